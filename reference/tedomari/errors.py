@@ -1,0 +1,50 @@
+"""The errors of Tedomari: each a ``ValueError`` that says what must hold and what was given."""
+
+
+from fractions import Fraction
+
+
+class TedomariError(ValueError):
+    """The base of all errors that bad input or a stated bound can cause."""
+
+
+class StoreFullError(TedomariError):
+    """A store has reached the number of values that it may hold."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(
+            f"the store holds {limit} values, its limit; "
+            "reset it, or use a Store with a larger limit"
+        )
+        self.limit = limit
+
+
+class DepthError(TedomariError):
+    """A sum of games that are nested too deeply to be added."""
+
+    def __init__(self, depth: int, limit: int) -> None:
+        super().__init__(
+            f"the games are nested {depth} moves deep together; "
+            f"a sum is computed up to {limit}: add shallower games"
+        )
+        self.depth = depth
+        self.limit = limit
+
+
+class NotANumberError(TedomariError):
+    """A number was needed, and another game given."""
+
+    def __init__(self, given: str) -> None:
+        super().__init__(f"{given} is not a number")
+        self.given = given
+
+
+class NotDyadicError(TedomariError):
+    """A rational number whose denominator is no power of two: not the value of a short game."""
+
+    def __init__(self, given: Fraction) -> None:
+        super().__init__(
+            f"{given} is not the value of a short game: "
+            f"the denominator must be a power of two, not {given.denominator}"
+        )
+        self.given = given

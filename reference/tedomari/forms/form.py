@@ -1,0 +1,135 @@
+"""A form: a pair of sets of forms, and nothing else."""
+
+from collections.abc import Iterable, Iterator
+from typing import Self
+from weakref import WeakValueDictionary
+
+_Options = frozenset["Form"]
+
+
+class Form:
+    """A game as written: ``{left options | right options}``, each option a form.
+
+    Two forms are *identical* when they have identical options.  Each form exists once in
+    a process, so identity of forms is identity of objects, and ``==`` means no more than
+    that: ``{-1|1}`` and ``{|}`` are different forms of one value.
+
+    >>> zero = Form()
+    >>> star = Form([zero], [zero])
+    >>> star == Form({zero}, {zero})
+    True
+    >>> str(star)
+    '{{|}|{|}}'
+
+    Source: Conway, On Numbers and Games, chapter 7; XT Domineering paper, (1).
+    Clauses: game.form.definition, game.form.identity.
+    """
+
+    __slots__ = ("__weakref__", "_birthday", "_left", "_right")
+
+    _left: _Options
+    _right: _Options
+    _birthday: int
+
+    _known: WeakValueDictionary[tuple[_Options, _Options], "Form"] = WeakValueDictionary()
+
+    def __new__(cls, left: Iterable["Form"] = (), right: Iterable["Form"] = ()) -> Self:
+        key = (frozenset(left), frozenset(right))
+        for option in key[0] | key[1]:
+            if not isinstance(option, Form):
+                raise TypeError(
+                    f"the options of a Form must be Forms, not {type(option).__name__}"
+                )
+        known = cls._known.get(key)
+        if isinstance(known, cls):
+            return known
+        form = super().__new__(cls)
+        object.__setattr__(form, "_left", key[0])
+        object.__setattr__(form, "_right", key[1])
+        days = [option._birthday for option in key[0] | key[1]]
+        object.__setattr__(form, "_birthday", 1 + max(days) if days else 0)
+        cls._known[key] = form
+        return form
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Form is immutable; cannot set {name}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a Form is immutable; cannot delete {name}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_from_table, (_to_table(self),))
+
+    @property
+    def left_options(self) -> frozenset["Form"]:
+        """The forms that Left can move to.  Clause: game.form.definition."""
+        return self._left
+
+    @property
+    def right_options(self) -> frozenset["Form"]:
+        """The forms that Right can move to.  Clause: game.form.definition."""
+        return self._right
+
+    @property
+    def birthday(self) -> int:
+        """The formal birthday: 0 without options, else one more than the latest option's.
+
+        >>> Form([Form()]).birthday
+        1
+
+        Clause: game.form.birthday.
+        """
+        return self._birthday
+
+    def __str__(self) -> str:
+        texts: dict[Form, str] = {}
+        for form in followers(self):
+            left, right = (
+                ",".join(sorted((texts[option] for option in side), key=lambda s: (len(s), s)))
+                for side in (form._left, form._right)
+            )
+            texts[form] = f"{{{left}|{right}}}"
+        return texts[self]
+
+    def __repr__(self) -> str:
+        return f"<Form {self}>"
+
+
+def followers(form: Form) -> Iterator[Form]:
+    """The form and all that it can reach, each once, options before what has them."""
+    done: set[Form] = set()
+    stack = [form]
+    while stack:
+        top = stack[-1]
+        missing = [option for option in top._left | top._right if option not in done]
+        if missing:
+            stack.extend(missing)
+            continue
+        stack.pop()
+        if top not in done:
+            done.add(top)
+            yield top
+
+
+_Table = list[tuple[tuple[int, ...], tuple[int, ...]]]
+
+
+def _to_table(form: Form) -> _Table:
+    """The followers as rows of positions in the table, so that depth costs no recursion."""
+    table: _Table = []
+    place: dict[Form, int] = {}
+    for follower in followers(form):
+        place[follower] = len(table)
+        left, right = (
+            tuple(sorted(place[option] for option in side))
+            for side in (follower._left, follower._right)
+        )
+        table.append((left, right))
+    return table
+
+
+def _from_table(table: _Table) -> Form:
+    forms: list[Form] = []
+    for left, right in table:
+        forms.append(Form((forms[i] for i in left), (forms[i] for i in right)))
+    return forms[-1]

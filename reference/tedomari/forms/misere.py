@@ -1,0 +1,45 @@
+"""Outcomes under misère play, by search: a player who cannot move wins.
+
+Values say nothing here: 0 and ``*+*`` are equal games, but under misère play the first is
+a win for the next player and the second for the previous one.  So these functions take
+forms, and no canonical form is made.
+"""
+
+from tedomari.forms.definitions import Outcome, by_definition, outcome_of
+from tedomari.forms.form import Form
+
+
+@by_definition
+def misere_left_wins_first(g: Form) -> bool:
+    """Left, to move, wins at once without a move, else by a move that leaves Right lost.
+
+    Clause: game.outcome.misere.
+    """
+    return not g.left_options or any(
+        not misere_right_wins_first(g_left) for g_left in g.left_options
+    )
+
+
+@by_definition
+def misere_right_wins_first(g: Form) -> bool:
+    """Right, to move, wins at once without a move, else by a move that leaves Left lost.
+
+    Clause: game.outcome.misere.
+    """
+    return not g.right_options or any(
+        not misere_left_wins_first(g_right) for g_right in g.right_options
+    )
+
+
+def misere_outcome(g: Form) -> Outcome:
+    """The outcome under misère play.
+
+    >>> misere_outcome(Form()).name
+    'NEXT'
+
+    Source: Conway, On Numbers and Games, chapter 12.
+    Clauses: game.outcome.misere, game.outcome.misere-values.
+    """
+    return outcome_of(
+        left_first=misere_left_wins_first(g), right_first=misere_right_wins_first(g)
+    )

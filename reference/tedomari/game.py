@@ -1,0 +1,282 @@
+"""Values: short games under normal play, equal games being one object's worth of data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from tedomari.errors import NotANumberError, NotDyadicError
+from tedomari.forms.definitions import Outcome
+from tedomari.kernel import arithmetic, tables
+from tedomari.kernel.canonical import canonical
+from tedomari.kernel.order import le
+from tedomari.kernel.tables import Tables
+from tedomari.kernel.transfer import from_table, structural_hash, to_table, transfer
+from tedomari.store import current_store
+
+if TYPE_CHECKING:
+    from typing import Self
+
+
+class Relation(StrEnum):
+    """How two games compare."""
+
+    LESS = "<"
+    GREATER = ">"
+    EQUAL = "="
+    CONFUSED = "||"
+
+
+class Game:
+    """The value of a short partizan game, held as its canonical form.
+
+    Games are immutable, hashable, and equal exactly when their values are.  Numbers
+    compare equal to Python's ints and Fractions, which the operators accept as well.
+
+    >>> star = Game([0], [0])
+    >>> star + star == 0
+    True
+    >>> up = Game([0], [star])
+    >>> up > 0, up.confused_with(star), up.outcome.name
+    (True, True, 'LEFT')
+
+    Clauses: game.value.definition, game.canonical.unique.
+    """
+
+    __slots__ = ("_hash", "_row", "_tables")
+
+    _tables: Tables
+    _row: int
+    _hash: int | None
+
+    def __new__(cls, left: Iterable[GameLike] = (), right: Iterable[GameLike] = ()) -> Self:
+        """The value of ``{left|right}``; the options are games, ints or dyadic Fractions."""
+        t = current_store().tables
+        left_rows = [_row_in(t, option) for option in left]
+        right_rows = [_row_in(t, option) for option in right]
+        return cls._of(t, canonical(t, left_rows, right_rows))
+
+    @classmethod
+    def _of(cls, t: Tables, row: int) -> Self:
+        game = object.__new__(cls)
+        object.__setattr__(game, "_tables", t)
+        object.__setattr__(game, "_row", row)
+        object.__setattr__(game, "_hash", None)
+        return game
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Game is immutable; cannot set {name}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a Game is immutable; cannot delete {name}")
+
+    # Options and structure
+
+    @property
+    def left_options(self) -> tuple[Game, ...]:
+        """The left options of the canonical form.  Clause: game.canonical.options."""
+        t = self._tables
+        return tuple(Game._of(t, row) for row in tables.left_options(t, self._row))
+
+    @property
+    def right_options(self) -> tuple[Game, ...]:
+        """The right options of the canonical form.  Clause: game.canonical.options."""
+        t = self._tables
+        return tuple(Game._of(t, row) for row in tables.right_options(t, self._row))
+
+    @property
+    def birthday(self) -> int:
+        """The birthday of the value: that of its canonical form.
+
+        Clause: game.canonical.birthday.
+        """
+        return self._tables.birthday[self._row]
+
+    @property
+    def left_incentives(self) -> frozenset[Game]:
+        """G^L - G for each left option.  Clause: game.incentive.definition."""
+        return frozenset(option - self for option in self.left_options)
+
+    @property
+    def right_incentives(self) -> frozenset[Game]:
+        """G - G^R for each right option.  Clause: game.incentive.definition."""
+        return frozenset(self - option for option in self.right_options)
+
+    # Order
+
+    @property
+    def outcome(self) -> Outcome:
+        """L, R, N or P, read off the comparison with 0.  Clause: game.outcome.value."""
+        t = self._tables
+        at_least = t.above[self._row] & 1
+        at_most = t.below[self._row] & 1
+        if at_least:
+            return Outcome.PREVIOUS if at_most else Outcome.LEFT
+        return Outcome.RIGHT if at_most else Outcome.NEXT
+
+    def relation(self, other: GameLike) -> Relation:
+        """How this game compares with another: ``<``, ``>``, ``=`` or ``||``.
+
+        >>> Game([1], [-1]).relation(0)
+        <Relation.CONFUSED: '||'>
+
+        Clause: game.order.relation.
+        """
+        t, row = self._tables, _row_in(self._tables, other)
+        at_most, at_least = le(t, self._row, row), le(t, row, self._row)
+        if at_most:
+            return Relation.EQUAL if at_least else Relation.LESS
+        return Relation.GREATER if at_least else Relation.CONFUSED
+
+    def confused_with(self, other: GameLike) -> bool:
+        """Whether neither is at least the other.  Clause: game.order.confused."""
+        return self.relation(other) is Relation.CONFUSED
+
+    def __le__(self, other: GameLike) -> bool:
+        if not isinstance(other, OPERANDS):
+            return NotImplemented
+        return le(self._tables, self._row, _row_in(self._tables, other))
+
+    def __ge__(self, other: GameLike) -> bool:
+        if not isinstance(other, OPERANDS):
+            return NotImplemented
+        return le(self._tables, _row_in(self._tables, other), self._row)
+
+    def __lt__(self, other: GameLike) -> bool:
+        if not isinstance(other, OPERANDS):
+            return NotImplemented
+        return self.relation(other) is Relation.LESS
+
+    def __gt__(self, other: GameLike) -> bool:
+        if not isinstance(other, OPERANDS):
+            return NotImplemented
+        return self.relation(other) is Relation.GREATER
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Game):
+            if self._tables is other._tables:
+                return self._row == other._row
+            return hash(self) == hash(other) and self._row == _row_in(self._tables, other)
+        if isinstance(other, int | Fraction):
+            return self.is_number and self.as_fraction() == other
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            object.__setattr__(self, "_hash", structural_hash(self._tables, self._row))
+        assert self._hash is not None
+        return self._hash
+
+    def __bool__(self) -> bool:
+        """Whether the game is not 0, as for any number."""
+        return self._row != tables.ZERO
+
+    # Arithmetic
+
+    def __neg__(self) -> Game:
+        return Game._of(self._tables, arithmetic.negate(self._tables, self._row))
+
+    def __pos__(self) -> Game:
+        return self
+
+    def __add__(self, other: GameLike) -> Game:
+        if not isinstance(other, OPERANDS):
+            return NotImplemented
+        t = self._tables
+        return Game._of(t, arithmetic.add(t, self._row, _row_in(t, other)))
+
+    __radd__ = __add__
+
+    def __sub__(self, other: GameLike) -> Game:
+        if not isinstance(other, OPERANDS):
+            return NotImplemented
+        t = self._tables
+        return Game._of(t, arithmetic.subtract(t, self._row, _row_in(t, other)))
+
+    def __rsub__(self, other: GameLike) -> Game:
+        return -self + other
+
+    def __mul__(self, n: int) -> Game:
+        """n copies of this game added (game.sum.multiple); games have no other product."""
+        if isinstance(n, bool) or not isinstance(n, int):
+            return NotImplemented
+        return Game._of(self._tables, arithmetic.multiple(self._tables, n, self._row))
+
+    __rmul__ = __mul__
+
+    # Numbers
+
+    @property
+    def is_number(self) -> bool:
+        """Whether the value is a number.  Clause: game.number.definition."""
+        return self._tables.is_number[self._row]
+
+    @property
+    def is_integer(self) -> bool:
+        """Whether the value is an integer.  Clause: game.number.integer."""
+        return self.is_number and self.left_stop.denominator == 1
+
+    def as_fraction(self) -> Fraction:
+        """The number as a Fraction; :class:`NotANumberError` for any other game."""
+        if not self.is_number:
+            raise NotANumberError(str(self))
+        return self.left_stop
+
+    @property
+    def left_stop(self) -> Fraction:
+        """The number that play stops at when Left begins.  Clause: game.stops.definition."""
+        return Fraction(self._tables.left_stop[self._row], 1 << self._tables.scale)
+
+    @property
+    def right_stop(self) -> Fraction:
+        """The number that play stops at when Right begins.  Clause: game.stops.definition."""
+        return Fraction(self._tables.right_stop[self._row], 1 << self._tables.scale)
+
+    # Text and pickles
+
+    def __str__(self) -> str:
+        from tedomari.notation import render
+
+        return render(self)
+
+    def __repr__(self) -> str:
+        return f"<Game {self}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_unpickled, (to_table(self._tables, self._row),))
+
+
+GameLike = Game | int | Fraction
+
+OPERANDS = (Game, int, Fraction)
+
+
+def _unpickled(table: list[tuple[int, ...]]) -> Game:
+    t = current_store().tables
+    return Game._of(t, from_table(t, table))
+
+
+def _row_in(t: Tables, game: GameLike) -> int:
+    """The row of a game, an int or a dyadic Fraction in the given tables."""
+    if isinstance(game, Game):
+        if game._tables is t:
+            return game._row
+        return transfer(game._tables, game._row, t)
+    if isinstance(game, bool) or not isinstance(game, int | Fraction):
+        raise TypeError(f"expected a Game, an int or a Fraction, not {type(game).__name__}")
+    denominator = game.denominator
+    if denominator & (denominator - 1):
+        raise NotDyadicError(Fraction(game))
+    return tables.dyadic(t, game.numerator, denominator.bit_length() - 1)
+
+
+def game(value: GameLike) -> Game:
+    """A game as it is, an int or a dyadic Fraction as the number of that value.
+
+    >>> game(3).birthday
+    3
+    """
+    t = current_store().tables
+    return Game._of(t, _row_in(t, value))

@@ -1,0 +1,107 @@
+"""Negative, sum and multiples of rows."""
+
+from tedomari.errors import DepthError
+from tedomari.kernel.canonical import canonical
+from tedomari.kernel.order import trim_memo
+from tedomari.kernel.tables import ZERO, Tables, followers, intern_row, scaled_number
+
+#: A sum of games whose depths together exceed this is refused.
+SUM_DEPTH_LIMIT = 200
+
+
+def negate(t: Tables, g: int) -> int:
+    """The row of -G.  The negative of a canonical form is canonical."""
+    if t.negative[g] < 0:
+        for follower in followers(t, g):
+            if t.negative[follower] < 0:
+                negate_one(t, follower)
+    return t.negative[g]
+
+
+def negate_one(t: Tables, g: int) -> None:
+    """Record the negative of a row whose options' negatives are known."""
+    if t.is_number[g]:
+        row = scaled_number(t, -t.left_stop[g])
+    else:
+        left = [t.negative[option] for option in t.right[g]]
+        right = [t.negative[option] for option in t.left[g]]
+        row = intern_row(t, left, right)
+    t.negative[g] = row
+    t.negative[row] = g
+
+
+def add(t: Tables, g: int, h: int) -> int:
+    """The row of G + H; a sum too deep to compute is refused with :class:`DepthError`."""
+    if t.depth[g] + t.depth[h] > SUM_DEPTH_LIMIT and not (t.is_number[g] or t.is_number[h]):
+        raise DepthError(t.depth[g] + t.depth[h], SUM_DEPTH_LIMIT)
+    trim_memo(t)
+    if t.is_number[g]:
+        return translate(t, h, g)
+    if t.is_number[h]:
+        return translate(t, g, h)
+    return add_recursive(t, g, h)
+
+
+def add_recursive(t: Tables, g: int, h: int) -> int:
+    """{G^L + H, G + H^L | G^R + H, G + H^R}, simplified."""
+    if t.is_number[g]:
+        return translate(t, h, g)
+    if t.is_number[h]:
+        return translate(t, g, h)
+    if t.negative[g] == h:
+        return ZERO
+    if g > h:
+        g, h = h, g
+    key = (g << 32) | h
+    row = t.sum_memo.get(key, -1)
+    if row < 0:
+        left = [add_recursive(t, option, h) for option in t.left[g]]
+        left += [add_recursive(t, g, option) for option in t.left[h]]
+        right = [add_recursive(t, option, h) for option in t.right[g]]
+        right += [add_recursive(t, g, option) for option in t.right[h]]
+        row = canonical(t, left, right)
+        t.sum_memo[key] = row
+    return row
+
+
+def translate(t: Tables, g: int, x: int) -> int:
+    """The row of G + x for a number x.
+
+    Claim: if G is no number, {G^L + x | G^R + x} is the canonical form of G + x.
+    Reason: the number translation theorem gives the value; domination and reversibility
+    of options are comparisons, which adding x to both sides does not change.
+    Source: Winning Ways, chapter 6 (translation theorem); game.number.translation.
+    """
+    if x == ZERO:
+        return g
+    if t.is_number[g]:
+        return scaled_number(t, t.left_stop[g] + t.left_stop[x])
+    key = (g << 32) | x
+    row = t.sum_memo.get(key, -1)
+    if row >= 0:
+        return row
+    for follower in followers(t, g):
+        if not t.is_number[follower] and (follower << 32) | x not in t.sum_memo:
+            left = [translate(t, option, x) for option in t.left[follower]]
+            right = [translate(t, option, x) for option in t.right[follower]]
+            t.sum_memo[(follower << 32) | x] = intern_row(t, left, right)
+    return t.sum_memo[key]
+
+
+def subtract(t: Tables, g: int, h: int) -> int:
+    """The row of G - H."""
+    return add(t, g, negate(t, h))
+
+
+def multiple(t: Tables, n: int, g: int) -> int:
+    """The row of n copies of G (of -G for negative n), by doubling."""
+    if n < 0:
+        n, g = -n, negate(t, g)
+    total = ZERO
+    while n:
+        if n & 1:
+            total = add(t, total, g)
+        n >>= 1
+        if n:
+            g = add(t, g, g)
+    return total

@@ -1,0 +1,216 @@
+"""Canonical form: from any lists of options to the one row of their value."""
+
+from tedomari.kernel.order import RECURSION_DEPTH, le, trim_memo
+from tedomari.kernel.tables import (
+    Tables,
+    followers,
+    landmark_bits,
+    left_options,
+    new_row,
+    rescale,
+    right_options,
+    scaled_number,
+)
+
+
+def canonical(t: Tables, left: list[int], right: list[int]) -> int:
+    """The row of the value of ``{left|right}``, any options in any order.
+
+    First the question whether the value is a number; then dominated options are removed
+    and reversible ones bypassed until none is left (game.canonical.simplest).
+    """
+    key = (tuple(sorted(set(left))), tuple(sorted(set(right))))
+    row = t.canonical.get(key, -1)
+    if row >= 0:
+        return row
+    trim_memo(t)
+    row = number_between(t, key[0], key[1])
+    if row < 0:
+        row = simplify(t, key[0], key[1])
+    t.canonical[key] = row
+    return row
+
+
+def number_between(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
+    """The row of ``{left|right}`` if its value is a number, else -1.
+
+    Claim: the value is a number exactly when some number x has every G^L <| x and every
+    x <| G^R, and then it is the simplest such x.  Reason: the simplicity theorem, and for
+    the converse that a number's options all satisfy it.  A number x satisfies G^L <| x
+    when RS(G^L) < x, fails when RS(G^L) > x, and needs a comparison when they are equal.
+    Source: Winning Ways, chapter 2 (simplicity rule); game.number.simplicity.
+    """
+    low = max([t.right_stop[g] for g in left]) if left else 0
+    high = min([t.left_stop[g] for g in right]) if right else 0
+    if left and right and low > high:
+        return -1
+    low_open = high_open = False
+    if left:
+        x = scaled_number(t, low)
+        low_open = any([t.right_stop[g] == low and le(t, x, g) for g in left])
+    if right:
+        x = scaled_number(t, high)
+        high_open = any([t.left_stop[g] == high and le(t, g, x) for g in right])
+    if left and right and low == high:
+        return -1 if low_open or high_open else scaled_number(t, low)
+    return simplest(t, low, bool(left), low_open, high, bool(right), high_open)
+
+
+def simplest(
+    t: Tables, low: int, has_low: bool, low_open: bool, high: int, has_high: bool, high_open: bool
+) -> int:
+    """The simplest number between two scaled bounds, each absent, open or closed."""
+
+    def inside(x: int) -> bool:
+        if has_low and (x < low or (low_open and x == low)):
+            return False
+        return not (has_high and (x > high or (high_open and x == high)))
+
+    if inside(0):
+        return scaled_number(t, 0)
+    if has_high and (high < 0 or (high == 0 and high_open)):
+        mirrored = simplest(t, -high, True, high_open, -low, has_low, low_open)
+        return scaled_number(t, -t.left_stop[mirrored])
+    step = 1 << t.scale
+    while step:
+        x = (low // step + 1) * step if low_open or low % step else low
+        if inside(x):
+            return scaled_number(t, x)
+        step >>= 1
+    shift = t.scale
+    rescale(t, 2 * t.scale)
+    return simplest(t, low << shift, has_low, low_open, high << shift, has_high, high_open)
+
+
+def simplify(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
+    """The row of ``{left|right}``, which is known not to be a number."""
+    kept_left = undominated(t, list(left), True)
+    kept_right = undominated(t, list(right), False)
+    form = Unsimplified(t, kept_left, kept_right)
+    new_left = bypassed(t, form, kept_left, True)
+    new_right = bypassed(t, form, kept_right, False)
+    key = (tuple(sorted(new_left)), tuple(sorted(new_right)))
+    row = t.canonical.get(key, -1)
+    return new_row(t, key[0], key[1]) if row < 0 else row
+
+
+def undominated(t: Tables, options: list[int], for_left: bool) -> list[int]:
+    """The maximal options (minimal ones for Right), in the order given."""
+    kept: list[int] = []
+    for g in options:
+        dominated = False
+        survivors: list[int] = []
+        for h in kept:
+            if le(t, g, h) if for_left else le(t, h, g):
+                dominated = True
+                break
+            if not (le(t, h, g) if for_left else le(t, g, h)):
+                survivors.append(h)
+        if not dominated:
+            survivors.append(g)
+            kept = survivors
+    return kept
+
+
+class Unsimplified:
+    """A form whose options are rows but which is none itself, compared with rows.
+
+    It has the same cached bounds as a row, so that most comparisons end at once; and no
+    row is made for a form that is thrown away a moment later.
+    """
+
+    def __init__(self, t: Tables, left: list[int], right: list[int]) -> None:
+        self.t = t
+        self.left = left
+        self.right = right
+        self.above, self.below = landmark_bits(t, tuple(left), tuple(right))
+        self.left_stop = max([t.right_stop[g] for g in left])
+        self.right_stop = min([t.left_stop[g] for g in right])
+        self.le_memo: dict[int, bool] = {}
+        self.ge_memo: dict[int, bool] = {}
+
+    def ge(self, x: int) -> bool:
+        """Whether row X <= this form: unless some X^L >= it, or some F^R <= X."""
+        t = self.t
+        if t.left_stop[x] < self.right_stop:
+            return True
+        if t.left_stop[x] > self.left_stop or t.right_stop[x] > self.right_stop:
+            return False
+        if t.below[x] & self.above:
+            return True
+        if t.above[x] & ~self.above or self.below & ~t.below[x]:
+            return False
+        known = self.ge_memo.get(x)
+        if known is None:
+            if t.depth[x] > RECURSION_DEPTH:
+                self.settle_followers(x)
+            known = not (
+                any([le(t, option, x) for option in self.right])
+                or any([self.le(option) for option in t.left[x]])
+            )
+            self.ge_memo[x] = known
+        return known
+
+    def le(self, x: int) -> bool:
+        """Whether this form <= row X: unless some F^L >= X, or some X^R <= it."""
+        t = self.t
+        if self.left_stop < t.right_stop[x]:
+            return True
+        if self.left_stop > t.left_stop[x] or self.right_stop > t.right_stop[x]:
+            return False
+        if self.below & t.above[x]:
+            return True
+        if self.above & ~t.above[x] or t.below[x] & ~self.below:
+            return False
+        known = self.le_memo.get(x)
+        if known is None:
+            if t.depth[x] > RECURSION_DEPTH:
+                self.settle_followers(x)
+            known = not (
+                any([le(t, x, option) for option in self.left])
+                or any([self.ge(option) for option in t.right[x]])
+            )
+            self.le_memo[x] = known
+        return known
+
+    def settle_followers(self, x: int) -> None:
+        """Fill both memos for all below X, options first, so that no recursion is deep."""
+        for follower in followers(self.t, x):
+            if follower != x and follower not in self.ge_memo:
+                self.ge(follower)
+                self.le(follower)
+
+
+def bypassed(t: Tables, form: Unsimplified, options: list[int], for_left: bool) -> list[int]:
+    """The options with each reversible one replaced by its reversing reply's options.
+
+    A left option G^L is reversible through G^LR <= G; its place is taken by all left
+    options of G^LR, which may be reversible or dominated in turn.
+    """
+    waiting = list(options)
+    kept: list[int] = []
+    changed = False
+    while waiting:
+        g = waiting.pop()
+        reply = reversing_reply(t, form, g, for_left)
+        if reply < 0:
+            kept.append(g)
+            continue
+        changed = True
+        for h in left_options(t, reply) if for_left else right_options(t, reply):
+            if h not in kept and h not in waiting:
+                waiting.append(h)
+    return undominated(t, kept, for_left) if changed else kept
+
+
+def reversing_reply(t: Tables, form: Unsimplified, g: int, for_left: bool) -> int:
+    """The first reply to the option g that is as good as the form for the opponent, or -1."""
+    if for_left:
+        for reply in right_options(t, g):
+            if form.ge(reply):
+                return reply
+    else:
+        for reply in left_options(t, g):
+            if form.le(reply):
+                return reply
+    return -1

@@ -1,0 +1,111 @@
+"""Order between rows, decided by cached bounds where they suffice, by recursion else."""
+
+from typing import Final
+
+from tedomari.kernel.tables import MEMO_CAPACITY, Tables
+
+#: Beyond this many nested moves the recursion is replaced by an explicit stack.
+RECURSION_DEPTH: Final = 100
+
+UNKNOWN: Final = -1
+
+
+def decide(t: Tables, g: int, h: int) -> int:
+    """1 if ``g <= h``, 0 if not, ``UNKNOWN`` if the cached bounds do not tell.
+
+    Claims, each for any landmark X:
+    LS(G) < RS(H) gives G < H, for LS(G-H) <= LS(G) - RS(H) < 0.
+    G <= H gives LS(G) <= LS(H) and RS(G) <= RS(H).
+    G <= X <= H gives G <= H; G <= H and X <= G give X <= H; G <= H and H <= X give G <= X.
+    Source: Siegel, Combinatorial Game Theory, II.3 (stops); transitivity of order.
+    """
+    if g == h or t.left_stop[g] < t.right_stop[h]:
+        return 1
+    if t.left_stop[g] > t.left_stop[h] or t.right_stop[g] > t.right_stop[h]:
+        return 0
+    if t.below[g] & t.above[h]:
+        return 1
+    if t.above[g] & ~t.above[h] or t.below[h] & ~t.below[g]:
+        return 0
+    return UNKNOWN
+
+
+def le(t: Tables, g: int, h: int) -> bool:
+    """Whether G <= H."""
+    known = decide(t, g, h)
+    if known >= 0:
+        return known == 1
+    if t.depth[g] + t.depth[h] > RECURSION_DEPTH:
+        return le_deep(t, g, h)
+    return le_recursive(t, g, h)
+
+
+def le_recursive(t: Tables, g: int, h: int) -> bool:
+    """G <= H unless some G^L >= H or some H^R <= G, for a pair that bounds do not decide.
+
+    Claim: the options of a number need not be looked at when the other game is none.
+    Reason: the number avoidance theorem (game.number.avoidance): whoever can win
+    G - x by moving in the number x can win it by moving in G.
+    """
+    key = (g << 32) | h
+    known = t.le_memo.get(key)
+    if known is not None:
+        return known
+    answer = True
+    for option in t.left[g]:
+        bound = decide(t, h, option)
+        if bound == 1 or (bound < 0 and le_recursive(t, h, option)):
+            answer = False
+            break
+    if answer:
+        for option in t.right[h]:
+            bound = decide(t, option, g)
+            if bound == 1 or (bound < 0 and le_recursive(t, option, g)):
+                answer = False
+                break
+    t.le_memo[key] = answer
+    return answer
+
+
+def le_deep(t: Tables, g: int, h: int) -> bool:
+    """The same as :func:`le_recursive`, on a stack of our own.
+
+    A pair stays on the stack until every pair that it needs is in the memo.
+    """
+    memo = t.le_memo
+    stack = [(g, h)]
+    while stack:
+        a, b = stack[-1]
+        missing = first_unknown(t, a, b)
+        if missing is None:
+            stack.pop()
+        else:
+            stack.append(missing)
+    return memo[(g << 32) | h]
+
+
+def first_unknown(t: Tables, g: int, h: int) -> tuple[int, int] | None:
+    """A pair still needed to decide ``g <= h``, or None once that is in the memo."""
+    pairs = [(h, option) for option in t.left[g]] + [(option, g) for option in t.right[h]]
+    unknown: tuple[int, int] | None = None
+    for a, b in pairs:
+        known = decide(t, a, b)
+        if known == 1 or (known < 0 and t.le_memo.get((a << 32) | b) is True):
+            t.le_memo[(g << 32) | h] = False
+            return None
+        if known < 0 and (a << 32) | b not in t.le_memo:
+            unknown = (a, b)
+    if unknown is None:
+        t.le_memo[(g << 32) | h] = True
+    return unknown
+
+
+def trim_memo(t: Tables) -> None:
+    """Empty the memos that have grown beyond their capacity.
+
+    Called between computations only: a running one may rely on what it has put there.
+    """
+    if len(t.le_memo) > MEMO_CAPACITY:
+        t.le_memo.clear()
+    if len(t.sum_memo) > MEMO_CAPACITY:
+        t.sum_memo.clear()

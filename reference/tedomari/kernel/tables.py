@@ -1,0 +1,249 @@
+"""The interning tables: every value that has been met, once, under a small integer.
+
+A *row* is a canonical form.  Row ``g`` has its left options in ``left[g]`` and its right
+options in ``right[g]`` (tuples of rows, ascending), so that two values are equal exactly
+when their rows are the same integer.  Numbers are rows without stored options: a number
+is known by its value alone, and ``1_000_000`` costs one row, not a million.
+
+Everything that the hot paths ask of a row stands in parallel lists, filled in when the
+row is made: its stops, its place among a few landmarks, its depth and its birthday.
+"""
+
+from typing import Final
+
+from tedomari.errors import StoreFullError
+
+ZERO: Final = 0
+STAR: Final = 1
+UP: Final = 2
+DOWN: Final = 3
+UP_STAR: Final = 4
+DOWN_STAR: Final = 5
+
+#: The landmarks: left and right options, as positions in this list.  Each is canonical,
+#: and stands after its options, so that a row's bits can be computed from front to back.
+LANDMARKS: Final[tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]] = (
+    ((), ()),  # 0
+    ((0,), (0,)),  # *
+    ((0,), (1,)),  # ^
+    ((1,), (0,)),  # v
+    ((0, 1), (0,)),  # ^*
+    ((0,), (0, 1)),  # v*
+    ((0, 1), (0, 1)),  # *2
+    ((0,), (4,)),  # ^^
+    ((5,), (0,)),  # vv
+    ((0,), (2,)),  # ^^*
+    ((3,), (0,)),  # vv*
+)
+ALL_LANDMARKS: Final = (1 << len(LANDMARKS)) - 1
+
+#: How many entries a memo may hold before it is emptied.  A memo only saves time.
+MEMO_CAPACITY: Final = 2_000_000
+
+
+class Tables:
+    """The rows of one store, with the memos of the functions over them.
+
+    Stops are kept as integers in units of ``2**-scale``; a finer number rescales all of
+    them once (:func:`rescale`), so that comparing stops is comparing integers.
+    """
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.scale = 16
+        self.left: list[tuple[int, ...]] = []
+        self.right: list[tuple[int, ...]] = []
+        self.is_number: list[bool] = []
+        self.left_stop: list[int] = []
+        self.right_stop: list[int] = []
+        self.above: list[int] = []  # bit i: landmark i <= the row
+        self.below: list[int] = []  # bit i: the row <= landmark i
+        self.depth: list[int] = []  # moves until a number, at most
+        self.birthday: list[int] = []
+        self.negative: list[int] = []  # -1: not known yet
+        self.number_row: dict[int, int] = {}
+        self.canonical: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
+        self.le_memo: dict[int, bool] = {}
+        self.sum_memo: dict[int, int] = {}
+        self.hash_memo: dict[int, int] = {}
+        self.misc_memo: dict[tuple[str, int, int], int] = {}
+        plant_landmarks(self)
+
+
+def plant_landmarks(t: Tables) -> None:
+    """Make the landmark rows, row ``i`` for landmark ``i``; the first of them is 0."""
+    new_number(t, 0)
+    for left, right in LANDMARKS[1:]:
+        new_row(t, left, right)
+
+
+def landmark_bits(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> tuple[int, int]:
+    """Which landmarks are ``<= {left|right}``, and which are ``>=`` it, as two bit sets.
+
+    Claim: the bits follow from those of the options.  Reason: X <= G unless some right
+    option of G is <= X (a bit of that option) or some left option of X is >= G (a bit of
+    G for an earlier landmark, since landmarks are closed under options); and dually.
+    Source: the definition of order, game.order.le.
+    """
+    reached_below = reached_above = 0
+    for option in right:
+        reached_below |= t.below[option]
+    for option in left:
+        reached_above |= t.above[option]
+    above = below = 0
+    bit = 1
+    for landmark_left, landmark_right in LANDMARK_OPTION_BITS:
+        is_above = not (reached_below & bit or below & landmark_left)
+        if not (reached_above & bit or above & landmark_right):
+            below |= bit
+        if is_above:
+            above |= bit
+        bit <<= 1
+    return above, below
+
+
+def _option_bits(options: tuple[int, ...]) -> int:
+    return sum(1 << option for option in options)
+
+
+LANDMARK_OPTION_BITS: Final[list[tuple[int, int]]] = [
+    (_option_bits(left), _option_bits(right)) for left, right in LANDMARKS
+]
+
+
+def new_row(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
+    """Append the row ``{left|right}``, which must be canonical, new, and no number.
+
+    A game that is no number has its stops from its options': the left stop is the
+    largest right stop of a left option, and dually (game.stops.definition).
+    """
+    row = len(t.left)
+    if row >= t.limit:
+        raise StoreFullError(t.limit)
+    above, below = landmark_bits(t, left, right)
+    t.left.append(left)
+    t.right.append(right)
+    t.is_number.append(False)
+    t.left_stop.append(max([t.right_stop[g] for g in left]))
+    t.right_stop.append(min([t.left_stop[g] for g in right]))
+    t.above.append(above)
+    t.below.append(below)
+    t.depth.append(1 + max([t.depth[g] for g in left + right]))
+    t.birthday.append(1 + max([t.birthday[g] for g in left + right]))
+    t.negative.append(-1)
+    t.canonical[(left, right)] = row
+    return row
+
+
+def intern_row(t: Tables, left: list[int], right: list[int]) -> int:
+    """The row of ``{left|right}``, options known to be canonical together."""
+    key = (tuple(sorted(left)), tuple(sorted(right)))
+    row = t.canonical.get(key, -1)
+    return new_row(t, key[0], key[1]) if row < 0 else row
+
+
+def new_number(t: Tables, scaled: int) -> int:
+    """Append the row of the number ``scaled / 2**scale``."""
+    row = len(t.left)
+    if row >= t.limit:
+        raise StoreFullError(t.limit)
+    above, below = landmark_bits(t, (), ())
+    if scaled > 0:
+        above, below = ALL_LANDMARKS, 0
+    elif scaled < 0:
+        above, below = 0, ALL_LANDMARKS
+    t.left.append(())
+    t.right.append(())
+    t.is_number.append(True)
+    t.left_stop.append(scaled)
+    t.right_stop.append(scaled)
+    t.above.append(above)
+    t.below.append(below)
+    t.depth.append(0)
+    t.birthday.append(number_birthday(scaled, t.scale))
+    t.negative.append(-1)
+    t.number_row[scaled] = row
+    return row
+
+
+def number_birthday(scaled: int, scale: int) -> int:
+    """The birthday of a number: n for ±n, and n + k + 1 for ±(n + odd/2**k) beyond it."""
+    whole = abs(scaled) >> scale
+    part = abs(scaled) - (whole << scale)
+    if part == 0:
+        return whole
+    trailing = (part & -part).bit_length() - 1
+    return whole + (scale - trailing) + 1
+
+
+def scaled_number(t: Tables, scaled: int) -> int:
+    """The row of the number ``scaled / 2**scale``."""
+    row = t.number_row.get(scaled, -1)
+    return new_number(t, scaled) if row < 0 else row
+
+
+def dyadic(t: Tables, numerator: int, exponent: int) -> int:
+    """The row of the number ``numerator / 2**exponent``."""
+    if exponent > t.scale:
+        rescale(t, exponent)
+    return scaled_number(t, numerator << (t.scale - exponent))
+
+
+def rescale(t: Tables, needed: int) -> None:
+    """Refine the unit of the stops until it is ``2**-needed`` or finer."""
+    finer = t.scale
+    while finer < needed:
+        finer *= 2
+    shift = finer - t.scale
+    t.left_stop[:] = [stop << shift for stop in t.left_stop]
+    t.right_stop[:] = [stop << shift for stop in t.right_stop]
+    t.number_row = {scaled << shift: row for scaled, row in t.number_row.items()}
+    t.scale = finer
+
+
+def number_option(t: Tables, row: int, toward: int) -> int:
+    """The left (``toward = -1``) or right (``+1``) option of a canonical number, or -1.
+
+    An integer moves only towards 0 (n = {n-1|}); m/2**k = {(m-1)/2**k | (m+1)/2**k}.
+    """
+    scaled = t.left_stop[row]
+    unit = 1 << t.scale
+    if scaled % unit == 0:
+        if scaled * toward >= 0:
+            return -1
+        return scaled_number(t, scaled + toward * unit)
+    return scaled_number(t, scaled + toward * (scaled & -scaled))
+
+
+def left_options(t: Tables, row: int) -> tuple[int, ...]:
+    """The left options of a row, those of a number included."""
+    if not t.is_number[row]:
+        return t.left[row]
+    option = number_option(t, row, -1)
+    return () if option < 0 else (option,)
+
+
+def right_options(t: Tables, row: int) -> tuple[int, ...]:
+    """The right options of a row, those of a number included."""
+    if not t.is_number[row]:
+        return t.right[row]
+    option = number_option(t, row, 1)
+    return () if option < 0 else (option,)
+
+
+def followers(t: Tables, row: int) -> list[int]:
+    """The row and all below it down to numbers, ascending: options stand before a game.
+
+    The rows of a game's options are smaller than its own, numbers apart, whose options
+    are made when asked for; so ascending order is an order of dependence.
+    """
+    seen = {row}
+    stack = [row]
+    while stack:
+        g = stack.pop()
+        for option in t.left[g] + t.right[g]:
+            if option not in seen:
+                seen.add(option)
+                stack.append(option)
+    numbers = [g for g in seen if t.is_number[g]]
+    return sorted(numbers) + sorted([g for g in seen if not t.is_number[g]])

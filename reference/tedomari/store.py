@@ -1,0 +1,100 @@
+"""Stores: where values live, how many may, and which store new ones go to."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Final
+
+from tedomari.kernel.tables import LANDMARKS, Tables
+
+#: How many values a store holds unless told otherwise: some gigabytes at the worst.
+DEFAULT_LIMIT: Final = 20_000_000
+
+
+@dataclass(frozen=True)
+class StoreStatistics:
+    """What a store holds: values, and entries in its memos."""
+
+    values: int
+    limit: int
+    canonical_forms: int
+    comparisons: int
+    sums: int
+
+
+class Store:
+    """An interning table for values, and the memos of the functions over them.
+
+    Every :class:`~tedomari.game.Game` holds the table in which it was made.  After a
+    :meth:`reset` the store starts a new table; games made before stay valid, for they
+    keep the old one, and operators bring operands of different tables together.
+
+    >>> store = Store(limit=1000)
+    >>> store.statistics().values
+    11
+
+    Clause: game.store.bound.
+    """
+
+    def __init__(self, *, limit: int = DEFAULT_LIMIT) -> None:
+        """Make an empty store for at most ``limit`` values (at least the 11 landmarks)."""
+        if isinstance(limit, bool) or not isinstance(limit, int):
+            raise TypeError(f"limit must be an int, not {type(limit).__name__}")
+        if limit < len(LANDMARKS):
+            raise ValueError(f"limit must be at least {len(LANDMARKS)}, not {limit}")
+        self._limit = limit
+        self._tables = Tables(limit)
+
+    @property
+    def limit(self) -> int:
+        """How many values the store may hold."""
+        return self._limit
+
+    @property
+    def tables(self) -> Tables:
+        """The table that new values go to."""
+        return self._tables
+
+    def reset(self) -> None:
+        """Start a new table; games of the old one stay valid.  Clause: game.store.reset."""
+        self._tables = Tables(self._limit)
+
+    def statistics(self) -> StoreStatistics:
+        """How many values and memo entries the store holds now."""
+        t = self._tables
+        return StoreStatistics(
+            values=len(t.left),
+            limit=self._limit,
+            canonical_forms=len(t.canonical),
+            comparisons=len(t.le_memo),
+            sums=len(t.sum_memo),
+        )
+
+    def __repr__(self) -> str:
+        return f"<Store of {len(self._tables.left)} values, limit {self._limit}>"
+
+
+DEFAULT_STORE: Final = Store()
+
+_current: ContextVar[Store] = ContextVar("tedomari_store", default=DEFAULT_STORE)
+
+
+def current_store() -> Store:
+    """The store that new values go to: the default one, unless :func:`using` says else."""
+    return _current.get()
+
+
+@contextmanager
+def using(store: Store) -> Iterator[Store]:
+    """Let new values go to ``store`` within a ``with`` block.
+
+    >>> with using(Store(limit=100)) as store:
+    ...     current_store() is store
+    True
+    """
+    token = _current.set(store)
+    try:
+        yield store
+    finally:
+        _current.reset(token)
