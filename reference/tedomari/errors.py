@@ -31,6 +31,16 @@ class DepthError(TedomariError):
         self.limit = limit
 
 
+class ComparisonError(TedomariError):
+    """A comparison of deep games that would need too many pairs of positions."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(
+            f"the comparison needs more than {limit} pairs of positions; compare simpler games"
+        )
+        self.limit = limit
+
+
 class NotANumberError(TedomariError):
     """A number was needed, and another game given."""
 

@@ -1,9 +1,8 @@
 """Canonical form: from any lists of options to the one row of their value."""
 
-from tedomari.kernel.order import RECURSION_DEPTH, le, trim_memo
+from tedomari.kernel.order import UNKNOWN, le, trim_memo
 from tedomari.kernel.tables import (
     Tables,
-    followers,
     landmark_bits,
     left_options,
     new_row,
@@ -126,59 +125,99 @@ class Unsimplified:
         self.above, self.below = landmark_bits(t, tuple(left), tuple(right))
         self.left_stop = max([t.right_stop[g] for g in left])
         self.right_stop = min([t.left_stop[g] for g in right])
-        self.le_memo: dict[int, bool] = {}
         self.ge_memo: dict[int, bool] = {}
+        self.le_memo: dict[int, bool] = {}
 
     def ge(self, x: int) -> bool:
-        """Whether row X <= this form: unless some X^L >= it, or some F^R <= X."""
-        t = self.t
-        if t.left_stop[x] < self.right_stop:
-            return True
-        if t.left_stop[x] > self.left_stop or t.right_stop[x] > self.right_stop:
-            return False
-        if t.below[x] & self.above:
-            return True
-        if t.above[x] & ~self.above or self.below & ~t.below[x]:
-            return False
-        known = self.ge_memo.get(x)
-        if known is None:
-            if t.depth[x] > RECURSION_DEPTH:
-                self.settle_followers(x)
-            known = not (
-                any([le(t, option, x) for option in self.right])
-                or any([self.le(option) for option in t.left[x]])
-            )
-            self.ge_memo[x] = known
-        return known
+        """Whether row X <= this form."""
+        known = self.decide_ge(x)
+        if known < 0:
+            self.settle(x, True)
+            return self.ge_memo[x]
+        return known == 1
 
     def le(self, x: int) -> bool:
-        """Whether this form <= row X: unless some F^L >= X, or some X^R <= it."""
+        """Whether this form <= row X."""
+        known = self.decide_le(x)
+        if known < 0:
+            self.settle(x, False)
+            return self.le_memo[x]
+        return known == 1
+
+    def decide_ge(self, x: int) -> int:
+        """1 if ``X <= this``, 0 if not, -1 if neither bounds nor memo tell (see `decide`)."""
+        t = self.t
+        if t.left_stop[x] < self.right_stop:
+            return 1
+        if t.left_stop[x] > self.left_stop or t.right_stop[x] > self.right_stop:
+            return 0
+        if t.below[x] & self.above:
+            return 1
+        if t.above[x] & ~self.above or self.below & ~t.below[x]:
+            return 0
+        return int(self.ge_memo[x]) if x in self.ge_memo else UNKNOWN
+
+    def decide_le(self, x: int) -> int:
+        """1 if ``this <= X``, 0 if not, -1 if neither bounds nor memo tell (see `decide`)."""
         t = self.t
         if self.left_stop < t.right_stop[x]:
-            return True
+            return 1
         if self.left_stop > t.left_stop[x] or self.right_stop > t.right_stop[x]:
-            return False
+            return 0
         if self.below & t.above[x]:
-            return True
+            return 1
         if self.above & ~t.above[x] or t.below[x] & ~self.below:
-            return False
-        known = self.le_memo.get(x)
-        if known is None:
-            if t.depth[x] > RECURSION_DEPTH:
-                self.settle_followers(x)
-            known = not (
-                any([le(t, x, option) for option in self.left])
-                or any([self.ge(option) for option in t.right[x]])
-            )
-            self.le_memo[x] = known
-        return known
+            return 0
+        return int(self.le_memo[x]) if x in self.le_memo else UNKNOWN
 
-    def settle_followers(self, x: int) -> None:
-        """Fill both memos for all below X, options first, so that no recursion is deep."""
-        for follower in followers(self.t, x):
-            if follower != x and follower not in self.ge_memo:
-                self.ge(follower)
-                self.le(follower)
+    def settle(self, x: int, upward: bool) -> None:
+        """Put ``X <= this`` (upward) or ``this <= X`` into its memo, on a stack of our own.
+
+        X <= F unless some X^L >= F or some F^R <= X; F <= X unless some F^L >= X or some
+        X^R <= F.  A question waits on the stack until its options' answers are there.
+        """
+        stack = [(x, upward)]
+        while stack:
+            y, up = stack[-1]
+            waiting = self.settle_ge(y) if up else self.settle_le(y)
+            if waiting < 0:
+                stack.pop()
+            else:
+                stack.append((waiting, not up))
+
+    def settle_ge(self, x: int) -> int:
+        """Answer ``X <= this`` and return -1, or return a left option whose answer is needed."""
+        t = self.t
+        for option in self.right:
+            if le(t, option, x):
+                self.ge_memo[x] = False
+                return -1
+        for option in t.left[x]:
+            known = self.decide_le(option)
+            if known < 0:
+                return option
+            if known == 1:
+                self.ge_memo[x] = False
+                return -1
+        self.ge_memo[x] = True
+        return -1
+
+    def settle_le(self, x: int) -> int:
+        """Answer ``this <= X`` and return -1, or return a right option whose answer is needed."""
+        t = self.t
+        for option in self.left:
+            if le(t, x, option):
+                self.le_memo[x] = False
+                return -1
+        for option in t.right[x]:
+            known = self.decide_ge(option)
+            if known < 0:
+                return option
+            if known == 1:
+                self.le_memo[x] = False
+                return -1
+        self.le_memo[x] = True
+        return -1
 
 
 def bypassed(t: Tables, form: Unsimplified, options: list[int], for_left: bool) -> list[int]:

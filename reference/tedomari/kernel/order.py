@@ -2,10 +2,14 @@
 
 from typing import Final
 
+from tedomari.errors import ComparisonError
 from tedomari.kernel.tables import MEMO_CAPACITY, Tables
 
 #: Beyond this many nested moves the recursion is replaced by an explicit stack.
 RECURSION_DEPTH: Final = 100
+
+#: A comparison of deep games may need every pair of their followers; this many at most.
+PAIR_LIMIT: Final = 3_000_000
 
 UNKNOWN: Final = -1
 
@@ -70,11 +74,15 @@ def le_recursive(t: Tables, g: int, h: int) -> bool:
 def le_deep(t: Tables, g: int, h: int) -> bool:
     """The same as :func:`le_recursive`, on a stack of our own.
 
-    A pair stays on the stack until every pair that it needs is in the memo.
+    A pair stays on the stack until every pair that it needs is in the memo.  Raises
+    :class:`ComparisonError` when more pairs are met than a comparison may need.
     """
     memo = t.le_memo
+    room = len(memo) + PAIR_LIMIT
     stack = [(g, h)]
     while stack:
+        if len(memo) > room:
+            raise ComparisonError(PAIR_LIMIT)
         a, b = stack[-1]
         missing = first_unknown(t, a, b)
         if missing is None:
