@@ -1,0 +1,50 @@
+"""Checking vectors: load documents, run them, look at the results.  Nothing here prints.
+
+>>> from tedomari_conformance.checking import load_documents, run
+>>> documents = load_documents(["xt-domineering-paper"])
+>>> all(result.ok for result in run(documents, claims={"XT-133"}))
+True
+"""
+
+from tedomari_conformance.checking import basic as _basic
+from tedomari_conformance.checking.model import (
+    Document,
+    Extent,
+    ExtentKind,
+    Provenance,
+    Result,
+    Status,
+    Vector,
+    Verdict,
+)
+from tedomari_conformance.checking.operations import OPERATIONS, Operation
+from tedomari_conformance.checking.reader import (
+    UnknownSourceError,
+    VectorFileError,
+    format_document,
+    load_documents,
+    read_document,
+)
+from tedomari_conformance.checking.runner import check, run
+
+__all__ = [
+    "OPERATIONS",
+    "Document",
+    "Extent",
+    "ExtentKind",
+    "Operation",
+    "Provenance",
+    "Result",
+    "Status",
+    "UnknownSourceError",
+    "Vector",
+    "VectorFileError",
+    "Verdict",
+    "check",
+    "format_document",
+    "load_documents",
+    "read_document",
+    "run",
+]
+
+del _basic
