@@ -1,0 +1,108 @@
+"""What the pytest plugin for clauses does in one session."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tedomari_conformance.clause_coverage import (
+    ClauseCoverage,
+    installed_code,
+    package_folders,
+    table_lines,
+)
+from tedomari_spec.citations import Citation, docstring_citations, vector_citations
+from tedomari_spec.clauses import ClauseError, load_chapters, unknown_clause
+
+MARKER: Final = "clause"
+
+
+class ClauseSession:
+    """Checks the markers, remembers which clauses passed, and reports.
+
+    Clause: spec.report.markers.
+    """
+
+    def __init__(
+        self,
+        *,
+        texts: Sequence[Path],
+        code: Sequence[Path],
+        vectors: Sequence[Path],
+        report: bool,
+        require: bool,
+    ) -> None:
+        self.reports = report or require
+        self.require = require
+        self.in_code: Sequence[Citation] = ()
+        self.in_vectors: Sequence[Citation] = ()
+        try:
+            self.chapters = load_chapters(texts)
+            if self.reports:
+                self.in_code = docstring_citations(code or installed_code())
+                self.in_vectors = vector_citations(
+                    vectors or package_folders("tedomari_conformance")
+                )
+        except (ClauseError, FileNotFoundError) as error:
+            raise pytest.UsageError(str(error)) from error
+        self.clauses = {
+            clause.name: clause for chapter in self.chapters for clause in chapter.clauses
+        }
+        self.checked_by: dict[str, tuple[str, ...]] = {}
+        self.passed: set[str] = set()
+        self.coverage: ClauseCoverage | None = None
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Note the clauses of each test; an unknown name is a usage error."""
+        problems: list[str] = []
+        for item in items:
+            names = tuple(name for marker in item.iter_markers(MARKER) for name in marker.args)
+            problems += self.marker_problems(item)
+            self.checked_by[item.nodeid] = names
+        if problems:
+            raise pytest.UsageError("\n".join(dict.fromkeys(problems)))
+
+    def marker_problems(self, item: pytest.Item) -> Iterator[str]:
+        """What is wrong with the clause markers of a test."""
+        for marker in item.iter_markers(MARKER):
+            if not marker.args or marker.kwargs:
+                yield f"{item.nodeid}: write @pytest.mark.clause('name', ...)"
+            for name in marker.args:
+                if name not in self.clauses:
+                    yield f"{item.nodeid}: {unknown_clause(str(name), self.clauses)}"
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Remember a test that passed, unless it was expected to fail or its teardown fails."""
+        if report.when == "call" and report.passed and not hasattr(report, "wasxfail"):
+            self.passed.add(report.nodeid)
+        elif report.failed:
+            self.passed.discard(report.nodeid)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """Compute the coverage; with ``--clause-require`` fail if anything is missing."""
+        if not self.reports or session.config.getoption("collectonly"):
+            return
+        passing = {name for test in self.passed for name in self.checked_by.get(test, ())}
+        self.coverage = ClauseCoverage(
+            chapters=self.chapters,
+            code=self.in_code,
+            vectors=self.in_vectors,
+            passing=passing,
+        )
+        if self.require and any(self.coverage.problems()) and session.exitstatus in (0, 5):
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Print the coverage by chapter, and what is missing."""
+        if self.coverage is None:
+            return
+        terminalreporter.section("clauses")
+        for line in table_lines(self.coverage.rows()):
+            terminalreporter.write_line(line)
+        problems = list(self.coverage.problems())
+        terminalreporter.write_line("")
+        for problem in problems:
+            terminalreporter.write_line(problem, red=True)
+        terminalreporter.write_line(f"clauses: {len(problems)} problems")

@@ -1,0 +1,100 @@
+"""Who cites a clause: docstrings of code, and vectors."""
+
+import ast
+import json
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tedomari_spec.clauses import NAME_PATTERN, ClauseError
+
+_LABEL = re.compile(r"(?<!`)\bClauses?:")
+_NAMES: Final = re.compile(rf"\s*({NAME_PATTERN}(?:,\s+{NAME_PATTERN})*)\.(?=\s|$)")
+
+_Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A place that names a clause."""
+
+    name: str
+    file: Path
+    line: int
+
+
+def docstring_citations(folders: Iterable[Path]) -> tuple[Citation, ...]:
+    """The clauses that docstrings of the Python files below the folders name.
+
+    A docstring names them in a sentence ``Clause: a.b.`` or ``Clauses: a.b, c.d.``; a
+    sentence that starts like one and is none raises :class:`ClauseError`.
+
+    Clause: spec.citation.docstring.
+    """
+    return tuple(
+        citation
+        for folder in folders
+        for file in sorted(folder.rglob("*.py"))
+        for citation in cited_in_code(file)
+    )
+
+
+def cited_in_code(file: Path) -> Iterator[Citation]:
+    """The citations of one file's docstrings, each at the line where its docstring starts."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"), str(file))):
+        if isinstance(node, _Documented):
+            docstring = ast.get_docstring(node)
+            if docstring:
+                line = node.body[0].lineno
+                for name in cited_in_text(docstring, file, line):
+                    yield Citation(name, file, line)
+
+
+def cited_in_text(text: str, file: Path, line: int) -> Iterator[str]:
+    """The names in the sentences ``Clause: ...`` of a text; file and line are for errors."""
+    for label in _LABEL.finditer(text):
+        names = _NAMES.match(text, label.end())
+        if names is None:
+            found = text[label.start() :].splitlines()[0]
+            raise ClauseError(
+                file, line, f"expected 'Clause: a.b.' or 'Clauses: a.b, c.d.', found {found!r}"
+            )
+        yield from re.split(r",\s+", names[1])
+
+
+def vector_citations(folders: Iterable[Path]) -> tuple[Citation, ...]:
+    """The clauses that JSON files below the folders name, in lists under the key ``clauses``.
+
+    Clause: spec.citation.vector.
+    """
+    return tuple(
+        citation
+        for folder in folders
+        for file in sorted(folder.rglob("*.json"))
+        for citation in cited_in_vectors(file)
+    )
+
+
+def cited_in_vectors(file: Path) -> Iterator[Citation]:
+    """The citations of one JSON file, each name once, at the first line that holds it."""
+    text = file.read_text("utf-8")
+    lines = text.splitlines()
+    names = {name for found in _clause_lists(json.loads(text)) for name in found}
+    for name in sorted(names):
+        line = next(n for n, line in enumerate(lines, start=1) if f'"{name}"' in line)
+        yield Citation(name, file, line)
+
+
+def _clause_lists(document: object) -> Iterator[list[str]]:
+    """The values of all keys ``clauses`` that are lists of strings, at any depth."""
+    if isinstance(document, dict):
+        for key, value in document.items():
+            if key == "clauses" and isinstance(value, list):
+                yield [name for name in value if isinstance(name, str)]
+            else:
+                yield from _clause_lists(value)
+    elif isinstance(document, list):
+        for value in document:
+            yield from _clause_lists(value)

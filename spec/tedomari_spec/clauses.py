@@ -1,0 +1,204 @@
+"""The reader of the clauses: Markdown chapters with named rules.
+
+A chapter is a file ``text/*.md``.  A line ``r[game.order.le]`` alone names the paragraph
+that starts on the next line and ends before the next blank one.  A kind may stand after
+the name: ``r[game.order.le todo]``.  Lines inside code fences are never rules.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+#: Where the chapters of this specification stand.
+TEXT: Final = Path(__file__).parent / "text"
+
+#: The file of a folder of chapters that lists them in order, as links.
+INDEX: Final = "index.md"
+
+#: A clause's name: two or more parts, lowercase, dotted, with hyphens inside a part.
+NAME_PATTERN: Final = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+"
+
+_RULE = re.compile(r"r\[(?P<inside>[^\]]*)\](?P<rest>.*)")
+_LINK = re.compile(r"\]\((?P<file>[\w.-]+\.md)\)")
+_FENCE = re.compile(r"\s*(?:```|~~~)")
+_NO_PARAGRAPH = ("#", "r[", "```", "~~~")
+
+
+class Kind(StrEnum):
+    """What a clause asks for: tests, nothing (true by construction), or work to come."""
+
+    TESTED = "tested"
+    IMPLICATION = "implication"
+    TODO = "todo"
+
+
+class ClauseError(ValueError):
+    """A chapter, or a citation of a clause, that breaks the rules of clauses."""
+
+    def __init__(self, file: Path, line: int, problem: str) -> None:
+        super().__init__(f"{file}:{line}: {problem}")
+        self.file = file
+        self.line = line
+        self.problem = problem
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One rule: its name and kind, the chapter it stands in, its place, its paragraph."""
+
+    name: str
+    kind: Kind
+    chapter: str
+    file: Path
+    line: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One file of clauses: its title and its clauses in the order of the text."""
+
+    title: str
+    file: Path
+    clauses: tuple[Clause, ...]
+
+
+def load_clauses(extra_dirs: Iterable[Path] = ()) -> dict[str, Clause]:
+    """All clauses by name: those of this package, then those of the given folders.
+
+    Raises :class:`ClauseError` for a broken chapter and for a name that stands twice.
+
+    >>> load_clauses()["game.order.le"].chapter
+    'Outcomes and order'
+
+    Clause: spec.clause.folders.
+    """
+    clauses: dict[str, Clause] = {}
+    for chapter in load_chapters(extra_dirs):
+        clauses |= {clause.name: clause for clause in chapter.clauses}
+    return clauses
+
+
+def load_chapters(extra_dirs: Iterable[Path] = ()) -> tuple[Chapter, ...]:
+    """The chapters in order: those of this package, then those of the given folders.
+
+    Raises :class:`ClauseError` as :func:`load_clauses` does.
+    """
+    chapters = tuple(
+        read_chapter(file) for folder in (TEXT, *extra_dirs) for file in chapter_files(folder)
+    )
+    refuse_repetitions(clause for chapter in chapters for clause in chapter.clauses)
+    return chapters
+
+
+def chapter_files(folder: Path) -> tuple[Path, ...]:
+    """The chapters of a folder: in the order of its index, then the others by name.
+
+    Raises :class:`ClauseError` if the index names a file that is not there, and
+    :class:`FileNotFoundError` if the folder is not there.  Clause: spec.clause.order.
+    """
+    if not folder.is_dir():
+        raise FileNotFoundError(f"{folder}: expected a folder of chapters, found none")
+    listed: list[Path] = []
+    index = folder / INDEX
+    if index.exists():
+        for number, line in enumerate(index.read_text("utf-8").splitlines(), start=1):
+            for link in _LINK.finditer(line):
+                file = folder / link["file"]
+                if not file.exists():
+                    raise ClauseError(index, number, f"there is no chapter {link['file']}")
+                listed.append(file)
+    others = [file for file in sorted(folder.glob("*.md")) if file.name != INDEX]
+    return (*listed, *(file for file in others if file not in listed))
+
+
+def read_chapter(file: Path) -> Chapter:
+    """The chapter in a file; its title is the first heading.
+
+    Raises :class:`ClauseError` with the line of what is wrong.
+
+    Clauses: spec.clause.rule, spec.clause.name, spec.clause.kind.
+    """
+    lines = file.read_text("utf-8").splitlines()
+    title = next((line[2:].strip() for line in lines if line.startswith("# ")), "")
+    if not title:
+        raise ClauseError(file, 1, "a chapter needs a title, a line '# Title'")
+    clauses: list[Clause] = []
+    in_fence = False
+    for number, line in enumerate(lines, start=1):
+        if _FENCE.match(line):
+            in_fence = not in_fence
+        elif line.startswith("r[") and not in_fence:
+            name, kind = read_rule(file, number, line)
+            text = read_paragraph(file, number, name, lines[number:])
+            clauses.append(Clause(name, kind, title, file, number, text))
+    refuse_repetitions(clauses)
+    return Chapter(title, file, tuple(clauses))
+
+
+def read_rule(file: Path, number: int, line: str) -> tuple[str, Kind]:
+    """The name and kind in a line ``r[name]`` or ``r[name kind]``."""
+    rule = _RULE.fullmatch(line.rstrip())
+    if rule is None or rule["rest"]:
+        raise ClauseError(
+            file, number, f"expected a rule 'r[name]' alone on its line, found {line!r}"
+        )
+    words = rule["inside"].split()
+    if not words or not re.fullmatch(NAME_PATTERN, words[0]):
+        raise ClauseError(
+            file,
+            number,
+            f"{rule['inside']!r} is no name of a clause: "
+            "it needs two or more lowercase parts joined by dots, as in game.order.le",
+        )
+    kinds = [kind.value for kind in Kind]
+    if len(words) > 2 or (words[1:] and words[1] not in kinds):
+        raise ClauseError(
+            file,
+            number,
+            f"{' '.join(words[1:])!r} is no kind of clause; the kinds are {', '.join(kinds)}",
+        )
+    return words[0], Kind(words[1]) if words[1:] else Kind.TESTED
+
+
+def read_paragraph(file: Path, number: int, name: str, following: list[str]) -> str:
+    """The lines after a rule, up to the next blank one, joined by spaces."""
+    paragraph: list[str] = []
+    for line in following:
+        if not line.strip() or line.startswith(_NO_PARAGRAPH):
+            break
+        paragraph.append(line.strip())
+    if not paragraph:
+        raise ClauseError(
+            file, number, f"the paragraph of {name} is missing: it starts on the next line"
+        )
+    return " ".join(paragraph)
+
+
+def refuse_repetitions(clauses: Iterable[Clause]) -> None:
+    """Raise :class:`ClauseError` if a name stands twice.  Clause: spec.clause.unique."""
+    first: dict[str, Clause] = {}
+    for clause in clauses:
+        other = first.setdefault(clause.name, clause)
+        if other is not clause:
+            raise ClauseError(
+                clause.file,
+                clause.line,
+                f"{clause.name} stands at {other.file}:{other.line} already; "
+                "a name is given once",
+            )
+
+
+def unknown_clause(name: str, clauses: Mapping[str, Clause]) -> str:
+    """What to say of a name that no clause has, with the names nearest to it.
+
+    >>> unknown_clause("game.order.lee", load_clauses())
+    'there is no clause game.order.lee; did you mean game.order.le, game.order.less?'
+    """
+    near = get_close_matches(name, clauses, n=3, cutoff=0.75)
+    hint = f"did you mean {', '.join(near)}?" if near else "no clause has a name like it"
+    return f"there is no clause {name}; {hint}"
