@@ -16,8 +16,6 @@ Options = frozenset["Value"]
 class Value:
     """A canonical form; one object for each value."""
 
-    known: dict[tuple[Options, Options], "Value"] = {}
-
     def __init__(self, left: Options, right: Options) -> None:
         self.left = left
         self.right = right
@@ -25,11 +23,13 @@ class Value:
 
 def interned(left: Options, right: Options) -> Value:
     """The one object of a canonical form."""
-    value = Value.known.get((left, right))
+    value = _known.get((left, right))
     if value is None:
-        value = Value.known[left, right] = Value(left, right)
+        value = _known[left, right] = Value(left, right)
     return value
 
+
+_known: dict[tuple[Options, Options], Value] = {}
 
 ZERO = interned(frozenset(), frozenset())
 
@@ -145,8 +145,10 @@ class Board:
 
     def by_options(self, cells: Cells) -> Value:
         """The value of a connected position, by its options."""
-        left = [self.value(cells - {(r, c), (r + 1, c)}) for r, c in cells if (r + 1, c) in cells]
-        right = [self.value(cells - {(r, c), (r, c + 1)}) for r, c in cells if (r, c + 1) in cells]
+        down = [{(r, c), (r + 1, c)} for r, c in cells if (r + 1, c) in cells]
+        across = [{(r, c), (r, c + 1)} for r, c in cells if (r, c + 1) in cells]
+        left = [self.value(cells - domino) for domino in down]
+        right = [self.value(cells - domino) for domino in across]
         if self.xt and not (left and right):
             single = [self.value(cells - {cell}) for cell in cells]
             left, right = left or single, right or single

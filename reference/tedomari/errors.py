@@ -20,12 +20,12 @@ class StoreFullError(TedomariError):
 
 
 class DepthError(TedomariError):
-    """A sum of games that are nested too deeply to be added."""
+    """Games nested more deeply than the computation goes."""
 
     def __init__(self, depth: int, limit: int) -> None:
         super().__init__(
             f"the games are nested {depth} moves deep together; "
-            f"a sum is computed up to {limit}: add shallower games"
+            f"this is computed up to {limit} moves: use shallower games"
         )
         self.depth = depth
         self.limit = limit

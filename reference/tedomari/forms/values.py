@@ -1,7 +1,13 @@
 """From forms to values and back."""
 
+from typing import Final
+
+from tedomari.errors import DepthError
 from tedomari.forms.form import Form, followers
 from tedomari.game import Game
+
+#: The canonical form of a value born later is not written out.
+FORM_BIRTHDAY_LIMIT: Final = 100_000
 
 
 def value(form: Form) -> Game:
@@ -21,8 +27,13 @@ def value(form: Form) -> Game:
 def canonical_form(game: Game) -> Form:
     """The canonical form of a value: the one form with no dominated or reversible option.
 
+    Raises :class:`DepthError` for a value born after day 100,000: the form of the
+    integer n alone has n + 1 followers.
+
     Clauses: game.canonical.definition, game.canonical.unique.
     """
+    if game.birthday > FORM_BIRTHDAY_LIMIT:
+        raise DepthError(game.birthday, FORM_BIRTHDAY_LIMIT)
     forms: dict[Game, Form] = {}
     stack = [game]
     while stack:
