@@ -1,0 +1,92 @@
+"""Nimbers: the values of Nim heaps, and how they add."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from tedomari.errors import TedomariError
+from tedomari.game import Game
+from tedomari.kernel.nimbers import NOT_A_NIMBER, star_row
+from tedomari.kernel.nimbers import nim_value as nim_value_of_row
+from tedomari.store import current_store
+
+#: The largest nimber that is made: ``*n`` takes memory that grows as the square of n.
+NIMBER_LIMIT: Final = 4096
+
+
+class NimberLimitError(TedomariError):
+    """A nimber whose options would take too much memory."""
+
+    def __init__(self, given: int) -> None:
+        super().__init__(
+            f"*{given} is too large: nimbers are made up to *{NIMBER_LIMIT}, "
+            "and larger ones can be added with nim_sum, which needs no games"
+        )
+        self.given = given
+
+
+def star(n: int = 1) -> Game:
+    """The nimber ``*n``: {0, *, ..., *(n-1) | 0, *, ..., *(n-1)}; ``star(0)`` is 0.
+
+    >>> star() == Game([0], [0])
+    True
+
+    Raises ValueError for a negative n, :class:`NimberLimitError` for one that is too large.
+    Source: XT Domineering paper, 2.2 (10).  Clause: game.nimber.definition.
+    """
+    if isinstance(n, bool) or not isinstance(n, int):
+        raise TypeError(f"a nimber is named by an int, not {type(n).__name__}")
+    if n < 0:
+        raise ValueError(f"a nimber is named by an integer from 0 on, not {n}")
+    if n > NIMBER_LIMIT:
+        raise NimberLimitError(n)
+    t = current_store().tables
+    return Game._of(t, star_row(t, n))
+
+
+def nim_value(game: Game) -> int | None:
+    """The n for which the game is ``*n``, or None if it is no nimber.
+
+    >>> nim_value(star(2) + star(3))
+    1
+
+    Clause: game.nimber.recognition.
+    """
+    found = nim_value_of_row(game._tables, game._row)
+    return None if found == NOT_A_NIMBER else found
+
+
+def is_nimber(game: Game) -> bool:
+    """Whether the game is ``*n`` for some n.  Clause: game.nimber.recognition."""
+    return nim_value(game) is not None
+
+
+def mex(values: Iterable[int]) -> int:
+    """The least integer from 0 on that is not among the values.
+
+    >>> mex([0, 1, 3])
+    2
+
+    Source: Winning Ways, chapter 4.  Clause: game.nimber.mex.
+    """
+    present = set(values)
+    least = 0
+    while least in present:
+        least += 1
+    return least
+
+
+def nim_sum(values: Iterable[int]) -> int:
+    """The n for which the nimbers of the given values add to ``*n``: their xor.
+
+    >>> nim_sum([1, 2, 3])
+    0
+
+    Raises ValueError for a negative value.
+    Source: Bouton 1901; XT Domineering paper, 2.2.  Clause: game.nimber.xor.
+    """
+    total = 0
+    for value in values:
+        if value < 0:
+            raise ValueError(f"a nimber is named by an integer from 0 on, not {value}")
+        total ^= value
+    return total

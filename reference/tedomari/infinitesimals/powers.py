@@ -1,0 +1,74 @@
+"""Powers of a game {0|H}, in the two notations of the literature."""
+
+from tedomari.errors import TedomariError
+from tedomari.game import Game
+
+
+class NoPowersError(TedomariError):
+    """Powers were asked of a game that has none."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(
+            f"powers are defined for a game of canonical form {{0|H}} and for its negative: "
+            f"{reason}"
+        )
+        self.reason = reason
+
+
+def power(game: Game, n: int) -> Game:
+    """Pow(G, n) for G = {0|H}: {0 | H - G - Pow(G, 2) - ... - Pow(G, n-1)}; Pow(G, 1) = G.
+
+    >>> from tedomari.infinitesimals.ups import up
+    >>> power(up(), 2) == up(2) - up()
+    True
+
+    The power of -G is the negative of that of G.  Raises :class:`NoPowersError` for a game
+    of another shape, and for ``*``, whose two readings differ; ValueError for n < 1.
+    Source: Winning Ways, chapter 8 (uptimals); chilled Domineering thesis, Appendix I.
+    Clauses: game.power.pow, game.power.negative, game.power.shape.
+    """
+    base, sign = _base(game, n)
+    (h,) = base.right_options
+    result, lower = base, base
+    for _ in range(1, n):
+        result = Game([0], [h - lower])
+        lower = lower + result
+    return result if sign > 0 else -result
+
+
+def power_to(game: Game, n: int) -> Game:
+    """PowTo(G, n) for G = {0|H}: {PowTo(G, n-1) | H}; PowTo(G, 1) = G.
+
+    >>> from tedomari.infinitesimals.ups import up
+    >>> power_to(up(), 2) == up(2)
+    True
+
+    Negatives and errors as for :func:`power`.
+    Source: Winning Ways, chapter 8; chilled Domineering thesis, Appendix I.
+    Clauses: game.power.pow-to, game.power.negative, game.power.shape.
+    """
+    base, sign = _base(game, n)
+    (h,) = base.right_options
+    result = base
+    for _ in range(1, n):
+        result = Game([result], [h])
+    return result if sign > 0 else -result
+
+
+def _base(game: Game, n: int) -> tuple[Game, int]:
+    """The game or its negative, whichever is {0|H}, and the sign."""
+    if n < 1:
+        raise ValueError(f"powers are numbered from 1, not {n}")
+    zero = (Game(),)
+    forward = game.left_options == zero and len(game.right_options) == 1
+    backward = game.right_options == zero and len(game.left_options) == 1
+    if forward and backward:
+        raise NoPowersError("* = {0|0} is its own negative, so that the sign is in doubt")
+    if forward:
+        return game, 1
+    if backward:
+        return -game, -1
+    raise NoPowersError(
+        "the game given has neither 0 alone on the left with one option on the right, "
+        "nor the mirror image of that"
+    )

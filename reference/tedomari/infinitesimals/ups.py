@@ -1,0 +1,74 @@
+"""Ups: the up of a number, its negative, and multiples of up."""
+
+from typing import Final
+
+from tedomari.errors import NotANumberError, TedomariError
+from tedomari.game import Game, GameLike, _row_in
+from tedomari.infinitesimals.nimbers import NIMBER_LIMIT, NimberLimitError
+from tedomari.kernel.ups import up_multiple_row, up_row
+from tedomari.store import current_store
+
+#: An up of a number, or a multiple of up, that is nested deeper than this is refused.
+UP_DEPTH: Final = 100_000
+
+
+class UpDepthError(TedomariError):
+    """An up of a number, or a multiple of up, whose game would be nested too deeply."""
+
+    def __init__(self, depth: int) -> None:
+        super().__init__(
+            f"the game would be nested {depth} moves deep; "
+            f"ups of numbers, and multiples of up, are made up to {UP_DEPTH}"
+        )
+        self.depth = depth
+
+
+def up(d: GameLike = 1) -> Game:
+    """The up of a number: ^(d) = {^(d^L), * | ^(d^R), *}; ``up()`` is ^ = {0|*}.
+
+    >>> up() == Game([0], [Game([0], [0])]), up(2) == Game([up()], [Game([0], [0])])
+    (True, True)
+
+    Takes an int, a dyadic Fraction, or a game that is a number.  Raises
+    :class:`~tedomari.errors.NotANumberError` for another game,
+    :class:`~tedomari.errors.NotDyadicError` for another Fraction, and
+    :class:`UpDepthError` for a number born after day ``UP_DEPTH``.
+    Source: XT Domineering paper, 2.3 (12).  Clause: game.up.definition.
+    """
+    t = current_store().tables
+    row = _row_in(t, d)
+    if not t.is_number[row]:
+        raise NotANumberError(str(d))
+    if t.birthday[row] > UP_DEPTH:
+        raise UpDepthError(t.birthday[row])
+    return Game._of(t, up_row(t, row))
+
+
+def down(d: GameLike = 1) -> Game:
+    """The down of a number: v(d) = -^(d); ``down()`` is v = {*|0}.
+
+    Raises what :func:`up` raises.
+    Source: XT Domineering paper, 2.3 (13).  Clause: game.up.down.
+    """
+    return -up(d)
+
+
+def up_multiple(n: int, *, nimber: int = 0) -> Game:
+    """n.^ + *nimber, for any integer n, made without adding games.
+
+    >>> up_multiple(2, nimber=1) == up() + up() + Game([0], [0])
+    True
+
+    Raises ValueError, or :class:`NimberLimitError`, for a nimber out of range, and
+    :class:`UpDepthError` for more than ``UP_DEPTH`` ups.
+    Source: Winning Ways, chapter 3.  Clause: game.up.multiple.
+    """
+    if nimber < 0:
+        raise ValueError(f"a nimber is named by an integer from 0 on, not {nimber}")
+    if nimber > NIMBER_LIMIT:
+        raise NimberLimitError(nimber)
+    if abs(n) > UP_DEPTH:
+        raise UpDepthError(abs(n))
+    t = current_store().tables
+    game = Game._of(t, up_multiple_row(t, abs(n), nimber))
+    return game if n >= 0 else -game

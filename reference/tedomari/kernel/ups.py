@@ -1,0 +1,44 @@
+"""Rows of ups: of the up of a number, and of multiples of up with a nimber added."""
+
+from tedomari.kernel.canonical import canonical
+from tedomari.kernel.nimbers import star_row
+from tedomari.kernel.tables import STAR, ZERO, Tables, intern_row, left_options, right_options
+
+
+def up_row(t: Tables, d: int) -> int:
+    """The row of ^(d) = {^(d^L), * | ^(d^R), *} for the row of a number d.
+
+    The numbers below d are settled first, from an explicit stack, so that no integer is
+    too large for the recursion.
+    """
+    stack = [d]
+    while stack:
+        top = stack[-1]
+        left, right = left_options(t, top), right_options(t, top)
+        missing = [x for x in left + right if ("up", x, 0) not in t.misc_memo]
+        if missing:
+            stack.extend(missing)
+            continue
+        stack.pop()
+        t.misc_memo[("up", top, 0)] = canonical(
+            t,
+            [STAR] + [t.misc_memo[("up", x, 0)] for x in left],
+            [STAR] + [t.misc_memo[("up", x, 0)] for x in right],
+        )
+    return t.misc_memo[("up", d, 0)]
+
+
+def up_multiple_row(t: Tables, n: int, k: int) -> int:
+    """The row of n.^ + *k, for n >= 0 and k >= 0.
+
+    Claim: it is {0 | (n-1).^ + *(k xor 1)} for n >= 1, but {0,*|0} for ^*, and that is
+    canonical.  Source: Winning Ways, chapter 3 (ups and stars);
+    game.up.multiple.
+    """
+    if n == 0:
+        return star_row(t, k)
+    row = star_row(t, k if n % 2 == 0 else k ^ 1)
+    for m in range(1, n + 1):
+        nim = k if (n - m) % 2 == 0 else k ^ 1
+        row = intern_row(t, [ZERO, STAR] if m == nim == 1 else [ZERO], [row])
+    return row
