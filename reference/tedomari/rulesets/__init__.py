@@ -1,0 +1,51 @@
+"""Rulesets: what one must offer, the plugins that bring them, and their positions' values."""
+
+from tedomari.rulesets.errors import (
+    AmbiguousRulesetError,
+    EndlessPlayError,
+    PositionError,
+    RulesetError,
+    UnknownRulesetError,
+)
+from tedomari.rulesets.families import (
+    Aliased,
+    Drawable,
+    OpaquePosition,
+    Partizan,
+    Ruleset,
+    Splits,
+    Symmetric,
+    Valued,
+)
+from tedomari.rulesets.hooks import API_VERSION, hookimpl, hookspec
+from tedomari.rulesets.loader import find_ruleset, installed, load_plugins
+from tedomari.rulesets.plugin import Plugin, PluginReport
+from tedomari.rulesets.problems import Problem, ProblemKind
+from tedomari.rulesets.registry import Registry
+
+__all__ = [
+    "API_VERSION",
+    "Aliased",
+    "AmbiguousRulesetError",
+    "Drawable",
+    "EndlessPlayError",
+    "OpaquePosition",
+    "Partizan",
+    "Plugin",
+    "PluginReport",
+    "PositionError",
+    "Problem",
+    "ProblemKind",
+    "Registry",
+    "Ruleset",
+    "RulesetError",
+    "Splits",
+    "Symmetric",
+    "UnknownRulesetError",
+    "Valued",
+    "find_ruleset",
+    "hookimpl",
+    "hookspec",
+    "installed",
+    "load_plugins",
+]

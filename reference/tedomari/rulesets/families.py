@@ -1,9 +1,12 @@
 """What a ruleset must offer, by family, and what it may offer besides."""
 
-from collections.abc import Iterable, Sequence
-from typing import Protocol, TypeVar, runtime_checkable
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NewType, Protocol, TypeVar, runtime_checkable
 
 from tedomari.game import Game
+
+#: A position of a ruleset that is known only at run time, found by its name.
+OpaquePosition = NewType("OpaquePosition", object)
 
 Position = TypeVar("Position")
 Position_co = TypeVar("Position_co", covariant=True)
@@ -99,3 +102,34 @@ class Drawable(Protocol[Position_contra]):
     def svg(self, position: Position_contra) -> str:
         """A complete SVG document of the position."""
         ...
+
+
+@runtime_checkable
+class Aliased(Protocol):
+    """Capability: other names under which the ruleset can be found."""
+
+    @property
+    def aliases(self) -> Sequence[str]:
+        """Names that obey the same rules as the ruleset's own.  Clause: plugin.name.alias."""
+        ...
+
+
+#: The families, by name; a ruleset has all members of one of them.
+FAMILIES: Final[Mapping[str, type]] = {"partizan": Partizan}
+
+
+def members(protocol: type) -> Mapping[str, bool]:
+    """The public members of a family, those of :class:`Ruleset` included.
+
+    Each is told with whether it is a method (else an attribute or property).
+
+    >>> sorted(members(Splits).items())
+    [('components', True)]
+    """
+    found: dict[str, bool] = {}
+    for base in protocol.__mro__:
+        if base.__module__ == __name__:
+            for name, member in vars(base).items():
+                if not name.startswith("_"):
+                    found[name] = callable(member)
+    return found

@@ -1,0 +1,86 @@
+"""The ruleset: positions are sorted heaps, moves are the same for both players."""
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import xor
+from typing import Final
+
+from tedomari.game import Game
+from tedomari_nim.notation import format_line, format_picture, parse
+from tedomari_nim.picture import svg
+
+#: The sizes of the heaps that are not empty, ascending.
+Heaps = tuple[int, ...]
+
+
+class Nim:
+    """Nim under normal play: take any number of counters from one heap.
+
+    >>> nim = Nim()
+    >>> [nim.format(option) for option in nim.left_options(nim.parse("1+2"))]
+    ['2', '1', '1+1']
+
+    Source: Bouton, Nim, a game with a complete mathematical theory (1901).
+    Clauses: nim.position, nim.moves.
+    """
+
+    name: Final = "nim"
+    summary: Final = "Take any number of counters from one heap; who cannot move loses."
+    examples: Final[Sequence[str]] = ("0", "1", "2", "1+1", "1+2+3", "3+4+5")
+
+    def parse(self, text: str) -> Heaps:
+        """The heaps that a text describes, on one line or as a picture.
+
+        Clauses: nim.notation.line, nim.notation.picture.
+        """
+        return parse(text)
+
+    def format(self, position: Heaps) -> str:
+        """The heaps joined by plus signs.  Clause: nim.notation.line."""
+        return format_line(position)
+
+    def format_lines(self, position: Heaps) -> str:
+        """A line of counters for each heap.  Clause: nim.notation.picture."""
+        return format_picture(position)
+
+    def left_options(self, position: Heaps) -> Iterator[Heaps]:
+        """The positions after taking counters from one heap.  Clause: nim.moves."""
+        for place, heap in enumerate(position):
+            if heap in position[:place]:
+                continue
+            others = position[:place] + position[place + 1 :]
+            for rest in range(heap):
+                yield tuple(sorted((*others, rest))) if rest else others
+
+    right_options = left_options
+
+    def progress(self, position: Heaps) -> int:
+        """How many counters are left."""
+        return sum(position)
+
+    def components(self, position: Heaps) -> Iterator[Heaps]:
+        """The heaps one by one.  Clause: nim.components."""
+        return ((heap,) for heap in position)
+
+    def images(self, position: Heaps) -> Iterator[tuple[int, Heaps]]:
+        """The position as its own negative.  Clause: nim.negative."""
+        yield (-1, position)
+
+    def value(self, position: Heaps) -> Game:
+        """The nimber of the exclusive or of the heaps.
+
+        Source: Bouton (1901); Sprague (1935) and Grundy (1939).  Clause: nim.value.
+        """
+        return nimber(reduce(xor, position, 0))
+
+    def svg(self, position: Heaps) -> str:
+        """Rows of circles."""
+        return svg(position)
+
+
+def nimber(n: int) -> Game:
+    """The value *n, whose options for both players are *0 to *(n-1)."""
+    stars: list[Game] = []
+    for _ in range(n + 1):
+        stars.append(Game(stars, stars))
+    return stars[n]

@@ -1,0 +1,108 @@
+"""The errors of rulesets and of looking them up."""
+
+from collections.abc import Sequence
+from typing import Final, Self
+
+from tedomari.errors import TedomariError
+
+
+class RulesetError(TedomariError):
+    """The base of the errors about rulesets and their positions."""
+
+
+class PositionError(RulesetError):
+    """A text that describes no position: where, what was expected, and what was found.
+
+    Lines and columns count from 1.
+
+    >>> print(PositionError(1, 3, "a number of counters", "'x'"))
+    line 1, column 3: expected a number of counters, found 'x'
+
+    Clause: plugin.ruleset.parse-error.
+    """
+
+    def __init__(self, line: int, column: int, expected: str, found: str) -> None:
+        super().__init__(f"line {line}, column {column}: expected {expected}, found {found}")
+        self.line = line
+        self.column = column
+        self.expected = expected
+        self.found = found
+
+    @classmethod
+    def at(cls, text: str, offset: int, expected: str) -> Self:
+        r"""The error at an offset into the text; what was found is read off the text.
+
+        >>> print(PositionError.at("3+4\n5+x", 6, "a number of counters"))
+        line 2, column 3: expected a number of counters, found 'x'
+        >>> print(PositionError.at("3+", 2, "a number of counters"))
+        line 1, column 3: expected a number of counters, found the end of the text
+
+        Clause: plugin.ruleset.parse-error.
+        """
+        before = text[:offset]
+        line = before.count("\n") + 1
+        column = offset - (before.rfind("\n") + 1) + 1
+        return cls(line, column, expected, found_at(text, offset))
+
+
+def found_at(text: str, offset: int) -> str:
+    """What stands at an offset, in words."""
+    if offset >= len(text):
+        return "the end of the text"
+    if text[offset] == "\n":
+        return "the end of the line"
+    return repr(text[offset])
+
+
+class UnknownRulesetError(RulesetError):
+    """A name that no installed ruleset has.  Clause: plugin.name.unknown."""
+
+    def __init__(self, name: str, *, near: Sequence[str], installed: Sequence[str]) -> None:
+        asked = f"did you mean {' or '.join(near)}? " if near else ""
+        listed = ", ".join(installed) if installed else "none"
+        super().__init__(
+            f"no ruleset is called {name!r}; {asked}installed: {listed}; "
+            "'tedomari plugins' tells of plugins that could not be loaded"
+        )
+        self.name = name
+        self.near = tuple(near)
+        self.installed = tuple(installed)
+
+
+NO_CHOICE: Final = (
+    "their plugins are called the same too, so uninstall all but one; "
+    "'tedomari plugins' tells which distributions they are from"
+)
+
+
+class AmbiguousRulesetError(RulesetError):
+    """A name that several rulesets have, so that it belongs to none of them.
+
+    Clause: plugin.name.clash.
+    """
+
+    def __init__(self, name: str, *, choices: Sequence[str]) -> None:
+        advice = f"write {' or '.join(choices)} to choose" if choices else NO_CHOICE
+        super().__init__(f"several rulesets are called {name!r}; {advice}")
+        self.name = name
+        self.choices = tuple(choices)
+
+
+class EndlessPlayError(RulesetError):
+    """A move after which progress has not fallen: play need not end, and has no value.
+
+    Clause: plugin.partizan.progress.
+    """
+
+    def __init__(
+        self, ruleset: str, before: str, after: str, progress: tuple[int, int]
+    ) -> None:
+        super().__init__(
+            f"{ruleset}: progress must be a natural number that falls with every move, "
+            f"but the move from {before} to {after} takes it from {progress[0]} "
+            f"to {progress[1]}; correct progress() or the options"
+        )
+        self.ruleset = ruleset
+        self.before = before
+        self.after = after
+        self.progress = progress

@@ -1,0 +1,46 @@
+"""The hooks that a plugin implements, and the marker for its implementations."""
+
+from collections.abc import Iterable
+from os import PathLike
+from typing import Final, Protocol
+
+import pluggy
+
+from tedomari.rulesets.families import OpaquePosition, Ruleset
+
+#: The entry point group of plugins, and the name of the project towards pluggy.
+GROUP: Final = "tedomari"
+
+#: The version of the contract between host and plugins (chapter "The plugin contract").
+API_VERSION: Final = 1
+
+#: The attribute in which a plugin may say for which version of the contract it was written.
+API_ATTRIBUTE: Final = "tedomari_api"
+
+hookspec: Final = pluggy.HookspecMarker(GROUP)
+
+#: Decorates each hook implementation of a plugin.
+hookimpl: Final = pluggy.HookimplMarker(GROUP)
+
+
+class Hooks(Protocol):
+    """The hook specifications: methods of a plugin object, or functions of a plugin module."""
+
+    @hookspec
+    def tedomari_rulesets(self) -> Iterable[Ruleset[OpaquePosition]]:
+        """Required: the rulesets of the plugin, as objects.  Clause: plugin.hook.rulesets."""
+
+    @hookspec
+    def tedomari_vectors(self) -> Iterable[str | PathLike[str]]:
+        """Optional: files or directories of vectors.  Clause: plugin.hook.vectors."""
+
+    @hookspec
+    def tedomari_clauses(self) -> Iterable[str | PathLike[str]]:
+        """Optional: files or directories of clauses.  Clause: plugin.hook.clauses."""
+
+
+#: The hook that every plugin implements.
+REQUIRED_HOOK: Final = "tedomari_rulesets"
+
+#: The names of all hooks.
+HOOKS: Final = tuple(name for name in vars(Hooks) if name.startswith("tedomari_"))

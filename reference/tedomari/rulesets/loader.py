@@ -1,0 +1,166 @@
+"""From entry points to plugins: each is loaded alone, and none can take others down."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from os import PathLike, fspath
+from pathlib import Path
+
+import pluggy
+
+from tedomari.rulesets.hooks import GROUP, Hooks
+from tedomari.rulesets.inspection import hook_problems, is_ruleset, object_problem
+from tedomari.rulesets.names import is_public_name, public_name
+from tedomari.rulesets.plugin import AnyRuleset, Offer, Plugin, offer
+from tedomari.rulesets.problems import (
+    Problem,
+    import_problem,
+    no_file_problem,
+    not_iterable_problem,
+    plugin_name_problem,
+    raised,
+    signature_problem,
+    taken_twice_problem,
+)
+from tedomari.rulesets.registry import Registry
+
+#: What foreign code may raise without ending the host; a KeyboardInterrupt does end it.
+FOREIGN = (Exception, SystemExit)
+
+
+@cache
+def installed() -> Registry:
+    """The rulesets of all installed plugins, loaded once in a process."""
+    return load_plugins()
+
+
+def find_ruleset(name: str) -> AnyRuleset:
+    """The installed ruleset of that name: see :meth:`Registry.find`.
+
+    >>> find_ruleset("nim").name
+    'nim'
+    """
+    return installed().find(name)
+
+
+def load_plugins(points: Iterable[EntryPoint] | None = None) -> Registry:
+    """Load the plugins behind entry points, by default all installed ones.
+
+    Clauses: plugin.entry-point, plugin.builtin, plugin.isolation.
+    """
+    found = entry_points(group=GROUP) if points is None else points
+    return Registry(load_plugin(point) for point in sorted(found, key=lambda p: p.name))
+
+
+def load_plugin(point: EntryPoint) -> Plugin:
+    """Load the plugin behind one entry point; whatever goes wrong is a problem of its own.
+
+    Clauses: plugin.isolation, plugin.problem.import.
+    """
+    plugin = Plugin(
+        name=public_name(point.name),
+        distribution=point.dist.name if point.dist else "unknown",
+        version=point.dist.version if point.dist else "unknown",
+    )
+    try:
+        contents: object = point.load()
+    except FOREIGN as error:
+        return plugin.with_problems([import_problem(point, error)])
+    return read_plugin(contents, plugin)
+
+
+def read_plugin(contents: object, plugin: Plugin) -> Plugin:
+    """The plugin with what an object or module offers, and the problems met on the way.
+
+    Each plugin has a manager of its own: in pluggy an exception in one implementation
+    aborts a call for all, and a failed registration leaves state behind.
+    """
+    reading = Reading(plugin.name)
+    try:
+        reading.read(contents)
+    except FOREIGN as error:
+        reading.problems.append(raised("looking at the plugin", error))
+    return replace(
+        plugin,
+        offers=tuple(reading.offers),
+        vectors=tuple(reading.vectors),
+        clauses=tuple(reading.clauses),
+        problems=(*plugin.problems, *reading.problems),
+    )
+
+
+class Reading:
+    """The reading of one plugin: what it offers so far, and what is wrong with it."""
+
+    def __init__(self, plugin: str) -> None:
+        self.plugin = plugin
+        self.problems: list[Problem] = []
+        self.offers: list[Offer] = []
+        self.vectors: list[Path] = []
+        self.clauses: list[Path] = []
+        self.manager = pluggy.PluginManager(GROUP)
+        self.manager.add_hookspecs(Hooks)
+        if not is_public_name(plugin):
+            self.problems.append(plugin_name_problem(plugin))
+
+    def read(self, contents: object) -> None:
+        """Check and register a plugin object, then call its hooks."""
+        problem = object_problem(contents)
+        if problem is not None:
+            self.problems.append(problem)
+            return
+        try:
+            self.manager.register(contents, self.plugin)
+        except pluggy.PluginValidationError as error:
+            self.problems.append(signature_problem(error))
+            return
+        self.problems.extend(hook_problems(self.manager, contents))
+        for offered in self.results("tedomari_rulesets"):
+            if is_ruleset(offered, self.problems):
+                self.add_offer(offered)
+        self.vectors.extend(self.paths("tedomari_vectors"))
+        self.clauses.extend(self.paths("tedomari_clauses"))
+
+    def results(self, hook: str) -> Iterator[object]:
+        """What a hook's implementation yields; an exception is a problem and ends it.
+
+        Clauses: plugin.problem.raised, plugin.problem.not-iterable.
+        """
+        try:
+            answers = getattr(self.manager.hook, hook)()
+            if self.implements(hook) and not answers:  # pluggy drops None
+                answers = [None]
+            for answer in answers:
+                if isinstance(answer, Iterable):
+                    yield from answer
+                else:
+                    self.problems.append(not_iterable_problem(hook, answer))
+        except FOREIGN as error:
+            self.problems.append(raised(hook, error))
+
+    def implements(self, hook: str) -> bool:
+        """Whether the plugin implements a hook."""
+        return bool(getattr(self.manager.hook, hook).get_hookimpls())
+
+    def add_offer(self, ruleset: AnyRuleset) -> None:
+        """Add a ruleset, without the names that the plugin has given to another one."""
+        taken = {name for earlier in self.offers for name in earlier.names}
+        offered = offer(self.plugin, ruleset)
+        self.problems.extend(
+            taken_twice_problem(name) for name in offered.names if name in taken
+        )
+        if offered.name not in taken:
+            free = tuple(alias for alias in offered.aliases if alias not in taken)
+            self.offers.append(replace(offered, aliases=free))
+
+    def paths(self, hook: str) -> Iterator[Path]:
+        """The existing paths among a hook's results.
+
+        Clauses: plugin.hook.vectors, plugin.hook.clauses.
+        """
+        for result in self.results(hook):
+            if isinstance(result, str | PathLike) and Path(fspath(result)).exists():
+                yield Path(fspath(result))
+            else:
+                self.problems.append(no_file_problem(hook, result))

@@ -1,0 +1,81 @@
+"""A plugin as it was loaded: what it offers, and what is wrong with it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypedDict
+
+from tedomari.rulesets.families import Aliased, OpaquePosition, Ruleset
+from tedomari.rulesets.names import SEPARATOR, public_name
+from tedomari.rulesets.problems import Problem, ProblemReport
+
+AnyRuleset = Ruleset[OpaquePosition]
+
+
+class PluginReport(TypedDict):
+    """A plugin as it stands in the output of ``tedomari plugins --json``."""
+
+    plugin: str
+    distribution: str
+    version: str
+    rulesets: list[str]
+    problems: list[ProblemReport]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A ruleset that a plugin offers, with its public name and aliases."""
+
+    plugin: str
+    name: str
+    aliases: tuple[str, ...]
+    ruleset: AnyRuleset
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All names under which it can be found."""
+        return (self.name, *self.aliases)
+
+    def qualified(self, name: str) -> str:
+        """A name of it that says the plugin too.  Clause: plugin.name.qualified."""
+        return f"{self.plugin}{SEPARATOR}{name}"
+
+
+def offer(plugin: str, ruleset: AnyRuleset) -> Offer:
+    """The offer of a ruleset whose names have been checked."""
+    aliases = ruleset.aliases if isinstance(ruleset, Aliased) else ()
+    name = public_name(ruleset.name)
+    others = dict.fromkeys(public_name(alias) for alias in aliases)
+    return Offer(plugin, name, tuple(alias for alias in others if alias != name), ruleset)
+
+
+@dataclass(frozen=True)
+class Plugin:
+    """What was found behind one entry point.  Clause: plugin.entry-point."""
+
+    name: str
+    distribution: str
+    version: str
+    offers: tuple[Offer, ...] = ()
+    vectors: tuple[Path, ...] = ()
+    clauses: tuple[Path, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def rulesets(self) -> tuple[AnyRuleset, ...]:
+        """The rulesets that passed the host's checks."""
+        return tuple(offered.ruleset for offered in self.offers)
+
+    def with_problems(self, problems: Sequence[Problem]) -> "Plugin":
+        """The same plugin with further problems."""
+        return replace(self, problems=(*self.problems, *problems))
+
+    def report(self) -> PluginReport:
+        """The plugin as plain data, its rulesets by their public names."""
+        return {
+            "plugin": self.name,
+            "distribution": self.distribution,
+            "version": self.version,
+            "rulesets": [offered.name for offered in self.offers],
+            "problems": [problem.report() for problem in self.problems],
+        }

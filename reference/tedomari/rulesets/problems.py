@@ -1,0 +1,126 @@
+"""What can be wrong with a plugin, each kind with a message and a hint."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from importlib.metadata import EntryPoint
+from typing import TypedDict
+
+
+class ProblemKind(StrEnum):
+    """The kinds of problems, in the order in which a plugin meets them."""
+
+    PLUGIN_NAME = "plugin-name"
+    IMPORT = "import"
+    CLASS = "class"
+    API_VERSION = "api-version"
+    UNDECORATED = "undecorated"
+    UNKNOWN_HOOK = "unknown-hook"
+    SIGNATURE = "signature"
+    MISSING_HOOK = "missing-hook"
+    RAISED = "raised"
+    NOT_ITERABLE = "not-iterable"
+    MEMBERS = "members"
+    RULESET_NAME = "ruleset-name"
+    NAME_CLASH = "name-clash"
+    NO_FILE = "no-file"
+
+
+class ProblemReport(TypedDict):
+    """A problem as it stands in the output of ``tedomari plugins --json``."""
+
+    kind: str
+    message: str
+    hint: str
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One thing that is wrong with a plugin, and what its author can do about it.
+
+    >>> print(Problem(ProblemKind.CLASS, "the entry point names a class", "name an object"))
+    the entry point names a class (name an object)
+
+    Clause: plugin.problem.hint.
+    """
+
+    kind: ProblemKind
+    message: str
+    hint: str
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.hint})"
+
+    def report(self) -> ProblemReport:
+        """The problem as plain data."""
+        return {"kind": self.kind.value, "message": self.message, "hint": self.hint}
+
+
+def plugin_name_problem(name: str) -> Problem:
+    """The name of an entry point cannot stand before ``:ruleset``."""
+    return Problem(
+        ProblemKind.PLUGIN_NAME,
+        f"{name!r} cannot be the name of a plugin",
+        "use small letters and digits, words joined by hyphens, as name of the entry point",
+    )
+
+
+def import_problem(point: EntryPoint, error: BaseException) -> Problem:
+    """What an entry point names could not be imported.  Clause: plugin.problem.import."""
+    hint = f"write 'import {point.module}' in Python to see the whole traceback"
+    if isinstance(error, ModuleNotFoundError) and error.name:
+        if f"{point.module}.".startswith(f"{error.name}."):
+            hint = f"correct the entry point: there is no module {error.name}"
+        else:
+            hint = f"install {error.name}, which the plugin needs"
+    elif isinstance(error, AttributeError):
+        hint = f"see whether {point.module} has what the entry point {point.value!r} names"
+    return Problem(
+        ProblemKind.IMPORT,
+        f"importing {point.value} raised {type(error).__name__}: {error}",
+        hint,
+    )
+
+
+def signature_problem(error: Exception) -> Problem:
+    """A hook's parameters are not those of its specification."""
+    return Problem(
+        ProblemKind.SIGNATURE,
+        str(error).replace("\n", " "),
+        "write the hook with the parameters that the plugin contract gives it",
+    )
+
+
+def raised(what: str, error: BaseException) -> Problem:
+    """Foreign code raised an exception.  Clause: plugin.problem.raised."""
+    return Problem(
+        ProblemKind.RAISED,
+        f"{what} raised {type(error).__name__}: {error}",
+        "call it in Python to see the whole traceback",
+    )
+
+
+def not_iterable_problem(hook: str, answer: object) -> Problem:
+    """A hook returned no iterable.  Clause: plugin.problem.not-iterable."""
+    return Problem(
+        ProblemKind.NOT_ITERABLE,
+        f"{hook} returned {answer!r}, which is no iterable",
+        "return a list, even for one item: [item]",
+    )
+
+
+def taken_twice_problem(name: str) -> Problem:
+    """A plugin gives one name to two of its rulesets.  Clause: plugin.name.once."""
+    return Problem(
+        ProblemKind.NAME_CLASH,
+        f"the plugin gives the name {name!r} to two rulesets",
+        "rename one of them; until then the name is the first one's",
+    )
+
+
+def no_file_problem(hook: str, result: object) -> Problem:
+    """A hook named a file or directory that is not there."""
+    return Problem(
+        ProblemKind.NO_FILE,
+        f"{hook} names {result!r}, and there is no such file or directory",
+        "return paths, for instance [Path(__file__).parent / 'vectors']",
+    )

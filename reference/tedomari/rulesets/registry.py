@@ -1,0 +1,101 @@
+"""The rulesets of all plugins, by name."""
+
+from collections.abc import Iterable, Mapping
+
+from tedomari.rulesets.errors import AmbiguousRulesetError, UnknownRulesetError
+from tedomari.rulesets.names import SEPARATOR, near_names, public_name
+from tedomari.rulesets.plugin import AnyRuleset, Offer, Plugin
+from tedomari.rulesets.problems import Problem, ProblemKind
+
+
+class Registry:
+    """The plugins that were loaded, and the way from a name to a ruleset.
+
+    A short name that one ruleset has, and no other, is enough; a name that several have
+    belongs to none of them, and ``plugin:name`` chooses.  Clause: plugin.name.clash.
+    """
+
+    def __init__(self, plugins: Iterable[Plugin]) -> None:
+        loaded = tuple(plugins)
+        self._offers = _by_name(loaded)
+        self.plugins = tuple(
+            plugin.with_problems([*_same_name(plugin, loaded), *_clashes(plugin, self._offers)])
+            for plugin in loaded
+        )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of each ruleset: the short one, or ``plugin:name`` where names clash."""
+        found = {
+            offer.name if len(self._offers[offer.name]) == 1 else offer.qualified(offer.name)
+            for plugin in self.plugins
+            for offer in plugin.offers
+        }
+        return tuple(sorted(found))
+
+    def find(self, name: str) -> AnyRuleset:
+        """The ruleset of that name or alias, ``plugin:`` before it or not.
+
+        :class:`UnknownRulesetError` names near names and what is installed;
+        :class:`AmbiguousRulesetError` tells how to choose.
+        Clauses: plugin.name.hyphen, plugin.name.qualified, plugin.name.unknown.
+        """
+        offers = self._offers.get(public_name(name), ())
+        if len(offers) == 1:
+            return offers[0].ruleset
+        if not offers:
+            known = [
+                other for other in self._offers if (SEPARATOR in other) == (SEPARATOR in name)
+            ]
+            near = near_names(public_name(name), known)
+            raise UnknownRulesetError(name, near=near, installed=self.names)
+        raise AmbiguousRulesetError(name, choices=self._choices(offers))
+
+    def _choices(self, offers: Iterable[Offer]) -> list[str]:
+        """The names by which each of the offers can be told from the others, if any."""
+        choices = {offer.qualified(offer.name) for offer in offers}
+        return sorted(choice for choice in choices if len(self._offers[choice]) == 1)
+
+
+def _by_name(plugins: Iterable[Plugin]) -> Mapping[str, tuple[Offer, ...]]:
+    """Every name, short and qualified, with the offers that have it."""
+    found: dict[str, tuple[Offer, ...]] = {}
+    for plugin in plugins:
+        for offer in plugin.offers:
+            for name in offer.names:
+                for key in (name, offer.qualified(name)):
+                    found[key] = (*found.get(key, ()), offer)
+    return found
+
+
+def _clashes(plugin: Plugin, offers: Mapping[str, tuple[Offer, ...]]) -> list[Problem]:
+    """A problem for each name of a plugin's rulesets that others have too."""
+    problems: list[Problem] = []
+    for offer in plugin.offers:
+        for name in offer.names:
+            others = sorted({o.plugin for o in offers[name]} - {plugin.name})
+            if others:
+                problems.append(
+                    Problem(
+                        ProblemKind.NAME_CLASH,
+                        f"the name {name!r} is also offered by {', '.join(others)}",
+                        f"write {offer.qualified(name)} for this one",
+                    )
+                )
+    return problems
+
+
+def _same_name(plugin: Plugin, plugins: Iterable[Plugin]) -> list[Problem]:
+    """A problem if another distribution has a plugin of the same name."""
+    others = sorted(
+        {p.distribution for p in plugins if p.name == plugin.name and p is not plugin}
+    )
+    if not others:
+        return []
+    return [
+        Problem(
+            ProblemKind.PLUGIN_NAME,
+            f"a plugin of {', '.join(others)} is called {plugin.name!r} too",
+            "rename the entry point, or uninstall one of the two",
+        )
+    ]
