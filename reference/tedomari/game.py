@@ -42,7 +42,8 @@ class Game:
     >>> up > 0, up.confused_with(star), up.outcome.name
     (True, True, 'LEFT')
 
-    Clauses: game.value.definition, game.canonical.unique.
+    Clauses: game.value.definition, game.value.operations, game.value.immutable,
+    game.canonical.unique.
     """
 
     __slots__ = ("_hash", "_row", "_tables")
@@ -96,12 +97,18 @@ class Game:
 
     @property
     def left_incentives(self) -> frozenset[Game]:
-        """G^L - G for each left option.  Clause: game.incentive.definition."""
+        """G^L - G for each left option.
+
+        Clauses: game.incentive.definition, game.incentive.negative.
+        """
         return frozenset(option - self for option in self.left_options)
 
     @property
     def right_incentives(self) -> frozenset[Game]:
-        """G - G^R for each right option.  Clause: game.incentive.definition."""
+        """G - G^R for each right option.
+
+        Clauses: game.incentive.definition, game.incentive.negative.
+        """
         return frozenset(self - option for option in self.right_options)
 
     # Order
@@ -135,6 +142,11 @@ class Game:
         return self.relation(other) is Relation.CONFUSED
 
     def __le__(self, other: GameLike) -> bool:
+        """Whether G <= H.
+
+        Clauses: game.order.le, game.order.partial, game.order.options,
+        game.store.operators.
+        """
         if not isinstance(other, OPERANDS):
             return NotImplemented
         return le(self._tables, self._row, _row_in(self._tables, other))
@@ -155,6 +167,7 @@ class Game:
         return self.relation(other) is Relation.GREATER
 
     def __eq__(self, other: object) -> bool:
+        """Whether both are one value.  Clauses: game.order.equal, game.value.equality."""
         if isinstance(other, Game):
             if self._tables is other._tables:
                 return self._row == other._row
@@ -164,24 +177,31 @@ class Game:
         return NotImplemented
 
     def __hash__(self) -> int:
+        """A hash that rests on the value alone.  Clause: game.value.hash."""
         if self._hash is None:
             object.__setattr__(self, "_hash", structural_hash(self._tables, self._row))
         assert self._hash is not None
         return self._hash
 
     def __bool__(self) -> bool:
-        """Whether the game is not 0, as for any number."""
+        """Whether the game is not 0, as for any number.  Clause: game.value.truth."""
         return self._row != tables.ZERO
 
     # Arithmetic
 
     def __neg__(self) -> Game:
+        """The game with the players exchanged.  Clause: game.sum.negative."""
         return Game._of(self._tables, arithmetic.negate(self._tables, self._row))
 
     def __pos__(self) -> Game:
         return self
 
     def __add__(self, other: GameLike) -> Game:
+        """G + H, in the store of G; :class:`DepthError` for a sum too deep to compute.
+
+        Clauses: game.sum.definition, game.sum.group, game.sum.order, game.sum.outcome,
+        game.sum.numbers, game.sum.bound, game.store.operators.
+        """
         if not isinstance(other, OPERANDS):
             return NotImplemented
         t = self._tables
@@ -190,6 +210,7 @@ class Game:
     __radd__ = __add__
 
     def __sub__(self, other: GameLike) -> Game:
+        """G + (-H); :class:`DepthError` as for the sum.  Clause: game.sum.difference."""
         if not isinstance(other, OPERANDS):
             return NotImplemented
         t = self._tables
@@ -199,7 +220,10 @@ class Game:
         return -self + other
 
     def __mul__(self, n: int) -> Game:
-        """n copies of this game added (game.sum.multiple); games have no other product."""
+        """n copies of this game added; games have no other product.
+
+        Clause: game.sum.multiple.
+        """
         if isinstance(n, bool) or not isinstance(n, int):
             return NotImplemented
         return Game._of(self._tables, arithmetic.multiple(self._tables, n, self._row))
@@ -245,6 +269,7 @@ class Game:
         return f"<Game {self}>"
 
     def __reduce__(self) -> tuple[object, ...]:
+        """The table of the value's positions.  Clause: game.value.pickle."""
         return (_unpickled, (to_table(self._tables, self._row),))
 
 
@@ -259,7 +284,10 @@ def _unpickled(table: list[tuple[int, ...]]) -> Game:
 
 
 def _row_in(t: Tables, game: GameLike) -> int:
-    """The row of a game, an int or a dyadic Fraction in the given tables."""
+    """The row of a game, an int or a dyadic Fraction in the given tables.
+
+    Clause: game.value.conversion.
+    """
     if isinstance(game, Game):
         if game._tables is t:
             return game._row

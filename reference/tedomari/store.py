@@ -34,7 +34,7 @@ class Store:
     >>> store.statistics().values
     11
 
-    Clause: game.store.bound.
+    Clauses: game.store.bound, game.store.limit.
     """
 
     def __init__(self, *, limit: int = DEFAULT_LIMIT) -> None:
@@ -61,7 +61,7 @@ class Store:
         self._tables = Tables(self._limit)
 
     def statistics(self) -> StoreStatistics:
-        """How many values and memo entries the store holds now."""
+        """How many values and memo entries the store holds.  Clause: game.store.statistics."""
         t = self._tables
         return StoreStatistics(
             values=len(t.left),
@@ -87,7 +87,7 @@ def current_store() -> Store:
 
 @contextmanager
 def using(store: Store) -> Iterator[Store]:
-    """Let new values go to ``store`` within a ``with`` block.
+    """Let new values go to ``store`` within a ``with`` block.  Clause: game.store.current.
 
     >>> with using(Store(limit=100)) as store:
     ...     current_store() is store

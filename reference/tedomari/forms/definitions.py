@@ -33,7 +33,10 @@ R = TypeVar("R")
 
 
 def by_definition(definition: Callable[P, R]) -> Callable[P, R]:
-    """Remember the results of a definition, and refuse forms too deep for its recursion."""
+    """Remember the results of a definition, and refuse forms too deep for its recursion.
+
+    Clause: game.form.depth.
+    """
     recall = lru_cache(maxsize=MEMORY)(definition)
 
     @wraps(definition)
@@ -66,7 +69,7 @@ def negative(g: Form) -> Form:
 def add(g: Form, h: Form) -> Form:
     """G + H = {G^L + H, G + H^L | G^R + H, G + H^R}.
 
-    Source: XT Domineering paper, (3).  Clause: game.sum.definition.
+    Source: XT Domineering paper, (3).  Clauses: game.sum.definition, game.sum.play.
     """
     return Form(
         {add(g_left, h) for g_left in g.left_options}

@@ -22,7 +22,7 @@ class Form:
     '{{|}|{|}}'
 
     Source: Conway, On Numbers and Games, chapter 7; XT Domineering paper, (1).
-    Clauses: game.form.definition, game.form.identity.
+    Clauses: game.form.definition, game.form.identity, game.form.zero, game.form.immutable.
     """
 
     __slots__ = ("__weakref__", "_birthday", "_left", "_right")
@@ -82,6 +82,7 @@ class Form:
         return self._birthday
 
     def __str__(self) -> str:
+        """Braces, commas and bars; short options first.  Clause: game.form.text."""
         texts: dict[Form, str] = {}
         for form in followers(self):
             left, right = (
@@ -96,7 +97,10 @@ class Form:
 
 
 def followers(form: Form) -> Iterator[Form]:
-    """The form and all that it can reach, each once, options before what has them."""
+    """The form and all that it can reach, each once, options before what has them.
+
+    Clause: game.form.followers.
+    """
     done: set[Form] = set()
     stack = [form]
     while stack:
@@ -115,7 +119,10 @@ _Table = list[tuple[tuple[int, ...], tuple[int, ...]]]
 
 
 def _to_table(form: Form) -> _Table:
-    """The followers as rows of positions in the table, so that depth costs no recursion."""
+    """The followers as rows of positions in the table, so that depth costs no recursion.
+
+    Clause: game.form.pickle.
+    """
     table: _Table = []
     place: dict[Form, int] = {}
     for follower in followers(form):

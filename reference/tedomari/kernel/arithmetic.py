@@ -10,7 +10,10 @@ SUM_DEPTH_LIMIT = 200
 
 
 def negate(t: Tables, g: int) -> int:
-    """The row of -G.  The negative of a canonical form is canonical."""
+    """The row of -G.  The negative of a canonical form is canonical.
+
+    Clauses: game.canonical.negative, game.sum.negative, game.sum.deep.
+    """
     if t.negative[g] < 0:
         for follower in followers(t, g):
             if t.negative[follower] < 0:
@@ -31,7 +34,10 @@ def negate_one(t: Tables, g: int) -> None:
 
 
 def add(t: Tables, g: int, h: int) -> int:
-    """The row of G + H; a sum too deep to compute is refused with :class:`DepthError`."""
+    """The row of G + H; a sum too deep to compute is refused with :class:`DepthError`.
+
+    Clauses: game.sum.definition, game.sum.bound.
+    """
     if t.depth[g] + t.depth[h] > SUM_DEPTH_LIMIT and not (t.is_number[g] or t.is_number[h]):
         raise DepthError(t.depth[g] + t.depth[h], SUM_DEPTH_LIMIT)
     trim_memo(t)
@@ -94,7 +100,10 @@ def subtract(t: Tables, g: int, h: int) -> int:
 
 
 def multiple(t: Tables, n: int, g: int) -> int:
-    """The row of n copies of G (of -G for negative n), by doubling."""
+    """The row of n copies of G (of -G for negative n), by doubling.
+
+    Clause: game.sum.multiple.
+    """
     if n < 0:
         n, g = -n, negate(t, g)
     total = ZERO

@@ -16,7 +16,9 @@ def canonical(t: Tables, left: list[int], right: list[int]) -> int:
     """The row of the value of ``{left|right}``, any options in any order.
 
     First the question whether the value is a number; then dominated options are removed
-    and reversible ones bypassed until none is left (game.canonical.simplest).
+    and reversible ones bypassed until none is left.
+
+    Clauses: game.canonical.definition, game.canonical.idempotent, game.canonical.deep.
     """
     key = (tuple(sorted(set(left))), tuple(sorted(set(right))))
     row = t.canonical.get(key, -1)
@@ -37,7 +39,7 @@ def number_between(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> 
     x <| G^R, and then it is the simplest such x.  Reason: the simplicity theorem, and for
     the converse that a number's options all satisfy it.  A number x satisfies G^L <| x
     when RS(G^L) < x, fails when RS(G^L) > x, and needs a comparison when they are equal.
-    Source: Winning Ways, chapter 2 (simplicity rule); game.number.simplicity.
+    Source: Winning Ways, chapter 2 (simplicity rule).  Clause: game.canonical.number.
     """
     low = max([t.right_stop[g] for g in left]) if left else 0
     high = min([t.left_stop[g] for g in right]) if right else 0
@@ -94,7 +96,10 @@ def simplify(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
 
 
 def undominated(t: Tables, options: list[int], for_left: bool) -> list[int]:
-    """The maximal options (minimal ones for Right), in the order given."""
+    """The maximal options (minimal ones for Right), in the order given.
+
+    Clause: game.canonical.dominated.
+    """
     kept: list[int] = []
     for g in options:
         dominated = False
@@ -225,6 +230,8 @@ def bypassed(t: Tables, form: Unsimplified, options: list[int], for_left: bool) 
 
     A left option G^L is reversible through G^LR <= G; its place is taken by all left
     options of G^LR, which may be reversible or dominated in turn.
+
+    Clause: game.canonical.reversible.
     """
     waiting = list(options)
     kept: list[int] = []

@@ -22,6 +22,7 @@ def decide(t: Tables, g: int, h: int) -> int:
     G <= H gives LS(G) <= LS(H) and RS(G) <= RS(H).
     G <= X <= H gives G <= H; G <= H and X <= G give X <= H; G <= H and H <= X give G <= X.
     Source: Siegel, Combinatorial Game Theory, II.3 (stops); transitivity of order.
+    Clauses: game.order.stops, game.order.landmarks.
     """
     if g == h or t.left_stop[g] < t.right_stop[h]:
         return 1
@@ -35,7 +36,7 @@ def decide(t: Tables, g: int, h: int) -> int:
 
 
 def le(t: Tables, g: int, h: int) -> bool:
-    """Whether G <= H."""
+    """Whether G <= H.  Clause: game.order.le."""
     known = decide(t, g, h)
     if known >= 0:
         return known == 1
@@ -76,6 +77,8 @@ def le_deep(t: Tables, g: int, h: int) -> bool:
 
     A pair stays on the stack until every pair that it needs is in the memo.  Raises
     :class:`ComparisonError` when more pairs are met than a comparison may need.
+
+    Clauses: game.order.deep, game.order.bound.
     """
     memo = t.le_memo
     room = len(memo) + PAIR_LIMIT
@@ -112,6 +115,8 @@ def trim_memo(t: Tables) -> None:
     """Empty the memos that have grown beyond their capacity.
 
     Called between computations only: a running one may rely on what it has put there.
+
+    Clause: game.order.memory.
     """
     if len(t.le_memo) > MEMO_CAPACITY:
         t.le_memo.clear()

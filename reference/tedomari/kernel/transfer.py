@@ -12,7 +12,10 @@ NUMBER_MARK = -1
 
 
 def to_table(t: Tables, row: int) -> ValueTable:
-    """The row and its followers as a list in which each entry points to earlier ones."""
+    """The row and its followers as a list in which each entry points to earlier ones.
+
+    Clause: game.value.pickle.
+    """
     place: dict[int, int] = {}
     table: ValueTable = []
     for g in followers(t, row):
@@ -39,7 +42,7 @@ def from_table(t: Tables, table: ValueTable) -> int:
 
 
 def transfer(source: Tables, row: int, target: Tables) -> int:
-    """The row of the same value in other tables."""
+    """The row of the same value in other tables.  Clause: game.store.operators."""
     return from_table(target, to_table(source, row))
 
 
@@ -47,6 +50,8 @@ def structural_hash(t: Tables, row: int) -> int:
     """A hash of the value that rests on its structure alone, not on row numbers.
 
     It is the same in every store and process; a number hashes as the Fraction it is.
+
+    Clause: game.value.hash.
     """
     hashes = t.hash_memo
     if row in hashes:
