@@ -1,0 +1,88 @@
+"""The atomic weight: how many ups an infinitesimal is worth when much else is around."""
+
+from tedomari.errors import TedomariError
+from tedomari.game import Game, GameLike, _row_in, game
+from tedomari.kernel import atomic
+from tedomari.kernel.remote import is_infinitesimal
+
+
+class NotAtomicError(TedomariError):
+    """A game that has no atomic weight."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"the game has no atomic weight: {reason}")
+        self.reason = reason
+
+
+def atomic_weight(g: GameLike) -> Game:
+    """The atomic weight of a game, all-small or not.
+
+    >>> from tedomari.infinitesimals import diamond, half_up, tiny
+    >>> atomic_weight(half_up()).as_fraction()
+    Fraction(1, 2)
+    >>> atomic_weight(diamond()) == Game([1], [-1])
+    True
+    >>> atomic_weight(tiny(1)) == 0
+    True
+
+    Raises :class:`NotAtomicError` for a game that has none: one that is no infinitesimal,
+    or in which threats outweigh any number of ups, as in {1|0||0|-1}.  Raises
+    :class:`~tedomari.errors.DepthError` for one that is nested too deeply to be compared.
+    Source: Winning Ways, chapter 8; XT Domineering paper, 2.4.
+    Clauses: atomic-weight.calculus, atomic-weight.exception, atomic-weight.huge,
+    atomic-weight.none.
+    """
+    subject = game(g)
+    t = subject._tables
+    if not is_infinitesimal(t, subject._row):
+        raise NotAtomicError(
+            f"it is no infinitesimal, for its stops are {subject.left_stop} "
+            f"and {subject.right_stop}, not both 0"
+        )
+    row = atomic.atomic_weight(t, subject._row)
+    if row == atomic.NO_WEIGHT:
+        raise NotAtomicError("a threat in it outweighs any number of ups")
+    return Game._of(t, row)
+
+
+def is_atomic(g: GameLike) -> bool:
+    """Whether the game has an atomic weight.
+
+    >>> is_atomic(1), is_atomic(Game([0], [0]))
+    (False, True)
+
+    Clause: atomic-weight.none.
+    """
+    subject = game(g)
+    return atomic.atomic_weight(subject._tables, subject._row) != atomic.NO_WEIGHT
+
+
+def has_atomic_weight(g: GameLike, weight: GameLike) -> bool:
+    """Whether the far-star inequality gives the game this atomic weight.
+
+    It says that v + remote star < G - W.^ < ^ + remote star, and it is the definition: no
+    part of the calculus that finds weights is used.
+
+    >>> has_atomic_weight(Game([0], [0]), 0), has_atomic_weight(Game([0], [0]), 1)
+    (True, False)
+
+    Source: Siegel, Combinatorial Game Theory, II.7; On Numbers and Games, chapter 16.
+    Clause: atomic-weight.far-star.
+    """
+    subject = game(g)
+    t = subject._tables
+    return atomic.has_weight(t, subject._row, _row_in(t, weight))
+
+
+def times_up(g: GameLike) -> Game:
+    """G.^, the Norton product by up: the infinitesimal of weight G with which G compares.
+
+    >>> from tedomari.infinitesimals import half_up
+    >>> from fractions import Fraction
+    >>> times_up(Fraction(1, 2)) == half_up()
+    True
+
+    Source: Winning Ways, chapter 8.  Clause: atomic-weight.times-up.
+    """
+    subject = game(g)
+    return Game._of(subject._tables, atomic.times_up(subject._tables, subject._row))

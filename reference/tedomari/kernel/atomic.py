@@ -1,0 +1,151 @@
+"""Atomic weights of rows, by the calculus of Winning Ways with a huge integer in it."""
+
+from typing import Final
+
+from tedomari.kernel.arithmetic import add, negate, subtract, translate
+from tedomari.kernel.canonical import canonical
+from tedomari.kernel.order import le
+from tedomari.kernel.remote import above_remote_star, below_remote_star, is_infinitesimal
+from tedomari.kernel.tables import (
+    UP,
+    Tables,
+    followers,
+    left_options,
+    right_options,
+    scaled_number,
+)
+from tedomari.kernel.ups import up_multiple_row
+
+#: What a number x != 0 weighs: so many ups, with the sign of x.  It exceeds the birthday
+#: of any infinitesimal that a table has room for, and so does half of it.
+HUGE: Final = 1 << 40
+
+NO_WEIGHT: Final = -1
+
+
+def atomic_weight(t: Tables, g: int) -> int:
+    """The row of the atomic weight of G, or ``NO_WEIGHT``.
+
+    Claim: what :func:`huge_weight` finds is the atomic weight, unless a huge number is
+    left in it, and then there is none.  Reason: let G(N) be the canonical form of G with
+    N ups, signed, for each number x != 0 in it.  If X is all-small and N exceeds its
+    birthday, then x + X and the sum of X and the ups have the outcome of the sign of x;
+    so G + X and G(N) + X have the same outcome, and G has the atomic weight W exactly
+    when G(N) has it for all large N.  G(N) is all-small, its weight is computed, and it
+    depends on N exactly when N is left in it, for the course of the computation is the
+    same for all large N.  The far-star inequality, which is the definition, is checked
+    all the same.
+    Source: Winning Ways, chapter 8; Siegel, Combinatorial Game Theory, II.7;
+    atomic-weight.huge.
+    """
+    if not is_infinitesimal(t, g):
+        return NO_WEIGHT
+    weight = huge_weight(t, g)
+    if has_huge_number(t, weight) or not has_weight(t, g, weight):
+        return NO_WEIGHT
+    return weight
+
+
+def huge_weight(t: Tables, g: int) -> int:
+    """The row of the atomic weight of G with ``HUGE`` ups for each positive number."""
+    known = t.misc_memo.get(("weight", g, 0), -1)
+    if known >= 0:
+        return known
+    for follower in followers(t, g):
+        key = ("weight", follower, 0)
+        if key not in t.misc_memo:
+            t.misc_memo[key] = weigh(t, follower)
+    return t.misc_memo[("weight", g, 0)]
+
+
+def weigh(t: Tables, g: int) -> int:
+    """The same for a row whose options have been weighed: {A(G^L) - 2 | A(G^R) + 2}.
+
+    If that is an integer and G is above the remote star, it is the largest integer
+    <| every A(G^R) + 2 instead; if below, the least integer |> every A(G^L) - 2.
+    """
+    unit = 1 << t.scale
+    if t.is_number[g]:
+        sign = (t.left_stop[g] > 0) - (t.left_stop[g] < 0)
+        return scaled_number(t, sign * HUGE * unit)
+    two, minus_two = scaled_number(t, 2 * unit), scaled_number(t, -2 * unit)
+    left = [translate(t, t.misc_memo[("weight", option, 0)], minus_two) for option in t.left[g]]
+    right = [translate(t, t.misc_memo[("weight", option, 0)], two) for option in t.right[g]]
+    weight = canonical(t, left, right)
+    unit = 1 << t.scale
+    if t.is_number[weight] and t.left_stop[weight] % unit == 0:
+        if above_remote_star(t, g):
+            return greatest_integer_within(t, right)
+        if below_remote_star(t, g):
+            return least_integer_within(t, left)
+    return weight
+
+
+def greatest_integer_within(t: Tables, bounds: list[int]) -> int:
+    """The largest integer n <| every bound: that is, no bound is <= n."""
+    unit = 1 << t.scale
+    n = scaled_number(t, min([t.left_stop[h] for h in bounds]) // unit * unit)
+    if any([le(t, h, n) for h in bounds]):
+        return scaled_number(t, t.left_stop[n] - unit)
+    return n
+
+
+def least_integer_within(t: Tables, bounds: list[int]) -> int:
+    """The least integer n |> every bound."""
+    mirrored = [negate(t, h) for h in bounds]
+    return negate(t, greatest_integer_within(t, mirrored))
+
+
+def has_huge_number(t: Tables, g: int) -> bool:
+    """Whether a number that only ``HUGE`` can have brought in is left among the followers."""
+    bound = HUGE // 2 << t.scale
+    return any([t.is_number[row] and abs(t.left_stop[row]) >= bound for row in followers(t, g)])
+
+
+def has_weight(t: Tables, g: int, weight: int) -> bool:
+    """Whether v + remote star < G - W.^ < ^ + remote star, the far-star inequality.
+
+    If G is W.^ itself there is nothing to compute.
+    """
+    product = times_up(t, weight)
+    if g == product:
+        return True
+    rest = subtract(t, g, product)
+    if not above_remote_star(t, add(t, rest, UP)):
+        return False
+    return below_remote_star(t, subtract(t, rest, UP))
+
+
+def times_up(t: Tables, g: int) -> int:
+    """The row of G.^, the Norton product by up.
+
+    It is n.^ for an integer n, and {G^L.^ + ^^* | G^R.^ + vv*} else: the incentives of ^
+    are v and ^*, so that ^ with its better one added is ^^*.
+    """
+    step = up_multiple_row(t, 2, 1)
+    back = negate(t, step)
+    stack = [g]
+    while stack:
+        top = stack[-1]
+        key = ("times-up", top, 0)
+        if t.is_number[top] and t.left_stop[top] % (1 << t.scale) == 0:
+            t.misc_memo[key] = integer_times_up(t, t.left_stop[top] >> t.scale)
+        else:
+            left, right = left_options(t, top), right_options(t, top)
+            missing = [x for x in left + right if ("times-up", x, 0) not in t.misc_memo]
+            if missing:
+                stack.extend(missing)
+                continue
+            t.misc_memo[key] = canonical(
+                t,
+                [add(t, t.misc_memo[("times-up", x, 0)], step) for x in left],
+                [add(t, t.misc_memo[("times-up", x, 0)], back) for x in right],
+            )
+        stack.pop()
+    return t.misc_memo[("times-up", g, 0)]
+
+
+def integer_times_up(t: Tables, n: int) -> int:
+    """The row of n.^ for any integer n."""
+    row = up_multiple_row(t, abs(n), 0)
+    return row if n >= 0 else negate(t, row)

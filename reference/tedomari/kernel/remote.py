@@ -1,0 +1,52 @@
+"""Rows against the remote star: a nimber too large to be met in play."""
+
+from tedomari.kernel.nimbers import NOT_A_NIMBER, nim_value, star_row
+from tedomari.kernel.order import le
+from tedomari.kernel.tables import Tables, followers
+
+
+def remote_index(t: Tables, g: int) -> int:
+    """The least M such that no follower of G, G included, is ``*m`` for an m >= M.
+
+    Claim: o(G + *m) is the same for all m >= M.  Reason: induction on G, then on m.
+    First, G + *m is not 0, for G is not ``*m``.  Now let m > M, and let Left begin.  Her
+    moves to G^L + *m and to G + *k for k < M win or fail as they do with M in place of m;
+    and if G + *k >= 0 for a k between M and m, then by induction G + *M >= 0, which is
+    not 0, so that Left, beginning, wins G + *M as well.  Source: our own proof of what
+    Winning Ways, chapter 8, says of remote stars; game.remote-star.index.
+    """
+    known = t.misc_memo.get(("remote", g, 0), -1)
+    if known >= 0:
+        return known
+    for follower in followers(t, g):
+        key = ("remote", follower, 0)
+        if key not in t.misc_memo:
+            options = t.left[follower] + t.right[follower]
+            index = max([1] + [t.misc_memo[("remote", option, 0)] for option in options])
+            nim = nim_value(t, follower)
+            t.misc_memo[key] = index if nim == NOT_A_NIMBER else max(index, nim + 1)
+    return t.misc_memo[("remote", g, 0)]
+
+
+def above_remote_star(t: Tables, g: int) -> bool:
+    """Whether G is greater than the remote star (it is never equal to it)."""
+    return le(t, star_row(t, remote_index(t, g)), g)
+
+
+def below_remote_star(t: Tables, g: int) -> bool:
+    """Whether G is less than the remote star."""
+    return le(t, g, star_row(t, remote_index(t, g)))
+
+
+def is_infinitesimal(t: Tables, g: int) -> bool:
+    """Whether both stops are 0: below every positive number, above every negative one."""
+    return t.left_stop[g] == 0 and t.right_stop[g] == 0
+
+
+def is_all_small(t: Tables, g: int) -> bool:
+    """Whether in every follower either both players can move or neither can.
+
+    Every row that is no number has options on both sides, and of the numbers only 0 has
+    no move for either; so the question is whether 0 is the only number among them.
+    """
+    return all([not t.is_number[row] or t.left_stop[row] == 0 for row in followers(t, g)])
