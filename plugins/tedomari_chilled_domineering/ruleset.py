@@ -1,0 +1,52 @@
+"""The rule of Chilled (XT) Domineering."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from tedomari.boards import DominoRuleset
+from tedomari.boards.masks import placements, removals
+from tedomari.rulesets.hooks import hookimpl
+
+
+class ChilledDomineering(DominoRuleset):
+    """Domineering in which a group without room for a player's domino takes his 1x1.
+
+    >>> game = ChilledDomineering()
+    >>> [game.format(option) for option in game.left_options(game.parse(".."))]
+    ['x.', '.x']
+    >>> [game.format(option) for option in game.right_options(game.parse(".."))]
+    ['xx']
+
+    Source: XT Domineering paper, abstract, 1 and 3.
+    Clauses: chilled-domineering.rule.domino, chilled-domineering.rule.single,
+    chilled-domineering.rule.group.
+    """
+
+    name = "chilled-domineering"
+    aliases: Sequence[str] = ("xt-domineering",)
+    summary = (
+        "In each connected group of empty cells Left places a vertical domino, Right a "
+        "horizontal one, or a 1x1 if the group admits none of his dominoes; "
+        "who cannot move loses."
+    )
+    examples: Sequence[str] = (".", "..", "./.", "../.x", "../..", "../../..", ".../.../...")
+
+    def group_options(self, mask: int, stride: int) -> tuple[list[int], list[int]]:
+        """What each domino leaves of a group, or each 1x1 for whom no domino fits."""
+        left, right = placements(mask, stride), placements(mask, 1)
+        if left and right:
+            return left, right
+        single = removals(mask)
+        return left or single, right or single
+
+
+class Plugin:
+    """What the package offers to the host."""
+
+    @hookimpl
+    def tedomari_rulesets(self) -> Sequence[DominoRuleset]:
+        """The one ruleset."""
+        return (ChilledDomineering(),)
+
+
+plugin: Final = Plugin()

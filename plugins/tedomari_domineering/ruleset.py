@@ -1,0 +1,43 @@
+"""The rule of Domineering."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from tedomari.boards import DominoRuleset
+from tedomari.boards.masks import placements
+from tedomari.rulesets.hooks import hookimpl
+
+
+class Domineering(DominoRuleset):
+    """Players place dominoes on empty cells, Left vertically, Right horizontally.
+
+    >>> game = Domineering()
+    >>> [game.format(option) for option in game.left_options(game.parse("../.x"))]
+    ['x./xx']
+
+    Source: Winning Ways, chapter 5; XT Domineering paper, 1 and 3.
+    Clauses: domineering.rule.left, domineering.rule.right, domineering.rule.end.
+    """
+
+    name = "domineering"
+    summary = (
+        "Left places vertical dominoes on empty cells, Right horizontal ones; "
+        "who cannot move loses."
+    )
+    examples: Sequence[str] = (".", "..", "./.", "../.x", "../..", "../../..", ".../.../...")
+
+    def group_options(self, mask: int, stride: int) -> tuple[list[int], list[int]]:
+        """What each vertical domino, and each horizontal one, leaves of a group."""
+        return placements(mask, stride), placements(mask, 1)
+
+
+class Plugin:
+    """What the package offers to the host."""
+
+    @hookimpl
+    def tedomari_rulesets(self) -> Sequence[DominoRuleset]:
+        """The one ruleset."""
+        return (Domineering(),)
+
+
+plugin: Final = Plugin()

@@ -1,0 +1,151 @@
+"""Boards of cells that are empty or filled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from tedomari.boards import masks
+
+Cell = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A board of some height and width, of which the cells in ``mask`` are empty.
+
+    Cell (r, c) is bit ``r * (width + 1) + c`` of the mask; row 0 is the top one.  Grids
+    are equal if they look the same, filled border rows and columns included.
+
+    >>> grid = Grid.from_cells([(0, 0), (1, 1)], height=2, width=2)
+    >>> str(grid), grid.mask
+    ('.x/x.', 17)
+
+    Clauses: boards.grid, boards.identity.
+    """
+
+    height: int
+    width: int
+    mask: int
+
+    def __post_init__(self) -> None:
+        if self.height < 1 or self.width < 1:
+            raise ValueError(
+                f"a board has at least one row and one column, not {self.height}x{self.width}"
+            )
+        if self.mask < 0 or self.mask & ~masks.full_mask(self.height, self.width):
+            raise ValueError(
+                f"the mask {self.mask} has cells outside {self.height}x{self.width}"
+            )
+
+    @classmethod
+    def empty(cls, height: int, width: int) -> Grid:
+        """The board on which no cell is filled."""
+        return cls(height, width, masks.full_mask(height, width))
+
+    @classmethod
+    def from_cells(cls, cells: Iterable[Cell], *, height: int, width: int) -> Grid:
+        """The board on which just these cells, (row, column) from (0, 0), are empty."""
+        mask = 0
+        for row, column in cells:
+            if not (0 <= row < height and 0 <= column < width):
+                raise ValueError(f"the cell ({row}, {column}) is outside {height}x{width}")
+            mask |= 1 << row * (width + 1) + column
+        return cls(height, width, mask)
+
+    @property
+    def stride(self) -> int:
+        """How many bits of the mask stand for a row: its cells and one that is always 0."""
+        return self.width + 1
+
+    @property
+    def cells(self) -> frozenset[Cell]:
+        """The empty cells as (row, column)."""
+        return frozenset(
+            (row, column)
+            for row in range(self.height)
+            for column in range(self.width)
+            if self.mask >> row * self.stride + column & 1
+        )
+
+    @property
+    def empty_cells(self) -> int:
+        """How many cells are empty."""
+        return self.mask.bit_count()
+
+    def rows(self) -> Iterator[str]:
+        """The rows from the top, ``.`` for an empty cell and ``x`` for a filled one.
+
+        Clause: boards.notation.cells.
+        """
+        for row in range(self.height):
+            line = self.mask >> row * self.stride
+            yield "".join(".x"[not line >> column & 1] for column in range(self.width))
+
+    def __str__(self) -> str:
+        return "/".join(self.rows())
+
+    def with_mask(self, mask: int) -> Grid:
+        """The board of the same size with other empty cells."""
+        return Grid(self.height, self.width, mask)
+
+    def trimmed(self) -> Grid:
+        """The board without filled rows and columns at its border.
+
+        A board without empty cells becomes one filled cell.
+
+        >>> str(Grid.from_cells([(1, 1), (1, 2)], height=3, width=3).trimmed())
+        '..'
+
+        Clause: boards.border.
+        """
+        cells = self.cells
+        if not cells:
+            return Grid(1, 1, 0)
+        top, left = min(row for row, _ in cells), min(column for _, column in cells)
+        return Grid.from_cells(
+            ((row - top, column - left) for row, column in cells),
+            height=max(row for row, _ in cells) - top + 1,
+            width=max(column for _, column in cells) - left + 1,
+        )
+
+    def components(self) -> tuple[Grid, ...]:
+        """The orthogonally connected groups of empty cells, each trimmed.
+
+        >>> grid = Grid.from_cells([(0, 0), (1, 1)], height=2, width=2)
+        >>> [str(group) for group in grid.components()]
+        ['.', '.']
+
+        Clause: boards.components.
+        """
+        groups = masks.components(self.mask, self.stride)
+        return tuple(self.with_mask(group).trimmed() for group in groups)
+
+    def flipped(self) -> Grid:
+        """The board with its rows in reverse order.  Clause: boards.symmetries."""
+        missing = (self.height - self.used_rows) * self.stride
+        return self.with_mask(masks.flipped(self.mask, self.stride) << missing)
+
+    def transposed(self) -> Grid:
+        """The board with rows and columns exchanged.  Clause: boards.symmetries."""
+        mask = masks.transposed(self.mask, self.stride, self.height + 1)
+        return Grid(self.width, self.height, mask)
+
+    @property
+    def used_rows(self) -> int:
+        """How many rows there are down to the last one with an empty cell."""
+        return -(-self.mask.bit_length() // self.stride)
+
+    def images(self) -> tuple[tuple[bool, Grid], ...]:
+        """The eight images, the board itself first; True if rows became columns.
+
+        Clause: boards.symmetries.
+        """
+        found: list[tuple[bool, Grid]] = []
+        grid, across = self, False
+        for _ in range(4):
+            for image in (grid, grid.transposed()):
+                found.append((across, image))
+                across = not across
+            grid, across = grid.transposed().flipped(), not across
+        return tuple(found)

@@ -1,0 +1,135 @@
+"""Sets of cells as integers: the machinery of every grid, for speed.
+
+Cell (r, c) is bit ``r * stride + c``.  The stride is one more than the board is wide, and
+the bit to the right of each row stays 0: so a shift by 1 never carries a cell into the
+next row, and ``1``, ``-1``, ``stride``, ``-stride`` are the four neighbours everywhere.
+"""
+
+from functools import lru_cache
+
+
+@lru_cache(maxsize=256)
+def full_mask(height: int, width: int) -> int:
+    """All cells of a board.
+
+    >>> bin(full_mask(2, 3))
+    '0b1110111'
+    """
+    row = (1 << width) - 1
+    return sum(row << r * (width + 1) for r in range(height))
+
+
+@lru_cache(maxsize=256)
+def first_column(height: int, stride: int) -> int:
+    """The cells of column 0, of a board so high."""
+    return sum(1 << r * stride for r in range(height))
+
+
+def components(mask: int, stride: int) -> list[int]:
+    """The orthogonally connected groups of cells, the one with the first cell first.
+
+    A group grows from its first cell by all neighbours at once until it grows no more.
+
+    >>> components(0b101, 4)
+    [1, 4]
+
+    Clause: boards.components.
+    """
+    found: list[int] = []
+    while mask:
+        group = mask & -mask
+        while True:
+            grown = (group | group << 1 | group >> 1 | group << stride | group >> stride) & mask
+            if grown == group:
+                break
+            group = grown
+        found.append(group)
+        mask ^= group
+    return found
+
+
+def normalised(mask: int, stride: int, column: int) -> int:
+    """The cells moved up and left as far as they go; ``column`` is the first column.
+
+    Clause: boards.translation.
+    """
+    if not mask:
+        return 0
+    first = (mask & -mask).bit_length() - 1
+    mask >>= first - first % stride
+    while not mask & column:
+        mask >>= 1
+    return mask
+
+
+def flipped(mask: int, stride: int) -> int:
+    """The cells with the order of the rows reversed.  Clause: boards.symmetries."""
+    row = (1 << stride) - 1
+    image = 0
+    while mask:
+        image = image << stride | mask & row
+        mask >>= stride
+    return image
+
+
+def turned(mask: int, stride: int) -> int:
+    """The cells turned by 180 degrees, which reverses all bits; not normalised.
+
+    The last bit of the result's first row is the one beside the guard, so that a board of
+    full width keeps its guard column empty.  Clause: boards.symmetries.
+    """
+    if not mask:
+        return 0
+    length = mask.bit_length()
+    rows = (length - 1) // stride + 1
+    return int(bin(mask)[:1:-1], 2) << rows * stride - 1 - length
+
+
+def transposed(mask: int, stride: int, image_stride: int) -> int:
+    """The cells with rows and columns exchanged, in another stride.
+
+    Clause: boards.symmetries.
+    """
+    image = 0
+    while mask:
+        bit = mask & -mask
+        row, column = divmod(bit.bit_length() - 1, stride)
+        image |= 1 << column * image_stride + row
+        mask ^= bit
+    return image
+
+
+def placements(mask: int, step: int) -> list[int]:
+    """What is left of the cells after each placing of a domino on a cell and cell + step.
+
+    The step is 1 for horizontal dominoes and the stride for vertical ones.
+
+    >>> placements(0b111, 1)
+    [4, 1]
+
+    Clause: boards.placements.
+    """
+    left: list[int] = []
+    starts = mask & mask >> step
+    while starts:
+        bit = starts & -starts
+        left.append(mask ^ (bit | bit << step))
+        starts ^= bit
+    return left
+
+
+def removals(mask: int) -> list[int]:
+    """What is left of the cells after each placing of a 1x1.
+
+    >>> removals(0b101)
+    [4, 1]
+
+    Clause: boards.placements.
+    """
+    left: list[int] = []
+    rest = mask
+    while rest:
+        bit = rest & -rest
+        left.append(mask ^ bit)
+        rest ^= bit
+    return left

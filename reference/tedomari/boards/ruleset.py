@@ -1,0 +1,108 @@
+"""What rulesets of dominoes on a board have in common: all but the moves."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from weakref import WeakKeyDictionary
+
+from tedomari.boards import masks
+from tedomari.boards.evaluation import MEMO_LIMIT, Frame
+from tedomari.boards.grid import Grid
+from tedomari.boards.notation import parse_grid
+from tedomari.drawing.board import board_svg
+from tedomari.game import Game
+from tedomari.kernel.tables import Tables
+from tedomari.store import Store, current_store
+
+
+class DominoRuleset(ABC):
+    """A partizan game on a board: Left plays vertically, Right in the same way horizontally.
+
+    A subclass says by :meth:`group_options` what can be played in one connected group of
+    empty cells.  Moves in one group must not depend on other groups, nor on where the
+    group lies; a reflection must keep the moves, and exchanging rows and columns must
+    exchange the players.  All else follows.
+    """
+
+    name: str
+    summary: str
+    examples: Sequence[str]
+
+    def __init__(self, *, memo_limit: int = MEMO_LIMIT) -> None:
+        """Make a ruleset that remembers at most ``memo_limit`` sets of cells of a width."""
+        self._memo_limit = memo_limit
+        self._frames: WeakKeyDictionary[Store, dict[int, Frame]] = WeakKeyDictionary()
+
+    @abstractmethod
+    def group_options(self, mask: int, stride: int) -> tuple[list[int], list[int]]:
+        """The cells that each move of Left, and of Right, leaves of a connected group."""
+
+    # Notation and pictures
+
+    def parse(self, text: str) -> Grid:
+        """The position that a text describes, in any of the notations for boards."""
+        return parse_grid(text)
+
+    def format(self, position: Grid) -> str:
+        """The rows joined by slashes.  Clause: boards.notation.one-line."""
+        return "/".join(position.rows())
+
+    def format_lines(self, position: Grid) -> str:
+        """The rows, one a line.  Clause: boards.notation.lines."""
+        return "\n".join(position.rows())
+
+    def svg(self, position: Grid) -> str:
+        """An SVG picture of the board."""
+        return board_svg(position.rows())
+
+    # Moves
+
+    def left_options(self, position: Grid) -> Iterator[Grid]:
+        """The positions that Left can move to."""
+        return self._options(position, 0)
+
+    def right_options(self, position: Grid) -> Iterator[Grid]:
+        """The positions that Right can move to."""
+        return self._options(position, 1)
+
+    def _options(self, position: Grid, player: int) -> Iterator[Grid]:
+        for group in masks.components(position.mask, position.stride):
+            elsewhere = position.mask ^ group
+            for left_over in self.group_options(group, position.stride)[player]:
+                yield position.with_mask(elsewhere | left_over)
+
+    def progress(self, position: Grid) -> int:
+        """How many cells are empty: every move fills at least one."""
+        return position.empty_cells
+
+    def components(self, position: Grid) -> tuple[Grid, ...]:
+        """The connected groups of empty cells.  Clause: boards.components."""
+        return position.components()
+
+    def images(self, position: Grid) -> Iterator[tuple[int, Grid]]:
+        """The eight images; those that exchange rows and columns negate the value.
+
+        Clauses: boards.reflection, boards.quarter-turn.
+        """
+        return ((-1 if across else 1, image) for across, image in position.images())
+
+    # Values
+
+    def value(self, position: Grid) -> Game:
+        """The value, each connected group being evaluated once for all its images."""
+        frame = self._frame(current_store(), position)
+        return Game._of(frame.t, frame.row(position.mask))
+
+    def values(self, positions: Iterable[Grid]) -> Iterator[Game]:
+        """The values of many positions, in their order."""
+        return map(self.value, positions)
+
+    def _frame(self, store: Store, position: Grid) -> Frame:
+        """The frame for boards as wide as the position, in the current table of a store."""
+        frames = self._frames.setdefault(store, {})
+        t: Tables = store.tables
+        frame = frames.get(position.stride)
+        if frame is None or frame.t is not t:
+            frame = Frame(t, self.group_options, position.stride, self._memo_limit)
+            frames[position.stride] = frame
+        frame.grow(position.height)
+        return frame

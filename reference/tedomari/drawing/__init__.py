@@ -1,0 +1,1 @@
+"""Pictures: SVG documents and text for the terminal, made from values and positions."""

@@ -1,0 +1,42 @@
+"""Pictures of boards, given as rows of ``.`` and ``x``: as SVG, and for the terminal."""
+
+from collections.abc import Iterable
+from typing import Final
+
+CELL_SIZE: Final = 24
+MARGIN: Final = 4
+FILL: Final = {".": "#ffffff", "x": "#444444"}
+SIGN: Final = {".": "·", "x": "■"}
+
+
+def board_svg(rows: Iterable[str]) -> str:
+    """A complete SVG document: a square a cell, empty ones white, filled ones dark.
+
+    The title is the board in one line.  Clause: boards.picture.svg.
+    """
+    lines = list(rows)
+    width = len(lines[0]) * CELL_SIZE + 2 * MARGIN
+    height = len(lines) * CELL_SIZE + 2 * MARGIN
+    squares = [
+        f'<rect x="{MARGIN + c * CELL_SIZE}" y="{MARGIN + r * CELL_SIZE}" '
+        f'width="{CELL_SIZE}" height="{CELL_SIZE}" fill="{FILL[cell]}" stroke="#888888"/>'
+        for r, row in enumerate(lines)
+        for c, cell in enumerate(row)
+    ]
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}" role="img">'
+    )
+    return "\n".join([head, f"<title>{'/'.join(lines)}</title>", *squares, "</svg>"]) + "\n"
+
+
+def board_text(rows: Iterable[str]) -> str:
+    """A picture with a space between cells, which makes them about square in a terminal.
+
+    >>> print(board_text([".x", "x."]))
+    · ■
+    ■ ·
+
+    Clause: boards.picture.text.
+    """
+    return "\n".join(" ".join(SIGN[cell] for cell in row) for row in rows)
