@@ -12,6 +12,7 @@ row is made: its stops, its place among a few landmarks, its depth and its birth
 from typing import Final
 
 from tedomari.errors import StoreFullError
+from tedomari.kernel.walls import Walls
 
 ZERO: Final = 0
 STAR: Final = 1
@@ -67,6 +68,7 @@ class Tables:
         self.sum_memo: dict[int, int] = {}
         self.hash_memo: dict[int, int] = {}
         self.misc_memo: dict[tuple[str, int, int], int] = {}
+        self.walls = Walls()
         plant_landmarks(self)
 
 

@@ -1,0 +1,208 @@
+"""Thermographs, cooling and heating of rows."""
+
+from tedomari.errors import DepthError
+from tedomari.kernel.arithmetic import SUM_DEPTH_LIMIT, add, multiple, negate
+from tedomari.kernel.canonical import canonical
+from tedomari.kernel.tables import (
+    Tables,
+    dyadic,
+    followers,
+    left_options,
+    right_options,
+    scaled_number,
+)
+from tedomari.kernel.walls import NO_KNOT, Walls, erect, maximum, new_entry, refine
+
+#: Breakpoints of a wall from -1 upwards: temperature and place, in units of the walls.
+Points = list[tuple[int, int]]
+
+
+def is_integer(t: Tables, g: int) -> bool:
+    """Whether the row is an integer."""
+    return t.is_number[g] and not t.left_stop[g] & ((1 << t.scale) - 1)
+
+
+def thermal(t: Tables, g: int) -> Walls:
+    """The walls of the table, after those of the row have been put among them.
+
+    Options come before the games that have them, on a stack of our own; the options of
+    a number count too, down to integers.
+    """
+    w = t.walls
+    if t.scale > w.scale:
+        refine(w, t.scale)
+    stack = [g]
+    while stack:
+        row = stack[-1]
+        missing: list[int] = []
+        if not is_integer(t, row):
+            options = left_options(t, row) + right_options(t, row)
+            missing = [option for option in options if option not in w.entry]
+        if missing:
+            stack.extend(missing)
+            continue
+        stack.pop()
+        if row not in w.entry:
+            raise_walls(t, w, row)
+    return w
+
+
+def raise_walls(t: Tables, w: Walls, g: int) -> None:
+    """Record the thermograph of a row whose options have theirs.
+
+    An integer is a mast down to -1.  Any other game has the scaffolds
+    ``max R_t(G^L) - t`` and ``min L_t(G^R) + t`` until they meet.
+    Clauses: temperature.thermograph.scaffold, temperature.thermograph.integer.
+    """
+    if is_integer(t, g):
+        value = t.left_stop[g] << (w.scale - t.scale)
+        new_entry(w, g, value, -(1 << w.scale), NO_KNOT, NO_KNOT)
+        return
+    left = scaffold(w, left_options(t, g), 1)
+    mast, knot = scaffold(w, right_options(t, g), -1)
+    erect(w, g, left, (-mast, knot))
+
+
+def scaffold(w: Walls, options: tuple[int, ...], sign: int) -> tuple[int, int]:
+    """The maximum of the right walls of left options (sign 1), as mast and knots.
+
+    With sign -1, of the negated left walls of right options.
+    """
+    knots = w.right_knot if sign > 0 else w.left_knot
+    entry = w.entry[options[0]]
+    mast, knot = sign * w.mean[entry], knots[entry]
+    for option in options[1:]:
+        entry = w.entry[option]
+        mast, knot = maximum(w, mast, knot, sign * w.mean[entry], knots[entry])
+    return mast, knot
+
+
+def wall_points(t: Tables, g: int, sign: int) -> Points:
+    """The breakpoints of the left wall (sign 1) or the right one (-1), from -1 upwards.
+
+    The first is at -1, the last at the game's temperature, where its mast begins.
+    """
+    w = thermal(t, g)
+    entry = w.entry[g]
+    at, place = w.temperature[entry], w.mean[entry]
+    points = [(at, place)]
+    knot = w.left_knot[entry] if sign > 0 else w.right_knot[entry]
+    lean = 0
+    while knot >= 0:
+        place += sign * lean * (at - w.knot_at[knot])
+        at = w.knot_at[knot]
+        if at < points[-1][0]:
+            points.append((at, place))
+        lean = 1 - lean
+        knot = w.next_knot[knot]
+    ground = -(1 << w.scale)
+    if at > ground:
+        points.append((ground, place + sign * lean * (at - ground)))
+    points.reverse()
+    return points
+
+
+def mean_row(t: Tables, g: int) -> int:
+    """The row of the mean of a row."""
+    w = thermal(t, g)
+    mean, exponent = w.mean[w.entry[g]], w.scale
+    shift = min((mean & -mean).bit_length() - 1, exponent) if mean else exponent
+    return dyadic(t, mean >> shift, exponent - shift)
+
+
+def is_warm(t: Tables, g: int, tax: int) -> bool:
+    """Whether the temperature of a row is at least the number in the row ``tax``."""
+    w = thermal(t, g)
+    return t.left_stop[tax] << (w.scale - t.scale) <= w.temperature[w.entry[g]]
+
+
+def cool(t: Tables, g: int, tax: int) -> int:
+    """The row of G cooled by the number in the row ``tax``, which is above -1.
+
+    Claim: G_t + x is ``{G^L_t - t + x | G^R_t + t + x}`` for a number x, if t is at most
+    the temperature of G.  Reason: if that is no number, by number translation.  If it is
+    one, its scaffolds meet at t, in one number, which is the only one that lies between
+    the options, before and after x is added.
+    So cooled games are found with what is to be added to them, and in a long chain only
+    the sums are made that stand in the result.
+    """
+    memo: dict[tuple[int, int], int] = {}
+    thermal(t, g)
+    stack = [(g, 0)]
+    while stack:
+        row, taxes = stack[-1]
+        if not is_warm(t, row, tax):
+            memo[stack.pop()] = add(t, mean_row(t, row), multiple(t, taxes, tax))
+            continue
+        left = [(option, taxes - 1) for option in left_options(t, row)]
+        right = [(option, taxes + 1) for option in right_options(t, row)]
+        missing = [pair for pair in left + right if pair not in memo]
+        if missing:
+            stack.extend(missing)
+            continue
+        stack.pop()
+        memo[(row, taxes)] = canonical(
+            t, [memo[pair] for pair in left], [memo[pair] for pair in right]
+        )
+    return memo[(g, 0)]
+
+
+def heat(t: Tables, g: int, by: int) -> int:
+    """The row of G heated by the game in the row ``by``: numbers stay."""
+    check_depth(t, g, by)
+    hot: dict[int, int] = {}
+    less = negate(t, by)
+    for row in followers(t, g):
+        if t.is_number[row]:
+            hot[row] = row
+        else:
+            hot[row] = canonical(
+                t,
+                [add(t, hot[option], by) for option in t.left[row]],
+                [add(t, hot[option], less) for option in t.right[row]],
+            )
+    return hot[g]
+
+
+def overheat(t: Tables, g: int, warming: int, by: int) -> int:
+    """The row of G overheated: an integer n goes to n times the game in ``warming``."""
+    check_depth(t, g, by)
+    hot: dict[int, int] = {}
+    less = negate(t, by)
+    for row in followers_to_integers(t, g):
+        if is_integer(t, row):
+            hot[row] = multiple(t, t.left_stop[row] >> t.scale, warming)
+        else:
+            hot[row] = canonical(
+                t,
+                [add(t, hot[option], by) for option in left_options(t, row)],
+                [add(t, hot[option], less) for option in right_options(t, row)],
+            )
+    return hot[g]
+
+
+def check_depth(t: Tables, g: int, h: int) -> None:
+    """Refuse a pair of games too deep for the sums of one's options with the other."""
+    if t.depth[g] + t.depth[h] > SUM_DEPTH_LIMIT:
+        raise DepthError(t.depth[g] + t.depth[h], SUM_DEPTH_LIMIT)
+
+
+def followers_to_integers(t: Tables, g: int) -> list[int]:
+    """The row and all below it down to integers; options stand before a game."""
+    order: list[int] = []
+    placed: set[int] = set()
+    stack = [g]
+    while stack:
+        row = stack[-1]
+        missing: list[int] = []
+        if not is_integer(t, row):
+            options = left_options(t, row) + right_options(t, row)
+            missing = [option for option in options if option not in placed]
+        if missing:
+            stack.extend(missing)
+            continue
+        stack.pop()
+        if row not in placed:
+            placed.add(row)
+            order.append(row)
+    return order

@@ -1,0 +1,141 @@
+"""Walls of thermographs as lists of knots, and the arithmetic on them.
+
+Going down from the mast, a wall stands upright (slope 0) down to its first knot, leans
+(slope 1 in size) down to the second, stands upright down to the third, and so on to
+temperature -1.  So a wall is the place of its mast and a falling list of temperatures,
+and nothing else.  Taxing a wall, that is, adding ``t`` or ``-t`` to it, makes upright
+pieces lean and leaning ones upright, and leaves the list alone.
+
+Source: Winning Ways, chapter 6; Siegel, Combinatorial Game Theory, II.5.
+"""
+
+from typing import Final
+
+#: The end of a list of knots.
+NO_KNOT: Final = -1
+
+
+class Walls:
+    """The thermographs of the rows of one table; all numbers in units of ``2**-scale``.
+
+    Knots are linked lists that share their ends, since a game's wall is mostly that of
+    an option: a chain of n nested games has some 2n knots in all.  A mast that falls
+    between two units refines them once for all (:func:`refine`).
+    """
+
+    def __init__(self) -> None:
+        self.scale = 16
+        self.entry: dict[int, int] = {}  # row: its place in the next four lists
+        self.mean: list[int] = []
+        self.temperature: list[int] = []
+        self.left_knot: list[int] = []
+        self.right_knot: list[int] = []
+        self.knot_at: list[int] = []  # the temperature of a knot
+        self.next_knot: list[int] = []  # the knot below it
+
+
+def refine(w: Walls, scale: int) -> None:
+    """Make the unit ``2**-scale`` instead of a coarser one."""
+    shift = scale - w.scale
+    w.mean[:] = [x << shift for x in w.mean]
+    w.temperature[:] = [x << shift for x in w.temperature]
+    w.knot_at[:] = [x << shift for x in w.knot_at]
+    w.scale = scale
+
+
+def new_entry(w: Walls, row: int, mean: int, temperature: int, left: int, right: int) -> None:
+    """Record the thermograph of a row."""
+    w.entry[row] = len(w.mean)
+    w.mean.append(mean)
+    w.temperature.append(temperature)
+    w.left_knot.append(left)
+    w.right_knot.append(right)
+
+
+def new_knot(w: Walls, at: int, below: int) -> int:
+    """A knot above a list of knots."""
+    w.knot_at.append(at)
+    w.next_knot.append(below)
+    return len(w.knot_at) - 1
+
+
+def foot(w: Walls, knot: int) -> int:
+    """The temperature of a knot; that of the ground, -1, if there is none."""
+    return w.knot_at[knot] if knot >= 0 else -(1 << w.scale)
+
+
+def maximum(
+    w: Walls, mast: int, knot: int, other_mast: int, other_knot: int
+) -> tuple[int, int]:
+    """The maximum of two walls that fall as the temperature falls, as mast and knots.
+
+    Right walls do so; for the minimum of left walls give and take masts negated.
+    """
+    if knot == other_knot:
+        return max(mast, other_mast), knot
+    x, y = mast, other_mast
+    x_leans = y_leans = leans = False
+    top = max(foot(w, knot), foot(w, other_knot))
+    turns: list[int] = []
+    while knot >= 0 or other_knot >= 0:
+        if foot(w, knot) == top:
+            x_leans, knot = not x_leans, w.next_knot[knot]
+        if foot(w, other_knot) == top:
+            y_leans, other_knot = not y_leans, w.next_knot[other_knot]
+        bottom = max(foot(w, knot), foot(w, other_knot))
+        crossing = -1  # how far below the top the upright wall overtakes the leaning one
+        if x_leans != y_leans:
+            crossing = max(x - y if x_leans else y - x, 0)
+        leaning = x_leans and y_leans or crossing > 0
+        if leaning != leans:
+            turns.append(top)
+            leans = leaning
+        if 0 < crossing < top - bottom:
+            turns.append(top - crossing)
+            leans = False
+        x -= x_leans * (top - bottom)
+        y -= y_leans * (top - bottom)
+        top = bottom
+    joined = NO_KNOT
+    for turn in reversed(turns):
+        joined = new_knot(w, turn, joined)
+    return max(mast, other_mast), joined
+
+
+def erect(w: Walls, row: int, left: tuple[int, int], right: tuple[int, int]) -> None:
+    """Record the thermograph of a row that is no integer from its two scaffolds.
+
+    The scaffolds are given before they are taxed: the maximum of the left options' right
+    walls, and the minimum of the right options' left walls.  Taxed, they lean where they
+    stood upright.  They meet at the temperature, and above it stands the mast.
+
+    Claim: the loop ends above -1.  Reason: let l, r be the taxed scaffolds at -1, which
+    are integers.  If l <= r, then G^L <| l and l <| G^R for all options, since n <= H
+    exactly when n is at most the right wall of H at -1; so G is an integer, by the
+    simplicity theorem.
+    """
+    left_mast, left_knot = left
+    right_mast, right_knot = right
+    top = max(foot(w, left_knot), foot(w, right_knot))
+    x, y = left_mast - top, right_mast + top
+    left_lean = right_lean = 1
+    while x <= y:
+        if foot(w, left_knot) == top:
+            left_lean, left_knot = 1 - left_lean, w.next_knot[left_knot]
+        if foot(w, right_knot) == top:
+            right_lean, right_knot = 1 - right_lean, w.next_knot[right_knot]
+        bottom = max(foot(w, left_knot), foot(w, right_knot))
+        x += left_lean * (top - bottom)
+        y -= right_lean * (top - bottom)
+        top = bottom
+    gap, closing = x - y, left_lean + right_lean
+    if gap % closing:
+        refine(w, 2 * w.scale)
+        top, x, gap = top << w.scale // 2, x << w.scale // 2, gap << w.scale // 2
+    temperature = top + gap // closing
+    mean = x - left_lean * (temperature - top)
+    if left_lean:
+        left_knot = new_knot(w, temperature, left_knot)
+    if right_lean:
+        right_knot = new_knot(w, temperature, right_knot)
+    new_entry(w, row, mean, temperature, left_knot, right_knot)
