@@ -1,0 +1,69 @@
+"""The build hook: with TEDOMARI_MYPYC=1 the wheel's kernel modules are compiled by mypyc."""
+
+import os
+import shutil
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+VARIABLE = "TEDOMARI_MYPYC"
+PACKAGE = "tedomari.kernel"
+SOURCE_ROOT = "reference"
+
+#: The shared library that mypyc makes besides the modules is named after the group; a
+#: dotted name keeps it inside the package.
+GROUP = f"{PACKAGE}.compiled"
+
+
+class CompileKernel(BuildHookInterface[Any]):
+    """Compile the kernel into the wheel when the environment asks for it."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build the extension modules and have them included beside their sources."""
+        wanted = os.environ.get(VARIABLE, "")
+        if wanted not in ("", "0", "1"):
+            raise ValueError(f"{VARIABLE} must be 0 or 1, not {wanted!r}")
+        if self.target_name != "wheel" or version == "editable" or wanted != "1":
+            return
+        self.folder = Path(tempfile.mkdtemp(prefix="tedomari-mypyc-"))
+        for built in compiled(Path(self.root), self.folder):
+            inside = built.relative_to(self.folder / "lib").as_posix()
+            build_data["force_include"][str(built)] = inside
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Remove what the compiler left."""
+        if hasattr(self, "folder"):
+            shutil.rmtree(self.folder)
+
+
+def compiled(root: Path, folder: Path) -> list[Path]:
+    """Compile the kernel's modules in a folder; the extension modules made.
+
+    mypyc derives module names from paths, so it runs where the package tree begins.
+    """
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+
+    tree = folder / "src"
+    shutil.copytree(root / SOURCE_ROOT, tree)
+    before = Path.cwd()
+    os.chdir(tree)
+    try:
+        kernel = Path(*PACKAGE.split("."))
+        modules = sorted(str(path) for path in kernel.glob("*.py") if path.stem != "__init__")
+        extensions = mypycify(
+            ["--strict", *modules], group_name=GROUP, opt_level="3", target_dir=str(folder / "c")
+        )
+        distribution = Distribution({"name": "tedomari", "ext_modules": extensions})
+        command = distribution.get_command_obj("build_ext")
+        command.build_lib = str(folder / "lib")
+        command.build_temp = str(folder / "temp")
+        command.ensure_finalized()
+        command.run()
+    finally:
+        os.chdir(before)
+    return sorted(path for path in (folder / "lib").rglob("*") if path.is_file())
