@@ -8,7 +8,11 @@ class TedomariError(ValueError):
     """The base of all errors that bad input or a stated bound can cause."""
 
 
-class StoreFullError(TedomariError):
+class BoundError(TedomariError):
+    """A stated bound was reached: the question is sound, but too large for the bound."""
+
+
+class StoreFullError(BoundError):
     """A store has reached the number of values that it may hold."""
 
     def __init__(self, limit: int) -> None:
@@ -19,7 +23,7 @@ class StoreFullError(TedomariError):
         self.limit = limit
 
 
-class DepthError(TedomariError):
+class DepthError(BoundError):
     """Games nested more deeply than the computation goes."""
 
     def __init__(self, depth: int, limit: int) -> None:
@@ -31,7 +35,7 @@ class DepthError(TedomariError):
         self.limit = limit
 
 
-class ComparisonError(TedomariError):
+class ComparisonError(BoundError):
     """A comparison of deep games that would need too many pairs of positions."""
 
     def __init__(self, limit: int) -> None:

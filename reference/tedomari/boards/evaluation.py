@@ -11,7 +11,7 @@ from tedomari.boards.masks import (
     transposed,
     turned,
 )
-from tedomari.errors import TedomariError
+from tedomari.errors import BoundError
 from tedomari.kernel.arithmetic import add, negate, negate_one
 from tedomari.kernel.canonical import canonical
 from tedomari.kernel.tables import ZERO, Tables
@@ -26,7 +26,7 @@ GroupOptions = Callable[[int, int], tuple[list[int], list[int]]]
 Opened = tuple[bool, list[int], list[int]]
 
 
-class BoardMemoryError(TedomariError):
+class BoardMemoryError(BoundError):
     """A board has more positions than an evaluation may remember."""
 
     def __init__(self, limit: int) -> None:

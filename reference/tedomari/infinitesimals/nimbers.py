@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from tedomari.errors import TedomariError
+from tedomari.errors import BoundError
 from tedomari.game import Game
 from tedomari.kernel.nimbers import NOT_A_NIMBER, star_row
 from tedomari.kernel.nimbers import nim_value as nim_value_of_row
@@ -13,7 +13,7 @@ from tedomari.store import current_store
 NIMBER_LIMIT: Final = 4096
 
 
-class NimberLimitError(TedomariError):
+class NimberLimitError(BoundError):
     """A nimber whose options would take too much memory."""
 
     def __init__(self, given: int) -> None:

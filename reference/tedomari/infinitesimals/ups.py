@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tedomari.errors import NotANumberError, TedomariError
+from tedomari.errors import BoundError, NotANumberError
 from tedomari.game import Game, GameLike, _row_in
 from tedomari.infinitesimals.nimbers import NIMBER_LIMIT, NimberLimitError
 from tedomari.kernel.ups import up_multiple_row, up_row
@@ -12,7 +12,7 @@ from tedomari.store import current_store
 UP_DEPTH: Final = 100_000
 
 
-class UpDepthError(TedomariError):
+class UpDepthError(BoundError):
     """An up of a number, or a multiple of up, whose game would be nested too deeply."""
 
     def __init__(self, depth: int) -> None:

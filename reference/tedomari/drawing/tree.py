@@ -1,0 +1,150 @@
+"""The tree of a canonical form as an SVG picture.
+
+Left's moves slant to the left, Right's to the right, and every game stands in a column of
+its own, so that nothing overlaps.  Play stops at a number, and so does the tree: only a
+number at the root shows its options.  A game that is reached in several ways is drawn as
+often, which can be exponentially many times; a tree too large to look at is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+from xml.sax.saxutils import escape
+
+from tedomari.errors import BoundError
+from tedomari.game import Game
+from tedomari.kernel.tables import Tables, followers, left_options, right_options
+
+#: How many nodes a picture may have unless told otherwise.
+NODE_LIMIT: Final = 1000
+
+LABEL_LENGTH: Final = 16
+LETTER_WIDTH: Final = 8
+MARGIN: Final = 24
+ROW_HEIGHT: Final = 56
+COLOURS: Final = {"left": "#1f4e9c", "right": "#b3261e"}
+
+
+class TreeTooLargeError(BoundError):
+    """A tree with more nodes than a picture may have."""
+
+    def __init__(self, size: int, limit: int) -> None:
+        shown = f"{size}" if size < 10**12 else "more than 10^12"
+        super().__init__(
+            f"the tree of this game has {shown} nodes; a picture may have {limit}: "
+            "draw one of its options, or raise the limit"
+        )
+        self.size = size
+        self.limit = limit
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A place in the tree: its game as text, where it stands, and the move that led here."""
+
+    label: str
+    x: int
+    y: int
+    parent: int
+    side: str
+
+
+def tree_size(game: Game) -> int:
+    """How many nodes the tree of the canonical form has, found without building it.
+
+    >>> star = Game([0], [0])
+    >>> tree_size(star), tree_size(Game([star], [0])), tree_size(Game([5]))
+    (3, 5, 2)
+    """
+    t, root = game._tables, game._row
+    sizes: dict[int, int] = {}
+    for row in followers(t, root):
+        sizes[row] = 1 + sum(
+            sizes.get(option, 1) for _, option in moves(t, row, at_root=row == root)
+        )
+    return sizes[root]
+
+
+def moves(t: Tables, row: int, *, at_root: bool) -> Iterator[tuple[str, int]]:
+    """The options of a node with the side that moves; a number below the root has none."""
+    if at_root or not t.is_number[row]:
+        yield from (("left", option) for option in left_options(t, row))
+        yield from (("right", option) for option in right_options(t, row))
+
+
+def tree_nodes(game: Game) -> list[Node]:
+    """The nodes of the tree, each after its parent, with columns given in order.
+
+    A node's column lies between those of its left and of its right options.
+    """
+    t, root = game._tables, game._row
+    nodes: list[Node] = []
+    edge = MARGIN
+    stack: list[tuple[int, int, int, str] | int] = [(root, 0, -1, "")]
+    while stack:
+        top = stack.pop()
+        if isinstance(top, int):
+            node = nodes[top]
+            width = LETTER_WIDTH * (len(shortened(node.label)) + 1)
+            nodes[top] = Node(node.label, edge + width // 2, node.y, node.parent, node.side)
+            edge += width
+            continue
+        row, depth, parent, side = top
+        place = len(nodes)
+        label = str(Game._of(t, row))
+        nodes.append(Node(label, 0, MARGIN + depth * ROW_HEIGHT, parent, side))
+        children = list(moves(t, row, at_root=parent < 0))
+        below = [(option, depth + 1, place, player) for player, option in children]
+        stack.extend(child for child in reversed(below) if child[3] == "right")
+        stack.append(place)
+        stack.extend(child for child in reversed(below) if child[3] == "left")
+    return nodes
+
+
+def shortened(label: str) -> str:
+    """A label that fits its column; the whole text stands in the node's title."""
+    return label if len(label) <= LABEL_LENGTH else label[: LABEL_LENGTH - 1] + "…"
+
+
+def tree_svg(game: Game, *, limit: int = NODE_LIMIT) -> str:
+    """A complete SVG document with the tree of the canonical form.
+
+    Raises :class:`TreeTooLargeError` if the tree has more than ``limit`` nodes.
+    """
+    size = tree_size(game)
+    if size > limit:
+        raise TreeTooLargeError(size, limit)
+    nodes = tree_nodes(game)
+    last = max(nodes, key=lambda node: node.x)
+    width = last.x + LETTER_WIDTH * (LABEL_LENGTH + 1) // 2 + MARGIN
+    height = max(node.y for node in nodes) + MARGIN
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}" font-family="monospace" font-size="13">',
+        f"<title>Game tree of {escape(nodes[0].label)}</title>",
+        f'<rect width="{width}" height="{height}" fill="white"/>',
+        *[edge_element(nodes, node) for node in nodes if node.parent >= 0],
+        *[label_element(node) for node in nodes],
+        "</svg>",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def edge_element(nodes: list[Node], node: Node) -> str:
+    """The line from a node's parent to the node, in the colour of who moves."""
+    parent = nodes[node.parent]
+    return (
+        f'<line class="{node.side}" x1="{parent.x}" y1="{parent.y}" '
+        f'x2="{node.x}" y2="{node.y}" stroke="{COLOURS[node.side]}" stroke-width="1.5"/>'
+    )
+
+
+def label_element(node: Node) -> str:
+    """The text at a node, with a white rim that keeps lines off it."""
+    return (
+        f'<text x="{node.x}" y="{node.y + 5}" text-anchor="middle" '
+        f'stroke="white" stroke-width="5" paint-order="stroke">'
+        f"<title>{escape(node.label)}</title>{escape(shortened(node.label))}</text>"
+    )
