@@ -1,11 +1,10 @@
 """The ruleset: positions are sorted heaps, moves are the same for both players."""
 
 from collections.abc import Iterator, Sequence
-from functools import reduce
-from operator import xor
 from typing import Final
 
 from tedomari.game import Game
+from tedomari.infinitesimals.nimbers import nim_sum, star
 from tedomari_nim.notation import format_line, format_picture, parse
 from tedomari_nim.picture import svg
 
@@ -71,16 +70,8 @@ class Nim:
 
         Source: Bouton (1901); Sprague (1935) and Grundy (1939).  Clause: nim.value.
         """
-        return nimber(reduce(xor, position, 0))
+        return star(nim_sum(position))
 
     def svg(self, position: Heaps) -> str:
         """Rows of circles."""
         return svg(position)
-
-
-def nimber(n: int) -> Game:
-    """The value *n, whose options for both players are *0 to *(n-1)."""
-    stars: list[Game] = []
-    for _ in range(n + 1):
-        stars.append(Game(stars, stars))
-    return stars[n]

@@ -7,6 +7,7 @@ from tedomari.rulesets.errors import (
     RulesetError,
     UnknownRulesetError,
 )
+from tedomari.rulesets.evaluation import Evaluator, value
 from tedomari.rulesets.families import (
     Aliased,
     Drawable,
@@ -29,6 +30,7 @@ __all__ = [
     "AmbiguousRulesetError",
     "Drawable",
     "EndlessPlayError",
+    "Evaluator",
     "OpaquePosition",
     "Partizan",
     "Plugin",
@@ -48,4 +50,5 @@ __all__ = [
     "hookspec",
     "installed",
     "load_plugins",
+    "value",
 ]

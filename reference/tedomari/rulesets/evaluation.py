@@ -1,0 +1,168 @@
+"""The value of a position of any partizan ruleset, from its options, parts and symmetries."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Generic, cast
+from weakref import WeakKeyDictionary
+
+from tedomari.game import Game
+from tedomari.kernel.arithmetic import add, negate
+from tedomari.kernel.canonical import canonical
+from tedomari.kernel.tables import MEMO_CAPACITY, ZERO, Tables
+from tedomari.rulesets.errors import EndlessPlayError
+from tedomari.rulesets.families import Partizan, Position, Ruleset, Splits, Symmetric, Valued
+from tedomari.store import Store, current_store
+
+#: How many rulesets have their evaluators kept, the latest ones.
+KEPT_EVALUATORS: Final = 32
+
+
+def value(ruleset: Partizan[Position], position: Position) -> Game:
+    """The value of a position, by the ruleset's own way if it has one.
+
+    Clauses: plugin.evaluation.options, plugin.valued.agrees.
+    """
+    if isinstance(ruleset, Valued):
+        return ruleset.value(position)
+    return evaluator(ruleset).value(position)
+
+
+def evaluator(ruleset: Partizan[Position]) -> "Evaluator[Position]":
+    """The evaluator of a ruleset that :func:`value` uses, with what it remembers."""
+    known = _evaluators.pop(id(ruleset), None)
+    if known is None:
+        known = cast("Evaluator[object]", Evaluator(ruleset))
+        if len(_evaluators) >= KEPT_EVALUATORS:
+            del _evaluators[next(iter(_evaluators))]
+    _evaluators[id(ruleset)] = known
+    return cast("Evaluator[Position]", known)
+
+
+@dataclass
+class _Memo(Generic[Position]):
+    """The rows of the parts met so far, in the tables that a store had then."""
+
+    tables: Tables
+    rows: dict[Position, int] = field(default_factory=dict)
+
+
+#: The parts of each left option, and of each right option.
+_Options = tuple[Sequence[Sequence[Position]], Sequence[Sequence[Position]]]
+
+
+class Evaluator(Generic[Position]):
+    """Values of positions by the definition: {values of left options | of right options}.
+
+    A position's components are evaluated one by one and added, and a symmetric position
+    that is known gives the value at once; either can be switched off.  What is computed
+    is remembered for each store, until the store is reset.  No recursion is used, so play
+    may be thousands of moves long.
+
+    Clauses: plugin.evaluation.options, plugin.evaluation.depth, plugin.evaluation.memo.
+    """
+
+    def __init__(
+        self, ruleset: Partizan[Position], *, components: bool = True, symmetries: bool = True
+    ) -> None:
+        self.ruleset = ruleset
+        self._splits: Splits[Position] | None = None
+        self._symmetric: Symmetric[Position] | None = None
+        if components and isinstance(ruleset, Splits):
+            self._splits = ruleset
+        if symmetries and isinstance(ruleset, Symmetric):
+            self._symmetric = ruleset
+        self._memos: WeakKeyDictionary[Store, _Memo[Position]] = WeakKeyDictionary()
+
+    def value(self, position: Position) -> Game:
+        """The value of the position, in the current store.
+
+        :class:`EndlessPlayError` if progress does not fall with a move on the way.
+        """
+        memo = self._memo(current_store())
+        parts = self._parts(position)
+        for part in parts:
+            self._settle(memo, part)
+        return Game._of(memo.tables, _total(memo, parts))
+
+    def _memo(self, store: Store) -> _Memo[Position]:
+        memo = self._memos.get(store)
+        if memo is None or memo.tables is not store.tables or len(memo.rows) > MEMO_CAPACITY:
+            memo = self._memos[store] = _Memo(store.tables)
+        return memo
+
+    def _parts(self, position: Position) -> Sequence[Position]:
+        if self._splits is None:
+            return (position,)
+        return tuple(self._splits.components(position))
+
+    def _settle(self, memo: _Memo[Position], part: Position) -> None:
+        """Put the row of a part, and of all that it needs, into the memo.
+
+        A part waits on the stack, with its options open, until theirs are all there.
+        """
+        opened: dict[Position, _Options[Position]] = {}
+        stack = [part]
+        while stack:
+            top = stack[-1]
+            if top not in opened:
+                if top in memo.rows or self._settle_by_symmetry(memo, top):
+                    stack.pop()
+                    continue
+                opened[top] = self._open(top)
+            left, right = opened[top]
+            waiting = [p for parts in (*left, *right) for p in parts if p not in memo.rows]
+            if waiting:
+                stack.extend(waiting)
+                continue
+            memo.rows[top] = canonical(
+                memo.tables,
+                [_total(memo, parts) for parts in left],
+                [_total(memo, parts) for parts in right],
+            )
+            del opened[top]
+            stack.pop()
+
+    def _settle_by_symmetry(self, memo: _Memo[Position], part: Position) -> bool:
+        """Take the row of a known symmetric position, if there is one."""
+        if self._symmetric is not None:
+            for sign, image in self._symmetric.images(part):
+                row = memo.rows.get(image)
+                if row is not None:
+                    memo.rows[part] = row if sign > 0 else negate(memo.tables, row)
+                    return True
+        return False
+
+    def _open(self, part: Position) -> _Options[Position]:
+        """The options of a part, each as its parts; progress must have fallen to each."""
+        before = self.ruleset.progress(part)
+        left = [self._parts(option) for option in self.ruleset.left_options(part)]
+        right = [self._parts(option) for option in self.ruleset.right_options(part)]
+        for after in (p for parts in (*left, *right) for p in parts):
+            progress = self.ruleset.progress(after)
+            if not 0 <= progress < before:
+                raise EndlessPlayError(
+                    self.ruleset.name,
+                    before=shown(self.ruleset, part),
+                    after=shown(self.ruleset, after),
+                    progress=(before, progress),
+                )
+        return left, right
+
+
+_evaluators: dict[int, Evaluator[object]] = {}
+
+
+def _total(memo: _Memo[Position], parts: Iterable[Position]) -> int:
+    """The row of the sum of parts whose rows are known."""
+    total = ZERO
+    for part in parts:
+        total = add(memo.tables, total, memo.rows[part])
+    return total
+
+
+def shown(ruleset: Ruleset[Position], position: Position) -> str:
+    """The position in its notation, or as Python writes it if that cannot be had."""
+    try:
+        return ruleset.format(position)
+    except Exception:
+        return repr(position)
