@@ -20,6 +20,10 @@ GROUP = f"{PACKAGE}.compiled"
 class CompileKernel(BuildHookInterface[Any]):
     """Compile the kernel into the wheel when the environment asks for it."""
 
+    def dependencies(self) -> list[str]:
+        """What the build needs besides hatchling: the compiler, if it is asked for."""
+        return ["mypy>=1.14", "setuptools>=70"] if os.environ.get(VARIABLE) == "1" else []
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the extension modules and have them included beside their sources."""
         wanted = os.environ.get(VARIABLE, "")
@@ -56,7 +60,10 @@ def compiled(root: Path, folder: Path) -> list[Path]:
         kernel = Path(*PACKAGE.split("."))
         modules = sorted(str(path) for path in kernel.glob("*.py") if path.stem != "__init__")
         extensions = mypycify(
-            ["--strict", *modules], group_name=GROUP, opt_level="3", target_dir=str(folder / "c")
+            ["--strict", *modules],
+            group_name=GROUP,
+            opt_level="3",
+            target_dir=str(folder / "c"),
         )
         distribution = Distribution({"name": "tedomari", "ext_modules": extensions})
         command = distribution.get_command_obj("build_ext")

@@ -71,9 +71,7 @@ def simplified(left: Options, right: Options) -> Value:
 
 def maximal(options: Options, below: Callable[[Value, Value], bool]) -> Options:
     """The options that no other one dominates."""
-    return frozenset(
-        g for g in options if not any(h is not g and below(g, h) for h in options)
-    )
+    return frozenset(g for g in options if not any(h is not g and below(g, h) for h in options))
 
 
 def bypassed_left(form: Value) -> Options:

@@ -1,0 +1,141 @@
+"""Hypothesis strategies for games, public, for tests of engines and rulesets.
+
+Each draws from all that its bounds allow, and shrinks towards the smallest game: fewer
+options, earlier birthdays, 0 in the end.  Bounds are checked when a strategy is made.
+"""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Final, TypeVar
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from tedomari.enumeration import values_born_by
+from tedomari.forms import Form
+from tedomari.game import Game, game
+from tedomari.infinitesimals import is_all_small
+from tedomari.rulesets.families import Partizan
+
+Position = TypeVar("Position")
+
+#: Beyond this birthday a random game is too large for the definitions.
+LATEST_BIRTHDAY: Final = 6
+
+
+def forms(*, max_birthday: int = 3, max_options: int = 3) -> SearchStrategy[Form]:
+    """Forms born by a day, with at most so many options for each player.
+
+    >>> from hypothesis import find
+    >>> print(find(forms(), lambda form: bool(form.left_options)))
+    {{|}|}
+
+    Raises ValueError for a bound out of range.  Clause: kit.strategies.forms.
+    """
+    _check_bounds(max_birthday, max_options)
+    strategy = st.just(Form())
+    for _ in range(max_birthday):
+        options = st.lists(strategy, max_size=max_options)
+        strategy = st.builds(Form, options, options)
+    return strategy
+
+
+def values(*, max_birthday: int = 3, max_options: int = 3) -> SearchStrategy[Game]:
+    """Values born by a day: each of those of day 2 alike, or options drawn from them.
+
+    >>> from hypothesis import find
+    >>> find(values(), lambda g: g.confused_with(0)) == Game([0], [0])
+    True
+
+    Raises ValueError for a bound out of range.  Clause: kit.strategies.values.
+    """
+    _check_bounds(max_birthday, max_options)
+    early = _by_simplicity(values_born_by(min(max_birthday, 2)))
+    strategy = st.sampled_from(early)
+    for _ in range(max_birthday - 2):
+        options = st.lists(strategy, max_size=max_options)
+        strategy = st.one_of(st.sampled_from(early), st.builds(Game, options, options))
+    return strategy
+
+
+def numbers(*, max_integer: int = 8, max_exponent: int = 4) -> SearchStrategy[Game]:
+    """Numbers ``m / 2**k`` of absolute value up to ``max_integer``, k up to ``max_exponent``.
+
+    Clause: kit.strategies.numbers.
+    """
+    _check_range("max_integer", max_integer, 0, 10**9)
+    _check_range("max_exponent", max_exponent, 0, 64)
+
+    def number(exponent: int) -> SearchStrategy[Game]:
+        bound = max_integer << exponent
+        numerators = st.integers(-bound, bound)
+        return numerators.map(lambda numerator: game(Fraction(numerator, 1 << exponent)))
+
+    return st.integers(0, max_exponent).flatmap(number)
+
+
+def nimbers(*, largest: int = 8) -> SearchStrategy[Game]:
+    """Nimbers from 0 to ``*largest``.  Clause: kit.strategies.nimbers."""
+    _check_range("largest", largest, 0, 64)
+
+    def nimber(n: int) -> Game:
+        smaller: list[Game] = []
+        for _ in range(n):
+            smaller.append(Game(smaller, smaller))
+        return Game(smaller, smaller)
+
+    return st.integers(0, largest).map(nimber)
+
+
+def all_small_games(*, max_birthday: int = 3, max_options: int = 3) -> SearchStrategy[Game]:
+    """All-small values: in each follower both players have moves, or neither has.
+
+    Clause: kit.strategies.all-small.
+    """
+    _check_bounds(max_birthday, max_options)
+    early = [g for g in _by_simplicity(values_born_by(min(max_birthday, 2))) if is_all_small(g)]
+    strategy = st.sampled_from(early)
+    for _ in range(max_birthday - 2):
+        options = st.lists(strategy, min_size=1, max_size=max_options)
+        strategy = st.one_of(st.sampled_from(early), st.builds(Game, options, options))
+    return strategy
+
+
+def positions(ruleset: Partizan[Position], *, max_moves: int = 12) -> SearchStrategy[Position]:
+    """Positions of a ruleset: one of its examples, and then moves of either player.
+
+    Clause: kit.strategies.positions.
+    """
+    _check_range("max_moves", max_moves, 0, 10_000)
+    examples = [ruleset.parse(text) for text in ruleset.examples]
+    if not examples:
+        raise ValueError(f"the ruleset {ruleset.name} has no examples to start from")
+
+    @st.composite
+    def draw_position(draw: DrawFn) -> Position:
+        position = draw(st.sampled_from(examples))
+        for _ in range(draw(st.integers(0, max_moves))):
+            options = [*ruleset.left_options(position), *ruleset.right_options(position)]
+            if not options:
+                break
+            position = options[draw(st.integers(0, len(options) - 1))]
+        return position
+
+    return draw_position()
+
+
+def _by_simplicity(games: Iterable[Game]) -> list[Game]:
+    """Games in the order in which a strategy shrinks towards the first of them."""
+    return sorted(games, key=lambda g: (g.birthday, len(str(g)), str(g)))
+
+
+def _check_bounds(max_birthday: int, max_options: int) -> None:
+    _check_range("max_birthday", max_birthday, 0, LATEST_BIRTHDAY)
+    _check_range("max_options", max_options, 1, 16)
+
+
+def _check_range(name: str, given: int, least: int, most: int) -> None:
+    if isinstance(given, bool) or not isinstance(given, int):
+        raise TypeError(f"{name} must be an int, not {type(given).__name__}")
+    if not least <= given <= most:
+        raise ValueError(f"{name} must be from {least} to {most}, not {given}")

@@ -1,0 +1,136 @@
+"""The public strategies: what they reach, and what they shrink to."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import find, given, seed, settings
+from hypothesis.strategies import SearchStrategy
+
+from tedomari.enumeration import values_born_by
+from tedomari.forms import Form
+from tedomari.forms.definitions import Outcome
+from tedomari.game import Game
+from tedomari.infinitesimals import is_all_small
+from tedomari.rulesets.loader import find_ruleset
+from tedomari_conformance.strategies import (
+    all_small_games,
+    forms,
+    nimbers,
+    numbers,
+    positions,
+    values,
+)
+
+STAR = Game([0], [0])
+
+
+def drawn(strategy: SearchStrategy[Game], draws: int = 2000) -> set[Game]:
+    """What a strategy gives in so many draws."""
+    met: set[Game] = set()
+
+    @seed(20)
+    @settings(max_examples=draws, database=None, deadline=None)
+    @given(strategy)
+    def draw(g: Game) -> None:
+        met.add(g)
+
+    draw()
+    return met
+
+
+@pytest.mark.clause("kit.strategies.values")
+@pytest.mark.parametrize("max_birthday", [2, 3])
+def test_values_reach_each_value_of_day_2_and_each_outcome(max_birthday: int) -> None:
+    met = drawn(values(max_birthday=max_birthday))
+    assert set(values_born_by(2)) <= met
+    assert {g.outcome for g in met} == set(Outcome)
+    assert all(g.birthday <= max_birthday for g in met)
+
+
+@pytest.mark.clause("kit.strategies.values")
+def test_values_shrink_to_the_smallest_game() -> None:
+    assert find(values(), lambda g: True) == 0
+    assert find(values(), lambda g: g.confused_with(0)) == STAR
+    assert find(values(), lambda g: g > 0) == 1
+    assert find(values(), lambda g: g.birthday == 3).birthday == 3
+
+
+@pytest.mark.clause("kit.strategies.forms")
+def test_forms_shrink_to_the_smallest_form() -> None:
+    assert find(forms(), lambda form: True) is Form()
+    assert find(forms(), lambda form: bool(form.right_options)) is Form([], [Form()])
+
+
+@pytest.mark.clause("kit.strategies.forms")
+@given(forms(max_birthday=2, max_options=2))
+def test_forms_keep_their_bounds(form: Form) -> None:
+    assert form.birthday <= 2
+    assert len(form.left_options) <= 2
+    assert len(form.right_options) <= 2
+
+
+@pytest.mark.clause("kit.strategies.numbers")
+@given(numbers(max_integer=3, max_exponent=2))
+def test_numbers_keep_their_bounds(x: Game) -> None:
+    assert abs(x.as_fraction()) <= 3
+    assert x.as_fraction().denominator in (1, 2, 4)
+
+
+@pytest.mark.clause("kit.strategies.nimbers")
+def test_nimbers_are_those_up_to_the_bound() -> None:
+    met = drawn(nimbers(largest=3), draws=200)
+    assert len(met) == 4
+    assert all(g + g == 0 for g in met)
+
+
+@pytest.mark.clause("kit.strategies.all-small")
+def test_all_small_games_are_all_small_and_reach_those_of_day_2() -> None:
+    met = drawn(all_small_games())
+    assert all(is_all_small(g) for g in met)
+    assert {g for g in values_born_by(2) if is_all_small(g)} <= met
+
+
+@pytest.mark.clause("kit.strategies.positions")
+def test_positions_start_from_examples_and_shrink_to_the_first() -> None:
+    nim = find_ruleset("nim")
+    first = nim.parse(nim.examples[0])
+    assert find(positions(nim), lambda position: True) == first
+
+
+@pytest.mark.clause("kit.strategies.positions")
+def test_positions_need_examples() -> None:
+    class Bare:
+        name = "bare"
+        summary = "no examples"
+        examples: tuple[str, ...] = ()
+
+        def parse(self, text: str) -> str:
+            return text
+
+        def format(self, position: str) -> str:
+            return position
+
+        format_lines = format
+
+        def left_options(self, position: str) -> list[str]:
+            return []
+
+        right_options = left_options
+
+        def progress(self, position: str) -> int:
+            return 0
+
+    with pytest.raises(ValueError, match="bare has no examples"):
+        positions(Bare())
+
+
+@pytest.mark.clause("kit.strategies.values", "kit.strategies.forms")
+@pytest.mark.parametrize("strategy", [values, forms, all_small_games])
+def test_bounds_are_checked_when_a_strategy_is_made(strategy: Callable[..., Any]) -> None:
+    with pytest.raises(ValueError, match="max_birthday must be from 0 to 6, not 7"):
+        strategy(max_birthday=7)
+    with pytest.raises(ValueError, match="max_options must be from 1 to 16, not 0"):
+        strategy(max_options=0)
+    with pytest.raises(TypeError, match="max_birthday must be an int, not str"):
+        strategy(max_birthday="3")
