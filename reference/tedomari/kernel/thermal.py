@@ -9,7 +9,6 @@ from tedomari.kernel.tables import (
     followers,
     left_options,
     right_options,
-    scaled_number,
 )
 from tedomari.kernel.walls import NO_KNOT, Walls, erect, maximum, new_entry, refine
 

@@ -86,7 +86,7 @@ def maximum(
         crossing = -1  # how far below the top the upright wall overtakes the leaning one
         if x_leans != y_leans:
             crossing = max(x - y if x_leans else y - x, 0)
-        leaning = x_leans and y_leans or crossing > 0
+        leaning = (x_leans and y_leans) or crossing > 0
         if leaning != leans:
             turns.append(top)
             leans = leaning

@@ -1,0 +1,27 @@
+"""Temperature theory: stops, thermographs, cooling and heating."""
+
+from tedomari.temperature.cooling import CoolingError, chill, cool, freeze
+from tedomari.temperature.heating import heat, overheat
+from tedomari.temperature.thermograph import (
+    Breakpoint,
+    Thermograph,
+    ThermographRangeError,
+    mean,
+    temperature,
+    thermograph,
+)
+
+__all__ = [
+    "Breakpoint",
+    "CoolingError",
+    "Thermograph",
+    "ThermographRangeError",
+    "chill",
+    "cool",
+    "freeze",
+    "heat",
+    "mean",
+    "overheat",
+    "temperature",
+    "thermograph",
+]

@@ -1,0 +1,44 @@
+"""Heating and overheating: a game in which every move earns something."""
+
+from __future__ import annotations
+
+from tedomari.game import Game, GameLike, _row_in, game
+from tedomari.kernel import thermal
+
+
+def heat(g: GameLike, t: GameLike) -> Game:
+    """The game heated by t: ``{heat(G^L) + t | heat(G^R) - t}``; a number stays.
+
+    >>> star = Game([0], [0])
+    >>> heat(star, 1) == Game([1], [-1])
+    True
+
+    Raises :class:`~tedomari.errors.DepthError` for games too deep to be added.
+    Source: Winning Ways, chapter 6.
+    Clauses: temperature.heat.definition, temperature.heat.number,
+    temperature.heat.not-additive, temperature.heat.cool, temperature.heat.bound.
+    """
+    subject = game(g)
+    table = subject._tables
+    return Game._of(table, thermal.heat(table, subject._row, _row_in(table, t)))
+
+
+def overheat(g: GameLike, s: GameLike, t: GameLike) -> Game:
+    """The game overheated from s to t: an integer n goes to n times the warming game s.
+
+    Any other game goes to ``{overheat(G^L) + t | overheat(G^R) - t}``, numbers that are
+    no integers too.
+
+    >>> star = Game([0], [0])
+    >>> overheat(3, star, 1) == star
+    True
+
+    Raises :class:`~tedomari.errors.DepthError` for games too deep to be added.
+    Source: Winning Ways, chapter 6; Berlekamp, Blockbusting and Domineering, 1988.
+    Clauses: temperature.overheat.integer, temperature.overheat.definition,
+    temperature.heat.bound.
+    """
+    subject = game(g)
+    table = subject._tables
+    warming, by = _row_in(table, s), _row_in(table, t)
+    return Game._of(table, thermal.overheat(table, subject._row, warming, by))
