@@ -8,7 +8,7 @@ remembered, which cannot change them, since a form never changes.
 from collections.abc import Callable
 from enum import StrEnum
 from functools import lru_cache, wraps
-from typing import Final, ParamSpec, TypeVar
+from typing import Final, TypeVar, TypeVarTuple
 
 from tedomari.errors import DepthError
 from tedomari.forms.form import Form
@@ -28,11 +28,11 @@ class Outcome(StrEnum):
     PREVIOUS = "P"
 
 
-P = ParamSpec("P")
+Forms = TypeVarTuple("Forms")
 R = TypeVar("R")
 
 
-def by_definition(definition: Callable[P, R]) -> Callable[P, R]:
+def by_definition(definition: Callable[[*Forms], R]) -> Callable[[*Forms], R]:
     """Remember the results of a definition, and refuse forms too deep for its recursion.
 
     Clause: game.form.depth.
@@ -40,11 +40,11 @@ def by_definition(definition: Callable[P, R]) -> Callable[P, R]:
     recall = lru_cache(maxsize=MEMORY)(definition)
 
     @wraps(definition)
-    def checked(*args: P.args, **kwargs: P.kwargs) -> R:
+    def checked(*args: *Forms) -> R:
         depth = sum(form.birthday for form in args if isinstance(form, Form))
         if depth > DEFINITION_DEPTH:
             raise DepthError(depth, DEFINITION_DEPTH)
-        return recall(*args, **kwargs)
+        return recall(*args)
 
     return checked
 

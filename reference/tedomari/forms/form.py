@@ -1,12 +1,13 @@
 """A form: a pair of sets of forms, and nothing else."""
 
 from collections.abc import Iterable, Iterator
-from typing import Self
+from typing import ClassVar, final
 from weakref import WeakValueDictionary
 
 _Options = frozenset["Form"]
 
 
+@final
 class Form:
     """A game as written: ``{left options | right options}``, each option a form.
 
@@ -31,9 +32,11 @@ class Form:
     _right: _Options
     _birthday: int
 
-    _known: WeakValueDictionary[tuple[_Options, _Options], "Form"] = WeakValueDictionary()
+    _known: ClassVar[WeakValueDictionary[tuple[_Options, _Options], "Form"]] = (
+        WeakValueDictionary()
+    )
 
-    def __new__(cls, left: Iterable["Form"] = (), right: Iterable["Form"] = ()) -> Self:
+    def __new__(cls, left: Iterable["Form"] = (), right: Iterable["Form"] = ()) -> "Form":
         key = (frozenset(left), frozenset(right))
         for option in key[0] | key[1]:
             if not isinstance(option, Form):
@@ -41,7 +44,7 @@ class Form:
                     f"the options of a Form must be Forms, not {type(option).__name__}"
                 )
         known = cls._known.get(key)
-        if isinstance(known, cls):
+        if known is not None:
             return known
         form = super().__new__(cls)
         object.__setattr__(form, "_left", key[0])
@@ -50,6 +53,9 @@ class Form:
         object.__setattr__(form, "_birthday", 1 + max(days) if days else 0)
         cls._known[key] = form
         return form
+
+    def __init_subclass__(cls) -> None:
+        raise TypeError("Form cannot be subclassed: each form exists once")
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a Form is immutable; cannot set {name}")

@@ -1,7 +1,7 @@
 """Outcomes under misère play, by search: a player who cannot move wins.
 
-Values say nothing here: 0 and ``*+*`` are equal games, but under misère play the first is
-a win for the next player and the second for the previous one.  So these functions take
+Values say nothing here: 0 and ``*2+*2`` are equal games, but under misère play the first
+is a win for the next player and the second for the previous one.  So these functions take
 forms, and no canonical form is made.
 """
 

@@ -1,0 +1,47 @@
+"""What tests of several areas share."""
+
+from itertools import combinations, product
+
+import pytest
+
+from tedomari.forms import Form
+from tedomari.forms.values import value
+from tedomari.game import Game
+
+pytest_plugins = ["pytester"]
+
+
+def forms_born_by(day: int) -> list[Form]:
+    """Every form born by a day: all pairs of sets of the forms born by the day before."""
+    forms = [Form()]
+    for _ in range(day):
+        sides = [side for size in range(len(forms) + 1) for side in combinations(forms, size)]
+        forms = [Form(left, right) for left in sides for right in sides]
+    return forms
+
+
+@pytest.fixture(scope="session")
+def day_two_forms() -> list[Form]:
+    """The 256 forms born by day 2, the simplest first."""
+    return sorted(forms_born_by(2), key=lambda form: (form.birthday, len(str(form)), str(form)))
+
+
+@pytest.fixture(
+    scope="session",
+    params=[
+        pytest.param(7, id="sample"),
+        pytest.param(1, id="all", marks=pytest.mark.exhaustive),
+    ],
+)
+def day_two_pairs(
+    request: pytest.FixtureRequest, day_two_forms: list[Form]
+) -> list[tuple[Form, Form]]:
+    """Pairs of forms born by day 2: of every seventh one, and of all."""
+    forms = day_two_forms[:: request.param]
+    return list(product(forms, forms))
+
+
+@pytest.fixture(scope="session")
+def day_two_values(day_two_forms: list[Form]) -> list[Game]:
+    """The 22 values of those forms, the simplest first."""
+    return list(dict.fromkeys(value(form) for form in day_two_forms))
