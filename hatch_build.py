@@ -58,9 +58,9 @@ def compiled(root: Path, folder: Path) -> list[Path]:
     os.chdir(tree)
     try:
         kernel = Path(*PACKAGE.split("."))
-        modules = sorted(str(path) for path in kernel.glob("*.py") if path.stem != "__init__")
+        modules = [str(path) for path in kernel.glob("*.py") if path.stem != "__init__"]
         extensions = mypycify(
-            ["--strict", *modules],
+            ["--strict", *sorted(modules)],
             group_name=GROUP,
             opt_level="3",
             target_dir=str(folder / "c"),

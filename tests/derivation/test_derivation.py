@@ -105,11 +105,13 @@ def false_derivations() -> Iterator[tuple[str, Derivation]]:
     yield "another form", replace(true, steps=())
     yield "no option", replace(true, steps=(Reversible(Side.LEFT, zero, one),))
     hot = derive([1], [-1])
-    yield "does not reverse", replace(
-        derive([STAR], [-1]), steps=(Reversible(Side.LEFT, star, zero),)
+    yield (
+        "does not reverse",
+        replace(derive([STAR], [-1]), steps=(Reversible(Side.LEFT, star, zero),)),
     )
-    yield "does not reverse", replace(
-        derive([1], [STAR]), steps=(Reversible(Side.RIGHT, star, zero),)
+    yield (
+        "does not reverse",
+        replace(derive([1], [STAR]), steps=(Reversible(Side.RIGHT, star, zero),)),
     )
     unfinished = Form([zero, minus], [one])
     yield "dominated option", replace(true, steps=(), result=unfinished)

@@ -46,14 +46,13 @@ def test_strict_order_is_transitive_with_order(g: Game, h: Game, k: Game) -> Non
 @pytest.mark.clause("game.order.relation")
 @given(values(), values())
 def test_exactly_one_relation_holds(g: Game, h: Game) -> None:
-    held = [g < h, g > h, g == h, g.confused_with(h)]
-    assert held.count(True) == 1
-    assert (
-        g.relation(h)
-        is [Relation.LESS, Relation.GREATER, Relation.EQUAL, Relation.CONFUSED][
-            held.index(True)
-        ]
-    )
+    held = {
+        Relation.LESS: g < h,
+        Relation.GREATER: g > h,
+        Relation.EQUAL: g == h,
+        Relation.CONFUSED: g.confused_with(h),
+    }
+    assert [relation for relation, holds in held.items() if holds] == [g.relation(h)]
 
 
 # The group

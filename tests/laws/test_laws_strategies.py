@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from hypothesis import find, given, seed, settings
 from hypothesis.strategies import SearchStrategy
-
 from tedomari.enumeration import values_born_by
+
 from tedomari.forms import Form
 from tedomari.forms.definitions import Outcome
 from tedomari.game import Game
@@ -111,7 +111,8 @@ def test_positions_need_examples() -> None:
         def format(self, position: str) -> str:
             return position
 
-        format_lines = format
+        def format_lines(self, position: str) -> str:
+            return position
 
         def left_options(self, position: str) -> list[str]:
             return []

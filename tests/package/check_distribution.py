@@ -75,7 +75,8 @@ def inspect_wheel(wheel: Path) -> None:
 
 def inspect_sdist(sdist: Path) -> None:
     """The source distribution must hold the tests and the means to run them."""
-    names = tarfile.open(sdist).getnames()
+    with tarfile.open(sdist) as archive:
+        names = archive.getnames()
     for wanted in ("tox.ini", "tests/package/check_distribution.py", "LICENSE", "README.md"):
         if not any(name.endswith(f"/{wanted}") for name in names):
             raise SystemExit(f"{sdist.name} has no {wanted}")
