@@ -1,0 +1,39 @@
+"""Companions of all-small games."""
+
+from __future__ import annotations
+
+from tedomari.errors import TedomariError
+from tedomari.game import Game, GameLike, game
+from tedomari.kernel import products
+from tedomari.kernel.remote import is_all_small
+
+
+class NotAllSmallError(TedomariError):
+    """A game that has no companion, since it is not all-small."""
+
+    def __init__(self, given: str) -> None:
+        super().__init__(
+            f"{given} has no companion: it is not all-small, for in it or in a follower "
+            "of it one player can move and the other cannot"
+        )
+        self.given = given
+
+
+def companion(g: GameLike) -> Game:
+    """The companion of an all-small game: its options' companions, and a move to 0 for
+    Left if the game is >= 0, for Right if it is <= 0.
+
+    >>> star = Game([0], [0])
+    >>> companion(0) == star, companion(star) == 0
+    (True, True)
+
+    Raises :class:`NotAllSmallError` for a game that is not all-small.
+    Source: Siegel, CGSuite 1.1, the method Companion of a canonical game.
+    Clauses: companion.definition, companion.all-small, companion.nimber, companion.up,
+    companion.value, companion.negative.
+    """
+    subject = game(g)
+    t = subject._tables
+    if not is_all_small(t, subject._row):
+        raise NotAllSmallError(str(subject))
+    return Game._of(t, products.companion(t, subject._row))

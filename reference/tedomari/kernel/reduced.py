@@ -1,0 +1,98 @@
+"""Order up to infinitesimals, and the reduced canonical form of a row."""
+
+from tedomari.kernel.arithmetic import subtract
+from tedomari.kernel.canonical import canonical
+from tedomari.kernel.tables import Tables, followers, left_options, right_options, scaled_number
+
+
+def le_inf(t: Tables, g: int, h: int) -> bool:
+    """Whether G is at most H up to an infinitesimal: the left stop of G - H is <= 0.
+
+    Claim: LS(G) <= RS(H) is enough, and LS(G) <= LS(H) and RS(G) <= RS(H) are needed.
+    Reason: LS(G - H) <= LS(G) - RS(H); and LS(G) <= LS(G - H) + LS(H), likewise for RS.
+    """
+    if t.left_stop[g] <= t.right_stop[h]:
+        return True
+    if t.left_stop[g] > t.left_stop[h] or t.right_stop[g] > t.right_stop[h]:
+        return False
+    return t.left_stop[subtract(t, g, h)] <= 0
+
+
+def reduced(t: Tables, g: int) -> int:
+    """The row of the reduced canonical form of G.
+
+    Clauses: reduced.number, reduced.definition.
+    """
+    for row in followers(t, g):
+        key = ("reduced", row, 0)
+        if key not in t.misc_memo:
+            if t.left_stop[row] == t.right_stop[row]:
+                t.misc_memo[key] = scaled_number(t, t.left_stop[row])
+            else:
+                left = [t.misc_memo[("reduced", option, 0)] for option in t.left[row]]
+                right = [t.misc_memo[("reduced", option, 0)] for option in t.right[row]]
+                t.misc_memo[key] = reduce_options(t, left, right)
+    return t.misc_memo[("reduced", g, 0)]
+
+
+def reduce_options(t: Tables, left: list[int], right: list[int]) -> int:
+    """The reduced row of ``{left|right}``, whose stops differ and whose options are reduced.
+
+    What dominated options are removed and reversible ones bypassed, the game stays
+    infinitesimally close to itself as it was, so it is compared as it was.
+    """
+    g = canonical(t, left, right)
+    new_left = undominated(t, bypassed(t, g, left, True), True)
+    new_right = undominated(t, bypassed(t, g, right, False), False)
+    return canonical(t, new_left, new_right)
+
+
+def bypassed(t: Tables, g: int, options: list[int], for_left: bool) -> list[int]:
+    """The options with each Inf-reversible one replaced by its reversing reply's options.
+
+    The options of a reply are followers of a reduced game, and so reduced themselves.
+    Clause: reduced.reversible.
+    """
+    waiting = list(options)
+    seen = set(options)
+    kept: list[int] = []
+    while waiting:
+        option = waiting.pop()
+        reply = reversing_reply(t, g, option, for_left)
+        if reply < 0:
+            kept.append(option)
+            continue
+        for row in left_options(t, reply) if for_left else right_options(t, reply):
+            if row not in seen:
+                seen.add(row)
+                waiting.append(row)
+    return kept
+
+
+def reversing_reply(t: Tables, g: int, option: int, for_left: bool) -> int:
+    """The first reply to an option that is as good as G for the opponent, or -1."""
+    if for_left:
+        for reply in right_options(t, option):
+            if le_inf(t, reply, g):
+                return reply
+    else:
+        for reply in left_options(t, option):
+            if le_inf(t, g, reply):
+                return reply
+    return -1
+
+
+def undominated(t: Tables, options: list[int], for_left: bool) -> list[int]:
+    """The options that are not Inf-dominated by another one; they are different rows.
+
+    Two reduced games that are infinitesimally close are one row, so that no two options
+    dominate each other.
+    Clause: reduced.dominated.
+    """
+    return [
+        g
+        for g in options
+        if not any(
+            [h != g and (le_inf(t, g, h) if for_left else le_inf(t, h, g)) for h in options]
+        )
+    ]

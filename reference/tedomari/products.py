@@ -1,0 +1,43 @@
+"""The Norton product: a game whose moves are worth so many units."""
+
+from __future__ import annotations
+
+from tedomari.errors import TedomariError
+from tedomari.game import Game, GameLike, _row_in, game
+from tedomari.kernel import products
+
+
+class NortonUnitError(TedomariError):
+    """A unit of a Norton product that is not positive."""
+
+    def __init__(self, given: str, relation: str) -> None:
+        super().__init__(
+            f"the unit U of a Norton product G.U must be > 0, but {given} is {relation} 0: "
+            "with other units the product respects neither sums nor order"
+        )
+        self.given = given
+
+
+def norton_product(g: GameLike, u: GameLike) -> Game:
+    """G.U for a positive game U: n copies of U for an integer G = n, and else
+    ``{G^L.U + U + I | G^R.U - U - I}``, where I runs over the incentives of U.
+
+    >>> star = Game([0], [0])
+    >>> up = Game([0], [star])
+    >>> norton_product(3, up) == 3 * up
+    True
+    >>> norton_product(Game([1], [-1]), up) == Game([up + up + star], [-up - up - star])
+    True
+
+    Raises :class:`NortonUnitError` for a unit that is not positive, and
+    :class:`~tedomari.errors.DepthError` for games too deep to be added.
+    Source: Winning Ways, chapter 8; Siegel, Combinatorial Game Theory, II.7.
+    Clauses: product.norton.integer, product.norton.definition, product.norton.unit,
+    product.norton.linear, product.norton.order, product.norton.one, product.norton.bound.
+    """
+    subject = game(g)
+    t = subject._tables
+    unit = game(u)
+    if not unit > 0:
+        raise NortonUnitError(str(unit), str(unit.relation(0)))
+    return Game._of(t, products.norton_product(t, subject._row, _row_in(t, unit)))

@@ -1,0 +1,49 @@
+"""Games up to infinitesimals, and the reduced canonical form."""
+
+from __future__ import annotations
+
+from tedomari.game import Game, GameLike, _row_in, game
+from tedomari.kernel import reduced
+
+
+def at_most_up_to_infinitesimals(g: GameLike, h: GameLike) -> bool:
+    """Whether G <= H + e for some infinitesimal e.
+
+    >>> star = Game([0], [0])
+    >>> at_most_up_to_infinitesimals(star, 0), at_most_up_to_infinitesimals(1, star)
+    (True, False)
+
+    Source: Grossman & Siegel, Reductions of Partizan Games, 2009.
+    Clause: reduced.order.
+    """
+    subject = game(g)
+    t = subject._tables
+    return reduced.le_inf(t, subject._row, _row_in(t, h))
+
+
+def infinitesimally_close(g: GameLike, h: GameLike) -> bool:
+    """Whether G - H is an infinitesimal.
+
+    >>> infinitesimally_close(Game([0], [0]), 0), infinitesimally_close(Game([1], [-1]), 0)
+    (True, False)
+
+    Source: Grossman & Siegel, Reductions of Partizan Games, 2009.
+    Clause: reduced.close.
+    """
+    return at_most_up_to_infinitesimals(g, h) and at_most_up_to_infinitesimals(h, g)
+
+
+def reduced_canonical_form(g: GameLike) -> Game:
+    """The simplest game that is infinitesimally close to G.
+
+    >>> star = Game([0], [0])
+    >>> reduced_canonical_form(Game([1 + star], [-1])) == Game([1], [-1])
+    True
+
+    Raises :class:`~tedomari.errors.DepthError` for a game too deep to be compared.
+    Source: Grossman & Siegel, Reductions of Partizan Games, 2009.
+    Clauses: reduced.number, reduced.definition, reduced.unique, reduced.idempotent,
+    reduced.simplest, reduced.heating.
+    """
+    subject = game(g)
+    return Game._of(subject._tables, reduced.reduced(subject._tables, subject._row))
