@@ -1,5 +1,6 @@
 """Infinitesimals: nimbers, ups, powers, tinies, sumbers, and the games with names."""
 
+from tedomari.infinitesimals.all_small import is_all_small, is_infinitesimal
 from tedomari.infinitesimals.named import (
     ELEMENTARY,
     NAMED,
@@ -20,8 +21,11 @@ from tedomari.infinitesimals.nimbers import (
     star,
 )
 from tedomari.infinitesimals.powers import NoPowersError, power, power_to
+from tedomari.infinitesimals.remote_star import compare_with_remote_star, remote_index
+from tedomari.infinitesimals.sumbers import Sumber
 from tedomari.infinitesimals.tiny import NegativeTinyError, miny, tiny
 from tedomari.infinitesimals.ups import UpDepthError, down, up, up_multiple
+from tedomari.infinitesimals.uptimals import Uptimal, as_uptimal
 
 __all__ = [
     "ELEMENTARY",
@@ -29,13 +33,19 @@ __all__ = [
     "NegativeTinyError",
     "NimberLimitError",
     "NoPowersError",
+    "Sumber",
     "UpDepthError",
+    "Uptimal",
+    "as_uptimal",
     "black_star",
+    "compare_with_remote_star",
     "diamond",
     "down",
     "half_star",
     "half_star_plus",
     "half_up",
+    "is_all_small",
+    "is_infinitesimal",
     "is_nimber",
     "mex",
     "miny",
@@ -43,6 +53,7 @@ __all__ = [
     "nim_value",
     "power",
     "power_to",
+    "remote_index",
     "star",
     "tiny",
     "tri_star",

@@ -1,0 +1,29 @@
+"""Infinitesimal games and all-small games."""
+
+from tedomari.game import Game
+from tedomari.kernel import remote
+
+
+def is_infinitesimal(game: Game) -> bool:
+    """Whether the game lies below every positive number and above every negative one.
+
+    >>> is_infinitesimal(Game([0], [0])), is_infinitesimal(Game([1], [-1]))
+    (True, False)
+
+    Source: XT Domineering paper, 2.4.  Clauses: game.infinitesimal.definition,
+    game.infinitesimal.stops.
+    """
+    return remote.is_infinitesimal(game._tables, game._row)
+
+
+def is_all_small(game: Game) -> bool:
+    """Whether, in the game and all its followers, both players can move or neither can.
+
+    >>> is_all_small(Game([0], [0])), is_all_small(Game([0], [Game([0], [-1])]))
+    (True, False)
+
+    The question is asked of the canonical form.
+    Source: Winning Ways, chapter 8.  Clauses: game.all-small.definition,
+    game.all-small.canonical.
+    """
+    return remote.is_all_small(game._tables, game._row)

@@ -1,0 +1,36 @@
+"""The remote star: a nimber so large that no position of the game beside it is equal."""
+
+from tedomari.game import Game, Relation
+from tedomari.kernel import remote
+
+
+def remote_index(game: Game) -> int:
+    """The least M such that no follower of the game, itself included, is ``*m``, m >= M.
+
+    Every ``*m`` with m >= M compares with the game as the remote star does; any m above
+    the birthday is such.
+
+    >>> from tedomari.infinitesimals.nimbers import star
+    >>> remote_index(star()), remote_index(star(2) + star(4))
+    (2, 7)
+
+    Source: Winning Ways, chapter 8.  Clauses: game.remote-star.index,
+    game.remote-star.birthday.
+    """
+    return remote.remote_index(game._tables, game._row)
+
+
+def compare_with_remote_star(game: Game) -> Relation:
+    """How the game compares with the remote star: ``<``, ``>`` or ``||``, never ``=``.
+
+    >>> compare_with_remote_star(Game([0], [Game([0], [0])])).name
+    'GREATER'
+
+    Source: XT Domineering paper, 2.2 (11) and 2.4; Winning Ways, chapter 8.
+    Clause: game.remote-star.compare.
+    """
+    if remote.above_remote_star(game._tables, game._row):
+        return Relation.GREATER
+    if remote.below_remote_star(game._tables, game._row):
+        return Relation.LESS
+    return Relation.CONFUSED

@@ -1,0 +1,90 @@
+"""Sumbers: sums of ups of numbers and a star, and the rule for their outcomes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tedomari.errors import NotDyadicError
+from tedomari.forms.definitions import Outcome
+from tedomari.game import Game
+from tedomari.infinitesimals.nimbers import star
+from tedomari.infinitesimals.ups import up
+from tedomari.numbers import is_dyadic
+
+
+@dataclass(frozen=True, init=False)
+class Sumber:
+    """The sum of a_k.^(d_k) for the given d_k: a_k, and of a_0 stars.
+
+    It is kept with 0 < d_1 < d_2 < ..., all a_k nonzero, and a_0 either 0 or 1: the up of
+    -d counts as the down of d, that of 0 is left out, and two stars make 0.
+
+    >>> Sumber({3: -1, 1: 3}, stars=1).outcome.name
+    'LEFT'
+
+    Raises :class:`~tedomari.errors.NotDyadicError` for a d that is no dyadic rational.
+    Source: XT Domineering paper, 2.3 (16).  Clauses: game.sumber.definition,
+    game.sumber.normal.
+    """
+
+    terms: tuple[tuple[Fraction, int], ...]
+    stars: int
+
+    def __init__(self, coefficients: Mapping[int | Fraction, int], *, stars: int = 0) -> None:
+        totals: dict[Fraction, int] = {}
+        for d, a in coefficients.items():
+            if not is_dyadic(d):
+                raise NotDyadicError(Fraction(d))
+            size = abs(Fraction(d))
+            totals[size] = totals.get(size, 0) + (a if d > 0 else -a)
+        terms = sorted((d, a) for d, a in totals.items() if d and a)
+        object.__setattr__(self, "terms", tuple(terms))
+        object.__setattr__(self, "stars", stars % 2)
+
+    @property
+    def net_ups(self) -> int:
+        """The sum of the a_k: how many more ups than downs there are."""
+        return sum(a for _, a in self.terms)
+
+    @property
+    def is_positive(self) -> bool:
+        """Whether S > 0, by the rule of the paper.
+
+        S > 0 exactly when the sum of the a_k exceeds a_0, or equals it and a_1 < 0.
+        Source: XT Domineering paper, 2.3.  Clause: game.sumber.outcome.
+        """
+        if self.net_ups != self.stars:
+            return self.net_ups > self.stars
+        return bool(self.terms) and self.terms[0][1] < 0
+
+    @property
+    def outcome(self) -> Outcome:
+        """The outcome, by the rule for S and for -S; no game is made.
+
+        What is neither positive nor negative is 0 if it has no term and no star, and else
+        a win for the next player.  Clauses: game.sumber.outcome, game.sumber.negative.
+        """
+        if self.is_positive:
+            return Outcome.LEFT
+        if (-self).is_positive:
+            return Outcome.RIGHT
+        return Outcome.NEXT if self.terms or self.stars else Outcome.PREVIOUS
+
+    def value(self) -> Game:
+        """The sumber as a value.  Clause: game.sumber.definition."""
+        total = star(self.stars)
+        for d, a in self.terms:
+            total = total + a * up(d)
+        return total
+
+    def __neg__(self) -> "Sumber":
+        return Sumber({d: -a for d, a in self.terms}, stars=self.stars)
+
+    def __add__(self, other: "Sumber") -> "Sumber":
+        """The sum, which is a sumber.  Clause: game.sumber.sum."""
+        if not isinstance(other, Sumber):
+            return NotImplemented
+        coefficients: dict[int | Fraction, int] = dict(self.terms)
+        for d, a in other.terms:
+            coefficients[d] = coefficients.get(d, 0) + a
+        return Sumber(coefficients, stars=self.stars + other.stars)

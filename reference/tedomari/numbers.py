@@ -1,0 +1,126 @@
+"""Numbers: the values that are dyadic rationals, and the simplest number of a range."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from tedomari.errors import NotDyadicError, TedomariError
+from tedomari.game import Game, GameLike, _row_in, game
+from tedomari.kernel.canonical import number_between
+from tedomari.store import current_store
+
+#: What is taken for a rational number.
+Rational = int | Fraction
+
+
+class EmptyRangeError(TedomariError):
+    """A range of numbers that holds none."""
+
+    def __init__(self, low: Rational, high: Rational) -> None:
+        super().__init__(
+            f"no number is greater than {low} and less than {high}; give the lesser bound first"
+        )
+        self.low = low
+        self.high = high
+
+
+def integer(n: int) -> Game:
+    """The integer n as a value: 0 = {|}, n = {n-1|}, -n = {|1-n}.
+
+    >>> integer(2).left_options == (integer(1),), integer(2).right_options
+    (True, ())
+
+    Source: XT Domineering paper, 2.1 (8).  Clause: game.number.integer.
+    """
+    if isinstance(n, bool) or not isinstance(n, int):
+        raise TypeError(f"an integer is made from an int, not {type(n).__name__}")
+    return game(n)
+
+
+def is_dyadic(x: Rational) -> bool:
+    """Whether a rational number is the value of a short game: m/2**k for an integer m.
+
+    >>> is_dyadic(Fraction(3, 4)), is_dyadic(Fraction(1, 3))
+    (True, False)
+
+    Clause: game.number.dyadic.
+    """
+    return x.denominator & (x.denominator - 1) == 0
+
+
+def dyadic(x: Rational) -> Game:
+    """The number of that value: m/2**k = {(m-1)/2**k | (m+1)/2**k}, for odd m and k > 0.
+
+    >>> half = dyadic(Fraction(1, 2))
+    >>> half.left_options == (integer(0),), half.right_options == (integer(1),)
+    (True, True)
+
+    Raises :class:`~tedomari.errors.NotDyadicError` for another rational.
+    Source: XT Domineering paper, 2.1 (9).  Clause: game.number.dyadic.
+    """
+    return game(x)
+
+
+def number_birthday(x: Rational) -> int:
+    """The day on which a number is born.
+
+    An integer n is born on day |n|; a number between n and n+1, for n >= 0, that needs k
+    halvings is born on day n + 1 + k; and -x is born with x.
+
+    >>> number_birthday(Fraction(3, 4)), number_birthday(-2)
+    (3, 2)
+
+    Raises :class:`~tedomari.errors.NotDyadicError` for a number that is never born.
+    Source: On Numbers and Games, chapter 2.  Clause: game.number.birthday.
+    """
+    if not is_dyadic(x):
+        raise NotDyadicError(Fraction(x))
+    halvings = x.denominator.bit_length() - 1
+    whole = abs(x.numerator) // x.denominator
+    return whole + 1 + halvings if halvings else whole
+
+
+def simplest_between(low: Rational | None, high: Rational | None) -> Fraction:
+    """The number of least birthday that is > low and < high; None leaves a side open.
+
+    It is 0 where that lies between them, else the integer nearest to 0, else the number
+    that needs the fewest halvings, of which there is only one.
+
+    >>> simplest_between(Fraction(1, 4), 1), simplest_between(3, None)
+    (Fraction(1, 2), Fraction(4, 1))
+
+    The bounds are any rationals.  Raises :class:`EmptyRangeError` unless low < high.
+    Source: Winning Ways, chapter 2 (the simplicity rule).  Clause: game.number.simplest.
+    """
+    if low is not None and high is not None and low >= high:
+        raise EmptyRangeError(low, high)
+    if (low is None or low < 0) and (high is None or high > 0):
+        return Fraction(0)
+    if low is None or low < 0:
+        assert high is not None
+        return -simplest_between(-high, None if low is None else -low)
+    step = Fraction(1)
+    while True:
+        x = (low // step + 1) * step
+        if high is None or x < high:
+            return x
+        step /= 2
+
+
+def simplest_number(left: Iterable[GameLike], right: Iterable[GameLike]) -> Fraction | None:
+    """The simplest number x with G^L <| x <| G^R for all these options, or None.
+
+    This is the simplicity rule: if there is such a number then {left|right} equals the
+    simplest, and if there is none then {left|right} is no number.
+
+    >>> star = Game([0], [0])
+    >>> simplest_number([star], [1]), simplest_number([star], [0])
+    (Fraction(0, 1), None)
+
+    Source: Winning Ways, chapter 2; Siegel, Combinatorial Game Theory, II.2.
+    Clause: game.number.simplicity.
+    """
+    t = current_store().tables
+    left_rows = tuple(_row_in(t, option) for option in left)
+    right_rows = tuple(_row_in(t, option) for option in right)
+    row = number_between(t, left_rows, right_rows)
+    return None if row < 0 else Fraction(t.left_stop[row], 1 << t.scale)
