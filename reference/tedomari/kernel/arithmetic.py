@@ -34,17 +34,29 @@ def negate_one(t: Tables, g: int) -> None:
 
 
 def add(t: Tables, g: int, h: int) -> int:
-    """The row of G + H; a sum too deep to compute is refused with :class:`DepthError`.
+    """The row of G + H; a sum too deep to compute is refused with :class:`DepthError`."""
+    if g == ZERO:
+        return h
+    if h == ZERO:
+        return g
+    if g > h:
+        g, h = h, g
+    row = t.sum_memo.get((g << 32) | h, -1)
+    if row < 0:
+        row = new_sum(t, g, h)
+        t.sum_memo[(g << 32) | h] = row
+    return row
 
-    Clauses: game.sum.definition, game.sum.bound.
-    """
-    if t.depth[g] + t.depth[h] > SUM_DEPTH_LIMIT and not (t.is_number[g] or t.is_number[h]):
-        raise DepthError(t.depth[g] + t.depth[h], SUM_DEPTH_LIMIT)
+
+def new_sum(t: Tables, g: int, h: int) -> int:
+    """The row of a sum that is not in the memo."""
     trim_memo(t)
     if t.is_number[g]:
         return translate(t, h, g)
     if t.is_number[h]:
         return translate(t, g, h)
+    if t.depth[g] + t.depth[h] > SUM_DEPTH_LIMIT:
+        raise DepthError(t.depth[g] + t.depth[h], SUM_DEPTH_LIMIT)
     return add_recursive(t, g, h)
 
 

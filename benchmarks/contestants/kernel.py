@@ -1,0 +1,48 @@
+"""This kernel as a contestant."""
+
+from collections.abc import Iterable, Sequence
+
+from contestants.common import OptionTable
+from tedomari.boards import Grid
+from tedomari.game import Game
+from tedomari.kernel.canonical import canonical
+from tedomari.store import current_store
+from tedomari.temperature import thermograph
+from tedomari_chilled_domineering import ChilledDomineering
+from tedomari_domineering import Domineering
+
+
+class KernelContestant:
+    """Tedomari: its plugins for the boards, its public API for the rest."""
+
+    def board_values(self, *, xt: bool, rows: int, columns: int, masks: range) -> list[object]:
+        ruleset = ChilledDomineering() if xt else Domineering()
+        row = (1 << columns) - 1
+        boards = []
+        for mask in masks:
+            spread = sum((mask >> r * columns & row) << r * (columns + 1) for r in range(rows))
+            boards.append(Grid(rows, columns, spread))
+        return list(ruleset.values(boards))
+
+    def table_values(self, table: OptionTable) -> list[object]:
+        t = current_store().tables
+        rows: list[int] = []
+        for left, right in table:
+            rows.append(canonical(t, [rows[i] for i in left], [rows[i] for i in right]))
+        return [Game._of(t, row) for row in rows]
+
+    def sums(self, pairs: Iterable[tuple[object, object]]) -> list[object]:
+        totals: list[object] = []
+        for g, h in pairs:
+            assert isinstance(g, Game)
+            assert isinstance(h, Game)
+            totals.append(g + h)
+        return totals
+
+    def thermal(self, values: Iterable[object]) -> list[str]:
+        graphs = [thermograph(g) for g in values if isinstance(g, Game)]
+        return [f"{graph.mean}@{graph.temperature}" for graph in graphs]
+
+    def options(self, value: object) -> tuple[Sequence[object], Sequence[object]]:
+        assert isinstance(value, Game)
+        return value.left_options, value.right_options

@@ -1,0 +1,66 @@
+"""The published package pycgt as a contestant: a dependency of the benchmarks only."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from pycgt import Game, add, game, thermograph
+from pycgt.rulesets.domineering import DOMINEERING
+from pycgt.rulesets.grid import Position, value
+
+from contestants.common import OptionTable
+
+
+class PycgtContestant:
+    """pycgt with its own Domineering; XT Domineering is written here in the same manner."""
+
+    def board_values(self, *, xt: bool, rows: int, columns: int, masks: range) -> list[object]:
+        cells = [(place // columns, place % columns) for place in range(rows * columns)]
+        positions = [
+            Position(frozenset(cell for i, cell in enumerate(cells) if mask >> i & 1))
+            for mask in masks
+        ]
+        if xt:
+            return [xt_value(position) for position in positions]
+        return [value(position, DOMINEERING) for position in positions]
+
+    def table_values(self, table: OptionTable) -> list[object]:
+        values: list[Game] = []
+        for left, right in table:
+            values.append(game([values[i] for i in left], [values[i] for i in right]))
+        return list(values)
+
+    def sums(self, pairs: Iterable[tuple[object, object]]) -> list[object]:
+        totals: list[object] = []
+        for g, h in pairs:
+            assert isinstance(g, Game)
+            assert isinstance(h, Game)
+            totals.append(add(g, h))
+        return totals
+
+    def thermal(self, values: Iterable[object]) -> list[str]:
+        graphs = [thermograph(g) for g in values if isinstance(g, Game)]
+        return [f"{graph.mast}@{graph.temperature}" for graph in graphs]
+
+    def options(self, value: object) -> tuple[Sequence[object], Sequence[object]]:
+        assert isinstance(value, Game)
+        return list(value.left), list(value.right)
+
+
+def xt_value(position: Position) -> Game:
+    """The value of an XT position: the sum of its components' values."""
+    total = game()
+    for component in position.components():
+        total = add(total, xt_component(component.normalise()))
+    return total
+
+
+@cache
+def xt_component(position: Position) -> Game:
+    """The value of one connected component, by its options."""
+    single = [frozenset({cell}) for cell in position.cells]
+    left = DOMINEERING.left_moves(position) or single
+    right = DOMINEERING.right_moves(position) or single
+    return game(
+        [xt_value(position.remove(move)) for move in left],
+        [xt_value(position.remove(move)) for move in right],
+    )
