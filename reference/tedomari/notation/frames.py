@@ -1,0 +1,228 @@
+"""Frames: the brackets that are open while a text is read, one frame for each."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import ClassVar, Final
+
+from tedomari.game import Game
+from tedomari.infinitesimals.powers import power, power_to
+from tedomari.infinitesimals.tiny import miny, tiny
+from tedomari.notation.cursor import Cursor
+from tedomari.notation.terms import Term, multiple, total, value
+from tedomari.notation.tokens import Kind, Token
+
+#: The largest exponent that is read: Pow(^,n) has about 2**n positions... see powers.
+EXPONENTS: Final = 64
+
+
+class Sum:
+    """A sum that is being read: its terms, and what stands before the next one."""
+
+    def __init__(self) -> None:
+        self.terms: list[Term] = []
+        self.signs: list[Kind] = []
+        self.copies: tuple[Token, int] | None = None
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing has been read."""
+        return not (self.terms or self.signs or self.copies)
+
+    def add(self, cursor: Cursor, token: Token, term: Term) -> None:
+        """Add a term, with the multiple and the signs before it, the nearest first."""
+        if self.copies is not None:
+            term = multiple(cursor, self.copies[0], self.copies[1], term)
+            self.copies = None
+        with cursor.computing(token):
+            while self.signs:
+                term = -term if self.signs.pop() is Kind.MINUS else plus_minus([value(term)])
+        self.terms.append(term)
+
+
+def plus_minus(games: list[Game]) -> Game:
+    """{x,y,...|-x,-y,...}.  Clauses: notation.plus-minus.one, notation.plus-minus.list."""
+    return Game(games, [-x for x in games])
+
+
+class Frame:
+    """An open bracket, with the sums that have been read in it."""
+
+    closing: ClassVar[Kind]
+    lists: ClassVar[bool] = False
+
+    def __init__(self, opening: Token) -> None:
+        self.opening = opening
+        self.sum = Sum()
+        self.wants_term = True
+        self.items: list[Game] = []
+
+    def end_item(self, cursor: Cursor) -> None:
+        """Finish the sum that has been read."""
+        with cursor.computing(self.opening):
+            self.items.append(total(self.sum.terms))
+        self.sum = Sum()
+        self.wants_term = True
+
+    @property
+    def complete(self) -> bool:
+        """Whether the bracket may be closed after a term."""
+        return True
+
+    @property
+    def beginnings(self) -> str:
+        """What may stand where a term is wanted."""
+        return "a value"
+
+    def unclosed(self, token: Token) -> str:
+        """The token, for messages; at the end of the text with the bracket that is open."""
+        if token.kind is not Kind.END or self.closing is Kind.END:
+            return str(token)
+        return f"{token}: the `{self.opening.text}` in column {self.opening.column} is open"
+
+    @property
+    def continuations(self) -> str:
+        """What may follow a term."""
+        comma = ", `,`" if self.lists else ""
+        return f"`+`, `-`{comma} or {self.closing_name}"
+
+    @property
+    def closing_name(self) -> str:
+        """What closes the bracket, for messages."""
+        return str(self.closing) if self.closing is Kind.END else f"`{self.closing}`"
+
+    def close(self, cursor: Cursor) -> Game:
+        """The game that the bracket holds, its last sum being finished."""
+        return self.items[0]
+
+
+class Text(Frame):
+    """The whole text: no bracket at all."""
+
+    closing = Kind.END
+
+
+class Definition(Frame):
+    """The right side of ``#1=...;``."""
+
+    closing = Kind.SEMICOLON
+
+
+class Group(Frame):
+    """Parentheses around a sum."""
+
+    closing = Kind.CLOSE_PAREN
+
+
+class PlusMinus(Frame):
+    """``+-(x,y)``."""
+
+    closing = Kind.CLOSE_PAREN
+    lists = True
+
+    def close(self, cursor: Cursor) -> Game:
+        return plus_minus(self.items)
+
+
+class Call(Frame):
+    """``Pow(^,2)`` and the like; the opening token is the name."""
+
+    closing = Kind.CLOSE_PAREN
+    lists = True
+
+    def close(self, cursor: Cursor) -> Game:
+        """Clauses: notation.call.arguments, notation.call.power, notation.call.tiny."""
+        name, arguments = self.opening.text, self.items
+        if name in UNARY:
+            if len(arguments) != 1:
+                cursor.fail(f"one argument of {name}", f"{len(arguments)}", token=self.opening)
+            return UNARY[name](arguments[0])
+        if len(arguments) != 2:
+            cursor.fail(f"two arguments of {name}", f"{len(arguments)}", token=self.opening)
+        exponent = arguments[1]
+        if not (exponent.is_integer and exponent >= 1):
+            expected = f"a whole number from 1 on as exponent of {name}"
+            cursor.fail(expected, "another value", token=self.opening)
+        if exponent > EXPONENTS:
+            cursor.refuse(self.opening, f"an exponent up to {EXPONENTS}", "a larger one")
+        return POWERS[name](arguments[0], exponent.as_fraction().numerator)
+
+
+UNARY: Final[Mapping[str, Callable[[Game], Game]]] = MappingProxyType(
+    {"Miny": miny, "Tiny": tiny}
+)
+POWERS: Final[Mapping[str, Callable[[Game, int], Game]]] = MappingProxyType(
+    {"Pow": power, "PowTo": power_to}
+)
+
+
+class Braces(Frame):
+    """``{a,b|c}``, with bars of any length."""
+
+    closing = Kind.CLOSE_BRACE
+    lists = True
+
+    def __init__(self, opening: Token) -> None:
+        super().__init__(opening)
+        self.bars: list[tuple[list[Game], Token]] = []
+
+    @property
+    def complete(self) -> bool:
+        return bool(self.bars)
+
+    @property
+    def beginnings(self) -> str:
+        if not self.at_list_start:
+            return "a value"
+        return "a value, `|` or `}`" if self.bars else "a value or `|`"
+
+    @property
+    def continuations(self) -> str:
+        return "`+`, `-`, `,`, `|` or `}`" if self.bars else "`+`, `-`, `,` or `|`"
+
+    @property
+    def at_list_start(self) -> bool:
+        """Whether a list of options begins here."""
+        return self.wants_term and not self.items and self.sum.untouched
+
+    def ends_empty(self, token: Token) -> bool:
+        """Whether the token ends a list that has no options."""
+        ends = token.kind is Kind.BARS or (token.kind is Kind.CLOSE_BRACE and self.complete)
+        return ends and self.at_list_start
+
+    def end_item(self, cursor: Cursor) -> None:
+        """Finish the sum that has been read, if the list is not empty."""
+        if not self.sum.untouched:
+            super().end_item(cursor)
+
+    def end_list(self, cursor: Cursor) -> None:
+        """Finish a list of options at a run of bars."""
+        self.end_item(cursor)
+        self.bars.append((self.items, cursor.take()))
+        self.items = []
+        self.wants_term = True
+
+    def close(self, cursor: Cursor) -> Game:
+        """The lists between the bars, the longest run of bars dividing first.
+
+        Each list waits, with the bars after it, for a run that is longer than those, or
+        for the end: then it is one side of a game.
+
+        Clauses: notation.braces.options, notation.braces.bars, notation.braces.equal-bars.
+        """
+        waiting: list[tuple[list[Game], Token]] = []
+        side = self.items
+        for options, bar in reversed(self.bars):
+            size = len(bar.text)
+            while waiting and len(waiting[-1][1].text) < size:
+                side = [Game(side, waiting.pop()[0])]
+            if waiting and len(waiting[-1][1].text) == size:
+                cursor.fail(
+                    "runs of bars of different lengths side by side",
+                    f"two runs `{bar.text}`",
+                    token=waiting[-1][1],
+                )
+            waiting.append((side, bar))
+            side = options
+        while waiting:
+            side = [Game(side, waiting.pop()[0])]
+        return side[0]

@@ -1,0 +1,109 @@
+"""Names of values: the elementary games, their signs, and names that a user registers."""
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from types import MappingProxyType
+from typing import Final
+
+from tedomari.game import Game, GameLike, game
+from tedomari.infinitesimals.named import NAMED
+from tedomari.notation.errors import NamingError
+from tedomari.notation.tokens import is_sign
+
+#: The words of the grammar that take arguments.
+FUNCTIONS: Final = ("Miny", "Pow", "PowTo", "Tiny")
+
+#: Signs of the sources, and the names of the values that they stand for.  The white star
+#: of the thesis and the black star of the paper are the same game.
+SIGNS: Final[Mapping[str, str]] = MappingProxyType(
+    {"★": "black_star", "☆": "black_star", "◇": "diamond"}
+)
+
+WORD: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+ARROW_WORD: Final = re.compile(r"v+[0-9]*")
+
+
+class Names:
+    """A registry of names: the elementary games, their signs, and the user's names.
+
+    >>> from tedomari.notation import parse, render
+    >>> names = Names()
+    >>> names.register("heart", parse("+-(0,^2*)"))
+    >>> str(parse("heart+heart", names=names)), render(parse("+-(0,^^*)"), names=names)
+    ('0', 'heart')
+
+    Clauses: notation.names.elementary, notation.names.register.
+    """
+
+    def __init__(self) -> None:
+        self._registered: dict[str, Game] = {}
+
+    def register(self, name: str, value: GameLike) -> None:
+        """Give a value a name, a word or one symbol, which is read from then on.
+
+        The first name of a value is also printed, unless the value is a number with ups
+        and star.  Raises :class:`NamingError` for a name that is no word or symbol, that
+        the grammar needs, or that another value has.
+
+        Clauses: notation.names.register, notation.names.refused, notation.names.first.
+        """
+        if not isinstance(name, str):
+            raise TypeError(f"a name must be a str, not {type(name).__name__}")
+        named = game(value)
+        if not (WORD.fullmatch(name) or (len(name) == 1 and is_sign(name))):
+            raise NamingError(
+                name, "a name is a letter followed by letters, digits and _, or one symbol"
+            )
+        if name in FUNCTIONS or ARROW_WORD.fullmatch(name):
+            raise NamingError(name, "it has a meaning in the grammar")
+        taken = self.get(name)
+        if taken is not None and taken != named:
+            raise NamingError(name, f"it is the name of {taken}")
+        if taken is None:
+            self._registered[name] = named
+
+    def get(self, name: str) -> Game | None:
+        """The value of a name, in the store in use, or None if nothing has the name.
+
+        Clauses: notation.names.elementary, notation.names.sign.
+        """
+        if name in self._registered:
+            return self._registered[name]
+        make = NAMED.get(SIGNS.get(name, name))
+        return None if make is None else make()
+
+    def words(self) -> frozenset[str]:
+        """All names that can be read, signs among them."""
+        return frozenset({*self._registered, *NAMED, *SIGNS})
+
+    def registered(self) -> Mapping[str, Game]:
+        """The user's names and their values, in the order of registration."""
+        return MappingProxyType(self._registered)
+
+    def __repr__(self) -> str:
+        return f"<Names with {len(self._registered)} registered>"
+
+
+STANDARD_NAMES: Final = Names()
+
+_current: ContextVar[Names] = ContextVar("tedomari_names", default=STANDARD_NAMES)
+
+
+def current_names() -> Names:
+    """The names in use: the standard ones, unless :func:`using_names` says else."""
+    return _current.get()
+
+
+@contextmanager
+def using_names(names: Names) -> Iterator[Names]:
+    """Read and print with these names within a ``with`` block.
+
+    Clause: notation.names.using.
+    """
+    token = _current.set(names)
+    try:
+        yield names
+    finally:
+        _current.reset(token)

@@ -1,0 +1,195 @@
+"""The parser: from text to values.
+
+The grammar, with ``[x]`` for an x that may be absent and ``(x)*`` for any number of them:
+
+    text       = (REFERENCE "=" sum ";")* sum
+    sum        = term (("+" | "-" | "+-") term)*
+    term       = ("-" | "+-")* part  |  "+-" "(" sum ("," sum)* ")"
+    part       = literal  |  [COPIES] atom
+    literal    = [number] [[COPIES] ups] [[COPIES] nimber]  |  [COPIES] half
+    number     = ["-"] (INTEGER ["/" INTEGER]  |  DECIMAL)
+    ups        = arrows  |  arrow INTEGER  |  arrow "(" number ")"
+    nimber     = "*" [INTEGER  |  "(" INTEGER ")"]
+    half       = ("^" | "v" | "*") "/" "2"
+    atom       = "(" sum ")"  |  NAME  |  NAME "(" sum ("," sum)* ")"  |  REFERENCE
+               |  "{" side (BARS side)* "}"
+    side       = [sum ("," sum)*]
+
+Brackets are kept on an explicit stack, one frame for each, so that depth costs no recursion.
+"""
+
+from tedomari.game import Game
+from tedomari.notation.cursor import Cursor
+from tedomari.notation.errors import near_names
+from tedomari.notation.frames import Braces, Call, Definition, Frame, Group, PlusMinus, Text
+from tedomari.notation.literals import NUMERALS, SIGNS, literal
+from tedomari.notation.names import FUNCTIONS, Names, current_names
+from tedomari.notation.tokens import Kind, Token
+
+
+def parse(text: str, *, names: Names | None = None) -> Game:
+    """The value that a text names, in the store in use.
+
+    >>> parse("{0|*}") == parse("^"), parse("-1/2^3*2") == parse("^3 + *2 - 0.5")
+    (True, True)
+
+    Raises :class:`~tedomari.notation.errors.NotationError`, with the column, for a text
+    that is not in the notation, and its subclass ``NotationLimitError`` for a game beyond
+    a bound.  ``names`` are the names that are known, by default those in use.
+
+    Clauses: notation.text.value, notation.error.total.
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"the notation is a str, not {type(text).__name__}")
+    return Parser(text, current_names() if names is None else names).read()
+
+
+class Parser:
+    """A text half read: the tokens, the open brackets, and what has been defined."""
+
+    def __init__(self, text: str, names: Names) -> None:
+        self.cursor = Cursor(text)
+        self.names = names
+        self.definitions: dict[str, Game] = {}
+
+    def read(self) -> Game:
+        """The value of the whole text.  Clause: notation.define.text."""
+        while self.cursor.at(Kind.REFERENCE) and self.cursor.peek(1).kind is Kind.EQUALS:
+            name = self.cursor.take()
+            if name.text in self.definitions:
+                self.cursor.fail("a new definition", f"a second one of {name}", token=name)
+            frame = Definition(self.cursor.take())
+            self.definitions[name.text] = self.read_frame(frame)
+        return self.read_frame(Text(self.cursor.peek()))
+
+    def read_frame(self, bottom: Frame) -> Game:
+        """The value of a sum up to what closes the bottom frame."""
+        stack = [bottom]
+        while True:
+            frame = stack[-1]
+            if frame.wants_term:
+                opened = self.read_term(frame)
+                if opened is not None:
+                    stack.append(opened)
+            elif self.read_continuation(frame):
+                value = self.close(frame)
+                stack.pop()
+                if not stack:
+                    return value
+                self.deliver(stack[-1], frame.opening, value)
+
+    def close(self, frame: Frame) -> Game:
+        """The value of a frame whose closing bracket has been read."""
+        with self.cursor.computing(frame.opening):
+            return frame.close(self.cursor)
+
+    def deliver(self, frame: Frame, token: Token, value: Game) -> None:
+        """Hand the value of an atom to the sum in which it stands."""
+        frame.sum.add(self.cursor, token, value)
+        frame.wants_term = False
+
+    # What a term begins with
+
+    def read_term(self, frame: Frame) -> Frame | None:
+        """Read a sign, a literal or an atom; a bracket that it opens is returned.
+
+        Clauses: notation.minus.term, notation.plus-minus.sign, notation.multiple.definition.
+        """
+        token, after = self.cursor.peek(), self.cursor.peek(1)
+        if isinstance(frame, Braces) and frame.ends_empty(token):
+            frame.wants_term = False
+        elif token.kind is Kind.MINUS:
+            self.cursor.take()
+            self.leading_minus(frame)
+        elif token.kind is Kind.PLUS_MINUS:
+            self.cursor.take()
+            if self.cursor.at(Kind.OPEN_PAREN):
+                return PlusMinus(self.cursor.take())
+            frame.sum.signs.append(Kind.PLUS_MINUS)
+        elif token.kind in NUMERALS + SIGNS or (
+            token.kind is Kind.COPIES and after.kind in SIGNS
+        ):
+            self.read_literal(frame)
+        elif token.kind is Kind.COPIES:
+            frame.sum.copies = (token, self.cursor.integer(self.cursor.take()))
+            return self.read_atom(frame, "what to take copies of: ^, v, *, a name, `(` or `{`")
+        else:
+            return self.read_atom(frame, frame.beginnings)
+        return None
+
+    def leading_minus(self, frame: Frame) -> None:
+        """Settle what a minus before a term negates: a numeral, or else the whole term.
+
+        Clauses: notation.minus.numeral, notation.minus.term.
+        """
+        if self.cursor.at(*NUMERALS):
+            self.read_literal(frame, negative=True)
+        else:
+            frame.sum.signs.append(Kind.MINUS)
+
+    def read_literal(self, frame: Frame, *, negative: bool = False) -> None:
+        """Read number, ups and star into the sum of the frame."""
+        token = self.cursor.peek()
+        frame.sum.add(self.cursor, token, literal(self.cursor, negative=negative))
+        frame.wants_term = False
+
+    def read_atom(self, frame: Frame, expected: str) -> Frame | None:
+        """Read a name or a reference, or open a bracket."""
+        token = self.cursor.peek()
+        if token.kind is Kind.OPEN_PAREN:
+            return Group(self.cursor.take())
+        if token.kind is Kind.OPEN_BRACE:
+            return Braces(self.cursor.take())
+        if token.kind is Kind.NAME and token.text in FUNCTIONS:
+            self.cursor.take()
+            self.cursor.expect(Kind.OPEN_PAREN, f"`(` after {token.text}")
+            return Call(token)
+        if token.kind is Kind.NAME:
+            self.deliver(frame, token, self.named(self.cursor.take()))
+        elif token.kind is Kind.REFERENCE:
+            self.deliver(frame, token, self.defined(self.cursor.take()))
+        else:
+            self.cursor.fail(expected, frame.unclosed(token))
+        return None
+
+    def named(self, token: Token) -> Game:
+        """The value of a name.  Clauses: notation.names.elementary, notation.error.unknown."""
+        value = self.names.get(token.text)
+        if value is None:
+            near = near_names(token.text, {*self.names.words(), *FUNCTIONS})
+            self.cursor.fail("a known name", f"{token}{near}", token=token)
+        return value
+
+    def defined(self, token: Token) -> Game:
+        """The value of a reference.  Clause: notation.define.order."""
+        if token.text not in self.definitions:
+            self.cursor.fail(f"a definition of {token} before its use", "none", token=token)
+        return self.definitions[token.text]
+
+    # What follows a term
+
+    def read_continuation(self, frame: Frame) -> bool:
+        """Read what follows a term; True if it closes the frame.
+
+        Clauses: notation.sum.definition, notation.plus-minus.between.
+        """
+        token = self.cursor.peek()
+        if token.kind in (Kind.PLUS, Kind.MINUS) or token.text == "+-":
+            self.cursor.take()
+            frame.wants_term = True
+            if token.kind is Kind.MINUS:
+                frame.sum.signs.append(Kind.MINUS)
+            elif token.kind is Kind.PLUS_MINUS:
+                self.leading_minus(frame)
+        elif token.kind is Kind.COMMA and frame.lists:
+            frame.end_item(self.cursor)
+            self.cursor.take()
+        elif token.kind is Kind.BARS and isinstance(frame, Braces):
+            frame.end_list(self.cursor)
+        elif token.kind is frame.closing and frame.complete:
+            frame.end_item(self.cursor)
+            self.cursor.take()
+            return True
+        else:
+            self.cursor.fail(frame.continuations, frame.unclosed(token))
+        return False

@@ -1,0 +1,131 @@
+"""Tokens: the signs of the notation, cut out of the text with their columns."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from tedomari.notation.errors import NotationError
+
+
+class Kind(StrEnum):
+    """The kinds of tokens; the value says what the kind is called in messages."""
+
+    INTEGER = "a whole number"
+    DECIMAL = "a decimal"
+    COPIES = "a multiple"
+    UPS = "ups"
+    DOWNS = "downs"
+    STAR = "a star"
+    NAME = "a name"
+    REFERENCE = "a reference"
+    PLUS = "+"
+    MINUS = "-"
+    PLUS_MINUS = "+-"
+    SLASH = "/"
+    OPEN_PAREN = "("
+    CLOSE_PAREN = ")"
+    OPEN_BRACE = "{"
+    CLOSE_BRACE = "}"
+    COMMA = ","
+    BARS = "|"
+    EQUALS = "="
+    SEMICOLON = ";"
+    END = "the end of the text"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A sign of the notation, as written, with the column of its first character."""
+
+    kind: Kind
+    text: str
+    column: int
+
+    @property
+    def size(self) -> int:
+        """How many ups or downs an arrow token stands for.
+
+        >>> Token(Kind.UPS, "⇑^", 1).size
+        3
+        """
+        return len(self.text) + sum(self.text.count(sign) for sign in DOUBLE_ARROWS)
+
+    def __str__(self) -> str:
+        if self.kind is Kind.END:
+            return str(self.kind)
+        return f"`{self.text if len(self.text) <= 20 else self.text[:20] + '...'}`"
+
+
+DOUBLE_ARROWS: Final = "⇑⇓"
+
+#: In this order: a run of v that ends a word is an arrow, ``12.3`` a decimal, ``3.^`` a
+#: multiple.  Clauses: notation.arrow.letter, notation.multiple.point.
+PATTERN: Final = re.compile(
+    r"""
+    (?P<DECIMAL>[0-9]+\.[0-9]+)
+    | (?P<COPIES>[0-9]+\.)
+    | (?P<INTEGER>[0-9]+)
+    | (?P<UPS>[\^↑⇑]+)
+    | (?P<DOWNS>[v↓⇓]+(?![A-Za-z_]))
+    | (?P<STAR>[*∗])
+    | (?P<NAME>[A-Za-z_][A-Za-z0-9_]*)
+    | (?P<REFERENCE>\#[0-9]+)
+    | (?P<PLUS_MINUS>\+-|±)
+    | (?P<PLUS>\+)
+    | (?P<MINUS>[-−])
+    | (?P<SLASH>/)
+    | (?P<OPEN_PAREN>\()
+    | (?P<CLOSE_PAREN>\))
+    | (?P<OPEN_BRACE>\{)
+    | (?P<CLOSE_BRACE>\})
+    | (?P<COMMA>,)
+    | (?P<BARS>\|+)
+    | (?P<EQUALS>=)
+    | (?P<SEMICOLON>;)
+    | (?P<SPACE>\s+)
+    """,
+    re.VERBOSE,
+)
+
+
+def tokenize(text: str) -> list[Token]:
+    """The tokens of a text, and an END token; :class:`NotationError` for a stray character.
+
+    >>> [token.text for token in tokenize("-1^ + half_up")]
+    ['-', '1', '^', '+', 'half_up', '']
+
+    Clauses: notation.text.space, notation.text.stray, notation.text.unicode.
+    """
+    tokens: list[Token] = []
+    position = 0
+    while position < len(text):
+        match = PATTERN.match(text, position)
+        if match is not None and match.lastgroup is not None:
+            if match.lastgroup != "SPACE":
+                tokens.append(Token(Kind[match.lastgroup], match.group(), position + 1))
+            position = match.end()
+        elif is_sign(text[position]):
+            tokens.append(Token(Kind.NAME, text[position], position + 1))
+            position += 1
+        else:
+            raise NotationError(
+                text, position + 1, "a sign of the notation", described(text[position])
+            )
+    tokens.append(Token(Kind.END, "", len(text) + 1))
+    return tokens
+
+
+def is_sign(character: str) -> bool:
+    """Whether a character can be a name by itself: a symbol such as ★ outside ASCII.
+
+    >>> is_sign("★"), is_sign("!")
+    (True, False)
+    """
+    return not character.isascii() and unicodedata.category(character) in {"So", "Sm"}
+
+
+def described(character: str) -> str:
+    """A character as it is shown in a message; one that does not print by its number."""
+    return f"`{character}`" if character.isprintable() else f"U+{ord(character):04X}"
