@@ -1,0 +1,16 @@
+"""The kit for authors of rulesets: one function to call from a test, and its parts."""
+
+from tedomari_conformance.kit.breach import ConformanceError
+from tedomari_conformance.kit.checks import CHECKS, Check
+from tedomari_conformance.kit.conforms import assert_ruleset_conforms
+from tedomari_conformance.kit.play import Play, Player, plays
+
+__all__ = [
+    "CHECKS",
+    "Check",
+    "ConformanceError",
+    "Play",
+    "Player",
+    "assert_ruleset_conforms",
+    "plays",
+]

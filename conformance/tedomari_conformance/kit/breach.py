@@ -1,0 +1,72 @@
+"""What the kit says when a ruleset breaks a clause."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from traceback import extract_tb
+
+from tedomari.rulesets import EndlessPlayError
+from tedomari_spec.clauses import load_clauses
+
+
+class ConformanceError(AssertionError):
+    """A ruleset breaks a clause: which one, after which play, what was found, and a hint.
+
+    The trace is the shortest play that was found to show it: the notation of the position
+    that it starts from, then the moves.  Clauses: kit.ruleset.clause, kit.ruleset.trace.
+    """
+
+    def __init__(
+        self, *, ruleset: str, clause: str, trace: Sequence[str], found: str, hint: str
+    ) -> None:
+        rule = load_clauses()[clause].text
+        lines = [f"the ruleset {ruleset} breaks the clause {clause}"]
+        lines += [f"  it says: {' '.join(rule.split())}"]
+        lines += [f"  play:    {'; '.join(trace)}"] if trace else []
+        lines += [f"  found:   {found}", f"  hint:    {hint}"]
+        super().__init__("\n".join(lines))
+        self.ruleset = ruleset
+        self.clause = clause
+        self.trace = tuple(trace)
+        self.found = found
+        self.hint = hint
+
+    def alone(self) -> "ConformanceError":
+        """The same error without the notes and the context that finding it has left."""
+        return ConformanceError(
+            ruleset=self.ruleset,
+            clause=self.clause,
+            trace=self.trace,
+            found=self.found,
+            hint=self.hint,
+        )
+
+
+@contextmanager
+def foreign_code(*, ruleset: str, clause: str, trace: Sequence[str]) -> Iterator[None]:
+    """Turn what a ruleset's code raises into a :class:`ConformanceError`.
+
+    Clause: kit.ruleset.raised.
+    """
+    try:
+        yield
+    except ConformanceError:
+        raise
+    except EndlessPlayError as error:
+        raise ConformanceError(
+            ruleset=ruleset,
+            clause="plugin.partizan.progress",
+            trace=trace,
+            found=str(error),
+            hint="let progress fall with every move",
+        ) from error
+    except Exception as error:
+        frame = extract_tb(error.__traceback__)[-1]
+        raise ConformanceError(
+            ruleset=ruleset,
+            clause=clause,
+            trace=trace,
+            found=f"{type(error).__name__}: {error}, raised in {frame.name} "
+            f"({Path(frame.filename).name}, line {frame.lineno})",
+            hint="answer for each position that play can reach, without an exception",
+        ) from error

@@ -1,0 +1,105 @@
+"""Checks of what a ruleset may offer besides: components, images, values, pictures."""
+
+from functools import reduce
+from typing import Final
+from xml.etree import ElementTree
+
+from tedomari.forms import Form
+from tedomari.forms.definitions import add, equal
+from tedomari.game import Game
+from tedomari.rulesets import Drawable, OpaquePosition, Splits, Symmetric, Valued
+from tedomari.rulesets.evaluation import shown
+from tedomari_conformance.kit.play import AnyPartizan, Play
+
+SVG: Final = "{http://www.w3.org/2000/svg}svg"
+
+#: The forms of the positions met so far.
+Forms = dict[OpaquePosition, Form]
+
+#: Forms whose birthdays add up to more are not compared by definition: it would take long.
+TINY: Final = 10
+
+
+def components_are_smaller(play: Play) -> str | None:
+    """Progress is not greater in a component.  Clause: plugin.splits.progress."""
+    ruleset, position = play.ruleset, play.position
+    if isinstance(ruleset, Splits):
+        whole = ruleset.progress(position)
+        for part in ruleset.components(position):
+            if ruleset.progress(part) > whole:
+                of_part = f"{ruleset.progress(part)} in the component {shown(ruleset, part)}"
+                return f"progress is {whole} in the position, but {of_part}"
+    return None
+
+
+def components_add_up(play: Play) -> str | None:
+    """The position's value is the sum of those of its components, each found by options.
+
+    Tiny positions are also compared as forms, by definition, which needs no values.
+    Clause: plugin.splits.sum.
+    """
+    ruleset, position = play.ruleset, play.position
+    if not isinstance(ruleset, Splits):
+        return None
+    parts = list(ruleset.components(position))
+    texts = " + ".join(shown(ruleset, part) for part in parts) or "nothing"
+    whole = play.plain.value(position)
+    total = sum((play.plain.value(part) for part in parts), Game())
+    if whole != total:
+        return f"the value is {whole} by options, but that of {texts} is {total}"
+    form_of_whole, forms = form(ruleset, position), [form(ruleset, part) for part in parts]
+    birthdays = form_of_whole.birthday + sum(part.birthday for part in forms)
+    if birthdays <= TINY and not equal(form_of_whole, reduce(add, forms, Form())):
+        return f"by search without values, the position is not equal to {texts}"
+    return None
+
+
+def images_have_the_value(play: Play) -> str | None:
+    """An image has the value, or its negative.  Clause: plugin.symmetric.value."""
+    ruleset, position = play.ruleset, play.position
+    if not isinstance(ruleset, Symmetric):
+        return None
+    value = play.plain.value(position)
+    for sign, image in ruleset.images(position):
+        text = shown(ruleset, image)
+        if sign not in (1, -1):
+            return f"the image {text} has the sign {sign!r}, not 1 or -1"
+        found = play.plain.value(image)
+        if found != sign * value:
+            return f"the value is {value}, that of the image {text} {found}, the sign {sign}"
+    return None
+
+
+def value_agrees(play: Play) -> str | None:
+    """The ruleset's own way to the value leads to it.  Clause: plugin.valued.agrees."""
+    ruleset, position = play.ruleset, play.position
+    if not isinstance(ruleset, Valued):
+        return None
+    given: object = ruleset.value(position)
+    expected = play.plain.value(position)
+    if isinstance(given, Game) and given == expected:
+        return None
+    return f"value() gives {given}, but by options the value is {expected}"
+
+
+def picture_is_svg(play: Play) -> str | None:
+    """The picture is well-formed XML whose root is ``svg``.  Clause: plugin.drawable.svg."""
+    if not isinstance(play.ruleset, Drawable):
+        return None
+    text = play.ruleset.svg(play.position)
+    try:
+        root = ElementTree.fromstring(text)
+    except ElementTree.ParseError as error:
+        return f"svg() gives no well-formed XML: {error}"
+    return None if root.tag == SVG else f"the root element of svg() is {root.tag}, not {SVG}"
+
+
+def form(ruleset: AnyPartizan, position: OpaquePosition, known: Forms | None = None) -> Form:
+    """The form of a small position, option by option."""
+    forms: Forms = {} if known is None else known
+    if position not in forms:
+        forms[position] = Form(
+            [form(ruleset, option, forms) for option in ruleset.left_options(position)],
+            [form(ruleset, option, forms) for option in ruleset.right_options(position)],
+        )
+    return forms[position]

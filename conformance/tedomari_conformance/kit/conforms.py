@@ -1,0 +1,165 @@
+"""The one function that an author of a ruleset calls from a test."""
+
+from collections.abc import Callable
+from typing import TypeVar, cast
+
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis.errors import Flaky
+from hypothesis.strategies import SearchStrategy
+
+from tedomari.rulesets import Partizan
+from tedomari.rulesets.families import Position
+from tedomari.rulesets.inspection import members_problem, name_problem
+from tedomari_conformance.kit.breach import ConformanceError, foreign_code
+from tedomari_conformance.kit.checks import CHECKS, Check
+from tedomari_conformance.kit.notation import answers_garbage, garbage, reads_back
+from tedomari_conformance.kit.play import OPTIONS_CLAUSE, AnyPartizan, Play, plays
+
+Subject = TypeVar("Subject")
+
+PARSE_ERROR = "plugin.ruleset.parse-error"
+
+
+def assert_ruleset_conforms(
+    ruleset: Partizan[Position],
+    *,
+    max_examples: int = 100,
+    max_moves: int = 40,
+    random_seed: int | None = None,
+) -> None:
+    """Play at random, and raise :class:`ConformanceError` if a clause is found broken.
+
+    Each check sees ``max_examples`` random plays of up to ``max_moves`` moves.  They are
+    the same in every run unless a seed is given.  The order of the checks is fixed, and the
+    first clause that is broken is named, with the shortest play found to show it.
+    Clauses: kit.ruleset.clause, kit.ruleset.trace, kit.ruleset.repeatable.
+    """
+    bounds: dict[str, object] = {"max_examples": max_examples, "max_moves": max_moves}
+    for name, bound in bounds.items():
+        if isinstance(bound, bool) or not isinstance(bound, int) or bound < 1:
+            raise ValueError(f"{name} must be an int from 1 on, not {bound!r}")
+    runner = Runner(cast("AnyPartizan", ruleset), max_examples, max_moves, random_seed)
+    try:
+        runner.check_all()
+    except ConformanceError as error:
+        raise error.alone() from None
+
+
+class Runner:
+    """The checks of one ruleset under Hypothesis."""
+
+    def __init__(
+        self, ruleset: AnyPartizan, max_examples: int, max_moves: int, random_seed: int | None
+    ) -> None:
+        self.ruleset = ruleset
+        self.max_examples = max_examples
+        self.max_moves = max_moves
+        self.random_seed = random_seed
+
+    def check_all(self) -> None:
+        """First what needs no play, then each check in turn."""
+        self.check_members()
+        self.check_examples()
+        for check in CHECKS:
+            self.check_plays(check)
+        self.check_garbage()
+
+    def check_members(self) -> None:
+        """The ruleset has what its family needs, and names that can be public.
+
+        Clauses: plugin.ruleset.members, plugin.name.letters.
+        """
+        for clause, find in (
+            ("plugin.ruleset.members", members_problem),
+            ("plugin.name.letters", name_problem),
+        ):
+            problem = find(self.ruleset)
+            if problem is not None:
+                name = str(getattr(self.ruleset, "name", type(self.ruleset).__name__))
+                raise ConformanceError(
+                    ruleset=name,
+                    clause=clause,
+                    trace=(),
+                    found=problem.message,
+                    hint=problem.hint,
+                )
+
+    def check_examples(self) -> None:
+        """There is an example, and each is a position.  Clause: plugin.ruleset.examples."""
+        clause, name = "plugin.ruleset.examples", self.ruleset.name
+        hint = "give at least one position in the one-line notation, small ones first"
+        found = None if self.ruleset.examples else "there are no examples"
+        for text in self.ruleset.examples:
+            with foreign_code(ruleset=name, clause=clause, trace=(repr(text),)):
+                position = self.ruleset.parse(text)
+                found = found or reads_back(self.ruleset, position, text)
+        if found:
+            raise ConformanceError(
+                ruleset=name, clause=clause, trace=(), found=found, hint=hint
+            )
+
+    def check_plays(self, check: Check) -> None:
+        """One check, on random plays."""
+
+        def look(play: Play) -> None:
+            place = play.place(check.clause)
+            with foreign_code(**place):
+                found = check.find(play)
+            if found:
+                raise ConformanceError(**place, found=found, hint=check.hint)
+
+        self.shrink(plays(self.ruleset, max_moves=self.max_moves, small=check.small), look)
+
+    def check_garbage(self) -> None:
+        """Whatever is no position is refused with a helpful error."""
+        ruleset = self.ruleset
+        pictures = [ruleset.format_lines(ruleset.parse(text)) for text in ruleset.examples]
+
+        def look(text: str) -> None:
+            found = answers_garbage(ruleset, text)
+            if found:
+                raise ConformanceError(
+                    ruleset=ruleset.name,
+                    clause=PARSE_ERROR,
+                    trace=(f"parse({text!r})",),
+                    found=found,
+                    hint="raise PositionError.at(text, offset, expected) at what is wrong",
+                )
+
+        self.shrink(garbage(ruleset, [*ruleset.examples, *pictures]), look)
+
+    def shrink(
+        self, strategy: SearchStrategy[Subject], look: Callable[[Subject], None]
+    ) -> None:
+        """Run under Hypothesis; of all failures, the simplest comes out."""
+        last: list[Subject] = []
+
+        @settings(
+            max_examples=self.max_examples,
+            deadline=None,
+            database=None,
+            derandomize=self.random_seed is None,
+            report_multiple_bugs=False,
+            suppress_health_check=list(HealthCheck),
+            phases=[Phase.generate, Phase.shrink],
+        )
+        @given(strategy)
+        def test(subject: Subject) -> None:
+            last[:] = [subject]
+            look(subject)
+
+        try:
+            (test if self.random_seed is None else seed(self.random_seed)(test))()
+        except Flaky:
+            raise self.not_repeatable(last) from None
+
+    def not_repeatable(self, last: list[Subject]) -> ConformanceError:
+        """The error for a ruleset that answers otherwise when it is asked again."""
+        trace = last[0].trace if last and isinstance(last[0], Play) else ()
+        return ConformanceError(
+            ruleset=self.ruleset.name,
+            clause=OPTIONS_CLAUSE,
+            trace=trace,
+            found="what failed once did not fail again, in the same play",
+            hint="let every answer depend on the position alone",
+        )

@@ -1,0 +1,82 @@
+"""Checks of the two notations, and of what a ruleset says to a text that is no position."""
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from tedomari.rulesets import OpaquePosition, PositionError
+from tedomari.rulesets.evaluation import shown
+from tedomari_conformance.kit.play import AnyPartizan, Play
+
+
+def line_reads_back(play: Play) -> str | None:
+    """The one-line notation has one line and reads back.  Clause: plugin.ruleset.notation."""
+    text: object = play.ruleset.format(play.position)
+    if not isinstance(text, str) or len(text.splitlines()) > 1:
+        return f"format() gives {text!r}, which is not one line of text"
+    return reads_back(play.ruleset, play.position, text)
+
+
+def picture_reads_back(play: Play) -> str | None:
+    """The notation of several lines reads back.  Clause: plugin.ruleset.picture."""
+    text: object = play.ruleset.format_lines(play.position)
+    if not isinstance(text, str):
+        return f"format_lines() gives {text!r}, which is no text"
+    return reads_back(play.ruleset, play.position, text)
+
+
+def reads_back(ruleset: AnyPartizan, position: OpaquePosition, text: str) -> str | None:
+    """What is wrong with reading a position's text, or None."""
+    try:
+        again = ruleset.parse(text)
+    except PositionError as error:
+        return f"{text!r} is not read back: {error}"
+    if again != position:
+        return f"{text!r} is read back as {again!r}, which is not equal to {position!r}"
+    if hash(again) != hash(position):
+        return f"{text!r} is read back as {again!r}, which is equal, but has another hash"
+    return None
+
+
+def answers_garbage(ruleset: AnyPartizan, text: str) -> str | None:
+    """Any text is a position that reads back, or is refused with a good error.
+
+    Clause: plugin.ruleset.parse-error.
+    """
+    try:
+        position = ruleset.parse(text)
+    except PositionError as error:
+        return error_is_helpful(text, error)
+    except Exception as error:
+        return f"parse() raised {type(error).__name__}: {error}"
+    wrong = reads_back(ruleset, position, shown(ruleset, position))
+    return f"the text is read as a position, but {wrong}" if wrong else None
+
+
+def error_is_helpful(text: str, error: PositionError) -> str | None:
+    """The place lies in the text, and the message says what was expected and found there."""
+    place = f"line {error.line}, column {error.column}"
+    if not any(
+        1 <= error.line <= len(lines) and 1 <= error.column <= len(lines[error.line - 1]) + 1
+        for lines in (text.split("\n"), text.splitlines() or [""])
+    ):
+        return f"the error names {place}, which is not in the text"
+    for said in (str(error.line), str(error.column), error.expected, error.found):
+        if not said or said not in str(error):
+            return f"the message {str(error)!r} does not say line, column, expected and found"
+    return None
+
+
+def garbage(ruleset: AnyPartizan, texts: list[str]) -> SearchStrategy[str]:
+    """Any texts, and those of positions with some characters changed."""
+    alphabet = st.one_of(
+        st.sampled_from(sorted(set("".join(texts)) | set("0 x\n"))), st.characters()
+    )
+
+    @st.composite
+    def spoilt(draw: DrawFn) -> str:
+        text = draw(st.sampled_from(texts))
+        start = draw(st.integers(0, len(text)))
+        end = draw(st.integers(start, min(len(text), start + 2)))
+        return text[:start] + draw(st.text(alphabet, max_size=2)) + text[end:]
+
+    return st.one_of(st.text(alphabet, max_size=8), spoilt())
