@@ -1,0 +1,16 @@
+"""Who wins a sum, found by trying moves: independent of all values."""
+
+from tedomari.search.search import Move, Search, outcome_by_search, relation_by_search
+from tedomari.search.solver import SearchLimitError
+from tedomari.search.terms import Player, Term, TermLike
+
+__all__ = [
+    "Move",
+    "Player",
+    "Search",
+    "SearchLimitError",
+    "Term",
+    "TermLike",
+    "outcome_by_search",
+    "relation_by_search",
+]

@@ -1,0 +1,175 @@
+"""What a sum is made of, as the search sees it: something with moves, and its negative."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from itertools import groupby
+from typing import Generic, Protocol, TypeVar
+
+from tedomari.forms.form import Form, followers
+from tedomari.rulesets.families import Partizan, Splits
+
+Position = TypeVar("Position")
+
+
+class Component(Protocol):
+    """A game that is played as a part of a sum.
+
+    Components with the same key have the same moves, by their construction: they are the
+    same form, or the same position of one ruleset with the same sign.
+    """
+
+    @property
+    def key(self) -> Hashable:
+        """What tells components apart."""
+        ...
+
+    @property
+    def moves_left(self) -> int:
+        """At most so many moves can be made here; it only helps to choose what to try first."""
+        ...
+
+    def options(self, *, for_left: bool) -> Iterator[Component]:
+        """What a player can move to."""
+        ...
+
+    def parts(self) -> Iterable[Component]:
+        """Independent components whose sum this is; itself alone if it does not split."""
+        ...
+
+    def negative(self) -> Component:
+        """The same moves for the other player.  Clause: search.negative."""
+        ...
+
+
+class Family:
+    """A form and its negative, with all that is below them: their negatives, and an order."""
+
+    def __init__(self, form: Form) -> None:
+        self.negatives = negative_forms(form)
+        self.ranks = structural_ranks(self.negatives)
+
+
+def negative_forms(form: Form) -> dict[Form, Form]:
+    """The negatives of a form, of all below it, and of these negatives.
+
+    The definition of the negative, applied from the bottom up so that depth does not
+    matter.  Clause: search.negative.
+    """
+    negatives: dict[Form, Form] = {}
+    for follower in followers(form):
+        negative = Form(
+            (negatives[option] for option in follower.right_options),
+            (negatives[option] for option in follower.left_options),
+        )
+        negatives[follower] = negative
+        negatives[negative] = follower
+    return negatives
+
+
+def structural_ranks(forms: Iterable[Form]) -> dict[Form, int]:
+    """A place for each form, by birthday and then by the places of its options.
+
+    It rests on nothing but the forms, so that a search goes the same way in every run.
+    """
+    ranks: dict[Form, int] = {}
+
+    def options(form: Form) -> tuple[list[int], list[int]]:
+        return (
+            sorted([ranks[option] for option in form.left_options]),
+            sorted([ranks[option] for option in form.right_options]),
+        )
+
+    by_birthday = sorted(forms, key=lambda form: form.birthday)
+    for _day, same_day in groupby(by_birthday, key=lambda form: form.birthday):
+        for form in sorted(same_day, key=options):
+            ranks[form] = len(ranks)
+    return ranks
+
+
+class FormComponent:
+    """A form: its options are its moves.  Clause: search.term.form."""
+
+    __slots__ = ("family", "form")
+
+    def __init__(self, form: Form, family: Family | None = None) -> None:
+        """Take a form, and its family if that is known."""
+        self.form = form
+        self.family = Family(form) if family is None else family
+
+    @property
+    def key(self) -> Hashable:
+        """The form."""
+        return self.form
+
+    @property
+    def moves_left(self) -> int:
+        """The birthday."""
+        return self.form.birthday
+
+    def options(self, *, for_left: bool) -> Iterator[Component]:
+        """The left or the right options, in the same order in every run."""
+        forms = self.form.left_options if for_left else self.form.right_options
+        ranked = sorted(forms, key=self.family.ranks.__getitem__)
+        return (FormComponent(form, self.family) for form in ranked)
+
+    def parts(self) -> Iterable[Component]:
+        """The form alone."""
+        return (self,)
+
+    def negative(self) -> Component:
+        """The negative form."""
+        return FormComponent(self.family.negatives[self.form], self.family)
+
+    def __str__(self) -> str:
+        return str(self.form)
+
+
+class PositionComponent(Generic[Position]):
+    """A position of a ruleset, or its negative.
+
+    Clauses: search.term.position, search.split.
+    """
+
+    __slots__ = ("negated", "position", "ruleset")
+
+    def __init__(
+        self, ruleset: Partizan[Position], position: Position, *, negated: bool = False
+    ) -> None:
+        self.ruleset = ruleset
+        self.position = position
+        self.negated = negated
+
+    @property
+    def key(self) -> Hashable:
+        """The ruleset (by its identity), the position and the sign."""
+        return (id(self.ruleset), self.position, self.negated)
+
+    @property
+    def moves_left(self) -> int:
+        """The progress that is left."""
+        return self.ruleset.progress(self.position)
+
+    def options(self, *, for_left: bool) -> Iterator[Component]:
+        """The positions that a player can move to; in a negative, the other player's."""
+        if for_left is self.negated:
+            return map(self.same_sign, self.ruleset.right_options(self.position))
+        return map(self.same_sign, self.ruleset.left_options(self.position))
+
+    def parts(self) -> Iterable[Component]:
+        """The independent parts of the position, if the ruleset tells them."""
+        if isinstance(self.ruleset, Splits):
+            return map(self.same_sign, self.ruleset.components(self.position))
+        return (self,)
+
+    def same_sign(self, position: Position) -> PositionComponent[Position]:
+        """Another position of the ruleset, negated if this one is."""
+        return PositionComponent(self.ruleset, position, negated=self.negated)
+
+    def negative(self) -> Component:
+        """The same position with the players exchanged."""
+        return PositionComponent(self.ruleset, self.position, negated=not self.negated)
+
+    def __str__(self) -> str:
+        sign = "-" if self.negated else ""
+        return f"{sign}{self.ruleset.name}({self.ruleset.format(self.position)})"

@@ -1,0 +1,84 @@
+"""Who wins a sum: by trying moves, and by nothing else."""
+
+from typing import Final
+
+from tedomari.errors import TedomariError
+from tedomari.search.arena import Arena, Sum
+
+
+#: Beyond so many decided sums, about a gigabyte, a solver forgets before the next question.
+MEMORY: Final = 4_000_000
+
+
+class SearchLimitError(TedomariError):
+    """A search has looked at as many sums as it may."""
+
+    def __init__(self, budget: int) -> None:
+        super().__init__(
+            f"the search has looked at {budget} sums, its budget, without an answer; "
+            "raise the budget, or search a smaller sum"
+        )
+        self.budget = budget
+
+
+class Solver:
+    """Decides sums by their moves, and remembers what it has decided."""
+
+    def __init__(self, *, mirror: bool) -> None:
+        self.arena = Arena()
+        self.mirror = mirror
+        self.decided: dict[Sum, bool] = {}
+        self.looked_at = 0
+
+    def forget(self, memory: int = MEMORY) -> None:
+        """Forget what has been decided if it is more than this; it only saves time."""
+        if len(self.decided) > memory:
+            self.decided.clear()
+
+    def mover_wins(self, total: Sum, limit: int) -> bool:
+        """Whether the player to move wins: by some move after which the opponent does not.
+
+        ``limit`` bounds how many sums have been looked at then, those of earlier calls
+        included.  The stack holds the sums being decided, each with the moves to try.
+
+        Clauses: search.normal-play, search.budget.
+        """
+        total = self.reduced(total)
+        decided = self.decided
+        stack = [(total, self.untried(total))] if total not in decided else []
+        while stack:
+            top, untried = stack[-1]
+            while untried and decided.get(untried[-1]) is True:
+                untried.pop()
+            if not untried:
+                decided[top] = False
+            elif untried[-1] in decided:
+                decided[top] = True
+            else:
+                if self.looked_at >= limit:
+                    raise SearchLimitError(limit)
+                stack.append((untried[-1], self.untried(untried[-1])))
+                continue
+            stack.pop()
+        return decided[total]
+
+    def untried(self, total: Sum) -> list[Sum]:
+        """The moves to try, the most promising last; or one alone that is known to win.
+
+        Clause: search.order.
+        """
+        self.looked_at += 1
+        untried: list[Sum] = []
+        for child in self.arena.children(total):
+            child = self.reduced(child)
+            known = self.decided.get(child)
+            if known is False:
+                return [child]
+            if known is None:
+                untried.append(child)
+        untried.sort(key=self.arena.weight, reverse=True)
+        return untried
+
+    def reduced(self, total: Sum) -> Sum:
+        """The sum, without mirrored pairs if that is asked for.  Clause: search.mirror."""
+        return self.arena.without_pairs(total) if self.mirror else total

@@ -1,0 +1,84 @@
+"""The terms of a sum that is to be searched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from fractions import Fraction
+from typing import TypeVar
+
+from tedomari.forms.form import Form
+from tedomari.forms.values import canonical_form
+from tedomari.game import Game, game
+from tedomari.rulesets.families import Partizan
+from tedomari.search.components import Component, FormComponent, PositionComponent
+
+Position = TypeVar("Position")
+
+
+class Player(StrEnum):
+    """Left or Right."""
+
+    LEFT = "L"
+    RIGHT = "R"
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """Some copies of a component; a negative number of copies are copies of the negative.
+
+    >>> star = Term.form(Form([Form()], [Form()]))
+    >>> (-2 * star).copies
+    -2
+
+    Clauses: search.term.repeat, search.negative.
+    """
+
+    component: Component
+    copies: int = 1
+
+    @classmethod
+    def form(cls, form: Form) -> Term:
+        """A form, played by its options.  Clause: search.term.form."""
+        return cls(FormComponent(form))
+
+    @classmethod
+    def position(cls, ruleset: Partizan[Position], position: Position) -> Term:
+        """A position, played by the rules of its ruleset.  Clause: search.term.position."""
+        return cls(PositionComponent(ruleset, position))
+
+    @classmethod
+    def of(cls, given: TermLike) -> Term:
+        """A term as it is; a form; a game, int or Fraction as its canonical form.
+
+        Clause: search.term.game.
+        """
+        if isinstance(given, Term):
+            return given
+        if isinstance(given, Form):
+            return cls.form(given)
+        return cls.form(canonical_form(game(given)))
+
+    def __neg__(self) -> Term:
+        return replace(self, copies=-self.copies)
+
+    def __mul__(self, copies: int) -> Term:
+        if isinstance(copies, bool) or not isinstance(copies, int):
+            return NotImplemented
+        return replace(self, copies=self.copies * copies)
+
+    __rmul__ = __mul__
+
+    def unit(self) -> Component:
+        """One of the copies: the component, or its negative."""
+        return self.component.negative() if self.copies < 0 else self.component
+
+
+#: What is accepted as a term of a sum.
+TermLike = Term | Form | Game | int | Fraction
+
+
+def as_terms(given: Iterable[TermLike]) -> tuple[Term, ...]:
+    """The terms of a sum."""
+    return tuple(Term.of(term) for term in given)
