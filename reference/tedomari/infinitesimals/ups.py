@@ -5,7 +5,7 @@ from typing import Final
 from tedomari.errors import BoundError, NotANumberError
 from tedomari.game import Game, GameLike, _row_in
 from tedomari.infinitesimals.nimbers import NIMBER_LIMIT, NimberLimitError
-from tedomari.kernel.ups import up_multiple_row, up_row
+from tedomari.kernel.ups import up_multiple_of, up_multiple_row, up_row
 from tedomari.store import current_store
 
 #: An up of a number, or a multiple of up, that is nested deeper than this is refused.
@@ -70,5 +70,16 @@ def up_multiple(n: int, *, nimber: int = 0) -> Game:
     if abs(n) > UP_DEPTH:
         raise UpDepthError(abs(n))
     t = current_store().tables
-    game = Game._of(t, up_multiple_row(t, abs(n), nimber))
-    return game if n >= 0 else -game
+    return Game._of(t, up_multiple_row(t, n, nimber))
+
+
+def as_up_multiple(game: Game) -> tuple[int, int] | None:
+    """The integer n and the k for which the game is n.^ + *k, or None.
+
+    >>> as_up_multiple(up_multiple(-3, nimber=2)), as_up_multiple(up(2))
+    ((-3, 2), None)
+
+    No games are added, so that the depth of the game does not matter.
+    Clause: game.up.multiple-recognition.
+    """
+    return up_multiple_of(game._tables, game._row)

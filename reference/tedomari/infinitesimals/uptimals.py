@@ -11,7 +11,7 @@ from tedomari.infinitesimals.all_small import is_all_small
 from tedomari.infinitesimals.nimbers import star
 from tedomari.infinitesimals.powers import power
 from tedomari.infinitesimals.remote_star import remote_index
-from tedomari.infinitesimals.ups import up, up_multiple
+from tedomari.infinitesimals.ups import as_up_multiple, up, up_multiple
 from tedomari.kernel.arithmetic import SUM_DEPTH_LIMIT
 
 
@@ -91,6 +91,9 @@ def as_uptimal(game: Game) -> Uptimal | None:
     """
     if not is_all_small(game) or remote_index(game) > 2:
         return None
+    multiple = as_up_multiple(game)
+    if multiple is not None:
+        return Uptimal([multiple[0]], star=multiple[1] == 1)
     if 2 * game.birthday > SUM_DEPTH_LIMIT:
         raise DepthError(2 * game.birthday, SUM_DEPTH_LIMIT)
     for starred in (False, True):

@@ -14,7 +14,7 @@ from tedomari.kernel.tables import (
     right_options,
     scaled_number,
 )
-from tedomari.kernel.ups import up_multiple_row
+from tedomari.kernel.ups import up_multiple_of, up_multiple_row
 
 #: What a number x != 0 weighs: so many ups, with the sign of x.  It exceeds the birthday
 #: of any infinitesimal that a table has room for, and so does half of it.
@@ -103,17 +103,19 @@ def has_huge_number(t: Tables, g: int) -> bool:
 
 
 def has_weight(t: Tables, g: int, weight: int) -> bool:
-    """Whether v + remote star < G - W.^ < ^ + remote star, the far-star inequality.
-
-    If G is W.^ itself there is nothing to compute.
-    """
-    product = times_up(t, weight)
-    if g == product:
-        return True
-    rest = subtract(t, g, product)
+    """Whether v + remote star < G - W.^ < ^ + remote star, the far-star inequality."""
+    rest = difference(t, g, times_up(t, weight))
     if not above_remote_star(t, add(t, rest, UP)):
         return False
     return below_remote_star(t, subtract(t, rest, UP))
+
+
+def difference(t: Tables, g: int, h: int) -> int:
+    """The row of G - H, at once if both are multiples of up with nimbers added."""
+    first, second = up_multiple_of(t, g), up_multiple_of(t, h)
+    if first is None or second is None:
+        return subtract(t, g, h)
+    return up_multiple_row(t, first[0] - second[0], first[1] ^ second[1])
 
 
 def times_up(t: Tables, g: int) -> int:
@@ -129,7 +131,7 @@ def times_up(t: Tables, g: int) -> int:
         top = stack[-1]
         key = ("times-up", top, 0)
         if t.is_number[top] and t.left_stop[top] % (1 << t.scale) == 0:
-            t.misc_memo[key] = integer_times_up(t, t.left_stop[top] >> t.scale)
+            t.misc_memo[key] = up_multiple_row(t, t.left_stop[top] >> t.scale, 0)
         else:
             left, right = left_options(t, top), right_options(t, top)
             missing = [x for x in left + right if ("times-up", x, 0) not in t.misc_memo]
@@ -143,9 +145,3 @@ def times_up(t: Tables, g: int) -> int:
             )
         stack.pop()
     return t.misc_memo[("times-up", g, 0)]
-
-
-def integer_times_up(t: Tables, n: int) -> int:
-    """The row of n.^ for any integer n."""
-    row = up_multiple_row(t, abs(n), 0)
-    return row if n >= 0 else negate(t, row)

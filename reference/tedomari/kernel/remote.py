@@ -1,6 +1,6 @@
 """Rows against the remote star: a nimber too large to be met in play."""
 
-from tedomari.kernel.nimbers import NOT_A_NIMBER, nim_value, star_row
+from tedomari.kernel.nimbers import nim_value, star_row
 from tedomari.kernel.order import le
 from tedomari.kernel.tables import Tables, followers
 
@@ -18,14 +18,20 @@ def remote_index(t: Tables, g: int) -> int:
     known = t.misc_memo.get(("remote", g, 0), -1)
     if known >= 0:
         return known
-    for follower in followers(t, g):
-        key = ("remote", follower, 0)
-        if key not in t.misc_memo:
-            options = t.left[follower] + t.right[follower]
-            index = max([1] + [t.misc_memo[("remote", option, 0)] for option in options])
-            nim = nim_value(t, follower)
-            t.misc_memo[key] = index if nim == NOT_A_NIMBER else max(index, nim + 1)
-    return t.misc_memo[("remote", g, 0)]
+    options = t.left[g] + t.right[g]
+    if any([("remote", option, 0) not in t.misc_memo for option in options]):
+        for follower in followers(t, g):
+            settle_index(t, follower)
+    return settle_index(t, g)
+
+
+def settle_index(t: Tables, g: int) -> int:
+    """Record and return the remote index of a row whose options' are known."""
+    index = 1 + max([0, nim_value(t, g)])
+    for option in t.left[g] + t.right[g]:
+        index = max([index, t.misc_memo[("remote", option, 0)]])
+    t.misc_memo[("remote", g, 0)] = index
+    return index
 
 
 def above_remote_star(t: Tables, g: int) -> bool:

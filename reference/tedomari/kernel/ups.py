@@ -1,7 +1,8 @@
 """Rows of ups: of the up of a number, and of multiples of up with a nimber added."""
 
+from tedomari.kernel.arithmetic import negate
 from tedomari.kernel.canonical import canonical
-from tedomari.kernel.nimbers import star_row
+from tedomari.kernel.nimbers import nim_value, star_row
 from tedomari.kernel.tables import STAR, ZERO, Tables, intern_row, left_options, right_options
 
 
@@ -29,7 +30,13 @@ def up_row(t: Tables, d: int) -> int:
 
 
 def up_multiple_row(t: Tables, n: int, k: int) -> int:
-    """The row of n.^ + *k, for n >= 0 and k >= 0.
+    """The row of n.^ + *k, for any integer n and k >= 0."""
+    row = positive_multiple_row(t, abs(n), k)
+    return row if n >= 0 else negate(t, row)
+
+
+def positive_multiple_row(t: Tables, n: int, k: int) -> int:
+    """The same for n >= 0.
 
     Claim: it is {0 | (n-1).^ + *(k xor 1)} for n >= 1, but {0,*|0} for ^*, and that is
     canonical.  Source: Winning Ways, chapter 3 (ups and stars);
@@ -42,3 +49,21 @@ def up_multiple_row(t: Tables, n: int, k: int) -> int:
         nim = k if (n - m) % 2 == 0 else k ^ 1
         row = intern_row(t, [ZERO, STAR] if m == nim == 1 else [ZERO], [row])
     return row
+
+
+def up_multiple_of(t: Tables, row: int) -> tuple[int, int] | None:
+    """The n and k for which the row is n.^ + *k, or None.
+
+    The candidate is read off the only chain of options that can be one, and the row is
+    then compared with that of the candidate.
+    """
+    sign = 1 if t.above[row] & 1 else -1
+    n, bottom = 0, row
+    while nim_value(t, bottom) < 0:
+        onward = t.right[bottom] if sign > 0 else t.left[bottom]
+        if len(onward) != 1:
+            return None
+        bottom = onward[0]
+        n += sign
+    k = nim_value(t, bottom) ^ (n & 1)
+    return (n, k) if up_multiple_row(t, n, k) == row else None
