@@ -1,0 +1,5 @@
+"""``python -m tedomari_conformance.cli``."""
+
+from tedomari_conformance.cli import main
+
+main()

@@ -1,0 +1,179 @@
+"""``tedomari check``: the vectors of the sources against the reference."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tedomari_conformance.cli.failures import ExitStatus, OutsideError, say
+from tedomari_conformance.cli.files import output_path, write_file
+from tedomari_conformance.cli.operands import OperandCommand
+from tedomari_conformance.cli.output import Answer, console, json_option, refuse, write_json
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tedomari_conformance.checking import Document, Result
+    from tedomari_conformance.reports.log import ResultLog
+
+
+@click.command("check", cls=OperandCommand)
+@click.option(
+    "--source",
+    "sources",
+    multiple=True,
+    metavar="NAME",
+    help="Check the vectors of this source only; can be given several times.",
+)
+@click.option("--junit", type=output_path, help="Write the results to this file as JUnit XML.")
+@click.option(
+    "--report",
+    type=output_path,
+    help="Keep the results in this directory; a run that was broken off is continued.",
+)
+@json_option
+def command(
+    *, sources: Sequence[str], junit: Path | None, report: Path | None, as_json: bool
+) -> ExitStatus:
+    """Check the reference against every table, formula and example of the sources.
+
+    The exit status is 1 if a vector fails.
+
+    \b
+    Example: tedomari check --source xt-domineering-paper
+    """
+    from tedomari.errors import TedomariError
+    from tedomari_conformance.checking import load_documents
+
+    try:
+        documents = load_documents(sources or None)
+    except TedomariError as error:
+        return refuse(", ".join(sources), error, as_json=as_json)
+    if junit is not None:
+        write_file(junit, "")
+    run = Run(documents)
+    with ExitStack() as stack:
+        if report is not None:
+            run.log = stack.enter_context(opened_log(report, documents))
+        run.go()
+    write_reports(run, junit=junit, report=report)
+    if as_json:
+        write_json(answer(run))
+    else:
+        print_run(run)
+    if run.interrupted:
+        again = f"; the same command continues from {report}" if report is not None else ""
+        say(f"interrupted: {len(run.results)} of {run.total} vectors checked{again}")
+        return ExitStatus.INTERRUPTED
+    return ExitStatus.NO if run.failures else ExitStatus.FINE
+
+
+@dataclass
+class Run:
+    """A run over documents: its results so far, and whether it was interrupted."""
+
+    documents: "Sequence[Document]"
+    log: "ResultLog | None" = None
+    results: "list[Result]" = field(default_factory=list)
+    interrupted: bool = False
+
+    @property
+    def total(self) -> int:
+        """How many vectors there are to check."""
+        return sum(len(document.vectors) for document in self.documents)
+
+    @property
+    def sources(self) -> list[str]:
+        """The sources that the documents belong to, each once."""
+        return list(dict.fromkeys(document.source for document in self.documents))
+
+    @property
+    def failures(self) -> "list[Result]":
+        """The vectors that the reference does not bear out."""
+        return [result for result in self.results if not result.ok]
+
+    def go(self) -> None:
+        """Check all vectors that the log has no result of; an interrupt ends it."""
+        from tedomari_conformance.checking import run
+
+        if self.log is not None and self.log.earlier:
+            self.results.extend(self.log.earlier)
+            say(f"continuing: {len(self.results)} of {self.total} vectors are checked already")
+        done = {result.id for result in self.results}
+        try:
+            with progress(self.total, len(done)) as advance:
+                for result in run(self.documents, done=done):
+                    self.results.append(result)
+                    if self.log is not None:
+                        self.log.add(result)
+                    advance()
+            if self.log is not None:
+                self.log.finish()
+        except KeyboardInterrupt:
+            self.interrupted = True
+
+
+@contextmanager
+def progress(total: int, done: int) -> "Iterator[Callable[[], None]]":
+    """A bar on standard error, if that is a terminal; call what it yields for each vector."""
+    target = console(to_stderr=True)
+    if not target.is_terminal:
+        yield lambda: None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn
+
+    columns = ("checking", BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=target, transient=True) as bar:
+        task = bar.add_task("checking", total=total, completed=done)
+        yield lambda: bar.advance(task)
+
+
+def opened_log(folder: Path, documents: "Sequence[Document]") -> "ResultLog":
+    """The log in a folder; :class:`OutsideError` if it cannot be written."""
+    from tedomari_conformance.reports.log import ResultLog, checksum
+
+    try:
+        return ResultLog(folder, version=version("tedomari"), vectors=checksum(documents))
+    except OSError as error:
+        raise OutsideError(f"cannot write {folder}: {error.strerror}") from error
+
+
+def write_reports(run: Run, *, junit: Path | None, report: Path | None) -> None:
+    """Write the files that were asked for, of whatever was checked."""
+    from tedomari_conformance.reports.junit import junit_xml
+    from tedomari_conformance.reports.log import SUMMARY_NAME
+    from tedomari_conformance.reports.markdown import markdown_summary
+    from tedomari_conformance.reports.tally import tally
+
+    if junit is not None:
+        write_file(junit, junit_xml(run.results))
+    if report is not None:
+        counts = tally(run.results, run.sources)
+        summary = markdown_summary(counts, run.failures, done=len(run.results), total=run.total)
+        write_file(report / SUMMARY_NAME, summary)
+
+
+def answer(run: Run) -> Answer:
+    """The counts by source, and the failures."""
+    from tedomari_conformance.reports.plain import failure
+    from tedomari_conformance.reports.tally import tally
+
+    counts = tally(run.results, run.sources)
+    return {
+        "sources": {source: dict(count.verdicts) for source, count in counts.items()},
+        "failures": [failure(result) for result in run.failures],
+    }
+
+
+def print_run(run: Run) -> None:
+    """Every failure, then the table by source."""
+    from tedomari_conformance.reports.tally import tally
+    from tedomari_conformance.reports.terminal import failure_text, verdict_table
+
+    for result in run.failures:
+        click.echo(failure_text(result))
+    console().print(verdict_table(tally(run.results, run.sources)))

@@ -1,0 +1,133 @@
+"""Exit statuses, and the one line that a user gets when something goes wrong."""
+
+import os
+import sys
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from enum import IntEnum
+from pathlib import Path
+from typing import TextIO
+
+import click
+
+#: Set to anything, it shows the traceback of a fault of Tedomari itself.
+TRACEBACK_VARIABLE = "TEDOMARI_TRACEBACK"
+
+
+class ExitStatus(IntEnum):
+    """What the exit status of every command says."""
+
+    FINE = 0
+    NO = 1
+    WRONG_INPUT = 2
+    OUTSIDE = 3
+    INTERRUPTED = 130
+    PIPE_CLOSED = 141
+
+
+class OutsideError(Exception):
+    """Something outside failed: a file cannot be written, a plugin's code is broken."""
+
+
+def status_of(error: BaseException) -> ExitStatus:
+    """The exit status that an error stands for.
+
+    A bound that was reached is not the input's fault: another bound would have done.
+
+    >>> from tedomari.errors import DepthError, NotANumberError
+    >>> status_of(NotANumberError("*")).name, status_of(DepthError(300, 200)).name
+    ('WRONG_INPUT', 'OUTSIDE')
+    """
+    from tedomari.errors import BoundError, TedomariError
+
+    if isinstance(error, BoundError):
+        return ExitStatus.OUTSIDE
+    if isinstance(error, TedomariError | click.UsageError):
+        return ExitStatus.WRONG_INPUT
+    return ExitStatus.OUTSIDE
+
+
+def say(message: str) -> None:
+    """Write a message to standard error, whatever characters it holds."""
+    encodable = message.encode("utf-8", "backslashreplace").decode("utf-8")
+    with suppress(OSError):
+        click.echo(encodable, err=True)
+
+
+def guarded(action: Callable[[], int | None]) -> int:
+    """Do what a command does; the exit status it ends with.  No traceback gets out."""
+    try:
+        status = action() or ExitStatus.FINE
+        flush_output()
+    except BrokenPipeError:
+        status = ExitStatus.PIPE_CLOSED
+        abandon(sys.stdout)
+    except KeyboardInterrupt:
+        say("interrupted")
+        status = ExitStatus.INTERRUPTED
+    except Exception as error:
+        status = told(error)
+    return int(status)
+
+
+def told(error: Exception) -> int:
+    """Tell the user of an error in the way that fits it; the exit status."""
+    from tedomari.errors import TedomariError
+
+    if isinstance(error, click.exceptions.Exit):
+        return error.exit_code
+    if isinstance(error, click.UsageError):
+        error.show()
+        return ExitStatus.WRONG_INPUT
+    if isinstance(error, TedomariError | OutsideError):
+        say(f"Error: {error}")
+        return status_of(error)
+    if isinstance(error, OSError):
+        abandon(sys.stdout)
+        say(f"Error: {explained(error)}")
+        return ExitStatus.OUTSIDE
+    if isinstance(error, MemoryError):
+        say("Error: the memory of the machine does not suffice; ask for less at a time")
+        return ExitStatus.OUTSIDE
+    if os.environ.get(TRACEBACK_VARIABLE):
+        say("".join(traceback.format_exception(error)))
+    say(f"Error: {fault(error)}")
+    return ExitStatus.OUTSIDE
+
+
+def explained(error: OSError) -> str:
+    """An operating system's error in words: what, and with which file.
+
+    >>> explained(PermissionError(13, "Permission denied", "/etc/x.svg"))
+    'cannot use /etc/x.svg: Permission denied'
+    """
+    reason = error.strerror or type(error).__name__
+    return f"cannot use {error.filename}: {reason}" if error.filename else reason
+
+
+def fault(error: Exception) -> str:
+    """A fault of Tedomari itself in one line that can be reported."""
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f" in {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
+    text = " ".join(str(error).split())[:200]
+    return (
+        f"a fault in Tedomari: {type(error).__name__}: {text}{place}; "
+        f"please report this line, your command and 'tedomari --version' "
+        f"({TRACEBACK_VARIABLE}=1 shows more)"
+    )
+
+
+def flush_output() -> None:
+    """Write out what is waiting, so that a full disk or closed pipe is met here."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def abandon(stream: TextIO | None) -> None:
+    """Point a stream that cannot be written to the null device, so that exit is quiet."""
+    with suppress(OSError, ValueError, AttributeError):
+        assert stream is not None
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, stream.fileno())
+        os.close(null)

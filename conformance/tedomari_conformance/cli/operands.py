@@ -1,0 +1,108 @@
+"""Arguments and lines of standard input: expressions that start with a minus, and text."""
+
+import sys
+from collections.abc import Iterator, Sequence
+
+import click
+
+from tedomari.errors import TedomariError
+
+#: In place of an expression or a position: one a line from standard input.
+STANDARD_INPUT = "-"
+
+
+class OperandCommand(click.Command):
+    """A command without short options, so that what starts with one minus is an operand.
+
+    ``eval -v`` asks for the value of down.  What starts with two minuses and a letter is
+    an option, and refused if there is no such one; after ``--`` all are operands.
+    """
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Sort options from operands, then let click read them."""
+        options, operands = self.sorted_apart(args)
+        return super().parse_args(ctx, [*options, "--", *operands])
+
+    def sorted_apart(self, args: Sequence[str]) -> tuple[list[str], list[str]]:
+        """The options with their values, and the operands."""
+        with_value = {
+            name
+            for parameter in self.params
+            if isinstance(parameter, click.Option) and not parameter.is_flag
+            for name in parameter.opts
+        }
+        options: list[str] = []
+        operands: list[str] = []
+        rest = iter(args)
+        for arg in rest:
+            if arg == "--":
+                operands.extend(rest)
+            elif is_option(arg):
+                options.append(arg)
+                if arg in with_value:
+                    options.extend([value for value in [next(rest, None)] if value is not None])
+            else:
+                operands.append(arg)
+        return options, operands
+
+
+def is_option(arg: str) -> bool:
+    """Whether an argument is an option: two minuses, then a letter.
+
+    >>> [is_option(arg) for arg in ("--json", "-v", "--1", "-")]
+    [True, False, False, False]
+    """
+    return arg.startswith("--") and arg[2:3].isalpha()
+
+
+class NotTextError(TedomariError):
+    """Bytes that are no UTF-8 text."""
+
+    def __init__(self, text: str) -> None:
+        column = next(i for i, sign in enumerate(text, 1) if is_stray(sign))
+        byte = ord(text[column - 1]) & 0xFF
+        super().__init__(
+            f"column {column}: expected UTF-8 text, found the byte 0x{byte:02x}; "
+            "save the input as UTF-8 text"
+        )
+        self.column = column
+
+
+def is_stray(sign: str) -> bool:
+    """Whether a character stands for a byte that could not be decoded."""
+    return "\ud800" <= sign <= "\udfff"
+
+
+def checked(text: str) -> str:
+    """The text as it is; :class:`NotTextError` if some of its bytes were no text."""
+    if any(map(is_stray, text)):
+        raise NotTextError(text)
+    return text
+
+
+def printable(text: str) -> str:
+    r"""The text with bytes that could not be decoded written as escapes.
+
+    >>> printable("a\udcff")
+    'a\\xff'
+    """
+    return text.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+
+
+def lines() -> Iterator[str]:
+    """The lines of standard input; bytes that are no text are kept as stray signs."""
+    if sys.stdin is None:
+        return
+    for number, line in enumerate(sys.stdin.buffer):
+        text = line.removesuffix(b"\n").removesuffix(b"\r")
+        if number == 0:
+            text = text.removeprefix(b"\xef\xbb\xbf")
+        yield text.decode("utf-8", "surrogateescape")
+
+
+def inputs(operand: str) -> Iterator[str]:
+    """The operand, or the lines of standard input if it is ``-``."""
+    if operand == STANDARD_INPUT:
+        yield from lines()
+    else:
+        yield operand

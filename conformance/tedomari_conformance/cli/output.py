@@ -1,0 +1,93 @@
+"""Answers as JSON lines or as text for people."""
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+import click
+
+from tedomari.errors import TedomariError
+from tedomari_conformance.cli.failures import ExitStatus, OutsideError, say, status_of
+from tedomari_conformance.cli.operands import checked, printable
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+#: What one object of an answer may hold.
+Data: TypeAlias = "str | int | bool | Sequence[Data] | Mapping[str, Data] | None"
+Answer: TypeAlias = Mapping[str, Data]
+
+
+def console(*, to_stderr: bool = False) -> "Console":
+    """Where text for people goes: coloured on a terminal only, never wrapped elsewhere.
+
+    rich reads ``NO_COLOR`` and ``TERM`` itself.
+    """
+    from rich.console import Console
+
+    stream = sys.stderr if to_stderr else sys.stdout
+    wide = None if stream is not None and stream.isatty() else 10_000
+    return Console(
+        file=stream, width=wide, markup=False, highlight=False, emoji=False, soft_wrap=True
+    )
+
+
+def write_json(answer: Mapping[str, object]) -> None:
+    """One object on one line, written out at once; ASCII only, so any stream takes it."""
+    click.echo(json.dumps(answer))
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def write_fields(fields: Iterable[tuple[str, str]]) -> None:
+    """Names and texts in two columns."""
+    pairs = list(fields)
+    width = max(len(name) for name, _ in pairs)
+    from rich.text import Text
+
+    target = console()
+    for name, text in pairs:
+        first, *more = text.split("\n")
+        line = Text(f"{name:<{width}}  ", style="bold").append(first, style="not bold")
+        target.print(line)
+        for other in more:
+            target.print(Text(" " * (width + 2) + other))
+
+
+def answer_each(
+    texts: Iterable[str],
+    answer: Callable[[str], Answer],
+    *,
+    as_json: bool,
+    show: Callable[[Answer], None],
+) -> ExitStatus:
+    """Answer each input on a line of its own; a wrong one does not stop the others.
+
+    As JSON, an input that cannot be answered gives ``input`` and ``error``.  The exit
+    status is the worst of all.
+    """
+    worst = ExitStatus.FINE
+    for text in texts:
+        try:
+            found = answer(checked(text))
+        except (TedomariError, OutsideError) as error:
+            worst = max(worst, refuse(text, error, as_json=as_json))
+        else:
+            if as_json:
+                write_json(found)
+            else:
+                show(found)
+    return worst
+
+
+def refuse(text: str, error: TedomariError | OutsideError, *, as_json: bool) -> ExitStatus:
+    """Tell what is wrong with an input, in the way that was asked for."""
+    if as_json:
+        write_json({"input": printable(text), "error": str(error)})
+    else:
+        say(f"Error: {error}")
+    return status_of(error)
+
+
+json_option = click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")

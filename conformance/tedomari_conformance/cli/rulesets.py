@@ -1,0 +1,78 @@
+"""Rulesets as the commands use them: found by name, their code called with care."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TypeAlias, TypeVar
+
+import click
+
+from tedomari.errors import TedomariError
+from tedomari.game import Game
+from tedomari.rulesets import OpaquePosition, Partizan, Ruleset, find_ruleset
+from tedomari_conformance.cli.failures import OutsideError
+
+AnyRuleset: TypeAlias = Ruleset[OpaquePosition]
+AnyPartizan: TypeAlias = Partizan[OpaquePosition]
+F = TypeVar("F", bound=Callable[..., object])
+
+
+class FamilyError(TedomariError):
+    """A ruleset whose family a command does not know."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"{name} is no partizan ruleset, so its positions have no options for Left and "
+            "Right; this command answers for partizan rulesets only"
+        )
+        self.name = name
+
+
+class NoPictureError(TedomariError):
+    """A ruleset that draws no SVG pictures."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"the ruleset {name} draws no SVG pictures; leave out --svg")
+        self.name = name
+
+
+def partizan(name: str) -> AnyPartizan:
+    """The partizan ruleset of that name; :class:`FamilyError` for one of another family."""
+    ruleset = find_ruleset(name)
+    if not isinstance(ruleset, Partizan):
+        raise FamilyError(ruleset.name)
+    return ruleset
+
+
+@contextmanager
+def foreign_code(ruleset: AnyRuleset) -> Iterator[None]:
+    """Call a ruleset's code: what it raises beside our own errors is told as its fault.
+
+    It may be anybody's, so a traceback through it would tell a user nothing.
+    """
+    try:
+        yield
+    except TedomariError:
+        raise
+    except (Exception, SystemExit) as error:
+        text = " ".join(f"{type(error).__name__}: {error}".split())[:200]
+        raise OutsideError(
+            f"the code of the ruleset {ruleset.name} failed with {text}; "
+            "report it to the authors of its plugin ('tedomari plugins' names it)"
+        ) from error
+
+
+def position_value(ruleset: AnyPartizan, position: OpaquePosition) -> Game:
+    """The value of a position."""
+    from tedomari.rulesets.evaluation import value
+
+    return value(ruleset, position)
+
+
+def ruleset_argument(function: F) -> F:
+    """The argument that names a ruleset."""
+    return click.argument("ruleset", metavar="RULESET")(function)
+
+
+def position_argument(function: F) -> F:
+    """The argument that is a position, or ``-``."""
+    return click.argument("position", metavar="POSITION")(function)

@@ -1,0 +1,140 @@
+"""What ``eval`` and ``value`` are asked for besides the plain answer."""
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import wraps
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+import click
+
+from tedomari.game import Game
+from tedomari_conformance.cli.failures import ExitStatus
+from tedomari_conformance.cli.files import output_path, write_file
+from tedomari_conformance.cli.operands import STANDARD_INPUT, inputs
+from tedomari_conformance.cli.output import Answer, answer_each, json_option
+
+RATIONAL: Final = re.compile(r"[+-]?[0-9]{1,4000}(/[0-9]{1,4000}|\.[0-9]{1,4000})?")
+
+
+class Rational(click.ParamType[Fraction]):
+    """A rational number on the command line: 2, -1/2, 0.75."""
+
+    name = "number"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Fraction:
+        """The number that a text names; anything else is refused."""
+        if RATIONAL.fullmatch(value) is None:
+            self.fail(f"expected a number such as 2, -1/2 or 0.75, found {value!r}", param, ctx)
+        try:
+            return Fraction(value)
+        except ZeroDivisionError:
+            self.fail(f"expected a number, found {value!r}, a division by 0", param, ctx)
+
+
+class Question(Protocol):
+    """A kind of input: how a text becomes a game, and how its form was simplified."""
+
+    def game(self, text: str) -> Game:
+        """The value of what the text describes."""
+        ...
+
+    def why(self, text: str) -> Iterable[str]:
+        """The derivation of its canonical form, in lines."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The options of a command line that describes games."""
+
+    cool: Fraction | None
+    thermograph: Path | None
+    tree: Path | None
+    why: bool
+    dag: bool
+    as_json: bool
+
+    def answer(self, question: Question, operand: str) -> ExitStatus:
+        """Answer for an operand, or for the lines of standard input, and draw pictures."""
+        from tedomari_conformance.cli.description import print_description
+
+        many = operand == STANDARD_INPUT
+        if many and (self.thermograph or self.tree):
+            raise click.UsageError("a picture shows one game: give it as an argument, not -")
+
+        drawn: list[Game] = []
+
+        def answer(text: str) -> Answer:
+            game = self.cooled(question.game(text))
+            drawn[:] = [game]
+            return self.description(question, text, game)
+
+        status = answer_each(
+            inputs(operand), answer, as_json=self.as_json or many, show=print_description
+        )
+        for game in drawn:
+            self.draw(game)
+        return status
+
+    def cooled(self, game: Game) -> Game:
+        """The game, cooled if that was asked for."""
+        from tedomari.temperature import cool
+
+        return game if self.cool is None else cool(game, self.cool)
+
+    def description(self, question: Question, text: str, game: Game) -> Answer:
+        """The answer, with the derivation if that was asked for."""
+        from tedomari_conformance.cli.description import described
+
+        answer = described(text, game, dag=self.dag)
+        return {**answer, "why": list(question.why(text))} if self.why else answer
+
+    def draw(self, game: Game) -> None:
+        """Write the pictures that were asked for."""
+        if self.thermograph is not None:
+            from tedomari.drawing.thermograph import thermograph_svg
+
+            write_file(self.thermograph, thermograph_svg(game))
+        if self.tree is not None:
+            from tedomari.drawing.tree import tree_svg
+
+            write_file(self.tree, tree_svg(game))
+
+
+OPTIONS: Final = (
+    click.option("--cool", type=Rational(), metavar="T", help="Cool the game by T > -1 first."),
+    click.option(
+        "--thermograph", type=output_path, metavar="FILE", help="Draw the thermograph as SVG."
+    ),
+    click.option("--tree", type=output_path, metavar="FILE", help="Draw the game tree as SVG."),
+    click.option("--why", is_flag=True, help="Tell how the form was simplified."),
+    click.option("--dag", is_flag=True, help="Give the shared option table, not the form."),
+    json_option,
+)
+
+
+def describes_games(function: Callable[..., ExitStatus]) -> Callable[..., ExitStatus]:
+    """Give a command the options of :class:`Wanted`, packed into its argument ``wanted``."""
+
+    @wraps(function)
+    def packed(
+        *,
+        cool: Fraction | None,
+        thermograph: Path | None,
+        tree: Path | None,
+        why: bool,
+        dag: bool,
+        as_json: bool,
+        **arguments: str,
+    ) -> ExitStatus:
+        wanted = Wanted(cool, thermograph, tree, why, dag, as_json)
+        return function(wanted=wanted, **arguments)
+
+    for option in reversed(OPTIONS):
+        packed = option(packed)
+    return packed

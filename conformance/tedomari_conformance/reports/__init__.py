@@ -1,0 +1,1 @@
+"""Reports of a run of vectors: counts by source, tables, JUnit XML, Markdown, a log."""

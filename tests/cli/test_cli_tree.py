@@ -1,0 +1,135 @@
+"""The picture of a game tree."""
+
+from fractions import Fraction
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from tedomari.drawing.tree import (
+    LABEL_LENGTH,
+    NODE_LIMIT,
+    TreeTooLargeError,
+    shortened,
+    tree_nodes,
+    tree_size,
+    tree_svg,
+)
+from tedomari.errors import BoundError
+from tedomari.forms import Form
+from tedomari.forms.values import canonical_form
+from tedomari.game import Game, game
+
+STAR = Game([0], [0])
+UP = Game([0], [STAR])
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def nimber(n: int) -> Game:
+    """``*n`` by its definition."""
+    options = [nimber(k) for k in range(n)]
+    return Game(options, options)
+
+
+def nodes_of(form: Form) -> int:
+    """The size of the tree of a form, by the definition: one and those of all options."""
+    return 1 + sum(nodes_of(option) for option in (*form.left_options, *form.right_options))
+
+
+@pytest.mark.parametrize("n", range(1, 6))
+def test_tree_of_a_nimber_has_as_many_nodes_as_its_form(n: int) -> None:
+    """No follower of a nimber is a number but 0, which has no options."""
+    assert tree_size(nimber(n)) == nodes_of(canonical_form(nimber(n)))
+
+
+@pytest.mark.parametrize(
+    ("subject", "size"),
+    [
+        (game(0), 1),
+        (game(5), 2),  # 4 below it
+        (game(Fraction(3, 4)), 3),  # 1/2 and 1 below it
+        (STAR, 3),
+        (UP, 5),  # 0, * and the two 0 below it
+        (Game([7], [-7]), 3),
+    ],
+)
+def test_tree_stops_at_numbers_below_the_root(subject: Game, size: int) -> None:
+    assert tree_size(subject) == size
+    assert len(tree_nodes(subject)) == size
+
+
+def test_left_options_stand_to_the_left_of_their_game_and_right_options_to_the_right() -> None:
+    nodes = tree_nodes(Game([UP, 1], [nimber(2), -3]))
+    below = [node for node in nodes if node.parent >= 0]
+    assert len(below) == len(nodes) - 1
+    for node in below:
+        parent = nodes[node.parent]
+        assert node.y > parent.y
+        assert node.x < parent.x if node.side == "left" else node.x > parent.x
+
+
+def test_every_node_has_a_column_of_its_own() -> None:
+    columns = [node.x for node in tree_nodes(nimber(5))]
+    assert len(set(columns)) == len(columns)
+
+
+def test_drawing_is_svg_with_a_text_for_each_node_and_a_line_for_each_move() -> None:
+    root = ET.fromstring(tree_svg(UP))
+    assert root.tag == f"{SVG}svg"
+    assert len(root.findall(f"{SVG}text")) == 5
+    moves = [line.get("class") for line in root.findall(f"{SVG}line")]
+    assert sorted(filter(None, moves)) == ["left", "left", "right", "right"]
+    assert root.findtext(f"{SVG}title") == f"Game tree of {UP}"
+
+
+def test_nothing_is_drawn_beyond_the_edge() -> None:
+    subject = Game([nimber(4)], [UP - 100])
+    root = ET.fromstring(tree_svg(subject))
+    width, height = int(root.get("width", "")), int(root.get("height", ""))
+    for node in tree_nodes(subject):
+        half = 4 * len(shortened(node.label))
+        assert half <= node.x <= width - half
+        assert 0 < node.y < height
+
+
+def test_a_long_label_is_shortened_and_its_whole_text_kept_as_title() -> None:
+    long = "{1,2,3|-1,-2,-3||-5}"
+    assert len(shortened(long)) == LABEL_LENGTH
+    assert shortened("^*") == "^*"
+    number = 10**30
+    root = ET.fromstring(tree_svg(game(number)))
+    titles = [text.findtext(f"{SVG}title") for text in root.findall(f"{SVG}text")]
+    assert str(number) in titles
+
+
+def test_a_tree_too_large_is_refused_with_its_size() -> None:
+    """The tree of ``*n`` has 3**n nodes: t(n) = 1 + 2 (t(0) + ... + t(n-1))."""
+    with pytest.raises(
+        TreeTooLargeError, match="2187 nodes; a picture may have 1000"
+    ) as caught:
+        tree_svg(nimber(7))
+    assert (caught.value.size, caught.value.limit) == (3**7, NODE_LIMIT)
+    assert isinstance(caught.value, BoundError)
+
+
+def test_the_size_of_a_huge_tree_is_found_without_building_it() -> None:
+    t, known = nimber(3), [nimber(k) for k in range(3)]
+    while len(known) < 40:
+        known.append(t)
+        t = Game(known, known)
+    assert tree_size(t) == 3**40
+    with pytest.raises(TreeTooLargeError, match="more than 10\\^12"):
+        tree_svg(t)
+
+
+def test_the_limit_can_be_chosen() -> None:
+    assert tree_svg(UP, limit=5).startswith("<svg")
+    with pytest.raises(TreeTooLargeError):
+        tree_svg(UP, limit=4)
+
+
+def test_a_deep_game_is_drawn_without_recursion() -> None:
+    deep = game(0)
+    for _ in range(2000):
+        deep = Game([0], [deep])
+    assert tree_size(deep) > NODE_LIMIT
+    assert len(tree_nodes(deep)) == tree_size(deep)
