@@ -1,5 +1,6 @@
 """What tests of several areas share."""
 
+import random
 from itertools import combinations, product
 
 import pytest
@@ -45,3 +46,17 @@ def day_two_pairs(
 def day_two_values(day_two_forms: list[Form]) -> list[Game]:
     """The 22 values of those forms, the simplest first."""
     return list(dict.fromkeys(value(form) for form in day_two_forms))
+
+
+@pytest.fixture(scope="session")
+def sampled_forms() -> list[Form]:
+    """Ninety forms born by day 5, hot and cold, with up to three options a side; pinned."""
+    drawn = random.Random(2012)
+    forms = forms_born_by(1)
+    while len(forms) < 90:
+        left = drawn.sample(forms, min(len(forms), drawn.randint(1, 3)))
+        right = drawn.sample(forms, min(len(forms), drawn.randint(1, 3)))
+        form = Form(left, right)
+        if form.birthday <= 5 and form not in forms:
+            forms.append(form)
+    return forms

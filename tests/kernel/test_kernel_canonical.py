@@ -1,0 +1,213 @@
+"""Canonical form: domination, reversibility, numbers, and forms not yet simplified."""
+
+import random
+from fractions import Fraction
+from itertools import combinations_with_replacement, product
+
+import pytest
+
+from tedomari.forms import Form
+from tedomari.forms import definitions as by_definition
+from tedomari.forms.values import canonical_form, value
+from tedomari.game import Game, game
+from tedomari.kernel.canonical import Unsimplified, canonical, number_between
+from tedomari.kernel.tables import Tables
+from tedomari.store import Store, using
+
+HALF = Fraction(1, 2)
+
+STAR = Game([0], [0])
+UP = Game([0], [STAR])
+
+
+def simplify_by_definition(form: Form) -> Form:
+    """Domination and reversibility, applied one at a time until neither applies."""
+    left = [simplify_by_definition(option) for option in form.left_options]
+    right = [simplify_by_definition(option) for option in form.right_options]
+    while True:
+        now = Form(left, right)
+        better = next(
+            (g for g, h in product(now.left_options, repeat=2) if g != h and _le(g, h)), None
+        )
+        worse = next(
+            (h for g, h in product(now.right_options, repeat=2) if g != h and _le(g, h)), None
+        )
+        if better is not None:
+            left = [option for option in now.left_options if option is not better]
+            continue
+        if worse is not None:
+            right = [option for option in now.right_options if option is not worse]
+            continue
+        bypass = next(
+            ((g, r) for g in now.left_options for r in g.right_options if _le(r, now)), None
+        )
+        if bypass is not None:
+            left = [option for option in now.left_options if option is not bypass[0]]
+            left += bypass[1].left_options
+            continue
+        bypass = next(
+            ((g, r) for g in now.right_options for r in g.left_options if _le(now, r)), None
+        )
+        if bypass is None:
+            return now
+        right = [option for option in now.right_options if option is not bypass[0]]
+        right += bypass[1].right_options
+
+
+_le = by_definition.le
+
+
+@pytest.mark.clause("game.canonical.definition", "game.canonical.unique")
+def test_canonical_forms_of_every_form_of_day_two(day_two_forms: list[Form]) -> None:
+    for form in day_two_forms:
+        assert canonical_form(value(form)) is simplify_by_definition(form)
+
+
+@pytest.mark.clause("game.canonical.definition", "game.canonical.unique")
+def test_canonical_forms_of_sampled_forms(sampled_forms: list[Form]) -> None:
+    for form in sampled_forms:
+        assert canonical_form(value(form)) is simplify_by_definition(form)
+
+
+@pytest.mark.clause("game.canonical.idempotent")
+def test_options_of_a_canonical_form_give_it_back(sampled_forms: list[Form]) -> None:
+    for form in sampled_forms:
+        g = value(form)
+        assert Game(g.left_options, g.right_options) == g
+
+
+@pytest.mark.clause("game.canonical.dominated")
+def test_dominated_options_do_not_count() -> None:
+    assert Game([0, -1], [0]) == STAR
+    assert Game([0], [STAR, STAR + 1]) == UP
+    assert Game([0, STAR, -UP], [0, STAR]) == Game([0, STAR], [0, STAR])
+    assert canonical_form(Game([0, -UP], [UP])) is canonical_form(Game([0], [UP]))
+
+
+@pytest.mark.clause("game.canonical.dominated")
+def test_removing_a_dominated_option_keeps_the_value(day_two_forms: list[Form]) -> None:
+    removed = 0
+    for form in day_two_forms:
+        for worse, better in product(form.left_options, repeat=2):
+            if worse is not better and _le(worse, better):
+                removed += 1
+                rest = Form(form.left_options - {worse}, form.right_options)
+                assert by_definition.equal(rest, form)
+    assert removed > 100
+
+
+@pytest.mark.clause("game.canonical.reversible")
+def test_reversible_options_are_bypassed() -> None:
+    assert Game([STAR], [STAR]) == 0
+    assert Game([STAR], [0]) == -UP
+    assert Game([0], [UP]) == UP + UP + STAR
+    assert {str(option) for option in map(canonical_form, Game([UP], [UP]).left_options)} == {
+        "{|}"
+    }
+
+
+@pytest.mark.clause("game.canonical.reversible")
+def test_bypassing_a_reversible_option_keeps_the_value(day_two_forms: list[Form]) -> None:
+    bypassed = 0
+    for form in day_two_forms:
+        for option in form.left_options:
+            for reply in option.right_options:
+                if _le(reply, form):
+                    bypassed += 1
+                    left = form.left_options - {option} | reply.left_options
+                    assert by_definition.equal(Form(left, form.right_options), form)
+    assert bypassed > 50
+
+
+NUMBERS = sorted(
+    {Fraction(n, 8) for n in range(-24, 25)}, key=lambda x: (game(x).birthday, abs(x))
+)
+ENDS = [
+    game(x) + infinitesimal
+    for x in (-1, 0, HALF, 1, 2)
+    for infinitesimal in (game(0), STAR, UP, -UP, UP + STAR)
+] + [Game([2], [0]), Game([1], [1 - HALF]), Game([0], [-2])]
+
+
+@pytest.mark.clause("game.canonical.number")
+def test_a_form_is_the_simplest_number_that_fits() -> None:
+    for left, right in product(ENDS, repeat=2):
+        fitting = [x for x in NUMBERS if not left >= x and not right <= x]
+        g = Game([left], [right])
+        assert g.is_number == bool(fitting)
+        if fitting:
+            assert g == fitting[0]
+
+
+@pytest.mark.clause("game.canonical.number")
+def test_a_form_without_options_on_a_side() -> None:
+    for end in ENDS:
+        assert Game([end]) == next(x for x in NUMBERS if not end >= x)
+        assert Game([], [end]) == next(x for x in NUMBERS if not end <= x)
+    assert Game() == 0
+    assert Game([10**6]) == 10**6 + 1
+
+
+@pytest.mark.clause("game.canonical.number")
+def test_a_number_finer_than_the_store_has_met() -> None:
+    with using(Store()):
+        tiny = game(1)
+        before = Game([tiny], [0])
+        for _ in range(200):
+            tiny = Game([0], [tiny])
+        assert tiny == Fraction(1, 2**200)
+        assert Game([-tiny], [tiny]) == 0
+        assert Game([1], [1 + tiny]) == 1 + Fraction(1, 2**201)
+        assert before == Game([1], [0])
+        assert before.left_stop == 1
+        assert before.right_stop == 0
+
+
+@pytest.mark.clause("game.canonical.number")
+def test_number_between_finds_no_number_for_a_switch() -> None:
+    t = Tables(1000)
+    one, minus_one = canonical(t, [0], []), canonical(t, [], [0])
+    assert number_between(t, (one,), (minus_one,)) == -1
+    assert number_between(t, (minus_one,), (one,)) == 0
+
+
+def random_options(drawn: random.Random, rows: list[int]) -> list[int]:
+    return drawn.sample(rows, drawn.randint(1, 3))
+
+
+@pytest.mark.clause("game.order.le")
+def test_a_form_not_yet_simplified_is_compared_as_its_value(
+    sampled_forms: list[Form],
+) -> None:
+    drawn = random.Random(7)
+    with using(Store()) as store:
+        t = store.tables
+        forms = {g._row: canonical_form(g) for g in map(value, sampled_forms)}
+        compared = 0
+        for _ in range(150):
+            left, right = random_options(drawn, list(forms)), random_options(drawn, list(forms))
+            if number_between(t, tuple(left), tuple(right)) >= 0:
+                continue
+            unsimplified = Unsimplified(t, left, right)
+            form = Form([forms[g] for g in left], [forms[g] for g in right])
+            for row in [*random_options(drawn, list(forms)), 0, 1, 2]:
+                compared += 1
+                assert unsimplified.ge(row) == _le(forms.get(row) or _form(t, row), form)
+                assert unsimplified.le(row) == _le(form, forms.get(row) or _form(t, row))
+                assert unsimplified.ge(row) == (unsimplified.decide_ge(row) == 1)
+                assert unsimplified.le(row) == (unsimplified.decide_le(row) == 1)
+        assert compared > 300
+
+
+def _form(t: Tables, row: int) -> Form:
+    return canonical_form(Game._of(t, row))
+
+
+@pytest.mark.clause("game.canonical.unique")
+def test_options_in_any_order_and_number_give_one_row(day_two_values: list[Game]) -> None:
+    drawn = random.Random(3)
+    for left, right in combinations_with_replacement(day_two_values, 2):
+        options = [left, right, *left.left_options]
+        first = Game(options, [right])
+        drawn.shuffle(options)
+        assert Game(options + options[:1], [right])._row == first._row

@@ -1,0 +1,117 @@
+"""Order between rows: bounds, landmarks, the memo, and the deep variant."""
+
+from itertools import product
+
+import pytest
+
+from tedomari.errors import ComparisonError
+from tedomari.forms import Form
+from tedomari.forms import definitions as by_definition
+from tedomari.forms.values import canonical_form, value
+from tedomari.game import Game
+from tedomari.kernel import order
+from tedomari.kernel.order import UNKNOWN, decide, le, le_deep, le_recursive
+from tedomari.kernel.tables import LANDMARKS, Tables
+from tedomari.store import Store, using
+
+COMPILED = not order.__file__.endswith(".py")
+
+
+def rows_in_one_store(forms: list[Form]) -> tuple[Tables, dict[int, Form]]:
+    """The rows of the forms' values in a new store, each with its canonical form."""
+    with using(Store()) as store:
+        values = [value(form) for form in forms]
+        return store.tables, {g._row: canonical_form(g) for g in values}
+
+
+@pytest.mark.clause("game.order.le")
+def test_order_of_sampled_values_by_definition(sampled_forms: list[Form]) -> None:
+    t, forms = rows_in_one_store(sampled_forms)
+    for g, h in product(forms, repeat=2):
+        assert le(t, g, h) == by_definition.le(forms[g], forms[h])
+
+
+@pytest.mark.clause("game.order.stops", "game.order.landmarks")
+def test_what_bounds_decide_is_the_order(sampled_forms: list[Form]) -> None:
+    t, forms = rows_in_one_store(sampled_forms)
+    decided = 0
+    for g, h in product(forms, repeat=2):
+        known = decide(t, g, h)
+        if known != UNKNOWN:
+            decided += 1
+            assert (known == 1) == by_definition.le(forms[g], forms[h])
+    assert 0.5 * len(forms) ** 2 < decided < len(forms) ** 2
+
+
+@pytest.mark.clause("game.order.stops")
+def test_order_of_stops(sampled_forms: list[Form]) -> None:
+    values = [value(form) for form in sampled_forms]
+    for g, h in product(values, repeat=2):
+        if g.left_stop < h.right_stop:
+            assert g < h
+        if g <= h:
+            assert g.left_stop <= h.left_stop
+            assert g.right_stop <= h.right_stop
+
+
+@pytest.mark.clause("game.order.landmarks")
+def test_landmarks_kept_with_a_row_are_those_of_the_order(sampled_forms: list[Form]) -> None:
+    t, forms = rows_in_one_store(sampled_forms)
+    landmarks: list[Form] = []
+    for left, right in LANDMARKS:
+        landmarks.append(Form([landmarks[i] for i in left], [landmarks[i] for i in right]))
+    for row, form in forms.items():
+        for i, landmark in enumerate(landmarks):
+            assert bool(t.above[row] & 1 << i) == by_definition.le(landmark, form)
+            assert bool(t.below[row] & 1 << i) == by_definition.le(form, landmark)
+
+
+@pytest.mark.clause("game.order.landmarks")
+def test_landmarks_are_eleven_canonical_infinitesimals() -> None:
+    t = Store().tables
+    with using(Store()):
+        star = Game([0], [0])
+        up = Game([0], [star])
+        expected = [0 * star, star, up, -up, up + star, star - up, Game([0, star], [0, star])]
+        expected += [2 * up, -2 * up, 2 * up + star, star - 2 * up]
+        landmarks = [Game._of(t, row) for row in range(len(LANDMARKS))]
+        assert landmarks == expected
+
+
+@pytest.mark.clause("game.order.deep")
+def test_the_deep_comparison_is_the_recursive_one(sampled_forms: list[Form]) -> None:
+    t, forms = rows_in_one_store(sampled_forms)
+    pairs = [(g, h) for g, h in product(forms, repeat=2) if decide(t, g, h) == UNKNOWN]
+    recursive = [le_recursive(t, g, h) for g, h in pairs]
+    t.le_memo.clear()
+    assert [le_deep(t, g, h) for g, h in pairs] == recursive
+    assert set(recursive) == {True, False}
+
+
+@pytest.mark.clause("game.order.memory")
+@pytest.mark.skipif(COMPILED, reason="a compiled module does not look its constants up")
+def test_a_small_memory_changes_no_answer(
+    day_two_values: list[Game], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected = [(hash(g + h), g.relation(h)) for g, h in product(day_two_values[::2], repeat=2)]
+    monkeypatch.setattr("tedomari.kernel.order.MEMO_CAPACITY", 3)
+    with using(Store()) as store:
+        values = [Game._of(store.tables, 0) + g for g in day_two_values[::2]]
+        found = [(hash(g + h), g.relation(h)) for g, h in product(values, repeat=2)]
+        assert found == expected
+        assert store.statistics().sums < 30
+
+
+@pytest.mark.clause("game.order.bound")
+@pytest.mark.skipif(COMPILED, reason="a compiled module does not look its constants up")
+def test_a_comparison_beyond_its_bound_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tedomari.kernel.order.PAIR_LIMIT", 100)
+    with using(Store()):
+        star = Game([0], [0])
+        chain = [star]
+        for _ in range(400):
+            chain.append(Game([0], [chain[-1]]))
+        with pytest.raises(ComparisonError, match="more than 100 pairs of positions") as caught:
+            chain[300].relation(chain[400])
+        assert caught.value.limit == 100
+        assert chain[30] < chain[32]

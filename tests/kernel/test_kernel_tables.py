@@ -1,0 +1,98 @@
+"""The tables: numbers without stored options, their birthdays, and the unit of stops."""
+
+from fractions import Fraction
+from functools import cache
+
+import pytest
+
+from tedomari.forms import Form
+from tedomari.game import Game, game
+from tedomari.kernel.tables import (
+    Tables,
+    dyadic,
+    followers,
+    intern_row,
+    left_options,
+    number_birthday,
+    right_options,
+)
+from tedomari.store import Store, using
+
+
+@cache
+def number_form(x: Fraction) -> Form:
+    """n = {n-1|} and m/2**k = {(m-1)/2**k | (m+1)/2**k}, as the paper prints them."""
+    if x.denominator == 1:
+        toward_zero = [number_form(x - (x > 0) + (x < 0))] if x else []
+        return Form(toward_zero) if x >= 0 else Form([], toward_zero)
+    step = Fraction(1, x.denominator)
+    return Form([number_form(x - step)], [number_form(x + step)])
+
+
+DYADICS = sorted({Fraction(n, 2**k) for n in range(-40, 41) for k in range(5)})
+
+
+@pytest.mark.clause("game.canonical.birthday")
+def test_birthdays_of_numbers() -> None:
+    for x in DYADICS:
+        assert game(x).birthday == number_form(x).birthday
+        assert number_birthday(int(x * 2**10), 10) == number_form(x).birthday
+
+
+@pytest.mark.clause("game.canonical.options")
+def test_options_of_numbers() -> None:
+    with using(Store()) as store:
+        t = store.tables
+        for x in DYADICS:
+            form = number_form(x)
+            row = game(x)._row
+            assert len(left_options(t, row)) == len(form.left_options)
+            assert len(right_options(t, row)) == len(form.right_options)
+        quarter = game(Fraction(5, 4))
+        assert quarter.left_options == (game(1),)
+        assert quarter.right_options == (game(Fraction(3, 2)),)
+        assert game(3).left_options == (game(2),)
+        assert game(-3).right_options == (game(-2),)
+        assert game(0).left_options == game(0).right_options == ()
+
+
+def test_a_large_integer_costs_one_row() -> None:
+    with using(Store()) as store:
+        values = store.statistics().values
+        assert game(10**30).birthday == 10**30
+        assert store.statistics().values == values + 1
+
+
+def test_a_finer_number_changes_the_unit_for_all() -> None:
+    t = Tables(1000)
+    half = dyadic(t, 1, 1)
+    switch = intern_row(t, [half], [dyadic(t, -3, 3)])
+    coarse = t.scale
+    tiny = dyadic(t, 3, 5 * coarse)
+    assert t.scale >= 5 * coarse
+    assert dyadic(t, 1, 1) == half
+    assert dyadic(t, 3 << 7, 5 * coarse + 7) == tiny
+    for row, left, right in [(half, "1/2", "1/2"), (switch, "1/2", "-3/8"), (0, "0", "0")]:
+        assert Fraction(t.left_stop[row], 1 << t.scale) == Fraction(left)
+        assert Fraction(t.right_stop[row], 1 << t.scale) == Fraction(right)
+    assert intern_row(t, [half], [dyadic(t, -3, 3)]) == switch
+
+
+@pytest.mark.clause("game.order.le")
+def test_numbers_of_very_different_size_compare() -> None:
+    fine = Fraction(1, 2**200)
+    assert game(0) < game(fine) < game(2 * fine) < game(1) - fine < 1 < game(10**40) + fine
+    assert Game([fine], [-fine]).confused_with(0)
+
+
+def test_followers_stand_after_their_options() -> None:
+    with using(Store()) as store:
+        t = store.tables
+        star = Game([0], [0])
+        g = Game([2, Game([star], [-1])], [Game([0], [star]), Fraction(-1, 2)])
+        listed = followers(t, g._row)
+        assert listed[-1] == g._row
+        seen: set[int] = set()
+        for row in listed:
+            assert seen.issuperset(t.left[row] + t.right[row])
+            seen.add(row)

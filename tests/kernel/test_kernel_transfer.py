@@ -1,0 +1,99 @@
+"""Values between stores and processes: tables, pickles and hashes."""
+
+import copy
+import pickle
+import subprocess
+import sys
+from fractions import Fraction
+
+import pytest
+
+from tedomari.forms import Form
+from tedomari.forms.values import canonical_form, value
+from tedomari.game import Game, game
+from tedomari.kernel.tables import Tables
+from tedomari.kernel.transfer import from_table, structural_hash, to_table, transfer
+from tedomari.store import Store, using
+
+FINE = Fraction(3, 2**200)
+
+
+@pytest.fixture
+def values(day_two_values: list[Game], sampled_forms: list[Form]) -> list[Game]:
+    sampled = [value(form) for form in sampled_forms]
+    return [*day_two_values, *sampled, game(FINE), game(-(10**20)), Game([FINE], [-2])]
+
+
+@pytest.mark.clause("game.value.pickle")
+def test_a_value_is_read_back_from_its_table(values: list[Game]) -> None:
+    other = Store().tables
+    for g in values:
+        table = to_table(g._tables, g._row)
+        row = from_table(other, table)
+        assert to_table(other, row) == table or Game._of(other, row) == g
+        assert transfer(other, row, g._tables) == g._row
+
+
+@pytest.mark.clause("game.value.pickle")
+def test_a_value_is_pickled_as_an_equal_value(values: list[Game]) -> None:
+    with using(Store()):
+        assert pickle.loads(pickle.dumps(values)) == values
+    assert copy.deepcopy(values) == values
+
+
+@pytest.mark.clause("game.value.hash")
+def test_hashes_agree_between_stores(values: list[Game]) -> None:
+    other = Store().tables
+    other_rows = {transfer(g._tables, g._row, other) for g in reversed(values)}
+    hashes = {structural_hash(other, row) for row in other_rows}
+    assert hashes == {hash(g) for g in values}
+    assert len(hashes) > len(set(values)) // 2
+
+
+@pytest.mark.clause("game.value.hash", "game.value.equality")
+@pytest.mark.parametrize("x", [0, 7, -3, Fraction(1, 2), Fraction(-7, 8), FINE, 10**30])
+def test_numbers_hash_and_compare_as_numbers(x: int | Fraction) -> None:
+    assert hash(game(x)) == hash(x)
+    assert game(x) == x
+    assert len({x, game(x)}) == 1
+
+
+READ_AND_HASH = """
+import pickle, sys
+values = pickle.load(sys.stdin.buffer)
+print(*(hash(value) for value in values))
+"""
+
+
+@pytest.mark.clause("game.value.hash", "game.value.pickle")
+def test_hashes_agree_between_processes(values: list[Game]) -> None:
+    process = subprocess.run(
+        [sys.executable, "-c", READ_AND_HASH],
+        input=pickle.dumps(values),
+        capture_output=True,
+        check=True,
+    )
+    assert [int(word) for word in process.stdout.split()] == [hash(g) for g in values]
+
+
+def test_the_table_of_a_game_points_backwards() -> None:
+    star = Game([0], [0])
+    table = to_table(*_row_of(Game([Fraction(3, 4)], [star])))
+    assert len(table) == 4
+    assert (-1, 3, 2) in table
+    assert table[-1][0] == 1
+    assert all(entry[0] == -1 or max(entry[1:]) < place for place, entry in enumerate(table))
+
+
+def _row_of(g: Game) -> tuple[Tables, int]:
+    return g._tables, g._row
+
+
+@pytest.mark.clause("game.canonical.unique")
+def test_a_transferred_value_has_the_same_canonical_form(sampled_forms: list[Form]) -> None:
+    for form in sampled_forms[::5]:
+        g = value(form)
+        with using(Store()):
+            h = value(form)
+        assert g == h
+        assert canonical_form(g) is canonical_form(h)
