@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from tedomari.boards.masks import (
-    components,
     first_column,
+    first_group,
     flipped,
     normalised,
     transposed,
@@ -90,13 +90,19 @@ def evaluate(frame: Frame, mask: int) -> int:
 
 
 def open_cells(frame: Frame, mask: int) -> Opened:
-    """The groups of a set of cells, moved to the origin; or the options of a group there."""
+    """The first group of a set of cells and the rest; or the options of a group at home.
+
+    A group is at home when it is moved up and left as far as it goes.
+    """
     stride = frame.stride
-    groups = [normalised(group, stride, frame.column) for group in components(mask, stride)]
-    if groups == [mask]:
-        left, right = frame.options(mask, stride)
-        return False, left, right
-    return True, groups, []
+    group = first_group(mask, stride)
+    if group != mask:
+        return True, [normalised(group, stride, frame.column), mask ^ group], []
+    home = normalised(group, stride, frame.column)
+    if home != mask:
+        return True, [home], []
+    left, right = frame.options(mask, stride)
+    return False, left, right
 
 
 def settle(frame: Frame, mask: int, opened: Opened) -> None:
@@ -105,9 +111,7 @@ def settle(frame: Frame, mask: int, opened: Opened) -> None:
     is_sum, left, right = opened
     if is_sum:
         row = memo[left[0]]
-        for group in left[1:]:
-            row = add(t, row, memo[group])
-        memo[mask] = row
+        memo[mask] = row if len(left) == 1 else add(t, row, memo[left[1]])
     else:
         row = canonical(t, [memo[x] for x in left], [memo[x] for x in right])
         remember_images(frame, mask, row)

@@ -44,6 +44,22 @@ class Grid:
         return cls(height, width, masks.full_mask(height, width))
 
     @classmethod
+    def from_bits(cls, bits: int, *, height: int, width: int) -> Grid:
+        """The board with cell (r, c) empty if bit ``r * width + c`` is 1: without gaps.
+
+        >>> str(Grid.from_bits(0b0111, height=2, width=2))
+        '../.x'
+        """
+        row = (1 << width) - 1
+        mask = 0
+        for r in range(height):
+            mask |= (bits & row) << r * (width + 1)
+            bits >>= width
+        if bits:
+            raise ValueError(f"the bits are not those of a board of {height}x{width}")
+        return cls(height, width, mask)
+
+    @classmethod
     def from_cells(cls, cells: Iterable[Cell], *, height: int, width: int) -> Grid:
         """The board on which just these cells, (row, column) from (0, 0), are empty."""
         mask = 0

@@ -25,10 +25,26 @@ def first_column(height: int, stride: int) -> int:
     return sum(1 << r * stride for r in range(height))
 
 
+def first_group(mask: int, stride: int) -> int:
+    """The orthogonally connected group of the first cell of a mask that has cells.
+
+    The group grows by all its neighbours at once until it grows no more.
+
+    >>> bin(first_group(0b10_0110_0110, 4))
+    '0b1001100110'
+
+    Clause: boards.components.
+    """
+    group = mask & -mask
+    while True:
+        grown = (group | group << 1 | group >> 1 | group << stride | group >> stride) & mask
+        if grown == group:
+            return group
+        group = grown
+
+
 def components(mask: int, stride: int) -> list[int]:
     """The orthogonally connected groups of cells, the one with the first cell first.
-
-    A group grows from its first cell by all neighbours at once until it grows no more.
 
     >>> components(0b101, 4)
     [1, 4]
@@ -37,24 +53,18 @@ def components(mask: int, stride: int) -> list[int]:
     """
     found: list[int] = []
     while mask:
-        group = mask & -mask
-        while True:
-            grown = (group | group << 1 | group >> 1 | group << stride | group >> stride) & mask
-            if grown == group:
-                break
-            group = grown
-        found.append(group)
-        mask ^= group
+        found.append(first_group(mask, stride))
+        mask ^= found[-1]
     return found
 
 
 def normalised(mask: int, stride: int, column: int) -> int:
-    """The cells moved up and left as far as they go; ``column`` is the first column.
+    """The cells, of which there are some, moved up and left as far as they go.
+
+    ``column`` holds the cells of the first column.
 
     Clause: boards.translation.
     """
-    if not mask:
-        return 0
     first = (mask & -mask).bit_length() - 1
     mask >>= first - first % stride
     while not mask & column:
@@ -73,13 +83,11 @@ def flipped(mask: int, stride: int) -> int:
 
 
 def turned(mask: int, stride: int) -> int:
-    """The cells turned by 180 degrees, which reverses all bits; not normalised.
+    """The cells, of which there are some, turned by 180 degrees: all bits reversed.
 
     The last bit of the result's first row is the one beside the guard, so that a board of
     full width keeps its guard column empty.  Clause: boards.symmetries.
     """
-    if not mask:
-        return 0
     length = mask.bit_length()
     rows = (length - 1) // stride + 1
     return int(bin(mask)[:1:-1], 2) << rows * stride - 1 - length

@@ -5,7 +5,6 @@ from typing import Final
 from tedomari.errors import TedomariError
 from tedomari.search.arena import Arena, Sum
 
-
 #: Beyond so many decided sums, about a gigabyte, a solver forgets before the next question.
 MEMORY: Final = 4_000_000
 
