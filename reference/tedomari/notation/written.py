@@ -1,0 +1,90 @@
+"""The options that an expression writes down, before anything is simplified."""
+
+from itertools import pairwise
+from typing import Final
+
+from tedomari.game import Game
+from tedomari.notation.frames import Braces, Frame, Group, Text
+from tedomari.notation.names import Names, current_names
+from tedomari.notation.parser import Parser
+from tedomari.notation.terms import Term, value
+from tedomari.notation.tokens import Kind
+
+#: What may stand before braces that are the whole text.
+OPENINGS: Final = (Kind.OPEN_PAREN, Kind.SEMICOLON)
+
+
+def written_options(text: str, *, names: Names | None = None) -> tuple[list[Game], list[Game]]:
+    """The left and right options of the form that a text writes, each with its value.
+
+    Braces write their options.  A sum of terms is the form {G^L + H, G + H^L | ...}, the
+    terms being canonical.  Anything else is in canonical form already.
+
+    >>> written_options("{-1|1,2}") == ([Game([], [0])], [Game([0]), Game([1])])
+    True
+    >>> [len(side) for side in written_options("* + ^")]
+    [2, 2]
+
+    Raises the errors of :func:`~tedomari.notation.parse`.
+    Source: XT Domineering paper, (1) and (3).
+    """
+    reader = _Recorder(text, current_names() if names is None else names)
+    reader.read()
+    if reader.braces is not None and len(reader.terms) == 1:
+        return reader.braces
+    return sum_options([value(term) for term in reader.terms])
+
+
+def sum_options(terms: list[Game]) -> tuple[list[Game], list[Game]]:
+    """The options of a sum: those of one term, with all the other terms added."""
+    left: list[Game] = []
+    right: list[Game] = []
+    for place, term in enumerate(terms):
+        others = sum((*terms[:place], *terms[place + 1 :]), Game())
+        left.extend(option + others for option in term.left_options)
+        right.extend(option + others for option in term.right_options)
+    return left, right
+
+
+class _Recorder(Parser):
+    """A parser that keeps the terms of the whole text, and braces that stand alone in it."""
+
+    def __init__(self, text: str, names: Names) -> None:
+        super().__init__(text, names)
+        self.terms: list[Term] = []
+        self.braces: tuple[list[Game], list[Game]] | None = None
+        tokens = self.cursor.tokens
+        self.first = {tokens[0].column} | {
+            token.column for before, token in pairwise(tokens) if before.kind in OPENINGS
+        }
+
+    def read_continuation(self, frame: Frame) -> bool:
+        """Read on, and keep the terms that the whole text has so far."""
+        if isinstance(frame, Text):
+            self.terms = list(frame.sum.terms)
+        return super().read_continuation(frame)
+
+    def close(self, frame: Frame) -> Game:
+        """Close a frame; keep the options of braces before which no sign or multiple stands.
+
+        A bracket around them changes nothing, a function of them does.
+        """
+        game = super().close(frame)
+        alone = frame.opening.column in self.first
+        if isinstance(frame, Braces) and alone:
+            self.braces = self.sides(frame)
+        elif not (isinstance(frame, Text | Group) and alone):
+            self.braces = None
+        return game
+
+    def sides(self, frame: Braces) -> tuple[list[Game], list[Game]]:
+        """What stands to the left and to the right of the longest bar."""
+        lengths = [len(bar.text) for _, bar in frame.bars]
+        middle = lengths.index(max(lengths))
+        left, right = Braces(frame.opening), Braces(frame.opening)
+        left.bars, left.items = frame.bars[:middle], frame.bars[middle][0]
+        right.bars, right.items = frame.bars[middle + 1 :], frame.items
+        return (
+            [left.close(self.cursor)] if left.bars else left.items,
+            [right.close(self.cursor)] if right.bars else right.items,
+        )

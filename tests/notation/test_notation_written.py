@@ -1,0 +1,69 @@
+"""The options that an expression writes."""
+
+import pytest
+
+from tedomari.game import Game
+from tedomari.notation import NotationError, parse
+from tedomari.notation.written import written_options
+
+Options = tuple[list[Game], list[Game]]
+
+
+def read(left: list[str], right: list[str]) -> Options:
+    """Options from their texts."""
+    return list(map(parse, left)), list(map(parse, right))
+
+
+@pytest.mark.parametrize(
+    ("text", "left", "right"),
+    [
+        ("{-1|1}", ["-1"], ["1"]),
+        ("{|}", [], []),
+        ("{1,*|2}", ["1", "*"], ["2"]),
+        ("{1|2||3}", ["{1|2}"], ["3"]),
+        ("{1||2|3}", ["1"], ["{2|3}"]),
+        ("{1|2||3|4}", ["{1|2}"], ["{3|4}"]),
+        ("{0,*|*||{1|},2}", ["{0,*|*}"], ["2", "2"]),
+        ("{1|2||3|||4}", ["{1|2||3}"], ["4"]),
+        ("(({-1|1}))", ["-1"], ["1"]),
+        ("#1={-2|2};{#1|1}", ["0"], ["1"]),
+        ("#1={-2|2};#1", [], []),
+    ],
+)
+def test_braces_write_their_options(text: str, left: list[str], right: list[str]) -> None:
+    assert written_options(text) == read(left, right)
+
+
+@pytest.mark.parametrize(
+    ("text", "left", "right"),
+    [
+        ("^", ["0"], ["*"]),
+        ("-{0|2}", [], ["0"]),
+        ("-({-1|1})", [], []),
+        ("2.{-1|2}", [], []),
+        ("+-({-1|1})", ["0"], ["0"]),
+        ("Tiny({0|2})", ["0"], ["{0|-1}"]),
+    ],
+)
+def test_any_other_single_term_is_in_canonical_form(
+    text: str, left: list[str], right: list[str]
+) -> None:
+    assert written_options(text) == read(left, right)
+
+
+def test_sum_writes_the_options_of_each_term_with_the_others_added() -> None:
+    assert written_options("* + ^ - 1") == read(["^-1", "*-1"], ["^-1", "-1", "^*"])
+
+
+def test_sum_of_braces_is_a_sum() -> None:
+    assert written_options("{-1|1} + {1|-1}") == read(["1"], ["-1"])
+
+
+@pytest.mark.parametrize("text", ["{-3|5}", "*+*2+*3", "{^|v}-{1|2||3}", "3/4", "{*|*}+^"])
+def test_form_that_is_written_has_the_value_of_the_text(text: str) -> None:
+    assert Game(*written_options(text)) == parse(text)
+
+
+def test_text_that_is_no_value_is_refused() -> None:
+    with pytest.raises(NotationError, match="column 3"):
+        written_options("{1")
