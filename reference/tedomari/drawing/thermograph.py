@@ -1,0 +1,255 @@
+"""Thermographs as SVG pictures and as text.
+
+As everywhere in the field, larger values stand to the left, warmer is higher, and both
+axes have one scale, so that a wall that leans does so at 45 degrees.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+from xml.sax.saxutils import escape
+
+from tedomari.temperature.thermograph import Breakpoint, Thermograph
+
+WIDTH: Final = 480  # the largest width and height of the field, in pixels
+HEIGHT: Final = 320
+LEFT_EDGE: Final = 64  # room for the labels of temperatures
+TOP_EDGE: Final = 44  # room for the caption
+BOTTOM_EDGE: Final = 36  # room for the labels of values
+RIGHT_EDGE: Final = 60
+TICK: Final = 36  # the least distance of two lines of the grid
+LETTER: Final = 7
+LABEL_LENGTH: Final = 16
+DIGITS: Final = 10
+TEXT_ROWS: Final = 8
+
+STYLE: Final = """\
+.thermograph { --ink: #24292f; --faint: #d9dee3; --left: #1f4e9c; --right: #b3261e; }
+@media (prefers-color-scheme: dark) {
+.thermograph { --ink: #e6edf3; --faint: #3a424c; --left: #8ab4ff; --right: #ff8a80; } }
+.thermograph text { font: 12px ui-sans-serif, system-ui, sans-serif; fill: var(--ink); }
+.thermograph .caption { font-size: 14px; }
+.thermograph .grid { stroke: var(--faint); stroke-width: 1; }
+.thermograph .zero { stroke: var(--ink); stroke-opacity: 0.45; }
+.thermograph .area { fill: var(--ink); fill-opacity: 0.05; }
+.thermograph .wall { fill: none; stroke-width: 2.5; stroke-linejoin: round; }
+.thermograph .left { stroke: var(--left); }
+.thermograph .right { stroke: var(--right); }
+.thermograph .mast { stroke: var(--ink); stroke-width: 2.5; fill: none; }
+.thermograph .foot { fill: var(--ink); }"""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The part of the plane that a picture shows, and the pixels for a unit of it.
+
+    Everything is a multiple of a power of two, so that coordinates are exact decimals.
+    """
+
+    largest: Fraction
+    smallest: Fraction
+    warmest: Fraction
+    unit: Fraction
+    step: Fraction
+
+    def x(self, value: Fraction) -> Fraction:
+        """The horizontal place of a value: the larger, the farther left."""
+        return LEFT_EDGE + (self.largest - value) * self.unit
+
+    def y(self, temperature: Fraction) -> Fraction:
+        """The vertical place of a temperature: the warmer, the higher."""
+        return TOP_EDGE + (self.warmest - temperature) * self.unit
+
+
+def field_of(graph: Thermograph) -> Field:
+    """The field of a thermograph: some grid lines more than the walls on each side."""
+    values = [point.value for point in graph.left_wall + graph.right_wall]
+    largest, smallest = max(values), min(values)
+    room = max(graph.temperature + 1, Fraction(1))
+    extent = max((largest - smallest + room / 2) / WIDTH, room * 5 / 4 / HEIGHT)
+    unit = Fraction(1)
+    while unit * extent > 1:
+        unit /= 2
+    while unit * extent * 2 <= 1:
+        unit *= 2
+    labels = [label(Fraction(largest.__ceil__())), label(Fraction(smallest.__floor__()))]
+    needed = max(TICK, LETTER * (2 + max(map(len, labels))))
+    step = Fraction(1)
+    while step * unit < needed:
+        step *= 2
+    while step * unit >= 2 * needed:
+        step /= 2
+    return Field(
+        largest=(largest / step).__floor__() * step + step,
+        smallest=(smallest / step).__ceil__() * step - step,
+        warmest=((graph.temperature + room / 4) / step).__ceil__() * step,
+        unit=unit,
+        step=step,
+    )
+
+
+def decimal(place: Fraction) -> str:
+    """A coordinate in decimals, exact unless it has more than ten places."""
+    scaled = round(place * 10**DIGITS)
+    whole, part = divmod(abs(scaled), 10**DIGITS)
+    places = f"{part:0{DIGITS}d}".rstrip("0")
+    return ("-" if scaled < 0 else "") + str(whole) + ("." + places if places else "")
+
+
+def label(number: Fraction) -> str:
+    """A number as text, cut if it is very long."""
+    text = str(number)
+    return text if len(text) <= LABEL_LENGTH else text[: LABEL_LENGTH - 1] + "…"
+
+
+def thermograph_svg(graph: Thermograph, *, title: str = "Thermograph") -> str:
+    """A complete SVG document: grid, left wall, right wall, mast, mean and temperature.
+
+    It follows the reader's preference for light or dark.  ``title`` is any text, such as
+    the name of the game.
+
+    Clause: temperature.picture.svg.
+    """
+    field = field_of(graph)
+    caption = f"mean {label(graph.mean)}, temperature {label(graph.temperature)}"
+    widest = max(field.x(field.smallest), Fraction(LEFT_EDGE + LETTER * len(caption)))
+    width = decimal(widest + RIGHT_EDGE)
+    height = decimal(field.y(Fraction(-1)) + BOTTOM_EDGE)
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="thermograph" role="img" '
+        f'width="{width}" height="{height}" viewBox="0 0 {width} {height}">',
+        f"<title>{escape(title)}</title>",
+        f"<desc>Mean {graph.mean}, temperature {graph.temperature}.</desc>",
+        f"<style>\n{STYLE}\n</style>",
+        f'<text class="caption" x="{LEFT_EDGE}" y="22">{caption}</text>',
+        *grid(field),
+        *walls(field, graph),
+        "</svg>",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def grid(field: Field) -> list[str]:
+    """The lines of the grid with their labels: temperatures left, values below."""
+    left, right = decimal(field.x(field.largest)), decimal(field.x(field.smallest))
+    top, bottom = decimal(field.y(field.warmest)), decimal(field.y(Fraction(-1)))
+    lines: list[str] = []
+    temperatures = multiples(Fraction(-1), field.warmest, field.step)
+    if (temperatures[0] + 1) * field.unit >= 2 * LETTER:
+        temperatures.insert(0, Fraction(-1))
+    for t in temperatures:
+        y, kind = decimal(field.y(t)), "zero" if t == 0 else "grid"
+        lines.append(f'<path class="{kind}" d="M {left} {y} H {right}"/>')
+        place = decimal(field.y(t) + 4)
+        lines.append(
+            f'<text x="{LEFT_EDGE - 8}" y="{place}" text-anchor="end">{label(t)}</text>'
+        )
+    for value in multiples(field.smallest, field.largest, field.step):
+        x = decimal(field.x(value))
+        lines.append(f'<path class="grid" d="M {x} {top} V {bottom}"/>')
+        place = decimal(field.y(Fraction(-1)) + 20)
+        lines.append(f'<text x="{x}" y="{place}" text-anchor="middle">{label(value)}</text>')
+    return lines
+
+
+def multiples(low: Fraction, high: Fraction, step: Fraction) -> list[Fraction]:
+    """The multiples of a step from low to high, ascending."""
+    return [step * n for n in range((low / step).__ceil__(), (high / step).__floor__() + 1)]
+
+
+def walls(field: Field, graph: Thermograph) -> list[str]:
+    """The area between the walls, the walls and the mast, with an arrow at its top."""
+
+    def trail(points: tuple[Breakpoint, ...]) -> str:
+        return " ".join(f"{decimal(field.x(p.value))},{decimal(field.y(p[0]))}" for p in points)
+
+    x = decimal(field.x(graph.mean))
+    foot, top = decimal(field.y(graph.temperature)), decimal(field.y(field.warmest))
+    outline = trail(graph.left_wall + graph.right_wall[::-1])
+    return [
+        f'<polygon class="area" points="{outline}"/>',
+        f'<polyline class="wall left" points="{trail(graph.left_wall)}"/>',
+        f'<polyline class="wall right" points="{trail(graph.right_wall)}"/>',
+        f'<path class="mast" d="M {x} {foot} V {top} m -5 8 l 5 -8 l 5 8"/>',
+        f'<circle class="foot" cx="{x}" cy="{foot}" r="3.5"/>',
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class TextField:
+    """What a picture in text shows: a line a step of temperature, two columns a step."""
+
+    temperatures: list[Fraction]
+    largest: Fraction
+    step: Fraction
+    gutter: int
+    margin: int
+
+    def column(self, value: Fraction) -> int:
+        """The column of a value, rounded to a whole one."""
+        return self.margin + round((self.largest - value) * 2 / self.step)
+
+
+def text_field(graph: Thermograph) -> TextField:
+    """Falling temperatures a power of two apart, from above the mast's foot down to -1."""
+    height = graph.temperature + 1
+    step = Fraction(1)
+    while step * TEXT_ROWS < height:
+        step *= 2
+    while height and step * TEXT_ROWS >= 2 * height:
+        step /= 2
+    temperatures = [step * n - 1 for n in range((height / step).__floor__() + 1, -1, -1)]
+    gutter = max(len(label(t)) for t in temperatures)
+    largest = max(point.value for point in graph.left_wall)
+    margin = gutter + 2 + len(label(largest)) // 2
+    return TextField(temperatures, largest, step, gutter, margin)
+
+
+def thermograph_text(graph: Thermograph) -> str:
+    """A thermograph for the terminal: a line a temperature, the warmest first.
+
+    Coordinates are rounded to lines and columns.
+
+    >>> from tedomari.game import Game
+    >>> from tedomari.temperature import thermograph
+    >>> print(thermograph_text(thermograph(Game([0], [0]))))
+     1/4          |
+       0          |
+    -1/4         / \\
+    -1/2       /     \\
+    -3/4     /         \\
+      -1   /             \\
+           1      0     -1
+
+    Clause: temperature.picture.text.
+    """
+    field = text_field(graph)
+    values = {point.value for point in graph.left_wall + graph.right_wall}
+    axis = sorted({field.largest, graph.mean, min(values)}, reverse=True)
+    lines = [text_line(graph, field, t) for t in field.temperatures]
+    return "\n".join([*lines, text_axis(field, axis)])
+
+
+def text_line(graph: Thermograph, field: TextField, t: Fraction) -> str:
+    """The line of a temperature: its label, and each wall upright or as it leans."""
+    signs = {field.column(graph.mean): "|"}
+    if t < graph.temperature:
+        (left, right), (left_above, right_above) = graph.at(t), graph.at(t + field.step)
+        signs = {
+            field.column(right): "|" if right == right_above else "\\",
+            field.column(left): "|" if left == left_above else "/",
+        }
+    places = range(field.gutter, max(signs) + 1)
+    return label(t).rjust(field.gutter) + "".join(signs.get(place, " ") for place in places)
+
+
+def text_axis(field: TextField, values: list[Fraction]) -> str:
+    """The line under the walls: values where they stand, those left out that do not fit."""
+    line = ""
+    for value in values:
+        start = field.column(value) - len(label(value)) // 2
+        if not line or start > len(line):
+            line = line.ljust(start) + label(value)
+    return line
