@@ -30,7 +30,10 @@ class ClauseCoverage:
         return {clause.name: clause for chapter in self.chapters for clause in chapter.clauses}
 
     def rows(self) -> Iterator[tuple[str, ...]]:
-        """A row of counts for each chapter, under :data:`HEADINGS`."""
+        """A row of counts for each chapter, under :data:`HEADINGS`.
+
+        Clause: spec.report.counts.
+        """
         in_code = {citation.name for citation in self.code}
         in_vectors = {citation.name for citation in self.vectors}
         for chapter in self.chapters:
@@ -48,7 +51,10 @@ class ClauseCoverage:
             yield (chapter.title, *map(str, counts))
 
     def problems(self) -> Iterator[str]:
-        """What is missing: a citing docstring, a passing test, a clause that is cited."""
+        """What is missing: a citing docstring, a passing test, a clause that is cited.
+
+        Clause: spec.report.require.
+        """
         in_code = {citation.name for citation in self.code}
         clauses = self.clauses
         for name, clause in clauses.items():

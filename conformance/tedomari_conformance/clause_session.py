@@ -21,7 +21,7 @@ MARKER: Final = "clause"
 class ClauseSession:
     """Checks the markers, remembers which clauses passed, and reports.
 
-    Clause: spec.report.markers.
+    Clauses: spec.citation.marker, spec.report.passing, spec.report.require.
     """
 
     def __init__(

@@ -6,7 +6,7 @@ the name: ``r[game.order.le todo]``.  Lines inside code fences are never rules.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
@@ -37,7 +37,7 @@ class Kind(StrEnum):
 
 
 class ClauseError(ValueError):
-    """A chapter, or a citation of a clause, that breaks the rules of clauses."""
+    """A chapter or a citation that breaks the rules.  Clause: spec.clause.error."""
 
     def __init__(self, file: Path, line: int, problem: str) -> None:
         super().__init__(f"{file}:{line}: {problem}")
@@ -193,11 +193,13 @@ def refuse_repetitions(clauses: Iterable[Clause]) -> None:
             )
 
 
-def unknown_clause(name: str, clauses: Mapping[str, Clause]) -> str:
+def unknown_clause(name: str, clauses: Collection[str]) -> str:
     """What to say of a name that no clause has, with the names nearest to it.
 
-    >>> unknown_clause("game.order.lee", load_clauses())
-    'there is no clause game.order.lee; did you mean game.order.le, game.order.less?'
+    >>> unknown_clause("game.order.lee", ["game.order.le", "game.sum.play"])
+    'there is no clause game.order.lee; did you mean game.order.le?'
+
+    Clause: spec.citation.marker.
     """
     near = get_close_matches(name, clauses, n=3, cutoff=0.75)
     hint = f"did you mean {', '.join(near)}?" if near else "no clause has a name like it"
