@@ -1,29 +1,46 @@
-"""From values to text."""
+"""The printer: from values to text that reads back."""
 
-from fractions import Fraction
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
-from tedomari.kernel.tables import followers
+from tedomari.notation.layout import Layout
+from tedomari.notation.names import Names, current_names
+from tedomari.notation.phrases import phrase_book
+from tedomari.notation.tokens import tokenize
 
 if TYPE_CHECKING:
     from tedomari.game import Game
 
+#: The signs outside ASCII, for the tokens that have one.
+UNICODE: Final = MappingProxyType(
+    {"^": "↑", "^^": "⇑", "v": "↓", "vv": "⇓", "*": "∗", "+-": "±", "-": "−"}
+)
 
-def render(game: "Game") -> str:
-    """The text of a value: a number, or options in braces."""
-    t = game._tables
-    texts: dict[int, str] = {}
-    for g in followers(t, game._row):
-        if t.is_number[g]:
-            texts[g] = str(Fraction(t.left_stop[g], 1 << t.scale))
-        elif t.left[g] == t.right[g] == (0,):
-            texts[g] = "*"
-        elif (t.left[g], t.right[g]) == ((0,), (1,)):
-            texts[g] = "^"
-        elif (t.left[g], t.right[g]) == ((1,), (0,)):
-            texts[g] = "v"
-        else:
-            left = ",".join([texts[option] for option in t.left[g]])
-            right = ",".join([texts[option] for option in t.right[g]])
-            texts[g] = f"{{{left}|{right}}}"
-    return texts[game._row]
+
+def render(game: "Game", *, unicode: bool = False, names: Names | None = None) -> str:
+    """The text of a value: its shortest familiar name, or its options in braces.
+
+    >>> from tedomari.notation import parse
+    >>> render(parse("{0|^}")), render(parse("{1||0|-1}"))
+    ('^^*', '{1||0|-1}')
+    >>> render(parse("{^^|vv*}+v"), unicode=True)
+    'half_star+↓'
+
+    With ``unicode`` the signs are ↑ ⇑ ↓ ⇓ ∗ ± −.  ``names`` are the names that may be
+    printed, by default those in use.  Whatever is printed reads back to the value, with
+    the same names known.
+
+    Clauses: notation.print.reads-back, notation.print.own-store, notation.print.unicode.
+    """
+    book = phrase_book(current_names() if names is None else names)
+    text = Layout(book, book.row(game)).text()
+    return in_unicode(text) if unicode else text
+
+
+def in_unicode(text: str) -> str:
+    """The same text with the signs outside ASCII.
+
+    >>> in_unicode("+-(1,^^*)")
+    '±(1,⇑∗)'
+    """
+    return "".join([UNICODE.get(token.text, token.text) for token in tokenize(text)])

@@ -1,0 +1,95 @@
+"""The table of options: a value as a list in which each entry points to earlier ones.
+
+Its length is the number of different games within the value, while the canonical form
+written out repeats each game wherever it occurs.
+"""
+
+import re
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from tedomari.game import Game, game
+from tedomari.notation.errors import OptionTableError
+from tedomari.notation.numerals import DIGIT_LIMIT, integer_of, numeral
+from tedomari.notation.order import ordered, ranks
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+#: A number as text, or the left and the right options as places in the table.
+Entry = str | list[list[int]]
+
+NUMBER: Final = re.compile(r"(-?)([0-9]+)(?:/([0-9]+))?")
+
+
+def dag(game: Game) -> list[Entry]:
+    """The table of options of a value, the value itself last; it is ready for JSON.
+
+    >>> dag(Game([0], [Game([0], [0])]))
+    ['0', [[0], [0]], [[0], [1]]]
+
+    Clauses: notation.dag.definition, notation.dag.order.
+    """
+    t = game._tables
+    rank = ranks(t, game._row)
+    table: list[Entry] = []
+    for g in ordered(rank, rank):
+        if t.is_number[g]:
+            table.append(numeral(Fraction(t.left_stop[g], 1 << t.scale)))
+        else:
+            table.append([sorted([rank[x] for x in side]) for side in (t.left[g], t.right[g])])
+    return table
+
+
+def from_dag(table: object) -> Game:
+    """The value of a table of options, in the store in use.
+
+    >>> from_dag(["0", [[0], [0]]]) == Game([0], [0])
+    True
+
+    The entries need not be canonical.  Raises :class:`OptionTableError` for data of another
+    shape.  Clauses: notation.dag.reads-back, notation.dag.errors.
+    """
+    if not isinstance(table, list):
+        raise OptionTableError("the table", "a list", type(table).__name__)
+    if not table:
+        raise OptionTableError("the table", "at least one entry", "none")
+    games: list[Game] = []
+    for place, entry in enumerate(table):
+        if isinstance(entry, str):
+            games.append(game(number(entry, place)))
+        else:
+            left, right = sides(entry, place)
+            games.append(Game([games[x] for x in left], [games[x] for x in right]))
+    return games[-1]
+
+
+def number(text: str, place: int) -> Fraction:
+    """The number that an entry of the table names."""
+    where = f"entry {place}"
+    match = NUMBER.fullmatch(text)
+    if match is None:
+        raise OptionTableError(where, "a number such as -3/4", repr(text[:40]))
+    if len(text) > DIGIT_LIMIT:
+        raise OptionTableError(where, f"at most {DIGIT_LIMIT} digits", f"{len(text)}")
+    below = integer_of(match[3] or "1")
+    if below == 0 or below & (below - 1):
+        raise OptionTableError(where, "a power of two as denominator", repr(text[:40]))
+    above = integer_of(match[2])
+    return Fraction(-above if match[1] else above, below)
+
+
+def sides(entry: object, place: int) -> "Sequence[Sequence[int]]":
+    """The two lists of an entry, each option an earlier place of the table."""
+    where = f"entry {place}"
+    if not isinstance(entry, list) or len(entry) != 2:
+        raise OptionTableError(where, "a number as text, or two lists", repr(entry)[:40])
+    for side in entry:
+        if not isinstance(side, list):
+            raise OptionTableError(where, "two lists", repr(entry)[:40])
+        for option in side:
+            if isinstance(option, bool) or not isinstance(option, int):
+                raise OptionTableError(where, "places in the table", repr(option)[:40])
+            if not 0 <= option < place:
+                raise OptionTableError(where, f"places before {place}", f"{option}")
+    return entry

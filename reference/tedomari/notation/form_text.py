@@ -1,0 +1,113 @@
+"""The canonical form as text: nothing but braces, commas and bars."""
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from tedomari.kernel.tables import Tables, followers
+from tedomari.notation.order import ordered, ranks
+
+if TYPE_CHECKING:
+    from tedomari.game import Game
+
+#: A form that takes more characters than this is not written out unless asked for.
+FORM_LIMIT: Final = 1_000_000
+
+#: A sign, a row, or a number, which may have no row.
+Piece = str | int | Fraction
+
+
+def form_text(game: "Game", *, limit: int = FORM_LIMIT) -> str | None:
+    """The canonical form, written out, or None if it takes more than ``limit`` characters.
+
+    >>> from tedomari.game import Game
+    >>> form_text(Game([0], [Game([0], [0])]))
+    '{{|}|{{|}|{|}}}'
+
+    Clauses: notation.form.definition, notation.form.limit.
+    """
+    if form_length(game) > limit:
+        return None
+    t = game._tables
+    rank = ranks(t, game._row)
+    out: list[str] = []
+    stack: list[Piece] = [game._row]
+    while stack:
+        piece = stack.pop()
+        if isinstance(piece, str):
+            out.append(piece)
+        elif isinstance(piece, Fraction):
+            stack += reversed(number_pieces(piece))
+        elif t.is_number[piece]:
+            stack.append(Fraction(t.left_stop[piece], 1 << t.scale))
+        else:
+            left, right = ordered(t.left[piece], rank), ordered(t.right[piece], rank)
+            stack += ["}", *listed(left), "|", *listed(right), "{"]
+    return "".join(out)
+
+
+def listed(options: list[int]) -> list[Piece]:
+    """Options with commas between them, the last first, as a stack takes them."""
+    pieces: list[Piece] = []
+    for option in options:
+        pieces += [option, ","]
+    return pieces[-2::-1]
+
+
+def number_pieces(x: Fraction) -> list[Piece]:
+    """An integer written out, or another number as its options in braces."""
+    if x.denominator > 1:
+        step = Fraction(1, x.denominator)
+        return ["{", x - step, "|", x + step, "}"]
+    n = x.numerator
+    if n >= 0:
+        return ["{" * n + "{|}" + "|}" * n]
+    return ["{|" * -n + "{|}" + "}" * -n]
+
+
+def form_length(game: "Game") -> int:
+    """How many characters the canonical form takes, found without writing it.
+
+    >>> from tedomari.game import game
+    >>> form_length(game(10**30)) == 3 * (10**30 + 1)
+    True
+
+    Clause: notation.form.length.
+    """
+    t = game._tables
+    lengths: dict[int, int] = {}
+    for g in followers(t, game._row):
+        lengths[g] = row_length(t, g, lengths)
+    return lengths[game._row]
+
+
+def row_length(t: Tables, g: int, lengths: dict[int, int]) -> int:
+    """The length of a row's form: braces and bar, options, and the commas between those."""
+    if t.is_number[g]:
+        return number_length(Fraction(t.left_stop[g], 1 << t.scale))
+    signs = 3
+    for side in (t.left[g], t.right[g]):
+        signs += len(side) - 1 + sum([lengths[option] for option in side])
+    return signs
+
+
+def number_length(x: Fraction) -> int:
+    """The length of a number's form.
+
+    Claim: the integer n takes 3(|n| + 1) characters, and the number half way between two
+    neighbours at one denominator takes 3 more than those two.  Reason: n is |n| pairs of
+    braces with a bar around {|}; m/2**k is {(m-1)/2**k|(m+1)/2**k}.  So the length of x is
+    found by halving the gap between the integers around it until x is the middle.
+    """
+    low, gap = x.numerator // x.denominator, Fraction(1)
+    below, above = (3 * (abs(n) + 1) for n in (low, low + 1))
+    distance = x - low
+    while distance:
+        gap /= 2
+        middle = 3 + below + above
+        if distance == gap:
+            return middle
+        if distance > gap:
+            below, distance = middle, distance - gap
+        else:
+            above = middle
+    return below

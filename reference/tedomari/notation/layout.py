@@ -1,0 +1,181 @@
+"""Layout: how a value and its followers are written, decided from the options up."""
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from tedomari.kernel.arithmetic import negate
+from tedomari.kernel.tables import Tables, followers
+from tedomari.notation.order import ordered, ranks
+from tedomari.notation.phrases import (
+    Phrase,
+    PhraseBook,
+    shifted_phrase,
+    sums_of_ups,
+    tiny_phrase,
+)
+
+#: A text that would be longer than this writes repeated options once and refers to them.
+TEXT_LIMIT: Final = 10_000
+
+#: The longest run of bars that is printed in place of braces within braces.
+BARS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a row is written: as a phrase, or as options after ``+-``, or in braces."""
+
+    phrase: Phrase | None = None
+    left: list[int] = field(default_factory=list)
+    right: list[int] = field(default_factory=list)
+    symmetric: bool = False
+    level: int = 0  # how many bars, in braces
+    length: int = 0
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether ``+-`` before the text takes all of it."""
+        return self.level > 0 if self.phrase is None else self.phrase.is_plain
+
+
+#: A piece of text, or a row to be written, with or without its braces.
+Piece = str | tuple[int, bool]
+
+
+class Layout:
+    """How a row and its followers are written."""
+
+    def __init__(self, book: PhraseBook, row: int) -> None:
+        t = book.tables
+        self.book = book
+        self.row = row
+        self.rank = ranks(t, row)
+        self.order = followers(t, row)
+        self.nus = sums_of_ups(t, self.order)
+        self.plans: dict[int, Plan] = {}
+        self.references: dict[int, str] = {}
+        negate(t, row)
+        for g in self.order:
+            self.plans[g] = self.plan(t, g)
+        if self.plans[row].length > TEXT_LIMIT:
+            self.refer()
+
+    # Planning
+
+    def plan(self, t: Tables, g: int) -> Plan:
+        """How a row is written whose options have plans.
+
+        Clauses: notation.print.familiar, notation.print.sum, notation.print.plus-minus.
+        """
+        left, right = ordered(t.left[g], self.rank), ordered(t.right[g], self.rank)
+        known = self.book.phrases.get(g)
+        if g in self.nus:
+            return phrased(Phrase(str(self.nus[g])))
+        phrase = tiny_phrase(t, g) if known is None or known.is_sum else known
+        if phrase is not None:
+            return phrased(phrase)
+        if t.negative[g] == g:
+            return self.measured(Plan(left=left, right=right, symmetric=True))
+        braces = self.measured(Plan(left=left, right=right, level=self.level(left, right)))
+        phrase = known or shifted_phrase(self.book, g)
+        if phrase is not None and len(phrase.text) <= braces.length:
+            return phrased(phrase)
+        return braces
+
+    def measured(self, plan: Plan) -> Plan:
+        """The plan with its length, from the lengths of the options."""
+        length = 0
+        for piece in self.pieces(plan, bare=False):
+            if isinstance(piece, str):
+                length += len(piece)
+            else:
+                row, bare = piece
+                length += self.plans[row].length - 2 * bare
+        return replace(plan, length=length)
+
+    def level(self, left: list[int], right: list[int]) -> int:
+        """How many bars divide the sides: one more than in a side without its braces."""
+        inner = [self.plans[x].level for x in (self.bare(left), self.bare(right)) if x >= 0]
+        return 1 + max(inner, default=0)
+
+    def bare(self, options: list[int]) -> int:
+        """The only option of a side, if it is written without its braces, or -1.
+
+        Clause: notation.print.bars.
+        """
+        if len(options) == 1 and options[0] not in self.references:
+            plan = self.plans[options[0]]
+            if 0 < plan.level < BARS:
+                return options[0]
+        return -1
+
+    def refer(self) -> None:
+        """Number the rows that are written more than once, in their order.
+
+        Clause: notation.print.long.
+        """
+        uses = Counter([self.row])
+        stack = [self.row]
+        while stack:
+            plan = self.plans[stack.pop()]
+            options = plan.left if plan.symmetric else plan.left + plan.right
+            stack += [x for x in options if x not in uses and self.plans[x].phrase is None]
+            uses.update(options)
+        repeated = [g for g in uses if uses[g] > 1 and self.plans[g].phrase is None]
+        for number, g in enumerate(ordered(repeated, self.rank), start=1):
+            self.references[g] = f"#{number}"
+        for g in self.order:
+            plan = self.plans[g]
+            if plan.level:
+                self.plans[g] = replace(plan, level=self.level(plan.left, plan.right))
+
+    # Writing
+
+    def text(self) -> str:
+        """The text of the row, with what it refers to in front."""
+        defined = ordered(self.references, self.rank)
+        texts = [f"{self.references[g]}={self.written(g)};" for g in defined]
+        return "".join([*texts, self.written(self.row)])
+
+    def written(self, row: int) -> str:
+        """The text of a row, written from a stack of pieces."""
+        out: list[str] = []
+        stack = list(reversed(self.pieces(self.plans[row], bare=False)))
+        while stack:
+            piece = stack.pop()
+            if isinstance(piece, str):
+                out.append(piece)
+            elif piece[0] in self.references:
+                out.append(self.references[piece[0]])
+            else:
+                stack += reversed(self.pieces(self.plans[piece[0]], bare=piece[1]))
+        return "".join(out)
+
+    def pieces(self, plan: Plan, *, bare: bool) -> list[Piece]:
+        """The signs and the options of which the text of a plan is made."""
+        if plan.phrase is not None:
+            return [plan.phrase.text]
+        if plan.symmetric:
+            plain = len(plan.left) == 1 and self.plans[plan.left[0]].is_plain
+            return ["+-", *listed(plan.left)] if plain else ["+-(", *listed(plan.left), ")"]
+        pieces = [*self.side(plan.left), "|" * plan.level, *self.side(plan.right)]
+        return pieces if bare else ["{", *pieces, "}"]
+
+    def side(self, options: list[int]) -> list[Piece]:
+        """The options of a side, with commas, or the only one without its braces."""
+        option = self.bare(options)
+        return [(option, True)] if option >= 0 else listed(options)
+
+
+def phrased(phrase: Phrase) -> Plan:
+    """The plan to write a phrase."""
+    return Plan(phrase=phrase, length=len(phrase.text))
+
+
+def listed(options: list[int]) -> list[Piece]:
+    """Options with commas between them."""
+    pieces: list[Piece] = []
+    for option in options:
+        pieces += [",", (option, False)]
+    return pieces[1:]

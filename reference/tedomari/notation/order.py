@@ -1,0 +1,43 @@
+"""The order in which options are written: one for all games, stores and processes."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from tedomari.kernel.tables import Tables, followers
+
+#: Numbers stand before other games of their birthday, and by value; other games by their
+#: left options, then their right options, each list in this very order.
+Key = tuple[int, int, tuple[int, ...], tuple[int, ...]]
+
+
+def ranks(t: Tables, row: int) -> dict[int, int]:
+    """The place of each follower of a row among them all.
+
+    Claim: two games stand in the same order in every result, whatever the row, the tables
+    and the other followers.  Reason: the order compares birthdays, then numbers by value,
+    then lists of options by this order itself; ranks of options compare as the options do.
+
+    Clause: notation.order.definition.
+    """
+    by_birthday: defaultdict[int, list[int]] = defaultdict(list)
+    for g in followers(t, row):
+        by_birthday[t.birthday[g]].append(g)
+    rank: dict[int, int] = {}
+    for birthday in sorted(by_birthday):
+        keys = {g: key(t, g, rank) for g in by_birthday[birthday]}
+        for g in sorted(keys, key=keys.__getitem__):
+            rank[g] = len(rank)
+    return rank
+
+
+def key(t: Tables, g: int, rank: dict[int, int]) -> Key:
+    """What the row is sorted by among rows of its birthday; its options have ranks."""
+    if t.is_number[g]:
+        return (0, t.left_stop[g], (), ())
+    left, right = (tuple(sorted([rank[x] for x in side])) for side in (t.left[g], t.right[g]))
+    return (1, 0, left, right)
+
+
+def ordered(options: Iterable[int], rank: dict[int, int]) -> list[int]:
+    """The options in order."""
+    return sorted(options, key=rank.__getitem__)
