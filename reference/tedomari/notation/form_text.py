@@ -41,7 +41,7 @@ def form_text(game: "Game", *, limit: int = FORM_LIMIT) -> str | None:
             stack.append(Fraction(t.left_stop[piece], 1 << t.scale))
         else:
             left, right = ordered(t.left[piece], rank), ordered(t.right[piece], rank)
-            stack += ["}", *listed(left), "|", *listed(right), "{"]
+            stack += ["}", *listed(right), "|", *listed(left), "{"]
     return "".join(out)
 
 
