@@ -30,7 +30,8 @@ def atomic_weight(g: GameLike) -> Game:
     :class:`~tedomari.errors.DepthError` for one that is nested too deeply to be compared.
     Source: Winning Ways, chapter 8; XT Domineering paper, 2.4.
     Clauses: atomic-weight.calculus, atomic-weight.exception, atomic-weight.huge,
-    atomic-weight.none.
+    atomic-weight.none, atomic-weight.checked, atomic-weight.depth, atomic-weight.sum,
+    atomic-weight.two, atomic-weight.nimbers-ups, atomic-weight.named.
     """
     subject = game(g)
     t = subject._tables

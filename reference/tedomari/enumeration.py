@@ -31,7 +31,7 @@ def values_born_by(day: int) -> Iterator[Game]:
     Raises :class:`EnumerationError` beyond day 3, ValueError for a negative day.
     Source: Siegel, Combinatorial Game Theory, III.1; Wolfe and Fraser, Counting the
     number of games, 2004.  Clauses: game.birthday.antichains, game.birthday.counts,
-    game.birthday.day-4.
+    game.birthday.limit.
     """
     return iter(_born_by(day, all_small=False))
 

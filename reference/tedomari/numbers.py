@@ -55,7 +55,8 @@ def dyadic(x: Rational) -> Game:
     (True, True)
 
     Raises :class:`~tedomari.errors.NotDyadicError` for another rational.
-    Source: XT Domineering paper, 2.1 (9).  Clause: game.number.dyadic.
+    Source: XT Domineering paper, 2.1 (9).  Clauses: game.number.dyadic,
+    game.number.arithmetic.
     """
     return game(x)
 

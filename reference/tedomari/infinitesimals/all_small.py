@@ -11,7 +11,7 @@ def is_infinitesimal(game: Game) -> bool:
     (True, False)
 
     Source: XT Domineering paper, 2.4.  Clauses: game.infinitesimal.definition,
-    game.infinitesimal.stops.
+    game.infinitesimal.stops, game.infinitesimal.sum.
     """
     return remote.is_infinitesimal(game._tables, game._row)
 
@@ -24,6 +24,6 @@ def is_all_small(game: Game) -> bool:
 
     The question is asked of the canonical form.
     Source: Winning Ways, chapter 8.  Clauses: game.all-small.definition,
-    game.all-small.canonical.
+    game.all-small.canonical, game.all-small.infinitesimal.
     """
     return remote.is_all_small(game._tables, game._row)

@@ -14,7 +14,7 @@ NIMBER_LIMIT: Final = 4096
 
 
 class NimberLimitError(BoundError):
-    """A nimber whose options would take too much memory."""
+    """A nimber whose options would take too much memory.  Clause: game.nimber.limit."""
 
     def __init__(self, given: int) -> None:
         super().__init__(
@@ -31,7 +31,8 @@ def star(n: int = 1) -> Game:
     True
 
     Raises ValueError for a negative n, :class:`NimberLimitError` for one that is too large.
-    Source: XT Domineering paper, 2.2 (10).  Clause: game.nimber.definition.
+    Source: XT Domineering paper, 2.2 (10).  Clauses: game.nimber.definition,
+    game.nimber.confused, game.nimber.limit.
     """
     if isinstance(n, bool) or not isinstance(n, int):
         raise TypeError(f"a nimber is named by an int, not {type(n).__name__}")

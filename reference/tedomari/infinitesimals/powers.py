@@ -5,7 +5,7 @@ from tedomari.game import Game
 
 
 class NoPowersError(TedomariError):
-    """Powers were asked of a game that has none."""
+    """Powers were asked of a game that has none.  Clause: game.power.shape."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(
@@ -45,7 +45,7 @@ def power_to(game: Game, n: int) -> Game:
 
     Negatives and errors as for :func:`power`.
     Source: Winning Ways, chapter 8; chilled Domineering thesis, Appendix I.
-    Clauses: game.power.pow-to, game.power.negative, game.power.shape.
+    Clauses: game.power.pow-to, game.power.up, game.power.negative, game.power.shape.
     """
     base, sign = _base(game, n)
     (h,) = base.right_options

@@ -1,4 +1,7 @@
-"""The remote star: a nimber so large that no position of the game beside it is equal."""
+"""The remote star: a nimber so large that no position of the game beside it is equal.
+
+Clause: game.remote-star.definition.
+"""
 
 from tedomari.game import Game, Relation
 from tedomari.kernel import remote

@@ -22,7 +22,7 @@ def tiny(g: GameLike) -> Game:
 
     Raises :class:`NegativeTinyError` for another game.
     Source: Winning Ways, chapter 5 (tinies and minies).  Clauses: game.tiny.definition,
-    game.tiny.domain.
+    game.tiny.domain, game.tiny.order.
     """
     threat = game(g)
     if not threat >= 0:

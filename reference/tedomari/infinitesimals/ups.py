@@ -13,7 +13,10 @@ UP_DEPTH: Final = 100_000
 
 
 class UpDepthError(BoundError):
-    """An up of a number, or a multiple of up, whose game would be nested too deeply."""
+    """An up of a number, or a multiple of up, whose game would be nested too deeply.
+
+    Clause: game.up.depth.
+    """
 
     def __init__(self, depth: int) -> None:
         super().__init__(
@@ -33,7 +36,8 @@ def up(d: GameLike = 1) -> Game:
     :class:`~tedomari.errors.NotANumberError` for another game,
     :class:`~tedomari.errors.NotDyadicError` for another Fraction, and
     :class:`UpDepthError` for a number born after day ``UP_DEPTH``.
-    Source: XT Domineering paper, 2.3 (12).  Clause: game.up.definition.
+    Source: XT Domineering paper, 2.3 (12) and (14) to (19).  Clauses: game.up.definition,
+    game.up.order, game.up.scale, game.up.stars.
     """
     t = current_store().tables
     row = _row_in(t, d)

@@ -88,7 +88,7 @@ def translate(t: Tables, g: int, x: int) -> int:
     Claim: if G is no number, {G^L + x | G^R + x} is the canonical form of G + x.
     Reason: the number translation theorem gives the value; domination and reversibility
     of options are comparisons, which adding x to both sides does not change.
-    Source: Winning Ways, chapter 6 (translation theorem); game.number.translation.
+    Source: Winning Ways, chapter 6 (translation theorem).  Clause: game.number.translation.
     """
     if x == ZERO:
         return g

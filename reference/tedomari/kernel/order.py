@@ -49,8 +49,8 @@ def le_recursive(t: Tables, g: int, h: int) -> bool:
     """G <= H unless some G^L >= H or some H^R <= G, for a pair that bounds do not decide.
 
     Claim: the options of a number need not be looked at when the other game is none.
-    Reason: the number avoidance theorem (game.number.avoidance): whoever can win
-    G - x by moving in the number x can win it by moving in G.
+    Reason: the number avoidance theorem: whoever can win G - x by moving in the number x
+    can win it by moving in G.  Clause: game.number.avoidance.
     """
     key = (g << 32) | h
     known = t.le_memo.get(key)
