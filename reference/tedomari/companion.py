@@ -30,7 +30,7 @@ def companion(g: GameLike) -> Game:
     Raises :class:`NotAllSmallError` for a game that is not all-small.
     Source: Siegel, CGSuite 1.1, the method Companion of a canonical game.
     Clauses: companion.definition, companion.all-small, companion.nimber, companion.up,
-    companion.value, companion.negative.
+    companion.value, companion.negative, companion.involution.
     """
     subject = game(g)
     t = subject._tables

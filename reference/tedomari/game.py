@@ -250,12 +250,20 @@ class Game:
 
     @property
     def left_stop(self) -> Fraction:
-        """The number that play stops at when Left begins.  Clause: game.stops.definition."""
+        """The number that play stops at when Left begins.
+
+        Clauses: game.stops.definition, game.stops.order, game.stops.confusion,
+        game.stops.negative, game.stops.sum.
+        """
         return Fraction(self._tables.left_stop[self._row], 1 << self._tables.scale)
 
     @property
     def right_stop(self) -> Fraction:
-        """The number that play stops at when Right begins.  Clause: game.stops.definition."""
+        """The number that play stops at when Right begins.
+
+        Clauses: game.stops.definition, game.stops.order, game.stops.confusion,
+        game.stops.negative, game.stops.sum.
+        """
         return Fraction(self._tables.right_stop[self._row], 1 << self._tables.scale)
 
     # Text and pickles

@@ -33,7 +33,8 @@ def norton_product(g: GameLike, u: GameLike) -> Game:
     :class:`~tedomari.errors.DepthError` for games too deep to be added.
     Source: Winning Ways, chapter 8; Siegel, Combinatorial Game Theory, II.7.
     Clauses: product.norton.integer, product.norton.definition, product.norton.unit,
-    product.norton.linear, product.norton.order, product.norton.one, product.norton.bound.
+    product.norton.form, product.norton.linear, product.norton.order, product.norton.one,
+    product.norton.bound.
     """
     subject = game(g)
     t = subject._tables

@@ -43,7 +43,7 @@ def reduced_canonical_form(g: GameLike) -> Game:
     Raises :class:`~tedomari.errors.DepthError` for a game too deep to be compared.
     Source: Grossman & Siegel, Reductions of Partizan Games, 2009.
     Clauses: reduced.number, reduced.definition, reduced.unique, reduced.idempotent,
-    reduced.simplest, reduced.heating.
+    reduced.simplest, reduced.sum, reduced.heating, reduced.bound.
     """
     subject = game(g)
     return Game._of(subject._tables, reduced.reduced(subject._tables, subject._row))

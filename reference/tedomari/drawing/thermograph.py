@@ -21,7 +21,7 @@ BOTTOM_EDGE: Final = 36  # room for the labels of values
 RIGHT_EDGE: Final = 60
 TICK: Final = 36  # the least distance of two lines of the grid
 LETTER: Final = 7
-LABEL_LENGTH: Final = 16
+LABEL_BITS: Final = 40
 DIGITS: Final = 10
 TEXT_ROWS: Final = 8
 
@@ -90,18 +90,22 @@ def field_of(graph: Thermograph) -> Field:
     )
 
 
-def decimal(place: Fraction) -> str:
-    """A coordinate in decimals, exact unless it has more than ten places."""
-    scaled = round(place * 10**DIGITS)
-    whole, part = divmod(abs(scaled), 10**DIGITS)
-    places = f"{part:0{DIGITS}d}".rstrip("0")
+def decimal(number: Fraction, *, digits: int = DIGITS) -> str:
+    """A number in decimals, exact unless it has more digits after the point than these."""
+    scaled = round(number * 10**digits)
+    whole, part = divmod(abs(scaled), 10**digits)
+    places = f"{part:0{digits}d}".rstrip("0")
     return ("-" if scaled < 0 else "") + str(whole) + ("." + places if places else "")
 
 
 def label(number: Fraction) -> str:
-    """A number as text, cut if it is very long."""
-    text = str(number)
-    return text if len(text) <= LABEL_LENGTH else text[: LABEL_LENGTH - 1] + "…"
+    """A number as a short text: exact, or rounded and marked so if that would be long."""
+    if number.numerator.bit_length() + number.denominator.bit_length() <= LABEL_BITS:
+        return str(number)
+    if abs(number) < 1 << LABEL_BITS:
+        return "≈" + decimal(number, digits=6)
+    exponent = number.numerator.bit_length() - number.denominator.bit_length()
+    return f"≈{'-' if number < 0 else ''}2^{exponent}"
 
 
 def thermograph_svg(graph: Thermograph, *, title: str = "Thermograph") -> str:
@@ -121,7 +125,7 @@ def thermograph_svg(graph: Thermograph, *, title: str = "Thermograph") -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" class="thermograph" role="img" '
         f'width="{width}" height="{height}" viewBox="0 0 {width} {height}">',
         f"<title>{escape(title)}</title>",
-        f"<desc>Mean {graph.mean}, temperature {graph.temperature}.</desc>",
+        f"<desc>{caption}</desc>",
         f"<style>\n{STYLE}\n</style>",
         f'<text class="caption" x="{LEFT_EDGE}" y="22">{caption}</text>',
         *grid(field),

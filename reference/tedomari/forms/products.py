@@ -16,7 +16,8 @@ def ordinal_sum(g: Form, h: Form) -> Form:
     True
 
     Source: Winning Ways, chapter 7; Conway, On Numbers and Games, chapter 15.
-    Clauses: product.ordinal.definition, product.ordinal.form, product.ordinal.colon.
+    Clauses: product.ordinal.definition, product.ordinal.form, product.ordinal.colon,
+    product.ordinal.zero.
     """
     return Form(
         g.left_options | {ordinal_sum(g, h_left) for h_left in h.left_options},
@@ -34,7 +35,8 @@ def conway_product(g: Form, h: Form) -> Form:
     True
 
     Source: Conway, On Numbers and Games, chapter 1.
-    Clauses: product.conway.definition, product.conway.form, product.conway.number.
+    Clauses: product.conway.definition, product.conway.form, product.conway.number,
+    product.conway.laws.
     """
 
     def term(option: Form, other: Form) -> Form:

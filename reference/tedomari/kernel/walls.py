@@ -113,6 +113,7 @@ def erect(w: Walls, row: int, left: tuple[int, int], right: tuple[int, int]) -> 
     are integers.  If l <= r, then G^L <| l and l <| G^R for all options, since n <= H
     exactly when n is at most the right wall of H at -1; so G is an integer, by the
     simplicity theorem.
+    Clause: temperature.thermograph.ground.
     """
     left_mast, left_knot = left
     right_mast, right_knot = right

@@ -68,7 +68,7 @@ class Thermograph:
         """The places of the left and the right wall at temperature t, any rational from -1 on.
 
         Raises :class:`ThermographRangeError` below -1, TypeError for a float.
-        Clause: temperature.thermograph.walls.
+        Clauses: temperature.thermograph.walls, temperature.thermograph.range.
         """
         exact = rational(t)
         if exact < GROUND:
@@ -141,7 +141,7 @@ def temperature(g: GameLike) -> Fraction:
 
     Source: Winning Ways, chapter 6; Siegel, Combinatorial Game Theory, II.5.
     Clauses: temperature.definition, temperature.number, temperature.sum,
-    temperature.not-number, temperature.deep.
+    temperature.not-number, temperature.negative, temperature.deep.
     """
     subject = game(g)
     w = thermal.thermal(subject._tables, subject._row)
