@@ -1,12 +1,11 @@
 """What ``eval`` and ``value`` say of a game."""
 
+from collections.abc import Iterator, Mapping
 from typing import Final
 
+from tedomari.errors import BoundError
 from tedomari.game import Game
-from tedomari_conformance.cli.output import Answer, Data, write_fields
-
-#: A form that is longer, in characters, is not written out.
-FORM_LIMIT: Final = 1_000_000
+from tedomari_conformance.cli.output import BOUNDS, Answer, Data, write_fields
 
 #: A form that is longer is not shown to people, for whom it is no use.
 SHOWN_FORM: Final = 2_000
@@ -36,27 +35,31 @@ LABELS: Final = {
 def described(text: str, game: Game, *, dag: bool) -> dict[str, Data]:
     """The answer about a game; numbers are strings, for they may be of any size.
 
-    With ``dag`` the shared option table stands in place of the form.
+    With ``dag`` the shared option table stands in place of the form.  An atomic weight that
+    is beyond a bound is null, and said to be so under ``bounds``.
     """
     from tedomari.notation import dag as option_table
     from tedomari.notation import form_length, form_text
     from tedomari.notation.numerals import digits_of, numeral
     from tedomari.temperature import mean, temperature
 
-    length = form_length(game)
     answer: dict[str, Data] = {
         "input": text,
         "value": str(game),
-        "form": form_text(game) if length <= FORM_LIMIT and not dag else None,
-        "form_length": digits_of(length),
+        "form": None if dag else form_text(game),
+        "form_length": digits_of(form_length(game)),
         "outcome": str(game.outcome),
         "left_stop": numeral(game.left_stop),
         "right_stop": numeral(game.right_stop),
         "mean": numeral(mean(game)),
         "temperature": numeral(temperature(game)),
-        "atomic_weight": weight(game),
+        "atomic_weight": None,
         "birthday": digits_of(game.birthday),
     }
+    try:
+        answer["atomic_weight"] = weight(game)
+    except BoundError as error:
+        answer[BOUNDS] = {"atomic_weight": str(error)}
     if dag:
         answer["dag"] = option_table(game)
     return answer
@@ -83,11 +86,30 @@ def in_words(key: str, answer: Answer) -> str:
     """One field of the answer as a text for people."""
     value = answer[key]
     if key == "form" and (value is None or len(str(value)) > SHOWN_FORM):
-        return f"{answer['form_length']} characters long (--dag shows its option table)"
+        hint = "" if "dag" in answer else " (--dag shows its option table)"
+        return f"{answer['form_length']} characters long{hint}"
     if key == "outcome":
         return f"{value} ({OUTCOMES[str(value)]})"
     if key == "atomic_weight" and value is None:
-        return "none"
+        bounds = answer.get(BOUNDS)
+        return f"unknown: {bounds[key]}" if isinstance(bounds, Mapping) else "none"
+    if key == "dag":
+        return "\n".join(table_lines(value))
     if isinstance(value, list):
         return "\n".join(map(str, value))
     return str(value)
+
+
+def table_lines(table: Data) -> Iterator[str]:
+    """The shared option table as definitions in the notation of values.
+
+    >>> list(table_lines(["0", [[0], [0]]]))
+    ['#0 = 0', '#1 = {#0|#0}']
+    """
+    assert isinstance(table, list)
+    for place, entry in enumerate(table):
+        if isinstance(entry, str):
+            yield f"#{place} = {entry}"
+        else:
+            left, right = (",".join(f"#{option}" for option in side) for side in entry)
+            yield f"#{place} = {{{left}|{right}}}"

@@ -21,7 +21,10 @@ class Expressions:
 
     def why(self, text: str) -> Iterable[str]:
         """How the form that the expression writes was simplified."""
-        raise NotImplementedError
+        from tedomari.derivation import derive, explain
+        from tedomari.notation.written import written_options
+
+        return explain(derive(*written_options(text)))
 
 
 @click.command("eval", cls=OperandCommand)

@@ -3,7 +3,7 @@
 import json
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import click
 
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 #: What one object of an answer may hold.
 Data: TypeAlias = "str | int | bool | Sequence[Data] | Mapping[str, Data] | None"
 Answer: TypeAlias = Mapping[str, Data]
+
+#: The key of an answer under which stand the fields that are beyond a bound.
+BOUNDS: Final = "bounds"
 
 
 def console(*, to_stderr: bool = False) -> "Console":
@@ -74,6 +77,8 @@ def answer_each(
         except (TedomariError, OutsideError) as error:
             worst = max(worst, refuse(text, error, as_json=as_json))
         else:
+            if BOUNDS in found:
+                worst = max(worst, ExitStatus.OUTSIDE)
             if as_json:
                 write_json(found)
             else:

@@ -66,7 +66,8 @@ class Wanted:
         many = operand == STANDARD_INPUT
         if many and (self.thermograph or self.tree):
             raise click.UsageError("a picture shows one game: give it as an argument, not -")
-
+        if self.why and self.cool is not None:
+            raise click.UsageError("--why tells of the game before it is cooled: omit --cool")
         drawn: list[Game] = []
 
         def answer(text: str) -> Answer:
@@ -98,8 +99,10 @@ class Wanted:
         """Write the pictures that were asked for."""
         if self.thermograph is not None:
             from tedomari.drawing.thermograph import thermograph_svg
+            from tedomari.temperature import thermograph
 
-            write_file(self.thermograph, thermograph_svg(game))
+            title = f"Thermograph of {game}"
+            write_file(self.thermograph, thermograph_svg(thermograph(game), title=title))
         if self.tree is not None:
             from tedomari.drawing.tree import tree_svg
 

@@ -24,7 +24,17 @@ LABEL_LENGTH: Final = 16
 LETTER_WIDTH: Final = 8
 MARGIN: Final = 24
 ROW_HEIGHT: Final = 56
-COLOURS: Final = {"left": "#1f4e9c", "right": "#b3261e"}
+
+STYLE: Final = """\
+.tree { --ink: #24292f; --paper: #ffffff; --left: #1f4e9c; --right: #b3261e; }
+@media (prefers-color-scheme: dark) {
+.tree { --ink: #e6edf3; --paper: #0d1117; --left: #8ab4ff; --right: #ff8a80; } }
+.tree rect { fill: var(--paper); }
+.tree line { stroke-width: 1.5; }
+.tree .left { stroke: var(--left); }
+.tree .right { stroke: var(--right); }
+.tree text { font: 13px ui-monospace, monospace; fill: var(--ink); text-anchor: middle; }
+.tree text { stroke: var(--paper); stroke-width: 5; paint-order: stroke; }"""
 
 
 class TreeTooLargeError(BoundError):
@@ -87,7 +97,7 @@ def tree_nodes(game: Game) -> list[Node]:
         top = stack.pop()
         if isinstance(top, int):
             node = nodes[top]
-            width = LETTER_WIDTH * (len(shortened(node.label)) + 1)
+            width = column_width(node.label)
             nodes[top] = Node(node.label, edge + width // 2, node.y, node.parent, node.side)
             edge += width
             continue
@@ -101,6 +111,11 @@ def tree_nodes(game: Game) -> list[Node]:
         stack.append(place)
         stack.extend(child for child in reversed(below) if child[3] == "left")
     return nodes
+
+
+def column_width(label: str) -> int:
+    """How wide the column of a node is."""
+    return LETTER_WIDTH * (len(shortened(label)) + 1)
 
 
 def shortened(label: str) -> str:
@@ -117,14 +132,14 @@ def tree_svg(game: Game, *, limit: int = NODE_LIMIT) -> str:
     if size > limit:
         raise TreeTooLargeError(size, limit)
     nodes = tree_nodes(game)
-    last = max(nodes, key=lambda node: node.x)
-    width = last.x + LETTER_WIDTH * (LABEL_LENGTH + 1) // 2 + MARGIN
+    width = max(node.x + column_width(node.label) // 2 for node in nodes) + MARGIN
     height = max(node.y for node in nodes) + MARGIN
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-        f'viewBox="0 0 {width} {height}" font-family="monospace" font-size="13">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="tree" role="img" '
+        f'width="{width}" height="{height}" viewBox="0 0 {width} {height}">',
         f"<title>Game tree of {escape(nodes[0].label)}</title>",
-        f'<rect width="{width}" height="{height}" fill="white"/>',
+        f"<style>\n{STYLE}\n</style>",
+        f'<rect width="{width}" height="{height}"/>',
         *[edge_element(nodes, node) for node in nodes if node.parent >= 0],
         *[label_element(node) for node in nodes],
         "</svg>",
@@ -133,18 +148,17 @@ def tree_svg(game: Game, *, limit: int = NODE_LIMIT) -> str:
 
 
 def edge_element(nodes: list[Node], node: Node) -> str:
-    """The line from a node's parent to the node, in the colour of who moves."""
+    """The line from a node's parent to the node, of the class of who moves."""
     parent = nodes[node.parent]
     return (
         f'<line class="{node.side}" x1="{parent.x}" y1="{parent.y}" '
-        f'x2="{node.x}" y2="{node.y}" stroke="{COLOURS[node.side]}" stroke-width="1.5"/>'
+        f'x2="{node.x}" y2="{node.y}"/>'
     )
 
 
 def label_element(node: Node) -> str:
-    """The text at a node, with a white rim that keeps lines off it."""
+    """The text at a node, with a rim that keeps lines off it."""
     return (
-        f'<text x="{node.x}" y="{node.y + 5}" text-anchor="middle" '
-        f'stroke="white" stroke-width="5" paint-order="stroke">'
+        f'<text x="{node.x}" y="{node.y + 5}">'
         f"<title>{escape(node.label)}</title>{escape(shortened(node.label))}</text>"
     )
