@@ -3,7 +3,7 @@
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
-from tedomari.errors import TedomariError
+from tedomari.errors import BoundError, TedomariError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,7 +31,7 @@ class NotationError(TedomariError):
         self.found = found
 
 
-class NotationLimitError(NotationError):
+class NotationLimitError(NotationError, BoundError):
     """A text that is well formed but names a game beyond a stated bound.
 
     Clause: notation.error.bound.

@@ -11,8 +11,8 @@ from tedomari.notation.cursor import Cursor
 from tedomari.notation.terms import Term, multiple, total, value
 from tedomari.notation.tokens import Kind, Token
 
-#: The largest exponent that is read: Pow(^,n) has about 2**n positions... see powers.
-EXPONENTS: Final = 64
+#: The largest exponents that are read.
+EXPONENTS: Final[Mapping[str, int]] = MappingProxyType({"Pow": 64, "PowTo": 1_000})
 
 
 class Sum:
@@ -142,8 +142,8 @@ class Call(Frame):
         if not (exponent.is_integer and exponent >= 1):
             expected = f"a whole number from 1 on as exponent of {name}"
             cursor.fail(expected, "another value", token=self.opening)
-        if exponent > EXPONENTS:
-            cursor.refuse(self.opening, f"an exponent up to {EXPONENTS}", "a larger one")
+        if exponent > EXPONENTS[name]:
+            cursor.refuse(self.opening, f"an exponent up to {EXPONENTS[name]}", "a larger one")
         return POWERS[name](arguments[0], exponent.as_fraction().numerator)
 
 

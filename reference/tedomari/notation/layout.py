@@ -11,9 +11,8 @@ from tedomari.notation.phrases import (
     Phrase,
     PhraseBook,
     shifted_phrase,
-    sums_of_ups,
-    tiny_phrase,
 )
+from tedomari.notation.shapes import powers_to, sums_of_ups, tiny_text
 
 #: A text that would be longer than this writes repeated options once and refers to them.
 TEXT_LIMIT: Final = 10_000
@@ -52,7 +51,7 @@ class Layout:
         self.row = row
         self.rank = ranks(t, row)
         self.order = followers(t, row)
-        self.nus = sums_of_ups(t, self.order)
+        self.texts = self.shapes(t)
         self.plans: dict[int, Plan] = {}
         self.references: dict[int, str] = {}
         negate(t, row)
@@ -68,13 +67,12 @@ class Layout:
 
         Clauses: notation.print.familiar, notation.print.sum, notation.print.plus-minus.
         """
-        left, right = ordered(t.left[g], self.rank), ordered(t.right[g], self.rank)
+        if g in self.texts:
+            return phrased(Phrase(self.texts[g]))
         known = self.book.phrases.get(g)
-        if g in self.nus:
-            return phrased(Phrase(str(self.nus[g])))
-        phrase = tiny_phrase(t, g) if known is None or known.is_sum else known
-        if phrase is not None:
-            return phrased(phrase)
+        if known is not None and not known.is_sum:
+            return phrased(known)
+        left, right = ordered(t.left[g], self.rank), ordered(t.right[g], self.rank)
         if t.negative[g] == g:
             return self.measured(Plan(left=left, right=right, symmetric=True))
         braces = self.measured(Plan(left=left, right=right, level=self.level(left, right)))
@@ -82,6 +80,15 @@ class Layout:
         if phrase is not None and len(phrase.text) <= braces.length:
             return phrased(phrase)
         return braces
+
+    def shapes(self, t: Tables) -> dict[int, str]:
+        """The texts of the followers that are recognised by their shape."""
+        sums = sums_of_ups(t, self.order)
+        texts = {g: str(nus) for g, nus in sums.items()}
+        tinies = {g: tiny_text(t, g) for g in self.order if g not in sums}
+        texts.update({g: text for g, text in tinies.items() if text is not None})
+        texts.update(powers_to(t, self.order, sums))
+        return texts
 
     def measured(self, plan: Plan) -> Plan:
         """The plan with its length, from the lengths of the options."""

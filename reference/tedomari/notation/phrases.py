@@ -13,10 +13,11 @@ from tedomari.game import Game, _row_in
 from tedomari.infinitesimals.powers import power, power_to
 from tedomari.infinitesimals.ups import up, up_multiple
 from tedomari.kernel.arithmetic import translate
-from tedomari.kernel.tables import ZERO, Tables, scaled_number
+from tedomari.kernel.tables import Tables, scaled_number
 from tedomari.notation.names import Names
 from tedomari.notation.numerals import numeral
 from tedomari.notation.nus import Nus
+from tedomari.notation.shapes import tiny_text
 from tedomari.store import Store, using
 
 #: The names that are printed; up_plus is ^(2), which is shorter.
@@ -24,9 +25,11 @@ PRINTED: Final = (
     "half_up", "half_star", "half_star_plus", "black_star", "diamond", "tri_star",
 )  # fmt: skip
 
-#: The numbers d whose ^(d) is recognised, and the exponents of Pow(^,n) and PowTo(G,n).
+#: The numbers d whose ^(d) is recognised, and the exponents of PowTo(G,n) and Pow(^,n),
+#: in sums with ups and star; PowTo(G,n) alone is recognised for each n.
 UPS_OF: Final = tuple(Fraction(n, 4) for n in (1, 2, 3, 5, 6, 7, 8, 12, 16, 20, 24, 28, 32))
 EXPONENTS: Final = (2, 3, 4)
+POW_EXPONENTS: Final = (2, 3, 4, 5, 6)
 
 #: The numbers of copies, and the ups and nimbers that are recognised beside a name.
 COPIES: Final = (2, 3, 4)
@@ -117,7 +120,7 @@ def ups_and_powers() -> list[tuple[str, Game]]:
     pairs: list[tuple[str, Game]] = []
     for d in UPS_OF:
         pairs += [(f"^({d})", up(d)), (f"v({d})", -up(d))]
-    for n in EXPONENTS:
+    for n in POW_EXPONENTS:
         pairs += [(f"Pow(^,{n})", power(up(), n)), (f"Pow(v,{n})", -power(up(), n))]
     for ups in (2, 3, 4):
         for nimber in (0, 1):
@@ -144,26 +147,6 @@ def phrase_book(names: Names) -> PhraseBook:
     return book
 
 
-def tiny_phrase(t: Tables, g: int) -> Phrase | None:
-    """``Tiny(x)`` for the row {0||0|-x} and ``Miny(x)`` for {x|0||0}, x a positive number.
-
-    Clause: notation.print.tiny.
-    """
-    if len(t.left[g]) != 1 or len(t.right[g]) != 1:
-        return None
-    (left,), (right,) = t.left[g], t.right[g]
-    if left == ZERO and t.left[right] == (ZERO,):
-        name, threat, sign = "Tiny", t.right[right], -1
-    elif right == ZERO and t.right[left] == (ZERO,):
-        name, threat, sign = "Miny", t.left[left], 1
-    else:
-        return None
-    if len(threat) != 1 or not t.is_number[threat[0]]:
-        return None
-    x = Fraction(sign * t.left_stop[threat[0]], 1 << t.scale)
-    return Phrase(f"{name}({numeral(x)})")
-
-
 def shifted_phrase(book: PhraseBook, g: int) -> Phrase | None:
     """``x+name`` for a number x and a familiar infinitesimal, by number translation."""
     t = book.tables
@@ -171,59 +154,9 @@ def shifted_phrase(book: PhraseBook, g: int) -> Phrase | None:
     if x == 0 or x != t.right_stop[g] or t.depth[g] > SHIFT_DEPTH:
         return None
     infinitesimal = translate(t, g, scaled_number(t, -x))
-    inner = book.phrases.get(infinitesimal) or tiny_phrase(t, infinitesimal)
-    if inner is None:
+    known = book.phrases.get(infinitesimal)
+    text = tiny_text(t, infinitesimal) if known is None else known.text
+    if text is None:
         return None
-    plus = "" if inner.text.startswith("-") else "+"
-    return Phrase(f"{numeral(Fraction(x, 1 << t.scale))}{plus}{inner.text}", is_sum=True)
-
-
-def sums_of_ups(t: Tables, order: list[int]) -> dict[int, Nus]:
-    """Which of the rows are number + ups + nimber, options standing before the games.
-
-    Claim: x + n.^ + *m for n >= 1 is {x | x + (n-1).^ + *(m xor 1)}, but {x,x*|x} for
-    x + ^*; and x + *m has on both sides x, x*, ..., x*(m-1).  These forms are canonical,
-    so no other row has the value.  Source: Winning Ways, chapter 3.
-
-    Clause: notation.print.nus.
-    """
-    known: dict[int, Nus] = {}
-    for g in order:
-        found = None
-        if t.is_number[g]:
-            found = Nus(Fraction(t.left_stop[g], 1 << t.scale))
-        elif all(x in known for x in t.left[g] + t.right[g]):
-            left, right = ([known[x] for x in side] for side in (t.left[g], t.right[g]))
-            found = sum_of_ups(left, right)
-        if found is not None:
-            known[g] = found
-    return known
-
-
-def sum_of_ups(left: list[Nus], right: list[Nus]) -> Nus | None:
-    """The sum of number, ups and nimber whose canonical form has these options."""
-    number = left[0].number
-    if are_nimbers(left, right, number):
-        return Nus(number, nimber=len(left))
-    if is_up_star(left, right):
-        return Nus(number, 1, 1)
-    if is_up_star(right, left):
-        return Nus(number, -1, 1)
-    if len(left) == len(right) == 1:
-        for here, there, sign in ((left[0], right[0], 1), (right[0], left[0], -1)):
-            after = Nus(there.number, there.ups + sign, there.nimber ^ 1)
-            if here == Nus(there.number) and after.ups * sign >= 1:
-                return after
-    return None
-
-
-def are_nimbers(left: list[Nus], right: list[Nus], number: Fraction) -> bool:
-    """Whether both sides are x, x*, ..., x*(m-1) for the number x."""
-    nimbers = {Nus(number, nimber=m) for m in range(len(left))}
-    return set(left) == nimbers == set(right) and len(left) == len(right)
-
-
-def is_up_star(left: list[Nus], right: list[Nus]) -> bool:
-    """Whether the sides are x, x* and x for some number x."""
-    (x, *more) = right
-    return not more and set(left) == {x, x + Nus(nimber=1)} and x == Nus(x.number)
+    plus = "" if text.startswith("-") else "+"
+    return Phrase(f"{numeral(Fraction(x, 1 << t.scale))}{plus}{text}", is_sum=True)
