@@ -6,7 +6,16 @@
 True
 """
 
-from tedomari_conformance.checking import basic as _basic
+from tedomari_conformance.checking import (
+    basic,
+    board_laws,
+    boards,
+    by_search,
+    laws,
+    laws_of_infinitesimals,
+    laws_of_numbers,
+    theory,
+)
 from tedomari_conformance.checking.model import (
     Document,
     Extent,
@@ -27,6 +36,18 @@ from tedomari_conformance.checking.reader import (
 )
 from tedomari_conformance.checking.runner import check, run
 
+#: The modules that register operations.
+MODULES = (
+    basic,
+    board_laws,
+    boards,
+    by_search,
+    laws,
+    laws_of_infinitesimals,
+    laws_of_numbers,
+    theory,
+)
+
 __all__ = [
     "OPERATIONS",
     "Document",
@@ -46,5 +67,3 @@ __all__ = [
     "read_document",
     "run",
 ]
-
-del _basic

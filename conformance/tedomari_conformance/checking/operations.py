@@ -1,6 +1,6 @@
 """The registry of operations: each computes from ``given`` and judges an expectation."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -10,8 +10,8 @@ from tedomari_conformance.checking.model import JSON
 
 Given: TypeAlias = Mapping[str, JSON]
 
-#: What an operation computes: a game, or data.
-Answer: TypeAlias = "Game | JSON"
+#: What an operation computes: a game, several, or data.
+Answer: TypeAlias = "Game | Sequence[Game] | JSON"
 
 
 class UnknownOperationError(TedomariError):

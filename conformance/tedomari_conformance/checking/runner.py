@@ -78,7 +78,7 @@ def _judge(vector: Vector) -> tuple[str, str]:
 
 
 def shown(answer: Answer) -> str:
-    """An answer as text."""
+    """An answer as text: a game in the notation, games and data as JSON."""
     if isinstance(answer, str | Game):
         return str(answer)
-    return json.dumps(answer, ensure_ascii=False)
+    return json.dumps(answer, ensure_ascii=False, default=str)
