@@ -1,7 +1,6 @@
 """The ruleset: positions are sorted heaps, moves are the same for both players."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from tedomari.game import Game
 from tedomari.infinitesimals.nimbers import nim_sum, star
@@ -23,9 +22,9 @@ class Nim:
     Clauses: nim.position, nim.moves.
     """
 
-    name: Final = "nim"
-    summary: Final = "Take any number of counters from one heap; who cannot move loses."
-    examples: Final[Sequence[str]] = ("0", "1", "2", "1+1", "1+2+3", "3+4+5")
+    name: str = "nim"
+    summary: str = "Take any number of counters from one heap; who cannot move loses."
+    examples: Sequence[str] = ("0", "1", "2", "1+1", "1+2+3", "3+4+5")
 
     def parse(self, text: str) -> Heaps:
         """The heaps that a text describes, on one line or as a picture.

@@ -1,16 +1,19 @@
 """The kit for authors of rulesets: one function to call from a test, and its parts."""
 
 from tedomari_conformance.kit.breach import ConformanceError
-from tedomari_conformance.kit.checks import CHECKS, Check
+from tedomari_conformance.kit.check import Check
+from tedomari_conformance.kit.checks import CHECKS
 from tedomari_conformance.kit.conforms import assert_ruleset_conforms
-from tedomari_conformance.kit.play import Play, Player, plays
+from tedomari_conformance.kit.drawing import STEP_CHECKS, paths
+from tedomari_conformance.kit.play import Play, Player
 
 __all__ = [
     "CHECKS",
+    "STEP_CHECKS",
     "Check",
     "ConformanceError",
     "Play",
     "Player",
     "assert_ruleset_conforms",
-    "plays",
+    "paths",
 ]

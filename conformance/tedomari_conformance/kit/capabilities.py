@@ -9,6 +9,7 @@ from tedomari.forms.definitions import add, equal
 from tedomari.game import Game
 from tedomari.rulesets import Drawable, OpaquePosition, Splits, Symmetric, Valued
 from tedomari.rulesets.evaluation import shown
+from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import AnyPartizan, Play
 
 SVG: Final = "{http://www.w3.org/2000/svg}svg"
@@ -103,3 +104,37 @@ def form(ruleset: AnyPartizan, position: OpaquePosition, known: Forms | None = N
             [form(ruleset, option, forms) for option in ruleset.right_options(position)],
         )
     return forms[position]
+
+
+SMALLER = Check(
+    "plugin.splits.progress",
+    "a component is a part of the position, so that progress is less there, or equal",
+    components_are_smaller,
+)
+
+SUM = Check(
+    "plugin.splits.sum",
+    "components are independent: no move may touch two of them, nor may one be left out",
+    components_add_up,
+    small=True,
+)
+
+IMAGES = Check(
+    "plugin.symmetric.value",
+    "the sign is 1 for an image with the same moves, -1 where the players are exchanged",
+    images_have_the_value,
+    small=True,
+)
+
+VALUE = Check(
+    "plugin.valued.agrees",
+    "compare value() with the value by options in the smallest position shown",
+    value_agrees,
+    small=True,
+)
+
+SVG_PICTURE = Check(
+    "plugin.drawable.svg",
+    'start with <svg xmlns="http://www.w3.org/2000/svg" ...> and close every element',
+    picture_is_svg,
+)

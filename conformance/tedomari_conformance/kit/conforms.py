@@ -1,22 +1,27 @@
 """The one function that an author of a ruleset calls from a test."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar, cast
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
-from hypothesis.errors import Flaky
+from hypothesis.errors import Flaky, Unsatisfiable
 from hypothesis.strategies import SearchStrategy
 
-from tedomari.rulesets import Partizan
+from tedomari.rulesets import OpaquePosition, Partizan
 from tedomari.rulesets.families import Position
 from tedomari.rulesets.inspection import members_problem, name_problem
 from tedomari_conformance.kit.breach import ConformanceError, foreign_code
-from tedomari_conformance.kit.checks import CHECKS, Check
-from tedomari_conformance.kit.notation import answers_garbage, garbage, reads_back
-from tedomari_conformance.kit.play import OPTIONS_CLAUSE, AnyPartizan, Play, plays
+from tedomari_conformance.kit.check import Check
+from tedomari_conformance.kit.checks import CHECKS
+from tedomari_conformance.kit.drawing import SMALL, paths, small_paths
+from tedomari_conformance.kit.notation import answers_garbage, garbage
+from tedomari_conformance.kit.play import AnyPartizan, Play
+from tedomari_conformance.kit.positions import SAME_OPTIONS
+from tedomari_conformance.kit.shortening import shortest
 
 Subject = TypeVar("Subject")
 
+EXAMPLES = "plugin.ruleset.examples"
 PARSE_ERROR = "plugin.ruleset.parse-error"
 
 
@@ -86,29 +91,33 @@ class Runner:
 
     def check_examples(self) -> None:
         """There is an example, and each is a position.  Clause: plugin.ruleset.examples."""
-        clause, name = "plugin.ruleset.examples", self.ruleset.name
+        clause, name = EXAMPLES, self.ruleset.name
         hint = "give at least one position in the one-line notation, small ones first"
         found = None if self.ruleset.examples else "there are no examples"
         for text in self.ruleset.examples:
             with foreign_code(ruleset=name, clause=clause, trace=(repr(text),)):
-                position = self.ruleset.parse(text)
-                found = found or reads_back(self.ruleset, position, text)
+                if self.ruleset.parse(text) != self.ruleset.parse(text):
+                    found = f"{text!r} is read as one position, and then as another"
         if found:
             raise ConformanceError(
                 ruleset=name, clause=clause, trace=(), found=found, hint=hint
             )
 
     def check_plays(self, check: Check) -> None:
-        """One check, on random plays."""
+        """One check, in all positions of random plays; no position is looked at twice."""
+        passed: set[OpaquePosition] = set()
 
-        def look(play: Play) -> None:
-            place = play.place(check.clause)
-            with foreign_code(**place):
-                found = check.find(play)
-            if found:
-                raise ConformanceError(**place, found=found, hint=check.hint)
+        def look(path: Sequence[Play]) -> None:
+            for play in path:
+                if play.position not in passed:
+                    check.look(play)
+                    passed.add(play.position)
 
-        self.shrink(plays(self.ruleset, max_moves=self.max_moves, small=check.small), look)
+        try:
+            strategy = small_paths if check.small else paths
+            self.shrink(strategy(self.ruleset, max_moves=self.max_moves), look)
+        except ConformanceError as error:
+            raise shortest(self.ruleset, check, error) from None
 
     def check_garbage(self) -> None:
         """Whatever is no position is refused with a helpful error."""
@@ -132,7 +141,6 @@ class Runner:
         self, strategy: SearchStrategy[Subject], look: Callable[[Subject], None]
     ) -> None:
         """Run under Hypothesis; of all failures, the simplest comes out."""
-        last: list[Subject] = []
 
         @settings(
             max_examples=self.max_examples,
@@ -145,21 +153,23 @@ class Runner:
         )
         @given(strategy)
         def test(subject: Subject) -> None:
-            last[:] = [subject]
             look(subject)
 
         try:
             (test if self.random_seed is None else seed(self.random_seed)(test))()
         except Flaky:
-            raise self.not_repeatable(last) from None
-
-    def not_repeatable(self, last: list[Subject]) -> ConformanceError:
-        """The error for a ruleset that answers otherwise when it is asked again."""
-        trace = last[0].trace if last and isinstance(last[0], Play) else ()
-        return ConformanceError(
-            ruleset=self.ruleset.name,
-            clause=OPTIONS_CLAUSE,
-            trace=trace,
-            found="what failed once did not fail again, in the same play",
-            hint="let every answer depend on the position alone",
-        )
+            raise ConformanceError(
+                ruleset=self.ruleset.name,
+                clause=SAME_OPTIONS.clause,
+                trace=(),
+                found="the same play went otherwise when it was repeated",
+                hint="let every answer depend on the position alone",
+            ) from None
+        except Unsatisfiable:
+            raise ConformanceError(
+                ruleset=self.ruleset.name,
+                clause=EXAMPLES,
+                trace=(),
+                found="random play from the examples does not come to small positions",
+                hint=f"give an example with at most {SMALL} followers",
+            ) from None

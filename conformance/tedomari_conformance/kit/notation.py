@@ -5,6 +5,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from tedomari.rulesets import OpaquePosition, PositionError
 from tedomari.rulesets.evaluation import shown
+from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import AnyPartizan, Play
 
 
@@ -35,6 +36,19 @@ def reads_back(ruleset: AnyPartizan, position: OpaquePosition, text: str) -> str
     if hash(again) != hash(position):
         return f"{text!r} is read back as {again!r}, which is equal, but has another hash"
     return None
+
+
+LINE = Check(
+    "plugin.ruleset.notation",
+    "see that format() writes all of the position, and that options are in normal form",
+    line_reads_back,
+)
+
+PICTURE = Check(
+    "plugin.ruleset.picture",
+    "see that parse() reads what format_lines() writes",
+    picture_reads_back,
+)
 
 
 def answers_garbage(ruleset: AnyPartizan, text: str) -> str | None:

@@ -1,10 +1,8 @@
 """Checks of positions and their options."""
 
-from collections.abc import Sequence
-
-from tedomari.rulesets import OpaquePosition
 from tedomari.rulesets.evaluation import shown
-from tedomari_conformance.kit.play import Play
+from tedomari_conformance.kit.check import Check
+from tedomari_conformance.kit.play import Moves, Play
 
 MUTABLE = (list, dict, set, bytearray)
 
@@ -40,7 +38,7 @@ def same_options_again(play: Play) -> str | None:
     return f"first {_listed(play, first)}, then {_listed(play, second)}"
 
 
-def _listed(play: Play, moves: Sequence[tuple[object, OpaquePosition]]) -> str:
+def _listed(play: Play, moves: Moves) -> str:
     return ", ".join(f"{player} to {shown(play.ruleset, option)}" for player, option in moves)
 
 
@@ -63,3 +61,22 @@ def progress_falls(play: Play) -> str | None:
 def is_natural(number: object) -> bool:
     """Whether an object is an int from 0 on."""
     return isinstance(number, int) and not isinstance(number, bool) and number >= 0
+
+
+UNCHANGED = Check(
+    "plugin.ruleset.position",
+    "let positions be tuples, strings, integers, frozensets or frozen dataclasses of such",
+    immutable,
+)
+
+SAME_OPTIONS = Check(
+    "plugin.partizan.options",
+    "let the options depend on the position alone; give sets an order, with sorted()",
+    same_options_again,
+)
+
+PROGRESS = Check(
+    "plugin.partizan.progress",
+    "count something that each move uses up, such as the empty cells",
+    progress_falls,
+)

@@ -1,0 +1,48 @@
+"""The last step of shrinking: a search, level by level, for a shorter play."""
+
+from typing import Final
+
+from tedomari.rulesets import OpaquePosition
+from tedomari_conformance.kit.breach import ConformanceError
+from tedomari_conformance.kit.check import Check
+from tedomari_conformance.kit.drawing import STEP_CHECKS, is_small, plain_evaluator, starts
+from tedomari_conformance.kit.play import AnyPartizan, Play
+
+#: How many positions the search looks at before it keeps the play that it was given.
+MOST_POSITIONS: Final = 1_000
+
+
+def shortest(ruleset: AnyPartizan, check: Check, error: ConformanceError) -> ConformanceError:
+    """The breach of the same clause by the shortest play, or the error that is given.
+
+    Hypothesis makes one play simpler and simpler, and may end with one that no single
+    change improves.  All plays with fewer moves, as far as their positions are within the
+    bound, are tried here.  Clause: kit.ruleset.trace.
+    """
+    level = starts(plain_evaluator(ruleset))
+    seen: set[OpaquePosition] = set()
+    for _ in range(len(error.trace) - 1):
+        following: list[Play] = []
+        for play in level:
+            shorter = breach(check, play)
+            if shorter is not None:
+                return shorter if shorter.clause == error.clause else error
+            if play.position not in seen:
+                seen.add(play.position)
+                following.extend(play.moved(*move) for move in play.moves())
+            if len(seen) > MOST_POSITIONS:
+                return error
+        level = following
+    return error
+
+
+def breach(check: Check, play: Play) -> ConformanceError | None:
+    """What is wrong with a position of a play, if anything is."""
+    try:
+        for step_check in STEP_CHECKS:
+            step_check.look(play)
+        if not check.small or is_small(play):
+            check.look(play)
+    except ConformanceError as error:
+        return error
+    return None
