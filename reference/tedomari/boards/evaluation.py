@@ -49,6 +49,10 @@ class Frame:
         self.column = 0
         self.memo: dict[int, int] = {0: ZERO}
 
+    def holds(self, height: int, stride: int) -> bool:
+        """Whether boards of this size belong here."""
+        return stride == self.stride and height <= self.height
+
     def grow(self, height: int) -> None:
         """Make room for boards so high."""
         if height > self.height:
@@ -97,7 +101,8 @@ def open_cells(frame: Frame, mask: int) -> Opened:
     stride = frame.stride
     group = first_group(mask, stride)
     if group != mask:
-        return True, [normalised(group, stride, frame.column), mask ^ group], []
+        rest = normalised(mask ^ group, stride, frame.column)
+        return True, [normalised(group, stride, frame.column), rest], []
     home = normalised(group, stride, frame.column)
     if home != mask:
         return True, [home], []

@@ -6,7 +6,7 @@ from tedomari.boards.grid import Grid
 from tedomari.rulesets.errors import PositionError
 
 #: The most cells that a board may have.
-MAX_CELLS: Final = 2500
+MAX_CELLS: Final = 400
 
 CELL: Final = "'.' (empty) or 'x' (filled)"
 

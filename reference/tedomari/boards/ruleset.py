@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from weakref import WeakKeyDictionary
 
 from tedomari.boards import masks
-from tedomari.boards.evaluation import MEMO_LIMIT, Frame
+from tedomari.boards.evaluation import MEMO_LIMIT, Frame, negative_row
 from tedomari.boards.grid import Grid
 from tedomari.boards.notation import parse_grid
 from tedomari.drawing.board import board_svg
@@ -89,15 +89,28 @@ class DominoRuleset(ABC):
 
     def value(self, position: Grid) -> Game:
         """The value, each connected group being evaluated once for all its images."""
-        frame = self._frame(current_store(), position)
-        return Game._of(frame.t, frame.row(position.mask))
+        return self.values([position])[0]
 
-    def values(self, positions: Iterable[Grid]) -> Iterator[Game]:
+    def values(self, positions: Iterable[Grid]) -> list[Game]:
         """The values of many positions, in their order."""
-        return map(self.value, positions)
+        store = current_store()
+        found: list[Game] = []
+        frame: Frame | None = None
+        for position in positions:
+            wide = position.width > position.height
+            board = position.transposed() if wide else position
+            if frame is None or not frame.holds(board.height, board.stride):
+                frame = self._frame(store, board)
+            row = frame.row(board.mask)
+            found.append(Game._of(frame.t, negative_row(frame.t, row) if wide else row))
+        return found
 
     def _frame(self, store: Store, position: Grid) -> Frame:
-        """The frame for boards as wide as the position, in the current table of a store."""
+        """The frame for boards as wide as the position, in the current table of a store.
+
+        There is one for each width, so wide boards are turned, lest a strip's frame serve
+        that strip alone.
+        """
         frames = self._frames.setdefault(store, {})
         t: Tables = store.tables
         frame = frames.get(position.stride)
