@@ -11,11 +11,7 @@ from tedomari.game import Game
 from tedomari.numbers import dyadic
 
 #: The numbers born by day 3.
-NUMBERS = [
-    sign * Fraction(m, 4)
-    for m in (0, 1, 2, 3, 4, 6, 8, 12)
-    for sign in ((1, -1) if m else (1,))
-]
+NUMBERS = [Fraction(m, 4) for m in (-12, -8, -6, -4, -3, -2, -1, 0, 1, 2, 3, 4, 6, 8, 12)]
 
 
 def others(games: list[Game]) -> list[Form]:

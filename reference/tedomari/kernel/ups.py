@@ -3,7 +3,15 @@
 from tedomari.kernel.arithmetic import negate
 from tedomari.kernel.canonical import canonical
 from tedomari.kernel.nimbers import nim_value, star_row
-from tedomari.kernel.tables import STAR, ZERO, Tables, intern_row, left_options, right_options
+from tedomari.kernel.tables import (
+    STAR,
+    UP_STAR,
+    ZERO,
+    Tables,
+    intern_row,
+    left_options,
+    right_options,
+)
 
 
 def up_row(t: Tables, d: int) -> int:
@@ -54,10 +62,10 @@ def positive_multiple_row(t: Tables, n: int, k: int) -> int:
 def up_multiple_of(t: Tables, row: int) -> tuple[int, int] | None:
     """The n and k for which the row is n.^ + *k, or None.
 
-    The candidate is read off the only chain of options that can be one, and the row is
-    then compared with that of the candidate.
+    For n > 0 it is positive, or ^*, and its right options lead down to a nimber one by
+    one.  So the candidate is read off, and the row is compared with that of the candidate.
     """
-    sign = 1 if t.above[row] & 1 else -1
+    sign = 1 if t.above[row] & 1 or row == UP_STAR else -1
     n, bottom = 0, row
     while nim_value(t, bottom) < 0:
         onward = t.right[bottom] if sign > 0 else t.left[bottom]

@@ -1,0 +1,274 @@
+"""Atomic weights: the calculus, the inequality that defines them, and games without one."""
+
+from fractions import Fraction
+
+import pytest
+
+from tedomari.atomic_weight import (
+    NotAtomicError,
+    atomic_weight,
+    has_atomic_weight,
+    is_atomic,
+    times_up,
+)
+from tedomari.enumeration import all_small_born_by, values_born_by
+from tedomari.errors import DepthError
+from tedomari.game import Game, GameLike
+from tedomari.infinitesimals import (
+    black_star,
+    diamond,
+    down,
+    half_star,
+    half_star_plus,
+    half_up,
+    is_infinitesimal,
+    star,
+    tiny,
+    tri_star,
+    up,
+    up_multiple,
+)
+from tedomari.products import norton_product
+
+#: Infinitesimals without an atomic weight.
+WEIGHTLESS = [
+    Game([Game([1], [0])], [Game([down()], [-1])]),
+    Game([Game([1], [up()])], [down() + star()]),
+    Game([Game([2], [up()])], [down(), Game([0], [-1])]),
+]
+
+
+def remote(*games: Game) -> Game:
+    """A nimber that is remote for all sums of the games: larger than their birthdays."""
+    return star(sum(game.birthday for game in games) + 1)
+
+
+def weight_of_the_paper(game: Game) -> Game:
+    """The atomic weight of an all-small game, by the definition in section 2.4."""
+    if game == 0:
+        return Game()
+    left = [weight_of_the_paper(option) - 2 for option in game.left_options]
+    right = [weight_of_the_paper(option) + 2 for option in game.right_options]
+    weight, far = Game(left, right), remote(game)
+    if weight.is_integer and game > far:
+        return Game() + max(n for n in range(-9, 10) if not any(h <= n for h in right))
+    if weight.is_integer and game < far:
+        return Game() + min(n for n in range(-9, 10) if not any(n <= h for h in left))
+    return weight
+
+
+def inequality(game: Game, weight: GameLike) -> bool:
+    """v + remote star < G - W.^ < ^ + remote star, with all sums worked out."""
+    rest = game - norton_product(weight, up())
+    far = remote(rest, up())
+    return down() + far < rest < up() + far
+
+
+def with_ups_for_numbers(game: Game, n: int) -> Game:
+    """G(n): n ups, signed, in the place of each number but 0."""
+    if game.is_number:
+        return up_multiple(n if game > 0 else -n if game < 0 else 0)
+    return Game(
+        [with_ups_for_numbers(option, n) for option in game.left_options],
+        [with_ups_for_numbers(option, n) for option in game.right_options],
+    )
+
+
+@pytest.fixture(scope="module")
+def infinitesimals() -> list[Game]:
+    """The infinitesimals born by day 3."""
+    return [game for game in values_born_by(3) if is_infinitesimal(game)]
+
+
+@pytest.fixture(scope="module")
+def weights(day_two_values: list[Game]) -> list[Game]:
+    """Games that might be weights: day 2, switches of integers, small numbers."""
+    switches = [Game([a], [b]) for a in range(-3, 4) for b in range(-3, 4)]
+    quarters = [Game() + Fraction(m, 4) for m in range(-12, 13)]
+    return list({*day_two_values, *switches, *quarters})
+
+
+@pytest.mark.clause("atomic-weight.times-up")
+def test_the_product_by_up_is_the_norton_product(weights: list[Game]) -> None:
+    for weight in weights:
+        assert times_up(weight) == norton_product(weight, up())
+
+
+@pytest.mark.clause("atomic-weight.times-up")
+def test_products_by_up() -> None:
+    assert times_up(3) == up_multiple(3)
+    assert times_up(-2) == up_multiple(-2)
+    assert times_up(Fraction(1, 2)) == half_up()
+    assert times_up(star()) == Game([up_multiple(2, nimber=1)], [up_multiple(-2, nimber=1)])
+    assert times_up(Game([Fraction(1, 2)], [star()])) == Game(
+        [half_up() + up_multiple(2, nimber=1)], [times_up(star()) + up_multiple(-2, nimber=1)]
+    )
+
+
+@pytest.mark.clause("atomic-weight.calculus", "atomic-weight.exception")
+def test_the_calculus_on_all_small_games_of_day_three() -> None:
+    for game in all_small_born_by(3):
+        assert atomic_weight(game) == weight_of_the_paper(game)
+
+
+@pytest.mark.clause("atomic-weight.exception")
+def test_without_the_exception_the_calculus_would_be_wrong() -> None:
+    assert Game([-2], [2]) == 0
+    assert atomic_weight(up()) == 1
+    assert not has_atomic_weight(up(), 0)
+    assert atomic_weight(up_multiple(3)) == 3
+    assert atomic_weight(up_multiple(-3)) == -3
+    assert Game([atomic_weight(up()) - 2], [atomic_weight(star()) + 2]) == 0
+    assert atomic_weight(Game([up()], [star()])) == 1
+    assert atomic_weight(Game([0], [up_multiple(4)])) == 5
+    # The bound is reached: A(G^R) + 2 = 2 is no number here, and 1 is <| it.
+    assert atomic_weight(Game([0], [half_star()])) == weight_of_the_paper(
+        Game([0], [half_star()])
+    )
+
+
+@pytest.mark.clause("atomic-weight.far-star")
+def test_the_inequality_picks_one_weight(
+    infinitesimals: list[Game], weights: list[Game]
+) -> None:
+    for game in infinitesimals[::10]:
+        found = [weight for weight in weights if has_atomic_weight(game, weight)]
+        assert found == [atomic_weight(game)]
+
+
+@pytest.mark.clause("atomic-weight.far-star")
+@pytest.mark.exhaustive
+def test_the_inequality_picks_one_weight_everywhere(
+    infinitesimals: list[Game], weights: list[Game]
+) -> None:
+    for game in infinitesimals:
+        found = [weight for weight in weights if has_atomic_weight(game, weight)]
+        assert found == [atomic_weight(game)]
+
+
+@pytest.mark.clause("atomic-weight.far-star")
+def test_the_inequality_with_all_sums_worked_out(
+    infinitesimals: list[Game], weights: list[Game]
+) -> None:
+    for game in [*infinitesimals[::17], *WEIGHTLESS]:
+        for weight in weights:
+            assert has_atomic_weight(game, weight) == inequality(game, weight)
+
+
+@pytest.mark.clause("atomic-weight.checked")
+def test_every_weight_satisfies_the_inequality(infinitesimals: list[Game]) -> None:
+    for game in infinitesimals:
+        assert inequality(game, atomic_weight(game))
+
+
+@pytest.mark.clause("atomic-weight.huge")
+def test_ups_for_numbers_keep_outcomes_and_weights(infinitesimals: list[Game]) -> None:
+    small = list(all_small_born_by(2))
+    for game in infinitesimals:
+        replaced = with_ups_for_numbers(game, 3)
+        assert all((game + x).outcome == (replaced + x).outcome for x in small)
+        for n in (6, 7):
+            replaced = with_ups_for_numbers(game, n)
+            assert weight_of_the_paper(replaced) == atomic_weight(game)
+
+
+@pytest.mark.clause("atomic-weight.huge", "atomic-weight.none")
+@pytest.mark.parametrize("game", WEIGHTLESS)
+def test_infinitesimals_without_a_weight(game: Game, weights: list[Game]) -> None:
+    assert is_infinitesimal(game)
+    assert not is_atomic(game)
+    assert not any(has_atomic_weight(game, weight) for weight in weights)
+    found = {atomic_weight(with_ups_for_numbers(game, n)) for n in range(6, 10)}
+    assert len(found) == 4
+    with pytest.raises(NotAtomicError, match="outweighs any number of ups"):
+        atomic_weight(game)
+
+
+@pytest.mark.clause("atomic-weight.none")
+@pytest.mark.parametrize("game", [1, Fraction(-1, 4), Game([1], [-1]), Game([1], [0])])
+def test_games_that_are_no_infinitesimals_have_no_weight(game: GameLike) -> None:
+    assert not is_atomic(game)
+    with pytest.raises(NotAtomicError, match="it is no infinitesimal"):
+        atomic_weight(game)
+
+
+@pytest.mark.clause("atomic-weight.none")
+def test_tinies_have_weight_zero() -> None:
+    assert [atomic_weight(tiny(x)) for x in (1, 2, Fraction(1, 2))] == [0, 0, 0]
+    assert atomic_weight(tiny(1) + up()) == 1
+
+
+@pytest.mark.clause("atomic-weight.depth")
+def test_weights_of_deep_games() -> None:
+    assert atomic_weight(up_multiple(5000, nimber=1)) == 5000
+    assert atomic_weight(up_multiple(-5000)) == -5000
+    with pytest.raises(DepthError, match="nested"):
+        atomic_weight(up(300))
+
+
+@pytest.mark.clause("atomic-weight.sum")
+def test_the_weight_of_a_sum_is_the_sum_of_the_weights() -> None:
+    games = list(all_small_born_by(3))
+    for game in games:
+        assert atomic_weight(-game) == -atomic_weight(game)
+        for other in games[::3]:
+            assert atomic_weight(game + other) == atomic_weight(game) + atomic_weight(other)
+
+
+@pytest.mark.clause("atomic-weight.sum")
+def test_the_weight_of_a_sum_of_elementary_games() -> None:
+    games = [half_up(), black_star(), half_star(), half_star_plus(), diamond(), tri_star()]
+    for game in games:
+        for other in games:
+            assert atomic_weight(game + other) == atomic_weight(game) + atomic_weight(other)
+
+
+@pytest.mark.clause("atomic-weight.two")
+def test_weight_two_is_enough_to_win(infinitesimals: list[Game]) -> None:
+    seen = 0
+    for game in infinitesimals[::8]:
+        for other in infinitesimals[::7]:
+            total = game + other
+            if is_atomic(total) and atomic_weight(total) >= 2:
+                seen += 1
+                assert total > 0
+                assert -total < 0
+    assert seen > 20
+
+
+@pytest.mark.clause("atomic-weight.two")
+def test_weight_two_in_the_examples_of_the_paper() -> None:
+    assert atomic_weight(up() + up(2)) == 2
+    assert up() + up(2) > 0
+    total = down() + up(2) + down(3) + down(4) + star(9) + star() + star(3)
+    assert atomic_weight(total) == -2
+    assert total < 0
+
+
+@pytest.mark.clause("atomic-weight.two")
+def test_less_than_weight_two_is_not_enough() -> None:
+    assert atomic_weight(up() + star()) == 1
+    assert (up() + star()).confused_with(0)
+
+
+@pytest.mark.clause("atomic-weight.nimbers-ups")
+def test_nimbers_weigh_nothing_and_ups_weigh_one() -> None:
+    assert all(atomic_weight(star(n)) == 0 for n in range(9))
+    assert all(atomic_weight(up(Fraction(m, 4))) == 1 for m in range(1, 17))
+
+
+@pytest.mark.clause("atomic-weight.named")
+@pytest.mark.parametrize(
+    ("game", "weight"),
+    [
+        (half_up(), Fraction(1, 2)),
+        (black_star(), 0),
+        (half_star(), star()),
+        (half_star_plus(), star()),
+        (diamond(), Game([1], [-1])),
+        (tri_star(), 0),
+    ],
+)
+def test_weights_of_the_games_with_names(game: Game, weight: GameLike) -> None:
+    assert atomic_weight(game) == weight
+    assert inequality(game, weight)

@@ -1,0 +1,195 @@
+"""Sumbers and uptimals: their outcome rules against the values."""
+
+from fractions import Fraction
+from itertools import combinations, product
+from typing import Any
+
+import pytest
+
+from tedomari.errors import DepthError, NotDyadicError
+from tedomari.game import Game
+from tedomari.infinitesimals import (
+    NAMED,
+    Sumber,
+    Uptimal,
+    as_uptimal,
+    power,
+    star,
+    tiny,
+    up,
+    up_multiple,
+)
+
+NUMBERS = [Fraction(m, 4) for m in (1, 2, 3, 4, 6, 8, 12)]
+
+SUPPORTS = [subset for size in range(4) for subset in combinations(NUMBERS, size)]
+
+#: Every list of up to four coefficients from -2 to 2 that does not end in 0.
+LISTS = [
+    coefficients
+    for length in range(5)
+    for coefficients in product(range(-2, 3), repeat=length)
+    if not coefficients or coefficients[-1]
+]
+
+
+@pytest.mark.clause("game.sumber.outcome", "game.sumber.negative")
+@pytest.mark.parametrize("stars", [0, 1])
+def test_the_outcome_rule_of_sumbers(stars: int) -> None:
+    ups = {d: up(d) for d in NUMBERS}
+    for support in SUPPORTS:
+        for coefficients in product(range(-2, 3), repeat=len(support)):
+            total = star(stars)
+            for d, a in zip(support, coefficients, strict=True):
+                total = total + a * ups[d]
+            sumber = Sumber(dict(zip(support, coefficients, strict=True)), stars=stars)
+            assert sumber.outcome == total.outcome
+            assert sumber.is_positive == (total > 0)
+
+
+@pytest.mark.clause("game.sumber.outcome")
+@pytest.mark.parametrize(
+    ("coefficients", "outcome"),
+    [
+        ({3: -1, 1: 3}, "L"),
+        ({3: -1, 2: 3, 1: -1}, "L"),
+        ({3: 1, 2: -2, 1: 2}, "N"),
+    ],
+)
+def test_examples_of_the_paper(coefficients: dict[int | Fraction, int], outcome: str) -> None:
+    sumber = Sumber(coefficients, stars=1)
+    assert sumber.outcome == sumber.value().outcome == outcome
+
+
+@pytest.mark.clause("game.sumber.definition", "game.sumber.normal")
+def test_sumbers_are_written_in_one_way() -> None:
+    sumber = Sumber({2: 1, 1: 3, -1: 2, 0: 7, Fraction(1, 2): 0}, stars=-3)
+    assert sumber.terms == ((Fraction(1), 1), (Fraction(2), 1))
+    assert sumber.stars == 1
+    assert sumber == Sumber({1: 1, 2: 1}, stars=1)
+    assert sumber.net_ups == 2
+    assert sumber.value() == up(2) + up() + star()
+    assert Sumber({}).value() == 0
+
+
+@pytest.mark.clause("game.sumber.normal")
+def test_sumbers_that_are_written_differently_are_different() -> None:
+    sumbers = [
+        Sumber(dict(zip((Fraction(1, 2), 1, 2), coefficients, strict=True)), stars=stars)
+        for coefficients in product(range(-2, 3), repeat=3)
+        for stars in (0, 1)
+    ]
+    assert len({sumber.value() for sumber in sumbers}) == len(sumbers)
+
+
+@pytest.mark.clause("game.sumber.definition")
+def test_a_sumber_needs_dyadic_numbers() -> None:
+    with pytest.raises(NotDyadicError, match="1/3"):
+        Sumber({Fraction(1, 3): 1})
+
+
+@pytest.mark.clause("game.sumber.sum")
+def test_sums_and_negatives_of_sumbers_are_sumbers() -> None:
+    sumbers = [
+        Sumber({1: a, Fraction(3, 2): b}, stars=stars)
+        for a in range(-2, 3)
+        for b in range(-1, 2)
+        for stars in (0, 1)
+    ]
+    for first in sumbers:
+        assert (-first).value() == -first.value()
+        for second in sumbers[::4]:
+            assert (first + second).value() == first.value() + second.value()
+
+
+def test_only_sumbers_are_added_to_sumbers() -> None:
+    one: Any = 1
+    with pytest.raises(TypeError, match="unsupported operand"):
+        Sumber({1: 1}) + one
+    with pytest.raises(TypeError, match="unsupported operand"):
+        Uptimal([1]) + one
+
+
+@pytest.mark.clause("game.uptimal.definition")
+def test_uptimals_are_sums_of_powers_of_up() -> None:
+    values = set()
+    for coefficients in LISTS:
+        total = Game()
+        for k, a in enumerate(coefficients, start=1):
+            total = total + a * power(up(), k)
+        uptimal = Uptimal([*coefficients, 0])
+        assert uptimal.coefficients == coefficients
+        assert uptimal.value() == total
+        assert Uptimal(coefficients, star=True).value() == total + star()
+        values |= {total, total + star()}
+    assert len(values) == 2 * len(LISTS)
+
+
+@pytest.mark.clause("game.uptimal.order")
+def test_uptimals_are_ordered_as_dictionaries_order_words() -> None:
+    for coefficients in LISTS:
+        first = next((a for a in coefficients if a), 0)
+        uptimal = Uptimal(coefficients)
+        assert uptimal.outcome == ("L" if first > 0 else "R" if first < 0 else "P")
+        assert uptimal.outcome == uptimal.value().outcome
+
+
+@pytest.mark.clause("game.uptimal.star")
+def test_uptimals_with_a_star_are_compared_with_the_list_of_ones() -> None:
+    for coefficients in LISTS:
+        uptimal = Uptimal(coefficients, star=True)
+        padded = [*coefficients, 0]
+        ones = [1] * len(padded)
+        positive, negative = padded > ones, [-a for a in padded] > ones
+        assert uptimal.outcome == ("L" if positive else "R" if negative else "N")
+        assert uptimal.outcome == uptimal.value().outcome
+
+
+@pytest.mark.clause("game.uptimal.sum")
+def test_coefficients_of_uptimals_are_added() -> None:
+    uptimals = [Uptimal(c, star=bool(len(c) % 2)) for c in LISTS[::29]]
+    for first in uptimals:
+        assert (-first).value() == -first.value()
+        for second in uptimals:
+            assert (first + second).value() == first.value() + second.value()
+
+
+@pytest.mark.clause("game.uptimal.recognition")
+@pytest.mark.parametrize("starred", [False, True])
+def test_uptimals_are_recognised(starred: bool) -> None:
+    for coefficients in LISTS[starred::3]:
+        uptimal = Uptimal(coefficients, star=starred)
+        assert as_uptimal(uptimal.value()) == uptimal
+
+
+@pytest.mark.clause("game.uptimal.recognition")
+def test_the_bound_for_the_size_of_uptimals() -> None:
+    for coefficients in LISTS[1:]:
+        born = Uptimal(coefficients).value().birthday
+        assert len(coefficients) <= born
+        assert max(map(abs, coefficients)) <= born
+    for k in range(1, 5):
+        for a in range(1, 13):
+            assert max(a, k) <= (a * power(up(), k)).birthday
+
+
+@pytest.mark.clause("game.uptimal.recognition")
+def test_other_games_are_no_uptimals() -> None:
+    assert [name for name, g in NAMED.items() if as_uptimal(g()) is not None] == ["up_plus"]
+    others = [
+        star(2),
+        up(Fraction(1, 2)),
+        tiny(1),
+        Game([1]),
+        Game([1], [-1]),
+        tiny(1) + up(),
+    ]
+    assert [game for game in others if as_uptimal(game) is not None] == []
+
+
+@pytest.mark.clause("game.uptimal.recognition")
+def test_deep_games() -> None:
+    assert as_uptimal(up_multiple(-3000, nimber=1)) == Uptimal([-3000], star=True)
+    assert as_uptimal(up_multiple(3000, nimber=2)) is None
+    with pytest.raises(DepthError, match="nested"):
+        as_uptimal(up(300))
