@@ -1,0 +1,79 @@
+"""The kernel against the definitions on values born by day 3: samples, and all by night."""
+
+import os
+import random
+from itertools import combinations_with_replacement, product
+
+import pytest
+
+from tedomari.enumeration import values_born_by
+from tedomari.forms import Form
+from tedomari.forms import definitions as by_definition
+from tedomari.forms.values import canonical_form, value
+from tedomari.game import Game
+from tedomari.store import Store, using
+
+NIGHTLY = os.environ.get("TEDOMARI_NIGHTLY") == "1"
+
+night = pytest.mark.skipif(not NIGHTLY, reason="all pairs are for TEDOMARI_NIGHTLY=1")
+
+
+@pytest.fixture(scope="module")
+def forms() -> dict[Game, Form]:
+    """The 1474 values born by day 3 with their canonical forms."""
+    found = {g: canonical_form(g) for g in values_born_by(3)}
+    return dict(sorted(found.items(), key=lambda entry: str(entry[1])))
+
+
+def drawn_pairs(forms: dict[Game, Form], count: int) -> list[tuple[Game, Game]]:
+    drawn = random.Random(1474)
+    values = list(forms)
+    return [(drawn.choice(values), drawn.choice(values)) for _ in range(count)]
+
+
+@pytest.mark.clause("game.canonical.unique")
+def test_there_are_1474_values_and_forms(forms: dict[Game, Form]) -> None:
+    assert len(forms) == len(set(forms.values())) == 1474
+    assert {form.birthday for form in forms.values()} == {0, 1, 2, 3}
+
+
+@pytest.mark.clause("game.outcome.value")
+def test_outcomes_of_all_values(forms: dict[Game, Form]) -> None:
+    assert all(g.outcome is by_definition.outcome(form) for g, form in forms.items())
+
+
+@pytest.mark.clause("game.order.le", "game.order.memory")
+def test_order_of_drawn_pairs(forms: dict[Game, Form]) -> None:
+    for g, h in drawn_pairs(forms, 5000):
+        assert (g <= h) == by_definition.le(forms[g], forms[h])
+
+
+@pytest.mark.clause("game.sum.definition", "game.sum.difference")
+def test_sums_of_drawn_pairs(forms: dict[Game, Form]) -> None:
+    for g, h in drawn_pairs(forms, 400):
+        assert g + h == value(by_definition.add(forms[g], forms[h]))
+        assert by_definition.equal(
+            by_definition.subtract(forms[g], forms[h]), canonical_form(g - h)
+        )
+
+
+@night
+@pytest.mark.exhaustive
+def test_order_of_all_pairs(forms: dict[Game, Form]) -> None:
+    for g, h in product(forms, repeat=2):
+        assert (g <= h) == by_definition.le(forms[g], forms[h])
+
+
+@night
+@pytest.mark.exhaustive
+def test_sums_of_all_pairs(forms: dict[Game, Form]) -> None:
+    # Each sum is what the definition makes of the sums with options, which are sums of
+    # pairs of this list too, its values being closed under options.
+    with using(Store()):
+        values = [Game(g.left_options, g.right_options) for g in forms]
+        for g, h in combinations_with_replacement(values, 2):
+            left = [option + h for option in g.left_options]
+            left += [g + option for option in h.left_options]
+            right = [option + h for option in g.right_options]
+            right += [g + option for option in h.right_options]
+            assert Game(left, right) == g + h
