@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from itertools import combinations, product
-from typing import Any
+from operator import add
 
 import pytest
 
@@ -103,11 +103,10 @@ def test_sums_and_negatives_of_sumbers_are_sumbers() -> None:
 
 
 def test_only_sumbers_are_added_to_sumbers() -> None:
-    one: Any = 1
     with pytest.raises(TypeError, match="unsupported operand"):
-        Sumber({1: 1}) + one
+        add(Sumber({1: 1}), 1)
     with pytest.raises(TypeError, match="unsupported operand"):
-        Uptimal([1]) + one
+        add(Uptimal([1]), 1)
 
 
 @pytest.mark.clause("game.uptimal.definition")

@@ -197,6 +197,24 @@ def test_powers_of_up_are_ups_of_integers_and_their_differences(n: int) -> None:
     assert sum((power(up(), k) for k in range(1, n + 1)), Game()) == up(n)
 
 
+@pytest.mark.clause("game.power.sum")
+def test_the_powers_of_a_positive_game_add_up() -> None:
+    for h in values_born_by(3):
+        g = Game([0], [h])
+        if g > 0 and (g.left_options, g.right_options) == ((Game(),), (h,)):
+            total = g
+            for n in range(2, 5):
+                total = total + power(g, n)
+                assert total == power_to(g, n)
+
+
+@pytest.mark.clause("game.power.sum")
+def test_the_powers_of_another_game_need_not_add_up() -> None:
+    g = Game([0], [Fraction(-1, 2)])
+    assert g.confused_with(0)
+    assert g + power(g, 2) != power_to(g, 2)
+
+
 @pytest.mark.clause("game.power.negative")
 @pytest.mark.parametrize("g", [g for g, _ in BASES])
 @pytest.mark.parametrize("n", range(1, 5))

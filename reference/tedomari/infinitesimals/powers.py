@@ -45,7 +45,8 @@ def power_to(game: Game, n: int) -> Game:
 
     Negatives and errors as for :func:`power`.
     Source: Winning Ways, chapter 8; chilled Domineering thesis, Appendix I.
-    Clauses: game.power.pow-to, game.power.up, game.power.negative, game.power.shape.
+    Clauses: game.power.pow-to, game.power.up, game.power.sum, game.power.negative,
+    game.power.shape.
     """
     base, sign = _base(game, n)
     (h,) = base.right_options
