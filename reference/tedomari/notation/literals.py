@@ -65,9 +65,7 @@ def read_number(cursor: Cursor) -> Fraction:
     if denominator == 0 or denominator & (denominator - 1):
         cursor.fail(expected, token=below)
     if denominator.bit_length() > EXPONENT_LIMIT + 1:
-        cursor.refuse(
-            below, f"a denominator up to 2 to the power {EXPONENT_LIMIT}", "a larger one"
-        )
+        cursor.refuse(below, f"a denominator up to 2**{EXPONENT_LIMIT}", "a larger one")
     return Fraction(numerator, denominator)
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from tedomari.game import Game, GameLike, game
 from tedomari.infinitesimals.named import NAMED
 from tedomari.notation.errors import NamingError
-from tedomari.notation.tokens import is_sign
+from tedomari.notation.tokens import Kind, is_sign, tokenize
 
 #: The words of the grammar that take arguments.
 FUNCTIONS: Final = ("Miny", "Pow", "PowTo", "Tiny")
@@ -22,7 +22,6 @@ SIGNS: Final[Mapping[str, str]] = MappingProxyType(
 )
 
 WORD: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-ARROW_WORD: Final = re.compile(r"v+[0-9]*")
 
 
 class Names:
@@ -30,8 +29,8 @@ class Names:
 
     >>> from tedomari.notation import parse, render
     >>> names = Names()
-    >>> names.register("heart", parse("+-(0,^2*)"))
-    >>> str(parse("heart+heart", names=names)), render(parse("+-(0,^^*)"), names=names)
+    >>> names.register("heart", parse("+-(*,^)"))
+    >>> str(parse("heart+heart", names=names)), render(parse("{*,^|*,v}"), names=names)
     ('0', 'heart')
 
     Clauses: notation.names.elementary, notation.names.register.
@@ -56,7 +55,7 @@ class Names:
             raise NamingError(
                 name, "a name is a letter followed by letters, digits and _, or one symbol"
             )
-        if name in FUNCTIONS or ARROW_WORD.fullmatch(name):
+        if name in FUNCTIONS or tokenize(name)[0].kind is not Kind.NAME:
             raise NamingError(name, "it has a meaning in the grammar")
         taken = self.get(name)
         if taken is not None and taken != named:
@@ -70,7 +69,7 @@ class Names:
         Clauses: notation.names.elementary, notation.names.sign.
         """
         if name in self._registered:
-            return self._registered[name]
+            return game(self._registered[name])
         make = NAMED.get(SIGNS.get(name, name))
         return None if make is None else make()
 

@@ -23,8 +23,8 @@ def render(game: "Game", *, unicode: bool = False, names: Names | None = None) -
     >>> from tedomari.notation import parse
     >>> render(parse("{0|^}")), render(parse("{1||0|-1}"))
     ('^^*', '{1||0|-1}')
-    >>> render(parse("{^^|vv*}+v"), unicode=True)
-    'half_star+↓'
+    >>> render(parse("{^^*|vv*}"), unicode=True)
+    '±⇑∗'
 
     With ``unicode`` the signs are ↑ ⇑ ↓ ⇓ ∗ ± −.  ``names`` are the names that may be
     printed, by default those in use.  Whatever is printed reads back to the value, with

@@ -59,7 +59,9 @@ def multiple(cursor: Cursor, token: Token, copies: int, term: Term) -> Term:
         return within_bounds(cursor, token, ups)
     if term.is_number:
         return game(Fraction(copies * term.as_fraction()))
+    if term == -term:
+        return (copies % 2) * term
     if copies > COPIES_LIMIT:
         cursor.refuse(token, f"at most {COPIES_LIMIT} copies of a game", f"{token}")
     with cursor.computing(token):
-        return copies * term if term != -term else (copies % 2) * term
+        return copies * term

@@ -60,8 +60,8 @@ class Token:
 
 DOUBLE_ARROWS: Final = "⇑⇓"
 
-#: In this order: a run of v that ends a word is an arrow, ``12.3`` a decimal, ``3.^`` a
-#: multiple.  Clauses: notation.arrow.letter, notation.multiple.point.
+#: In this order: ``12.3`` is a decimal, ``3.^`` a multiple, and v is an arrow unless a
+#: letter follows the run of v.
 PATTERN: Final = re.compile(
     r"""
     (?P<DECIMAL>[0-9]+\.[0-9]+)
@@ -96,7 +96,8 @@ def tokenize(text: str) -> list[Token]:
     >>> [token.text for token in tokenize("-1^ + half_up")]
     ['-', '1', '^', '+', 'half_up', '']
 
-    Clauses: notation.text.space, notation.text.stray, notation.text.unicode.
+    Clauses: notation.text.space, notation.text.stray, notation.text.unicode,
+    notation.arrow.letter, notation.multiple.point.
     """
     tokens: list[Token] = []
     position = 0

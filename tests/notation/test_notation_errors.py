@@ -1,0 +1,174 @@
+"""Texts that are no notation: each kind is refused where it goes wrong."""
+
+import pytest
+
+from tedomari.errors import StoreFullError, TedomariError
+from tedomari.game import Game
+from tedomari.notation import NotationError, NotationLimitError, parse
+from tedomari.notation.errors import caret_lines, near_names
+from tedomari.store import Store, using
+
+OPEN_BRACE = "the end of the text: the `{` in column 1 is open"
+OPEN_PAREN = "the end of the text: the `(` in column 1 is open"
+OPEN_POW = "the end of the text: the `Pow` in column 1 is open"
+
+
+@pytest.mark.clause("notation.error.place", "notation.text.stray")
+@pytest.mark.parametrize(
+    ("text", "column", "expected", "found"),
+    [
+        ("", 1, "a value", "the end of the text"),
+        ("  ", 3, "a value", "the end of the text"),
+        ("1+", 3, "a value", "the end of the text"),
+        ("+1", 1, "a value", "`+`"),
+        ("-", 2, "a value", "the end of the text"),
+        ("+-", 3, "a value", "the end of the text"),
+        ("(", 2, "a value", OPEN_PAREN),
+        (")", 1, "a value", "`)`"),
+        ("()", 2, "a value", "`)`"),
+        ("(1", 3, "`+`, `-` or `)`", OPEN_PAREN),
+        ("(1,2)", 3, "`+`, `-` or `)`", "`,`"),
+        ("1)", 2, "`+`, `-` or the end of the text", "`)`"),
+        ("1|2", 2, "`+`, `-` or the end of the text", "`|`"),
+        ("1,2", 2, "`+`, `-` or the end of the text", "`,`"),
+        ("{", 2, "a value or `|`", OPEN_BRACE),
+        ("{}", 2, "a value or `|`", "`}`"),
+        ("{0}", 3, "`+`, `-`, `,` or `|`", "`}`"),
+        ("{0|", 4, "a value, `|` or `}`", OPEN_BRACE),
+        (
+            "{0|1",
+            5,
+            "`+`, `-`, `,`, `|` or `}`",
+            OPEN_BRACE,
+        ),
+        ("{0|1)", 5, "`+`, `-`, `,`, `|` or `}`", "`)`"),
+        ("{0,|1}", 4, "a value", "`|`"),
+        ("{,0|1}", 2, "a value or `|`", "`,`"),
+        ("{0|1,}", 6, "a value", "`}`"),
+        ("{0|1}}", 6, "`+`, `-` or the end of the text", "`}`"),
+        (
+            "{0|{1|2}",
+            9,
+            "`+`, `-`, `,`, `|` or `}`",
+            OPEN_BRACE,
+        ),
+        ("+-(1", 5, "`+`, `-`, `,` or `)`", "the end of the text: the `(` in column 3 is open"),
+        ("+-(1,)", 6, "a value", "`)`"),
+        (
+            "Pow(^,2",
+            8,
+            "`+`, `-`, `,` or `)`",
+            OPEN_POW,
+        ),
+        ("1/", 3, "a power of two as denominator", "the end of the text"),
+        ("1/*", 3, "a power of two as denominator", "`*`"),
+        ("1/3", 3, "a power of two as denominator", "`3`"),
+        ("1 + 1/0", 7, "a power of two as denominator", "`0`"),
+        (".5", 1, "a sign of the notation", "`.`"),
+        ("1.5.2", 4, "a sign of the notation", "`.`"),
+        ("3.", 3, "what to take copies of: ^, v, *, a name, `(` or `{`", "the end of the text"),
+        ("3.-^", 3, "what to take copies of: ^, v, *, a name, `(` or `{`", "`-`"),
+        ("^(", 3, "a number", "the end of the text"),
+        ("^(*)", 3, "a number", "`*`"),
+        ("^(1", 4, "`)`", "the end of the text"),
+        ("*(1/2)", 4, "`)`", "`/`"),
+        ("*(-1)", 3, "a whole number", "`-`"),
+        ("0 & 1", 3, "a sign of the notation", "`&`"),
+        ("v[2]", 2, "a sign of the notation", "`[`"),
+        ("0\x00", 2, "a sign of the notation", "U+0000"),
+        ("1=1", 2, "`+`, `-` or the end of the text", "`=`"),
+        ("2(3)", 2, "`+`, `-` or the end of the text", "`(`"),
+        ("half_up*", 8, "`+`, `-` or the end of the text", "`*`"),
+        ("1" * 30 + " 2", 32, "`+`, `-` or the end of the text", "`2`"),
+        ("0 " + "1" * 30, 3, "`+`, `-` or the end of the text", f"`{'1' * 20}...`"),
+    ],
+)
+def test_each_kind_of_bad_text(text: str, column: int, expected: str, found: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse(text)
+    error = caught.value
+    assert (error.column, error.expected, error.found) == (column, expected, found)
+    assert str(error).startswith(f"column {column}: expected {expected}, found {found}\n")
+    assert error.text == text
+
+
+def test_a_notation_error_is_a_value_error() -> None:
+    assert issubclass(NotationError, TedomariError)
+    assert issubclass(NotationError, ValueError)
+    assert issubclass(NotationLimitError, NotationError)
+
+
+@pytest.mark.parametrize("text", [None, 3, b"0", Game()])
+def test_only_a_str_is_parsed(text: object) -> None:
+    with pytest.raises(TypeError, match="the notation is a str"):
+        parse(text)  # type: ignore[arg-type]  # the wrong type is what is tested
+
+
+@pytest.mark.clause("notation.error.caret")
+def test_caret_stands_below_the_column() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse("{0,|*}")
+    assert str(caught.value).splitlines()[1:] == ["  {0,|*}", "     ^"]
+
+
+@pytest.mark.clause("notation.error.caret")
+def test_caret_in_a_long_text_shows_the_part_around_it() -> None:
+    text = "1+" * 100 + "?" + "+1" * 100
+    excerpt, caret = caret_lines(text, 201).splitlines()
+    assert excerpt == "  ..." + "1+" * 15 + "?" + ("+1" * 15)[:29] + "..."
+    assert excerpt[len(caret) - 1] == "?"
+    assert caret_lines("1\n+\t?", 5).splitlines() == ["  1 + ?", "      ^"]
+
+
+@pytest.mark.clause("notation.error.unknown")
+def test_unknown_names_come_with_near_ones() -> None:
+    with pytest.raises(NotationError, match=r"found `half_upp` \(did you mean half_up\?"):
+        parse("half_upp")
+    with pytest.raises(NotationError, match=r"found `tiny` \(did you mean Tiny or"):
+        parse("tiny")
+    with pytest.raises(NotationError, match="found `qqq`\n"):
+        parse("qqq")
+    assert near_names("zzz", ["half_up"]) == ""
+
+
+@pytest.mark.clause("notation.error.bound")
+@pytest.mark.parametrize(
+    ("text", "column", "message"),
+    [
+        ("^99999999999", 1, "at most 100000 ups"),
+        ("{0|v100001}", 4, "at most 100000 ups"),
+        ("999999.^", 1, "at most 100000 ups"),
+        ("99999999999999999.^3", 1, "at most 100000 ups"),
+        ("*99999999", 1, r"a nimber up to \*4096"),
+        ("1+*(4097)", 3, r"a nimber up to \*4096"),
+        ("9" * 100_001, 1, "at most 100000 digits"),
+        ("1/" + "9" * 100_001, 3, "at most 100000 digits"),
+        (f"1/{2**4097}", 3, r"a denominator up to 2\*\*4096"),
+        (f"0.{5**4097:04097}", 1, "at most 4096 places"),
+        ("1001.{2|1}", 1, "at most 1000 copies"),
+        ("300.{2|1||0}", 1, "nested"),
+        ("Pow(^,65)", 1, "an exponent up to 64"),
+        ("PowTo(^,1001)", 1, "an exponent up to 1000"),
+        ("^60000+^60000", 1, "up to 100000"),
+        ("{0|^60000+^60000}", 1, "up to 100000"),
+        ("^(100001)", 2, "up to 100000"),
+        ("{2|^150}+{1|^150}", 1, "nested"),
+    ],
+)
+def test_what_goes_beyond_a_bound_is_refused(text: str, column: int, message: str) -> None:
+    with pytest.raises(NotationLimitError, match=message) as caught:
+        parse(text)
+    assert caught.value.column == column
+
+
+@pytest.mark.clause("notation.error.bound")
+def test_what_is_within_the_bounds_is_read() -> None:
+    assert parse(f"1/{2**4096}").as_fraction().denominator == 2**4096
+    assert parse("99999999999.{1|-1}") == parse("+-1")
+    assert parse("1000000.(1000000)") == 10**12
+    assert parse("0." + "5" + "0" * 5000) == parse("1/2")
+
+
+def test_a_full_store_is_not_an_error_of_the_text() -> None:
+    with using(Store(limit=12)), pytest.raises(StoreFullError):
+        parse("{1|-1}+*3")

@@ -1,0 +1,276 @@
+"""What is printed: familiar names, bars, long texts; and that nothing else is touched."""
+
+import sys
+from fractions import Fraction
+
+import pytest
+
+from tedomari.game import Game, game
+from tedomari.infinitesimals.nimbers import star
+from tedomari.infinitesimals.ups import up, up_multiple
+from tedomari.notation import parse, render
+from tedomari.notation.layout import TEXT_LIMIT
+from tedomari.notation.numerals import digits_of, integer_of
+from tedomari.store import Store, using
+
+STAR = Game([0], [0])
+UP = Game([0], [STAR])
+DOWN = Game([STAR], [0])
+
+
+@pytest.mark.clause("notation.print.number")
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [(0, "0"), (-7, "-7"), (Fraction(-3, 4), "-3/4"), (10**30, "1" + "0" * 30)],
+)
+def test_numbers(number: Fraction, text: str) -> None:
+    assert render(game(number)) == text
+
+
+@pytest.mark.clause("notation.print.number")
+def test_numbers_of_more_digits_than_python_converts() -> None:
+    digits = sys.get_int_max_str_digits() + 100
+    assert render(game(10**digits)) == "1" + "0" * digits
+    assert digits_of(-(10**9_000) - 5) == "-1" + "0" * 8_999 + "5"
+    assert integer_of(digits_of(7**9_000)) == 7**9_000
+
+
+@pytest.mark.clause("notation.print.nus", "notation.print.arrows", "notation.print.star")
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (UP, "^"),
+        (DOWN, "v"),
+        (UP + UP, "^^"),
+        (-3 * UP, "v3"),
+        (UP + STAR, "^*"),
+        (DOWN + STAR, "v*"),
+        (2 * DOWN + STAR, "vv*"),
+        (star(2), "*2"),
+        (UP + star(3), "^*3"),
+        (STAR + 2, "2*"),
+        (-1 + UP + STAR, "-1^*"),
+        (Fraction(1, 2) + 4 * UP + star(5), "1/2^4*5"),
+        (star(7) - 3, "-3*7"),
+        (-4 + DOWN, "-4v"),
+    ],
+)
+def test_number_ups_and_star(value: Game, text: str) -> None:
+    assert render(value) == text
+
+
+@pytest.mark.clause("notation.print.nus")
+def test_large_sums_of_ups_and_stars() -> None:
+    assert render(star(200)) == "*200"
+    assert render(5 + star(60)) == "5*60"
+    assert render(up_multiple(-5_000, nimber=3)) == "v5000*3"
+
+
+@pytest.mark.clause("notation.print.tiny")
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (Game([0], [Game([0], [-2])]), "Tiny(2)"),
+        (Game([Game([Fraction(5, 8)], [0])], [0]), "Miny(5/8)"),
+        (Game([0], [Game([0], [0])]), "^"),
+        (Game([0], [Game([0], [STAR - 2])]), "{0||0|-2*}"),
+    ],
+)
+def test_tiny_and_miny(value: Game, text: str) -> None:
+    assert render(value) == text
+
+
+@pytest.mark.clause("notation.print.power-to")
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (Game([UP], [STAR]), "^(2)"),
+        (Game([STAR], [Game([STAR], [DOWN])]), "v(3)"),
+        (Game([2 * UP], [UP + STAR]), "PowTo(^^,2)"),
+        (Game([DOWN], [2 * DOWN + STAR]), "PowTo(vv*,2)"),
+        (up(50), "^(50)"),
+    ],
+)
+def test_powers_to(value: Game, text: str) -> None:
+    assert render(value) == text
+
+
+@pytest.mark.clause("notation.print.power-to")
+def test_up_star_has_no_powers_and_is_not_printed_with_any() -> None:
+    assert render(Game([UP + STAR], [0])) == "Pow(v,2)"
+
+
+@pytest.mark.clause("notation.print.familiar")
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("{^^*|v*}", "half_up"),
+        ("{^*|vv*}", "-half_up"),
+        ("{^^|vv*}", "half_star"),
+        ("{^^,^^*|vv*}", "half_star_plus"),
+        ("{0,^*|v*,0}", "black_star"),
+        ("{^3*|v3*}", "diamond"),
+        ("half_star_plus-half_star", "tri_star"),
+        ("tri_star+tri_star", "2.tri_star"),
+        ("-tri_star-tri_star-tri_star", "-3.tri_star"),
+        ("^(2)-^", "Pow(^,2)"),
+        ("{0,*|^,*}", "^(1/2)"),
+        ("^(2)+^(2)", "2.^(2)"),
+        ("up_plus", "^(2)"),
+        ("Pow(v,2)+Pow(v,2)", "2.Pow(v,2)"),
+    ],
+)
+def test_familiar_names(text: str, printed: str) -> None:
+    assert render(parse(text)) == printed
+
+
+@pytest.mark.clause("notation.print.plus-minus")
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("{1|-1}", "+-1"),
+        ("{1^|-1v}", "+-1^"),
+        ("{^^*|vv*}", "+-^^*"),
+        ("{*,^|*,v}", "+-(*,^)"),
+        ("{{3|1}|{-1|-3}}", "+-{3|1}"),
+        ("{1+half_up|-1-half_up}", "+-(1+half_up)"),
+        ("+-(10+{3|-3},20)", "+-20"),
+        ("{{6|4},5|-5,{-4|-6}}", "+-(5,{6|4})"),
+    ],
+)
+def test_games_that_are_their_own_negatives(text: str, printed: str) -> None:
+    assert render(parse(text)) == printed
+
+
+@pytest.mark.clause("notation.print.sum")
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("1+half_up", "1+half_up"),
+        ("1-half_up", "1-half_up"),
+        ("-1+Miny(1)", "-1+Miny(1)"),
+        ("{0,v*,☆|v*,vv}", "black_star+v*"),
+        ("half_up+*", "{^^|v}"),
+        ("PowTo(v,2)+*", "v(2)*"),
+        ("{1|1/2}", "{1|1/2}"),
+    ],
+)
+def test_sums_are_printed_if_no_longer_than_the_options(text: str, printed: str) -> None:
+    assert render(parse(text)) == printed
+
+
+@pytest.mark.clause("notation.print.bars")
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("{2|{1|0}}", "{2||1|0}"),
+        ("{{2|1}|0}", "{2|1||0}"),
+        ("{{3|2}|{1|0}}", "{3|2||1|0}"),
+        ("{{5|{4|3}}|{1|0}}", "{5||4|3|||1|0}"),
+        ("{9|{7|{5|{3|{1|0}}}}}", "{9||7|{5|||3||1|0}}"),
+        ("{{3|1},2*|0}", "{2*,{3|1}|0}"),
+        ("{+-3+5|0}", "{8|2||0}"),
+        ("{4|+-1}", "{4|+-1}"),
+    ],
+)
+def test_lone_options_are_printed_without_their_braces(text: str, printed: str) -> None:
+    assert render(parse(text)) == printed
+
+
+@pytest.mark.clause("notation.print.unicode")
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("^", "↑"),
+        ("vv*", "⇓∗"),
+        ("^3*2", "↑3∗2"),
+        ("-1^^", "−1⇑"),
+        ("{1|-1}", "±1"),
+        ("v(1/2)", "↓(1/2)"),
+        ("Pow(v,2)", "Pow(↓,2)"),
+        ("black_star+v*", "black_star+↓∗"),
+        ("1-half_up", "1−half_up"),
+        ("{0,{0,^*|v}|v}", "{0,{0,↑∗|↓}|↓}"),
+    ],
+)
+def test_signs_outside_ascii(text: str, printed: str) -> None:
+    assert render(parse(text), unicode=True) == printed
+
+
+def doubled(levels: int) -> Game:
+    """A game with two positions a level, each of which occurs twice in the next level."""
+    value = STAR
+    for threat in range(1, levels + 1):
+        value = Game([Game([threat], [value])], [Game([value + STAR], [-threat])])
+    return value
+
+
+@pytest.mark.clause("notation.print.long")
+def test_long_texts_define_what_occurs_repeatedly() -> None:
+    short, long, longer = doubled(9), doubled(20), doubled(40)
+    assert "#" not in render(short)
+    assert len(render(short)) <= TEXT_LIMIT
+    text = render(long)
+    assert text.startswith("#1={1|*||0|-1};#2=")
+    assert parse(text) == long
+    assert parse(render(longer, unicode=True)) == longer
+    assert len(render(longer)) < 3 * len(text)
+
+
+@pytest.mark.clause("notation.print.long")
+def test_long_texts_without_repetition_are_written_out() -> None:
+    value = game(0)
+    for n in range(3_000):
+        value = Game([10 * n], [Game([value], [-10 * n])])
+    text = render(value)
+    assert len(text) > TEXT_LIMIT
+    assert "#" not in text
+    assert parse(text) == value
+
+
+@pytest.mark.clause("notation.print.long", "notation.print.plus-minus")
+def test_plus_or_minus_in_long_texts() -> None:
+    value = Game([doubled(20)], [-doubled(20)]) + 0
+    outer = Game([value, 50], [value, -50])
+    for g in (value, outer):
+        assert parse(render(g)) == g
+
+
+@pytest.mark.clause("notation.print.own-store")
+def test_printing_adds_nothing_to_the_store_of_the_game() -> None:
+    with using(Store(limit=500)) as store:
+        value = parse("{half_up,{2|*}||1/2|-1}+{3|^}")
+        before = store.statistics()
+        render(value)
+        render(value, unicode=True)
+        assert store.statistics() == before
+
+
+@pytest.mark.clause("notation.order.definition")
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("{^,*|v,*,-1+*}", "{*,^|-1*}"),
+        ("{^*,0|v}", "{0,^*|v}"),
+        ("{{9|-9},{5|1},3|-12}", "{3,{5|1},+-9|-12}"),
+        ("{vv,v*,{0,v*,☆|v*,vv}|v4}", "{v*,vv,black_star+v*|v4}"),
+    ],
+)
+def test_options_stand_by_birthday(text: str, printed: str) -> None:
+    assert render(parse(text)) == printed
+
+
+@pytest.mark.clause("notation.order.definition")
+def test_order_is_the_same_in_every_store() -> None:
+    texts = ["{*,^,1/2*|v,*2}", "+-(*,^)+{2*,2^|*,v}", "{{1|0},{2|-1}|v,{0|-3}}"]
+    printed = [render(parse(text)) for text in texts]
+    for order in (texts, texts[::-1]):
+        with using(Store()):
+            again = {text: render(parse(text)) for text in order}
+        assert [again[text] for text in texts] == printed
+
+
+@pytest.mark.parametrize("text", ["{1|0}", "1/4^^*", "half_up", "{2||1|0}"])
+def test_str_and_repr_are_the_notation(text: str) -> None:
+    assert str(parse(text)) == text
+    assert repr(parse(text)) == f"<Game {text}>"
