@@ -64,8 +64,8 @@ def main() -> int:
     )
     database = session / "session.sqlite"
     if not database.exists():
-        cosmic_ray(tree, "init", str(configuration), str(database))
         cosmic_ray(tree, "baseline", str(configuration))
+        cosmic_ray(tree, "init", str(configuration), str(database))
     cosmic_ray(tree, "exec", str(configuration), str(database))
     return report(tree, database, arguments.survivors)
 
