@@ -63,6 +63,8 @@ def load_plugin(point: EntryPoint) -> Plugin:
         distribution=point.dist.name if point.dist else "unknown",
         version=point.dist.version if point.dist else "unknown",
     )
+    if not is_public_name(plugin.name):
+        plugin = plugin.with_problems([plugin_name_problem(plugin.name)])
     try:
         contents: object = point.load()
     except FOREIGN as error:
@@ -101,8 +103,6 @@ class Reading:
         self.clauses: list[Path] = []
         self.manager = pluggy.PluginManager(GROUP)
         self.manager.add_hookspecs(Hooks)
-        if not is_public_name(plugin):
-            self.problems.append(plugin_name_problem(plugin))
 
     def read(self, contents: object) -> None:
         """Check and register a plugin object, then call its hooks."""

@@ -1,0 +1,298 @@
+"""What can be wrong with a plugin: each kind is reported with a message and a hint."""
+
+from collections.abc import Callable
+from textwrap import indent
+
+import pytest
+
+from tedomari.rulesets import Problem, ProblemKind, Registry
+from tedomari.rulesets.problems import no_file_problem
+
+Load = Callable[[str], Registry]
+
+
+def problem(registry: Registry) -> Problem:
+    """The one problem of the one plugin."""
+    (plugin,) = registry.plugins
+    assert len(plugin.problems) == 1, plugin.problems
+    return plugin.problems[0]
+
+
+def object_with(body: str) -> str:
+    """The code of a plugin object with this body of its class."""
+    return "class Plugin:\n" + indent(body, "    ") + "\nplugin = Plugin()\n"
+
+
+GOOD = """
+@hookimpl
+def tedomari_rulesets(self):
+    return [make("nim")]
+"""
+
+
+def rulesets(registry: Registry) -> list[str]:
+    """The rulesets of the one plugin."""
+    (plugin,) = registry.plugins
+    return plugin.report()["rulesets"]
+
+
+@pytest.mark.clause("plugin.hook.rulesets")
+def test_a_good_plugin_has_no_problems(load_one: Load) -> None:
+    registry = load_one(object_with(GOOD))
+    assert registry.plugins[0].problems == ()
+    assert rulesets(registry) == ["nim"]
+
+
+@pytest.mark.clause("plugin.problem.hint")
+def test_a_problem_has_a_kind_a_message_and_a_hint() -> None:
+    found = Problem(ProblemKind.CLASS, "it is a class", "make an object")
+    assert found.report() == {
+        "kind": "class",
+        "message": "it is a class",
+        "hint": "make an object",
+    }
+    assert str(found) == "it is a class (make an object)"
+
+
+# Importing
+
+
+@pytest.mark.clause("plugin.problem.import")
+def test_a_missing_dependency(load_one: Load) -> None:
+    found = problem(load_one("import sgfmill_that_is_not_there"))
+    assert found.kind is ProblemKind.IMPORT
+    assert "ModuleNotFoundError" in found.message
+    assert found.hint == "install sgfmill_that_is_not_there, which the plugin needs"
+
+
+@pytest.mark.clause("plugin.problem.import")
+def test_a_missing_attribute(load_one: Load) -> None:
+    found = problem(load_one("plugn = 1"))
+    assert found.kind is ProblemKind.IMPORT
+    assert found.hint == "see whether acme has what the entry point 'acme:plugin' names"
+
+
+@pytest.mark.clause("plugin.problem.import")
+@pytest.mark.parametrize("error", ["1 / 0", "raise SystemExit(3)", "raise RecursionError"])
+def test_an_exception_in_the_module(load_one: Load, error: str) -> None:
+    found = problem(load_one(error))
+    assert found.kind is ProblemKind.IMPORT
+    assert found.hint == "write 'import acme' in Python to see the whole traceback"
+
+
+@pytest.mark.clause("plugin.problem.import")
+def test_a_syntax_error(load_one: Load) -> None:
+    found = problem(load_one("def plugin(:"))
+    assert found.kind is ProblemKind.IMPORT
+    assert "SyntaxError" in found.message
+
+
+# The object
+
+
+@pytest.mark.clause("plugin.problem.class")
+def test_a_class_in_place_of_the_plugin(load_one: Load) -> None:
+    found = problem(load_one(object_with(GOOD).replace("Plugin()", "Plugin")))
+    assert found.kind is ProblemKind.CLASS
+    assert found.hint == "let it name an instance: plugin = Plugin()"
+
+
+@pytest.mark.clause("plugin.problem.undecorated")
+@pytest.mark.parametrize("contents", ["None", "7", "'nim'", "object()", "[make('nim')]"])
+def test_an_object_with_nothing_decorated(load_one: Load, contents: str) -> None:
+    found = problem(load_one(f"plugin = {contents}"))
+    assert found.kind is ProblemKind.UNDECORATED
+    assert found.message == "nothing in the plugin is decorated with hookimpl"
+    assert "@hookimpl" in found.hint
+
+
+@pytest.mark.clause("plugin.problem.undecorated")
+def test_a_hook_that_is_not_decorated(load_one: Load) -> None:
+    found = problem(load_one(object_with(GOOD.replace("@hookimpl", ""))))
+    assert found.kind is ProblemKind.UNDECORATED
+    assert found.message == "tedomari_rulesets is not decorated"
+
+
+@pytest.mark.clause("plugin.problem.undecorated")
+def test_an_optional_hook_that_is_not_decorated(load_one: Load) -> None:
+    registry = load_one(object_with(GOOD + "def tedomari_vectors(self): return []"))
+    assert problem(registry).message == "tedomari_vectors is not decorated"
+    assert rulesets(registry) == ["nim"]
+
+
+@pytest.mark.clause("plugin.problem.unknown-hook")
+@pytest.mark.parametrize("name", ["tedomari_ruleset", "tedomari_rulsets", "rulesets"])
+def test_an_unknown_hook(load_one: Load, name: str) -> None:
+    found = problem(load_one(object_with(GOOD.replace("tedomari_rulesets", name))))
+    assert found.kind is ProblemKind.UNKNOWN_HOOK
+    assert found.message == f"there is no hook called {name}"
+    assert found.hint == "did you mean tedomari_rulesets?"
+
+
+@pytest.mark.clause("plugin.problem.unknown-hook")
+def test_an_unknown_hook_like_none(load_one: Load) -> None:
+    registry = load_one(object_with(GOOD + "@hookimpl\ndef zzz(self): return []"))
+    found = problem(registry)
+    assert found.hint == ("the hooks are tedomari_rulesets, tedomari_vectors, tedomari_clauses")
+    assert rulesets(registry) == ["nim"]
+
+
+@pytest.mark.clause("plugin.hook.rulesets")
+def test_the_required_hook_is_missing(load_one: Load) -> None:
+    registry = load_one(object_with("@hookimpl\ndef tedomari_vectors(self): return []"))
+    assert problem(registry).kind is ProblemKind.MISSING_HOOK
+
+
+@pytest.mark.clause("plugin.problem.signature")
+def test_a_hook_with_a_parameter_too_many(load_one: Load) -> None:
+    found = problem(load_one(object_with(GOOD.replace("(self)", "(self, names)"))))
+    assert found.kind is ProblemKind.SIGNATURE
+    assert "names" in found.message
+    assert "\n" not in found.message
+
+
+@pytest.mark.clause("plugin.problem.raised")
+def test_an_attribute_that_raises(load_one: Load) -> None:
+    body = "tedomari_api = property(lambda self: {}['board'])" + GOOD
+    found = problem(load_one(object_with(body)))
+    assert found.kind is ProblemKind.RAISED
+    assert "KeyError: 'board'" in found.message
+
+
+@pytest.mark.clause("plugin.api-version")
+@pytest.mark.parametrize(("version", "used"), [("1", True), ("2", False), ("'1'", False)])
+def test_the_version_of_the_contract(load_one: Load, version: str, used: bool) -> None:
+    registry = load_one(object_with(f"tedomari_api = {version}" + GOOD))
+    if used:
+        assert registry.plugins[0].problems == ()
+    else:
+        assert problem(registry).kind is ProblemKind.API_VERSION
+        assert "and this is version 1" in problem(registry).message
+    assert rulesets(registry) == (["nim"] if used else [])
+
+
+# What a hook returns
+
+
+def returning(result: str) -> str:
+    """The code of a plugin whose required hook returns this."""
+    return object_with(GOOD.replace('[make("nim")]', result))
+
+
+@pytest.mark.clause("plugin.problem.not-iterable")
+@pytest.mark.parametrize("result", ["None", "make('nim')", "7"])
+def test_a_result_that_is_not_iterable(load_one: Load, result: str) -> None:
+    found = problem(load_one(returning(result)))
+    assert found.kind is ProblemKind.NOT_ITERABLE
+    assert "return a list" in found.hint
+
+
+@pytest.mark.clause("plugin.hook.rulesets")
+def test_a_plugin_without_rulesets(load_one: Load) -> None:
+    registry = load_one(returning("()"))
+    assert registry.plugins[0].problems == ()
+    assert rulesets(registry) == []
+
+
+@pytest.mark.clause("plugin.problem.raised")
+@pytest.mark.parametrize("error", ["ZeroDivisionError", "SystemExit"])
+def test_a_hook_that_raises(load_one: Load, error: str) -> None:
+    found = problem(load_one(object_with(GOOD.replace("return", f"raise {error} #"))))
+    assert found.kind is ProblemKind.RAISED
+    assert found.message.startswith(f"tedomari_rulesets raised {error}")
+
+
+@pytest.mark.clause("plugin.problem.raised")
+def test_a_hook_that_raises_late_keeps_what_it_gave(load_one: Load) -> None:
+    registry = load_one(object_with(GOOD.replace("return", "yield make('early'); 1 / 0 #")))
+    assert problem(registry).kind is ProblemKind.RAISED
+    assert rulesets(registry) == ["early"]
+
+
+@pytest.mark.clause("plugin.problem.class")
+def test_a_class_in_place_of_a_ruleset(load_one: Load) -> None:
+    found = problem(load_one(returning("[Nim]")))
+    assert found.kind is ProblemKind.CLASS
+    assert found.hint == "offer an instance: Nim()"
+
+
+@pytest.mark.clause("plugin.problem.members")
+def test_a_ruleset_without_some_members(load_one: Load) -> None:
+    code = "class Half(Nim):\n    progress = 7\n    summary = property()\n" + returning(
+        "[Half()]"
+    )
+    found = problem(load_one(code))
+    assert found.kind is ProblemKind.MEMBERS
+    assert found.message == "the ruleset Half lacks progress, summary"
+    assert found.hint.startswith("a ruleset of the partizan family has left_options")
+
+
+@pytest.mark.clause("plugin.problem.members", "plugin.isolation")
+def test_a_good_ruleset_beside_a_wrong_one(load_one: Load) -> None:
+    registry = load_one(returning("['nim', make('kayles')]"))
+    assert problem(registry).message.startswith("the ruleset str lacks ")
+    assert rulesets(registry) == ["kayles"]
+
+
+@pytest.mark.clause("plugin.problem.raised")
+def test_a_ruleset_whose_name_raises(load_one: Load) -> None:
+    code = "class Wild(Nim):\n    name = property(lambda self: 1 / 0)\n" + returning("[Wild()]")
+    found = problem(load_one(code))
+    assert found.kind is ProblemKind.RAISED
+    assert "ZeroDivisionError" in found.message
+
+
+@pytest.mark.clause("plugin.name.letters")
+@pytest.mark.parametrize("name", ["'My Game'", "''", "'a--b'", "'a:b'", "'Nim'", "'-a'", "7"])
+def test_a_ruleset_with_a_wrong_name(load_one: Load, name: str) -> None:
+    registry = load_one(returning(f"[make({name})]"))
+    assert problem(registry).kind is ProblemKind.RULESET_NAME
+    assert rulesets(registry) == []
+
+
+@pytest.mark.clause("plugin.name.alias")
+def test_a_wrong_alias(load_one: Load) -> None:
+    registry = load_one(returning("[make('kayles', 'Dawson')]"))
+    assert problem(registry).message == "'Dawson' cannot be the name of a ruleset"
+
+
+@pytest.mark.clause("plugin.name.alias")
+@pytest.mark.parametrize("aliases", ["'dawson'", "None", "7"])
+def test_aliases_that_are_no_sequence(load_one: Load, aliases: str) -> None:
+    code = f"class Named(Nim):\n    aliases = {aliases}\n" + returning("[Named()]")
+    found = problem(load_one(code))
+    assert found.kind is ProblemKind.RULESET_NAME
+    assert "give a tuple of names" in found.hint
+
+
+# Files
+
+
+@pytest.mark.clause("plugin.hook.vectors", "plugin.hook.clauses")
+def test_files_of_vectors_and_clauses(load_one: Load) -> None:
+    hooks = """
+@hookimpl
+def tedomari_vectors(self):
+    return [__file__, __import__("pathlib").Path(__file__).parent]
+@hookimpl
+def tedomari_clauses(self):
+    yield __file__
+"""
+    (plugin,) = load_one(object_with(GOOD + hooks)).plugins
+    assert plugin.problems == ()
+    assert [path.name for path in plugin.vectors] == ["acme.py", plugin.vectors[1].name]
+    assert [path.name for path in plugin.clauses] == ["acme.py"]
+
+
+@pytest.mark.clause("plugin.hook.vectors")
+@pytest.mark.parametrize("path", ["'/not/there'", "7"])
+def test_a_path_that_is_not_there(load_one: Load, path: str) -> None:
+    hooks = f"@hookimpl\ndef tedomari_vectors(self): return [{path}]"
+    registry = load_one(object_with(GOOD + hooks))
+    assert problem(registry).kind is ProblemKind.NO_FILE
+    assert registry.plugins[0].vectors == ()
+
+
+def test_a_missing_file_is_told_with_its_hook() -> None:
+    found = no_file_problem("tedomari_clauses", "x")
+    assert found.message == "tedomari_clauses names 'x', and there is no such file or directory"
