@@ -92,7 +92,7 @@ def test_a_number_of_many_binary_digits() -> None:
 def test_walls_are_merged_at_every_depth() -> None:
     """Two options a player, of which now one and now the other makes the wall."""
     g, h = Game([4], [0]), Game([2], [1])
-    for n in range(300):
+    for n in range(100):
         g, h = Game([g + n, h], [-n, -2 * n - 1]), Game([h, n], [-n - 2, Game([0], [-7 * n])])
     for f in (g, h):
         graph = thermograph(f)

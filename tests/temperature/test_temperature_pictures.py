@@ -112,7 +112,7 @@ def test_labels_are_short(number: Fraction, text: str) -> None:
 
 @pytest.mark.clause("temperature.picture.text")
 def test_text_of_a_switch_with_a_threat() -> None:
-    """The left wall goes from 8 to 7/2, the right one stands at 2 up to 2: two columns a unit."""
+    """The left wall goes from 8 to 7/2, the right one stands at 2 up to t = 2."""
     text = thermograph_text(thermograph(Game([7], [Game([2], [-2])])))
     assert text.splitlines() == [
         " 4           |",

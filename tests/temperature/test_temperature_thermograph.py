@@ -1,6 +1,7 @@
 """Thermographs: against their definition, point by point, and their properties."""
 
 from fractions import Fraction
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -30,10 +31,15 @@ def wall(*points: tuple[int | Fraction, int | Fraction]) -> tuple[Breakpoint, ..
     return tuple(Breakpoint(Fraction(t), Fraction(place)) for t, place in points)
 
 
+@cache
+def walls_at(g: Game, t: Fraction) -> tuple[Fraction, Fraction]:
+    return thermograph(g).at(t)
+
+
 def scaffolds(g: Game, t: Fraction) -> tuple[Fraction, Fraction]:
     """The scaffolds of a game at t, from its options' walls there."""
-    left = max(thermograph(option).at(t)[1] - t for option in g.left_options)
-    right = min(thermograph(option).at(t)[0] + t for option in g.right_options)
+    left = max(walls_at(option, t)[1] for option in g.left_options) - t
+    right = min(walls_at(option, t)[0] for option in g.right_options) + t
     return left, right
 
 
