@@ -89,6 +89,18 @@ def installed_code() -> list[Path]:
     return [folder for name in names for folder in package_folders(name)]
 
 
+def brought_by_plugins() -> tuple[list[Path], list[Path]]:
+    """The chapters and the vectors that the installed plugins bring.
+
+    Clause: spec.clause.folders.
+    """
+    from tedomari.rulesets import installed
+
+    plugins = installed().plugins
+    chapters = [path for plugin in plugins for path in plugin.clauses]
+    return chapters, [path for plugin in plugins for path in plugin.vectors]
+
+
 def package_folders(name: str) -> list[Path]:
     """Where a top-level package lies; nowhere if it is not installed."""
     spec = find_spec(name)

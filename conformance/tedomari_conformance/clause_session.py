@@ -8,6 +8,7 @@ import pytest
 
 from tedomari_conformance.clause_coverage import (
     ClauseCoverage,
+    brought_by_plugins,
     installed_code,
     package_folders,
     table_lines,
@@ -37,13 +38,13 @@ class ClauseSession:
         self.require = require
         self.in_code: Sequence[Citation] = ()
         self.in_vectors: Sequence[Citation] = ()
+        more_texts, more_vectors = brought_by_plugins()
+        own_vectors = vectors or package_folders("tedomari_conformance")
         try:
-            self.chapters = load_chapters(texts)
+            self.chapters = load_chapters([*texts, *more_texts])
             if self.reports:
                 self.in_code = docstring_citations(code or installed_code())
-                self.in_vectors = vector_citations(
-                    vectors or package_folders("tedomari_conformance")
-                )
+                self.in_vectors = vector_citations([*own_vectors, *more_vectors])
         except (ClauseError, FileNotFoundError) as error:
             raise pytest.UsageError(str(error)) from error
         self.clauses = {

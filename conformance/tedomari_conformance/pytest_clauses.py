@@ -28,7 +28,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="fail the run if a tested clause lacks a citing docstring or a passing test, "
         "or if a docstring or vector cites a clause that does not exist",
     )
-    parser.addini("clause_texts", "more folders of chapters", type="paths", default=[])
+    parser.addini("clause_texts", "more folders or files of chapters", type="paths", default=[])
     parser.addini(
         "clause_code",
         "folders whose docstrings cite clauses (default: Tedomari and the plugins installed)",
@@ -37,7 +37,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
     parser.addini(
         "clause_vectors",
-        "folders of vectors that cite clauses (default: those of Tedomari)",
+        "folders or files of vectors that cite clauses (default: those of Tedomari)",
         type="paths",
         default=[],
     )

@@ -64,15 +64,17 @@ def cited_in_text(text: str, file: Path, line: int) -> Iterator[str]:
         yield from re.split(r",\s+", names[1])
 
 
-def vector_citations(folders: Iterable[Path]) -> tuple[Citation, ...]:
-    """The clauses that JSON files below the folders name, in lists under the key ``clauses``.
+def vector_citations(places: Iterable[Path]) -> tuple[Citation, ...]:
+    """The clauses that JSON files name, in lists under the key ``clauses``.
+
+    The files are those given, and those below the folders given.
 
     Clause: spec.citation.vector.
     """
     return tuple(
         citation
-        for folder in folders
-        for file in sorted(folder.rglob("*.json"))
+        for place in places
+        for file in ([place] if place.is_file() else sorted(place.rglob("*.json")))
         for citation in cited_in_vectors(file)
     )
 

@@ -67,8 +67,8 @@ class Chapter:
     clauses: tuple[Clause, ...]
 
 
-def load_clauses(extra_dirs: Iterable[Path] = ()) -> dict[str, Clause]:
-    """All clauses by name: those of this package, then those of the given folders.
+def load_clauses(extra: Iterable[Path] = ()) -> dict[str, Clause]:
+    """All clauses by name: those of this package, then those of the given folders or files.
 
     Raises :class:`ClauseError` for a broken chapter and for a name that stands twice.
 
@@ -78,18 +78,18 @@ def load_clauses(extra_dirs: Iterable[Path] = ()) -> dict[str, Clause]:
     Clause: spec.clause.folders.
     """
     clauses: dict[str, Clause] = {}
-    for chapter in load_chapters(extra_dirs):
+    for chapter in load_chapters(extra):
         clauses |= {clause.name: clause for clause in chapter.clauses}
     return clauses
 
 
-def load_chapters(extra_dirs: Iterable[Path] = ()) -> tuple[Chapter, ...]:
-    """The chapters in order: those of this package, then those of the given folders.
+def load_chapters(extra: Iterable[Path] = ()) -> tuple[Chapter, ...]:
+    """The chapters in order: those of this package, then those of the given folders or files.
 
     Raises :class:`ClauseError` as :func:`load_clauses` does.
     """
     chapters = tuple(
-        read_chapter(file) for folder in (TEXT, *extra_dirs) for file in chapter_files(folder)
+        read_chapter(file) for place in (TEXT, *extra) for file in chapter_files(place)
     )
     refuse_repetitions(clause for chapter in chapters for clause in chapter.clauses)
     return chapters
@@ -98,9 +98,13 @@ def load_chapters(extra_dirs: Iterable[Path] = ()) -> tuple[Chapter, ...]:
 def chapter_files(folder: Path) -> tuple[Path, ...]:
     """The chapters of a folder: in the order of its index, then the others by name.
 
-    Raises :class:`ClauseError` if the index names a file that is not there, and
-    :class:`FileNotFoundError` if the folder is not there.  Clause: spec.clause.order.
+    A file is a chapter by itself.  Raises :class:`ClauseError` if the index names a file
+    that is not there, and :class:`FileNotFoundError` if the folder is not there.
+
+    Clauses: spec.clause.order, spec.clause.folders.
     """
+    if folder.is_file():
+        return (folder,)
     if not folder.is_dir():
         raise FileNotFoundError(f"{folder}: expected a folder of chapters, found none")
     listed: list[Path] = []

@@ -73,3 +73,4 @@ def test_vectors_cite_clauses(tmp_path: Path) -> None:
         Citation("sow.end", file, 2),
         Citation("sow.seed", file, 2),
     )
+    assert vector_citations([file]) == vector_citations([tmp_path])

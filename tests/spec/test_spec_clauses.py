@@ -144,6 +144,11 @@ def test_plugins_bring_chapters(tmp_path: Path) -> None:
     assert load_chapters([tmp_path])[-1].title == "Sowing"
 
 
+@pytest.mark.clause("spec.clause.folders")
+def test_plugins_bring_single_files(tmp_path: Path) -> None:
+    assert "sow.end" in load_clauses([write(tmp_path, CHAPTER)])
+
+
 @pytest.mark.clause("spec.clause.folders", "spec.clause.unique")
 def test_a_plugin_cannot_take_a_name_that_is_given(tmp_path: Path) -> None:
     write(tmp_path, "# Sowing\n\nr[game.order.le]\nText.\n")

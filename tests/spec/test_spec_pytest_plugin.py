@@ -4,7 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from tedomari_conformance.clause_coverage import installed_code, package_folders
+from tedomari.rulesets import Plugin, Registry
+from tedomari_conformance.clause_coverage import (
+    brought_by_plugins,
+    installed_code,
+    package_folders,
+)
 
 INI = """\
 [pytest]
@@ -64,6 +69,21 @@ def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytes
     ]:
         (pytester.mkdir(folder) / name).write_text(text, "utf-8")
     return pytester
+
+
+@pytest.mark.clause("spec.clause.folders")
+def test_plugins_bring_clauses_and_vectors(
+    project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chapter, table = project.path / "reaping.md", project.path / "reaping.json"
+    chapter.write_text("# Reaping\n\nr[reap.all todo]\nWhat is reaped.\n", "utf-8")
+    table.write_text('{"clauses": ["reap.all"]}', "utf-8")
+    plugins = [Plugin("reaping", "reaper", "1", clauses=(chapter,), vectors=(table,))]
+    monkeypatch.setattr("tedomari.rulesets.installed", lambda: Registry(plugins))
+    project.makepyfile(TEST.format(end=True))
+    result = project.runpytest_inprocess("--clause-report", "--clause-require")
+    result.stdout.re_match_lines([r"Sowing +4 ", r"Reaping +1 +0 +0 +0 +1 +0 +1"])
+    assert result.ret == 0
 
 
 @pytest.mark.clause("spec.report.counts", "spec.report.passing")
@@ -245,3 +265,5 @@ def test_the_code_of_tedomari_and_its_plugins_is_searched() -> None:
     assert names[-1] == "tedomari_conformance"
     assert "tedomari_nim" in names
     assert package_folders("a_package_that_is_not_there") == []
+    chapters, vectors = brought_by_plugins()
+    assert all(path.exists() for path in chapters + vectors)
