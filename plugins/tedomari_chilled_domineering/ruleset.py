@@ -18,8 +18,11 @@ class ChilledDomineering(DominoRuleset):
     ['xx']
 
     Source: XT Domineering paper, abstract, 1 and 3.
-    Clauses: chilled-domineering.rule.domino, chilled-domineering.rule.single,
-    chilled-domineering.rule.group.
+    Clauses: chilled-domineering.name, chilled-domineering.rule.domino,
+    chilled-domineering.rule.single, chilled-domineering.rule.group,
+    chilled-domineering.rule.end, chilled-domineering.rule.board,
+    chilled-domineering.value.moves, chilled-domineering.value.infinitesimal,
+    chilled-domineering.value.single, chilled-domineering.value.strips.
     """
 
     name = "chilled-domineering"

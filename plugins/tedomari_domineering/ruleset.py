@@ -16,7 +16,8 @@ class Domineering(DominoRuleset):
     ['x./xx']
 
     Source: Winning Ways, chapter 5; XT Domineering paper, 1 and 3.
-    Clauses: domineering.rule.left, domineering.rule.right, domineering.rule.end.
+    Clauses: domineering.rule.left, domineering.rule.right, domineering.rule.end,
+    domineering.rule.board, domineering.value.strips, domineering.value.small.
     """
 
     name = "domineering"

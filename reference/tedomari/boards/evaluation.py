@@ -27,7 +27,10 @@ Opened = tuple[bool, list[int], list[int]]
 
 
 class BoardMemoryError(BoundError):
-    """A board has more positions than an evaluation may remember."""
+    """A board has more positions than an evaluation may remember.
+
+    Clause: boards.evaluation.limit.
+    """
 
     def __init__(self, limit: int) -> None:
         super().__init__(
@@ -66,7 +69,10 @@ class Frame:
 
 
 def evaluate(frame: Frame, mask: int) -> int:
-    """The row of a set of cells, on a stack of our own: boards may be many moves deep."""
+    """The row of a set of cells, on a stack of our own: boards may be many moves deep.
+
+    Clauses: boards.evaluation.deep, boards.evaluation.limit.
+    """
     memo = frame.memo
     if len(memo) > frame.limit // 2:
         memo.clear()

@@ -49,6 +49,8 @@ class Grid:
 
         >>> str(Grid.from_bits(0b0111, height=2, width=2))
         '../.x'
+
+        Raises ValueError for bits outside.  Clause: boards.cells.
         """
         row = (1 << width) - 1
         mask = 0
@@ -61,7 +63,10 @@ class Grid:
 
     @classmethod
     def from_cells(cls, cells: Iterable[Cell], *, height: int, width: int) -> Grid:
-        """The board on which just these cells, (row, column) from (0, 0), are empty."""
+        """The board on which just these cells, (row, column) from (0, 0), are empty.
+
+        Raises ValueError for a cell outside.  Clause: boards.cells.
+        """
         mask = 0
         for row, column in cells:
             if not (0 <= row < height and 0 <= column < width):

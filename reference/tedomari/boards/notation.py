@@ -23,7 +23,8 @@ def parse_grid(text: str) -> Grid:
     >>> parse_grid("../.x") == parse_grid("..\n.x") == parse_grid('"..", ".x"')
     True
 
-    Clauses: boards.notation.one-line, boards.notation.lines, boards.notation.quoted.
+    Clauses: boards.notation.one-line, boards.notation.lines, boards.notation.quoted,
+    boards.error.empty.
     """
     rows = quoted_rows(text) if '"' in text else plain_rows(text)
     if not rows:
@@ -54,7 +55,7 @@ def plain_rows(text: str) -> list[Row]:
 
 
 def quoted_rows(text: str) -> list[Row]:
-    """The rows in double quotes.  Clause: boards.notation.quoted."""
+    """The rows in double quotes.  Clauses: boards.notation.quoted, boards.error.quote."""
     rows: list[Row] = []
     offset = 0
     while offset < len(text):
@@ -89,4 +90,6 @@ def check_rows(text: str, rows: list[Row]) -> None:
             raise PositionError(where.line, where.column, expected, found)
     if len(rows) * width > MAX_CELLS:
         expected = f"a board of at most {MAX_CELLS} cells"
-        raise PositionError(1, 1, expected, f"{len(rows)} rows of {width} cells")
+        raise PositionError(
+            1, 1, expected, f"{len(rows)} rows of {width} columns, {len(rows) * width} cells"
+        )

@@ -109,7 +109,7 @@ class DominoRuleset(ABC):
         """The frame for boards as wide as the position, in the current table of a store.
 
         There is one for each width, so wide boards are turned, lest a strip's frame serve
-        that strip alone.
+        that strip alone.  Clause: boards.evaluation.stores.
         """
         frames = self._frames.setdefault(store, {})
         t: Tables = store.tables

@@ -10,7 +10,7 @@ MEMORY: Final = 4_000_000
 
 
 class SearchLimitError(TedomariError):
-    """A search has looked at as many sums as it may."""
+    """A search has looked at as many sums as it may.  Clause: search.budget."""
 
     def __init__(self, budget: int) -> None:
         super().__init__(
@@ -40,7 +40,7 @@ class Solver:
         ``limit`` bounds how many sums have been looked at then, those of earlier calls
         included.  The stack holds the sums being decided, each with the moves to try.
 
-        Clauses: search.normal-play, search.budget.
+        Clauses: search.normal-play, search.budget, search.deep.
         """
         total = self.reduced(total)
         decided = self.decided

@@ -1,0 +1,50 @@
+"""The far-star inequality by search: an atomic weight without values."""
+
+from collections.abc import Iterable
+
+from tedomari.forms.form import Form
+from tedomari.game import Relation
+from tedomari.search.search import Search
+from tedomari.search.terms import TermLike, as_terms
+
+
+def nimber_form(n: int) -> Form:
+    """The form of ``*n``: both players move to any smaller nimber.
+
+    >>> nimber_form(2).birthday
+    2
+    """
+    smaller: list[Form] = []
+    for _ in range(n):
+        smaller.append(Form(smaller, smaller))
+    return Form(smaller, smaller)
+
+
+def has_atomic_weight_by_search(
+    terms: Iterable[TermLike], ups: Iterable[TermLike], *, search: Search | None = None
+) -> bool:
+    """Whether a sum has the atomic weight W, ``ups`` being terms whose sum is W.^.
+
+    Decided by v + *N < G - W.^ < ^ + *N, where N is a power of two larger than the number
+    of moves that G - W.^ and an up can last, so that *N is remote from all that occurs.
+
+    >>> up = Form([Form()], [nimber_form(1)])
+    >>> has_atomic_weight_by_search([up, up], [up, up])
+    True
+    >>> has_atomic_weight_by_search([up, up], [up])
+    False
+
+    Errors: :class:`~tedomari.search.SearchLimitError` at the budget of the search.
+    Source: Winning Ways, chapter 8; On Numbers and Games, chapter 16.
+    Clause: search.far-star.
+    """
+    search = Search() if search is None else search
+    difference = [*as_terms(terms), *(-term for term in as_terms(ups))]
+    longest = sum(abs(term.copies) * term.component.moves_left for term in difference)
+    far_star = nimber_form(1 << (longest + 2).bit_length())
+    zero, star = Form(), nimber_form(1)
+    up, down = Form([zero], [star]), Form([star], [zero])
+    return (
+        search.relation(difference, [up, far_star]) is Relation.LESS
+        and search.relation(difference, [down, far_star]) is Relation.GREATER
+    )
