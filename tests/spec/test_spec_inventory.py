@@ -1,6 +1,8 @@
 """The inventory of the sources, and its reader."""
 
+import json
 import tomllib
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -180,3 +182,34 @@ def test_the_clauses_that_items_name_are_there() -> None:
         if name not in clauses
     }
     assert missing == set()
+
+
+def claims_of_vectors() -> dict[str, set[str]]:
+    """For each source the items that its vectors name."""
+    claims: dict[str, set[str]] = {}
+    for file in files("tedomari_conformance").joinpath("vectors").iterdir():
+        if file.name.endswith(".json"):
+            document = json.loads(file.read_text("utf-8"))
+            named = {vector["claim"] for vector in document["vectors"]}
+            claims.setdefault(document["source"], set()).update(named)
+    return claims
+
+
+@pytest.mark.clause("spec.inventory.item")
+def test_vectors_name_items_that_are_there() -> None:
+    sources = load_sources()
+    for source, claims in claims_of_vectors().items():
+        assert claims <= sources[source].items.keys()
+
+
+@pytest.mark.clause("spec.inventory.disposition")
+def test_every_item_that_vectors_check_has_a_vector() -> None:
+    claims = claims_of_vectors()
+    without = [
+        item.id
+        for source in load_sources().values()
+        for item in source.items.values()
+        if item.disposition is Disposition.VECTORS
+        and item.id not in claims.get(source.name, set())
+    ]
+    assert without == []
