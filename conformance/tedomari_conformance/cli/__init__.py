@@ -4,6 +4,7 @@ import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib import import_module
+from io import TextIOWrapper
 
 import click
 
@@ -20,14 +21,12 @@ class Tedomari(click.Group):
         """The names of the commands."""
         return list(COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
         """The command of that name; a name that there is not is refused with near ones."""
         if cmd_name in COMMANDS:
             command = import_module(f"tedomari_conformance.cli.{cmd_name}").command
             assert isinstance(command, click.Command)
             return command
-        if cmd_name.startswith("--"):
-            return None
         near = get_close_matches(cmd_name, COMMANDS, n=2)
         asked = f"Did you mean {' or '.join(near)}?" if near else f"There are: {listed()}."
         raise click.UsageError(f"No such command {cmd_name!r}. {asked}", ctx)
@@ -37,6 +36,8 @@ class Tedomari(click.Group):
     ) -> None:
         """Run a command line and exit with its status."""
         arguments = sys.argv[1:] if args is None else list(args)
+        if isinstance(sys.stdout, TextIOWrapper):  # not every encoding has an arrow
+            sys.stdout.reconfigure(errors="backslashreplace")
         sys.exit(guarded(lambda: self.status(arguments, prog_name)))
 
     def status(self, args: list[str], prog_name: str) -> int:

@@ -39,20 +39,20 @@ if TYPE_CHECKING:
 def command(
     *, sources: Sequence[str], junit: Path | None, report: Path | None, as_json: bool
 ) -> ExitStatus:
-    """Check the reference against every table, formula and example of the sources.
+    """Check the reference against the sources.
 
-    The exit status is 1 if a vector fails.
+    Every table, formula and example of the sources is a vector, or several. The exit
+    status is 1 if a vector fails.
 
     \b
     Example: tedomari check --source xt-domineering-paper
     """
-    from tedomari.errors import TedomariError
-    from tedomari_conformance.checking import load_documents
+    from tedomari_conformance.checking import UnknownSourceError, load_documents
 
     try:
         documents = load_documents(sources or None)
-    except TedomariError as error:
-        return refuse(", ".join(sources), error, as_json=as_json)
+    except UnknownSourceError as error:
+        return refuse(error.name, error, as_json=as_json)
     if junit is not None:
         write_file(junit, "")
     run = Run(documents)
@@ -177,3 +177,5 @@ def print_run(run: Run) -> None:
     for result in run.failures:
         click.echo(failure_text(result))
     console().print(verdict_table(tally(run.results, run.sources)))
+    failed = len(run.failures)
+    click.echo(f"{len(run.results)} vectors checked, {failed} failed")

@@ -23,10 +23,11 @@ WORDS: Final = {
 @click.argument("right", metavar="EXPR")
 @json_option
 def command(left: str, right: str, *, as_json: bool) -> ExitStatus:
-    """Compare two expressions: < (less), > (greater), = (equal) or || (confused).
+    """Compare two expressions.
 
-    Either may start with a minus. - in place of one reads expressions from standard
-    input, one a line, and writes one JSON object a line.
+    The answer is < (less), > (greater), = (equal) or || (confused). Either may start with
+    a minus. - in place of one reads expressions from standard input, one a line, and
+    writes one JSON object a line.
 
     \b
     Example: tedomari compare -1 -v

@@ -126,8 +126,10 @@ def flush_output() -> None:
 
 def abandon(stream: TextIO | None) -> None:
     """Point a stream that cannot be written to the null device, so that exit is quiet."""
-    with suppress(OSError, ValueError, AttributeError):
-        assert stream is not None
+    if stream is None:
+        return
+    with suppress(OSError, ValueError):
+        descriptor = stream.fileno()
         null = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(null, stream.fileno())
+        os.dup2(null, descriptor)
         os.close(null)

@@ -20,30 +20,54 @@ class OperandCommand(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Sort options from operands, then let click read them."""
-        options, operands = self.sorted_apart(args)
+        options, operands = self.sorted_apart(ctx, args)
+        expected = sum(isinstance(parameter, click.Argument) for parameter in self.params)
+        if len(operands) > expected:
+            raise click.UsageError(
+                f"Expected {counted(expected)}, found {len(operands)}: {' '.join(operands)}. "
+                "Put an argument that holds spaces into quotes.",
+                ctx,
+            )
         return super().parse_args(ctx, [*options, "--", *operands])
 
-    def sorted_apart(self, args: Sequence[str]) -> tuple[list[str], list[str]]:
+    def sorted_apart(
+        self, ctx: click.Context, args: Sequence[str]
+    ) -> tuple[list[str], list[str]]:
         """The options with their values, and the operands."""
-        with_value = {
-            name
-            for parameter in self.params
-            if isinstance(parameter, click.Option) and not parameter.is_flag
-            for name in parameter.opts
-        }
+        known = {name: option for option in self.long_options() for name in option.opts}
         options: list[str] = []
         operands: list[str] = []
         rest = iter(args)
         for arg in rest:
             if arg == "--":
                 operands.extend(rest)
-            elif is_option(arg):
-                options.append(arg)
-                if arg in with_value:
-                    options.extend([value for value in [next(rest, None)] if value is not None])
-            else:
+            elif f"-{arg}" in known:
+                raise click.NoSuchOption(arg, possibilities=[f"-{arg}"], ctx=ctx)
+            elif not is_option(arg):
                 operands.append(arg)
+            else:
+                options.append(arg)
+                if arg in known and not known[arg].is_flag:
+                    value = next(rest, None)
+                    if value is None:
+                        raise click.BadOptionUsage(
+                            arg, f"Option {arg!r} requires a value.", ctx
+                        )
+                    options.append(value)
         return options, operands
+
+    def long_options(self) -> Iterator[click.Option]:
+        """The options of the command."""
+        return (option for option in self.params if isinstance(option, click.Option))
+
+
+def counted(arguments: int) -> str:
+    """A number of arguments in words.
+
+    >>> counted(1), counted(2)
+    ('1 argument', '2 arguments')
+    """
+    return f"{arguments} argument{'s' * (arguments != 1)}"
 
 
 def is_option(arg: str) -> bool:

@@ -1,6 +1,7 @@
 """Answers as JSON lines or as text for people."""
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -25,14 +26,19 @@ BOUNDS: Final = "bounds"
 def console(*, to_stderr: bool = False) -> "Console":
     """Where text for people goes: coloured on a terminal only, never wrapped elsewhere.
 
-    rich reads ``NO_COLOR`` and ``TERM`` itself.
+    With ``NO_COLOR`` in the environment it is plain text: https://no-color.org.
     """
     from rich.console import Console
 
     stream = sys.stderr if to_stderr else sys.stdout
-    wide = None if stream is not None and stream.isatty() else 10_000
     return Console(
-        file=stream, width=wide, markup=False, highlight=False, emoji=False, soft_wrap=True
+        file=stream,
+        width=None if stream is not None and stream.isatty() else 10_000,
+        color_system=None if os.environ.get("NO_COLOR") else "auto",
+        markup=False,
+        highlight=False,
+        emoji=False,
+        soft_wrap=True,
     )
 
 

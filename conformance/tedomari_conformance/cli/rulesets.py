@@ -8,7 +8,7 @@ import click
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game
-from tedomari.rulesets import OpaquePosition, Partizan, Ruleset, find_ruleset
+from tedomari.rulesets import EndlessPlayError, OpaquePosition, Partizan, Ruleset, find_ruleset
 from tedomari_conformance.cli.failures import OutsideError
 
 AnyRuleset: TypeAlias = Ruleset[OpaquePosition]
@@ -51,6 +51,8 @@ def foreign_code(ruleset: AnyRuleset) -> Iterator[None]:
     """
     try:
         yield
+    except EndlessPlayError as error:
+        raise OutsideError(str(error)) from error
     except TedomariError:
         raise
     except (Exception, SystemExit) as error:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from xml.etree import ElementTree as ET
 
 from tedomari_conformance.checking import Result, Verdict
+from tedomari_conformance.reports.plain import outcome, shown
 
 #: What XML 1.0 cannot hold, whatever way it is written.
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -57,7 +58,9 @@ def test_case(result: Result) -> ET.Element:
         ET.SubElement(properties, "property", {"name": name, "value": clean(value)})
     if not result.ok:
         failure = ET.SubElement(case, "failure", {"message": clean(result.message)})
-        failure.text = clean(f"{result.cell}: got {result.got or 'nothing'}")
+        failure.text = clean(
+            f"{result.cell}: expected {shown(result.expected)}, got {outcome(result)}"
+        )
     elif result.verdict is Verdict.UNCHECKED:
         ET.SubElement(case, "skipped", {"message": "unchecked"})
     return case

@@ -12,7 +12,6 @@ from tedomari_conformance.checking import Document, Extent, ExtentKind, Result, 
 
 LOG_NAME: Final = "results.jsonl"
 SUMMARY_NAME: Final = "summary.md"
-JUNIT_NAME: Final = "junit.xml"
 
 FORMAT: Final = "tedomari-results-1"
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tedomari_conformance.checking import Result
-from tedomari_conformance.reports.plain import shown
+from tedomari_conformance.reports.plain import outcome, shown
 from tedomari_conformance.reports.tally import COLUMNS, EXTENTS, Tally
 
 
@@ -45,10 +45,9 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 def failure_item(result: Result) -> str:
     """One failure as a list item."""
-    given = shown(result.given)
     return (
-        f"* `{result.id}`, {result.source}, {result.cell}: {cell_text(result.message)}\n"
-        f"  given `{given}`, got `{result.got}`"
+        f"* `{result.id}`, {result.source}, {result.cell}: given `{shown(result.given)}`, "
+        f"expected `{shown(result.expected)}`, got `{outcome(result)}`"
     )
 
 

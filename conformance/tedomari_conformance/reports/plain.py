@@ -26,5 +26,14 @@ def failure(result: Result) -> Failure:
         "cell": result.cell,
         "given": dict(result.given),
         "expected": result.expected,
-        "got": result.got or result.message,
+        "got": outcome(result),
     }
+
+
+def outcome(result: Result) -> str:
+    """What was computed for a failure, and what is wrong with it beyond being unexpected."""
+    if not result.got:
+        return result.message
+    if result.message.startswith("expected "):
+        return result.got
+    return f"{result.got} ({result.message})"

@@ -39,11 +39,6 @@ class Tally:
     verdicts: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(COLUMNS, 0))
     extents: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(EXTENTS, 0))
 
-    @property
-    def total(self) -> int:
-        """How many vectors there are."""
-        return sum(self.verdicts.values())
-
     def with_result(self, result: Result) -> "Tally":
         """The counts with one more result."""
         column = result.verdict.value if result.ok else FAILED

@@ -2,18 +2,17 @@
 
 from collections.abc import Mapping
 
-from rich.box import SIMPLE
 from rich.table import Table
 from rich.text import Text
 
 from tedomari_conformance.checking import Result
-from tedomari_conformance.reports.plain import shown
+from tedomari_conformance.reports.plain import outcome, shown
 from tedomari_conformance.reports.tally import COLUMNS, EXTENTS, FAILED, Tally
 
 
 def verdict_table(counts: Mapping[str, Tally]) -> Table:
     """The verdicts and the extents by source."""
-    table = Table(box=SIMPLE, show_footer=False, pad_edge=False)
+    table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("source", no_wrap=True)
     for column in (*COLUMNS, *EXTENTS):
         table.add_column(column, justify="right", no_wrap=True)
@@ -38,5 +37,5 @@ def failure_text(result: Result) -> str:
         f"FAILED {result.id} ({result.source}, {result.cell})\n"
         f"  given     {shown(result.given)}\n"
         f"  expected  {shown(result.expected)}\n"
-        f"  got       {result.got or 'nothing'}: {result.message}"
+        f"  got       {outcome(result)}"
     )

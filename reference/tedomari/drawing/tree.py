@@ -91,6 +91,7 @@ def tree_nodes(game: Game) -> list[Node]:
     """
     t, root = game._tables, game._row
     nodes: list[Node] = []
+    labels: dict[int, str] = {}
     edge = MARGIN
     stack: list[tuple[int, int, int, str] | int] = [(root, 0, -1, "")]
     while stack:
@@ -103,8 +104,9 @@ def tree_nodes(game: Game) -> list[Node]:
             continue
         row, depth, parent, side = top
         place = len(nodes)
-        label = str(Game._of(t, row))
-        nodes.append(Node(label, 0, MARGIN + depth * ROW_HEIGHT, parent, side))
+        if row not in labels:
+            labels[row] = str(Game._of(t, row))
+        nodes.append(Node(labels[row], 0, MARGIN + depth * ROW_HEIGHT, parent, side))
         children = list(moves(t, row, at_root=parent < 0))
         below = [(option, depth + 1, place, player) for player, option in children]
         stack.extend(child for child in reversed(below) if child[3] == "right")

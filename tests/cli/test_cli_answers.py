@@ -1,0 +1,312 @@
+"""What eval, value, compare, options and show answer."""
+
+import json
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from click.testing import Result
+from jsonschema import Draft202012Validator
+
+from tedomari import Game
+from tedomari.notation import from_dag, parse
+from tedomari_conformance.cli.description import table_lines
+
+Run = Callable[..., Result]
+Answers = Callable[..., list[dict[str, Any]]]
+
+SCHEMAS = files("tedomari_conformance").joinpath("schemas")
+
+
+def valid(name: str, answer: Mapping[str, Any]) -> None:
+    """Assert that an answer is as its published schema says."""
+    schema = json.loads(SCHEMAS.joinpath(f"cli-{name}.schema.json").read_text("utf-8"))
+    Draft202012Validator.check_schema(schema)
+    Draft202012Validator(schema).validate(answer)
+
+
+KEYS = [
+    "input",
+    "value",
+    "form",
+    "form_length",
+    "outcome",
+    "left_stop",
+    "right_stop",
+    "mean",
+    "temperature",
+    "atomic_weight",
+    "birthday",
+]
+
+#: Winning Ways, chapters 1, 6 and 8: what everybody knows about these games.
+KNOWN = [
+    # text, outcome, stops, mean, temperature, atomic weight, birthday
+    ("0", "P", "0", "0", "0", "-1", "0", "0"),
+    ("-7", "R", "-7", "-7", "-7", "-1", None, "7"),
+    ("3/4", "L", "3/4", "3/4", "3/4", "-1/4", None, "3"),
+    ("*", "N", "0", "0", "0", "0", "0", "1"),
+    ("^", "L", "0", "0", "0", "0", "1", "2"),
+    ("-^", "R", "0", "0", "0", "0", "-1", "2"),
+    ("-v", "L", "0", "0", "0", "0", "1", "2"),
+    ("+-1", "N", "1", "-1", "0", "1", None, "2"),
+    ("{4|1||-2}", "N", "1", "-2", "1/4", "9/4", None, "6"),
+    ("-1/2", "R", "-1/2", "-1/2", "-1/2", "-1/2", None, "2"),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome", "left_stop", "right_stop", "mean", "temperature", "weight", "birthday"),
+    KNOWN,
+)
+def test_eval_tells_what_is_known_of_a_game(
+    answers: Answers,
+    text: str,
+    outcome: str,
+    left_stop: str,
+    right_stop: str,
+    mean: str,
+    temperature: str,
+    weight: str | None,
+    birthday: str,
+) -> None:
+    (answer,) = answers("eval", text, "--json")
+    valid("value", answer)
+    assert list(answer) == KEYS
+    assert answer["input"] == text
+    assert parse(answer["value"]) == parse(answer["form"]) == parse(text)
+    assert len(answer["form"]) == int(answer["form_length"])
+    found = [answer[key] for key in KEYS[4:]]
+    assert found == [outcome, left_stop, right_stop, mean, temperature, weight, birthday]
+
+
+@pytest.mark.parametrize("text", ["-7", "-1/2", "-^", "-v", "-{1|0}", "--v", "v", "+-1", "-*2"])
+def test_expression_may_start_with_a_minus(answers: Answers, text: str) -> None:
+    before = ["--"] if text == "--v" else []
+    (answer,) = answers("eval", "--json", *before, text)
+    assert parse(answer["value"]) == parse(text)
+
+
+def test_two_minuses_before_a_sign_are_an_expression(answers: Answers) -> None:
+    (answer,) = answers("eval", "--^", "--json")
+    assert answer["value"] == "^"
+
+
+def test_value_of_a_cooled_game(answers: Answers) -> None:
+    """Winning Ways, chapter 6: {3|-1} cooled by 1 is {2|0}, by more than 2 is 1."""
+    values = [answers("eval", "{3|-1}", "--cool", t, "--json")[0]["value"] for t in ("1", "3")]
+    assert [parse(value) for value in values] == [parse("{2|0}"), parse("1")]
+    (warmed,) = answers("eval", "{3|-1}", "--cool", "-1/2", "--json")
+    assert parse(warmed["value"]) == parse("{7/2|-3/2}")
+
+
+@pytest.mark.parametrize("t", ["0.5", "+1/2", "1/2"])
+def test_temperature_can_be_written_in_several_ways(answers: Answers, t: str) -> None:
+    (answer,) = answers("eval", "{3|-1}", f"--cool={t}", "--json")
+    assert parse(answer["value"]) == parse("{5/2|-1/2}")
+
+
+def test_form_is_null_beyond_a_million_characters(answers: Answers) -> None:
+    """The form of *n takes 3 signs, twice those of *0 to *(n-1), and 2(n-1) commas."""
+    lengths: list[int] = []
+    for n in range(13):
+        lengths.append(3 + 2 * sum(lengths) + 2 * max(0, n - 1))
+    (long,) = answers("eval", "*12", "--json")
+    assert (long["form"], long["form_length"]) == (None, str(lengths[12]))
+    (short,) = answers("eval", "*11", "--json")
+    assert len(short["form"]) == lengths[11] <= 1_000_000 < lengths[12]
+
+
+def test_long_form_is_not_shown_to_people(run: Run) -> None:
+    assert "form           1771469 characters long (--dag" in run("eval", "*12").stdout
+    assert "characters long" not in run("eval", "*3").stdout
+
+
+@pytest.mark.parametrize("text", ["*12", "^3*", "{4|1||-2}", "5/8"])
+def test_dag_is_the_value_as_a_shared_table(answers: Answers, text: str) -> None:
+    (answer,) = answers("eval", text, "--dag", "--json")
+    valid("value", answer)
+    assert answer["form"] is None
+    assert from_dag(answer["dag"]) == parse(text)
+
+
+def test_dag_for_people_is_a_list_of_definitions(run: Run) -> None:
+    output = run("eval", "^", "--dag").stdout
+    for line in ("#0 = 0", "#1 = {#0|#0}", "#2 = {#0|#1}"):
+        assert line in output
+    definitions = ";".join(table_lines(["0", [[0], [0]], [[0], [1]]]))
+    assert parse(f"{definitions};#2") == parse("^")
+
+
+def test_why_tells_the_steps_to_the_canonical_form(run: Run, answers: Answers) -> None:
+    """{-1|1} is 0: each option reverses through 0 (Winning Ways, chapter 3)."""
+    (answer,) = answers("eval", "{-1|1}", "--why", "--json")
+    valid("value", answer)
+    assert answer["why"][0] == "{-1|1}"
+    assert answer["why"][-1] == "= 0"
+    assert [("reversible through 0" in line) for line in answer["why"][1:-1]] == [True, True]
+    assert "derivation     {-1|1}" in run("eval", "{-1|1}", "--why").stdout
+
+
+def test_why_of_a_position_starts_from_the_values_of_its_options(answers: Answers) -> None:
+    """Nim: a heap of 2 has the options 0 and *; nothing is to be simplified."""
+    (answer,) = answers("value", "nim", "2", "--why", "--json")
+    start, end = answer["why"]
+    assert (parse(start), end) == (parse("{0,*|0,*}"), "= *2")
+
+
+def test_pictures_are_written_as_svg(run: Run, tmp_path: Path) -> None:
+    walls, tree = tmp_path / "walls.svg", tmp_path / "tree.svg"
+    result = run("eval", "{1|-1}", "--thermograph", str(walls), "--tree", str(tree))
+    assert result.exit_code == 0
+    for picture in (walls, tree):
+        assert ET.parse(picture).getroot().tag == "{http://www.w3.org/2000/svg}svg"
+
+
+def test_atomic_weight_beyond_a_bound_is_said_to_be_unknown(run: Run) -> None:
+    deep = "{^2*|0||" * 300 + "*" + "}" * 300
+    result = run("eval", deep, "--json")
+    answer = json.loads(result.stdout)
+    valid("value", answer)
+    assert (result.exit_code, answer["atomic_weight"], answer["mean"]) == (3, None, "0")
+    assert "nested" in answer["bounds"]["atomic_weight"]
+    assert "atomic weight  unknown: the games are nested" in run("eval", deep).stdout
+
+
+def test_deep_chain_is_answered(answers: Answers) -> None:
+    """{1|{1|...-1}}: Left always has 1, so 5000 moves do not change the left stop."""
+    deep = "{1|" * 5000 + "-1" + "}" * 5000
+    (answer,) = answers("eval", "-", stdin=deep.encode())
+    assert (answer["left_stop"], answer["right_stop"], answer["birthday"]) == ("1", "1", "5001")
+
+
+# Positions
+
+POSITIONS = [
+    # Winning Ways, chapters 2 and 5
+    ("nim", "3+5", "*6"),
+    ("domineering", "./.", "1"),
+    ("domineering", "..", "-1"),
+    ("domineering", "../..", "{1|-1}"),
+    ("domineering", "../.x", "*"),
+    ("chilled-domineering", ".", "*"),
+    ("xt-domineering", ".", "*"),
+    ("chilled_domineering", ".", "*"),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "position", "value"), POSITIONS)
+def test_value_of_a_position(answers: Answers, ruleset: str, position: str, value: str) -> None:
+    (answer,) = answers("value", ruleset, position, "--json")
+    valid("value", answer)
+    assert answer["input"] == position
+    assert parse(answer["value"]) == parse(value)
+
+
+def test_position_may_be_written_on_several_lines(answers: Answers) -> None:
+    (answer,) = answers("value", "domineering", "..\n.x", "--json")
+    assert answer["value"] == "*"
+
+
+def test_dash_reads_one_position_a_line(answers: Answers, run: Run) -> None:
+    lines = answers("value", "nim", "-", stdin=b"1\r\n1+1\n\xff\n\n7\n")
+    assert [line.get("value") for line in lines] == ["*", "0", None, None, "*7"]
+    for line in lines:
+        valid("error" if "error" in line else "value", line)
+    assert [line["input"] for line in lines] == ["1", "1+1", "\\xff", "", "7"]
+    assert run("value", "nim", "-", stdin=b"1\nx\n2").exit_code == 2
+    assert run("value", "nim", "-", stdin=b"").stdout == ""
+
+
+def test_byte_order_mark_before_the_first_line_is_no_part_of_it(answers: Answers) -> None:
+    (answer,) = answers("value", "nim", "-", stdin=b"\xef\xbb\xbf1\n")
+    assert answer["input"] == "1"
+
+
+def test_options_are_positions_with_values(answers: Answers, run: Run) -> None:
+    """../.x: Left fills the first column, Right the first row, and one cell is left."""
+    (answer,) = answers("options", "domineering", "../.x", "--json")
+    valid("options", answer)
+    assert answer == {
+        "left": [{"position": "x./xx", "value": "0"}],
+        "right": [{"position": "xx/.x", "value": "0"}],
+    }
+    shown = run("options", "domineering", "../.x").stdout
+    assert shown == "left   x./xx  0\nright  xx/.x  0\n"
+
+
+def test_options_of_a_player_who_has_none(run: Run) -> None:
+    assert run("options", "domineering", "..").stdout == "left   none\nright  xx    0\n"
+
+
+def test_each_option_is_listed_once(answers: Answers) -> None:
+    """From heaps 2 and 2 one can leave 2, or 1 and 2, whichever heap is taken from."""
+    (answer,) = answers("options", "nim", "2+2", "--json")
+    assert len(answer["left"]) == 2
+
+
+def test_options_of_many_positions(answers: Answers) -> None:
+    first, wrong, last = answers("options", "nim", "-", stdin=b"0\nx\n1\n")
+    assert (first, last["left"]) == (
+        {"left": [], "right": []},
+        [{"position": "0", "value": "0"}],
+    )
+    valid("error", wrong)
+
+
+def test_show_prints_the_picture(run: Run, answers: Answers) -> None:
+    assert run("show", "domineering", "../.x").stdout == "..\n.x\n"
+    (answer,) = answers("show", "domineering", "..\n.x", "--json")
+    valid("show", answer)
+    assert answer == {"input": "..\n.x", "position": "../.x", "picture": ["..", ".x"]}
+    assert len(answers("show", "domineering", "-", stdin=b"..\n.x\n")) == 2
+
+
+def test_show_writes_svg(run: Run, tmp_path: Path) -> None:
+    picture = tmp_path / "board.svg"
+    assert run("show", "domineering", "../.x", "--svg", str(picture)).exit_code == 0
+    assert ET.parse(picture).getroot().tag.endswith("svg")
+
+
+# Comparisons
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "relation"),
+    [
+        ("-1", "-v", "<"),
+        ("^", "v", ">"),
+        ("^+v", "0", "="),
+        ("*", "^", "||"),
+        ("-v", "-1", ">"),
+    ],
+)
+def test_compare(answers: Answers, run: Run, left: str, right: str, relation: str) -> None:
+    (answer,) = answers("compare", left, right, "--json")
+    valid("compare", answer)
+    assert answer == {"left": left, "right": right, "relation": relation}
+    result = run("compare", left, right)
+    assert result.stdout.startswith(f"{left} {relation} {right}  (")
+    assert result.exit_code == 0
+
+
+def test_compare_many_expressions_with_one(answers: Answers) -> None:
+    found = answers("compare", "-", "0", stdin=b"1\n-1\n{\n")
+    assert [answer.get("relation") for answer in found] == [">", "<", None]
+    assert found[2]["input"] == "{"
+    found = answers("compare", "0", "-", stdin=b"1\n*\n")
+    assert [answer["relation"] for answer in found] == ["<", "||"]
+
+
+def test_eval_reads_names_and_arrows_of_the_sources(answers: Answers) -> None:
+    (answer,) = answers("eval", "⇑∗ + half_up + half_up", "--json")
+    assert parse(answer["value"]) == parse("^3*")
+
+
+def test_public_handle_is_the_same_game(answers: Answers) -> None:
+    (answer,) = answers("eval", "{0|{0|0}}", "--json")
+    star = Game([0], [0])
+    assert parse(answer["value"]) == Game([0], [star])

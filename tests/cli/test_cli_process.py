@@ -1,0 +1,146 @@
+"""The command line as a process: pipes, interrupts, encodings, and how fast it starts."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+Shell = Callable[..., "subprocess.CompletedProcess[bytes]"]
+
+COMMAND = [sys.executable, "-m", "tedomari_conformance.cli"]
+
+
+def test_closed_pipe_is_quiet() -> None:
+    """The reader takes one line and goes; the writer has more than a pipe can hold."""
+    positions = b"3+5\n" * 2_000
+    with subprocess.Popen(
+        [*COMMAND, "value", "nim", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        try:
+            process.stdin.write(positions[:400])
+            process.stdin.flush()
+            assert process.stdout.readline().startswith(b'{"input": "3+5"')
+            process.stdout.close()
+            process.stdin.write(positions)
+            process.stdin.close()
+        except BrokenPipeError:
+            pass
+        assert process.stderr.read() == b""
+        assert process.wait(30) == 141
+
+
+def test_interrupt_ends_with_130_and_keeps_what_was_answered() -> None:
+    with subprocess.Popen(
+        [*COMMAND, "value", "nim", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdin.write(b"1\n")
+        process.stdin.flush()
+        assert b'"value": "*"' in process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(30) == 130
+        assert process.stderr.read() == b"interrupted\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_full_disk_has_status_3() -> None:
+    with open("/dev/full", "wb") as full:
+        result = subprocess.run(
+            [*COMMAND, "eval", "1"], stdout=full, stderr=subprocess.PIPE, timeout=60
+        )
+    assert result.returncode == 3
+    assert result.stderr == b"Error: No space left on device\n"
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
+def test_output_that_cannot_hold_a_character_does_not_fail(shell: Shell, encoding: str) -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": encoding}
+    result = shell("compare", "↑", "half_up", env=environment)
+    assert (result.returncode, result.stderr) == (0, b"")
+    assert result.stdout.endswith(b" > half_up  (greater)\n")
+    assert shell("eval", "↑§", env=environment).returncode == 2
+
+
+def test_argument_that_is_no_text_is_refused() -> None:
+    result = subprocess.run(
+        [*(part.encode() for part in COMMAND), b"eval", b"\xff", b"--json"],
+        capture_output=True,
+        timeout=60,
+    )
+    assert result.returncode == 2
+    assert result.stdout.startswith(b'{"input": "\\\\xff", "error": "column 1: expected UTF-8')
+
+
+def test_no_colour_and_no_traceback(shell: Shell) -> None:
+    environment = {**os.environ, "NO_COLOR": "1"}
+    for args in (["eval", "^"], ["check", "--source", "none"], ["eval", "{"], ["--help"]):
+        result = shell(*args, env=environment)
+        assert b"\x1b" not in result.stdout + result.stderr
+        assert b"Traceback" not in result.stderr
+
+
+def on_a_terminal(*args: str, **environment: str) -> bytes:
+    """What a command writes to a terminal, standard output and error together."""
+    ours, theirs = os.openpty()
+    settings = {**os.environ, "TERM": "xterm-256color", **environment}
+    try:
+        with subprocess.Popen(
+            [*COMMAND, *args], stdin=theirs, stdout=theirs, stderr=theirs, env=settings
+        ) as process:
+            os.close(theirs)
+            output = b""
+            with suppress(OSError):  # the other side is closed: the end of the file on Linux
+                while part := os.read(ours, 4096):
+                    output += part
+            assert process.wait(30) == 0
+    finally:
+        os.close(ours)
+    return output
+
+
+def test_terminal_gets_colours_unless_told_otherwise() -> None:
+    assert b"\x1b[1m" in on_a_terminal("eval", "^", NO_COLOR="")
+    assert b"\x1b" not in on_a_terminal("eval", "^", NO_COLOR="1")
+    assert b"\x1b" not in on_a_terminal("plugins", NO_COLOR="1")
+
+
+@pytest.mark.parametrize("args", [["--version"], ["eval", "{1|-1}", "--json"], ["eval", "1"]])
+def test_small_commands_load_little(args: list[str]) -> None:
+    script = (
+        "import sys\n"
+        "from tedomari_conformance.cli import cli\n"
+        "try:\n"
+        f"    cli.main({args!r})\n"
+        "finally:\n"
+        "    heavy = {'hypothesis', 'jsonschema', 'pytest'} & sys.modules.keys()\n"
+        "    assert not heavy, heavy\n"
+    )
+    result = subprocess.run([sys.executable, "-c", script], capture_output=True, timeout=60)
+    assert result.returncode == 0, result.stderr
+
+
+def test_console_script_is_installed(shell: Shell) -> None:
+    """The script that an installation makes does the same as the module."""
+    script = Path(sys.executable).with_name("tedomari")
+    begun = time.monotonic()
+    result = subprocess.run([script, "compare", "-1", "-v", "--json"], capture_output=True)
+    assert result.returncode == 0
+    assert result.stdout == shell("compare", "-1", "-v", "--json").stdout
+    assert time.monotonic() - begun < 30

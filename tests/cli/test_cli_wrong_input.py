@@ -1,0 +1,250 @@
+"""Wrong input of each kind: told in one message, with the status that fits."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tedomari_conformance.cli import cli
+from tedomari_conformance.cli.failures import ExitStatus, explained, status_of
+
+Run = Callable[..., Result]
+Answers = Callable[..., list[dict[str, Any]]]
+
+BOARD = ("value", "domineering")
+
+WRONG = [
+    # what is wrong, arguments, what the message must hold
+    ("empty expression", ("eval", ""), "expected a value"),
+    ("blank expression", ("eval", "   "), "expected a value"),
+    ("unbalanced brace", ("eval", "{1|2"), "column 1 is open"),
+    ("brace too many", ("eval", "{1|2}}"), "column 6"),
+    ("brace without a bar", ("eval", "{1}"), "column 3"),
+    ("unknown name", ("eval", "half_upp"), "half_up"),
+    ("wrong characters", ("eval", "1 § 2"), "`§`"),
+    ("control character", ("eval", "1\0"), "U+0000"),
+    ("no dyadic number", ("eval", "1/3"), "power of two"),
+    ("wrong second expression", ("compare", "1", "{"), "column 2"),
+    ("wrong first expression", ("compare", "{", "1"), "column 2"),
+    ("cooled by a third", ("eval", "+-1", "--cool", "1/3"), "power of two"),
+    ("cooled by -1", ("eval", "+-1", "--cool", "-1"), "above -1"),
+    ("empty position", (*BOARD, ""), "expected"),
+    ("unequal rows", (*BOARD, "../..."), "line"),
+    ("wrong characters in a position", (*BOARD, "../.o"), "'o'"),
+    ("a position of another ruleset", ("value", "nim", "../.x"), "'.'"),
+    ("a position of another ruleset again", (*BOARD, "3+5"), "'3'"),
+    ("position to list", ("options", "domineering", "?"), "'?'"),
+    ("position to show", ("show", "domineering", "?"), "'?'"),
+    ("unknown ruleset", ("value", "domneering", "."), "did you mean domineering"),
+    ("unknown ruleset to list", ("options", "nimm", "1"), "did you mean nim"),
+    ("unknown ruleset to show", ("show", "nimm", "1"), "did you mean nim"),
+    ("unknown source", ("check", "--source", "xt-paper"), "xt-domineering-paper"),
+    ("bytes that are no text", ("eval", "1\udcff"), "0xff"),
+]
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [pytest.param(args, message, id=name) for name, args, message in WRONG],
+)
+def test_wrong_input_is_told_with_status_2(
+    run: Run, answers: Answers, args: tuple[str, ...], message: str
+) -> None:
+    result = run(*args)
+    assert result.exit_code == ExitStatus.WRONG_INPUT
+    assert result.stdout == ""
+    assert result.stderr.startswith("Error: ")
+    assert message in result.stderr
+    (answer,) = answers(*args, "--json")
+    assert set(answer) == {"input", "error"}
+    assert message in answer["error"]
+    assert run(*args, "--json").exit_code == ExitStatus.WRONG_INPUT
+
+
+USAGE = [
+    ("no such command", ("evl", "1"), "Did you mean eval?"),
+    ("no command like it", ("frobnicate",), "There are: eval,"),
+    ("a command that looks like an option", ("--", "--x"), "No such command"),
+    ("no such option of the group", ("--jsn",), "No such option"),
+    ("misspelt option", ("eval", "1", "--jsn"), "--json"),
+    ("option with one minus", ("eval", "1", "-json"), "--json"),
+    ("no expression", ("eval",), "Missing argument 'EXPR'"),
+    ("no position", ("value", "nim"), "Missing argument 'POSITION'"),
+    ("an expression in pieces", ("eval", "1", "+", "2"), "into quotes"),
+    ("a third expression", ("compare", "1", "2", "3"), "Expected 2 arguments, found 3"),
+    ("an option without its value", ("eval", "1", "--cool"), "requires a value"),
+    ("cooled by a word", ("eval", "1", "--cool", "warm"), "such as 2, -1/2 or 0.75"),
+    ("cooled by a division by 0", ("eval", "1", "--cool", "1/0"), "division by 0"),
+    ("cooled by too many digits", ("eval", "1", "--cool", "1" * 5000), "expected a number"),
+    ("a picture of many games", ("eval", "-", "--tree", "x.svg"), "not -"),
+    ("a picture of many positions", ("show", "nim", "-", "--svg", "x.svg"), "not -"),
+    ("why, cooled", ("eval", "1", "--why", "--cool", "1"), "omit --cool"),
+    ("two standard inputs", ("compare", "-", "-"), "only one"),
+    ("a flag with a value", ("eval", "1", "--json=yes"), "--json"),
+]
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [pytest.param(args, message, id=name) for name, args, message in USAGE],
+)
+def test_wrong_use_is_told_with_status_2(run: Run, args: tuple[str, ...], message: str) -> None:
+    result = run(*args)
+    assert result.exit_code == ExitStatus.WRONG_INPUT
+    assert "Error: " in result.stderr
+    assert message in result.stderr
+    assert result.stdout == ""
+
+
+def test_bound_that_is_reached_has_status_3(run: Run, answers: Answers) -> None:
+    for args in (("eval", "*99999"), ("eval", "^(1000000)")):
+        result = run(*args)
+        assert result.exit_code == ExitStatus.OUTSIDE
+        assert result.stderr.startswith("Error: ")
+        (answer,) = answers(*args, "--json")
+        assert answer["input"] == args[1]
+
+
+def test_worst_status_of_many_inputs_counts(run: Run) -> None:
+    assert run("eval", "-", stdin=b"1\n{\n").exit_code == 2
+    assert run("eval", "-", stdin=b"*99999\n{\n1\n").exit_code == 3
+
+
+def test_binary_file_gives_an_error_for_each_line(answers: Answers) -> None:
+    data = bytes(range(256))
+    lines = answers("eval", "-", stdin=data)
+    assert len(lines) == len(data.split(b"\n"))
+    assert all("error" in line for line in lines)
+
+
+def test_very_long_input_is_told_in_a_short_message(run: Run, answers: Answers) -> None:
+    long = "{" * 300_000
+    (answer,) = answers("eval", "-", stdin=long.encode())
+    assert answer["input"] == long
+    assert len(answer["error"]) < 500
+    (answer,) = answers("value", "domineering", "-", stdin=b"." * 200_000 + b"?")
+    assert len(answer["error"]) < 500
+
+
+def test_very_long_sum_is_answered(answers: Answers) -> None:
+    (answer,) = answers("eval", "-", stdin=b"+".join([b"^"] * 20_000))
+    assert answer["atomic_weight"] == "20000"
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("eval", "^", "--thermograph"),
+        ("eval", "^", "--tree"),
+        ("show", "nim", "1", "--svg"),
+        ("check", "--junit"),
+        ("check", "--report"),
+    ],
+)
+def test_file_that_cannot_be_written_has_status_3(
+    run: Run, tmp_path: Path, args: tuple[str, ...]
+) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    for path in (tmp_path / "no" / "such" / "x.svg", blocked / "x.svg"):
+        if args[-1] == "--report" and path.parent != blocked:
+            continue  # that directory is made
+        result = run(*args, str(path))
+        assert result.exit_code == ExitStatus.OUTSIDE
+        assert result.stderr.startswith("Error: cannot write")
+
+
+def test_answer_is_given_before_a_picture_fails(run: Run, tmp_path: Path) -> None:
+    result = run("eval", "^", "--tree", str(tmp_path / "no" / "tree.svg"), "--json")
+    assert json.loads(result.stdout)["value"] == "^"
+
+
+def test_tree_too_large_has_status_3(run: Run, tmp_path: Path) -> None:
+    result = run("eval", "*7", "--tree", str(tmp_path / "tree.svg"))
+    assert result.exit_code == ExitStatus.OUTSIDE
+    assert "2187 nodes" in result.stderr
+
+
+def test_no_picture_of_a_wrong_expression(run: Run, tmp_path: Path) -> None:
+    picture = tmp_path / "tree.svg"
+    assert run("eval", "{", "--tree", str(picture)).exit_code == ExitStatus.WRONG_INPUT
+    assert not picture.exists()
+
+
+def test_fault_of_our_own_is_one_line_without_a_traceback(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(text: str) -> None:
+        raise ZeroDivisionError("a\nfault")
+
+    monkeypatch.setattr("tedomari.notation.parse", broken)
+    result = run("eval", "1")
+    assert result.exit_code == ExitStatus.OUTSIDE
+    assert result.stderr.count("\n") == 1
+    assert "ZeroDivisionError: a fault in test_cli_wrong_input.py" in result.stderr
+    monkeypatch.setenv("TEDOMARI_TRACEBACK", "1")
+    assert "Traceback" in run("eval", "1").stderr
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "message"),
+    [
+        (MemoryError(), ExitStatus.OUTSIDE, "memory"),
+        (RecursionError("too deep"), ExitStatus.OUTSIDE, "RecursionError: too deep"),
+        (OSError(28, "No space left on device"), ExitStatus.OUTSIDE, "No space left on device"),
+        (KeyboardInterrupt(), ExitStatus.INTERRUPTED, "interrupted"),
+        (BrokenPipeError(), ExitStatus.PIPE_CLOSED, ""),
+    ],
+)
+def test_what_goes_wrong_outside(
+    run: Run,
+    monkeypatch: pytest.MonkeyPatch,
+    error: BaseException,
+    status: ExitStatus,
+    message: str,
+) -> None:
+    def failing(text: str) -> None:
+        raise error
+
+    monkeypatch.setattr("tedomari.notation.parse", failing)
+    result = run("eval", "1")
+    assert result.exit_code == status
+    assert message in result.stderr
+    assert bool(result.stderr) == bool(message)
+
+
+def test_errors_in_words() -> None:
+    assert explained(OSError()) == "OSError"
+    assert status_of(ZeroDivisionError()) is ExitStatus.OUTSIDE
+
+
+def test_version(run: Run) -> None:
+    result = run("--version")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("tedomari 0.")
+
+
+def test_no_standard_streams_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As under a process manager that closes them: no answer, but no fault either."""
+    monkeypatch.setattr("sys.stdin", None)
+    monkeypatch.setattr("sys.stdout", None)
+    for args in (["eval", "-"], ["eval", "1"], ["eval", "1", "--json"]):
+        with pytest.raises(SystemExit) as ended:
+            cli.main(args)
+        assert ended.value.code == 0
+
+
+def test_main_takes_the_arguments_of_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tedomari_conformance.cli import main
+
+    monkeypatch.setattr("sys.argv", ["tedomari", "compare", "1", "2"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 0
+
+
+def test_answers_have_no_colour_when_they_do_not_go_to_a_terminal() -> None:
+    assert "\x1b" not in CliRunner().invoke(cli, ["eval", "1"]).output
