@@ -1,15 +1,28 @@
 """What tests of several areas share."""
 
+import os
 import random
 from itertools import combinations, product
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tedomari.forms import Form
 from tedomari.forms.values import value
 from tedomari.game import Game
 
 pytest_plugins = ["pytester"]
+
+# No deadline: the first example of a process fills caches, and machines differ in speed.
+settings.register_profile("ci", deadline=None, print_blob=True)
+settings.register_profile(
+    "nightly",
+    deadline=None,
+    print_blob=True,
+    max_examples=2000,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
 def forms_born_by(day: int) -> list[Form]:
