@@ -125,6 +125,28 @@ def test_text_of_a_switch_with_a_threat() -> None:
     ]
 
 
+@pytest.mark.clause("temperature.picture.svg")
+def test_the_ground_is_labelled_where_grid_lines_miss_it() -> None:
+    svg = thermograph_svg(thermograph(Game([5], [-5])))
+    labels = [e.text for e in ElementTree.fromstring(svg).iter(f"{SVG}text")]
+    assert labels[1:6] == ["-1", "0", "2", "4", "6"]
+
+
+@pytest.mark.clause("temperature.picture.text")
+def test_text_of_a_hot_game_has_steps_of_more_than_1() -> None:
+    text = thermograph_text(thermograph(Game([10], [-10])))
+    assert [line.split()[0] for line in text.splitlines()[:-1]] == [
+        str(t) for t in range(11, -2, -2)
+    ]
+
+
+@pytest.mark.clause("temperature.picture.text")
+def test_labels_that_do_not_fit_are_left_out() -> None:
+    """The mean is 83/16 and the right wall starts at 5, less than a column beside it."""
+    text = thermograph_text(thermograph(Game([10], [Game([5], [Fraction(-17, 4)])])))
+    assert text.splitlines()[-1].split() == ["11", "83/16"]
+
+
 @pytest.mark.clause("temperature.picture.text")
 def test_text_of_an_integer_is_a_mast() -> None:
     assert thermograph_text(thermograph(5)).splitlines() == [" 0  |", "-1  |", "    5"]

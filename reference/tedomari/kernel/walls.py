@@ -71,8 +71,6 @@ def maximum(
 
     Right walls do so; for the minimum of left walls give and take masts negated.
     """
-    if knot == other_knot:
-        return max(mast, other_mast), knot
     x, y = mast, other_mast
     x_leans = y_leans = leans = False
     top = max(foot(w, knot), foot(w, other_knot))
