@@ -77,6 +77,7 @@ class Evaluator(Generic[Position]):
         """The value of the position, in the current store.
 
         :class:`EndlessPlayError` if progress does not fall with a move on the way.
+        Clause: plugin.evaluation.endless.
         """
         memo = self._memo(current_store())
         parts = self._parts(position)

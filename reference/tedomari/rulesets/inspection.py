@@ -78,7 +78,7 @@ def hook_problems(manager: pluggy.PluginManager, plugin: object) -> Iterator[Pro
 def is_ruleset(offered: object, problems: list[Problem]) -> TypeGuard[AnyRuleset]:
     """Whether what a plugin offers is a ruleset; if not, why is added to the problems.
 
-    Clauses: plugin.problem.members, plugin.problem.ruleset-class, plugin.name.letters.
+    Clauses: plugin.problem.members, plugin.problem.class, plugin.name.letters.
     """
     try:
         problem = members_problem(offered) or name_problem(offered)

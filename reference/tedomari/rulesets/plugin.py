@@ -71,7 +71,10 @@ class Plugin:
         return replace(self, problems=(*self.problems, *problems))
 
     def report(self) -> PluginReport:
-        """The plugin as plain data, its rulesets by their public names."""
+        """The plugin as plain data, its rulesets by their public names.
+
+        Clause: plugin.report.
+        """
         return {
             "plugin": self.name,
             "distribution": self.distribution,

@@ -82,7 +82,10 @@ def import_problem(point: EntryPoint, error: BaseException) -> Problem:
 
 
 def signature_problem(error: Exception) -> Problem:
-    """A hook's parameters are not those of its specification."""
+    """A hook's parameters are not those of its specification.
+
+    Clause: plugin.problem.signature.
+    """
     return Problem(
         ProblemKind.SIGNATURE,
         str(error).replace("\n", " "),

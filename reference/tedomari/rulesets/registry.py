@@ -86,7 +86,10 @@ def _clashes(plugin: Plugin, offers: Mapping[str, tuple[Offer, ...]]) -> list[Pr
 
 
 def _same_name(plugin: Plugin, plugins: Iterable[Plugin]) -> list[Problem]:
-    """A problem if another distribution has a plugin of the same name."""
+    """A problem if another distribution has a plugin of the same name.
+
+    Clause: plugin.name.plugin.
+    """
     others = sorted(
         {p.distribution for p in plugins if p.name == plugin.name and p is not plugin}
     )

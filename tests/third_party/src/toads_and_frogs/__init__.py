@@ -1,0 +1,36 @@
+"""A plugin for Tedomari with one ruleset, and with clauses and vectors for it."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from tedomari.rulesets import Ruleset, hookimpl
+
+from .ruleset import Lanes, ToadsAndFrogs
+
+__all__ = ["Lanes", "ToadsAndFrogs", "plugin"]
+
+HERE = Path(__file__).parent
+
+
+class ToadsPlugin:
+    """What the entry point names."""
+
+    tedomari_api = 1
+
+    @hookimpl
+    def tedomari_rulesets(self) -> Iterable[Ruleset[Lanes]]:
+        """The ruleset."""
+        yield ToadsAndFrogs()
+
+    @hookimpl
+    def tedomari_vectors(self) -> Iterable[Path]:
+        """Values that were found by hand."""
+        return [HERE / "vectors"]
+
+    @hookimpl
+    def tedomari_clauses(self) -> Iterable[Path]:
+        """The rules as clauses."""
+        return [HERE / "text"]
+
+
+plugin = ToadsPlugin()

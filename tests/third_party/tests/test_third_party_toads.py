@@ -1,0 +1,104 @@
+"""A ruleset of another distribution works like one of our own, once that is installed."""
+
+import json
+from importlib.metadata import PackageNotFoundError, version
+
+import pytest
+
+from tedomari.game import Game
+from tedomari.rulesets import Partizan, Plugin, find_ruleset, installed, value
+from tedomari_conformance.kit import assert_ruleset_conforms
+from tedomari_spec.clauses import load_clauses
+
+DISTRIBUTION = "tedomari-toads"
+
+
+def is_installed() -> bool:
+    """Whether the distribution in tests/third_party is installed."""
+    try:
+        return bool(version(DISTRIBUTION))
+    except PackageNotFoundError:
+        return False
+
+
+pytestmark = pytest.mark.skipif(
+    not is_installed(),
+    reason="tests/third_party is not installed; the environment 'plugin' of tox installs it",
+)
+
+
+@pytest.fixture
+def plugin() -> Plugin:
+    """The plugin of the distribution, as the host has loaded it."""
+    (found,) = [p for p in installed().plugins if p.distribution == DISTRIBUTION]
+    return found
+
+
+@pytest.mark.clause("plugin.entry-point", "plugin.report", "plugin.name.hyphen")
+def test_the_plugin_is_listed(plugin: Plugin) -> None:
+    assert dict(plugin.report()) == {
+        "plugin": "toads",
+        "distribution": DISTRIBUTION,
+        "version": "2.1",
+        "rulesets": ["toads-and-frogs"],
+        "problems": [],
+    }
+
+
+@pytest.mark.clause("plugin.isolation", "plugin.builtin")
+def test_the_plugins_of_tedomari_are_there_as_before() -> None:
+    assert {"nim", "toads-and-frogs"} <= set(installed().names)
+
+
+@pytest.mark.clause("plugin.name.alias", "plugin.name.hyphen", "plugin.name.qualified")
+@pytest.mark.parametrize(
+    "name",
+    ["toads-and-frogs", "toads_and_frogs", "toads", "toads:toads", "toads:toads-and-frogs"],
+)
+def test_the_ruleset_is_found(name: str) -> None:
+    assert find_ruleset(name) is find_ruleset("toads-and-frogs")
+
+
+@pytest.mark.clause("kit.ruleset.clause")
+def test_the_ruleset_conforms() -> None:
+    ruleset = find_ruleset("toads-and-frogs")
+    assert isinstance(ruleset, Partizan)
+    assert_ruleset_conforms(ruleset)
+
+
+@pytest.mark.clause("plugin.evaluation.options")
+@pytest.mark.parametrize(
+    ("position", "expected"),
+    [
+        (".", Game()),
+        ("T.", Game([0])),
+        ("T..", Game([1])),
+        (".F", Game([], [0])),
+        ("TF.", Game([-1])),
+        ("T.F", Game([0], [0])),
+        ("T.F/T.F", Game()),
+        ("T../.F", Game([0])),
+    ],
+)
+def test_values_of_short_lanes(position: str, expected: Game) -> None:
+    """Worked out by hand: from TF. Left leaps to .FT, which is -1, and Right has no move."""
+    ruleset = find_ruleset("toads")
+    assert isinstance(ruleset, Partizan)
+    assert value(ruleset, ruleset.parse(position)) == expected
+
+
+@pytest.mark.clause("plugin.hook.clauses")
+def test_its_clauses_can_be_read(plugin: Plugin) -> None:
+    clauses = load_clauses(plugin.clauses)
+    assert clauses["toads.rule.leap"].chapter == "Toads and Frogs"
+
+
+@pytest.mark.clause("plugin.hook.vectors")
+def test_its_vectors_hold(plugin: Plugin) -> None:
+    from tedomari_conformance.checking import read_document, run
+
+    files = [file for folder in plugin.vectors for file in folder.glob("*.json")]
+    documents = [read_document(file.read_text("utf-8"), where=file.name) for file in files]
+    results = list(run(documents))
+    assert [result.id for result in results] == ["toads.one", "toads.leap"]
+    assert all(result.ok for result in results), json.dumps([r.message for r in results])
