@@ -26,7 +26,7 @@ def norton_product(g: GameLike, u: GameLike) -> Game:
     >>> up = Game([0], [star])
     >>> norton_product(3, up) == 3 * up
     True
-    >>> norton_product(Game([1], [-1]), up) == Game([up + up + star], [-up - up - star])
+    >>> norton_product(star, up) == Game([up + up + star], [-up - up - star])
     True
 
     Raises :class:`NortonUnitError` for a unit that is not positive, and

@@ -219,13 +219,17 @@ def thermograph_text(graph: Thermograph) -> str:
     >>> from tedomari.game import Game
     >>> from tedomari.temperature import thermograph
     >>> print(thermograph_text(thermograph(Game([0], [0]))))
-     1/4          |
-       0          |
-    -1/4         / \\
-    -1/2       /     \\
-    -3/4     /         \\
-      -1   /             \\
-           1      0     -1
+     1/8                  |
+       0                  |
+    -1/8                /   \\
+    -1/4              /       \\
+    -3/8            /           \\
+    -1/2          /               \\
+    -5/8        /                   \\
+    -3/4      /                       \\
+    -7/8    /                           \\
+      -1  /                               \\
+          1               0              -1
 
     Clause: temperature.picture.text.
     """

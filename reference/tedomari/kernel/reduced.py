@@ -54,7 +54,6 @@ def bypassed(t: Tables, g: int, options: list[int], for_left: bool) -> list[int]
     Clause: reduced.reversible.
     """
     waiting = list(options)
-    seen = set(options)
     kept: list[int] = []
     while waiting:
         option = waiting.pop()
@@ -62,10 +61,7 @@ def bypassed(t: Tables, g: int, options: list[int], for_left: bool) -> list[int]
         if reply < 0:
             kept.append(option)
             continue
-        for row in left_options(t, reply) if for_left else right_options(t, reply):
-            if row not in seen:
-                seen.add(row)
-                waiting.append(row)
+        waiting += left_options(t, reply) if for_left else right_options(t, reply)
     return kept
 
 
