@@ -30,6 +30,7 @@ def read(left: list[str], right: list[str]) -> Options:
         ("#1={-2|2};#1", [], []),
     ],
 )
+@pytest.mark.clause("notation.written.braces")
 def test_braces_write_their_options(text: str, left: list[str], right: list[str]) -> None:
     assert written_options(text) == read(left, right)
 
@@ -45,12 +46,14 @@ def test_braces_write_their_options(text: str, left: list[str], right: list[str]
         ("Tiny({0|2})", ["0"], ["{0|-1}"]),
     ],
 )
+@pytest.mark.clause("notation.written.other")
 def test_any_other_single_term_is_in_canonical_form(
     text: str, left: list[str], right: list[str]
 ) -> None:
     assert written_options(text) == read(left, right)
 
 
+@pytest.mark.clause("notation.written.sum")
 def test_sum_writes_the_options_of_each_term_with_the_others_added() -> None:
     assert written_options("* + ^ - 1") == read(["^-1", "*-1"], ["^-1", "-1", "^*"])
 

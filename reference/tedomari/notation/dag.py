@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from tedomari.game import Game, game
 from tedomari.notation.errors import OptionTableError
-from tedomari.notation.numerals import DIGIT_LIMIT, integer_of, numeral
+from tedomari.notation.numerals import DIGIT_LIMIT, EXPONENT_LIMIT, integer_of, numeral
 from tedomari.notation.order import ordered, ranks
 
 if TYPE_CHECKING:
@@ -75,6 +75,10 @@ def number(text: str, place: int) -> Fraction:
     below = integer_of(match[3] or "1")
     if below == 0 or below & (below - 1):
         raise OptionTableError(where, "a power of two as denominator", repr(text[:40]))
+    if below.bit_length() > EXPONENT_LIMIT + 1:
+        raise OptionTableError(
+            where, f"a denominator up to 2**{EXPONENT_LIMIT}", "a larger one"
+        )
     above = integer_of(match[2])
     return Fraction(-above if match[1] else above, below)
 

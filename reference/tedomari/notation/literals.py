@@ -7,12 +7,10 @@ from tedomari.game import Game
 from tedomari.infinitesimals.named import half_star, half_up
 from tedomari.infinitesimals.ups import up
 from tedomari.notation.cursor import Cursor
+from tedomari.notation.numerals import EXPONENT_LIMIT
 from tedomari.notation.nus import Nus
 from tedomari.notation.terms import Term, multiple, total, within_bounds
 from tedomari.notation.tokens import Kind, Token
-
-#: A number with a denominator beyond 2 to this power is refused when read.
-EXPONENT_LIMIT: Final = 4096
 
 NUMERALS: Final = (Kind.INTEGER, Kind.DECIMAL)
 ARROWS: Final = (Kind.UPS, Kind.DOWNS)

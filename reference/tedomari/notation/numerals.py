@@ -11,6 +11,10 @@ from typing import Final
 #: A numeral with more digits than this is refused when read.
 DIGIT_LIMIT: Final = 100_000
 
+#: A number with a denominator beyond 2 to this power is refused when read: the store keeps
+#: all stops in units of the finest number that it has met.
+EXPONENT_LIMIT: Final = 16_384
+
 #: How many digits are converted at a time: fewer than Python's own bound.
 PIECE: Final = 4_000
 

@@ -27,6 +27,7 @@ def written_options(text: str, *, names: Names | None = None) -> tuple[list[Game
 
     Raises the errors of :func:`~tedomari.notation.parse`.
     Source: XT Domineering paper, (1) and (3).
+    Clauses: notation.written.braces, notation.written.sum, notation.written.other.
     """
     reader = _Recorder(text, current_names() if names is None else names)
     reader.read()

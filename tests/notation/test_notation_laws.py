@@ -1,0 +1,168 @@
+"""Laws of reading and printing."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tedomari.enumeration import values_born_by
+from tedomari.game import Game
+from tedomari.notation import (
+    NotationError,
+    dag,
+    form_length,
+    form_text,
+    from_dag,
+    parse,
+    render,
+)
+from tedomari.notation.order import key, ranks
+from tedomari.notation.tokens import tokenize
+from tedomari.store import Store, using
+from tedomari_conformance.strategies import values
+
+#: What texts are made of when they are made at random, well formed or not.
+SIGNS = [
+    *"0123^v*+-/.,|(){}#=; ★±↑",
+    *("||", "+-", "1/2", "0.5", "^3", "*2", "3.", "v(2)", "Pow(", "PowTo(", "Tiny(", "half_up"),
+]
+
+sums = st.lists(values(), min_size=1, max_size=3).map(lambda games: sum(games, Game()))
+
+
+@pytest.mark.clause("notation.print.reads-back")
+def test_every_value_of_day_three_reads_back() -> None:
+    for value in values_born_by(3):
+        assert parse(render(value)) == value
+        assert parse(render(value, unicode=True)) == value
+
+
+@pytest.mark.clause("notation.print.reads-back")
+@settings(deadline=None)
+@given(sums)
+def test_sums_read_back(value: Game) -> None:
+    assert parse(render(value)) == value
+    assert parse(render(value, unicode=True)) == value
+
+
+@pytest.mark.clause("notation.order.definition", "notation.print.reads-back")
+@settings(deadline=None)
+@given(sums)
+def test_the_text_depends_on_the_value_alone(value: Game) -> None:
+    text = render(value)
+    with using(Store()):
+        parse("{v,*|-3}+*3+{2|^}")  # the rows of this store are others
+        assert render(parse(text)) == text
+
+
+@pytest.mark.clause("notation.form.definition", "notation.form.length")
+@settings(deadline=None)
+@given(values())
+def test_forms_read_back(value: Game) -> None:
+    text = form_text(value)
+    assert text is not None
+    assert parse(text) == value
+    assert len(text) == form_length(value)
+
+
+@pytest.mark.clause("notation.dag.reads-back")
+@settings(deadline=None)
+@given(sums)
+def test_tables_read_back(value: Game) -> None:
+    assert from_dag(dag(value)) == value
+
+
+@pytest.mark.clause("notation.order.definition")
+@settings(deadline=None)
+@given(values(), values())
+def test_the_order_does_not_depend_on_what_else_is_there(g: Game, h: Game) -> None:
+    both = Game([10, Game([9, g], [h, -9])], [Game([8, h], [g, -8])])
+    t = both._tables
+    everything, alone = ranks(t, both._row), ranks(t, g._row)
+    common = [row for row in alone if row in everything]
+    assert sorted(common, key=alone.__getitem__) == sorted(common, key=everything.__getitem__)
+
+
+@pytest.mark.clause("notation.order.definition")
+@settings(deadline=None)
+@given(sums)
+def test_the_order_is_by_birthday_then_numbers_then_lists_of_options(value: Game) -> None:
+    t = value._tables
+    rank = ranks(t, value._row)
+    assert sorted(rank.values()) == list(range(len(rank)))
+    placed = sorted(rank, key=rank.__getitem__)
+    keys = [(t.birthday[g], *key(t, g, rank)) for g in placed]
+    assert keys == sorted(keys)
+
+
+@pytest.mark.clause("notation.text.space")
+@settings(deadline=None)
+@given(sums, st.data())
+def test_space_may_stand_between_any_two_signs(value: Game, data: st.DataObject) -> None:
+    spaces = st.sampled_from(["", " ", "\n", "\t  "])
+    texts = [data.draw(spaces) + token.text for token in tokenize(render(value))]
+    assert parse("".join(texts)) == value
+
+
+def value_or_error(text: str) -> Game | NotationError:
+    """What a text gives; any other error passes."""
+    try:
+        return parse(text)
+    except NotationError as error:
+        return error
+
+
+def assert_informative(error: NotationError) -> None:
+    """An error names a column of the text, what was expected and what was found."""
+    assert 1 <= error.column <= len(error.text) + 1
+    assert error.expected
+    assert error.found
+    assert str(error).splitlines()[-1].strip() == "^"
+
+
+@pytest.mark.clause("notation.error.total")
+@settings(deadline=None, max_examples=1_000)
+@given(st.lists(st.sampled_from(SIGNS), max_size=14).map("".join))
+def test_any_text_of_signs_has_a_value_or_is_refused(text: str) -> None:
+    result = value_or_error(text)
+    if isinstance(result, NotationError):
+        assert_informative(result)
+    else:
+        assert parse(render(result)) == result
+
+
+@pytest.mark.clause("notation.error.total", "notation.text.stray")
+@settings(deadline=None)
+@given(st.text(max_size=20))
+def test_any_text_at_all_has_a_value_or_is_refused(text: str) -> None:
+    result = value_or_error(text)
+    if isinstance(result, NotationError):
+        assert_informative(result)
+
+
+@pytest.mark.clause("notation.error.total", "notation.error.place")
+@settings(deadline=None, max_examples=300)
+@given(sums, st.data())
+def test_a_text_with_a_sign_changed_has_a_value_or_is_refused(
+    value: Game, data: st.DataObject
+) -> None:
+    text = render(value)
+    place = data.draw(st.integers(0, len(text) - 1))
+    sign = data.draw(st.sampled_from([*SIGNS, ""]))
+    result = value_or_error(text[:place] + sign + text[place + 1 :])
+    if isinstance(result, NotationError):
+        assert_informative(result)
+
+
+@pytest.mark.clause("notation.minus.term")
+@given(values(max_birthday=2))
+def test_minus_before_parentheses_negates(value: Game) -> None:
+    assert parse(f"-({value})") == -value
+    assert parse(f"0-({value})") == -value
+
+
+@pytest.mark.clause("notation.plus-minus.list")
+@given(values(max_birthday=2), values(max_birthday=2))
+def test_plus_or_minus_is_its_own_negative(g: Game, h: Game) -> None:
+    both = parse(f"+-({g},{h})")
+    assert both == Game([g, h], [-g, -h])
+    assert both + both == 0
