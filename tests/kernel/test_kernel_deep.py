@@ -152,3 +152,10 @@ def test_the_canonical_form_of_a_deep_value_is_written_out() -> None:
     first, step, _, _ = CHAINS["{0|G} from *"]
     form = chain(first, step, DEPTH)
     assert canonical_form(value(form)) is form
+
+
+@pytest.mark.clause("game.sum.deep")
+def test_a_deep_game_and_its_negative_cancel() -> None:
+    deep = value(chain(STAR, lambda g: Form([ZERO], [g]), DEPTH))
+    assert deep - deep == 0
+    assert -deep + deep == 0

@@ -55,6 +55,8 @@ def new_sum(t: Tables, g: int, h: int) -> int:
         return translate(t, h, g)
     if t.is_number[h]:
         return translate(t, g, h)
+    if t.negative[g] == h:
+        return ZERO
     if t.depth[g] + t.depth[h] > SUM_DEPTH_LIMIT:
         raise DepthError(t.depth[g] + t.depth[h], SUM_DEPTH_LIMIT)
     return add_recursive(t, g, h)
