@@ -70,13 +70,24 @@ def decomposition(given: Given) -> Answer:
 
 @register("period", same_sequence)
 def period(given: Given) -> Answer:
-    """The values of one period of a family of positions; all of them if there is none.
+    """The values of one period of a family of positions; all of them if there is none."""
+    return family_period(given)
 
-    Position n has ``cell`` n times, joined by ``join``; position 0 is the empty sum.
+
+def family_period(given: Given) -> list[Game]:
+    """One period of the positions that have ``cell`` n times, joined by ``join``.
+
+    Position 0 is the empty sum.
     """
     ruleset, cell, join = ruleset_of(given), str(given["cell"]), str(given["join"])
     texts = [join.join([cell] * n) for n in range(1, cast("int", given["to"]) + 1)]
     return one_period([Game(), *(value(ruleset, ruleset.parse(text)) for text in texts)])
+
+
+@register("period-length", identical)
+def period_length(given: Given) -> Answer:
+    """The length of one period of a family of positions."""
+    return len(family_period(given))
 
 
 @register("octal-period", same_sequence)

@@ -63,7 +63,7 @@ def sum_of(given: JSON, variables: Values | None = None) -> Game:
     Clause: vectors.given.sum.
     """
     if not isinstance(given, Mapping):
-        return parse(str(given))
+        return parse(filled(str(given), variables or {}))
     total = Game()
     for expression, n in given.items():
         total += coefficient(n, variables or {}) * parse(filled(expression, variables or {}))

@@ -118,7 +118,7 @@ def _vector(data: Mapping[str, Any]) -> Vector:
     return Vector(
         id=data["id"],
         claim=data["claim"],
-        given=data["given"],
+        given=data["given"] or {},
         expect=data["expect"],
         clauses=tuple(data["clauses"]),
         extent=Extent(kind, extent.get("proof", extent.get("box", ""))),

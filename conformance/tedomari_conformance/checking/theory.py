@@ -1,6 +1,6 @@
 """Operations about the theory of sums of the XT Domineering paper."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -187,3 +187,33 @@ def table_2_cells(given: Given) -> Answer:
         "rows": sorted({cell.row for cell in met}),
         "columns": sorted({cell.column for cell in met}),
     }
+
+
+@register("cell", identical)
+def cell(given: Given) -> Answer:
+    """The cell of Table 2 that a sum of elementary games belongs to."""
+    counts = cast("Mapping[str, int]", given["counts"])
+    return str(cell_of(ElementarySum.of(counts)))
+
+
+@register("least-positive-ups", same_games)
+def least_positive_ups(given: Given) -> Answer:
+    """The minimal ones of the sums of ups in a box that are greater than 0, as games."""
+    return minimal_games(u.value() for u in ups_in(given) if u.value() > 0)
+
+
+@register("confused-ups", same_games)
+def confused_ups(given: Given) -> Answer:
+    """The sums of ups in a box that are confused with 0, as games."""
+    return [u.value() for u in ups_in(given) if u.value().confused_with(0)]
+
+
+def ups_in(given: Given) -> list[UpSum]:
+    """The sums of ups in a box."""
+    return box(box_of(given, "ups"), box_of(given, "squares"))
+
+
+def minimal_games(games: Iterable[Game]) -> list[Game]:
+    """The games that are not greater than another one."""
+    kept = list(games)
+    return [game for game in kept if not any(game > other for other in kept)]

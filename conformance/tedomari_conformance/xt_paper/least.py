@@ -27,11 +27,12 @@ def maximal(sums: Iterable[UpSum]) -> list[UpSum]:
 
 
 def least(rest: Game, sums: Iterable[UpSum]) -> list[UpSum]:
-    """The minimal ones of the sums S_A with S_A + rest > 0, compared as games.
+    """The minimal ones of the sums S_A with S_A + rest > 0: with S_A > -rest, as games.
 
     Clause: xt-sums.least.
     """
-    return minimal(s for s in sums if s.value() + rest > 0)
+    bound = -rest
+    return minimal(s for s in sums if s.value() > bound)
 
 
 def least_for_all_multiples(
