@@ -3,10 +3,15 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from textwrap import fill
 from traceback import extract_tb
+from typing import Final
 
 from tedomari.rulesets import EndlessPlayError
 from tedomari_spec.clauses import load_clauses
+
+#: How long a line of an error may be.
+WIDTH: Final = 92
 
 
 class ConformanceError(AssertionError):
@@ -20,10 +25,10 @@ class ConformanceError(AssertionError):
         self, *, ruleset: str, clause: str, trace: Sequence[str], found: str, hint: str
     ) -> None:
         rule = load_clauses()[clause].text
-        lines = [f"the ruleset {ruleset} breaks the clause {clause}"]
-        lines += [f"  it says: {' '.join(rule.split())}"]
-        lines += [f"  play:    {'; '.join(trace)}"] if trace else []
-        lines += [f"  found:   {found}", f"  hint:    {hint}"]
+        lines = [f"the ruleset {ruleset} breaks the clause {clause}", wrapped("it says", rule)]
+        if trace:
+            lines.append(wrapped("play", "; ".join(trace)))
+        lines += [wrapped("found", found), wrapped("hint", hint)]
         super().__init__("\n".join(lines))
         self.ruleset = ruleset
         self.clause = clause
@@ -40,6 +45,18 @@ class ConformanceError(AssertionError):
             found=self.found,
             hint=self.hint,
         )
+
+
+def wrapped(label: str, text: str) -> str:
+    """A text after its label, in lines of a readable length."""
+    return fill(
+        text,
+        width=WIDTH,
+        initial_indent=f"  {label + ':':9}",
+        subsequent_indent=" " * 11,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 @contextmanager
