@@ -52,11 +52,13 @@ def test_tree_of_a_nimber_has_as_many_nodes_as_its_form(n: int) -> None:
         (Game([7], [-7]), 3),
     ],
 )
+@pytest.mark.clause("game.canonical.tree")
 def test_tree_stops_at_numbers_below_the_root(subject: Game, size: int) -> None:
     assert tree_size(subject) == size
     assert len(tree_nodes(subject)) == size
 
 
+@pytest.mark.clause("game.canonical.tree")
 def test_left_options_stand_to_the_left_of_their_game_and_right_options_to_the_right() -> None:
     nodes = tree_nodes(Game([UP, 1], [nimber(2), -3]))
     below = [node for node in nodes if node.parent >= 0]
@@ -101,6 +103,7 @@ def test_a_long_label_is_shortened_and_its_whole_text_kept_as_title() -> None:
     assert str(number) in titles
 
 
+@pytest.mark.clause("game.canonical.tree-limit")
 def test_a_tree_too_large_is_refused_with_its_size() -> None:
     """The tree of ``*n`` has 3**n nodes: t(n) = 1 + 2 (t(0) + ... + t(n-1))."""
     with pytest.raises(TreeTooLargeError, match="2187 nodes") as caught:
@@ -109,6 +112,7 @@ def test_a_tree_too_large_is_refused_with_its_size() -> None:
     assert isinstance(caught.value, BoundError)
 
 
+@pytest.mark.clause("game.canonical.tree-limit")
 def test_the_size_of_a_huge_tree_is_found_without_building_it() -> None:
     t, known = nimber(3), [nimber(k) for k in range(3)]
     while len(known) < 40:

@@ -29,11 +29,14 @@ if TYPE_CHECKING:
     metavar="NAME",
     help="Check the vectors of this source only; can be given several times.",
 )
-@click.option("--junit", type=output_path, help="Write the results to this file as JUnit XML.")
+@click.option(
+    "--junit", type=output_path, metavar="FILE", help="Write the results as JUnit XML."
+)
 @click.option(
     "--report",
     type=output_path,
-    help="Keep the results in this directory; a run that was broken off is continued.",
+    metavar="DIR",
+    help="Keep the results in a directory; a run that was broken off is continued.",
 )
 @json_option
 def command(

@@ -21,7 +21,7 @@ from tedomari_conformance.cli.rulesets import (
 @click.command("show", cls=OperandCommand)
 @ruleset_argument
 @position_argument
-@click.option("--svg", type=output_path, help="Write the picture to this file as SVG.")
+@click.option("--svg", type=output_path, metavar="FILE", help="Draw the picture as SVG.")
 @json_option
 def command(ruleset: str, position: str, *, svg: Path | None, as_json: bool) -> ExitStatus:
     """Show the picture of a position.

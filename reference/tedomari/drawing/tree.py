@@ -129,6 +129,7 @@ def tree_svg(game: Game, *, limit: int = NODE_LIMIT) -> str:
     """A complete SVG document with the tree of the canonical form.
 
     Raises :class:`TreeTooLargeError` if the tree has more than ``limit`` nodes.
+    Clauses: game.canonical.tree, game.canonical.tree-limit.
     """
     size = tree_size(game)
     if size > limit:
