@@ -120,15 +120,7 @@ class Grid:
 
         Clause: boards.border.
         """
-        cells = self.cells
-        if not cells:
-            return Grid(1, 1, 0)
-        top, left = min(row for row, _ in cells), min(column for _, column in cells)
-        return Grid.from_cells(
-            ((row - top, column - left) for row, column in cells),
-            height=max(row for row, _ in cells) - top + 1,
-            width=max(column for _, column in cells) - left + 1,
-        )
+        return Grid(*masks.trimmed(self.mask, self.stride)) if self.mask else Grid(1, 1, 0)
 
     def components(self) -> tuple[Grid, ...]:
         """The orthogonally connected groups of empty cells, each trimmed.

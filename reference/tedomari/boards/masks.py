@@ -72,6 +72,27 @@ def normalised(mask: int, stride: int, column: int) -> int:
     return mask
 
 
+def trimmed(mask: int, stride: int) -> tuple[int, int, int]:
+    """Height, width and mask of the smallest board with the cells, of which there are some.
+
+    Clauses: boards.translation, boards.border.
+    """
+    row = (1 << stride) - 1
+    rows: list[int] = []
+    union = 0
+    while mask:
+        if mask & row or rows:
+            rows.append(mask & row)
+            union |= mask & row
+        mask >>= stride
+    left = (union & -union).bit_length() - 1
+    width = union.bit_length() - left
+    home = 0
+    for cells in reversed(rows):
+        home = home << width + 1 | cells >> left
+    return len(rows), width, home
+
+
 def flipped(mask: int, stride: int) -> int:
     """The cells with the order of the rows reversed.  Clause: boards.symmetries."""
     row = (1 << stride) - 1

@@ -45,8 +45,12 @@ class Arena:
 
         Clauses: search.split, search.dead.
         """
-        parts = [part for component in components for part in component.parts()]
-        return tuple(sorted([self.number(part) for part in parts if alive(part)]))
+        numbers: list[int] = []
+        for component in components:
+            for part in component.parts():
+                if part.key in self.numbers or alive(part):
+                    numbers.append(self.number(part))
+        return tuple(sorted(numbers))
 
     def negated(self, total: Sum) -> Sum:
         """The negative of a sum.  Clause: search.negative."""

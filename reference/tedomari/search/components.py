@@ -125,51 +125,62 @@ class FormComponent:
         return str(self.form)
 
 
+class Rules(Generic[Position]):
+    """A ruleset, and how it splits positions if it tells that."""
+
+    __slots__ = ("ruleset", "splits")
+
+    def __init__(self, ruleset: Partizan[Position]) -> None:
+        self.ruleset = ruleset
+        self.splits: Splits[Position] | None = ruleset if isinstance(ruleset, Splits) else None
+
+
 class PositionComponent(Generic[Position]):
     """A position of a ruleset, or its negative.
 
     Clauses: search.term.position, search.split.
     """
 
-    __slots__ = ("negated", "position", "ruleset")
+    __slots__ = ("negated", "position", "rules")
 
     def __init__(
-        self, ruleset: Partizan[Position], position: Position, *, negated: bool = False
+        self, rules: Rules[Position], position: Position, *, negated: bool = False
     ) -> None:
-        self.ruleset = ruleset
+        self.rules = rules
         self.position = position
         self.negated = negated
 
     @property
     def key(self) -> Hashable:
         """The ruleset (by its identity), the position and the sign."""
-        return (id(self.ruleset), self.position, self.negated)
+        return (id(self.rules.ruleset), self.position, self.negated)
 
     @property
     def moves_left(self) -> int:
         """The progress that is left."""
-        return self.ruleset.progress(self.position)
+        return self.rules.ruleset.progress(self.position)
 
     def options(self, *, for_left: bool) -> Iterator[Component]:
         """The positions that a player can move to; in a negative, the other player's."""
-        if for_left is self.negated:
-            return map(self.same_sign, self.ruleset.right_options(self.position))
-        return map(self.same_sign, self.ruleset.left_options(self.position))
+        ruleset = self.rules.ruleset
+        moves = ruleset.right_options if for_left is self.negated else ruleset.left_options
+        return map(self.with_sign, moves(self.position))
 
     def parts(self) -> Iterable[Component]:
         """The independent parts of the position, if the ruleset tells them."""
-        if isinstance(self.ruleset, Splits):
-            return map(self.same_sign, self.ruleset.components(self.position))
-        return (self,)
+        if self.rules.splits is None:
+            return (self,)
+        return map(self.with_sign, self.rules.splits.components(self.position))
 
-    def same_sign(self, position: Position) -> PositionComponent[Position]:
+    def with_sign(self, position: Position) -> PositionComponent[Position]:
         """Another position of the ruleset, negated if this one is."""
-        return PositionComponent(self.ruleset, position, negated=self.negated)
+        return PositionComponent(self.rules, position, negated=self.negated)
 
     def negative(self) -> Component:
         """The same position with the players exchanged."""
-        return PositionComponent(self.ruleset, self.position, negated=not self.negated)
+        return PositionComponent(self.rules, self.position, negated=not self.negated)
 
     def __str__(self) -> str:
         sign = "-" if self.negated else ""
-        return f"{sign}{self.ruleset.name}({self.ruleset.format(self.position)})"
+        ruleset = self.rules.ruleset
+        return f"{sign}{ruleset.name}({ruleset.format(self.position)})"

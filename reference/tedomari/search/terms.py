@@ -12,7 +12,7 @@ from tedomari.forms.form import Form
 from tedomari.forms.values import canonical_form
 from tedomari.game import Game, game
 from tedomari.rulesets.families import Partizan
-from tedomari.search.components import Component, FormComponent, PositionComponent
+from tedomari.search.components import Component, FormComponent, PositionComponent, Rules
 
 Position = TypeVar("Position")
 
@@ -46,7 +46,7 @@ class Term:
     @classmethod
     def position(cls, ruleset: Partizan[Position], position: Position) -> Term:
         """A position, played by the rules of its ruleset.  Clause: search.term.position."""
-        return cls(PositionComponent(ruleset, position))
+        return cls(PositionComponent(Rules(ruleset), position))
 
     @classmethod
     def of(cls, given: TermLike) -> Term:

@@ -1,0 +1,106 @@
+"""What is common to the values of all games of dominoes on boards."""
+
+import inspect
+import sys
+
+import pytest
+
+from tedomari.boards import BoardMemoryError, DominoRuleset, Grid, masks
+from tedomari.errors import StoreFullError
+from tedomari.game import Game
+from tedomari.store import Store, using
+
+
+class Plain(DominoRuleset):
+    """Dominoes for both players, one vertical and one horizontal: nothing else."""
+
+    name = "plain"
+    summary = "Left places vertical dominoes, Right horizontal ones."
+    examples = ("..",)
+
+    def group_options(self, mask: int, stride: int) -> tuple[list[int], list[int]]:
+        return masks.placements(mask, stride), masks.placements(mask, 1)
+
+
+@pytest.mark.clause("boards.evaluation.deep")
+def test_long_strips_are_evaluated() -> None:
+    # By counting: of a column of 200 cells Left fills two with each move, and Right none.
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(len(inspect.stack()) + 100)
+    try:
+        assert Plain().value(Grid.empty(200, 1)) == 100
+        assert Plain().value(Grid.empty(1, 200)) == -100
+    finally:
+        sys.setrecursionlimit(limit)
+
+
+@pytest.mark.clause("boards.evaluation.stores")
+def test_values_go_to_the_current_store() -> None:
+    ruleset, board = Plain(), Grid.empty(3, 3)
+    store = Store()
+    with using(store):
+        value = ruleset.value(board)
+    assert value._tables is store.tables
+    assert ruleset.value(board) == value
+    assert ruleset.value(board)._tables is not store.tables
+
+
+@pytest.mark.clause("boards.evaluation.stores")
+def test_after_a_reset_values_are_found_anew() -> None:
+    ruleset, board = Plain(), Grid.empty(3, 3)
+    store = Store()
+    with using(store):
+        before = ruleset.value(board)
+        store.reset()
+        after = ruleset.value(board)
+    assert after == before
+    assert after._tables is store.tables
+
+
+@pytest.mark.clause("boards.evaluation.stores")
+def test_the_limit_of_a_store_is_kept() -> None:
+    ruleset = Plain()
+    with using(Store(limit=20)), pytest.raises(StoreFullError):
+        ruleset.value(Grid.empty(4, 4))
+    assert ruleset.value(Grid.empty(4, 4)).confused_with(0)
+
+
+@pytest.mark.clause("boards.evaluation.limit")
+def test_an_evaluation_beyond_the_limit_is_refused() -> None:
+    with pytest.raises(BoardMemoryError, match="more than 100 positions") as caught:
+        Plain(memo_limit=100).value(Grid.empty(4, 4))
+    assert caught.value.limit == 100
+
+
+@pytest.mark.clause("boards.evaluation.limit")
+def test_a_memory_half_full_is_emptied_between_evaluations() -> None:
+    small, large = Plain(memo_limit=20_000), Plain()
+    boards = [Grid.from_bits(bits, height=4, width=4) for bits in range(0, 1 << 16, 3)]
+    assert small.values(boards) == large.values(boards)
+
+
+@pytest.mark.clause("boards.border", "boards.identity")
+def test_a_border_changes_the_look_and_not_the_value() -> None:
+    ruleset = Plain()
+    inside, outside = ruleset.parse("../.x"), ruleset.parse("xxxx/x..x/x.xx")
+    assert inside != outside
+    assert ruleset.format(outside) == "xxxx/x..x/x.xx"
+    assert ruleset.value(inside) == ruleset.value(outside)
+
+
+@pytest.mark.clause("boards.components")
+def test_the_value_is_the_sum_over_the_groups() -> None:
+    ruleset = Plain()
+    for bits in range(1 << 12):
+        board = Grid.from_bits(bits, height=3, width=4)
+        total = sum((ruleset.value(part) for part in ruleset.components(board)), start=Game())
+        assert ruleset.value(board) == total
+
+
+@pytest.mark.clause("boards.notation.lines", "boards.notation.one-line")
+def test_positions_are_printed_in_one_line_and_in_many() -> None:
+    ruleset = Plain()
+    board = ruleset.parse("..\n.x")
+    assert ruleset.format(board) == "../.x"
+    assert ruleset.format_lines(board) == "..\n.x"
+    assert "<title>../.x</title>" in ruleset.svg(board)
