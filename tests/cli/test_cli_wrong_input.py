@@ -1,6 +1,7 @@
 """Wrong input of each kind: told in one message, with the status that fits."""
 
 import json
+import runpy
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tedomari_conformance.cli import cli
-from tedomari_conformance.cli.failures import ExitStatus, explained, status_of
+from tedomari_conformance.cli.failures import ExitStatus, abandon, explained, status_of
 
 Run = Callable[..., Result]
 Answers = Callable[..., list[dict[str, Any]]]
@@ -235,6 +236,22 @@ def test_no_standard_streams_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
         with pytest.raises(SystemExit) as ended:
             cli.main(args)
         assert ended.value.code == 0
+
+
+def test_abandoned_stream_writes_nowhere(tmp_path: Path) -> None:
+    path = tmp_path / "output"
+    with path.open("w") as stream:
+        abandon(stream)
+        stream.write("lost")
+    abandon(None)
+    assert path.read_text() == ""
+
+
+def test_package_runs_as_a_module(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.argv", ["tedomari", "eval", "{"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module("tedomari_conformance.cli", run_name="__main__")
+    assert ended.value.code == ExitStatus.WRONG_INPUT
 
 
 def test_main_takes_the_arguments_of_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
