@@ -12,7 +12,6 @@ from tedomari.forms import Form
 from tedomari.forms.definitions import Outcome
 from tedomari.game import Game
 from tedomari.infinitesimals import is_all_small
-from tedomari.rulesets.loader import find_ruleset
 from tedomari_conformance.strategies import (
     all_small_games,
     forms,
@@ -21,6 +20,7 @@ from tedomari_conformance.strategies import (
     positions,
     values,
 )
+from tedomari_nim import Nim
 
 STAR = Game([0], [0])
 
@@ -93,7 +93,7 @@ def test_all_small_games_are_all_small_and_reach_those_of_day_2() -> None:
 
 @pytest.mark.clause("kit.strategies.positions")
 def test_positions_start_from_examples_and_shrink_to_the_first() -> None:
-    nim = find_ruleset("nim")
+    nim = Nim()
     first = nim.parse(nim.examples[0])
     assert find(positions(nim), lambda position: True) == first
 
