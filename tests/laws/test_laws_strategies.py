@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from hypothesis import find, given, seed, settings
 from hypothesis.strategies import SearchStrategy
-from tedomari.enumeration import values_born_by
 
+from tedomari.enumeration import values_born_by
 from tedomari.forms import Form
 from tedomari.forms.definitions import Outcome
 from tedomari.game import Game
