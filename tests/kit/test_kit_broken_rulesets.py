@@ -88,7 +88,7 @@ class Stalks:
 def breach(ruleset: Stalks) -> ConformanceError:
     """The error that the kit raises for a broken ruleset."""
     with pytest.raises(ConformanceError) as caught:
-        assert_ruleset_conforms(ruleset, max_examples=40)
+        assert_ruleset_conforms(ruleset, max_examples=25)
     return caught.value
 
 
@@ -120,6 +120,14 @@ def test_a_class_in_place_of_a_ruleset() -> None:
     assert caught.value.clause == "plugin.ruleset.members"
 
 
+@pytest.mark.clause("plugin.ruleset.members", "kit.ruleset.raised")
+def test_a_member_that_raises() -> None:
+    class Raising(Stalks):
+        name = property(lambda self: 1 / 0)
+
+    broken(Raising, "plugin.ruleset.members", moves=0, found="ZeroDivisionError")
+
+
 @pytest.mark.clause("plugin.name.letters")
 def test_a_name_with_a_space() -> None:
     class Spaced(Stalks):
@@ -133,7 +141,15 @@ def test_no_examples() -> None:
     class NoExamples(Stalks):
         examples = ()
 
-    broken(NoExamples, "plugin.ruleset.examples", moves=0, found="no examples")
+    broken(NoExamples, "plugin.ruleset.examples", moves=0, found="the examples are ()")
+
+
+@pytest.mark.clause("plugin.ruleset.examples")
+def test_examples_that_are_one_text() -> None:
+    class OneText(Stalks):
+        examples = "L"
+
+    broken(OneText, "plugin.ruleset.examples", moves=0, found="the examples are 'L'")
 
 
 @pytest.mark.clause("plugin.ruleset.examples")
@@ -365,6 +381,17 @@ def test_a_notation_that_is_not_read() -> None:
     assert error.clause == "plugin.ruleset.notation"
     assert error.trace == ("L", "Left to empty")
     assert "line 1, column 1: expected an edge" in error.found
+
+
+@pytest.mark.clause("plugin.ruleset.notation", "kit.ruleset.raised")
+def test_a_notation_that_raises() -> None:
+    class Raising(Stalks):
+        def format(self, position: Position) -> str:
+            if not position:
+                raise LookupError("no stalks")
+            return "+".join(position)
+
+    broken(Raising, "plugin.ruleset.notation", moves=1, found="raised in format")
 
 
 @pytest.mark.clause("plugin.ruleset.notation")

@@ -137,6 +137,12 @@ def test_an_unknown_hook_like_none(load_one: Load) -> None:
     assert rulesets(registry) == ["nim"]
 
 
+@pytest.mark.clause("plugin.problem.unknown-hook")
+def test_an_optional_hook_of_another_version(load_one: Load) -> None:
+    later = "@hookimpl(optionalhook=True)\ndef tedomari_engines(self): return []"
+    assert load_one(object_with(GOOD + later)).plugins[0].problems == ()
+
+
 @pytest.mark.clause("plugin.hook.rulesets")
 def test_the_required_hook_is_missing(load_one: Load) -> None:
     registry = load_one(object_with("@hookimpl\ndef tedomari_vectors(self): return []"))

@@ -78,9 +78,10 @@ class Runner:
             ("plugin.ruleset.members", members_problem),
             ("plugin.name.letters", name_problem),
         ):
-            problem = find(self.ruleset)
+            name = type(self.ruleset).__name__
+            with foreign_code(ruleset=name, clause=clause, trace=()):
+                problem = find(self.ruleset)
             if problem is not None:
-                name = str(getattr(self.ruleset, "name", type(self.ruleset).__name__))
                 raise ConformanceError(
                     ruleset=name,
                     clause=clause,
@@ -91,16 +92,20 @@ class Runner:
 
     def check_examples(self) -> None:
         """There is an example, and each is a position.  Clause: plugin.ruleset.examples."""
-        clause, name = EXAMPLES, self.ruleset.name
-        hint = "give at least one position in the one-line notation, small ones first"
-        found = None if self.ruleset.examples else "there are no examples"
-        for text in self.ruleset.examples:
-            with foreign_code(ruleset=name, clause=clause, trace=(repr(text),)):
-                if self.ruleset.parse(text) != self.ruleset.parse(text):
-                    found = f"{text!r} is read as one position, and then as another"
-        if found:
+        name = self.ruleset.name
+        given: object = self.ruleset.examples
+        found = None
+        if isinstance(given, str) or not isinstance(given, Sequence) or not given:
+            found = f"the examples are {given!r}"
+        else:
+            for text in self.ruleset.examples:
+                with foreign_code(ruleset=name, clause=EXAMPLES, trace=(repr(text),)):
+                    if self.ruleset.parse(text) != self.ruleset.parse(text):
+                        found = f"{text!r} is read as one position, and then as another"
+        if found is not None:
+            hint = "give a list of positions in the one-line notation, small ones first"
             raise ConformanceError(
-                ruleset=name, clause=clause, trace=(), found=found, hint=hint
+                ruleset=name, clause=EXAMPLES, trace=(), found=found, hint=hint
             )
 
     def check_plays(self, check: Check) -> None:

@@ -53,7 +53,11 @@ def hook_problems(manager: pluggy.PluginManager, plugin: object) -> Iterator[Pro
             f"{name} is not decorated",
             "put @hookimpl from tedomari.rulesets before it",
         )
-    unknown = sorted(caller.name for caller in callers if not caller.has_spec())
+    unknown = sorted(
+        caller.name
+        for caller in callers
+        if not caller.has_spec() and not all(i.optionalhook for i in caller.get_hookimpls())
+    )
     for name in unknown:
         near = near_names(name, HOOKS)
         yield Problem(
