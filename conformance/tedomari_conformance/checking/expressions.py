@@ -106,8 +106,11 @@ AnyPartizan: TypeAlias = Partizan[OpaquePosition]
 
 
 def ruleset_of(given: Given) -> AnyPartizan:
-    """The partizan ruleset that ``given`` names."""
-    return cast("AnyPartizan", find_ruleset(str(given["ruleset"])))
+    """The partizan ruleset that ``given`` names; TypeError for one of another family."""
+    ruleset = find_ruleset(str(given["ruleset"]))
+    if not isinstance(ruleset, Partizan):
+        raise TypeError(f"{ruleset.name} is no partizan game")
+    return ruleset
 
 
 def subject(given: Given, variables: Values) -> Game:

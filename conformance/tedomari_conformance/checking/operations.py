@@ -47,7 +47,10 @@ def register(
 
 
 def operation_of(given: Given) -> Operation:
-    """The operation that ``given`` names; :class:`UnknownOperationError` if there is none."""
+    """The operation that ``given`` names; :class:`UnknownOperationError` if there is none.
+
+    Clause: vectors.given.operation.
+    """
     name = str(given["operation"])
     if name not in OPERATIONS:
         raise UnknownOperationError(name)

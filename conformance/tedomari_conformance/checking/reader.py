@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 
 from tedomari.errors import TedomariError
+from tedomari.rulesets import installed
 from tedomari_conformance.checking.model import (
     JSON,
     Document,
@@ -55,44 +56,59 @@ def _validator() -> Any:  # jsonschema's own type is generic over its registry
 
 
 def document_files() -> Iterator[Traversable]:
-    """The files of vectors that come with the suite, sorted by name."""
-    folder = files("tedomari_conformance").joinpath("vectors")
-    yield from sorted(_json_files(folder), key=lambda file: str(file))
+    """The files of vectors that come with the suite, then those of the installed plugins."""
+    roots: list[Traversable] = [files("tedomari_conformance").joinpath("vectors")]
+    roots += [path for plugin in installed().plugins for path in plugin.vectors]
+    return (file for root in roots for file in json_files(root))
 
 
-def _json_files(folder: Traversable) -> Iterator[Traversable]:
-    for entry in folder.iterdir():
-        if entry.is_dir():
-            yield from _json_files(entry)
-        elif entry.name.endswith(".json"):
-            yield entry
+def json_files(place: Traversable) -> Iterator[Traversable]:
+    """A file, or the JSON files of a folder and of the folders in it, sorted by name."""
+    if not place.is_dir():
+        yield place
+        return
+    for entry in sorted(place.iterdir(), key=lambda entry: entry.name):
+        if entry.is_dir() or entry.name.endswith(".json"):
+            yield from json_files(entry)
 
 
-def read_document(text: str, *, where: str = "document") -> Document:
+def read_document(text: str | bytes, *, where: str = "document") -> Document:
     """The document that a text holds; :class:`VectorFileError` if it breaks the schema.
 
     Clauses: vectors.document.schema, vectors.vector.fields.
     """
     try:
-        data = json.loads(text, parse_float=_no_float)
+        data = json.loads(text, parse_float=_Fraction)
     except json.JSONDecodeError as error:
         raise VectorFileError(f"{where}:{error.lineno}", f"no JSON: {error.msg}") from error
+    except UnicodeDecodeError as error:
+        raise VectorFileError(where, f"no text in UTF-8, at byte {error.start}") from error
     problem = best_match(_validator().iter_errors(data))
     if problem is not None:
         raise VectorFileError(f"{where} at {problem.json_path}", problem.message)
     return _document(data)
 
 
-def _no_float(text: str) -> int:
-    raise VectorFileError("document", f"{text} is a decimal fraction: write it as a text")
+class _Fraction:
+    """A decimal fraction, which no schema allows: exact values are written as texts."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __repr__(self) -> str:
+        return f"the decimal fraction {self.text}"
 
 
 def load_documents(sources: Iterable[str] | None = None) -> list[Document]:
-    """All documents that come with the suite, or those of the named sources only.
+    """All documents of the suite and of installed plugins, or those of some sources.
 
-    An unknown name raises :class:`UnknownSourceError`.
+    :class:`UnknownSourceError` for a name that no document has, :class:`VectorFileError`
+    for a file that breaks the schema or has an id of another one.
+
+    Clauses: vectors.document.sources, vectors.vector.id.
     """
-    documents = [read_document(f.read_text("utf-8"), where=f.name) for f in document_files()]
+    documents = [read_document(file.read_bytes(), where=str(file)) for file in document_files()]
+    _refuse_repeated_ids(documents)
     if sources is None:
         return documents
     wanted = [name.replace("_", "-") for name in sources]
@@ -101,6 +117,17 @@ def load_documents(sources: Iterable[str] | None = None) -> list[Document]:
         if name not in known:
             raise UnknownSourceError(name, known)
     return [document for document in documents if document.source in wanted]
+
+
+def _refuse_repeated_ids(documents: Iterable[Document]) -> None:
+    """Raise :class:`VectorFileError` for an id that stands twice."""
+    place: dict[str, str] = {}
+    for document in documents:
+        for vector in document.vectors:
+            if vector.id in place:
+                problem = f"the id {vector.id} is taken in {place[vector.id]}"
+                raise VectorFileError(document.name, problem)
+            place[vector.id] = document.name
 
 
 def _document(data: Mapping[str, Any]) -> Document:

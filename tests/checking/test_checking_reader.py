@@ -1,0 +1,243 @@
+"""Documents of vectors: reading, refusing, writing."""
+
+import json
+from collections.abc import Iterator
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+import pytest
+
+from tedomari_conformance.checking import (
+    ExtentKind,
+    UnknownSourceError,
+    VectorFileError,
+    Verdict,
+    format_document,
+    load_documents,
+    read_document,
+    reader,
+)
+from tedomari_conformance.checking.model import JSON
+
+VECTOR: dict[str, JSON] = {
+    "id": "made.up.first",
+    "claim": "MU-001",
+    "given": {"operation": "compare", "left": "^", "right": "0"},
+    "expect": ">",
+    "clauses": ["game.order.relation"],
+    "extent": {"kind": "bounded", "box": "one case"},
+    "provenance": {"cell": "page 1", "printed": "↑ > 0", "read": ">", "verdict": "confirmed"},
+}
+
+
+def document(*vectors: dict[str, JSON]) -> dict[str, JSON]:
+    return {"document": "made-up", "source": "a-book", "title": "Made up", "vectors": vectors}
+
+
+def changed(**changes: JSON) -> dict[str, JSON]:
+    """The vector with other fields."""
+    return {**VECTOR, **changes}
+
+
+def with_provenance(**changes: JSON) -> dict[str, JSON]:
+    """The vector with other fields of its provenance; None takes one away."""
+    provenance = {
+        "cell": "page 1",
+        "printed": "↑ > 0",
+        "read": ">",
+        "verdict": "confirmed",
+        **changes,
+    }
+    return changed(provenance={key: value for key, value in provenance.items() if key != "-"})
+
+
+@pytest.mark.clause("vectors.document.schema", "vectors.vector.fields")
+def test_a_document_is_read() -> None:
+    read = read_document(json.dumps(document(VECTOR)))
+    assert (read.name, read.source, read.title) == ("made-up", "a-book", "Made up")
+    (vector,) = read.vectors
+    assert (vector.id, vector.claim, vector.expect) == ("made.up.first", "MU-001", ">")
+    assert vector.clauses == ("game.order.relation",)
+    assert (vector.extent.kind, str(vector.extent)) == (
+        ExtentKind.BOUNDED,
+        "bounded (one case)",
+    )
+    assert vector.provenance.verdict is Verdict.CONFIRMED
+    assert vector.provenance.printed == "↑ > 0"
+
+
+@pytest.mark.clause("vectors.extent.kinds")
+def test_the_three_extents_are_told_apart() -> None:
+    extents: list[JSON] = [
+        {"kind": "exact"},
+        {"kind": "proved", "proof": "by induction"},
+        {"kind": "bounded", "box": "n = 1..9"},
+    ]
+    documents = [read_document(json.dumps(document(changed(extent=e)))) for e in extents]
+    texts = [str(read.vectors[0].extent) for read in documents]
+    assert texts == ["exact", "proved (by induction)", "bounded (n = 1..9)"]
+
+
+BROKEN: dict[str, JSON] = {
+    "no list": {**document(), "vectors": {}},
+    "no vector": document(),
+    "another key": {**document(VECTOR), "author": "nobody"},
+    "no title": {"document": "a", "source": "b", "vectors": [VECTOR]},
+    "a name with a space": {**document(VECTOR), "source": "a book"},
+    "a field more": document({**VECTOR, "remark": "x"}),
+    "a field less": document({key: VECTOR[key] for key in VECTOR if key != "extent"}),
+    "an id with a capital": document(changed(id="Made.up")),
+    "a claim without a number": document(changed(claim="MU")),
+    "an unknown operation": document(changed(given={"operation": "guess"})),
+    "an operation with too little": document(
+        changed(given={"operation": "compare", "left": "^"})
+    ),
+    "an operation with too much": document(
+        changed(given={"operation": "compare", "left": "^", "right": "0", "why": "x"})
+    ),
+    "two subjects": document(
+        changed(
+            given={
+                "operation": "value",
+                "expression": "^",
+                "ruleset": "nim",
+                "position": "1",
+            },
+            expect="^",
+        )
+    ),
+    "an unknown relation": document(changed(expect="~")),
+    "an expectation of another kind": document(changed(expect=True)),
+    "a reading of another kind": document(with_provenance(read=7)),
+    "an unknown verdict": document(with_provenance(verdict="maybe")),
+    "an unknown extent": document(changed(extent={"kind": "rough"})),
+    "proved without a proof": document(changed(extent={"kind": "proved"})),
+    "bounded without a box": document(changed(extent={"kind": "bounded"})),
+    "confirmed without a print": document(with_provenance(printed=None)),
+    "derived with a print": document(with_provenance(verdict="derived", read=None)),
+    "derived with a reading": document(with_provenance(verdict="derived", printed=None)),
+    "an erratum without kind": document(
+        with_provenance(verdict="erratum", note="x", evidence=["a", "b"])
+    ),
+    "an erratum without note": document(
+        with_provenance(verdict="erratum", kind="word", evidence=["a", "b"])
+    ),
+    "an erratum with one computation": document(
+        with_provenance(verdict="erratum", kind="word", note="x", evidence=["a"])
+    ),
+    "an unknown kind of erratum": document(
+        with_provenance(verdict="erratum", kind="taste", note="x", evidence=["a", "b"])
+    ),
+    "a kind without an erratum": document(with_provenance(kind="word")),
+    "damaged without note": document(with_provenance(verdict="damaged")),
+    "ambiguous with one reading": document(
+        with_provenance(verdict="ambiguous", note="x", readings=["a"])
+    ),
+    "readings without ambiguity": document(with_provenance(readings=["a", "b"])),
+    "unchecked with a computation": document(with_provenance(verdict="unchecked", note="x")),
+    "confirmed without a computation": document(changed(given=None, expect=None)),
+    "a coefficient that is none": document(
+        changed(given={"operation": "compare", "left": {"^": "n*n"}, "right": "0"})
+    ),
+    "a range without an end": document(
+        changed(
+            given={
+                "operation": "compare",
+                "left": {"^": "n"},
+                "right": "0",
+                "variables": {"n": [1]},
+            }
+        )
+    ),
+}
+
+
+@pytest.mark.clause("vectors.document.schema", "vectors.verdict.kinds")
+@pytest.mark.parametrize("broken", BROKEN.values(), ids=BROKEN.keys())
+def test_a_document_that_breaks_the_schema_is_refused(broken: JSON) -> None:
+    with pytest.raises(VectorFileError, match=r"^here at \$"):
+        read_document(json.dumps(broken), where="here")
+
+
+@pytest.mark.clause("vectors.document.schema")
+def test_a_text_that_is_no_json_is_refused_with_its_line() -> None:
+    with pytest.raises(VectorFileError, match=r"^here:2: no JSON"):
+        read_document("{\n]", where="here")
+
+
+@pytest.mark.clause("vectors.document.schema")
+def test_bytes_that_are_no_text_are_refused() -> None:
+    with pytest.raises(VectorFileError, match="no text in UTF-8, at byte 0"):
+        read_document(b"\xff{}", where="here")
+
+
+@pytest.mark.clause("vectors.document.schema")
+@pytest.mark.parametrize("expect", [0.5, [0.5], {"^": 0.5}])
+def test_a_decimal_fraction_is_refused(expect: object) -> None:
+    text = json.dumps(document(VECTOR)).replace(
+        '"expect": ">"', f'"expect": {json.dumps(expect)}'
+    )
+    with pytest.raises(VectorFileError, match=r"the decimal fraction 0\.5"):
+        read_document(text)
+
+
+@pytest.mark.clause("vectors.document.lines")
+def test_a_document_is_written_with_a_vector_a_line() -> None:
+    text = format_document(document(VECTOR, changed(id="made.up.second")))
+    lines = text.splitlines()
+    assert lines[:2] == ["{", '  "document": "made-up",']
+    assert [json.loads(line.strip().rstrip(","))["id"] for line in lines[5:7]] == [
+        "made.up.first",
+        "made.up.second",
+    ]
+    assert read_document(text) == read_document(
+        json.dumps(document(VECTOR, changed(id="made.up.second")))
+    )
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder whose documents are the only ones."""
+
+    def only_here() -> Iterator[Traversable]:
+        return reader.json_files(tmp_path)
+
+    monkeypatch.setattr(reader, "document_files", only_here)
+    return tmp_path
+
+
+def write(file: Path, *vectors: dict[str, JSON], source: str = "a-book") -> None:
+    file.parent.mkdir(exist_ok=True)
+    data = {**document(*vectors), "source": source, "document": file.stem}
+    file.write_text(format_document(data), "utf-8")
+
+
+@pytest.mark.clause("vectors.document.sources")
+def test_documents_are_chosen_by_source(folder: Path) -> None:
+    write(folder / "b.json", VECTOR)
+    write(folder / "more" / "a.json", changed(id="made.up.second"), source="another-book")
+    (folder / "notes.txt").write_text("no vectors", "utf-8")
+    assert [read.name for read in load_documents()] == ["b", "a"]
+    assert [read.name for read in load_documents(["another_book"])] == ["a"]
+    assert load_documents([]) == []
+
+
+@pytest.mark.clause("vectors.document.sources")
+def test_an_unknown_source_is_refused_with_the_known_ones(folder: Path) -> None:
+    write(folder / "b.json", VECTOR)
+    with pytest.raises(UnknownSourceError, match="'a-brook'; there are: a-book") as caught:
+        load_documents(["a-brook"])
+    assert (caught.value.name, caught.value.known) == ("a-brook", ("a-book",))
+
+
+@pytest.mark.clause("vectors.vector.id")
+def test_an_id_that_stands_twice_is_refused(folder: Path) -> None:
+    write(folder / "a.json", VECTOR)
+    write(folder / "b.json", VECTOR)
+    with pytest.raises(VectorFileError, match=r"b: the id made\.up\.first is taken in a"):
+        load_documents()
+
+
+@pytest.mark.clause("vectors.document.sources")
+def test_the_suite_brings_the_documents_of_its_sources() -> None:
+    assert {"xt-domineering-paper"} <= {read.source for read in load_documents()}

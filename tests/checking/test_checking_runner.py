@@ -1,0 +1,150 @@
+"""The runner: verdicts, streaming, resuming, failures."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from tedomari_conformance.checking import (
+    OPERATIONS,
+    Document,
+    Extent,
+    ExtentKind,
+    Provenance,
+    Result,
+    Status,
+    Vector,
+    Verdict,
+    check,
+    run,
+)
+from tedomari_conformance.checking.model import JSON
+
+
+def vector(
+    verdict: Verdict = Verdict.CONFIRMED,
+    *,
+    expect: JSON = ">",
+    read: JSON = ">",
+    id: str = "made.up",  # noqa: A002  # the name of the field
+    claim: str = "MU-001",
+    operation: str = "compare",
+) -> Vector:
+    """A vector about ^ and 0; the first is greater."""
+    return Vector(
+        id=id,
+        claim=claim,
+        given={"operation": operation, "left": "^", "right": "0"},
+        expect=expect,
+        clauses=(),
+        extent=Extent(ExtentKind.EXACT),
+        provenance=Provenance(cell="page 1", printed="x", read=read, verdict=verdict),
+    )
+
+
+def checked(one: Vector) -> Result:
+    return check(Document("made-up", "a-book", "Made up", (one,)), one)
+
+
+@pytest.mark.clause("vectors.verdict.confirmed")
+@pytest.mark.parametrize("verdict", [Verdict.CONFIRMED, Verdict.DAMAGED, Verdict.AMBIGUOUS])
+def test_what_is_read_must_agree_as_well(verdict: Verdict) -> None:
+    assert checked(vector(verdict)).ok
+    result = checked(vector(verdict, read="<"))
+    assert result.status is Status.FAILED
+    assert result.message == f"the print says <: {verdict} does not stand"
+
+
+@pytest.mark.clause("vectors.verdict.erratum")
+def test_an_erratum_must_differ_from_what_is_read() -> None:
+    assert checked(vector(Verdict.ERRATUM, read="<")).ok
+    result = checked(vector(Verdict.ERRATUM, read=">"))
+    assert (result.ok, result.message) == (False, "the print is no erratum: > is right")
+
+
+@pytest.mark.clause("vectors.verdict.derived")
+def test_what_is_derived_needs_no_print() -> None:
+    assert checked(vector(Verdict.DERIVED, read=None)).ok
+    assert not checked(vector(Verdict.DERIVED, expect="=", read=None)).ok
+
+
+@pytest.mark.clause("vectors.verdict.unchecked")
+def test_what_is_unchecked_asserts_nothing() -> None:
+    result = checked(replace(vector(Verdict.UNCHECKED, expect=None, read=None), given={}))
+    assert (result.ok, result.got, result.message) == (True, "", "")
+
+
+@pytest.mark.clause("vectors.run.failure")
+@pytest.mark.parametrize("verdict", set(Verdict) - {Verdict.UNCHECKED})
+def test_a_wrong_expectation_fails_under_every_verdict(verdict: Verdict) -> None:
+    result = checked(vector(verdict, expect="="))
+    assert (result.status, result.got, result.message) == (Status.FAILED, ">", "expected =")
+
+
+@pytest.mark.clause("vectors.run.failure")
+def test_a_result_says_what_was_checked() -> None:
+    result = checked(vector())
+    assert result.id == "made.up"
+    assert (result.source, result.document, result.claim) == ("a-book", "made-up", "MU-001")
+    assert (result.verdict, result.extent.kind) == (Verdict.CONFIRMED, ExtentKind.EXACT)
+    assert (result.cell, result.expected, result.got) == ("page 1", ">", ">")
+    assert result.given["left"] == "^"
+
+
+@pytest.mark.clause("vectors.given.operation", "vectors.run.failure")
+def test_an_operation_that_is_not_known_is_a_failure() -> None:
+    result = checked(vector(operation="guess"))
+    assert not result.ok
+    assert result.message.startswith("UnknownOperationError: no operation 'guess'; there are: ")
+
+
+@pytest.mark.clause("vectors.run.failure")
+def test_a_computation_that_breaks_down_is_a_failure_and_not_the_end() -> None:
+    broken = replace(vector(), given={"operation": "compare", "left": "^(", "right": "0"})
+    results = list(run([Document("d", "s", "t", (broken, vector(id="made.up.next")))]))
+    assert [result.ok for result in results] == [False, True]
+    assert results[0].message.startswith("NotationError: ")
+
+
+@pytest.mark.clause("vectors.run.streams")
+def test_each_result_comes_before_the_next_computation(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    order: list[str] = []
+    compare = OPERATIONS["compare"]
+
+    def compute(given: object) -> JSON:
+        order.append("computed")
+        return ">"
+
+    monkeypatch.setitem(OPERATIONS, "compare", replace(compare, compute=compute))
+    vectors = tuple(vector(id=f"made.up.{n}") for n in range(3))
+    for result in run([Document("d", "s", "t", vectors)]):
+        order.append(result.id)
+    assert order == [
+        "computed",
+        "made.up.0",
+        "computed",
+        "made.up.1",
+        "computed",
+        "made.up.2",
+    ]
+
+
+@pytest.mark.clause("vectors.run.streams")
+def test_documents_may_come_one_by_one() -> None:
+    def documents() -> Iterator[Document]:
+        yield Document("d", "s", "t", (vector(),))
+        raise AssertionError("a document was asked for too early")
+
+    assert next(run(documents())).ok
+
+
+@pytest.mark.clause("vectors.run.resumes")
+def test_a_run_takes_up_where_it_stopped() -> None:
+    vectors = tuple(vector(id=f"made.up.{n}", claim=f"MU-00{n}") for n in range(4))
+    document = Document("d", "s", "t", vectors)
+    rest = run([document], done={"made.up.0", "made.up.1"})
+    assert [result.id for result in rest] == ["made.up.2", "made.up.3"]
+    chosen = run([document], claims={"MU-003"})
+    assert [result.id for result in chosen] == ["made.up.3"]
