@@ -8,7 +8,7 @@ import pytest
 from tedomari.game import Game, game
 from tedomari.infinitesimals.nimbers import star
 from tedomari.infinitesimals.ups import up, up_multiple
-from tedomari.notation import parse, render
+from tedomari.notation import Names, parse, phrases, render
 from tedomari.notation.layout import TEXT_LIMIT
 from tedomari.notation.numerals import digits_of, integer_of
 from tedomari.store import Store, using
@@ -244,6 +244,29 @@ def test_printing_adds_nothing_to_the_store_of_the_game() -> None:
         render(value)
         render(value, unicode=True)
         assert store.statistics() == before
+
+
+@pytest.mark.clause("notation.print.own-store")
+def test_the_printer_starts_anew_when_its_own_store_has_grown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    names = Names()
+    book = phrases.phrase_book(names)
+    assert phrases.phrase_book(names) is book
+    monkeypatch.setattr(phrases, "BOOK_LIMIT", 10)
+    assert render(parse("1+half_up"), names=names) == "1+half_up"
+    assert phrases.phrase_book(names) is not book
+
+
+@pytest.mark.clause("notation.print.own-store")
+def test_the_printer_starts_anew_after_a_very_fine_number() -> None:
+    names = Names()
+    book = phrases.phrase_book(names)
+    with using(Store()):
+        render(game(Fraction(1, 2**2_000)), names=names)
+    assert render(parse("1/2"), names=names) == "1/2"
+    assert phrases.phrase_book(names) is not book
+    assert phrases.phrase_book(names).tables.scale == book.tables.scale // 128
 
 
 @pytest.mark.clause("notation.order.definition")

@@ -21,11 +21,12 @@ class Cursor:
     def __init__(self, text: str) -> None:
         self.text = text
         self.tokens = tokenize(text)
+        self.tokens.append(self.tokens[-1])  # so that there is a next token at the end, too
         self.position = 0
 
     def peek(self, ahead: int = 0) -> Token:
-        """The next token, or one that follows it; beyond the end, the END token."""
-        return self.tokens[min(self.position + ahead, len(self.tokens) - 1)]
+        """The next token, or for 1 the one after it; at the end, the END token."""
+        return self.tokens[self.position + ahead]
 
     def at(self, *kinds: Kind) -> bool:
         """Whether the next token is of one of the kinds."""

@@ -45,7 +45,7 @@ def form_text(game: "Game", *, limit: int = FORM_LIMIT) -> str | None:
     return "".join(out)
 
 
-def listed(options: list[int]) -> list[Piece]:
+def listed(options: tuple[int, ...]) -> list[Piece]:
     """Options with commas between them, the last first, as a stack takes them."""
     pieces: list[Piece] = []
     for option in options:

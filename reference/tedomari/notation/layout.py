@@ -1,7 +1,7 @@
 """Layout: how a value and its followers are written, decided from the options up."""
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from tedomari.kernel.arithmetic import negate
@@ -26,8 +26,8 @@ class Plan:
     """How a row is written: as a phrase, or as options after ``+-``, or in braces."""
 
     phrase: Phrase | None = None
-    left: list[int] = field(default_factory=list)
-    right: list[int] = field(default_factory=list)
+    left: tuple[int, ...] = ()
+    right: tuple[int, ...] = ()
     symmetric: bool = False
     level: int = 0  # how many bars, in braces
     length: int = 0
@@ -101,12 +101,12 @@ class Layout:
                 length += self.plans[row].length - 2 * bare
         return replace(plan, length=length)
 
-    def level(self, left: list[int], right: list[int]) -> int:
+    def level(self, left: tuple[int, ...], right: tuple[int, ...]) -> int:
         """How many bars divide the sides: one more than in a side without its braces."""
         inner = [self.plans[x].level for x in (self.bare(left), self.bare(right)) if x >= 0]
         return 1 + max(inner, default=0)
 
-    def bare(self, options: list[int]) -> int:
+    def bare(self, options: tuple[int, ...]) -> int:
         """The only option of a side, if it is written without its braces, or -1.
 
         Clause: notation.print.bars.
@@ -169,7 +169,7 @@ class Layout:
         pieces = [*self.side(plan.left), "|" * plan.level, *self.side(plan.right)]
         return pieces if bare else ["{", *pieces, "}"]
 
-    def side(self, options: list[int]) -> list[Piece]:
+    def side(self, options: tuple[int, ...]) -> list[Piece]:
         """The options of a side, with commas, or the only one without its braces."""
         option = self.bare(options)
         return [(option, True)] if option >= 0 else listed(options)
@@ -180,7 +180,7 @@ def phrased(phrase: Phrase) -> Plan:
     return Plan(phrase=phrase, length=len(phrase.text))
 
 
-def listed(options: list[int]) -> list[Piece]:
+def listed(options: tuple[int, ...]) -> list[Piece]:
     """Options with commas between them."""
     pieces: list[Piece] = []
     for option in options:

@@ -38,6 +38,6 @@ def key(t: Tables, g: int, rank: dict[int, int]) -> Key:
     return (1, 0, left, right)
 
 
-def ordered(options: Iterable[int], rank: dict[int, int]) -> list[int]:
+def ordered(options: Iterable[int], rank: dict[int, int]) -> tuple[int, ...]:
     """The options in order."""
-    return sorted(options, key=rank.__getitem__)
+    return tuple(sorted(options, key=rank.__getitem__))

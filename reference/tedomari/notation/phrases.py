@@ -40,8 +40,10 @@ BESIDE: Final = tuple(
 #: A game nested more deeply than this is not looked up as number plus infinitesimal.
 SHIFT_DEPTH: Final = 12
 
-#: The phrases are learnt anew when their tables have grown to this size.
+#: The phrases are learnt anew when their tables have grown to this many rows, or have met
+#: a number with a denominator beyond 2 to this power.
 BOOK_LIMIT: Final = 200_000
+BOOK_SCALE: Final = 1_024
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +144,7 @@ def phrase_book(names: Names) -> PhraseBook:
         book is None
         or book.learnt != len(names.registered())
         or len(book.tables.left) > BOOK_LIMIT
+        or book.tables.scale > BOOK_SCALE
     ):
         book = _books[names] = PhraseBook(names)
     return book

@@ -26,7 +26,7 @@ def value(term: Term) -> Game:
 
 
 def total(terms: list[Term]) -> Game:
-    """The sum of terms: the symbolic ones first, then the games in the order given."""
+    """The sum of terms; the symbolic ones are added as such, and then to the games."""
     symbolic = sum((term for term in terms if isinstance(term, Nus)), Nus())
     games = [term for term in terms if isinstance(term, Game)]
     if symbolic != Nus() or not games:
@@ -55,8 +55,10 @@ def multiple(cursor: Cursor, token: Token, copies: int, term: Term) -> Term:
     Clauses: notation.multiple.definition, notation.error.bound.
     """
     if isinstance(term, Nus):
-        ups = Nus(term.number * copies, term.ups * copies, term.nimber * (copies % 2))
-        return within_bounds(cursor, token, ups)
+        nimber = term.nimber * (copies % 2)
+        return within_bounds(
+            cursor, token, Nus(term.number * copies, term.ups * copies, nimber)
+        )
     if term.is_number:
         return game(Fraction(copies * term.as_fraction()))
     if term == -term:
