@@ -5,7 +5,7 @@ from typing import Final
 
 from tedomari.boards import DominoRuleset
 from tedomari.boards.masks import placements, removals
-from tedomari.rulesets.hooks import hookimpl
+from tedomari.rulesets import hookimpl
 
 
 class ChilledDomineering(DominoRuleset):

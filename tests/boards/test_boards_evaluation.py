@@ -73,6 +73,12 @@ def test_an_evaluation_beyond_the_limit_is_refused() -> None:
 
 
 @pytest.mark.clause("boards.evaluation.limit")
+def test_a_limit_is_positive() -> None:
+    with pytest.raises(ValueError, match="at least 1, not 0"):
+        Plain(memo_limit=0)
+
+
+@pytest.mark.clause("boards.evaluation.limit")
 def test_a_memory_half_full_is_emptied_between_evaluations() -> None:
     small, large = Plain(memo_limit=20_000), Plain()
     boards = [Grid.from_bits(bits, height=4, width=4) for bits in range(0, 1 << 16, 3)]

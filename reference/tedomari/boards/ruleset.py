@@ -29,6 +29,8 @@ class DominoRuleset(ABC):
 
     def __init__(self, *, memo_limit: int = MEMO_LIMIT) -> None:
         """Make a ruleset that remembers at most ``memo_limit`` sets of cells of a width."""
+        if memo_limit < 1:
+            raise ValueError(f"memo_limit must be at least 1, not {memo_limit}")
         self._memo_limit = memo_limit
         self._frames: WeakKeyDictionary[Store, dict[int, Frame]] = WeakKeyDictionary()
 
