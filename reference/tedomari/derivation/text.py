@@ -6,6 +6,7 @@ from tedomari.derivation.steps import Derivation, Dominated, Side, Step
 from tedomari.forms.form import Form
 from tedomari.forms.values import value
 from tedomari.notation import render
+from tedomari.notation.order import in_order
 
 
 def explain(derivation: Derivation) -> Iterator[str]:
@@ -34,8 +35,4 @@ def _sentence(step: Step) -> str:
 
 
 def _listed(options: Iterable[Form]) -> str:
-    return ",".join(sorted((render(value(option)) for option in options), key=_by_length))
-
-
-def _by_length(text: str) -> tuple[int, str]:
-    return len(text), text
+    return ",".join(render(g) for g in in_order(value(option) for option in options))

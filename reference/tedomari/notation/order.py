@@ -3,15 +3,34 @@
 from collections import defaultdict
 from collections.abc import Iterable
 
+from tedomari.game import Game
 from tedomari.kernel.tables import Tables, followers
+from tedomari.kernel.transfer import transfer
+from tedomari.store import DEFAULT_LIMIT
 
 #: Numbers stand before other games of their birthday, and by value; other games by their
 #: left options, then their right options, each list in this very order.
 Key = tuple[int, int, tuple[int, ...], tuple[int, ...]]
 
 
-def ranks(t: Tables, row: int) -> dict[int, int]:
-    """The place of each follower of a row among them all.
+def in_order(games: Iterable[Game]) -> list[Game]:
+    """Games in the order in which they are written as options.
+
+    >>> [str(g) for g in in_order([Game([0], [0]), Game(), Game([], [0])])]
+    ['0', '-1', '*']
+
+    Clause: notation.order.definition.
+    """
+    listed = list(games)
+    t = Tables(DEFAULT_LIMIT)
+    rows = [transfer(g._tables, g._row, t) for g in listed]
+    rank = ranks(t, *rows)
+    pairs = sorted(zip(rows, listed, strict=True), key=lambda pair: rank[pair[0]])
+    return [g for _, g in pairs]
+
+
+def ranks(t: Tables, *rows: int) -> dict[int, int]:
+    """The place of each follower of some rows among them all.
 
     Claim: two games stand in the same order in every result, whatever the row, the tables
     and the other followers.  Reason: the order compares birthdays, then numbers by value,
@@ -20,7 +39,7 @@ def ranks(t: Tables, row: int) -> dict[int, int]:
     Clause: notation.order.definition.
     """
     by_birthday: defaultdict[int, list[int]] = defaultdict(list)
-    for g in followers(t, row):
+    for g in set().union(*(followers(t, row) for row in rows)):
         by_birthday[t.birthday[g]].append(g)
     rank: dict[int, int] = {}
     for birthday in sorted(by_birthday):
