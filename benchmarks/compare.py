@@ -84,7 +84,17 @@ def main() -> int:
     parser.add_argument("workloads", nargs="*", choices=[*NAMES, []], metavar="WORKLOAD")
     parser.add_argument("--rounds", type=int, default=3)
     arguments = parser.parse_args()
-    table = Table("workload", "contestant", "median s", "spread", "peak MB", "ratio", "values")
+    table = Table(box=None)
+    for column in (
+        "workload",
+        "contestant",
+        "median s",
+        "spread",
+        "peak MB",
+        "ratio",
+        "values",
+    ):
+        table.add_column(column, no_wrap=True)
     agree = True
     with Progress(console=Console(stderr=True)) as progress:
         for workload in arguments.workloads or NAMES:

@@ -30,7 +30,7 @@ def prepare(name: str, contestant: Contestant) -> Work:
         pairs = random_pairs(contestant, count=2000, seed=1)
         return lambda: contestant.sums(pairs)
     if name == "thermographs":
-        values = contestant.table_values(option_table(xt=False))
+        values = list(dict.fromkeys(contestant.table_values(option_table(xt=False))))
         return lambda: list(contestant.thermal(values))
     raise SystemExit(f"unknown workload {name!r}: {', '.join(NAMES)}")
 

@@ -1,6 +1,5 @@
 """The errors of Tedomari: each a ``ValueError`` that says what must hold and what was given."""
 
-
 from fractions import Fraction
 
 

@@ -58,7 +58,13 @@ def number_between(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> 
 
 
 def simplest(
-    t: Tables, low: int, has_low: bool, low_open: bool, high: int, has_high: bool, high_open: bool
+    t: Tables,
+    low: int,
+    has_low: bool,
+    low_open: bool,
+    high: int,
+    has_high: bool,
+    high_open: bool,
 ) -> int:
     """The simplest number between two scaled bounds, each absent, open or closed."""
 
@@ -191,7 +197,7 @@ class Unsimplified:
                 stack.append((waiting, not up))
 
     def settle_ge(self, x: int) -> int:
-        """Answer ``X <= this`` and return -1, or return a left option whose answer is needed."""
+        """Answer ``X <= this`` and return -1, or return a left option still to be asked."""
         t = self.t
         for option in self.right:
             if le(t, option, x):
@@ -208,7 +214,7 @@ class Unsimplified:
         return -1
 
     def settle_le(self, x: int) -> int:
-        """Answer ``this <= X`` and return -1, or return a right option whose answer is needed."""
+        """Answer ``this <= X`` and return -1, or return a right option still to be asked."""
         t = self.t
         for option in self.left:
             if le(t, x, option):
