@@ -12,7 +12,7 @@ from tedomari_conformance.checking.expressions import AnyPartizan, ruleset_of
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.checking.operations import Answer, Given, identical, register
 from tedomari_conformance.xt_paper.shapes import graph
-from tedomari_conformance.xt_paper.sums import combination
+from tedomari_conformance.xt_paper.sums import ELEMENTARY_NAMES, combination
 from tedomari_conformance.xt_paper.table1 import connected_positions, up_to_symmetry
 
 
@@ -56,7 +56,7 @@ def tree(given: Given) -> Answer:
 
 def same_combination(expected: JSON, answer: Answer) -> bool:
     """Whether coefficients of the elementary games give the value that was found."""
-    if not isinstance(expected, Mapping):
+    if not isinstance(expected, Mapping) or not expected.keys() <= set(ELEMENTARY_NAMES):
         return False
     counts = {name: n for name, n in expected.items() if isinstance(n, int)}
     return isinstance(answer, Game) and combination(counts) == answer

@@ -39,7 +39,7 @@ def coefficient(given: JSON, variables: Values) -> int:
     """
     if isinstance(given, int):
         return given
-    text = str(given).replace(" ", "")
+    text = str(given)
     total = position = 0
     while position < len(text) or not text:
         part = _PART.match(text, position)

@@ -50,7 +50,8 @@ def relation_of_all_multiples(
     """The relations to 0 that no m >= 0 excludes for Y + m.T, as far as induction tells.
 
     One relation means that it is proved for every m; more, that only the others are
-    excluded.  :class:`ClaimLimitError` if the search meets more than ``limit`` claims.
+    excluded.  :class:`ClaimLimitError` if the search meets more than ``limit`` claims,
+    :class:`~tedomari.errors.DepthError` if it meets games that are too deep.
 
     >>> from tedomari.infinitesimals import power, up
     >>> relation_of_all_multiples(-up(), power(up(), 2)) == {Relation.LESS}

@@ -78,10 +78,12 @@ class UpSum:
         negative.
         Source: XT Domineering paper, (29) to (31).  Clause: xt-sums.up-order.
         """
-        difference = self - other
-        if difference.half_ups and difference.ups == 0:
-            return difference.squares >= -1
-        return (difference.ups, difference.squares) >= (0, 0)
+        ups, squares = self.ups - other.ups, self.squares - other.squares
+        if self.half_ups < other.half_ups:
+            ups -= 1  # -^/2 is -^ + ^/2
+        if ups == 0 and self.half_ups != other.half_ups:
+            return squares >= -1
+        return ups > 0 or (ups == 0 and squares >= 0)
 
     def __gt__(self, other: "UpSum") -> bool:
         return self >= other and self != other
