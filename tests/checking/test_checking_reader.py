@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tedomari.rulesets import Plugin, Registry
 from tedomari_conformance.checking import (
     ExtentKind,
     UnknownSourceError,
@@ -241,3 +242,14 @@ def test_an_id_that_stands_twice_is_refused(folder: Path) -> None:
 @pytest.mark.clause("vectors.document.sources")
 def test_the_suite_brings_the_documents_of_its_sources() -> None:
     assert {"xt-domineering-paper"} <= {read.source for read in load_documents()}
+
+
+@pytest.mark.clause("vectors.document.sources", "plugin.hook.vectors")
+def test_plugins_bring_documents_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(tmp_path / "folder" / "a.json", VECTOR)
+    write(tmp_path / "b.json", changed(id="made.up.second"))
+    paths = (tmp_path / "folder", tmp_path / "b.json")
+    plugin = Plugin("made-up", "made-up-games", "1.0", vectors=paths)
+    monkeypatch.setattr(reader, "installed", lambda: Registry([plugin]))
+    assert [read.name for read in load_documents(["a-book"])] == ["a", "b"]
+    assert "xt-domineering-paper" in {read.source for read in load_documents()}
