@@ -111,7 +111,7 @@ def main() -> int:
                     f"{figures.median / runs['tedomari'].median:.1f}",
                     "equal" if same else "DIFFERENT",
                 )
-    Console().print(table)
+    Console(width=100).print(table)
     return 0 if agree else 1
 
 
