@@ -60,8 +60,11 @@ def test_guide_has_an_example_of_every_command_whose_output_stays_the_same() -> 
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_help_has_an_example_that_runs(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_help_has_an_example_that_runs(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """All vectors run elsewhere; here `check` only has to understand its example."""
+    monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("tedomari_conformance.checking.run", lambda documents, done: iter(()))
     help_text = CliRunner().invoke(cli, [command, "--help"]).output
     example = re.search(r"Example: tedomari (.*)", help_text)

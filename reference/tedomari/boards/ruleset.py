@@ -56,6 +56,16 @@ class DominoRuleset(ABC):
         """An SVG picture of the board."""
         return board_svg(position.rows())
 
+    # Boards
+
+    def from_grid(self, grid: Grid) -> Grid:
+        """The position on a board: the board itself.  Clause: census.boards."""
+        return grid
+
+    def to_grid(self, position: Grid) -> Grid:
+        """The board of a position: the position itself.  Clause: census.boards."""
+        return position
+
     # Moves
 
     def left_options(self, position: Grid) -> Iterator[Grid]:

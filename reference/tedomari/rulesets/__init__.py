@@ -10,6 +10,7 @@ from tedomari.rulesets.errors import (
 from tedomari.rulesets.evaluation import Evaluator, value
 from tedomari.rulesets.families import (
     Aliased,
+    Boards,
     Drawable,
     OpaquePosition,
     Partizan,
@@ -28,6 +29,7 @@ __all__ = [
     "API_VERSION",
     "Aliased",
     "AmbiguousRulesetError",
+    "Boards",
     "Drawable",
     "EndlessPlayError",
     "Evaluator",

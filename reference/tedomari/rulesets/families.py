@@ -1,9 +1,12 @@
 """What a ruleset must offer, by family, and what it may offer besides."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NewType, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Final, NewType, Protocol, TypeVar, runtime_checkable
 
 from tedomari.game import Game
+
+if TYPE_CHECKING:
+    from tedomari.boards.grid import Grid
 
 #: A position of a ruleset that is known only at run time, found by its name.
 OpaquePosition = NewType("OpaquePosition", object)
@@ -92,6 +95,25 @@ class Valued(Protocol[Position_contra]):
 
     def value(self, position: Position_contra) -> Game:
         """The value; the conformance kit compares it with the one by options."""
+        ...
+
+
+@runtime_checkable
+class Boards(Protocol[Position]):
+    """Capability: positions are boards of empty and filled cells, of any shape.
+
+    A move fills cells, so that fewer are empty; only the shape of the empty cells counts,
+    not where they lie; components are orthogonally connected groups of them.
+
+    Clause: census.boards.
+    """
+
+    def from_grid(self, grid: "Grid") -> Position:
+        """The position on a board."""
+        ...
+
+    def to_grid(self, position: Position) -> "Grid":
+        """The board of a position; ``from_grid`` makes the position of it again."""
         ...
 
 

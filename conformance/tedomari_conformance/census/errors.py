@@ -1,0 +1,93 @@
+"""What can be wrong with a census: its ruleset, its board, or its file."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from tedomari.errors import TedomariError
+
+
+class CensusError(TedomariError):
+    """The base of the errors about censuses."""
+
+
+class CapabilityError(CensusError):
+    """A ruleset that lacks what a census needs.  Clause: census.ruleset."""
+
+    def __init__(self, ruleset: str, missing: Sequence[str]) -> None:
+        super().__init__(
+            f"a census of {ruleset} cannot be taken: it needs a partizan ruleset with the "
+            f"capabilities Boards, Splits and Symmetric, and {ruleset} lacks "
+            f"{', '.join(missing)}; choose a ruleset on boards, such as domineering"
+        )
+        self.ruleset = ruleset
+        self.missing = tuple(missing)
+
+
+class ContractError(CensusError):
+    """A ruleset that does not keep what a capability promises.  Clause: census.contract."""
+
+    def __init__(self, ruleset: str, what: str) -> None:
+        super().__init__(f"{ruleset}: {what}; correct the ruleset")
+        self.ruleset = ruleset
+
+
+class BoardSizeError(CensusError):
+    """A size of a board that cannot be read, or is out of bounds.  Clause: census.size."""
+
+    def __init__(self, text: str, limit: int) -> None:
+        super().__init__(
+            f"expected rows and columns of a board of at most {limit} cells, such as 4x5, "
+            f"found {text!r}"
+        )
+        self.text = text
+
+
+class ArchiveForeignError(CensusError):
+    """A file that is no census.  Clause: census.file.refused."""
+
+    def __init__(self, path: Path, found: str) -> None:
+        super().__init__(
+            f"{path}: expected the file of a census, found {found}; "
+            "the file was left as it is: name another one"
+        )
+        self.path = path
+
+
+class ArchiveDamagedError(CensusError):
+    """A file of a census that was changed or broken.  Clause: census.file.refused."""
+
+    def __init__(self, path: Path, found: str) -> None:
+        super().__init__(
+            f"{path}: the file of the census is damaged: {found}; "
+            "the file was left as it is: remove it, or name another one"
+        )
+        self.path = path
+
+
+class OtherCensusError(CensusError):
+    """A file that holds the census of another board.  Clause: census.file.other."""
+
+    def __init__(self, path: Path, *, expected: str, found: str) -> None:
+        super().__init__(
+            f"{path}: expected the census of {expected}, found that of {found}; "
+            "the file was left as it is: name another one"
+        )
+        self.path = path
+
+
+class ArchiveBusyError(CensusError):
+    """A file that another process is writing.  Clause: census.file.busy."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path}: another process is taking this census; wait until it ends")
+        self.path = path
+
+
+class ExtraMissingError(CensusError):
+    """Parquet without the package that writes it.  Clause: census.parquet."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "to write Parquet the package pyarrow is needed, and it is not installed: "
+            "install the extra with 'pip install tedomari[parquet]', or omit --parquet"
+        )

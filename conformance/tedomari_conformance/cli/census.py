@@ -1,0 +1,357 @@
+"""``tedomari census``: every connected position of a board, its value, and the tables."""
+
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from tedomari.errors import TedomariError
+from tedomari.rulesets import OpaquePosition
+from tedomari_conformance.cli.failures import ExitStatus, OutsideError, say
+from tedomari_conformance.cli.files import output_path
+from tedomari_conformance.cli.operands import OperandCommand
+from tedomari_conformance.cli.output import Answer, console, json_option, refuse, write_json
+from tedomari_conformance.cli.rulesets import AnyRuleset, foreign_code, ruleset_argument
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from tedomari_conformance.census import Census, Report, Step
+
+#: The name under which the command without a name of its own is found.
+TAKE: Final = "take"
+
+#: How many values and weights are listed unless asked for otherwise.
+LISTED: Final = 20
+
+#: Longer values are cut off for people.
+SHOWN: Final = 60
+
+
+class CensusGroup(click.Group):
+    """A group whose other command, to take a census, is called without a name."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put the name in, unless the report or help is asked for."""
+        if args and args[0] not in ("report", "--help"):
+            args = [TAKE, *args]
+        return super().parse_args(ctx, args)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command; the one without a name is shown without one."""
+        name, found, rest = super().resolve_command(ctx, args)
+        return ("" if name == TAKE else name), found, rest
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of the commands that have one."""
+        return ["report"]
+
+
+@click.group("census", cls=CensusGroup, no_args_is_help=True)
+def command() -> None:
+    """Take the census of a board: RULESET ROWSxCOLUMNS --out FILE.
+
+    Every connected position that fits into the board is counted once up to translation
+    and symmetry, and its value is found. FILE is an SQLite database. A census that was
+    broken off, in whatever way, is continued by the same command.
+
+    --cells N counts positions of at most N empty cells; --parquet FILE also writes the
+    positions as Parquet; --json answers with one JSON object.
+
+    \b
+    Example: tedomari census xt-domineering 3x3 --out census.sqlite
+    """
+
+
+@command.command(TAKE, cls=OperandCommand, hidden=True)
+@ruleset_argument
+@click.argument("board", metavar="ROWSxCOLUMNS")
+@click.option("--out", type=output_path, required=True, metavar="FILE", help="The file.")
+@click.option(
+    "--cells",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Count positions of at most N empty cells; the file can be continued with more.",
+)
+@click.option(
+    "--parquet",
+    type=output_path,
+    metavar="FILE",
+    help="Write the positions as Parquet too; needs the extra 'parquet'.",
+)
+@json_option
+def take(
+    *,
+    ruleset: str,
+    board: str,
+    out: Path,
+    cells: int | None,
+    parquet: Path | None,
+    as_json: bool,
+) -> ExitStatus:
+    """Take a census, or continue one, and keep it in a file.
+
+    \b
+    Example: tedomari census xt-domineering 4x4 --out census.sqlite
+    """
+    from tedomari.rulesets import find_ruleset
+
+    given = f"{ruleset} {board}"
+    try:
+        interrupted = taken(find_ruleset(ruleset), board, out=out, cells=cells, parquet=parquet)
+    except (TedomariError, OutsideError) as error:
+        return refuse(given, error, as_json=as_json)
+    from tedomari_conformance.census import report
+
+    found = report(out, most=0)
+    if as_json:
+        write_json(summary(found, given=given, out=out))
+    else:
+        click.echo(in_words(found, out))
+    if interrupted:
+        say(f"interrupted: the same command continues from {out}")
+        return ExitStatus.INTERRUPTED
+    return ExitStatus.FINE
+
+
+def taken(
+    ruleset: AnyRuleset, board: str, *, out: Path, cells: int | None, parquet: Path | None
+) -> bool:
+    """Take the census; whether it was interrupted."""
+    from tedomari_conformance.census import Archive, Census, Heading, board_ruleset, board_size
+    from tedomari_conformance.census.parquet import pyarrow, write_parquet
+
+    if parquet is not None:
+        pyarrow()
+    rows, columns = board_size(board)
+    found = board_ruleset(ruleset)
+    with outside(out), Archive.open(out, Heading(found.name, rows, columns)) as archive:
+        with foreign_code(ruleset):
+            census = Census(found, archive, most_cells=cells)
+        interrupted = driven(census, ruleset)
+    if parquet is not None and not interrupted:
+        with outside(parquet):
+            write_parquet(out, parquet)
+    return interrupted
+
+
+@contextmanager
+def outside(path: Path) -> Iterator[None]:
+    """Tell what SQLite or the operating system refuses as something outside that failed."""
+    try:
+        yield
+    except (sqlite3.Error, OSError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise OutsideError(f"cannot write {path}: {reason}") from error
+
+
+def driven(census: "Census[OpaquePosition]", ruleset: AnyRuleset) -> bool:
+    """Do all steps of a census, with a bar; whether it was interrupted."""
+    failure: Exception | None = None
+    try:
+        with progress() as advance, foreign_code(ruleset):
+            try:
+                for step in census.steps():
+                    advance(step)
+            except (sqlite3.Error, OSError, MemoryError) as error:
+                failure = error  # no fault of the ruleset's code
+    except KeyboardInterrupt:
+        return True
+    if failure is not None:
+        raise failure
+    return False
+
+
+@contextmanager
+def progress() -> "Iterator[Callable[[Step], None]]":
+    """A bar on standard error, if that is a terminal, with an estimate of the time left."""
+    target = console(to_stderr=True)
+    if not target.is_terminal:
+        yield lambda step: None
+        return
+    from rich.progress import (
+        BarColumn,
+        Progress,
+        TaskID,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = ("{task.description}", BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=target, transient=True) as bar:
+        tasks: dict[str, TaskID] = {}
+
+        def advance(step: "Step") -> None:
+            if step.stage not in tasks:
+                for done in tasks.values():
+                    bar.remove_task(done)
+                tasks[step.stage] = bar.add_task(step.stage)
+            bar.update(
+                tasks[step.stage],
+                description=f"{step.stage} of {step.cells} cells",
+                completed=step.done,
+                total=step.total,
+            )
+
+        yield advance
+
+
+def summary(found: "Report", *, given: str, out: Path) -> Answer:
+    """What was taken, as JSON."""
+    return {
+        "input": given,
+        "out": str(out),
+        "ruleset": found.heading.ruleset,
+        "rows": found.heading.rows,
+        "columns": found.heading.columns,
+        "complete": found.complete,
+        "cells": len(found.layers) - 1,
+        "positions": found.totals["distinct"],
+        "valued": found.totals["valued"],
+        "distinct_values": found.distinct_values,
+    }
+
+
+def in_words(found: "Report", out: Path) -> str:
+    """What was taken, for people."""
+    whole = "complete" if found.complete else f"up to {len(found.layers) - 1} cells"
+    return (
+        f"{found.heading}, {whole}: {found.totals['distinct']} positions, "
+        f"{found.totals['valued']} of them with values, {found.distinct_values} different; "
+        f"'tedomari census report {out}' prints the tables"
+    )
+
+
+@command.command("report", cls=OperandCommand)
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+@click.option(
+    "--top",
+    type=click.IntRange(min=0),
+    default=LISTED,
+    show_default=True,
+    metavar="N",
+    help="List the N most frequent values, weights and temperatures; 0 lists all.",
+)
+@json_option
+def report_command(*, file: Path, top: int, as_json: bool) -> ExitStatus:
+    """Print the tables of a census: counts, values by frequency, atomic weights.
+
+    \b
+    Example: tedomari census report census.sqlite
+    """
+    from tedomari_conformance.census import report
+
+    try:
+        found = report(file, most=top or None)
+    except TedomariError as error:
+        return refuse(str(file), error, as_json=as_json)
+    if as_json:
+        write_json(tables(found, file, top or None))
+    else:
+        print_tables(found, top or None)
+    return ExitStatus.FINE
+
+
+def tables(found: "Report", file: Path, top: int | None) -> Answer:
+    """The tables as JSON."""
+    return {
+        "input": str(file),
+        **asdict(found.heading),
+        "complete": found.complete,
+        "counts": [asdict(layer) for layer in found.layers],
+        "totals": dict(found.totals),
+        "distinct_values": found.distinct_values,
+        "values_up_to_sign": found.values_up_to_sign,
+        "distinct_atomic_weights": len(found.atomic_weights),
+        "outcomes": {str(share.what): share.positions for share in found.outcomes},
+        "temperatures": [asdict(share) for share in found.temperatures[:top]],
+        "atomic_weights": [asdict(share) for share in found.atomic_weights[:top]],
+        "values": [asdict(value) for value in found.values],
+    }
+
+
+def print_tables(found: "Report", top: int | None) -> None:
+    """The tables for people."""
+    target = console()
+    if not found.complete:
+        click.echo(f"{found.heading}: not complete, so far {len(found.layers) - 1} cells")
+    target.print(count_table(found))
+    click.echo(
+        f"{found.distinct_values} distinct values; {found.values_up_to_sign} "
+        "if a value and its negative count as one"
+    )
+    target.print(value_table(found))
+    click.echo(f"{len(found.atomic_weights)} atomic weights")
+    for name, shares in (
+        ("atomic weight", found.atomic_weights),
+        ("outcome", found.outcomes),
+        ("temperature", found.temperatures),
+    ):
+        rows = [(shortened(s.what), s.positions, s.values) for s in shares[:top]]
+        target.print(table(None, (name, "positions", "values"), rows))
+
+
+def table(
+    title: str | None, names: tuple[str, ...], rows: Sequence[tuple[str | int, ...]]
+) -> "Table":
+    """A table; numbers stand on the right."""
+    from rich.table import Table
+    from rich.text import Text
+
+    made = Table(title=title, title_justify="left")
+    for place, name in enumerate(names):
+        number = all(isinstance(row[place], int) for row in rows)
+        made.add_column(name, justify="right" if number else "left", no_wrap=True)
+    for row in rows:
+        made.add_row(*(Text(str(field)) for field in row))
+    return made
+
+
+def count_table(found: "Report") -> "Table":
+    """The counts by number of cells, and their sums."""
+    rows: list[tuple[str | int, ...]] = [
+        (row.cells, row.raw, row.connected, row.distinct, row.values) for row in found.layers
+    ]
+    made = table(str(found.heading), ("cells", "raw", "connected", "distinct", "values"), rows)
+    made.add_section()
+    totals = found.totals
+    made.add_row(
+        "all",
+        *(str(totals[name]) for name in ("raw", "connected", "distinct")),
+        str(found.distinct_values),
+    )
+    return made
+
+
+def value_table(found: "Report") -> "Table":
+    """The values by frequency."""
+    names = ("value", "positions", "outcome", "atomic weight", "temperature", "example")
+    rows: list[tuple[str | int, ...]] = [
+        (
+            shortened(row.value or f"form of {row.form_length} characters"),
+            row.positions,
+            row.outcome,
+            shortened(row.atomic_weight),
+            row.temperature,
+            row.example,
+        )
+        for row in found.values
+    ]
+    return table(None, names, rows)
+
+
+def shortened(text: str | None) -> str:
+    """A text as people get it: cut off if it is long, "none" if there is none.
+
+    >>> shortened(None), len(shortened("x" * 100))
+    ('none', 60)
+    """
+    if text is None:
+        return "none"
+    return text if len(text) <= SHOWN else f"{text[: SHOWN - 3]}..."
