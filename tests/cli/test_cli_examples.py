@@ -35,7 +35,9 @@ def replay(transcript: str) -> str:
             stdin = shlex.split(piped)[1].encode().decode("unicode_escape").encode()
         words = shlex.split(command)
         assert words[0] == "tedomari"
-        result = CliRunner().invoke(cli, words[1:], input=stdin, catch_exceptions=False)
+        result = CliRunner().invoke(
+            cli, words[1:], input=stdin, catch_exceptions=False, prog_name="tedomari"
+        )
         status = result.exit_code
         shown.extend(text.rstrip() for text in result.output.splitlines())
     return "\n".join(shown) + "\n"
