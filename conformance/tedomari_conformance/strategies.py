@@ -10,8 +10,8 @@ from typing import Final, TypeVar
 
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
-from tedomari.enumeration import values_born_by
 
+from tedomari.enumeration import values_born_by
 from tedomari.forms import Form
 from tedomari.game import Game, game
 from tedomari.infinitesimals import is_all_small
