@@ -8,6 +8,7 @@ from tedomari.atomic_weight import NotAtomicError, atomic_weight
 from tedomari.game import Game
 from tedomari.infinitesimals.all_small import is_infinitesimal
 from tedomari.infinitesimals.remote_star import compare_with_remote_star
+from tedomari.notation import parse
 from tedomari_conformance.checking.expressions import over_cases, subject, sum_of
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.checking.operations import Answer, Given, identical, register
@@ -139,6 +140,23 @@ def weight(given: Given) -> Answer:
             return None
 
     return over_cases(given, weigh)
+
+
+def same_worth(expected: JSON, answer: Answer) -> bool:
+    """Whether the value and the atomic weight are both the games that are expected."""
+    return (
+        isinstance(expected, Mapping)
+        and isinstance(answer, Mapping)
+        and expected.keys() == answer.keys()
+        and all(sum_of(game) == parse(str(answer[name])) for name, game in expected.items())
+    )
+
+
+@register("value-and-weight", same_worth)
+def value_and_weight(given: Given) -> Answer:
+    """The value and the atomic weight of a position, in the notation."""
+    game = subject(given, {})
+    return {"value": str(game), "atomic_weight": str(atomic_weight(game))}
 
 
 @register("remote-star", related)
