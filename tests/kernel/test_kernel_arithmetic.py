@@ -86,3 +86,11 @@ def test_a_sum_nested_too_deeply_is_refused() -> None:
 def test_a_sum_at_the_bound_is_computed() -> None:
     half = chain_of_ups(SUM_DEPTH_LIMIT // 2)
     assert half + half == 2 * half > half
+
+
+@pytest.mark.clause("game.sum.multiple", "game.sum.bound")
+def test_a_multiple_needs_no_deeper_sum_than_itself() -> None:
+    deep = chain_of_ups(SUM_DEPTH_LIMIT - 50)
+    assert 1 * deep == deep
+    assert -1 * deep == -deep
+    assert 3 * chain_of_ups(50) == chain_of_ups(50) + chain_of_ups(50) + chain_of_ups(50)

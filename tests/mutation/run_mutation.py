@@ -5,13 +5,14 @@ of the tree, so that an interrupted run leaves no changed file behind, and keeps
 for each module in the folder given by ``--session``: started again, it goes on where it
 stopped.  A module whose text has changed since starts anew.
 
-    python tests/mutation/run_mutation.py [--session FOLDER] [--again] [MODULE ...]
+    python tests/mutation/run_mutation.py [--session FOLDER] [--every N] [--again] [MODULE ...]
 
 A module is a file below ``reference/tedomari``, such as ``kernel/order.py``; without any, it
 is each file of ``MODULES``.  A mutant has to get past the tests of its own area only, those
 of its own module first, so that most of them die within a second; the tests run from a
 compiled copy and without pytest's rewriting of assertions, which would take longer than the
-tests.  ``--again`` tries the survivors of the last run once more, after a test was written.
+tests.  ``--again`` tries the survivors of the last run once more, after a test was written;
+``--every 3`` takes every third mutant only, in the order of the lines.
 
 Of the operators of cosmic-ray those are left out that add another way to break the same
 line: an operator is replaced by its nearest neighbour and by its opposite, not by all others.
@@ -64,8 +65,9 @@ BINARY = (
 )
 COMPARISON = (
     "Lt_LtE|LtE_Lt|Gt_GtE|GtE_Gt|Lt_Gt|Gt_Lt|LtE_GtE|GtE_LtE"
-    "|Eq_NotEq|NotEq_Eq|Eq_LtE|Eq_GtE|Is_IsNot|IsNot_Is"
+    "|Eq_NotEq|NotEq_Eq|Is_IsNot|IsNot_Is"
 )
+UNARY = "USub_UAdd|Delete_Not|Delete_USub|Delete_Invert"
 
 CONFIGURATION = """\
 [cosmic-ray]
@@ -81,6 +83,7 @@ name = "local"
 exclude-operators = [
   "core/ReplaceBinaryOperator_(?!({binary})$)",
   "core/ReplaceComparisonOperator_(?!({comparison})$)",
+  "core/ReplaceUnaryOperator_(?!({unary})$)",
 ]
 """
 
@@ -93,6 +96,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("modules", nargs="*", default=list(MODULES), metavar="MODULE")
     parser.add_argument("--session", type=Path, default=ROOT / ".tox" / "mutation-session")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="a sample of mutants")
     parser.add_argument("--again", action="store_true", help="try the survivors once more")
     arguments = parser.parse_args()
     unknown = [module for module in arguments.modules if module not in MODULES]
@@ -104,7 +108,7 @@ def main() -> int:
     tree = prepared(arguments.session.resolve())
     too_many = False
     for module in arguments.modules:
-        database = mutated(tree, module, arguments.again)
+        database = mutated(tree, module, arguments.every, arguments.again)
         too_many |= report(tree, module, database)
     return int(too_many)
 
@@ -123,7 +127,7 @@ def prepared(session: Path) -> Path:
     return tree
 
 
-def mutated(tree: Path, module: str, again: bool) -> Path:
+def mutated(tree: Path, module: str, every: int, again: bool) -> Path:
     """Make or resume the session of a module and run it; its database."""
     text = (tree / "reference" / "tedomari" / module).read_bytes()
     name = f"{module.replace('/', '-')}-{hashlib.sha256(text).hexdigest()[:8]}"
@@ -134,6 +138,7 @@ def mutated(tree: Path, module: str, again: bool) -> Path:
         run(tree, "-m", "cosmic_ray.cli", "init", str(configuration), str(database))
         operators_filter = "cosmic_ray.tools.filters.operators_filter"
         run(tree, "-m", operators_filter, str(database), str(configuration))
+        thin_out(database, every)
     elif again:
         with sqlite3.connect(database) as connection:
             connection.execute("DELETE FROM work_results WHERE test_outcome = 'SURVIVED'")
@@ -142,18 +147,36 @@ def mutated(tree: Path, module: str, again: bool) -> Path:
     return database
 
 
+def thin_out(database: Path, every: int) -> None:
+    """Keep every n-th mutant, in the order of the lines."""
+    with sqlite3.connect(database) as connection:
+        pending = connection.execute(
+            "SELECT job_id FROM mutation_specs WHERE job_id NOT IN"
+            " (SELECT job_id FROM work_results)"
+            " ORDER BY start_pos_row, start_pos_col, operator_name, occurrence"
+        ).fetchall()
+        dropped = [job for place, job in enumerate(pending) if place % every]
+        connection.executemany("DELETE FROM mutation_specs WHERE job_id = ?", dropped)
+        connection.executemany("DELETE FROM work_items WHERE job_id = ?", dropped)
+    connection.close()
+
+
 def configured(tree: Path, module: str) -> str:
-    """The configuration of a module's session, with a timeout from the unchanged tests."""
-    options = "-m pytest -x -q --assert=plain --tb=line -p no:cacheprovider"
+    """The configuration of a module's session, with a timeout from the unchanged tests.
+
+    The timeout is a last resort, for a busy machine too: see ``patience.py``.
+    """
+    options = "-m pytest -x -q --assert=plain --tb=line -p no:cacheprovider -p patience"
     files = " ".join(test_files(tree, MODULES[module]))
     start = time.monotonic()
     run(tree, *options.split(), "-m", "not exhaustive", *files.split())
     return CONFIGURATION.format(
         module=module,
-        timeout=5 + 2 * round(time.monotonic() - start),
+        timeout=60 + 5 * round(time.monotonic() - start),
         command=f"{sys.executable} {options} -m 'not exhaustive' {files}",
         binary=BINARY,
         comparison=COMPARISON,
+        unary=UNARY,
     )
 
 
@@ -171,7 +194,7 @@ def test_files(tree: Path, own: str) -> list[str]:
 
 def run(tree: Path, *arguments: str) -> None:
     """Run Python in the copy, whose packages come before the installed ones."""
-    path = os.pathsep.join(str(tree / root) for root in SOURCE_ROOTS)
+    path = os.pathsep.join(str(tree / root) for root in (*SOURCE_ROOTS, "tests/mutation"))
     environment = {**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"}
     subprocess.run([sys.executable, *arguments], cwd=tree, env=environment, check=True)
 

@@ -1,0 +1,123 @@
+"""The bounds that spare most comparisons: they tell what they claim, no less and no more."""
+
+import random
+from fractions import Fraction
+from functools import cache
+from itertools import product
+
+import pytest
+
+from tedomari.enumeration import values_born_by
+from tedomari.forms import Form
+from tedomari.forms import definitions as by_definition
+from tedomari.forms.values import canonical_form, value
+from tedomari.game import Game
+from tedomari.kernel import order
+from tedomari.kernel.canonical import Unsimplified, number_between
+from tedomari.kernel.order import UNKNOWN, decide, trim_memo
+from tedomari.kernel.tables import LANDMARKS, Tables
+from tedomari.store import Store, using
+
+COMPILED = not order.__file__.endswith(".py")
+
+le = by_definition.le
+
+LANDMARK_FORMS: list[Form] = []
+for _left, _right in LANDMARKS:
+    LANDMARK_FORMS.append(
+        Form([LANDMARK_FORMS[i] for i in _left], [LANDMARK_FORMS[i] for i in _right])
+    )
+
+
+@cache
+def stops(form: Form) -> tuple[Fraction, Fraction]:
+    """The left and right stop of a form: the numbers reached by alternate good moves."""
+    g = value(form)
+    if g.is_number:
+        return g.as_fraction(), g.as_fraction()
+    left = max(stops(option)[1] for option in form.left_options)
+    right = min(stops(option)[0] for option in form.right_options)
+    return left, right
+
+
+@cache
+def landmarks_of(form: Form) -> tuple[set[int], set[int]]:
+    """The places of the landmarks that are <= the form, and of those that are >= it."""
+    places = range(len(LANDMARKS))
+    at_most = {i for i in places if le(LANDMARK_FORMS[i], form)}
+    return at_most, {i for i in places if le(form, LANDMARK_FORMS[i])}
+
+
+def inferred(g: Form, h: Form) -> int:
+    """What follows for ``g <= h`` from stops and landmarks: 1, 0, or ``UNKNOWN``."""
+    (g_left, g_right), (h_left, h_right) = stops(g), stops(h)
+    (g_above, g_below), (h_above, h_below) = landmarks_of(g), landmarks_of(h)
+    if g_left < h_right or g_below & h_above:
+        return 1
+    refuted = g_left > h_left or g_right > h_right
+    return 0 if refuted or g_above - h_above or h_below - g_below else UNKNOWN
+
+
+@pytest.mark.clause("game.order.stops", "game.order.landmarks")
+def test_bounds_decide_what_follows_from_them(sampled_forms: list[Form]) -> None:
+    with using(Store()) as store:
+        t = store.tables
+        forms = {value(form)._row: form for form in sampled_forms}
+        for (g, g_form), (h, h_form) in product(forms.items(), repeat=2):
+            assert decide(t, g, h) == (1 if g == h else inferred(g_form, h_form))
+
+
+@pytest.mark.clause("game.order.stops", "game.order.landmarks")
+def test_bounds_are_right_on_day_two(day_two_values: list[Game]) -> None:
+    for g, h in product(day_two_values, repeat=2):
+        decided = decide(g._tables, g._row, h._row)
+        assert decided in (UNKNOWN, le(canonical_form(g), canonical_form(h)))
+        assert decided == (1 if g == h else inferred(canonical_form(g), canonical_form(h)))
+
+
+@pytest.mark.clause("game.order.stops", "game.order.landmarks")
+def test_bounds_are_right_on_day_three() -> None:
+    drawn = random.Random(3)
+    values = sorted(values_born_by(3), key=lambda g: str(canonical_form(g)))
+    known: set[int] = set()
+    for _ in range(5000):
+        g, h = drawn.choice(values), drawn.choice(values)
+        decided = decide(g._tables, g._row, h._row)
+        known.add(decided)
+        if decided != UNKNOWN:
+            assert (decided == 1) == le(canonical_form(g), canonical_form(h))
+    assert known == {0, 1, UNKNOWN}
+
+
+@pytest.mark.clause("game.order.stops", "game.order.landmarks")
+def test_bounds_of_a_form_not_yet_simplified(sampled_forms: list[Form]) -> None:
+    drawn = random.Random(11)
+    with using(Store()) as store:
+        t = store.tables
+        forms = {value(form)._row: form for form in sampled_forms}
+        found: set[int] = set()
+        for _ in range(80):
+            left, right = drawn.sample(list(forms), 2), drawn.sample(list(forms), 2)
+            if number_between(t, tuple(left), tuple(right)) >= 0:
+                continue
+            unsimplified = Unsimplified(t, left, right)
+            form = Form([forms[g] for g in left], [forms[g] for g in right])
+            for row in drawn.sample(list(forms), 30):
+                at_least, at_most = inferred(forms[row], form), inferred(form, forms[row])
+                found |= {at_least, at_most}
+                assert unsimplified.decide_ge(row) == at_least
+                assert unsimplified.decide_le(row) == at_most
+        assert found == {0, 1, UNKNOWN}
+
+
+@pytest.mark.clause("game.order.memory")
+@pytest.mark.skipif(COMPILED, reason="a compiled module does not look its constants up")
+def test_only_a_memory_beyond_its_capacity_is_emptied(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tedomari.kernel.order.MEMO_CAPACITY", 3)
+    for comparisons, sums in product((3, 4), repeat=2):
+        t = Tables(100)
+        t.le_memo.update(dict.fromkeys(range(comparisons), True))
+        t.sum_memo.update(dict.fromkeys(range(sums), 0))
+        trim_memo(t)
+        assert len(t.le_memo) == (3 if comparisons == 3 else 0)
+        assert len(t.sum_memo) == (3 if sums == 3 else 0)
