@@ -36,6 +36,7 @@ LAYERS: list[set[str]] = [
         "reduced",
         "companion",
         "enumeration",
+        "decomposition",
     },
     {"notation"},
     {"derivation", "drawing", "rulesets", "search", "boards"},

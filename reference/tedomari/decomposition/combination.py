@@ -1,0 +1,52 @@
+"""Integer combinations of named games, as data and as text."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from tedomari.game import Game
+
+#: A name that may follow a coefficient and a dot as it stands.
+SIMPLE_NAME: Final = re.compile(r"[A-Za-z_]\w*(\(.*\))?|[*^v]")
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """Names with their coefficients, none of them 0.
+
+    >>> str(Combination((("^", 2), ("half_star", -1), ("*", 1))))
+    '2.^ - half_star + *'
+    """
+
+    terms: tuple[tuple[str, int], ...]
+
+    @property
+    def coefficients(self) -> dict[str, int]:
+        """The coefficient of each name that is there."""
+        return dict(self.terms)
+
+    @property
+    def size(self) -> int:
+        """How many games, or negatives of games, are added."""
+        return sum(abs(n) for _, n in self.terms)
+
+    def value(self, games: Mapping[str, Game]) -> Game:
+        """The value, by adding the games one after the other.
+
+        Clause: decomposition.combination.
+        """
+        total = Game()
+        for name, n in self.terms:
+            total = total + n * games[name]
+        return total
+
+    def __str__(self) -> str:
+        """The combination in the notation of values.  Clause: decomposition.text."""
+        text = ""
+        for name, n in self.terms:
+            term = name if SIMPLE_NAME.fullmatch(name) else f"({name})"
+            sign = "-" if n < 0 else "+"
+            lead = f" {sign} " if text else sign.replace("+", "")
+            text += lead + (term if abs(n) == 1 else f"{abs(n)}.{term}")
+        return text or "0"

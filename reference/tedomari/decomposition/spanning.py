@@ -1,0 +1,126 @@
+"""Small bases that span a set of values, by greed and an exact check."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tedomari.atomic_weight import is_atomic
+from tedomari.decomposition.basis import Basis, finite_order
+from tedomari.decomposition.invariants import Invariants, invariants
+from tedomari.decomposition.span import DEFAULT_BOUND, Span
+from tedomari.game import Game
+
+#: A value with its name and its invariants.
+Known: TypeAlias = tuple[str, Game, Invariants]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A game that is added to a basis: how many values it newly reaches, itself among them.
+
+    ``order`` is the least n such that n times the game is seen to be 0, None if there is
+    none.
+    """
+
+    name: str
+    game: Game
+    order: int | None
+    reached: Sequence[str]
+
+
+def extensions(
+    values: Mapping[str, Game], basis: Basis, *, bound: int = DEFAULT_BOUND, multiple: int = 1
+) -> list[Step]:
+    """The values as new elements of a basis, those that reach most of the others first.
+
+    A value v is reached by x if v - n.x is a combination of the basis within the bound for
+    some n from 1 to ``multiple``, either way.  Of values that reach each other in one copy
+    the first by birthday, then in the order given, stands for all.  No value is left if
+    all are combinations of the basis.
+
+    Raises ValueError for a bound of 0, under which no value reaches itself, or if a value
+    that is no combination has the name of an element.
+    Clauses: decomposition.reach, decomposition.reach.class.
+    """
+    if bound < 1:
+        raise ValueError(f"bound must be at least 1, not {bound}")
+    if basis.is_weighed and not all(map(is_atomic, values.values())):
+        basis = Basis.of(basis.games, weighed=False)
+    span = Span(basis, bound=bound)
+    classes = classes_of(unreached(values, span), span)
+    steps = []
+    for leader, members in classes:
+        reached = list(members)
+        for other, others in classes:
+            if other is not leader and reaches(span, leader, other, range(2, multiple + 1)):
+                reached += others
+        steps.append(Step(leader[0], leader[1], finite_order(leader[1]), reached))
+    return sorted(steps, key=lambda step: -len(step.reached))
+
+
+def unreached(values: Mapping[str, Game], span: Span) -> Iterator[Known]:
+    """The values that are no combinations, by birthday, then in the order given."""
+    for name, value in sorted(values.items(), key=lambda item: item[1].birthday):
+        known = invariants(value, weighed=span.basis.is_weighed)
+        if not span.holds(value, known):
+            if name in span.basis.games:
+                raise ValueError(f"{name} names an element of the basis and another value")
+            yield name, value, known
+
+
+def classes_of(rest: Iterable[Known], span: Span) -> list[tuple[Known, list[str]]]:
+    """Values that differ by a combination, or whose negatives do, under the first of them.
+
+    Clause: decomposition.reach.class.
+    """
+    classes: list[tuple[Known, list[str]]] = []
+    for known in rest:
+        for leader, members in classes:
+            if reaches(span, leader, known, range(1, 2)):
+                members.append(known[0])
+                break
+        else:
+            classes.append((known, [known[0]]))
+    return classes
+
+
+def reaches(span: Span, leader: Known, other: Known, multiples: range) -> bool:
+    """Whether the other game is a combination and one of the multiples of the leader."""
+    _, x, of_x = leader
+    _, v, of_v = other
+    for n in multiples:
+        for times in (n, -n):
+            rest = of_v - of_x * times
+            if span.may_hold(rest) and span.holds(v - times * x, rest):
+                return True
+    return False
+
+
+def spanning_basis(
+    values: Mapping[str, Game], basis: Basis | None = None, *, bound: int = DEFAULT_BOUND
+) -> Basis:
+    """A basis, found by greed, of whose combinations all values are some.
+
+    In each step the value that reaches most of the others is added to the given basis; at
+    the end every element that was added and is not needed is taken out again.
+
+    >>> from tedomari.infinitesimals import star, up
+    >>> values = {"^": up(), "^*": up() + star(), "^^": 2 * up(), "*": star()}
+    >>> [element.name for element in spanning_basis(values).elements]
+    ['*', '^']
+
+    Every value is a combination within the bound, and no added element can be left out.
+    There may be a basis with fewer elements.  Raises what :func:`extensions` raises.
+    Clauses: decomposition.spanning, decomposition.spanning.least.
+    """
+    games = {} if basis is None else dict(basis.games)
+    added: list[str] = []
+    while steps := extensions(values, Basis.of(games), bound=bound):
+        games[steps[0].name] = steps[0].game
+        added.append(steps[0].name)
+    for name in added:
+        fewer = {other: g for other, g in games.items() if other != name}
+        weighed = all(map(is_atomic, values.values()))
+        if not any(unreached(values, Span(Basis.of(fewer, weighed=weighed), bound=bound))):
+            games = fewer
+    return Basis.of(games)
