@@ -1,0 +1,257 @@
+"""``tedomari census`` and ``tedomari census report``."""
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.resources import files
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from jsonschema import Draft202012Validator
+from rich.console import Console
+
+from tedomari_conformance.census import Census, CensusError, ExtraMissingError, Step
+from tedomari_conformance.census.parquet import COLUMNS, pyarrow
+from tedomari_conformance.cli import cli
+from tedomari_conformance.cli.failures import OutsideError, told
+
+Take = Callable[..., Path]
+
+
+def run(*args: str | Path) -> Result:
+    """Run a command line in this process."""
+    words = [str(arg) for arg in args]
+    return CliRunner().invoke(cli, words, catch_exceptions=False, prog_name="tedomari")
+
+
+def answer(schema: str, *args: str | Path) -> Any:
+    """The JSON object that a command line writes; it is as its published schema says."""
+    found = json.loads(run(*args, "--json").stdout)
+    folder = files("tedomari_conformance").joinpath("schemas")
+    text = folder.joinpath(f"{schema}.schema.json").read_text("utf-8")
+    Draft202012Validator.check_schema(json.loads(text))
+    Draft202012Validator(json.loads(text)).validate(found)
+    return found
+
+
+def test_a_census_is_taken_and_told(tmp_path: Path) -> None:
+    path = tmp_path / "c.sqlite"
+    result = run("census", "xt-domineering", "3x3", "--out", path)
+    assert result.exit_code == 0
+    assert "chilled-domineering 3x3, complete: 36 positions, 36 of them" in result.stdout
+    found = answer("cli-census", "census", "xt_domineering", "3x3", "--out", path)
+    assert (found["positions"], found["complete"], found["cells"]) == (36, True, 9)
+    assert found["input"] == "xt_domineering 3x3"
+
+
+def test_a_census_of_few_cells_is_told_so(tmp_path: Path) -> None:
+    path = tmp_path / "c.sqlite"
+    result = run("census", "domineering", "3x3", "--cells", "4", "--out", path)
+    assert "domineering 3x3, up to 4 cells: 9 positions" in result.stdout
+    shown = run("census", "report", path).stdout
+    assert "domineering 3x3: not complete, so far 4 cells" in shown
+
+
+@pytest.mark.clause("census.report.raw", "census.report.connected", "census.report.distinct")
+def test_the_report_prints_the_tables(take: Take) -> None:
+    """Table 3 of the thesis; its 7 positions of 5 cells are one too few."""
+    path = take("chilled-domineering", 3, 3)
+    shown = run("census", "report", path)
+    assert shown.exit_code == 0
+    lines = [
+        [word.strip() for word in line.split("│")[1:-1]] for line in shown.stdout.split("\n")
+    ]
+    assert ["4", "126", "36", "4", "2"] in lines
+    assert ["5", "126", "49", "8", "6"] in lines
+    assert ["all", "512", "219", "36", "16"] in lines
+    assert "16 distinct values; 13 if a value and its negative count as one" in shown.stdout
+    assert "8 atomic weights" in shown.stdout
+
+
+def test_the_report_lists_as_many_as_asked_for(take: Take) -> None:
+    path = take("chilled-domineering", 3, 3)
+    few = answer("cli-census-report", "census", "report", path, "--top", "2")
+    assert len(few["values"]) == len(few["atomic_weights"]) == 2
+    every = answer("cli-census-report", "census", "report", path, "--top", "0")
+    assert len(every["values"]) == every["distinct_values"] == 16
+    assert sum(value["positions"] for value in every["values"]) == 36
+    assert sum(every["outcomes"].values()) == 36
+    assert every["totals"] == {"raw": 512, "connected": 219, "distinct": 36, "valued": 36}
+
+
+def test_the_report_of_domineering_has_values_without_weight(take: Take) -> None:
+    path = take("domineering", 3, 3)
+    shown = run("census", "report", path)
+    assert "│ none " in shown.stdout
+    found = answer("cli-census-report", "census", "report", path)
+    assert None in [share["what"] for share in found["atomic_weights"]]
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (("nim", "2x2"), "nim lacks Boards"),
+        (("domino", "2x2"), "no ruleset is called 'domino'"),
+        (("domineering", "2by2"), "found '2by2'"),
+        (("domineering", "100x100"), "at most 400 cells"),
+    ],
+)
+def test_wrong_input_is_refused(args: tuple[str, str], message: str, tmp_path: Path) -> None:
+    path = tmp_path / "c.sqlite"
+    result = run("census", *args, "--out", path)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert message in result.stderr
+    found = answer("cli-error", "census", *args, "--out", path)
+    assert message in found["error"]
+    assert not path.exists()
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        ((), "Usage: tedomari census"),
+        (("domineering",), "Missing argument"),
+        (("domineering", "2x2"), "Missing option '--out'"),
+        (("domineering", "2x2", "--out", "x", "--cells", "0"), "'--cells'"),
+        (("report",), "Missing argument 'FILE'"),
+        (("report", "a", "b"), "Expected 1 argument, found 2"),
+        (("--out", "x", "domineering"), "Missing argument"),
+    ],
+)
+def test_wrong_use_is_told(args: tuple[str, ...], message: str) -> None:
+    result = run("census", *args)
+    assert result.exit_code == 2
+    assert message in result.output
+
+
+@pytest.mark.clause("census.file.refused")
+def test_a_foreign_file_is_told_and_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("notes")
+    for args in (("domineering", "2x2", "--out", path), ("report", path)):
+        result = run("census", *args)
+        assert result.exit_code == 2
+        assert "expected the file of a census, found a file of another kind" in result.stderr
+    found = answer("cli-error", "census", "report", path)
+    assert "notes.txt" in found["error"]
+    assert path.read_text() == "notes"
+
+
+def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "no" / "c.sqlite"
+    result = run("census", "domineering", "2x2", "--out", path)
+    assert result.exit_code == 3
+    assert f"cannot write {path}: No such file or directory" in result.stderr
+
+
+def test_a_disk_that_is_full_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def steps(self: Census[object]) -> Iterator[Step]:
+        yield from self.shape_steps()
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(Census, "steps", steps)
+    path = tmp_path / "c.sqlite"
+    result = run("census", "domineering", "2x2", "--out", path)
+    assert result.exit_code == 3
+    assert f"cannot write {path}: database or disk is full" in result.stderr
+
+
+def test_a_fault_of_the_rulesets_code_is_told_as_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def steps(self: Census[object]) -> Iterator[Step]:
+        raise KeyError("row")
+
+    monkeypatch.setattr(Census, "steps", steps)
+    result = run("census", "domineering", "2x2", "--out", tmp_path / "c.sqlite")
+    assert result.exit_code == 3
+    assert "the code of the ruleset domineering failed with KeyError" in result.stderr
+
+
+@pytest.mark.clause("census.file.kept")
+def test_an_interrupt_keeps_what_was_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    true_steps = Census.steps
+
+    def steps(self: Census[object]) -> Iterator[Step]:
+        for number, step in enumerate(true_steps(self)):
+            yield step
+            if number == 50:
+                raise KeyboardInterrupt
+
+    path = tmp_path / "c.sqlite"
+    with monkeypatch.context() as patch:
+        patch.setattr(Census, "steps", steps)
+        result = run("census", "xt-domineering", "3x3", "--out", path)
+    assert result.exit_code == 130
+    assert f"interrupted: the same command continues from {path}" in result.stderr
+    assert "positions, 17 of them with values" in result.stdout
+    assert "complete: 36" in run("census", "xt-domineering", "3x3", "--out", path).stdout
+
+
+def test_on_a_terminal_a_bar_tells_the_time_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "bar.txt"
+    with path.open("w", encoding="utf-8") as stream:
+        terminal = Console(file=stream, force_terminal=True, width=100)
+        monkeypatch.setattr(
+            "tedomari_conformance.cli.census.console", lambda *, to_stderr: terminal
+        )
+        run("census", "domineering", "3x3", "--out", tmp_path / "c.sqlite")
+    shown = path.read_text("utf-8")
+    assert "values of 9 cells" in shown
+    assert "0:00:00" in shown
+
+
+def test_help_shows_both_commands() -> None:
+    shown = run("census", "--help").stdout
+    assert "RULESET ROWSxCOLUMNS --out FILE" in shown
+    assert "report  Print the tables of a census" in shown
+    assert "--parquet FILE" in run("census", "domineering", "--help").stdout
+    assert "--top N" in run("census", "report", "--help").stdout
+
+
+@pytest.mark.clause("census.parquet")
+def test_parquet_holds_the_positions(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="needs the extra 'parquet'")
+    path, target = tmp_path / "c.sqlite", tmp_path / "c.parquet"
+    result = run("census", "domineering", "3x3", "--out", path, "--parquet", target)
+    assert result.exit_code == 0
+    rows = parquet.read_table(target).to_pylist()
+    assert len(rows) == 36
+    assert list(rows[0]) == list(COLUMNS)
+    pairs = {row["position"]: row["value"] for row in rows}
+    assert (pairs["."], pairs[".."], pairs["../.."], pairs["x"]) == ("0", "-1", "+-1", "0")
+    refused = run("census", "domineering", "3x3", "--out", path, "--parquet", tmp_path)
+    assert refused.exit_code == 3
+    assert f"cannot write {tmp_path}" in refused.stderr
+
+
+@pytest.mark.clause("census.parquet")
+def test_parquet_without_its_package_names_the_extra(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(name: str) -> ModuleType:
+        if name.startswith("pyarrow"):
+            raise ModuleNotFoundError(name)
+        return import_module(name)
+
+    monkeypatch.setattr("tedomari_conformance.census.parquet.import_module", missing)
+    path = tmp_path / "c.sqlite"
+    result = run("census", "domineering", "2x2", "--out", path, "--parquet", tmp_path / "p")
+    assert result.exit_code == 2
+    assert "pip install tedomari[parquet]" in result.stderr
+    assert not path.exists()
+    with pytest.raises(ExtraMissingError):
+        pyarrow()
+
+
+def test_errors_of_a_census_are_the_users() -> None:
+    assert told(CensusError("a size")) == 2
+    assert told(OutsideError("a disk")) == 3

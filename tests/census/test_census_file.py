@@ -1,0 +1,332 @@
+"""The file of a census: continued after any end, refused if it is not what it should be."""
+
+import os
+import random
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import asdict
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from tedomari.rulesets import find_ruleset
+from tedomari_conformance.census import (
+    Archive,
+    ArchiveBusyError,
+    ArchiveDamagedError,
+    ArchiveForeignError,
+    Census,
+    CensusError,
+    Heading,
+    OtherCensusError,
+    board_ruleset,
+    report,
+)
+
+Take = Callable[..., Path]
+
+XT_3X4 = Heading("chilled-domineering", 3, 4)
+
+#: Takes a census with a clock on which every step takes a second, and tells of each step.
+STEPS = """
+import sys
+from pathlib import Path
+from tedomari.rulesets import find_ruleset
+from tedomari_conformance.census import Archive, Census, Heading, board_ruleset
+
+done = 0
+ruleset = board_ruleset(find_ruleset("chilled-domineering"))
+with Archive.open(Path(sys.argv[1]), Heading("chilled-domineering", 3, 4)) as archive:
+    for step in Census(ruleset, archive, clock=lambda: float(done)).steps():
+        done += 1
+        print(step.stage, step.done, flush=True)
+"""
+
+#: Writes more than SQLite keeps in memory, and dies before it is kept.
+HALF_WRITTEN = """
+import os, signal, sys
+from pathlib import Path
+from tedomari_conformance.census import Archive, Heading
+
+archive = Archive.open(Path(sys.argv[1]), Heading("chilled-domineering", 3, 4))
+archive._connection.execute("PRAGMA cache_size = 1")
+for number in range(5000):
+    archive.add_position(1, f"position {number} " + 200 * "x", 1)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def continued(path: Path, heading: Heading = XT_3X4) -> None:
+    """Do what is left to do of a census."""
+    ruleset = board_ruleset(find_ruleset(heading.ruleset))
+    with Archive.open(path, heading) as archive:
+        for _ in Census(ruleset, archive).steps():
+            pass
+
+
+@pytest.mark.clause("census.file.kept", "census.values")
+@pytest.mark.parametrize("steps", [1, 40, 150, 151, 250, 350])
+def test_a_census_that_is_killed_is_continued(steps: int, take: Take, tmp_path: Path) -> None:
+    """At most ten steps are done again, on a clock on which each takes a second."""
+    whole = report(take("chilled-domineering", 3, 4, file="whole.sqlite"))
+    path = tmp_path / "killed.sqlite"
+    command = [sys.executable, "-c", STEPS, str(path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        lines = [process.stdout.readline() for _ in range(steps)]
+        process.kill()
+        lines += process.stdout.readlines()
+    assert process.returncode == -signal.SIGKILL
+    stages = [line.split()[0] for line in lines]
+    ruleset = board_ruleset(find_ruleset("chilled-domineering"))
+    with Archive.open(path, XT_3X4) as archive:
+        valued = sum(done for _, done in archive.counts().values())
+        to_grow = sum(1 for _ in Census(ruleset, archive).shape_steps())
+    growing = sum(layer.distinct for layer in whole.layers[1:-1])
+    assert stages.count("shapes") - (growing - to_grow) <= 10
+    assert stages.count("values") - valued <= 10
+    continued(path)
+    assert report(path) == whole
+
+
+@pytest.mark.clause("census.file.kept", "census.report.read-only")
+def test_a_half_written_checkpoint_is_undone(take: Take, tmp_path: Path) -> None:
+    """The journal beside the file undoes it: in a copy for a report, then in the file."""
+    path = take("chilled-domineering", 3, 4, cells=6)
+    before = report(path)
+    process = subprocess.run([sys.executable, "-c", HALF_WRITTEN, str(path)])
+    assert process.returncode == -signal.SIGKILL
+    journal = path.with_name(path.name + "-journal")
+    assert journal.stat().st_size > 0
+    content = path.read_bytes(), journal.read_bytes()
+    assert report(path) == before
+    assert (path.read_bytes(), journal.read_bytes()) == content
+    continued(path)
+    assert report(path) == report(take("chilled-domineering", 3, 4, file="whole.sqlite"))
+
+
+@pytest.mark.clause("census.file.kept")
+def test_what_was_done_is_kept_every_two_seconds(tmp_path: Path) -> None:
+    seconds = [0.0]
+    kept = [0.0]
+
+    class Watched(Archive):
+        def commit(self) -> None:
+            kept.append(seconds[0])
+            super().commit()
+
+    ruleset = board_ruleset(find_ruleset("domineering"))
+    with Watched.open(tmp_path / "c.sqlite", Heading("domineering", 3, 3)) as archive:
+        for _ in Census(ruleset, archive, clock=lambda: seconds[0]).steps():
+            seconds[0] += 0.75
+    gaps = [later - earlier for earlier, later in pairwise(kept)]
+    assert max(gaps) <= 2.25
+    assert len(kept) > 20
+
+
+@pytest.mark.clause("census.file.kept", "census.report.unfinished")
+def test_a_census_of_few_cells_is_continued_with_more(take: Take) -> None:
+    path = take("chilled-domineering", 3, 4, cells=5)
+    part = report(path)
+    assert not part.complete
+    assert [layer.cells for layer in part.layers] == [0, 1, 2, 3, 4, 5]
+    assert part.totals["distinct"] == part.totals["valued"]
+    assert take("chilled-domineering", 3, 4, cells=9) == path
+    continued(path)
+    whole = report(path)
+    assert whole.complete
+    assert whole.layers[:6] == part.layers
+    assert asdict(whole) == asdict(report(take("chilled-domineering", 3, 4, file="other")))
+
+
+@pytest.mark.clause("census.report.unfinished")
+def test_a_layer_that_is_not_complete_is_not_counted(tmp_path: Path) -> None:
+    path = tmp_path / "c.sqlite"
+    ruleset = board_ruleset(find_ruleset("domineering"))
+    with Archive.open(path, Heading("domineering", 3, 3)) as archive:
+        for step in Census(ruleset, archive).shape_steps():
+            if step.cells == 6 and step.done == 2:
+                break
+    found = report(path)
+    assert [layer.cells for layer in found.layers] == [0, 1, 2, 3, 4, 5]
+    assert (found.complete, found.totals["valued"]) == (False, 0)
+
+
+@pytest.mark.clause("census.file.kept")
+def test_an_empty_file_becomes_a_census(tmp_path: Path) -> None:
+    path = tmp_path / "c.sqlite"
+    path.touch()
+    continued(path)
+    assert report(path).complete
+
+
+@pytest.mark.clause("census.file.kept")
+def test_a_file_that_cannot_be_made_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(source: str, target: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "replace", refused)
+    with pytest.raises(PermissionError):
+        continued(tmp_path / "c.sqlite")
+    assert list(tmp_path.iterdir()) == []
+
+
+def other_database(path: Path) -> None:
+    """An SQLite database of another program."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE position (id INTEGER)")
+        connection.commit()
+
+
+def of_format_two(path: Path) -> None:
+    """The file of a census in a format to come."""
+    continued(path, Heading("domineering", 1, 2))
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 2")
+
+
+@pytest.mark.clause("census.file.refused")
+@pytest.mark.parametrize(
+    ("make", "found"),
+    [
+        (lambda path: path.write_text("position,value\n"), "a file of another kind"),
+        (other_database, "an SQLite database of another program"),
+        (of_format_two, "a census of format 2, not 1"),
+    ],
+)
+def test_a_foreign_file_is_refused_and_left_as_it_is(
+    make: Callable[[Path], object], found: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "c.sqlite"
+    make(path)
+    content = path.read_bytes()
+    with pytest.raises(ArchiveForeignError, match=f"expected the file .* found {found}"):
+        continued(path)
+    with pytest.raises(ArchiveForeignError, match="the file was left as it is"):
+        report(path)
+    assert path.read_bytes() == content
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.clause("census.file.refused")
+def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ArchiveForeignError, match="found a folder"):
+        continued(tmp_path)
+    with pytest.raises(ArchiveForeignError, match="found no file"):
+        report(tmp_path / "nothing")
+    (tmp_path / "empty").touch()
+    with pytest.raises(ArchiveForeignError, match="found nothing"):
+        report(tmp_path / "empty")
+
+
+@pytest.mark.clause("census.file.refused")
+@pytest.mark.parametrize("length", [50, 100, 4096, 9000, 20480])
+def test_a_file_that_is_cut_off_is_refused(length: int, take: Take) -> None:
+    path = take("domineering", 2, 2)
+    assert path.stat().st_size > length
+    os.truncate(path, length)
+    content = path.read_bytes()
+    with pytest.raises(ArchiveDamagedError, match="the file of the census is damaged"):
+        continued(path, Heading("domineering", 2, 2))
+    assert path.read_bytes() == content
+
+
+@pytest.mark.clause("census.file.refused")
+def test_no_changed_byte_goes_unnoticed_if_it_matters(take: Take, tmp_path: Path) -> None:
+    """Every byte of the first page, and some of the rest, is changed in turn."""
+    good = take("domineering", 2, 2)
+    expected, content = report(good), good.read_bytes()
+    path = tmp_path / "damaged.sqlite"
+    places = random.Random(5).sample(range(100, len(content)), 250)
+    refused = 0
+    for place in [*range(100), *places]:
+        damaged = bytearray(content)
+        damaged[place] ^= 0x55
+        path.write_bytes(damaged)
+        try:
+            assert report(path) == expected
+        except CensusError:
+            refused += 1
+        assert path.read_bytes() == damaged
+    assert refused > 40
+
+
+@pytest.mark.clause("census.file.refused")
+@pytest.mark.parametrize(
+    ("change", "found"),
+    [
+        ("UPDATE value SET notation = '^' WHERE notation = '*'", "a row of the table value"),
+        ("UPDATE position SET cells = 3 WHERE cells = 2", "a row of the table position"),
+        ("UPDATE game SET entry = '5' WHERE id = 1", "a row of the table game"),
+        ("DELETE FROM heading WHERE key = 'rows'", "rows"),
+        ("DROP TABLE game", "its tables are not those of a census"),
+    ],
+)
+def test_a_changed_row_is_refused(change: str, found: str, take: Take) -> None:
+    path = take("domineering", 2, 2)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(change)
+        connection.commit()
+    content = path.read_bytes()
+    with pytest.raises(ArchiveDamagedError, match=found.replace("a row", r"row \d+")):
+        continued(path, Heading("domineering", 2, 2))
+    assert path.read_bytes() == content
+
+
+@pytest.mark.clause("census.file.other")
+def test_the_census_of_another_board_is_refused(take: Take) -> None:
+    path = take("domineering", 2, 2)
+    content = path.read_bytes()
+    with pytest.raises(
+        OtherCensusError, match="of domineering 2x3, found that of domineering 2x2; the file"
+    ):
+        continued(path, Heading("domineering", 2, 3))
+    with pytest.raises(OtherCensusError, match="expected the census of chilled-domineering"):
+        continued(path, Heading("chilled-domineering", 2, 2))
+    assert path.read_bytes() == content
+
+
+@pytest.mark.clause("census.file.busy")
+def test_a_file_at_work_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "c.sqlite"
+    with Archive.open(path, XT_3X4):
+        with pytest.raises(ArchiveBusyError, match="another process is taking this census"):
+            continued(path)
+        with pytest.raises(ArchiveBusyError):
+            report(path)
+    continued(path)
+
+
+@pytest.mark.clause("census.file.busy")
+def test_a_file_that_another_begins_to_write_is_refused(
+    take: Take, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process comes in between the inspection and the opening."""
+    path = take("chilled-domineering", 3, 4, cells=3)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        monkeypatch.setattr(
+            "tedomari_conformance.census.inspection.inspected", lambda path: XT_3X4
+        )
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(ArchiveBusyError):
+            continued(path)
+
+
+@pytest.mark.clause("census.report.read-only")
+def test_a_report_leaves_the_file_as_it_is(take: Take, tmp_path: Path) -> None:
+    path = take("domineering", 2, 3)
+    content, files = path.read_bytes(), sorted(tmp_path.iterdir())
+    copy = tmp_path / "ä?#%20.sqlite"
+    shutil.copyfile(path, copy)
+    copy.chmod(0o400)
+    assert report(copy) == report(path)
+    assert (path.read_bytes(), copy.read_bytes()) == (content, content)
+    assert sorted(tmp_path.iterdir()) == sorted([*files, copy])

@@ -1,0 +1,202 @@
+"""The values of a census against those found without it."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from tedomari import Game, atomic_weight, game, mean, parse, temperature
+from tedomari.atomic_weight import NotAtomicError
+from tedomari.boards import Grid
+from tedomari.errors import ComparisonError
+from tedomari.rulesets import Evaluator, OpaquePosition, find_ruleset
+from tedomari.search import Term, outcome_by_search
+from tedomari_conformance.census import (
+    Archive,
+    CapabilityError,
+    Census,
+    ContractError,
+    Heading,
+    Report,
+    board_ruleset,
+    report,
+)
+from tedomari_conformance.census.games import described, weighed
+from tedomari_conformance.census.inspection import reading
+from tedomari_domineering import Domineering
+
+Take = Callable[..., Path]
+
+RULESETS = ["domineering", "chilled-domineering"]
+
+
+@pytest.fixture(scope="module", params=RULESETS)
+def four_by_four(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[str, Path]:
+    """A ruleset, and its census of 4x4."""
+    name: str = request.param
+    path = tmp_path_factory.mktemp("census") / f"{name}.sqlite"
+    with Archive.open(path, Heading(name, 4, 4)) as archive:
+        for _ in Census(board_ruleset(find_ruleset(name)), archive).steps():
+            pass
+    return name, path
+
+
+def stored(path: Path) -> Iterator[tuple[str, dict[str, str | None]]]:
+    """The positions of a file, with what it says of their values."""
+    names = ["notation", "outcome", "left_stop", "right_stop", "mean", "temperature"]
+    names += ["birthday", "atomic_weight"]
+    with reading(path) as connection:
+        query = f"SELECT position, {', '.join(names)} FROM position JOIN value USING (game)"
+        for position, *fields in connection.execute(query):
+            yield position, dict(zip(names, fields, strict=True))
+
+
+@pytest.mark.clause("census.values", "census.file.values", "census.file.sqlite")
+def test_the_values_of_four_by_four_are_those_of_the_ruleset(
+    four_by_four: tuple[str, Path],
+) -> None:
+    """The ruleset's own evaluation remembers all sets of cells, and splits by masks."""
+    ruleset = board_ruleset(find_ruleset(four_by_four[0]))
+    evaluate: Evaluator[OpaquePosition] = Evaluator(ruleset)
+    count = 0
+    for position, fields in stored(four_by_four[1]):
+        count += 1
+        value = evaluate.value(ruleset.parse(position))
+        assert parse(str(fields["notation"])) == value
+        assert fields["outcome"] == str(value.outcome)
+        assert (fields["left_stop"], fields["right_stop"]) == (
+            str(value.left_stop),
+            str(value.right_stop),
+        )
+        assert (fields["mean"], fields["temperature"]) == (
+            str(mean(value)),
+            str(temperature(value)),
+        )
+        assert fields["birthday"] == str(value.birthday)
+        if fields["atomic_weight"] is None:
+            with pytest.raises(NotAtomicError):
+                atomic_weight(value)
+        else:
+            assert parse(fields["atomic_weight"]) == atomic_weight(value)
+    assert count == report(four_by_four[1]).totals["distinct"]
+
+
+@pytest.mark.clause("census.report.values", "census.report.sign", "census.report.weights")
+def test_the_report_of_four_by_four_counts_what_the_file_holds(
+    four_by_four: tuple[str, Path],
+) -> None:
+    listed = list(stored(four_by_four[1]))
+    values = {parse(str(fields["notation"])) for _, fields in listed}
+    found = report(four_by_four[1])
+    assert found.complete
+    assert found.distinct_values == len(values) == len(found.values)
+    assert found.values_up_to_sign == len({frozenset([value, -value]) for value in values})
+    weights = {fields["atomic_weight"] for _, fields in listed}
+    assert {share.what for share in found.atomic_weights} == weights
+    for shares in (found.atomic_weights, found.outcomes, found.temperatures):
+        assert sum(share.positions for share in shares) == len(listed)
+        assert sum(share.values for share in shares) == len(values)
+        frequencies = [share.positions for share in shares]
+        assert frequencies == sorted(frequencies, reverse=True)
+    first = found.values[0]
+    texts = [fields["notation"] for _, fields in listed]
+    assert first.positions == max(map(texts.count, set(texts)))
+    assert (first.example, first.value) in [(p, f["notation"]) for p, f in listed]
+
+
+@pytest.mark.clause("census.report.outcomes")
+def test_the_outcomes_of_three_by_three_are_those_of_a_search(take: Take) -> None:
+    """The search plays the positions, and knows no values."""
+    found = report(take("chilled-domineering", 3, 3))
+    ruleset = board_ruleset(find_ruleset("chilled-domineering"))
+    searched: dict[str | None, int] = {}
+    for position, _ in stored(take("chilled-domineering", 3, 3)):
+        outcome = str(outcome_by_search([Term.position(ruleset, ruleset.parse(position))]))
+        searched[outcome] = searched.get(outcome, 0) + 1
+    assert {share.what: share.positions for share in found.outcomes} == searched
+
+
+@pytest.mark.clause("census.file.games")
+def test_games_are_kept_once_each_after_its_options(four_by_four: tuple[str, Path]) -> None:
+    with reading(four_by_four[1]) as connection:
+        entries = connection.execute("SELECT id, entry FROM game ORDER BY id").fetchall()
+        values = connection.execute("SELECT game, notation FROM value").fetchall()
+    games: dict[int, Game] = {}
+    for number, entry in entries:
+        if entry.startswith("["):
+            left, right = json.loads(entry)
+            games[number] = Game([games[g] for g in left], [games[g] for g in right])
+            assert set(games[number].left_options) == {games[g] for g in left}
+            assert set(games[number].right_options) == {games[g] for g in right}
+        else:
+            games[number] = game(Fraction(entry))
+    assert len(set(games.values())) == len(games)
+    assert all(parse(notation) == games[number] for number, notation in values)
+
+
+@pytest.mark.clause("census.file.values")
+def test_a_value_with_a_long_form_is_kept_without_notation() -> None:
+    record = described(7, parse("*13"))
+    assert (record.game, record.notation, record.birthday) == (7, None, "13")
+    assert int(record.form_length) > 1_000_000
+    assert described(7, parse("*5")).notation == "*5"
+
+
+def test_a_weight_beyond_a_bound_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def beyond(g: Game) -> Game:
+        raise ComparisonError(5)
+
+    monkeypatch.setattr(sys.modules["tedomari.atomic_weight"], "atomic_weight", beyond)
+    weight, bound = weighed(parse("^"))
+    assert weight is None
+    assert "more than 5 pairs" in str(bound)
+
+
+@pytest.mark.clause("census.ruleset", "census.boards")
+def test_a_ruleset_without_boards_is_refused() -> None:
+    with pytest.raises(CapabilityError, match="nim lacks Boards; choose") as caught:
+        board_ruleset(find_ruleset("nim"))
+    assert caught.value.missing == ("Boards",)
+
+
+@pytest.mark.clause("census.boards")
+@pytest.mark.parametrize("name", RULESETS)
+def test_rulesets_of_dominoes_are_on_boards(name: str) -> None:
+    ruleset = board_ruleset(find_ruleset(name))
+    grid = Grid.from_bits(0b0111, height=2, width=2)
+    assert ruleset.to_grid(ruleset.from_grid(grid)) == grid
+    assert ruleset.from_grid(grid) == ruleset.parse("../.x")
+
+
+class Widening(Domineering):
+    """A ruleset whose components need not be what they should."""
+
+    def __init__(self, part: Grid) -> None:
+        super().__init__()
+        self.part = part
+
+    def components(self, position: Grid) -> tuple[Grid, ...]:
+        """Always the same."""
+        return (self.part,)
+
+
+@pytest.mark.clause("census.contract")
+@pytest.mark.parametrize(
+    "part", [Grid.from_bits(0b101, height=1, width=3), Grid.empty(1, 2), Grid.empty(1, 5)]
+)
+def test_wrong_components_are_refused(part: Grid, tmp_path: Path) -> None:
+    path = tmp_path / "c.sqlite"
+    with (
+        pytest.raises(ContractError, match="must be connected, have fewer cells, and fit"),
+        Archive.open(path, Heading("domineering", 2, 3)) as archive,
+    ):
+        for _ in Census(Widening(part), archive).steps():
+            pass
+    found: Report = report(path)
+    assert not found.complete
+    assert found.totals["valued"] == 2
