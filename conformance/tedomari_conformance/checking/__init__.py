@@ -14,7 +14,9 @@ from tedomari_conformance.checking import (
     laws,
     laws_of_infinitesimals,
     laws_of_numbers,
+    laws_of_the_thesis,
     theory,
+    thesis,
 )
 from tedomari_conformance.checking.model import (
     Document,
@@ -45,7 +47,9 @@ MODULES = (
     laws,
     laws_of_infinitesimals,
     laws_of_numbers,
+    laws_of_the_thesis,
     theory,
+    thesis,
 )
 
 __all__ = [

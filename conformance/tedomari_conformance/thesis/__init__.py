@@ -1,0 +1,15 @@
+"""What is needed to check the thesis on Chilled Domineering: its list, counts and Table 6."""
+
+from tedomari_conformance.thesis.listing import classes, grown, least_image, listed, pushed
+from tedomari_conformance.thesis.rows import Placing, images_between, place
+
+__all__ = [
+    "Placing",
+    "classes",
+    "grown",
+    "images_between",
+    "least_image",
+    "listed",
+    "place",
+    "pushed",
+]
