@@ -1,4 +1,4 @@
-"""The bounds that spare most comparisons: they tell what they claim, no less and no more."""
+"""What spares the kernel work: bounds tell what follows from them, nothing is made twice."""
 
 import random
 from fractions import Fraction
@@ -121,3 +121,24 @@ def test_only_a_memory_beyond_its_capacity_is_emptied(monkeypatch: pytest.Monkey
         trim_memo(t)
         assert len(t.le_memo) == (3 if comparisons == 3 else 0)
         assert len(t.sum_memo) == (3 if sums == 3 else 0)
+
+
+@pytest.mark.clause("game.order.memory")
+@pytest.mark.skipif(COMPILED, reason="a compiled module calls its functions directly")
+def test_sums_negatives_and_comparisons_are_made_once(
+    day_two_values: list[Game], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*arguments: object) -> None:
+        raise AssertionError(f"made again: {arguments[1:]}")
+
+    with using(Store()) as store:
+        t = store.tables
+        values = [Game(g.left_options, g.right_options) for g in day_two_values]
+        made = {(g, h): (g + h, g <= h, -g) for g, h in product(values, repeat=2)}
+        remembered = dict(t.le_memo), dict(t.sum_memo)
+        monkeypatch.setattr("tedomari.kernel.arithmetic.new_sum", refuse)
+        monkeypatch.setattr("tedomari.kernel.arithmetic.negate_one", refuse)
+        for (g, h), results in made.items():
+            assert (g + h, g <= h, -g) == results
+            assert h + g == results[0]
+        assert (t.le_memo, t.sum_memo) == remembered
