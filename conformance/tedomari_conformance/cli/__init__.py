@@ -11,7 +11,19 @@ import click
 from tedomari_conformance.cli.failures import guarded
 
 #: The commands, in the order of the help; each is ``command`` in the module of its name.
-COMMANDS = ("eval", "compare", "value", "options", "show", "census", "check", "plugins")
+COMMANDS = (
+    "eval",
+    "compare",
+    "value",
+    "options",
+    "show",
+    "census",
+    "decompose",
+    "sum",
+    "check",
+    "errata",
+    "plugins",
+)
 
 
 class Tedomari(click.Group):
