@@ -200,3 +200,13 @@ def test_wrong_components_are_refused(part: Grid, tmp_path: Path) -> None:
     found: Report = report(path)
     assert not found.complete
     assert found.totals["valued"] == 2
+
+
+@pytest.mark.clause("census.values")
+def test_a_component_without_cells_is_worth_nothing(tmp_path: Path) -> None:
+    """A full board may be its own component: then here every move ends the game."""
+    path = tmp_path / "c.sqlite"
+    with Archive.open(path, Heading("domineering", 2, 2)) as archive:
+        for _ in Census(Widening(Grid(1, 1, 0)), archive).steps():
+            pass
+    assert [value.value for value in report(path).values] == ["0", "*", "-1"]

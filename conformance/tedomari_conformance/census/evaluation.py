@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import Generic
 
-from tedomari.game import Game
 from tedomari.kernel.arithmetic import add, negate
 from tedomari.kernel.canonical import canonical
 from tedomari.kernel.tables import ZERO, Tables
@@ -46,10 +45,6 @@ class Evaluation(Generic[Position]):
             self.totals(self.ruleset.left_options(position), shape),
             self.totals(self.ruleset.right_options(position), shape),
         )
-
-    def game(self, row: int) -> Game:
-        """The value that a row stands for."""
-        return Game._of(self.tables, row)
 
     def totals(self, options: Iterable[Position], shape: int) -> list[int]:
         """The rows of the options of a shape: the sums of their components."""
