@@ -1,0 +1,1 @@
+"""Appendix I of the thesis on Chilled Domineering, rebuilt from a damaged text."""

@@ -1,0 +1,165 @@
+"""Texts of values and weights: what they say, what of them is legible."""
+
+import pytest
+
+from tedomari import parse, power, power_to, star, up
+from tedomari_conformance.thesis_appendix.reading import (
+    distance,
+    is_formula,
+    missing,
+    readings,
+    says,
+    signs,
+    skeleton,
+    transcripts,
+    weight_says,
+    without_bars,
+)
+from tedomari_conformance.thesis_appendix.style import names, texts, weight_text
+
+
+@pytest.mark.clause("appendix.values.names")
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("0", "0"), ("*", "*"), ("*2", "*2"), ("^^", "^^"), ("{0|^,^^*}", "{0|^,^^*}"),
+        ("v3*", "v3*"), ("Pow(v,2)", "Pow(v,2)"), ("{*|v}", "PowTo(v,2)"),
+        ("{v|vv*}", "PowTo((vv*),2)"), ("{0,^*|v*,0}", "☆"), ("{^3*|v3*}", "◇"),
+        ("{^^|vv}", "+-(^^)"), ("+-(*,^)", "+-(*,^)"), ("{{^|*}|*}", "PowTo(^,3)"),
+    ],
+)  # fmt: skip
+def test_values_have_the_names_of_the_thesis(text: str, name: str) -> None:
+    assert name in texts(parse(text))
+
+
+@pytest.mark.clause("appendix.values.names")
+def test_what_is_written_is_read_back() -> None:
+    for game, name in names().items():
+        assert parse(name) == game
+    for text in ("{0,^*|vv*}", "{^^*||*,v|0}", "{{^|*},^^|{0,v*|vv*}}", "{^3*||^^|^,^*}"):
+        game = parse(text)
+        for written in texts(game):
+            assert game in readings(without_bars(written)), written
+
+
+@pytest.mark.clause("appendix.values.names")
+def test_an_option_that_is_taken_twice_is_written_once() -> None:
+    assert "{0<2>|vv*}" in texts(parse("{0||0|vv*}"))
+    assert "{^^*|0<2>}" in texts(parse("{^^*|0||0}"))
+    assert not any("<2>" in text for text in texts(parse("{0||^|vv*}")))
+
+
+@pytest.mark.clause("appendix.values.orders")
+def test_options_are_written_in_several_orders() -> None:
+    found = texts(parse("{0,^*|v*,PowTo(v,2)}"))
+    assert {"{0,^*|v*,PowTo(v,2)}", "{^*,0|PowTo(v,2),v*}"} <= set(found)
+
+
+@pytest.mark.clause("appendix.values.formula")
+def test_formula_cells_are_told_by_their_markup() -> None:
+    assert is_formula("$v$")
+    assert is_formula("v <sup>3</sup>")
+    assert is_formula("\\wedge")
+    assert not is_formula("{0,^* vv*}")
+
+
+@pytest.mark.clause("appendix.values.signs")
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (r"$\{0,^* vv^*\}$", "{0,°* vv*}"),
+        (r"$\{\wedge^{\wedge^*},^3 v^*\}$", "{^°^°*,°3 v*}"),
+        (r"$\text{Pow}(\wedge, 2)$", "Pow(^,2)"),
+        (r"$\uparrow^+*$", "PowTo(^,2)+*"),
+        (r"$+-(\wedge^*)$", "+-(^°*)"),
+        ("v <sup>3</sup>", "v 3"),
+        ("{^ ,  ^^*  0 }", "{^,^^* 0}"),
+        (r"$\star$", "☆"),
+        (r"$\diamond$", "◇"),
+    ],
+)
+def test_markup_is_dropped(text: str, found: str) -> None:
+    assert signs(text) == found
+
+
+@pytest.mark.clause("appendix.values.signs")
+def test_a_caret_beside_an_arrow_is_a_sign_or_not() -> None:
+    assert transcripts(r"$\wedge^*$") == {"^*", "^^*"}
+    assert transcripts(r"$v^*$") == {"v*"}
+    assert transcripts(r"$\uparrow^+$") == {"PowTo(^,2)"}
+
+
+@pytest.mark.clause("appendix.values.readings")
+def test_a_space_is_a_bar_single_or_double() -> None:
+    assert readings("{0 ^}") == {up() + up() + star()}
+    assert readings("{* * vv}") == {parse("{*||*|vv}"), parse("{*|*||vv}")}
+    assert readings(r"$\wedge^*$") == {parse("^*"), parse("^^*")}
+
+
+@pytest.mark.clause("appendix.values.readings")
+def test_what_is_no_value_has_no_reading() -> None:
+    assert readings("{0<2> vv*}") == set()
+    assert readings("+^-^") == set()
+    assert readings("{" + "0 " * 8 + "0}") == set()
+
+
+@pytest.mark.clause("appendix.values.skeleton")
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("{^^*|^,^*}", "{^*^^*}"), ("vv*", "v*"), ("+-(*,^)", "±(*^)"), ("+(*,^)", "±(*^)"),
+        ("{^1vv}", "{^v}"), ("☆", "*"), ("PowTo(vv,2)+*", "T(v2)*"), ("^3", "^3"),
+    ],
+)  # fmt: skip
+def test_the_skeleton_is_what_is_legible(text: str, left: str) -> None:
+    assert skeleton(text) == left
+
+
+@pytest.mark.clause("appendix.agreement.signs")
+def test_a_cell_says_a_value_sign_for_sign() -> None:
+    assert says("{0,^* vv*}", parse("{0,^*|vv*}"))
+    assert says("{^*,0 vv*}", parse("{0,^*|vv*}"))
+    assert says(r"$\{0,^* vv^*\}$", parse("{0,^*|vv*}"))
+    assert says("{0<2> vv*}", parse("{0||0|vv*}"))
+    assert not says("{0,^* v*}", parse("{0,^*|vv*}"))
+    assert not says("{0,^*vv*}", parse("{0,^*|vv*}"))
+    assert not says("^", up() + up())
+
+
+@pytest.mark.clause("appendix.agreement.distance")
+def test_the_distance_counts_legible_signs() -> None:
+    assert missing(r"$\{\wedge^* v\}$", parse("{^^|v}")) == 1
+    assert missing(r"$\wedge$", parse("^^")) == 0
+    assert missing("{^ v}", parse("half_up")) == 2
+    assert distance("", "abc") == 3
+    assert distance("kitten", "sitting") == 3
+
+
+@pytest.mark.clause("appendix.weights.text")
+@pytest.mark.parametrize(
+    ("weight", "text"),
+    [
+        ("-1/2", "-0.5"), ("5/4", "1.25"), ("0", "0"), ("10", "10"), ("*", "*"), ("-1*", "-1*"),
+        ("{2|3/4}", "{2 0.75}"), ("{1|1,{1|0}}", "{1 1,{1 0}}"), ("+-1", "+-1"),
+        ("-1^*", "-1^*"), ("-1/4", "-0.25"), ("{*|-1}", "{* -1}"),
+    ],
+)  # fmt: skip
+def test_weights_are_printed_with_decimal_fractions(weight: str, text: str) -> None:
+    assert weight_text(parse(weight)) == text
+
+
+@pytest.mark.clause("appendix.weights.agreement")
+def test_weights_agree_but_for_bars() -> None:
+    assert weight_says("{1 0}", parse("{1|0}"))
+    assert weight_says("{110}", parse("{1|0}"))
+    assert weight_says(r"$\{-0.5\}-1\}$", parse("{-1/2|-1}"))
+    assert weight_says("$-2^*$", parse("-2*"))
+    assert weight_says("-1+Miny(1)", parse("{{0|-1}|-1}"))
+    assert not weight_says("-1", parse("+-1"))
+    assert not weight_says("1", parse("-1"))
+    assert not weight_says("", parse("0"))
+
+
+def test_powers_of_the_thesis() -> None:
+    assert power_to(up(), 2) == parse("{^|*}")
+    assert power(up(), 2) == parse("{^|*}") - up()

@@ -1,0 +1,133 @@
+"""The verdicts, on rows made for them, and on the rows of short sections."""
+
+import pytest
+
+from tedomari_conformance.checking.model import Verdict
+from tedomari_conformance.thesis_appendix.alignment import Aligned
+from tedomari_conformance.thesis_appendix.documents import (
+    document,
+    judged,
+    refuting_ups,
+    searched,
+    shares,
+)
+from tedomari_conformance.thesis_appendix.positions import listed
+from tedomari_conformance.thesis_appendix.rows import Row
+from tedomari_conformance.thesis_appendix.verdicts import judge, not_listed, repeated
+
+ELL = "...x.xxxxxxxxxxx"  # three cells in a row and one below an end: vv*, weight -2
+DIAMOND = "...x...x..xxxxxx"  # the diamond, weight +-1
+
+
+def aligned(
+    position: str, value: str, weight: str, *rivals: str, board: str | None = None
+) -> Aligned:
+    text = board or ",".join(f'"{position[n : n + 4]}"' for n in range(0, 16, 4))
+    line = f"| 1 | ChilledDomineering({text}) | {value} | {weight} |"
+    return Aligned(Row(1, position.count("."), 1, line), position, rivals)
+
+
+@pytest.mark.clause("appendix.verdict.confirmed")
+def test_a_row_that_agrees_is_confirmed() -> None:
+    found = judge(aligned(ELL, "vv*", "-2"))
+    assert (found.verdict, found.note) == (Verdict.CONFIRMED, "")
+    found = judge(aligned(ELL, "$vv^*$", "$-2$"))
+    assert found.verdict is Verdict.CONFIRMED
+
+
+@pytest.mark.clause("appendix.verdict.confirmed")
+def test_a_note_says_that_a_board_is_damaged() -> None:
+    found = judge(aligned(ELL, "vv*", "-2", board='"...",".xxx","xxxx","xxxx"'))
+    assert found.verdict is Verdict.CONFIRMED
+    assert found.note == "The board is damaged: .../.xxx/xxxx/xxxx."
+
+
+@pytest.mark.clause("appendix.verdict.erratum")
+def test_a_legible_weight_that_is_wrong_is_an_erratum() -> None:
+    found = judge(aligned(DIAMOND, "◇", "-1"))
+    assert (found.verdict, found.weight_is_wrong) == (Verdict.ERRATUM, True)
+    assert "The printed weight is -1, the true one +-1." in found.note
+    both = judge(aligned(DIAMOND, "$v$", "-1"))
+    assert "The value is damaged" in both.note
+
+
+@pytest.mark.clause("appendix.verdict.erratum")
+def test_a_legible_value_that_is_wrong_is_an_erratum() -> None:
+    found = judge(aligned(ELL, "v*", "-2"))
+    assert found.verdict is Verdict.ERRATUM
+    assert str(found.other_value) == "v*"
+
+
+@pytest.mark.clause("appendix.verdict.damaged")
+@pytest.mark.parametrize(
+    ("value", "weight", "said"),
+    [
+        ("$v^*$", "-2", "A formula cell: repeated arrows"),
+        ("$+^v-^$", "-2", "no value as it stands"),
+        ("$\\wedge$", "-2", "contradicts itself"),
+        ("vv*", "$-M$", "The weight is damaged: -M is left of -2."),
+        ("$v$", "$-M$", "So is the value"),
+    ],
+)
+def test_what_is_illegible_is_damaged(value: str, weight: str, said: str) -> None:
+    found = judge(aligned(ELL, value, weight))
+    assert found.verdict is Verdict.DAMAGED
+    assert said in found.note
+
+
+@pytest.mark.clause("appendix.verdict.ambiguous")
+def test_a_formula_that_reads_another_value_of_the_same_weight_is_ambiguous() -> None:
+    found = judge(aligned(ELL, "$vv$", "-2"))
+    assert found.verdict is Verdict.AMBIGUOUS
+    assert found.readings == ("vv*: signs were lost", "vv: as it stands")
+
+
+@pytest.mark.clause("appendix.verdict.ambiguous")
+def test_a_row_with_rivals_is_ambiguous() -> None:
+    found = judge(aligned(ELL, "vv*", "-2", listed(4)[0]))
+    assert found.verdict is Verdict.AMBIGUOUS
+    assert found.readings == ("...x/.xxx/xxxx/xxxx", "..../xxxx/xxxx/xxxx")
+
+
+@pytest.mark.clause("appendix.verdict.damaged")
+def test_a_formula_may_read_a_value_that_has_no_atomic_weight() -> None:
+    assert judge(aligned(ELL, "$2$", "-2")).verdict is Verdict.DAMAGED
+
+
+@pytest.mark.clause("appendix.positions.repeated", "appendix.positions.omitted")
+def test_positions_that_stand_twice_or_not_at_all_are_found() -> None:
+    first, upright = listed(4)[0], ".xxx" * 4
+    found = (aligned(first, "*", "0"), aligned(upright, "*", "0"))
+    assert repeated(found) == ((found[0], found[1]),)
+    assert not_listed(found, 4) == listed(4)[1:]
+    assert "another image of ..../xxxx/xxxx/xxxx" in judge(found[1]).note
+
+
+@pytest.mark.clause("appendix.verdict.weight-proof")
+def test_a_weight_is_refuted_by_a_search() -> None:
+    right, note = refuting_ups(DIAMOND, -1)
+    assert searched(DIAMOND, right) != {-3: ">", 1: "<"}[right["^"]]
+    assert "With atomic weight -1" in note
+    with pytest.raises(AssertionError, match="no search refutes the weight -2"):
+        refuting_ups(ELL, -2)
+
+
+@pytest.mark.clause("appendix.verdict.second-proof")
+def test_a_search_tells_a_position_from_a_print() -> None:
+    assert searched(ELL, {"vv*": 1}) == "="
+    assert searched(ELL, {"v*": 1}) == "<"
+
+
+@pytest.mark.clause("appendix.verdict.shares")
+def test_shares_add_up() -> None:
+    assert shares(16) == {"confirmed": 1}
+    assert sum(shares(15).values()) == 3
+    assert [str(one.verdict) for one in judged(16)] == ["confirmed"]
+
+
+@pytest.mark.clause("appendix.vectors.rows")
+def test_a_section_is_a_document() -> None:
+    found = document(16)
+    assert found["document"] == "thesis-appendix-16"
+    assert isinstance(found["vectors"], list)
+    assert [vector["id"] for vector in found["vectors"]] == ["th.appendix.16.1"]
