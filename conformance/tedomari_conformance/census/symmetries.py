@@ -42,8 +42,12 @@ BY_IMAGE: Final[Mapping[int, Symmetry]] = {
 def composed(first: Symmetry, then: Symmetry) -> Symmetry:
     """The symmetry that is two of them, one after the other.
 
-    >>> composed(REVERSED, REVERSED), composed(REVERSED, EXCHANGED)
-    (0, 6)
+    Rows reversed and then exchanged are the columns of the exchanged board, reversed.
+
+    >>> composed(REVERSED, REVERSED) == IDENTITY
+    True
+    >>> composed(REVERSED, EXCHANGED) == EXCHANGED + TURNED + REVERSED
+    True
     """
     once = image(first, PROBE.mask, STRIDE, COLUMN)
     return BY_IMAGE[image(then, once, STRIDE, COLUMN)]
