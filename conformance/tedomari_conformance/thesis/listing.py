@@ -12,7 +12,7 @@ def pushed(grid: Grid, height: int, width: int) -> Grid:
     """The empty cells, of which there are some, in the top left of a board so large.
 
     >>> str(pushed(Grid.from_cells([(1, 1), (1, 2)], height=3, width=3), 3, 3))
-    '../xxx/xxx'
+    '..x/xxx/xxx'
     >>> str(pushed(Grid.from_cells([(1, 1)], height=2, width=2), 2, 2))
     '.x/xx'
 
@@ -89,7 +89,13 @@ def grown(height: int, width: int) -> Mapping[int, Sequence[Grid]]:
     found: set[Grid] = set()
     while layer:
         found |= layer
-        bigger = (larger for grid in layer for larger in enlarged(grid, height, width))
+        # On a square all images grow alike; elsewhere one may have room where another has not.
+        shapes = (
+            layer
+            if height == width
+            else {image for grid in layer for image in images(grid, height, width)}
+        )
+        bigger = (larger for grid in shapes for larger in enlarged(grid, height, width))
         layer = classes(bigger, height, width)
     return by_cells(found)
 

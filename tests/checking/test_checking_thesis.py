@@ -1,0 +1,94 @@
+"""The operations about the list of positions, on 2x2, which is known by hand.
+
+There are four positions: a cell, *; a row, v; an L, 0; and the square, {^|v} = *.
+"""
+
+from collections.abc import Mapping
+
+import pytest
+
+from tedomari_conformance.checking import OPERATIONS
+from tedomari_conformance.checking.laws import LAWS
+from tedomari_conformance.checking.model import JSON
+
+SQUARE: Mapping[str, JSON] = {"ruleset": "chilled-domineering", "height": 2, "width": 2}
+
+
+def agrees(operation: str, expected: JSON, **given: JSON) -> bool:
+    found = OPERATIONS[operation]
+    return found.agrees(expected, found.compute(given))
+
+
+@pytest.mark.clause("thesis.count.cells")
+@pytest.mark.parametrize(
+    ("of", "counts"),
+    [("all", [1, 4, 6, 4, 1]), ("connected", [1, 4, 4, 4, 1]), ("distinct", [1, 1, 1, 1, 1])],
+)
+def test_positions_are_counted_by_cells(of: str, counts: list[int]) -> None:
+    for n, count in enumerate(counts):
+        for by in ("boards", "growth"):
+            assert agrees(
+                "count-positions", count, height=2, width=2, of=of, by=by, cells=[n, n]
+            )
+
+
+@pytest.mark.clause("thesis.count.all")
+def test_a_total_leaves_out_the_board_without_empty_cells_unless_told() -> None:
+    size: Mapping[str, JSON] = {"height": 2, "width": 2}
+    assert agrees("count-positions", 4, **size, of="distinct")
+    assert agrees("count-positions", 5, **size, of="distinct", cells=[0, 4])
+    assert agrees("count-positions", 16, **size, of="all", cells=[0, 4])
+
+
+@pytest.mark.clause("thesis.count.values")
+def test_values_are_counted_as_listed_up_to_the_sign_or_with_both() -> None:
+    assert agrees("count-values", 3, **SQUARE)  # *, v, 0
+    assert agrees("count-values", 3, **SQUARE, signs="either")
+    assert agrees("count-values", 4, **SQUARE, signs="both")
+    assert agrees("count-values", 0, **SQUARE, kind="positive")
+    assert agrees("count-values", 1, **SQUARE, kind="positive", signs="both")
+    assert agrees("count-values", 0, **SQUARE, kind="weight-two", signs="both")
+
+
+@pytest.mark.clause("thesis.count.values")
+def test_positions_of_a_value_are_counted_with_and_without_values() -> None:
+    for by in ("values", "search"):
+        assert agrees("count-with-value", 2, **SQUARE, expression="*", by=by)
+        assert agrees("count-with-value", 1, **SQUARE, expression="*", by=by, cells=[2, 4])
+        assert agrees("count-with-value", 0, **SQUARE, expression="^", by=by)
+
+
+@pytest.mark.clause("thesis.count.values")
+def test_atomic_weights_are_counted_and_looked_for() -> None:
+    assert agrees("count-weights", 2, **SQUARE)  # 0 and -1
+    assert agrees("weight-occurs", True, **SQUARE, expression="-1")
+    assert agrees("weight-occurs", False, **SQUARE, expression="1")
+    assert agrees("weights-besides", ["-1"], **SQUARE, weights=["0", "2"])
+
+
+def test_different_games_are_counted_as_values() -> None:
+    assert agrees("count-different", 2, games=["^", "{0|*}", "*"])
+
+
+def test_no_position_of_two_by_two_needs_a_diamond() -> None:
+    assert agrees("needing-diamond", [], **SQUARE)
+
+
+@pytest.mark.clause("thesis.table-6.rows")
+def test_rows_that_are_missing_left_over_or_not_certain_are_told() -> None:
+    rows = {"a": "*", "b": "0", "c": "0", "d": "^"}
+    expected = {"left over": ["d"], "omitted": ["../xx", "../.."], "uncertain": ["b", "c"]}
+    assert agrees("place-rows", expected, **SQUARE, cells=[1, 4], rows=rows)
+
+
+@pytest.mark.clause("thesis.table-6.repeated")
+def test_images_of_a_value_are_looked_for_between_two_positions() -> None:
+    between: Mapping[str, JSON] = {"after": "../xx", "before": "xx/xx", "cells": [2, 2]}
+    assert agrees("images-between", [".x/.x"], **SQUARE, **between, expression="^")
+    assert agrees("images-between", [], **SQUARE, **between, expression="v")
+
+
+def test_the_least_missing_nimber_is_tried_on_every_set_of_nimbers() -> None:
+    cases = list(LAWS["least-missing-nimber"]())
+    assert len(cases) == 256
+    assert all(holds for _, holds in cases)
