@@ -41,6 +41,20 @@ def test_closed_pipe_is_quiet() -> None:
         assert process.wait(30) == 141
 
 
+@pytest.mark.parametrize("args", [["plugins"], ["eval", "1"], ["eval", "1", "--json"]])
+def test_pipe_that_was_closed_before_is_quiet(args: list[str]) -> None:
+    """The texts for people as well: rich would end with 1, which says that the answer is no."""
+    ours, theirs = os.pipe()
+    os.close(ours)
+    try:
+        result = subprocess.run(
+            [*COMMAND, *args], stdout=theirs, stderr=subprocess.PIPE, timeout=60
+        )
+    finally:
+        os.close(theirs)
+    assert (result.returncode, result.stderr) == (141, b"")
+
+
 def test_interrupt_ends_with_130_and_keeps_what_was_answered() -> None:
     with subprocess.Popen(
         [*COMMAND, "value", "nim", "-"],

@@ -1,5 +1,6 @@
 """Files that commands write."""
 
+import os
 from pathlib import Path
 from typing import Final
 
@@ -7,8 +8,23 @@ import click
 
 from tedomari_conformance.cli.failures import OutsideError
 
-#: The type of options that name a file to write, or a directory to write into.
-output_path: Final = click.Path(path_type=Path)
+
+class OutputPath(click.Path):
+    """The type of options that name a file to write, or a directory to write into."""
+
+    def convert(
+        self,
+        value: str | os.PathLike[str],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str | bytes | os.PathLike[str]:
+        """The path; an empty one is refused, since it would mean the current directory."""
+        if not os.fspath(value):
+            self.fail("expected a path, found an empty text", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+output_path: Final = OutputPath(path_type=Path)
 
 
 def write_file(path: Path, text: str) -> None:

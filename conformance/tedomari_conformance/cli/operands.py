@@ -23,9 +23,10 @@ class OperandCommand(click.Command):
         options, operands = self.sorted_apart(ctx, args)
         expected = sum(isinstance(parameter, click.Argument) for parameter in self.params)
         if len(operands) > expected:
+            hint = " Put an argument that holds spaces into quotes." if expected else ""
             raise click.UsageError(
-                f"Expected {counted(expected)}, found {len(operands)}: {' '.join(operands)}. "
-                "Put an argument that holds spaces into quotes.",
+                f"Expected {counted(expected)}, found {len(operands)}: "
+                f"{' '.join(operands)}.{hint}",
                 ctx,
             )
         return super().parse_args(ctx, [*options, "--", *operands])
@@ -64,10 +65,10 @@ class OperandCommand(click.Command):
 def counted(arguments: int) -> str:
     """A number of arguments in words.
 
-    >>> counted(1), counted(2)
-    ('1 argument', '2 arguments')
+    >>> counted(0), counted(1), counted(2)
+    ('no argument', '1 argument', '2 arguments')
     """
-    return f"{arguments} argument{'s' * (arguments != 1)}"
+    return f"{arguments or 'no'} argument{'s' * (arguments > 1)}"
 
 
 def is_option(arg: str) -> bool:

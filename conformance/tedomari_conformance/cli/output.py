@@ -30,8 +30,14 @@ def console(*, to_stderr: bool = False) -> "Console":
     """
     from rich.console import Console
 
+    class OpenConsole(Console):
+        """A console that lets a closed pipe be met by the caller: rich exits with 1."""
+
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError
+
     stream = sys.stderr if to_stderr else sys.stdout
-    return Console(
+    return OpenConsole(
         file=stream,
         width=None if stream is not None and stream.isatty() else 10_000,
         color_system=None if os.environ.get("NO_COLOR") else "auto",

@@ -66,6 +66,8 @@ class Wanted:
         many = operand == STANDARD_INPUT
         if many and (self.thermograph or self.tree):
             raise click.UsageError("a picture shows one game: give it as an argument, not -")
+        if self.tree is not None and self.tree == self.thermograph:
+            raise click.UsageError("two pictures need two files: --tree and --thermograph")
         if self.why and self.cool is not None:
             raise click.UsageError("--why tells of the game before it is cooled: omit --cool")
         drawn: list[Game] = []
