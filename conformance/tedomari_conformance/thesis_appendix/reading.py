@@ -32,7 +32,7 @@ def signs(text: str) -> str:
     """The signs of a cell without the markup.
 
     >>> signs(r"$\\{\\wedge^* v^3\\}$")
-    '{^°* v°3}'
+    '{^°* v3}'
 
     Clause: appendix.values.signs.
     """
