@@ -122,7 +122,7 @@ def _what_is_lost(text: str, game: Game) -> str:
     count, length = missing(text, game), len(skeleton(signs(text)))
     if count == 0:
         return "repeated arrows, commas or bars are lost, the rest agrees."
-    return f"{count} of about {length} legible signs differ."
+    return f"{count} of about {length} signs differ."
 
 
 def not_listed(found: tuple[Aligned, ...], empty: int) -> tuple[str, ...]:
