@@ -9,7 +9,7 @@ from tedomari.forms import Form
 from tedomari.forms import definitions as by_definition
 from tedomari.forms.values import canonical_form, value
 from tedomari.game import Game
-from tedomari.kernel import order
+from tedomari.kernel import order, tables
 from tedomari.kernel.order import UNKNOWN, decide, le, le_deep, le_recursive
 from tedomari.kernel.tables import LANDMARKS, Tables
 from tedomari.store import Store, using
@@ -76,6 +76,9 @@ def test_landmarks_are_eleven_canonical_infinitesimals() -> None:
         expected += [2 * up, -2 * up, 2 * up + star, star - 2 * up]
         landmarks = [Game._of(t, row) for row in range(len(LANDMARKS))]
         assert landmarks == expected
+        named = [tables.ZERO, tables.STAR, tables.UP, tables.DOWN]
+        named += [tables.UP_STAR, tables.DOWN_STAR]
+        assert [landmarks[row] for row in named] == expected[:6]
 
 
 @pytest.mark.clause("game.order.deep")
