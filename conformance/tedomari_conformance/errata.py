@@ -1,7 +1,7 @@
 """The errata of the sources, collected from the vectors: ``docs/errata.md`` is made here."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from shlex import quote
 from typing import Final
@@ -76,12 +76,11 @@ def errata_of(documents: Iterable[Document]) -> list[Erratum]:
     ]
 
 
-def witnesses(vector: Vector, known: Iterable[str]) -> tuple[str, ...]:
+def witnesses(vector: Vector, known: Container[str]) -> tuple[str, ...]:
     """The other vectors that the evidence and the note of a vector name."""
-    ids = set(known)
     text = " ".join((*vector.provenance.evidence, vector.provenance.note))
     named = (found.rstrip(".") for found in _ID.findall(text))
-    return tuple(dict.fromkeys(name for name in named if name in ids and name != vector.id))
+    return tuple(dict.fromkeys(name for name in named if name in known and name != vector.id))
 
 
 def plain_command(given: Given) -> str | None:

@@ -26,7 +26,7 @@ def atomic_weight(g: GameLike) -> Game:
     True
 
     Raises :class:`NotAtomicError` for a game that has none: one that is no infinitesimal,
-    or in which threats outweigh any number of ups, as in {1|0||0|-1}.  Raises
+    or in which threats outweigh any number of ups, as in {1|0||v|-1}.  Raises
     :class:`~tedomari.errors.DepthError` for one that is nested too deeply to be compared.
     Source: Winning Ways, chapter 8; XT Domineering paper, 2.4.
     Clauses: atomic-weight.calculus, atomic-weight.exception, atomic-weight.huge,

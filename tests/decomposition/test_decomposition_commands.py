@@ -1,0 +1,186 @@
+"""The commands decompose and sum."""
+
+import json
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from jsonschema import Draft202012Validator
+
+from tedomari import Game, parse
+from tedomari.forms.definitions import Outcome
+from tedomari.rulesets import find_ruleset, value
+from tedomari_conformance.cli import cli
+
+
+def run(*args: str, stdin: bytes = b"") -> Result:
+    """Run a command line in this process."""
+    return CliRunner().invoke(cli, list(args), input=stdin, catch_exceptions=False)
+
+
+def answered(schema: str, *args: str, stdin: bytes = b"") -> list[dict[str, Any]]:
+    """The JSON lines of a command line, each as its published schema says."""
+    answers = [json.loads(line) for line in run(*args, stdin=stdin).stdout.splitlines()]
+    text = files("tedomari_conformance").joinpath(f"schemas/cli-{schema}.schema.json")
+    validator = Draft202012Validator(json.loads(text.read_text("utf-8")))
+    for answer in answers:
+        validator.validate(answer)
+    return answers
+
+
+@pytest.mark.clause("decomposition.combination", "decomposition.text")
+def test_a_value_is_decomposed() -> None:
+    """The paper's {0|^} = ^^*, section 4."""
+    (answer,) = answered("decompose", "decompose", "{0|^}", "--json")
+    assert answer["combination"] == {"*": 1, "^": 2}
+    assert parse(answer["text"]) == parse("{0|^}")
+    assert run("decompose", "{0|^}").stdout == "{0|^} = * + 2.^\n"
+
+
+@pytest.mark.clause("decomposition.bound", "decomposition.obstruction")
+def test_a_value_that_is_no_combination_has_exit_status_1() -> None:
+    result = run("decompose", "3.^", "--basis", "^", "--bound", "2")
+    assert result.exit_code == 1
+    assert result.stdout == "no combination of ^ with coefficients from -2 to 2\n"
+    result = run("decompose", "-v", "--basis", "*,*2")
+    assert result.exit_code == 1
+    assert result.stdout.startswith(
+        "no combination of *, *2, with any coefficients:\nits weight"
+    )
+
+
+def test_lines_of_standard_input_are_decomposed() -> None:
+    answers = answered(
+        "decompose", "decompose", "-", "--basis", "^, Pow(^,2)", stdin=b"^(2)\n1\n"
+    )
+    assert [answer["combination"] for answer in answers] == [{"^": 1, "Pow(^,2)": 1}, None]
+    assert answers[1]["obstruction"] is not None
+    assert run("decompose", "-", "--basis", "^", stdin=b"1\n").exit_code == 1
+    assert run("decompose", "-", "--basis", "^", stdin=b"v\n").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        ((), "give an expression, or --ruleset and --board"),
+        (("^", "--board", "2x2"), "give an expression, or --ruleset and --board"),
+        (("--ruleset", "nim"), "give an expression, or --ruleset and --board"),
+        (("^", "--basis", "^,q"), "found"),
+        (("^", "--bound", "0"), "not in the range"),
+        (("^{",), "expected"),
+        (("--ruleset", "nim", "--board", "2x2"), "nim"),
+        (("--ruleset", "domineering", "--board", "2by2"), "rows and columns such as 4x4"),
+    ],
+)
+def test_wrong_use_of_decompose_is_refused(args: tuple[str, ...], message: str) -> None:
+    result = run("decompose", *args)
+    assert result.exit_code == 2
+    assert message in result.stderr
+
+
+def test_too_many_combinations_are_a_bound_that_was_reached() -> None:
+    basis = "half_up,^,Pow(^,2),tri_star"
+    assert run("decompose", "*", "--basis", basis, "--bound", "400").exit_code == 3
+
+
+@pytest.mark.clause("xt-sums.decomposition")
+def test_every_value_of_3x3_is_a_combination_of_the_elementary_games() -> None:
+    """XT paper, section 4: the thirteen values of Table 1, up to sign."""
+    (answer,) = answered(
+        "decompose-board",
+        *("decompose", "--ruleset", "chilled-domineering", "--board", "3x3", "--json"),
+    )
+    assert answer["combinations"] == answer["values"]
+    assert (answer["beyond"], answer["none_within_bound"], answer["extensions"]) == ({}, 0, [])
+
+
+def test_new_elements_of_a_board_are_told() -> None:
+    args = ("decompose", "--ruleset", "chilled-domineering", "--board", "3x3", "--extend")
+    (answer,) = answered("decompose-board", *args, "--basis", "*", "--json")
+    reached = {row["position"]: row for row in answer["extensions"]}
+    assert reached[".."]["value"] == "v"
+    assert reached[".../.../..x"] == {
+        "position": ".../.../..x",
+        "value": "diamond",
+        "order": 2,
+        "reached": 1,
+    }
+    counted = answer["combinations"] + sum(answer["beyond"].values())
+    assert counted + answer["none_within_bound"] == answer["values"]
+    text = run(*args, "--basis", "*").stdout
+    assert ".../..x reaches 2, order 2: black_star" in text
+    assert "and " not in text.splitlines()[-1].partition("reaches")[0]
+
+
+def test_a_board_with_many_new_elements_shows_the_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tedomari_conformance.cli.decompose_board.SHOWN", 1)
+    args = ("decompose", "--ruleset", "chilled-domineering", "--board", "2x3", "--extend")
+    assert run(*args, "--basis", "*").stdout.splitlines()[-1].endswith(" others")
+
+
+# Sums
+
+
+CHILLED = "chilled-domineering"
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "positions", "outcome", "decider"),
+    [
+        (CHILLED, ("./.", "./.", "."), "L", "atomic weight"),
+        (CHILLED, ("..", "..", "."), "R", "atomic weight"),
+        (CHILLED, ("./.", "."), "N", "table 2"),
+        (CHILLED, ("./.", ".."), "P", "table 2"),
+        (CHILLED, ("./.", "./.", "..x/.../..."), "L", "table 2"),
+        (CHILLED, (".", "..../...x/xx.."), "", ""),
+        ("nim", ("3", "5"), "N", "direct comparison"),
+        ("nim", ("3", "5", "6"), "P", "direct comparison"),
+        ("domineering", ("..", "./."), "P", "direct comparison"),
+    ],
+)
+@pytest.mark.clause(
+    "decomposition.sum.weight",
+    "decomposition.sum.table",
+    "decomposition.sum.direct",
+    "decomposition.sum.first",
+)
+def test_a_sum_is_decided_by_the_first_way_that_does(
+    ruleset: str, positions: tuple[str, ...], outcome: str, decider: str
+) -> None:
+    (answer,) = answered("sum", "sum", ruleset, *positions, "--json")
+    found = find_ruleset(ruleset)
+    total = sum((value(found, found.parse(text)) for text in positions), Game())  # type: ignore[arg-type]  # the family is known
+    assert answer["outcome"] == str(total.outcome)
+    if decider:
+        assert (answer["outcome"], answer["decided_by"]) == (outcome, decider)
+    assert (answer["combination"] is not None) == (answer["decided_by"] == "table 2")
+    assert (answer["value"] is not None) == (answer["decided_by"] == "direct comparison")
+
+
+@pytest.mark.clause("decomposition.sum.first")
+def test_the_three_ways_agree_on_sums_of_two_positions() -> None:
+    """On all pairs of some positions within 3x3; the values are added besides."""
+    from tedomari_conformance.cli.sum import decided
+
+    chilled = find_ruleset(CHILLED)
+    texts = (".", "./.", "..", "../..", ".../..x", "..x/.../...", ".../...", "../../..")
+    values = [value(chilled, chilled.parse(text)) for text in texts]  # type: ignore[arg-type]  # the family is known
+    deciders = set()
+    for g in values:
+        for h in values:
+            answer = decided([g, g, h])
+            deciders.add(answer["decided_by"])
+            assert Outcome(str(answer["outcome"])) is (g + g + h).outcome
+    assert deciders == {"atomic weight", "table 2"}
+
+
+def test_a_sum_for_people_and_wrong_positions() -> None:
+    text = run("sum", CHILLED, "./.", ".", "./.").stdout
+    assert text.splitlines()[1] == "decided by     atomic weight"
+    assert run("sum", CHILLED, "./q").exit_code == 2
+    assert run("sum", "go", ".").exit_code == 2
+    assert run("sum", CHILLED).exit_code == 2
+    assert run("sum", CHILLED, "--frob").exit_code == 2

@@ -1,0 +1,262 @@
+"""Combinations of a basis: what is found is right, and what is not found is not there."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tedomari import Game, atomic_weight, game, mean, parse
+from tedomari.decomposition import (
+    Basis,
+    Combination,
+    CombinationLimitError,
+    Invariants,
+    Span,
+    finite_order,
+    invariants,
+    obstruction,
+    span,
+)
+from tedomari.decomposition.obstructions import common_divisor, is_beyond, is_multiple
+from tedomari.errors import BoundError
+
+NAMES = ("*", "^", "Pow(^,2)", "half_up", "black_star", "half_star", "tri_star", "diamond")
+
+
+def basis(*names: str) -> Basis:
+    """The basis of these expressions."""
+    return Basis.of({name: parse(name) for name in names})
+
+
+@pytest.fixture(scope="module")
+def whole() -> Span:
+    """A span that is small enough to be kept whole."""
+    return Span(basis("*", "^", "half_up", "black_star", "diamond"), bound=2)
+
+
+@pytest.fixture
+def in_halves(monkeypatch: pytest.MonkeyPatch) -> Span:
+    """The same span, cut in two."""
+    monkeypatch.setattr(span, "WHOLE_LIMIT", 0)
+    return Span(basis("*", "^", "half_up", "black_star", "diamond"), bound=2)
+
+
+# Orders
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("0", 1),
+        ("*", 2),
+        ("*2", 2),
+        ("black_star", 2),
+        ("diamond", 2),
+        ("+-1", 2),
+        ("half_star", 4),
+        ("^", None),
+        ("v", None),
+        ("half_star_plus", None),
+        ("{3|0}", None),
+        ("1", None),
+    ],
+)
+@pytest.mark.clause("decomposition.order")
+def test_the_order_of_a_known_game(text: str, order: int | None) -> None:
+    """XT paper, (20) to (34): what doubles to 0, and half star to a star."""
+    assert finite_order(parse(text)) == order
+    if order is not None:
+        assert [n for n in range(1, order + 1) if n * parse(text) == 0] == [order]
+
+
+@pytest.mark.clause("decomposition.order", "decomposition.bound")
+def test_coefficients_of_a_game_of_finite_order_are_one_of_each_class() -> None:
+    star, half_star, up = basis("*", "half_star", "^").elements
+    assert list(star.coefficients(9)) == [0, 1]
+    assert list(half_star.coefficients(0)) == [-1, 0, 1, 2]
+    assert list(up.coefficients(2)) == [-2, -1, 0, 1, 2]
+
+
+# Invariants
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(NAMES), st.integers(-2, 2)), min_size=1, max_size=3),
+    st.integers(-2, 2),
+)
+@pytest.mark.clause("decomposition.mean", "decomposition.weight")
+def test_invariants_of_a_combination_are_the_combination_of_the_invariants(
+    terms: list[tuple[str, int]], number: int
+) -> None:
+    total, of_total = Game(), invariants(Game())
+    for name, n in terms:
+        total += n * parse(name)
+        of_total = of_total + invariants(parse(name)) * n
+    assert of_total == Invariants(mean(total), atomic_weight(total))
+    assert -of_total == invariants(-total)
+    assert of_total - of_total == invariants(Game())
+    assert invariants(total + number, weighed=False).mean == of_total.mean + number
+
+
+def test_games_that_are_not_weighed_have_no_weight() -> None:
+    known = invariants(parse("{4|1}"), weighed=False)
+    assert known == Invariants(Fraction(5, 2), None)
+    assert (known + known) == known * 2 == -(known * -2)
+    assert known
+    assert not invariants(Game(), weighed=False)
+    assert Basis.of({"1": game(1), "*": parse("*")}).is_weighed is False
+    assert Basis.of({"*": parse("*")}).is_weighed is True
+    assert Basis.of({"*": parse("*")}, weighed=False).is_weighed is False
+
+
+# The search
+
+
+@pytest.mark.parametrize(
+    "counts", [{}, {"*": 1}, {"^": 2, "half_up": -1}, {"diamond": 1, "^": -2, "black_star": 1}]
+)
+@pytest.mark.clause("decomposition.combination", "decomposition.search", "decomposition.text")
+def test_a_combination_is_found_and_has_the_value(whole: Span, counts: dict[str, int]) -> None:
+    value = sum((n * parse(name) for name, n in counts.items()), Game())
+    found = whole.decompose(value)
+    assert found is not None
+    assert found.value(whole.basis.games) == value == parse(str(found))
+
+
+@pytest.mark.clause("decomposition.search", "decomposition.shortest")
+def test_every_combination_in_the_box_is_found_with_as_few_games_as_can_be(
+    whole: Span, in_halves: Span
+) -> None:
+    """The values of all of the box, added one by one, with the least size of each."""
+    least: dict[Game, int] = {}
+    games = whole.basis.games
+    box = product(range(2), range(-2, 3), range(-2, 3), range(2), range(2))
+    for counts in box:
+        value = sum((n * g for n, g in zip(counts, games.values(), strict=True)), Game())
+        least[value] = min(least.get(value, 99), sum(map(abs, counts)))
+    for value, size in least.items():
+        for searched in (whole, in_halves):
+            found = searched.decompose(value)
+            assert found is not None
+            assert found.size == size
+            assert found.value(games) == value
+        assert str(whole.decompose(value)) == str(in_halves.decompose(value))
+
+
+@pytest.mark.parametrize("text", ["4.^", "*2", "Pow(^,2)", "half_star", "1", "^3 + half_up"])
+@pytest.mark.clause("decomposition.bound", "decomposition.search")
+def test_what_is_no_combination_within_the_bound_is_not_found(whole: Span, text: str) -> None:
+    """The most ups in the box are 2 + 2/2; the others are known to be independent."""
+    assert whole.decompose(parse(text)) is None
+
+
+@pytest.mark.clause("decomposition.bound")
+def test_a_larger_bound_finds_more() -> None:
+    assert Span(basis("^"), bound=4).decompose(parse("5.^")) is None
+    found = Span(basis("^"), bound=5).decompose(parse("5.^"))
+    assert found == Combination((("^", 5),))
+    with pytest.raises(ValueError, match="at least 0"):
+        Span(basis("^"), bound=-1)
+
+
+def test_numbers_and_hot_games_are_combinations_too() -> None:
+    searched = Span(basis("1/2", "+-1", "*"), bound=6)
+    assert str(searched.decompose(parse("{3|1} + *"))) == "4.(1/2) + (+-1) + *"
+    assert searched.decompose(parse("{4|1}")) is None
+
+
+def test_a_value_without_weight_may_be_a_combination_if_an_element_has_none() -> None:
+    searched = Span(basis("{1|0||v|-1}", "*"), bound=2)
+    found = searched.decompose(parse("{1|0||v|-1} + *"))
+    assert found is not None
+    assert found.coefficients == {"{1|0||v|-1}": 1, "*": 1}
+
+
+@pytest.mark.clause("decomposition.limit")
+def test_too_many_combinations_are_refused() -> None:
+    with pytest.raises(CombinationLimitError, match="use a smaller basis") as caught:
+        Span(basis("^", "Pow(^,2)", "half_up", "tri_star"), bound=200)
+    assert isinstance(caught.value, BoundError)
+    assert caught.value.size == 401**2
+
+
+@pytest.mark.parametrize(
+    ("terms", "text"),
+    [
+        ((), "0"),
+        ((("*", 1),), "*"),
+        ((("^", -1), ("Pow(^,2)", 2)), "-^ + 2.Pow(^,2)"),
+        ((("^^*", 2), ("{0|^}", -1), ("half_up", -3)), "2.(^^*) - ({0|^}) - 3.half_up"),
+    ],
+)
+@pytest.mark.clause("decomposition.text")
+def test_a_combination_reads_back(terms: tuple[tuple[str, int], ...], text: str) -> None:
+    combination = Combination(terms)
+    assert str(combination) == text
+    assert parse(text) == combination.value({name: parse(name) for name, _ in terms})
+
+
+# Obstructions
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "condition"),
+    [
+        ("1", ["^"], "infinitesimal"),
+        ("Tiny(1)", ["^", "*"], "all-small"),
+        ("{1|0||v|-1}", ["^", "Tiny(1)"], "atomic"),
+        ("1/2", ["1", "{4|2}"], "mean"),
+        ("{3|0}", ["1", "+-1"], "mean"),
+        ("half_up", ["^", "*"], "weight"),
+        ("diamond", ["^", "half_star"], "weight"),
+        ("^", ["*", "half_star"], "weight"),
+        ("Pow(^,2)", ["*", "black_star"], "torsion"),
+        ("half_star + *2", ["*", "half_star"], ""),
+        ("^3*", ["^", "*"], ""),
+        ("1", [], "infinitesimal"),
+        ("0", [], ""),
+    ],
+)
+@pytest.mark.clause(
+    "decomposition.obstruction",
+    "decomposition.subgroups",
+    "decomposition.mean",
+    "decomposition.weight",
+    "decomposition.torsion",
+)
+def test_the_condition_that_excludes_a_value(
+    text: str, names: list[str], condition: str
+) -> None:
+    found = obstruction(parse(text), basis(*names))
+    assert (found.condition if found else "") == condition
+    if found:
+        assert str(found) == found.reason
+        assert Span(basis(*names), bound=3).decompose(parse(text)) is None
+
+
+@pytest.mark.clause("decomposition.obstruction")
+def test_no_combination_has_an_obstruction() -> None:
+    tested = basis("half_up", "tri_star", "half_star", "diamond")
+    for counts in product((-2, 0, 1), repeat=4):
+        games = zip(counts, tested.games.values(), strict=True)
+        assert obstruction(sum((n * g for n, g in games), Game()), tested) is None
+
+
+def test_multiples_of_a_common_divisor() -> None:
+    assert common_divisor([]) == 0
+    assert common_divisor([Fraction(3, 4), Fraction(-5, 2)]) == Fraction(1, 4)
+    assert is_multiple(Fraction(0), Fraction(0))
+    assert not is_multiple(Fraction(1), Fraction(0))
+    assert is_multiple(Fraction(3, 2), Fraction(1, 2))
+    assert not is_multiple(Fraction(3, 2), Fraction(1))
+
+
+@pytest.mark.clause("decomposition.weight")
+def test_numbers_and_games_of_finite_order_are_decided() -> None:
+    numbers = [game(2), parse("*"), parse("+-1")]
+    assert not is_beyond(parse("4 + * + +-1"), numbers)
+    assert is_beyond(parse("1 + *"), numbers)
+    assert is_beyond(parse("2 + *2"), numbers)
+    assert not is_beyond(parse("^ + *2"), [game(2), parse("^")])  # not decided

@@ -1,0 +1,85 @@
+"""Bases that span sets of values, and what new elements reach."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from tedomari import Game, parse
+from tedomari.decomposition import Basis, Span, extensions, spanning_basis
+
+#: Eight values over *, ^ and half_star, in a group that two games span.
+VALUES = ("*", "^", "v*", "^^", "half_star", "half_star + ^", "-half_star", "^3*")
+
+
+def named(*texts: str) -> Mapping[str, Game]:
+    """The values of expressions under their texts."""
+    return {text: parse(text) for text in texts}
+
+
+@pytest.mark.clause("decomposition.spanning")
+def test_the_basis_that_is_found_spans_the_values() -> None:
+    found = spanning_basis(named(*VALUES))
+    searched = Span(found)
+    for value in named(*VALUES).values():
+        combination = searched.decompose(value)
+        assert combination is not None
+        assert combination.value(found.games) == value
+
+
+@pytest.mark.clause("decomposition.spanning.least")
+def test_no_added_element_can_be_left_out() -> None:
+    values = named(*VALUES)
+    found = spanning_basis(values)
+    assert len(found.elements) == 2  # * is twice half_star, and is taken out again
+    for name in found.games:
+        fewer = Basis.of({other: g for other, g in found.games.items() if other != name})
+        assert any(Span(fewer).decompose(value) is None for value in values.values())
+
+
+@pytest.mark.clause("decomposition.spanning")
+def test_a_given_basis_is_kept() -> None:
+    found = spanning_basis(named("^^*", "^"), Basis.of(named("*")))
+    assert list(found.games) == ["*", "^"]
+    assert spanning_basis({}).elements == ()
+
+
+@pytest.mark.clause("decomposition.spanning")
+def test_values_of_every_kind_are_spanned() -> None:
+    values = named("1", "1/2", "{3|1}", "+-1", "*", "{1|0||v|-1}")
+    found = spanning_basis(values)
+    assert set(found.games) == {"1/2", "+-1", "*", "{1|0||v|-1}"}
+
+
+@pytest.mark.clause("decomposition.reach", "decomposition.reach.class")
+def test_values_that_differ_by_a_combination_stand_for_each_other() -> None:
+    values = named("^", "^*", "v", "^^", "black_star", "*")
+    steps = extensions(values, Basis.of(named("*")))
+    found = {step.name: (set(step.reached), step.order) for step in steps}
+    assert found == {
+        "^": ({"^", "^*", "v"}, None),
+        "black_star": ({"black_star"}, 2),
+        "^^": ({"^^"}, None),
+    }
+    assert steps[0].name == "^"
+
+
+@pytest.mark.clause("decomposition.reach")
+def test_a_value_reaches_what_two_copies_of_it_reach() -> None:
+    values = named("^", "^^", "-2.^*")
+    once = extensions(values, Basis.of(named("*")))
+    twice = extensions(values, Basis.of(named("*")), multiple=2)
+    assert [len(step.reached) for step in once] == [2, 1]
+    assert [(step.name, len(step.reached)) for step in twice] == [("^", 3), ("^^", 2)]
+
+
+def test_values_without_weight_are_reached_too() -> None:
+    values = named("{1|0||v|-1}", "{1|0||v|-1} + *")
+    steps = extensions(values, Basis.of(named("*")))
+    assert [len(step.reached) for step in steps] == [2]
+
+
+def test_a_bound_of_0_and_a_name_of_two_games_are_refused() -> None:
+    with pytest.raises(ValueError, match="at least 1"):
+        extensions(named("^"), Basis.of(named("*")), bound=0)
+    with pytest.raises(ValueError, match="names an element"):
+        extensions({"*": parse("^")}, Basis.of(named("*")))
