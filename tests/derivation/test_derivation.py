@@ -137,3 +137,15 @@ def test_the_checker_rejects_a_derivation_without_one_of_its_steps() -> None:
                 steps = derivation.steps[:left_out] + derivation.steps[left_out + 1 :]
                 with pytest.raises(DerivationError):
                     check(replace(derivation, steps=steps))
+
+
+@pytest.mark.clause("game.canonical.checked")
+def test_the_checker_names_the_first_unsound_step() -> None:
+    zero, star, minus = (canonical_form(g) for g in (ZERO, STAR, -ONE))
+    sound, unsound = Dominated(Side.LEFT, minus, zero), Dominated(Side.LEFT, star, zero)
+    derivation = derive([0, -1], [STAR])
+    for steps, place in [((unsound, sound), "step 1"), ((sound, unsound, unsound), "step 2")]:
+        with pytest.raises(DerivationError, match=f"^{place}: ") as caught:
+            check(replace(derivation, steps=steps))
+        assert caught.value.place == place
+        assert caught.value.reason == "the option is not among those that are left"
