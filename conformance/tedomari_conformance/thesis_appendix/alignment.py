@@ -8,8 +8,14 @@ from typing import Final
 from tedomari import atomic_weight
 from tedomari.game import Game
 from tedomari.rulesets import value
-from tedomari_chilled_domineering import ChilledDomineering
-from tedomari_conformance.thesis_appendix.positions import SIZE, images, listed, one_line
+from tedomari_conformance.checking.expressions import ruleset_of
+from tedomari_conformance.thesis_appendix.positions import (
+    SIZE,
+    THESIS_RULESET,
+    images,
+    listed,
+    one_line,
+)
 from tedomari_conformance.thesis_appendix.reading import missing, readings, says, weight_says
 from tedomari_conformance.thesis_appendix.rows import Row
 
@@ -28,7 +34,6 @@ BAND: Final = 30
 MARGIN: Final = 3
 
 _NEVER: Final = 1 << 30
-_RULESET: Final = ChilledDomineering()
 
 #: What it costs that a row shows a position.
 Cost = Callable[[Row, str], int]
@@ -37,7 +42,8 @@ Cost = Callable[[Row, str], int]
 @cache
 def worth(position: str) -> tuple[Game, Game]:
     """The value and the atomic weight of a position."""
-    game = value(_RULESET, _RULESET.parse(one_line(position)))
+    ruleset = ruleset_of(THESIS_RULESET)
+    game = value(ruleset, ruleset.parse(one_line(position)))
     return game, atomic_weight(game)
 
 

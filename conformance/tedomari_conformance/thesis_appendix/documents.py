@@ -9,19 +9,21 @@ from typing import Final
 from tedomari import parse, render, up
 from tedomari.forms.values import canonical_form
 from tedomari.search import Search, Term
-from tedomari_chilled_domineering import ChilledDomineering
+from tedomari_conformance.checking.expressions import ruleset_of
 from tedomari_conformance.checking.model import JSON, Verdict
 from tedomari_conformance.checking.reader import format_document
 from tedomari_conformance.thesis_appendix.alignment import Aligned, align, worth
-from tedomari_conformance.thesis_appendix.positions import one_line, representatives
+from tedomari_conformance.thesis_appendix.positions import (
+    THESIS_RULESET,
+    one_line,
+    representatives,
+)
 from tedomari_conformance.thesis_appendix.reading import signs
 from tedomari_conformance.thesis_appendix.rows import SECTIONS, section
 from tedomari_conformance.thesis_appendix.verdicts import Judged, judge, not_listed, repeated
 
 #: The first section has the positions with so many empty cells, and this claim.
 _FIRST: Final = (8, 121)
-
-_RULESET: Final = ChilledDomineering()
 
 _CLAUSES: Final = ("appendix.rows.raw", "appendix.alignment.increasing")
 
@@ -174,7 +176,8 @@ def _refutation(one: Judged, name: str, empty: int) -> dict[str, JSON]:
 
 def searched(position: str, right: Mapping[str, int]) -> str:
     """How a position compares with a sum, found by trying moves."""
-    left = [Term.position(_RULESET, _RULESET.parse(one_line(position)))]
+    ruleset = ruleset_of(THESIS_RULESET)
+    left = [Term.position(ruleset, ruleset.parse(one_line(position)))]
     terms = [n * Term.form(canonical_form(parse(text))) for text, n in right.items()]
     return str(Search().relation(left, terms))
 

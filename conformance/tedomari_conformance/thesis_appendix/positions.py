@@ -4,6 +4,9 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
+#: The ruleset of the thesis, as a vector names it.
+THESIS_RULESET: Final = {"ruleset": "chilled-domineering"}
+
 SIZE: Final = 4
 CELLS: Final = SIZE * SIZE
 _FULL: Final = (1 << CELLS) - 1
