@@ -14,7 +14,7 @@ from tedomari.game import Game
 ORDER_LIMIT: Final = 16
 
 
-def finite_order(g: Game) -> int | None:
+def finite_order(g: Game, *, limit: int = ORDER_LIMIT) -> int | None:
     """The least n > 0 with n.g = 0 if that is found, None if there is none or it is not.
 
     >>> from tedomari.infinitesimals import half_star, star, up
@@ -22,7 +22,7 @@ def finite_order(g: Game) -> int | None:
     (2, 4, None)
 
     Claim: the order found is the least one, and a game is passed over only if it has none
-    up to ``ORDER_LIMIT`` that is a power of 2.
+    up to ``limit`` that is a power of 2.
     Reason: the order divides every n with n.g = 0, and the powers of 2 are tried in
     turn.  If g > 0, then n.g > 0; if its mean is not 0, that of n.g is n times it.
     Clause: decomposition.order.
@@ -31,7 +31,7 @@ def finite_order(g: Game) -> int | None:
         return None
     multiple, order = g, 1
     while multiple:
-        if order == ORDER_LIMIT:
+        if order >= limit:
             return None
         multiple, order = multiple + multiple, 2 * order
     return order

@@ -18,8 +18,7 @@ Known: TypeAlias = tuple[str, Game, Invariants]
 class Step:
     """A game that is added to a basis: how many values it newly reaches, itself among them.
 
-    ``order`` is the least n such that n times the game is seen to be 0, None if there is
-    none.
+    ``order`` is 2 if twice the game is 0, else None; more copies are not tried here.
     """
 
     name: str
@@ -54,7 +53,7 @@ def extensions(
         for other, others in classes:
             if other is not leader and reaches(span, leader, other, range(2, multiple + 1)):
                 reached += others
-        steps.append(Step(leader[0], leader[1], finite_order(leader[1]), reached))
+        steps.append(Step(leader[0], leader[1], finite_order(leader[1], limit=2), reached))
     return sorted(steps, key=lambda step: -len(step.reached))
 
 
