@@ -199,8 +199,20 @@ def test_tinies_have_weight_zero() -> None:
 def test_weights_of_deep_games() -> None:
     assert atomic_weight(up_multiple(5000, nimber=1)) == 5000
     assert atomic_weight(up_multiple(-5000)) == -5000
+    assert atomic_weight(star(1000)) == 0
+    assert atomic_weight(up_multiple(300, nimber=1000)) == 300
     with pytest.raises(DepthError, match="nested"):
         atomic_weight(up(300))
+
+
+@pytest.mark.clause("atomic-weight.depth", "atomic-weight.far-star")
+@pytest.mark.parametrize("n", range(-3, 4))
+def test_multiples_of_up_with_nimbers_satisfy_the_inequality(n: int) -> None:
+    for k in (0, 1, 2, 5, 9):
+        game = up_multiple(n, nimber=k)
+        assert atomic_weight(game) == n
+        assert has_atomic_weight(game, n)
+        assert not has_atomic_weight(game, n + 1)
 
 
 @pytest.mark.clause("atomic-weight.sum")

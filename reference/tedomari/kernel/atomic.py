@@ -4,10 +4,12 @@ from typing import Final
 
 from tedomari.kernel.arithmetic import add, negate, subtract, translate
 from tedomari.kernel.canonical import canonical
+from tedomari.kernel.nimbers import nim_value
 from tedomari.kernel.order import le
 from tedomari.kernel.remote import above_remote_star, below_remote_star, is_infinitesimal
 from tedomari.kernel.tables import (
     UP,
+    ZERO,
     Tables,
     followers,
     left_options,
@@ -34,12 +36,16 @@ def atomic_weight(t: Tables, g: int) -> int:
     when G(N) has it for all large N.  G(N) is all-small, its weight is computed, and it
     depends on N exactly when N is left in it, for the course of the computation is the
     same for all large N.  The far-star inequality, which is the definition, is checked
-    all the same.
+    all the same.  For n.^ + *k it needs no check: the remote star and *k make a remote
+    star, which lies between v and ^, so that *k satisfies it with 0, and n.^ adds n.
     Source: Winning Ways, chapter 8; Siegel, Combinatorial Game Theory, II.7;
-    atomic-weight.huge.
+    atomic-weight.huge, atomic-weight.depth.
     """
     if not is_infinitesimal(t, g):
         return NO_WEIGHT
+    multiple = up_multiple_of(t, g)
+    if multiple is not None:
+        return scaled_number(t, multiple[0] << t.scale)
     weight = huge_weight(t, g)
     if has_huge_number(t, weight) or not has_weight(t, g, weight):
         return NO_WEIGHT
@@ -61,6 +67,7 @@ def huge_weight(t: Tables, g: int) -> int:
 def weigh(t: Tables, g: int) -> int:
     """The same for a row whose options have been weighed: {A(G^L) - 2 | A(G^R) + 2}.
 
+    A nimber's is 0, said at once, for it may have thousands of options.
     If that is an integer and G is above the remote star, it is the largest integer
     <| every A(G^R) + 2 instead; if below, the least integer |> every A(G^L) - 2.
     """
@@ -68,6 +75,8 @@ def weigh(t: Tables, g: int) -> int:
     if t.is_number[g]:
         sign = (t.left_stop[g] > 0) - (t.left_stop[g] < 0)
         return scaled_number(t, sign * HUGE * unit)
+    if nim_value(t, g) >= 0:
+        return ZERO
     two, minus_two = scaled_number(t, 2 * unit), scaled_number(t, -2 * unit)
     left = [translate(t, t.misc_memo[("weight", option, 0)], minus_two) for option in t.left[g]]
     right = [translate(t, t.misc_memo[("weight", option, 0)], two) for option in t.right[g]]
