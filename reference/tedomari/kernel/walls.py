@@ -32,6 +32,7 @@ class Walls:
         self.right_knot: list[int] = []
         self.knot_at: list[int] = []  # the temperature of a knot
         self.next_knot: list[int] = []  # the knot below it
+        self.known_knots: dict[tuple[int, int], int] = {}
 
 
 def refine(w: Walls, scale: int) -> None:
@@ -40,6 +41,7 @@ def refine(w: Walls, scale: int) -> None:
     w.mean[:] = [x << shift for x in w.mean]
     w.temperature[:] = [x << shift for x in w.temperature]
     w.knot_at[:] = [x << shift for x in w.knot_at]
+    w.known_knots = {(at << shift, below): k for (at, below), k in w.known_knots.items()}
     w.scale = scale
 
 
@@ -53,10 +55,14 @@ def new_entry(w: Walls, row: int, mean: int, temperature: int, left: int, right:
 
 
 def new_knot(w: Walls, at: int, below: int) -> int:
-    """A knot above a list of knots."""
-    w.knot_at.append(at)
-    w.next_knot.append(below)
-    return len(w.knot_at) - 1
+    """The knot at a temperature above a list of knots; equal lists are one list."""
+    knot = w.known_knots.get((at, below), NO_KNOT)
+    if knot < 0:
+        knot = len(w.knot_at)
+        w.knot_at.append(at)
+        w.next_knot.append(below)
+        w.known_knots[(at, below)] = knot
+    return knot
 
 
 def foot(w: Walls, knot: int) -> int:
@@ -69,8 +75,11 @@ def maximum(
 ) -> tuple[int, int]:
     """The maximum of two walls that fall as the temperature falls, as mast and knots.
 
-    Right walls do so; for the minimum of left walls give and take masts negated.
+    Right walls do so; for the minimum of left walls give and take masts negated.  Walls
+    with the same knots are parallel, so that the maximum is the one with the larger mast.
     """
+    if knot == other_knot:
+        return max(mast, other_mast), knot
     x, y = mast, other_mast
     x_leans = y_leans = leans = False
     top = max(foot(w, knot), foot(w, other_knot))
