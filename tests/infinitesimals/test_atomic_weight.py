@@ -195,6 +195,16 @@ def test_tinies_have_weight_zero() -> None:
     assert atomic_weight(tiny(1) + up()) == 1
 
 
+@pytest.mark.clause("atomic-weight.huge")
+def test_positive_and_negative_numbers_weigh_the_opposite() -> None:
+    # Left's threat 1 and Right's threat -1 are both in it; the inequality picks the weight.
+    threat = Game([0, Game([1], [-1]), up() + star()], [-1])
+    game = Game([0], [0, threat])
+    assert [n for n in range(-3, 4) if inequality(game, n)] == [1]
+    assert atomic_weight(game) == 1
+    assert atomic_weight(-game) == -1
+
+
 @pytest.mark.clause("atomic-weight.depth")
 def test_weights_of_deep_games() -> None:
     assert atomic_weight(up_multiple(5000, nimber=1)) == 5000
