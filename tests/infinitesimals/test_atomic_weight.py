@@ -199,7 +199,7 @@ def test_tinies_have_weight_zero() -> None:
 def test_positive_and_negative_numbers_weigh_the_opposite() -> None:
     # Left's threat 1 and Right's threat -1 are both in it; the inequality picks the weight.
     threat = Game([0, Game([1], [-1]), up() + star()], [-1])
-    game = Game([0], [0, threat])
+    game = Game([0], [threat])
     assert [n for n in range(-3, 4) if inequality(game, n)] == [1]
     assert atomic_weight(game) == 1
     assert atomic_weight(-game) == -1
