@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from tedomari.game import Game, game
+from tedomari.infinitesimals import star
 from tedomari.temperature import Breakpoint, cool, freeze, mean, temperature, thermograph
 
 DEPTH = 5000
@@ -110,3 +111,9 @@ def test_a_deep_chain_is_cooled() -> None:
     assert cool(g, half).left_stop == DEPTH - half
     assert cool(g, half).right_stop == DEPTH - 1
     assert cool(g, DEPTH) == mean(g)
+
+
+@pytest.mark.clause("temperature.deep")
+def test_a_nimber_with_many_options_takes_little_time() -> None:
+    """Its options are each other's options; each is to be looked at once."""
+    assert mean(star(600)) == temperature(star(600)) == 0

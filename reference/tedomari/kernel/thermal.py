@@ -33,6 +33,9 @@ def thermal(t: Tables, g: int) -> Walls:
     stack = [g]
     while stack:
         row = stack[-1]
+        if row in w.entry:
+            stack.pop()
+            continue
         missing: list[int] = []
         if not is_integer(t, row):
             options = left_options(t, row) + right_options(t, row)
@@ -41,8 +44,7 @@ def thermal(t: Tables, g: int) -> Walls:
             stack.extend(missing)
             continue
         stack.pop()
-        if row not in w.entry:
-            raise_walls(t, w, row)
+        raise_walls(t, w, row)
     return w
 
 
