@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tedomari.errors import TedomariError
+from tedomari.errors import TedomariError, exact_int
 from tedomari.game import Game
 
 #: The last day whose values are few enough to enumerate.
@@ -53,7 +53,7 @@ def _born_by(day: int, *, all_small: bool) -> tuple[Game, ...]:
     Options that are dominated can be left out, so that the options which are needed form
     antichains; an all-small game is 0 or has options on both sides.
     """
-    if day < 0:
+    if exact_int(day, "a day") < 0:
         raise ValueError(f"days are counted from 0, not {day}")
     if day > LAST_DAY:
         raise EnumerationError(day)

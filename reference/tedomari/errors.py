@@ -61,3 +61,14 @@ class NotDyadicError(TedomariError):
             f"the denominator must be a power of two, not {given.denominator}"
         )
         self.given = given
+
+
+def exact_int(value: int, what: str) -> int:
+    """The int as it is; TypeError for anything else, a bool or a float among them.
+
+    >>> exact_int(3, "a day")
+    3
+    """
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"{what} is an int, not {type(value).__name__}")
+    return value

@@ -55,9 +55,7 @@ class Game:
     def __new__(cls, left: Iterable[GameLike] = (), right: Iterable[GameLike] = ()) -> Self:
         """The value of ``{left|right}``; the options are games, ints or dyadic Fractions."""
         t = current_store().tables
-        left_rows = [_row_in(t, option) for option in left]
-        right_rows = [_row_in(t, option) for option in right]
-        return cls._of(t, canonical(t, left_rows, right_rows))
+        return cls._of(t, canonical(t, _rows_in(t, left), _rows_in(t, right)))
 
     @classmethod
     def _of(cls, t: Tables, row: int) -> Self:
@@ -289,6 +287,16 @@ OPERANDS = (Game, int, Fraction)
 def _unpickled(table: list[tuple[int, ...]]) -> Game:
     t = current_store().tables
     return Game._of(t, from_table(t, table))
+
+
+def _rows_in(t: Tables, options: Iterable[GameLike]) -> list[int]:
+    """The rows of options; TypeError if they are no collection."""
+    if not isinstance(options, Iterable):
+        raise TypeError(
+            "the options of a Game are given as a collection, as in Game([0], [1]), "
+            f"not as {type(options).__name__}; game(x) makes a number a Game"
+        )
+    return [_row_in(t, option) for option in options]
 
 
 def _row_in(t: Tables, game: GameLike) -> int:

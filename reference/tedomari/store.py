@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from threading import local
 from typing import Final
 
 from tedomari.kernel.tables import LANDMARKS, Tables
@@ -75,14 +76,30 @@ class Store:
         return f"<Store of {len(self._tables.left)} values, limit {self._limit}>"
 
 
+#: The default store of the thread that imports this module.
 DEFAULT_STORE: Final = Store()
 
-_current: ContextVar[Store] = ContextVar("tedomari_store", default=DEFAULT_STORE)
+
+class _Defaults(local):
+    """The default store of each thread: tables are not made for two writers at a time."""
+
+    def __init__(self) -> None:
+        self.store = Store()
+
+
+_defaults: Final = _Defaults()
+_defaults.store = DEFAULT_STORE
+
+_current: ContextVar[Store | None] = ContextVar("tedomari_store", default=None)
 
 
 def current_store() -> Store:
-    """The store that new values go to: the default one, unless :func:`using` says else."""
-    return _current.get()
+    """The store that new values go to: the thread's own, unless :func:`using` says else.
+
+    Clauses: game.store.current, game.store.threads.
+    """
+    store = _current.get()
+    return _defaults.store if store is None else store
 
 
 @contextmanager
@@ -93,6 +110,8 @@ def using(store: Store) -> Iterator[Store]:
     ...     current_store() is store
     True
     """
+    if not isinstance(store, Store):
+        raise TypeError(f"expected a Store, not {type(store).__name__}")
     token = _current.set(store)
     try:
         yield store

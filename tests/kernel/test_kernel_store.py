@@ -1,7 +1,9 @@
 """Stores: bound, reset, statistics, the current one, and operands of several."""
 
 import operator
+import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 
 import pytest
@@ -148,3 +150,24 @@ def test_options_of_two_stores() -> None:
     up = Game([0], [star])
     assert up == Game([0], [Game([0], [0])])
     assert up._tables is current_store().tables
+
+
+@pytest.mark.clause("game.store.threads")
+def test_threads_have_default_stores_of_their_own() -> None:
+    """Eight threads make the same values at once, with as many switches as there can be."""
+
+    def work(_: int) -> tuple[Store, list[Game]]:
+        up = Game([0], [Game([0], [0])])
+        return current_store(), [Game([n], [-n - k]) + n * up for n in range(8) for k in (1, 2)]
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(8) as pool:
+            found = list(pool.map(work, range(8), timeout=60))
+    finally:
+        sys.setswitchinterval(interval)
+    assert current_store() is DEFAULT_STORE
+    assert DEFAULT_STORE not in {store for store, _ in found}
+    expected = work(0)[1]
+    assert all(games == expected for _, games in found)

@@ -37,12 +37,7 @@ class Form:
     )
 
     def __new__(cls, left: Iterable["Form"] = (), right: Iterable["Form"] = ()) -> "Form":
-        key = (frozenset(left), frozenset(right))
-        for option in key[0] | key[1]:
-            if not isinstance(option, Form):
-                raise TypeError(
-                    f"the options of a Form must be Forms, not {type(option).__name__}"
-                )
+        key = (_options(left), _options(right))
         known = cls._known.get(key)
         if known is not None:
             return known
@@ -100,6 +95,20 @@ class Form:
 
     def __repr__(self) -> str:
         return f"<Form {self}>"
+
+
+def _options(given: Iterable[Form]) -> _Options:
+    """The set of the options given; TypeError if they are no collection, or one is no form."""
+    if not isinstance(given, Iterable):
+        raise TypeError(
+            "the options of a Form are given as a collection, as in Form([Form()]), "
+            f"not as {type(given).__name__}"
+        )
+    options = tuple(given)
+    for option in options:
+        if not isinstance(option, Form):
+            raise TypeError(f"the options of a Form must be Forms, not {type(option).__name__}")
+    return frozenset(options)
 
 
 def followers(form: Form) -> Iterator[Form]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from tedomari.errors import DepthError
 from tedomari.forms.form import Form, followers
-from tedomari.game import Game
+from tedomari.game import Game, GameLike, game
 
 #: The canonical form of a value born later is not written out.
 FORM_BIRTHDAY_LIMIT: Final = 100_000
@@ -15,6 +15,8 @@ def value(form: Form) -> Game:
 
     Clause: game.value.definition.
     """
+    if not isinstance(form, Form):
+        raise TypeError(f"expected a Form, not {type(form).__name__}; game(x) takes numbers")
     values: dict[Form, Game] = {}
     for follower in followers(form):
         values[follower] = Game(
@@ -24,7 +26,7 @@ def value(form: Form) -> Game:
     return values[form]
 
 
-def canonical_form(game: Game) -> Form:
+def canonical_form(g: GameLike) -> Form:
     """The canonical form of a value: the one form with no dominated or reversible option.
 
     Raises :class:`DepthError` for a value born after day 100,000: the form of the
@@ -32,10 +34,11 @@ def canonical_form(game: Game) -> Form:
 
     Clauses: game.canonical.definition, game.canonical.unique.
     """
-    if game.birthday > FORM_BIRTHDAY_LIMIT:
-        raise DepthError(game.birthday, FORM_BIRTHDAY_LIMIT)
+    subject = game(g)
+    if subject.birthday > FORM_BIRTHDAY_LIMIT:
+        raise DepthError(subject.birthday, FORM_BIRTHDAY_LIMIT)
     forms: dict[Game, Form] = {}
-    stack = [game]
+    stack = [subject]
     while stack:
         top = stack[-1]
         options = top.left_options + top.right_options
@@ -48,4 +51,4 @@ def canonical_form(game: Game) -> Form:
             (forms[option] for option in top.left_options),
             (forms[option] for option in top.right_options),
         )
-    return forms[game]
+    return forms[subject]

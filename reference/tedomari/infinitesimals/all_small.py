@@ -1,24 +1,27 @@
 """Infinitesimal games and all-small games."""
 
-from tedomari.game import Game
+from tedomari.game import GameLike, game
 from tedomari.kernel import remote
 
 
-def is_infinitesimal(game: Game) -> bool:
+def is_infinitesimal(g: GameLike) -> bool:
     """Whether the game lies below every positive number and above every negative one.
 
+    >>> from tedomari.game import Game
     >>> is_infinitesimal(Game([0], [0])), is_infinitesimal(Game([1], [-1]))
     (True, False)
 
     Source: XT Domineering paper, 2.4.  Clauses: game.infinitesimal.definition,
     game.infinitesimal.stops, game.infinitesimal.sum.
     """
-    return remote.is_infinitesimal(game._tables, game._row)
+    subject = game(g)
+    return remote.is_infinitesimal(subject._tables, subject._row)
 
 
-def is_all_small(game: Game) -> bool:
+def is_all_small(g: GameLike) -> bool:
     """Whether, in the game and all its followers, both players can move or neither can.
 
+    >>> from tedomari.game import Game
     >>> is_all_small(Game([0], [0])), is_all_small(Game([0], [Game([0], [-1])]))
     (True, False)
 
@@ -26,4 +29,5 @@ def is_all_small(game: Game) -> bool:
     Source: Winning Ways, chapter 8.  Clauses: game.all-small.definition,
     game.all-small.canonical, game.all-small.infinitesimal.
     """
-    return remote.is_all_small(game._tables, game._row)
+    subject = game(g)
+    return remote.is_all_small(subject._tables, subject._row)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from tedomari.errors import BoundError
-from tedomari.game import Game
+from tedomari.game import Game, GameLike, game
 from tedomari.kernel.nimbers import NOT_A_NIMBER, star_row
 from tedomari.kernel.nimbers import nim_value as nim_value_of_row
 from tedomari.store import current_store
@@ -44,7 +44,7 @@ def star(n: int = 1) -> Game:
     return Game._of(t, star_row(t, n))
 
 
-def nim_value(game: Game) -> int | None:
+def nim_value(g: GameLike) -> int | None:
     """The n for which the game is ``*n``, or None if it is no nimber.
 
     >>> nim_value(star(2) + star(3))
@@ -52,13 +52,14 @@ def nim_value(game: Game) -> int | None:
 
     Clause: game.nimber.recognition.
     """
-    found = nim_value_of_row(game._tables, game._row)
+    subject = game(g)
+    found = nim_value_of_row(subject._tables, subject._row)
     return None if found == NOT_A_NIMBER else found
 
 
-def is_nimber(game: Game) -> bool:
+def is_nimber(g: GameLike) -> bool:
     """Whether the game is ``*n`` for some n.  Clause: game.nimber.recognition."""
-    return nim_value(game) is not None
+    return nim_value(g) is not None
 
 
 def mex(values: Iterable[int]) -> int:

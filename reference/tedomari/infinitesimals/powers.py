@@ -1,7 +1,7 @@
 """Powers of a game {0|H}, in the two notations of the literature."""
 
-from tedomari.errors import TedomariError
-from tedomari.game import Game
+from tedomari.errors import TedomariError, exact_int
+from tedomari.game import Game, GameLike, game
 
 
 class NoPowersError(TedomariError):
@@ -15,7 +15,7 @@ class NoPowersError(TedomariError):
         self.reason = reason
 
 
-def power(game: Game, n: int) -> Game:
+def power(g: GameLike, n: int) -> Game:
     """Pow(G, n) for G = {0|H}: {0 | H - G - Pow(G, 2) - ... - Pow(G, n-1)}; Pow(G, 1) = G.
 
     >>> from tedomari.infinitesimals.ups import up
@@ -27,7 +27,7 @@ def power(game: Game, n: int) -> Game:
     Source: Winning Ways, chapter 8 (uptimals); chilled Domineering thesis, Appendix I.
     Clauses: game.power.pow, game.power.negative, game.power.shape.
     """
-    base, sign = _base(game, n)
+    base, sign = _base(g, n)
     (h,) = base.right_options
     result, lower = base, base
     for _ in range(1, n):
@@ -36,7 +36,7 @@ def power(game: Game, n: int) -> Game:
     return result if sign > 0 else -result
 
 
-def power_to(game: Game, n: int) -> Game:
+def power_to(g: GameLike, n: int) -> Game:
     """PowTo(G, n) for G = {0|H}: {PowTo(G, n-1) | H}; PowTo(G, 1) = G.
 
     >>> from tedomari.infinitesimals.ups import up
@@ -48,7 +48,7 @@ def power_to(game: Game, n: int) -> Game:
     Clauses: game.power.pow-to, game.power.up, game.power.sum, game.power.negative,
     game.power.shape.
     """
-    base, sign = _base(game, n)
+    base, sign = _base(g, n)
     (h,) = base.right_options
     result = base
     for _ in range(1, n):
@@ -56,19 +56,20 @@ def power_to(game: Game, n: int) -> Game:
     return result if sign > 0 else -result
 
 
-def _base(game: Game, n: int) -> tuple[Game, int]:
+def _base(g: GameLike, n: int) -> tuple[Game, int]:
     """The game or its negative, whichever is {0|H}, and the sign."""
-    if n < 1:
+    subject = game(g)
+    if exact_int(n, "the number of a power") < 1:
         raise ValueError(f"powers are numbered from 1, not {n}")
     zero = (Game(),)
-    forward = game.left_options == zero and len(game.right_options) == 1
-    backward = game.right_options == zero and len(game.left_options) == 1
+    forward = subject.left_options == zero and len(subject.right_options) == 1
+    backward = subject.right_options == zero and len(subject.left_options) == 1
     if forward and backward:
         raise NoPowersError("* = {0|0} is its own negative, so that the sign is in doubt")
     if forward:
-        return game, 1
+        return subject, 1
     if backward:
-        return -game, -1
+        return -subject, -1
     raise NoPowersError(
         "the game given has neither 0 alone on the left with one option on the right, "
         "nor the mirror image of that"

@@ -3,11 +3,11 @@
 Clause: game.remote-star.definition.
 """
 
-from tedomari.game import Game, Relation
+from tedomari.game import GameLike, Relation, game
 from tedomari.kernel import remote
 
 
-def remote_index(game: Game) -> int:
+def remote_index(g: GameLike) -> int:
     """The least M such that no follower of the game, itself included, is ``*m``, m >= M.
 
     Every ``*m`` with m >= M compares with the game as the remote star does; any m above
@@ -20,20 +20,23 @@ def remote_index(game: Game) -> int:
     Source: Winning Ways, chapter 8.  Clauses: game.remote-star.index,
     game.remote-star.birthday.
     """
-    return remote.remote_index(game._tables, game._row)
+    subject = game(g)
+    return remote.remote_index(subject._tables, subject._row)
 
 
-def compare_with_remote_star(game: Game) -> Relation:
+def compare_with_remote_star(g: GameLike) -> Relation:
     """How the game compares with the remote star: ``<``, ``>`` or ``||``, never ``=``.
 
+    >>> from tedomari.game import Game
     >>> compare_with_remote_star(Game([0], [Game([0], [0])])).name
     'GREATER'
 
     Source: XT Domineering paper, 2.2 (11) and 2.4; Winning Ways, chapter 8.
     Clause: game.remote-star.compare.
     """
-    if remote.above_remote_star(game._tables, game._row):
+    subject = game(g)
+    if remote.above_remote_star(subject._tables, subject._row):
         return Relation.GREATER
-    if remote.below_remote_star(game._tables, game._row):
+    if remote.below_remote_star(subject._tables, subject._row):
         return Relation.LESS
     return Relation.CONFUSED

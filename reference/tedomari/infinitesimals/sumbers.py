@@ -1,10 +1,10 @@
 """Sumbers: sums of ups of numbers and a star, and the rule for their outcomes."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tedomari.errors import NotDyadicError
+from tedomari.errors import NotDyadicError, exact_int
 from tedomari.forms.definitions import Outcome
 from tedomari.game import Game
 from tedomari.infinitesimals.nimbers import star
@@ -32,14 +32,12 @@ class Sumber:
 
     def __init__(self, coefficients: Mapping[int | Fraction, int], *, stars: int = 0) -> None:
         totals: dict[Fraction, int] = {}
-        for d, a in coefficients.items():
-            if not is_dyadic(d):
-                raise NotDyadicError(Fraction(d))
-            size = abs(Fraction(d))
+        for d, a in checked(coefficients):
+            size = abs(d)
             totals[size] = totals.get(size, 0) + (a if d > 0 else -a)
         terms = sorted((d, a) for d, a in totals.items() if d and a)
         object.__setattr__(self, "terms", tuple(terms))
-        object.__setattr__(self, "stars", stars % 2)
+        object.__setattr__(self, "stars", exact_int(stars, "a number of stars") % 2)
 
     @property
     def net_ups(self) -> int:
@@ -88,3 +86,18 @@ class Sumber:
         for d, a in other.terms:
             coefficients[d] = coefficients.get(d, 0) + a
         return Sumber(coefficients, stars=self.stars + other.stars)
+
+
+def checked(coefficients: Mapping[int | Fraction, int]) -> Iterator[tuple[Fraction, int]]:
+    """Each d and its coefficient; TypeError for what is not exact."""
+    if not isinstance(coefficients, Mapping):
+        raise TypeError(
+            "a sumber is made from a mapping of each d to its coefficient, "
+            f"not from {type(coefficients).__name__}"
+        )
+    for d, a in coefficients.items():
+        if isinstance(d, bool) or not isinstance(d, int | Fraction):
+            raise TypeError(f"the d of ^(d) is an int or a Fraction, not {type(d).__name__}")
+        if not is_dyadic(d):
+            raise NotDyadicError(Fraction(d))
+        yield Fraction(d), exact_int(a, "a coefficient of a sumber")

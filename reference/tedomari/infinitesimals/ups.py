@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from tedomari.errors import BoundError, NotANumberError
-from tedomari.game import Game, GameLike, _row_in
+from tedomari.errors import BoundError, NotANumberError, exact_int
+from tedomari.game import Game, GameLike, _row_in, game
 from tedomari.infinitesimals.nimbers import NIMBER_LIMIT, NimberLimitError
 from tedomari.kernel.ups import up_multiple_of, up_multiple_row, up_row
 from tedomari.store import current_store
@@ -67,7 +67,8 @@ def up_multiple(n: int, *, nimber: int = 0) -> Game:
     :class:`UpDepthError` for more than ``UP_DEPTH`` ups.
     Source: Winning Ways, chapter 3.  Clause: game.up.multiple.
     """
-    if nimber < 0:
+    exact_int(n, "a number of ups")
+    if exact_int(nimber, "the name of a nimber") < 0:
         raise ValueError(f"a nimber is named by an integer from 0 on, not {nimber}")
     if nimber > NIMBER_LIMIT:
         raise NimberLimitError(nimber)
@@ -77,7 +78,7 @@ def up_multiple(n: int, *, nimber: int = 0) -> Game:
     return Game._of(t, up_multiple_row(t, n, nimber))
 
 
-def as_up_multiple(game: Game) -> tuple[int, int] | None:
+def as_up_multiple(g: GameLike) -> tuple[int, int] | None:
     """The integer n and the k for which the game is n.^ + *k, or None.
 
     >>> as_up_multiple(up_multiple(-3, nimber=2)), as_up_multiple(up(2))
@@ -86,4 +87,5 @@ def as_up_multiple(game: Game) -> tuple[int, int] | None:
     No games are added, so that the depth of the game does not matter.
     Clause: game.up.multiple-recognition.
     """
-    return up_multiple_of(game._tables, game._row)
+    subject = game(g)
+    return up_multiple_of(subject._tables, subject._row)

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from tedomari.errors import DepthError
+from tedomari.errors import DepthError, exact_int
 from tedomari.forms.definitions import Outcome
-from tedomari.game import Game
+from tedomari.game import Game, GameLike, game
 from tedomari.infinitesimals.all_small import is_all_small
 from tedomari.infinitesimals.nimbers import star
 from tedomari.infinitesimals.powers import power
@@ -30,7 +30,7 @@ class Uptimal:
     star: bool
 
     def __init__(self, coefficients: Iterable[int], *, star: bool = False) -> None:
-        kept = list(coefficients)
+        kept = [exact_int(a, "a coefficient of an uptimal") for a in coefficients]
         while kept and kept[-1] == 0:
             kept.pop()
         object.__setattr__(self, "coefficients", tuple(kept))
@@ -76,7 +76,7 @@ class Uptimal:
         return Uptimal([a + b for a, b in pairs], star=self.star != other.star)
 
 
-def as_uptimal(game: Game) -> Uptimal | None:
+def as_uptimal(g: GameLike) -> Uptimal | None:
     """The uptimal that the game is, or None.
 
     >>> as_uptimal(up(2) + star())
@@ -89,15 +89,16 @@ def as_uptimal(game: Game) -> Uptimal | None:
     added, unless it is seen at once to be no uptimal.
     Clause: game.uptimal.recognition.
     """
-    if not is_all_small(game) or remote_index(game) > 2:
+    subject = game(g)
+    if not is_all_small(subject) or remote_index(subject) > 2:
         return None
-    multiple = as_up_multiple(game)
+    multiple = as_up_multiple(subject)
     if multiple is not None:
         return Uptimal([multiple[0]], star=multiple[1] == 1)
-    if 2 * game.birthday > SUM_DEPTH_LIMIT:
-        raise DepthError(2 * game.birthday, SUM_DEPTH_LIMIT)
+    if 2 * subject.birthday > SUM_DEPTH_LIMIT:
+        raise DepthError(2 * subject.birthday, SUM_DEPTH_LIMIT)
     for starred in (False, True):
-        coefficients = _peel(game + star() if starred else game)
+        coefficients = _peel(subject + star() if starred else subject)
         if coefficients is not None:
             return Uptimal(coefficients, star=starred)
     return None

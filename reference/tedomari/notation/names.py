@@ -101,6 +101,8 @@ def using_names(names: Names) -> Iterator[Names]:
 
     Clause: notation.names.using.
     """
+    if not isinstance(names, Names):
+        raise TypeError(f"expected Names, not {type(names).__name__}")
     token = _current.set(names)
     try:
         yield names
