@@ -11,7 +11,7 @@ import pytest
 from click.testing import Result
 from jsonschema import Draft202012Validator
 
-from tedomari import Game
+from tedomari import Game, Store, using
 from tedomari.notation import from_dag, parse
 from tedomari_conformance.cli.description import table_lines
 
@@ -310,3 +310,13 @@ def test_public_handle_is_the_same_game(answers: Answers) -> None:
     (answer,) = answers("eval", "{0|{0|0}}", "--json")
     star = Game([0], [0])
     assert parse(answer["value"]) == Game([0], [star])
+
+
+def test_inputs_that_fill_the_store_do_not_spoil_those_to_come(answers: Answers) -> None:
+    """Each line but the 4th has room by itself; all of them together have not."""
+    lines = [f"{{{n}|-{n}}}+{n}.^" for n in range(3, 12)]
+    lines.insert(3, "^(200)")
+    with using(Store(limit=160)):
+        found = answers("eval", "-", stdin="\n".join(lines).encode())
+    assert [line["input"] for line in found] == lines
+    assert [line["input"] for line in found if "error" in line] == ["^(200)"]

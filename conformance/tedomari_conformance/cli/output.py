@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import click
 
-from tedomari.errors import TedomariError
+from tedomari.errors import StoreFullError, TedomariError
+from tedomari.store import current_store
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError, say, status_of
 from tedomari_conformance.cli.operands import checked, printable
 
@@ -85,7 +86,7 @@ def answer_each(
     worst = ExitStatus.FINE
     for text in texts:
         try:
-            found = answer(checked(text))
+            found = with_room(answer, checked(text))
         except (TedomariError, OutsideError) as error:
             worst = max(worst, refuse(text, error, as_json=as_json))
         else:
@@ -96,6 +97,22 @@ def answer_each(
             else:
                 show(found)
     return worst
+
+
+def with_room(answer: Callable[[str], Answer], text: str) -> Answer:
+    """The answer for an input, again if earlier inputs have taken half of the store or more.
+
+    A store that is full is emptied in any case, for the sake of the inputs to come.
+    """
+    store = current_store()
+    taken = store.statistics().values
+    try:
+        return answer(text)
+    except StoreFullError:
+        store.reset()
+        if 2 * taken < store.limit:
+            raise
+        return answer(text)
 
 
 def refuse(text: str, error: TedomariError | OutsideError, *, as_json: bool) -> ExitStatus:
