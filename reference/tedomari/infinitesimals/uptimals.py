@@ -60,7 +60,9 @@ class Uptimal:
 
     def value(self) -> Game:
         """The uptimal as a value.  Clause: game.uptimal.definition."""
-        total = up_multiple(self.coefficients[0] if self.coefficients else 0, nimber=self.star)
+        total = up_multiple(
+            self.coefficients[0] if self.coefficients else 0, nimber=int(self.star)
+        )
         for k, a in enumerate(self.coefficients[1:], start=2):
             total = total + a * power(up(), k)
         return total
