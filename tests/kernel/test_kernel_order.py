@@ -108,6 +108,7 @@ def test_a_small_memory_changes_no_answer(
 @pytest.mark.clause("game.order.bound")
 @pytest.mark.skipif(COMPILED, reason="a compiled module does not look its constants up")
 def test_a_comparison_beyond_its_bound_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert order.PAIR_LIMIT == 3_000_000
     monkeypatch.setattr("tedomari.kernel.order.PAIR_LIMIT", 100)
     with using(Store()):
         star = Game([0], [0])
