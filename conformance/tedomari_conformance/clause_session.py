@@ -18,6 +18,9 @@ from tedomari_spec.clauses import ClauseError, load_chapters, unknown_clause
 
 MARKER: Final = "clause"
 
+#: The property of a test's report that has the names of its clauses.
+PROPERTY: Final = "clauses"
+
 
 class ClauseSession:
     """Checks the markers, remembers which clauses passed, and reports.
@@ -50,19 +53,31 @@ class ClauseSession:
         self.clauses = {
             clause.name: clause for chapter in self.chapters for clause in chapter.clauses
         }
-        self.checked_by: dict[str, tuple[str, ...]] = {}
-        self.passed: set[str] = set()
+        #: What is wrong with the markers of a test.
+        self.problems: dict[str, str] = {}
+        #: The tests that passed, each with the clauses that it checks.
+        self.passed: dict[str, Sequence[str]] = {}
         self.coverage: ClauseCoverage | None = None
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Note the clauses of each test; an unknown name is a usage error."""
-        problems: list[str] = []
+        """Note the clauses of each test; an unknown name is a usage error.
+
+        They are noted on the test, since its report is all that comes back from another
+        process.
+        """
         for item in items:
-            names = tuple(name for marker in item.iter_markers(MARKER) for name in marker.args)
-            problems += self.marker_problems(item)
-            self.checked_by[item.nodeid] = names
-        if problems:
-            raise pytest.UsageError("\n".join(dict.fromkeys(problems)))
+            names = [name for marker in item.iter_markers(MARKER) for name in marker.args]
+            if found := list(self.marker_problems(item)):
+                self.problems[item.nodeid] = "\n".join(found)
+            if self.reports and names:
+                item.user_properties.append((PROPERTY, names))
+        if self.problems and not is_one_of_several(items[0].config):
+            raise pytest.UsageError("\n".join(dict.fromkeys(self.problems.values())))
+
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        """Fail a test whose markers are wrong, where that could not end the run before."""
+        if item.nodeid in self.problems:
+            pytest.fail(self.problems[item.nodeid], pytrace=False)
 
     def marker_problems(self, item: pytest.Item) -> Iterator[str]:
         """What is wrong with the clause markers of a test."""
@@ -76,16 +91,18 @@ class ClauseSession:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Remember a test that passed, unless it was expected to fail or its teardown fails."""
         if report.when == "call" and report.passed and not hasattr(report, "wasxfail"):
-            self.passed.add(report.nodeid)
+            self.passed[report.nodeid] = clauses_of(report)
         elif report.failed:
-            self.passed.discard(report.nodeid)
+            self.passed.pop(report.nodeid, None)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """Compute the coverage; with ``--clause-require`` fail if anything is missing."""
         if not self.reports or session.config.getoption("collectonly"):
             return
-        passing = {name for test in self.passed for name in self.checked_by.get(test, ())}
+        if is_one_of_several(session.config):
+            return
+        passing = {name for names in self.passed.values() for name in names}
         self.coverage = ClauseCoverage(
             chapters=self.chapters,
             code=self.in_code,
@@ -107,3 +124,21 @@ class ClauseSession:
         for problem in problems:
             terminalreporter.write_line(problem, red=True)
         terminalreporter.write_line(f"clauses: {len(problems)} problems")
+
+
+def is_one_of_several(config: pytest.Config) -> bool:
+    """Whether this process runs tests for another one, which counts and reports."""
+    return hasattr(config, "workerinput")
+
+
+def clauses_of(report: pytest.TestReport) -> Sequence[str]:
+    """The clauses that a test checks, as its report tells them.
+
+    Clause: spec.report.processes.
+    """
+    return [
+        str(name)
+        for key, names in report.user_properties
+        if key == PROPERTY and isinstance(names, list)
+        for name in names
+    ]

@@ -101,6 +101,26 @@ def test_the_report_counts_by_chapter(project: pytest.Pytester) -> None:
     assert result.ret == 0
 
 
+@pytest.mark.clause("spec.report.processes")
+@pytest.mark.parametrize(("end", "checked", "problems"), [(True, 2, 0), (False, 1, 1)])
+def test_tests_in_other_processes_count(
+    project: pytest.Pytester, end: bool, checked: int, problems: int
+) -> None:
+    project.makepyfile(TEST.format(end=end))
+    result = project.runpytest_inprocess("-n", "2", "--clause-require")
+    result.stdout.re_match_lines([rf"Sowing +4 +2 +2 +{checked} +1 +1 +1"])
+    result.stdout.fnmatch_lines([f"clauses: {problems} problems"])
+    assert bool(result.ret) == bool(problems)
+
+
+@pytest.mark.clause("spec.report.processes")
+def test_an_unknown_name_in_another_process_fails_its_test(project: pytest.Pytester) -> None:
+    project.makepyfile(TEST.format(end=True).replace("sow.end", "sow.ends"))
+    result = project.runpytest_inprocess("-n", "2")
+    result.assert_outcomes(passed=1, errors=1)
+    result.stdout.fnmatch_lines(["*there is no clause sow.ends; did you mean sow.end*"])
+
+
 @pytest.mark.clause("spec.report.passing", "spec.report.require")
 def test_a_failing_test_checks_nothing(project: pytest.Pytester) -> None:
     project.makepyfile(TEST.format(end=False))
