@@ -144,7 +144,7 @@ def is_left_or_bottom(line: Line, box: Box) -> bool:
 
 def check_scores(scores: tuple[int, int], complete: int) -> None:
     """Raise a BoardError for scores that cannot be.  Clause: dab.position.scores."""
-    if len(scores) != 2 or min(scores) < 0 or sum(scores) > complete:
+    if min(scores) < 0 or sum(scores) > complete:
         raise BoardError(
             f"the scores must be two numbers from 0 on that add up to at most {complete}, "
             f"the number of complete boxes, not {scores!r}"

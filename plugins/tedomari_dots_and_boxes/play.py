@@ -1,0 +1,105 @@
+"""Play: a list of lines drawn one after another, move by move and turn by turn."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from tedomari_dots_and_boxes.board import Box, Line
+from tedomari_dots_and_boxes.errors import IllegalLineError
+from tedomari_dots_and_boxes.position import PLAYERS, Position
+
+
+@dataclass(frozen=True)
+class Move:
+    """One move of a play: its number from 1, who draws which line, and what that completes.
+
+    ``before`` and ``after`` are the positions around it.  Clause: dab.play.move.
+    """
+
+    number: int
+    player: int
+    line: Line
+    completed: tuple[Box, ...]
+    before: Position
+    after: Position
+
+    @property
+    def points(self) -> int:
+        """How many boxes the move completes."""
+        return len(self.completed)
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """The scores after the move."""
+        return self.after.scores
+
+    @property
+    def again(self) -> bool:
+        """Whether the same player moves next: a box is completed, and lines are left."""
+        return bool(self.completed) and not self.after.is_over
+
+    def __str__(self) -> str:
+        won = f" +{self.points}" if self.points else ""
+        return f"{self.number}. {PLAYERS[self.player]} {self.line}{won}"
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The run of moves that one player makes before the other one moves.
+
+    Each move but the last one completes a box.  Clause: dab.play.turn.
+    """
+
+    player: int
+    moves: tuple[Move, ...]
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines that are drawn, in their order."""
+        return tuple(move.line for move in self.moves)
+
+    @property
+    def points(self) -> int:
+        """How many boxes the turn completes."""
+        return sum(move.points for move in self.moves)
+
+    @property
+    def after(self) -> Position:
+        """The position after the turn."""
+        return self.moves[-1].after
+
+
+def replay(position: Position, lines: Iterable[Line]) -> tuple[Move, ...]:
+    """Draw lines one after another, from a position on.
+
+    >>> moves = replay(Position.start(1, 1), Position.start(1, 1).undrawn)
+    >>> print(*moves, sep=", ")
+    1. A H0,0, 2. B H1,0, 3. A V0,0, 4. B V0,1 +1
+
+    :class:`~tedomari_dots_and_boxes.errors.IllegalLineError` tells the number of a move that
+    cannot be made.  Clause: dab.play.move.
+    """
+    moves: list[Move] = []
+    for number, line in enumerate(lines, start=1):
+        try:
+            completed = position.completed_by(line)
+            after = position.play(line)
+        except IllegalLineError as error:
+            raise IllegalLineError(line, error.why, move=number) from None
+        moves.append(Move(number, position.to_move, line, completed, position, after))
+        position = after
+    return tuple(moves)
+
+
+def turns(moves: Iterable[Move]) -> tuple[Turn, ...]:
+    """The turns of a play.
+
+    >>> moves = replay(Position.start(1, 1), Position.start(1, 1).undrawn)
+    >>> [PLAYERS[turn.player] for turn in turns(moves)]
+    ['A', 'B', 'A', 'B']
+
+    Source: dots-and-boxes page, index, "turn".  Clause: dab.play.turn.
+    """
+    return tuple(
+        Turn(player, tuple(run)) for player, run in groupby(moves, lambda move: move.player)
+    )
