@@ -1,0 +1,1 @@
+"""Exact play of dots and boxes, and of strings and coins."""

@@ -1,0 +1,143 @@
+"""Strings and coins: dots and boxes on any graph, a coin for a box, a string for a line."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, Self
+
+from tedomari.rulesets import RulesetError
+from tedomari_dots_and_boxes.board import Board
+
+#: The end of a string that hangs on nothing: the line of a box at the border.
+GROUND: Final = -1
+
+
+class StringsError(RulesetError):
+    """A graph of strings and coins that cannot be, or a string that it does not have.
+
+    Clause: dab.exact.graph.error.
+    """
+
+
+@dataclass(frozen=True)
+class Strings:
+    """A number of coins, and strings that each join two coins, or a coin and the ground.
+
+    Coins are numbered from 0, the ground is -1, and strings are numbered by their place.  Two
+    strings may have the same ends, and both ends of a string may be the same coin.
+
+    >>> chain = Strings(2, ((-1, 0), (0, 1), (1, -1)))
+    >>> chain.cut(0)
+    Strings(coins=2, ends=((0, 1), (1, -1)))
+    >>> chain.taken_by(0), chain.cut(0).taken_by(0)
+    ((), (0,))
+
+    A coin without strings has been taken.  :class:`StringsError` for what cannot be.
+    Source: Winning Ways, chapter 16.  Clauses: dab.exact.graph, dab.exact.graph.multi,
+    dab.exact.graph.error.
+    """
+
+    coins: int
+    ends: tuple[tuple[int, int], ...] = ()
+
+    def __post_init__(self) -> None:
+        if isinstance(self.coins, bool) or not isinstance(self.coins, int) or self.coins < 0:
+            raise StringsError(f"the number of coins is an int from 0 on, not {self.coins!r}")
+        if not isinstance(self.ends, tuple):
+            raise StringsError(f"the strings are a tuple of pairs, not {self.ends!r}")
+        for index, ends in enumerate(self.ends):
+            self._check_string(index, ends)
+
+    def _check_string(self, index: int, ends: tuple[int, int]) -> None:
+        """Raise a StringsError for a string that does not join coins of the graph."""
+        if not isinstance(ends, tuple) or len(ends) != 2:
+            raise StringsError(f"string {index} must be a pair of ends, not {ends!r}")
+        for end in ends:
+            if isinstance(end, bool) or not isinstance(end, int):
+                raise StringsError(f"string {index}: an end is an int, not {end!r}")
+            if not GROUND <= end < self.coins:
+                raise StringsError(
+                    f"string {index}: an end is -1 (the ground) or the number of a coin "
+                    f"below {self.coins}, not {end}"
+                )
+        if ends == (GROUND, GROUND):
+            raise StringsError(f"string {index} joins the ground to itself; leave it out")
+
+    @classmethod
+    def of_board(cls, board: Board) -> Self:
+        """A coin for each box and a string for each line, in the order of the board.
+
+        >>> Strings.of_board(Board(1, 1))
+        Strings(coins=1, ends=((-1, 0), (-1, 0), (-1, 0), (-1, 0)))
+
+        Clause: dab.exact.graph.board.
+        """
+        number = {box: coin for coin, box in enumerate(board.boxes)}
+        coins = [[number[box] for box in board.boxes_of(line)] for line in board.lines]
+        pairs = [(pair[0], pair[-1]) if len(pair) > 1 else (GROUND, pair[0]) for pair in coins]
+        return cls(len(number), tuple(pairs))
+
+    @cached_property
+    def all_strings(self) -> int:
+        """The mask of all strings: a bit for each, by its number."""
+        return (1 << len(self.ends)) - 1
+
+    @cached_property
+    def at(self) -> tuple[int, ...]:
+        """For each coin the mask of the strings that hold it."""
+        masks = [0] * self.coins
+        for index, ends in enumerate(self.ends):
+            for end in ends:
+                if end != GROUND:
+                    masks[end] |= 1 << index
+        return tuple(masks)
+
+    def cut(self, index: int) -> Self:
+        """The graph without a string; the strings after it move up by one place.
+
+        :class:`StringsError` if there is no such string.  Clause: dab.exact.graph.cut.
+        """
+        self._check_index(index)
+        return type(self)(self.coins, self.ends[:index] + self.ends[index + 1 :])
+
+    def taken_by(self, index: int) -> tuple[int, ...]:
+        """The coins that cutting a string takes: those that no other string holds.
+
+        :class:`StringsError` if there is no such string.  Clause: dab.exact.graph.take.
+        """
+        self._check_index(index)
+        held = sorted({end for end in self.ends[index] if end != GROUND})
+        return tuple(coin for coin in held if self.at[coin] == 1 << index)
+
+    def without(self, cut: int) -> Self:
+        """The graph without the strings of a mask."""
+        kept = (ends for index, ends in enumerate(self.ends) if not cut >> index & 1)
+        return type(self)(self.coins, tuple(kept))
+
+    def components(self) -> tuple[int, ...]:
+        """The masks of strings that hang together by coins; the ground joins nothing.
+
+        >>> Strings(2, ((-1, 0), (1, -1), (0, -1))).components()
+        (5, 2)
+
+        Clause: dab.exact.graph.components.
+        """
+        rest, found = self.all_strings, []
+        while rest:
+            part = grown = rest & -rest
+            while grown:
+                reached = 0
+                for end in self.ends[(grown & -grown).bit_length() - 1]:
+                    if end != GROUND:
+                        reached |= self.at[end]
+                grown = (grown & (grown - 1)) | (reached & ~part)
+                part |= reached
+            found.append(part)
+            rest &= ~part
+        return tuple(found)
+
+    def _check_index(self, index: int) -> None:
+        """Raise a StringsError for a string that is not there."""
+        if not 0 <= index < len(self.ends):
+            raise StringsError(
+                f"there is no string {index}; there are {len(self.ends)}, numbered from 0"
+            )
