@@ -35,8 +35,8 @@ class Move:
 
     @property
     def again(self) -> bool:
-        """Whether the same player moves next: a box is completed, and lines are left."""
-        return bool(self.completed) and not self.after.is_over
+        """Whether the same player moves next, if a line is left: a box is completed."""
+        return bool(self.completed)
 
     def __str__(self) -> str:
         won = f" +{self.points}" if self.points else ""

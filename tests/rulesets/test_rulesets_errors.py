@@ -4,7 +4,8 @@ import pytest
 
 from tedomari.errors import TedomariError
 from tedomari.rulesets import PositionError, RulesetError
-from tedomari.rulesets.families import FAMILIES, Partizan, Ruleset, members
+from tedomari.rulesets.families import Partizan, Ruleset
+from tedomari.rulesets.membership import FAMILIES, members
 
 
 @pytest.mark.clause("plugin.ruleset.parse-error")

@@ -24,15 +24,25 @@ from tedomari.rulesets.loader import find_ruleset, installed, load_plugins
 from tedomari.rulesets.plugin import Plugin, PluginReport
 from tedomari.rulesets.problems import Problem, ProblemKind
 from tedomari.rulesets.registry import Registry
+from tedomari.rulesets.scoring import (
+    Described,
+    MovesAgain,
+    Scoring,
+    ScoringMove,
+    Solution,
+    Solved,
+)
 
 __all__ = [
     "API_VERSION",
     "Aliased",
     "AmbiguousRulesetError",
     "Boards",
+    "Described",
     "Drawable",
     "EndlessPlayError",
     "Evaluator",
+    "MovesAgain",
     "OpaquePosition",
     "Partizan",
     "Plugin",
@@ -43,6 +53,10 @@ __all__ = [
     "Registry",
     "Ruleset",
     "RulesetError",
+    "Scoring",
+    "ScoringMove",
+    "Solution",
+    "Solved",
     "Splits",
     "Symmetric",
     "UnknownRulesetError",

@@ -1,7 +1,10 @@
-"""What a ruleset must offer, by family, and what it may offer besides."""
+"""What every ruleset and a partizan one must offer, and what it may offer besides.
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NewType, Protocol, TypeVar, runtime_checkable
+Each other family has a module of its own; ``membership`` lists them all.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NewType, Protocol, TypeVar, runtime_checkable
 
 from tedomari.game import Game
 
@@ -134,24 +137,3 @@ class Aliased(Protocol):
     def aliases(self) -> Sequence[str]:
         """Names that obey the same rules as the ruleset's own.  Clause: plugin.name.alias."""
         ...
-
-
-#: The families, by name; a ruleset has all members of one of them.
-FAMILIES: Final[Mapping[str, type]] = {"partizan": Partizan}
-
-
-def members(protocol: type) -> Mapping[str, bool]:
-    """The public members of a family, those of :class:`Ruleset` included.
-
-    Each is told with whether it is a method (else an attribute or property).
-
-    >>> sorted(members(Splits).items())
-    [('components', True)]
-    """
-    found: dict[str, bool] = {}
-    for base in protocol.__mro__:
-        if base.__module__ == __name__:
-            for name, member in vars(base).items():
-                if not name.startswith("_"):
-                    found[name] = callable(member)
-    return found

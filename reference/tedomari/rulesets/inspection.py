@@ -6,8 +6,9 @@ from typing import TypeGuard
 
 import pluggy
 
-from tedomari.rulesets.families import FAMILIES, Aliased, Ruleset, members
+from tedomari.rulesets.families import Aliased, Ruleset
 from tedomari.rulesets.hooks import API_ATTRIBUTE, API_VERSION, HOOKS, REQUIRED_HOOK
+from tedomari.rulesets.membership import members, missing_members, nearest_family
 from tedomari.rulesets.names import is_public_name, near_names, public_name
 from tedomari.rulesets.plugin import AnyRuleset
 from tedomari.rulesets.problems import Problem, ProblemKind, raised
@@ -102,7 +103,7 @@ def members_problem(offered: object) -> Problem | None:
             f"offer an instance: {offered.__name__}()",
         )
     family, protocol = nearest_family(offered)
-    missing = [name for name in members(protocol) if not has_member(offered, protocol, name)]
+    missing = missing_members(offered, protocol)
     if not missing:
         return None
     return Problem(
@@ -110,21 +111,6 @@ def members_problem(offered: object) -> Problem | None:
         f"the ruleset {type(offered).__name__} lacks {', '.join(missing)}",
         f"a ruleset of the {family} family has {', '.join(members(protocol))}",
     )
-
-
-def nearest_family(offered: object) -> tuple[str, type]:
-    """The family of which an object has the most members."""
-    return max(
-        FAMILIES.items(),
-        key=lambda item: sum(has_member(offered, item[1], name) for name in members(item[1])),
-    )
-
-
-def has_member(offered: object, protocol: type, name: str) -> bool:
-    """Whether an object has a member, and can be called there if it is a method."""
-    if not hasattr(offered, name):
-        return False
-    return callable(getattr(offered, name)) or not members(protocol)[name]
 
 
 def name_problem(offered: object) -> Problem | None:

@@ -1,0 +1,49 @@
+"""The families by name, and the members that a ruleset of each must have."""
+
+from collections.abc import Mapping
+from typing import Final, Generic, Protocol
+
+from tedomari.rulesets.families import Partizan
+from tedomari.rulesets.scoring import Scoring
+
+#: The families, by name; a ruleset has all members of one of them.
+FAMILIES: Final[Mapping[str, type]] = {"partizan": Partizan, "scoring": Scoring}
+
+
+def members(protocol: type) -> Mapping[str, bool]:
+    """The public members of a family or capability, those of its bases included.
+
+    Each is told with whether it is a method (else an attribute or property).
+
+    >>> from tedomari.rulesets import Splits
+    >>> sorted(members(Splits).items())
+    [('components', True)]
+    """
+    found: dict[str, bool] = {}
+    for base in protocol.__mro__:
+        if getattr(base, "_is_protocol", False) and base not in (Protocol, Generic):
+            for name, member in vars(base).items():
+                if not name.startswith("_"):
+                    found[name] = callable(member)
+    return found
+
+
+def missing_members(offered: object, protocol: type) -> list[str]:
+    """The members of a family that an object lacks.  Clause: plugin.ruleset.members."""
+    needed = members(protocol)
+    return [name for name in needed if not has_member(offered, name, method=needed[name])]
+
+
+def nearest_family(offered: object) -> tuple[str, type]:
+    """The family of which an object lacks the fewest members, of equal ones the first.
+
+    Clause: plugin.problem.members.
+    """
+    return min(FAMILIES.items(), key=lambda item: len(missing_members(offered, item[1])))
+
+
+def has_member(offered: object, name: str, *, method: bool) -> bool:
+    """Whether an object has a member, and it can be called there if it is a method."""
+    if not hasattr(offered, name):
+        return False
+    return callable(getattr(offered, name)) or not method
