@@ -1,0 +1,219 @@
+"""Liberty trees: positions of one liberty region, with what is left in each at the end."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from tedomari import Game, TedomariError
+from tedomari.errors import exact_int
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+
+class Colour(StrEnum):
+    """A player: Black, who is Left, or White, who is Right."""
+
+    BLACK = "black"
+    WHITE = "white"
+
+    @property
+    def opponent(self) -> Colour:
+        """The other player."""
+        return Colour.WHITE if self is Colour.BLACK else Colour.BLACK
+
+    @property
+    def sign(self) -> int:
+        """1 for Black, whose liberties are positive, -1 for White."""
+        return 1 if self is Colour.BLACK else -1
+
+
+class MixedLibertiesError(TedomariError):
+    """A tree with liberties of both colours: a region has one essential block."""
+
+    def __init__(self, tree: LibertyTree) -> None:
+        super().__init__(
+            f"{shortened(tree)} has liberties of both colours; the scores of one region are "
+            "all >= 0 (Black's block) or all <= 0 (White's): give each region a tree of its own"
+        )
+        self.tree = tree
+
+
+class NoColourError(TedomariError):
+    """A tree that does not tell whose liberties it counts."""
+
+    def __init__(self, tree: LibertyTree) -> None:
+        super().__init__(
+            f"{shortened(tree)} does not tell whose liberties it counts, since all its scores "
+            "are 0 and both players move; write plain liberties, as 1 for {|0}, where they are"
+        )
+        self.tree = tree
+
+
+class LibertyTree:
+    """A position of a liberty region: a score, or the moves of Black (left) and White.
+
+    A score is a number of plain liberties, Black's positive and White's negative; 0 means
+    that the block has none left.  Trees are immutable and hashable, and equal when they are
+    written alike.
+
+    >>> LibertyTree(None, (plain(6),), (LibertyTree(None, (plain(4),), (plain(0),)),))
+    LibertyTree('{6|{4|0}}')
+
+    Source: the semeai slides, "Counting Liberties using CGT".
+    Clauses: semeai.tree.definition, semeai.tree.sign, semeai.tree.equality.
+    """
+
+    __slots__ = ("_hash", "left", "right", "score")
+
+    score: int | None
+    left: tuple[LibertyTree, ...]
+    right: tuple[LibertyTree, ...]
+    _hash: int
+
+    def __init__(
+        self,
+        score: int | None = None,
+        left: Iterable[LibertyTree] = (),
+        right: Iterable[LibertyTree] = (),
+    ) -> None:
+        """A score without moves, or moves without a score; ValueError for both."""
+        lefts, rights = tuple(left), tuple(right)
+        if score is not None:
+            exact_int(score, "a score")
+            if lefts or rights:
+                raise TedomariError(
+                    f"a node has a score or moves, not both: found the score {score} and "
+                    f"{len(lefts) + len(rights)} moves"
+                )
+        object.__setattr__(self, "score", score)
+        object.__setattr__(self, "left", lefts)
+        object.__setattr__(self, "right", rights)
+        object.__setattr__(self, "_hash", hash((score, lefts, rights)))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a LibertyTree is immutable; cannot set {name}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a LibertyTree is immutable; cannot delete {name}")
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are written alike.  Clause: semeai.tree.equality."""
+        if self is other:
+            return True
+        if not isinstance(other, LibertyTree):
+            return NotImplemented
+        return (
+            self._hash == other._hash
+            and self.score == other.score
+            and self.left == other.left
+            and self.right == other.right
+        )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (LibertyTree, (self.score, self.left, self.right))
+
+    def __neg__(self) -> LibertyTree:
+        """The tree with the players exchanged.  Clause: semeai.tree.sign."""
+        done: dict[LibertyTree, LibertyTree] = {}
+        for node in self.nodes():
+            done[node] = LibertyTree(
+                None if node.score is None else -node.score,
+                (done[option] for option in node.right),
+                (done[option] for option in node.left),
+            )
+        return done[self]
+
+    def nodes(self) -> Iterator[LibertyTree]:
+        """Each position that play can reach, once, options before what they are options of."""
+        seen: set[LibertyTree] = set()
+        stack: list[tuple[LibertyTree, bool]] = [(self, False)]
+        while stack:
+            node, ready = stack.pop()
+            if ready:
+                yield node
+            elif node not in seen:
+                seen.add(node)
+                stack.append((node, True))
+                stack.extend((option, False) for option in (*node.right, *node.left))
+
+    @property
+    def colour(self) -> Colour | None:
+        """Whose liberties are counted; None for the score 0, which is nobody's.
+
+        They are those of the sign of the scores; where all scores are 0, those of the player
+        who has no move in some position in which the other has one.
+
+        Raises :class:`MixedLibertiesError` and :class:`NoColourError`.
+        Clauses: semeai.tree.colour, semeai.tree.colour-unknown.
+        """
+        nodes = list(self.nodes())
+        signs = {node.score > 0 for node in nodes if node.score}
+        if not signs:
+            signs = {bool(node.right) for node in nodes if bool(node.left) != bool(node.right)}
+            if len(signs) != 1 and self.score is None:
+                raise NoColourError(self)
+        if len(signs) > 1:
+            raise MixedLibertiesError(self)
+        for black in signs:
+            return Colour.BLACK if black else Colour.WHITE
+        return None
+
+    def game(self) -> Game:
+        """The value of the tree as a game, scores being integers.
+
+        >>> print(LibertyTree(None, [plain(4)], [plain(0)]).game())
+        {4|0}
+
+        Clause: semeai.tree.game.
+        """
+        done: dict[LibertyTree, Game] = {}
+        for node in self.nodes():
+            if node.score is not None:
+                done[node] = Game() + node.score
+            else:
+                done[node] = Game(
+                    [done[option] for option in node.left],
+                    [done[option] for option in node.right],
+                )
+        return done[self]
+
+    def __str__(self) -> str:
+        """The tree in braces.  Clause: semeai.tree.notation."""
+        pieces: list[str] = []
+        stack: list[LibertyTree | str] = [self]
+        while stack:
+            item = stack.pop()
+            if isinstance(item, str):
+                pieces.append(item)
+            elif item.score is not None:
+                pieces.append(str(item.score))
+            else:
+                stack.extend(reversed(["{", *listed(item.left), "|", *listed(item.right), "}"]))
+        return "".join(pieces)
+
+    def __repr__(self) -> str:
+        return f"LibertyTree({str(self)!r})"
+
+
+def listed(options: tuple[LibertyTree, ...]) -> Iterator[LibertyTree | str]:
+    """The options with commas between them."""
+    for place, option in enumerate(options):
+        if place:
+            yield ","
+        yield option
+
+
+def plain(liberties: int) -> LibertyTree:
+    """So many plain liberties: Black's if positive, White's if negative."""
+    return LibertyTree(liberties)
+
+
+def shortened(tree: LibertyTree, length: int = 60) -> str:
+    """The tree for a message, cut where it is long."""
+    text = str(tree)
+    return text if len(text) <= length else text[: length - 3] + "..."
