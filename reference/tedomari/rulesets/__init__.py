@@ -20,6 +20,7 @@ from tedomari.rulesets.families import (
     Valued,
 )
 from tedomari.rulesets.hooks import API_VERSION, hookimpl, hookspec
+from tedomari.rulesets.line import Colour, Line, LinePatterns, Marked, Patterned, Turn
 from tedomari.rulesets.loader import find_ruleset, installed, load_plugins
 from tedomari.rulesets.plugin import Plugin, PluginReport
 from tedomari.rulesets.problems import Problem, ProblemKind
@@ -38,13 +39,18 @@ __all__ = [
     "Aliased",
     "AmbiguousRulesetError",
     "Boards",
+    "Colour",
     "Described",
     "Drawable",
     "EndlessPlayError",
     "Evaluator",
+    "Line",
+    "LinePatterns",
+    "Marked",
     "MovesAgain",
     "OpaquePosition",
     "Partizan",
+    "Patterned",
     "Plugin",
     "PluginReport",
     "PositionError",
@@ -59,6 +65,7 @@ __all__ = [
     "Solved",
     "Splits",
     "Symmetric",
+    "Turn",
     "UnknownRulesetError",
     "Valued",
     "find_ruleset",

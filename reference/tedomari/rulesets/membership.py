@@ -4,10 +4,15 @@ from collections.abc import Mapping
 from typing import Final, Generic, Protocol
 
 from tedomari.rulesets.families import Partizan
+from tedomari.rulesets.line import Line
 from tedomari.rulesets.scoring import Scoring
 
 #: The families, by name; a ruleset has all members of one of them.
-FAMILIES: Final[Mapping[str, type]] = {"partizan": Partizan, "scoring": Scoring}
+FAMILIES: Final[Mapping[str, type]] = {
+    "partizan": Partizan,
+    "scoring": Scoring,
+    "line": Line,
+}
 
 
 def members(protocol: type) -> Mapping[str, bool]:
