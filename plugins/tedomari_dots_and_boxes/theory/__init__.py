@@ -1,0 +1,1 @@
+"""The theory of dots and boxes: chains, what lines do to them, the page's rules, an adviser."""

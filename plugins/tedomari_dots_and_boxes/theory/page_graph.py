@@ -1,0 +1,99 @@
+"""The page's graph of a position: joints and ends are points, chains are lines between them."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from tedomari_dots_and_boxes.graph import GROUND
+from tedomari_dots_and_boxes.theory.chains import SHUT, Chain, chains
+from tedomari_dots_and_boxes.theory.net import Net
+
+
+class Shape(Enum):
+    """What a component of the graph is.  Clause: dab.theory.graph.shape."""
+
+    LOOP = "loop"
+    SEGMENT = "segment"
+    TREE = "tree"
+    CYCLIC = "with a loop"
+
+
+@dataclass(frozen=True)
+class Edge:
+    """A chain with the two points at its ends; no chain if a line joins two points."""
+
+    points: tuple[int, int]
+    chain: Chain | None
+
+    @property
+    def boxes(self) -> int:
+        """The number of boxes on the way."""
+        return 0 if self.chain is None else self.chain.length
+
+
+@dataclass(frozen=True)
+class PageGraph:
+    """Points, edges between them, and the loops that touch no point.
+
+    Points from 0 on are joints; each end at the border has a point of its own, -1, -2 and
+    so on.
+    """
+
+    joints: tuple[int, ...]
+    edges: tuple[Edge, ...]
+    loops: tuple[Chain, ...]
+
+    @property
+    def points(self) -> int:
+        """The number of points, those at the border included."""
+        return len(self.joints) + sum(point < 0 for edge in self.edges for point in edge.points)
+
+
+def page_graph(net: Net) -> PageGraph:
+    """The graph of a position.
+
+    Where a chain is shut there is a point, as at the border.
+
+    >>> from tedomari_dots_and_boxes.graph import Strings
+    >>> tee = Net.of_graph(Strings(2, ((0, 1), (1, -1), (0, -1), (0, -1))))
+    >>> graph = page_graph(tee)
+    >>> graph.joints, [(edge.points, edge.boxes) for edge in graph.edges], graph.points
+    ((0,), [((0, -1), 1), ((0, -2), 0), ((0, -3), 0)], 4)
+
+    Source: dots-and-boxes page, after rule 4.  Clause: dab.theory.graph.
+    """
+    border = iter(range(-1, -2 * len(net.graph.ends) - 1, -1))
+    found = chains(net)
+    inside = {line for chain in found for line in chain.lines}
+    edges = []
+    for chain in found:
+        if chain.ends is not None:
+            one, other = (end if end >= 0 else next(border) for end in chain.ends)
+            edges.append(Edge((one, other), chain))
+    for line in net.lines:
+        if line not in inside:
+            one, other = sorted(net.graph.ends[line], reverse=True)
+            edges.append(Edge((one, next(border) if other == GROUND else other), None))
+    return PageGraph(net.joints, tuple(edges), tuple(c for c in found if c.is_loop))
+
+
+def shape(part: Net) -> Shape:
+    """What a component is: a loop, a line segment, a tree, or a graph with a loop in it.
+
+    Clause: dab.theory.graph.shape.
+    """
+    found = chains(part)
+    if any(chain.is_loop for chain in found):
+        return Shape.LOOP
+    if not part.joints:
+        return Shape.SEGMENT
+    inner = sum(GROUND not in part.graph.ends[line] for line in part.lines)
+    return Shape.CYCLIC if inner >= len(part.boxes) else Shape.TREE
+
+
+def ends_in_words(chain: Chain) -> tuple[str, str] | None:
+    """What lies beyond the ends of a chain: border, shut or joint."""
+    if chain.ends is None:
+        return None
+    words = {GROUND: "border", SHUT: "shut"}
+    one, other = (words.get(end, "joint") for end in chain.ends)
+    return one, other

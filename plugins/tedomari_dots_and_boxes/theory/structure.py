@@ -1,0 +1,85 @@
+"""The structure of a position as plain data: what ``tedomari value`` tells of it."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from tedomari_dots_and_boxes.position import Position
+from tedomari_dots_and_boxes.theory.chains import Chain, chains
+from tedomari_dots_and_boxes.theory.moves import Kind, is_endgame, is_loony, kind
+from tedomari_dots_and_boxes.theory.net import Net
+from tedomari_dots_and_boxes.theory.page_graph import ends_in_words, shape
+
+#: Plain data, as JSON has it.
+Data: TypeAlias = "str | int | bool | Sequence[Data] | Mapping[str, Data] | None"
+
+#: The names under which the lines of each kind are listed.
+LISTED: Mapping[str, Kind] = {
+    "safe": Kind.SAFE,
+    "captures": Kind.CAPTURE,
+    "double_crosses": Kind.DOUBLE_CROSS,
+    "hard_hearted": Kind.HARD_HEARTED,
+    "half_hearted": Kind.HALF_HEARTED,
+    "double_deals": Kind.DOUBLE_DEAL,
+    "double_double_deals": Kind.DOUBLE_DOUBLE_DEAL,
+}
+
+
+def describe(position: Position) -> dict[str, Data]:
+    """The boxes by drawn sides, chains, joints, components, and what each line does.
+
+    >>> told = describe(Position.start(1, 2, "swedish"))
+    >>> told["boxes"], told["double_crosses"], told["endgame"]
+    ([0, 0, 0, 2, 0], ['V0,1'], True)
+
+    Clause: dab.theory.describe.
+    """
+    net = Net.of(position)
+    told: dict[str, Data] = {
+        "boxes": box_counts(position),
+        "endgame": is_endgame(net),
+        "chains": [chain_data(position, chain) for chain in chains(net)],
+        "joints": box_names(position, net.joints),
+        "components": [part_data(position, part) for part in net.parts()],
+    }
+    kinds = {line: kind(net, line) for line in net.lines}
+    for name, wanted in LISTED.items():
+        told[name] = line_names(position, [n for n, found in kinds.items() if found is wanted])
+    told["loony"] = line_names(position, [line for line in kinds if is_loony(net, line)])
+    return told
+
+
+def box_counts(position: Position) -> list[int]:
+    """How many boxes have 0, 1, 2, 3 and 4 sides drawn.  Clause: dab.theory.box-counts."""
+    counts = [0] * 5
+    for box in position.board.boxes:
+        counts[position.drawn_sides(box)] += 1
+    return counts
+
+
+def chain_data(position: Position, chain: Chain) -> dict[str, Data]:
+    """A chain as plain data."""
+    return {
+        "kind": "loop" if chain.is_loop else "linear",
+        "length": chain.length,
+        "long": chain.is_long,
+        "opened": chain.is_opened,
+        "closed": chain.is_closed,
+        "ends": ends_in_words(chain),
+        "boxes": box_names(position, chain.boxes),
+        "lines": line_names(position, chain.lines),
+    }
+
+
+def part_data(position: Position, part: Net) -> dict[str, Data]:
+    """A component as plain data."""
+    return {"shape": shape(part).value, "boxes": box_names(position, part.boxes)}
+
+
+def box_names(position: Position, boxes: Sequence[int]) -> list[str]:
+    """Boxes by name: row and column from 0."""
+    return ["{},{}".format(*position.board.boxes[box]) for box in boxes]
+
+
+def line_names(position: Position, lines: Sequence[int]) -> list[str]:
+    """Lines by name."""
+    return [str(position.board.lines[line]) for line in lines]
