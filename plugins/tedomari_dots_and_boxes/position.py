@@ -5,6 +5,7 @@ from typing import Final, Literal, Self
 
 from tedomari_dots_and_boxes.board import Board, Box, Line
 from tedomari_dots_and_boxes.errors import BoardError, IllegalLineError
+from tedomari_dots_and_boxes.graph import Strings
 
 #: The players are numbered 0 and 1; these are their names.
 PLAYERS: Final = ("A", "B")
@@ -101,6 +102,18 @@ class Position:
         return tuple(
             box for box in self.board.neighbours[line] if after & masks[box] == masks[box]
         )
+
+    def strings(self) -> Strings:
+        """The position as strings and coins: a coin for each box, a string for what is undrawn.
+
+        Coins are in the order of the board's boxes, strings in that of the undrawn lines.
+
+        >>> Position.start(1, 1, "icelandic").strings()
+        Strings(coins=1, ends=((-1, 0), (-1, 0)))
+
+        Clause: dab.position.strings.
+        """
+        return Strings.of_board(self.board).without(self.drawn)
 
     def play(self, line: Line) -> Self:
         """The position after the player to move has drawn a line.

@@ -91,11 +91,18 @@ class AmbiguousRulesetError(RulesetError):
 class EndlessPlayError(RulesetError):
     """A move after which progress has not fallen: play need not end, and has no value.
 
-    Clause: plugin.partizan.progress.
+    ``clause`` is the rule of the ruleset's family that is broken.
+    Clauses: plugin.partizan.progress, plugin.scoring.progress.
     """
 
     def __init__(
-        self, ruleset: str, before: str, after: str, progress: tuple[int, int]
+        self,
+        ruleset: str,
+        before: str,
+        after: str,
+        progress: tuple[int, int],
+        *,
+        clause: str = "plugin.partizan.progress",
     ) -> None:
         super().__init__(
             f"{ruleset}: progress must be a natural number that falls with every move, "
@@ -106,3 +113,4 @@ class EndlessPlayError(RulesetError):
         self.before = before
         self.after = after
         self.progress = progress
+        self.clause = clause

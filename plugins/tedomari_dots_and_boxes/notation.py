@@ -1,0 +1,201 @@
+"""The notations of a position on one line: with the names of lines, or as a mask."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Final, NoReturn
+
+from tedomari.rulesets import PositionError
+from tedomari_dots_and_boxes.board import Board, Box, Line
+from tedomari_dots_and_boxes.errors import BoardError
+from tedomari_dots_and_boxes.position import PLAYERS, STYLES, Position, Style, border
+
+SIZE: Final = re.compile(r"([0-9]{1,4})x([0-9]{1,4})(?::([0-9a-fA-F]+))?")
+LINE: Final = re.compile(r"([HV])([0-9]{1,4}),([0-9]{1,4})")
+LEFT_OUT: Final = re.compile(r"-([0-9]{1,4}),([0-9]{1,4})")
+SCORES: Final = re.compile(r"([0-9]{1,4}):([0-9]{1,4})")
+
+A_SIZE: Final = "the size of a board, such as 3x3 for three rows and three columns of boxes"
+A_WORD: Final = (
+    "a drawn line such as H0,0 or V2,1, a box left out such as -0,2, "
+    f"{', '.join(STYLES)}, the scores such as 2:1, or the player to move, A or B"
+)
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word of a text, with its place."""
+
+    text: str
+    whole: str
+    offset: int
+
+    def refuse(self, expected: str) -> NoReturn:
+        """Raise a PositionError at the word, which is told whole."""
+        place = PositionError.at(self.whole, self.offset, expected)
+        raise PositionError(place.line, place.column, expected, repr(self.text))
+
+
+def words(text: str, start: int = 0) -> Iterator[Word]:
+    """The words of a text, which blanks part."""
+    for found in re.compile(r"[^ \t]+").finditer(text, start):
+        yield Word(found.group(), text, found.start())
+
+
+@dataclass
+class Sentence:
+    """What the words after the size say; each is said once at most."""
+
+    left_out: dict[Box, Word] = field(default_factory=dict)
+    lines: dict[Line, Word] = field(default_factory=dict)
+    style: Style | None = None
+    scores: tuple[int, int] | None = None
+    scored: Word | None = None
+    to_move: int | None = None
+
+    def read(self, word: Word) -> None:
+        """Take one word."""
+        if line := LINE.fullmatch(word.text):
+            kind, row, column = line.groups()
+            name = Line("H" if kind == "H" else "V", int(row), int(column))
+            self.once(word, name in self.lines, "each line once")
+            self.lines[name] = word
+        elif box := LEFT_OUT.fullmatch(word.text):
+            place = int(box[1]), int(box[2])
+            self.once(word, place in self.left_out, "each box that is left out once")
+            self.left_out[place] = word
+        elif word.text in STYLES:
+            self.once(word, self.style is not None, "one style")
+            self.style = word.text
+        else:
+            self.read_state(word, A_WORD)
+
+    def read_state(self, word: Word, expected: str) -> None:
+        """Take the scores or the player to move."""
+        if scores := SCORES.fullmatch(word.text):
+            self.once(word, self.scores is not None, "the scores once")
+            self.scores, self.scored = (int(scores[1]), int(scores[2])), word
+        elif word.text in PLAYERS:
+            self.once(word, self.to_move is not None, "one player to move")
+            self.to_move = PLAYERS.index(word.text)
+        else:
+            word.refuse(expected)
+
+    def once(self, word: Word, known: bool, what: str) -> None:
+        """Refuse a word that says again what is known."""
+        if known:
+            word.refuse(f"{what}; leave this out")
+
+    def finish(self, board: Board, drawn: int) -> Position:
+        """The position on a board of which some lines are drawn."""
+        complete = len(Position(board, drawn).complete)
+        scores = self.scores or (0, 0)
+        if self.scored is not None and sum(scores) > complete:
+            self.scored.refuse(
+                f"scores that add up to at most {complete}, the number of complete boxes"
+            )
+        return Position(board, drawn, scores, self.to_move or 0)
+
+
+def parse_line(text: str) -> Position:
+    """The position that a text of one line describes.
+
+    >>> print(*parse_line("2x2 icelandic -0,1 H0,0").drawn_lines)
+    H0,0 H2,0 H2,1 V0,0 V1,0
+    >>> parse_line("1x1:7 1:0")
+    Traceback (most recent call last):
+    ...
+    tedomari.rulesets.errors.PositionError: line 1, column 7: ...
+
+    :class:`~tedomari.rulesets.PositionError` for anything else.
+    Clauses: dab.notation.line, dab.notation.line.words, dab.notation.mask,
+    dab.notation.errors.
+    """
+    text = text.rstrip()
+    found = list(words(text))
+    size = SIZE.fullmatch(found[0].text) if found else None
+    if size is None:
+        if found and "\n" not in found[0].text:
+            found[0].refuse(A_SIZE)
+        raise PositionError.at(text, 0, A_SIZE)
+    sentence = Sentence()
+    for word in found[1:]:
+        sentence.read(word)
+    board = read_board(found[0], int(size[1]), int(size[2]), sentence.left_out)
+    drawn = border(board, sentence.style or "american")
+    drawn |= read_mask(found[0], board, size[3] or "0")
+    for line, word in sentence.lines.items():
+        if line not in board.indices:
+            word.refuse(f"a line that borders a box of {board}; {extent(board)}")
+        if drawn & board.bit(line):
+            word.refuse("each line once; this one is drawn already by the style or the mask")
+    return sentence.finish(board, drawn | board.mask(sentence.lines))
+
+
+def read_board(size: Word, rows: int, columns: int, left_out: dict[Box, Word]) -> Board:
+    """The board of a size without the boxes left out."""
+    try:
+        Board(rows, columns)
+    except BoardError as error:
+        size.refuse(f"a size that is allowed: {error}")
+    for (row, column), word in left_out.items():
+        if row >= rows or column >= columns:
+            word.refuse(f"a box of {rows}x{columns}, whose rows and columns count from 0")
+    try:
+        return Board(rows, columns, frozenset(left_out))
+    except BoardError as error:
+        size.refuse(f"a board with boxes in each outer row and column: {error}")
+
+
+def read_mask(size: Word, board: Board, digits: str) -> int:
+    """The mask that hexadecimal digits stand for."""
+    if len(digits.lstrip("0")) > width(board) or int(digits, 16) > board.all_lines:
+        place = Word(digits, size.whole, size.offset + size.text.index(":") + 1)
+        place.refuse(f"a mask of at most {len(board.lines)} bits, one for each line of {board}")
+    return int(digits, 16)
+
+
+def width(board: Board) -> int:
+    """How many hexadecimal digits the mask of a board has."""
+    return (len(board.lines) + 3) // 4
+
+
+def extent(board: Board) -> str:
+    """Which names the lines of a board have."""
+    return (
+        f"those of {board.rows}x{board.columns} boxes go from H0,0 to "
+        f"H{board.rows},{board.columns - 1} and from V0,0 to V{board.rows - 1},{board.columns}"
+    )
+
+
+def format_line(position: Position) -> str:
+    """The size, the boxes left out, the drawn lines, the scores and the player to move.
+
+    >>> format_line(parse_line("1x1 icelandic B"))
+    '1x1 H1,0 V0,0 B'
+
+    Scores of 0:0 and the player A are not written.
+    Clauses: dab.notation.line, dab.notation.line.words.
+    """
+    return " ".join([str(position.board), *map(str, position.drawn_lines), *state(position)])
+
+
+def format_mask(position: Position) -> str:
+    """The size, and the drawn lines as a mask in hexadecimal digits.
+
+    >>> format_mask(parse_line("1x1 icelandic B"))
+    '1x1:6 B'
+
+    Clause: dab.notation.mask.
+    """
+    size, *left_out = str(position.board).split()
+    mask = f"{position.drawn:0{width(position.board)}x}"
+    return " ".join([f"{size}:{mask}", *left_out, *state(position)])
+
+
+def state(position: Position) -> Iterable[str]:
+    """The scores and the player to move as words, where they are not those of a start."""
+    if position.scores != (0, 0):
+        yield f"{position.scores[0]}:{position.scores[1]}"
+    if position.to_move:
+        yield PLAYERS[position.to_move]

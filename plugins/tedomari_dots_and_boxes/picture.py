@@ -1,0 +1,247 @@
+"""The picture of a position in lines of text: ``+`` for dots, ``---`` and ``|`` for lines.
+
+Reading it also gives the labels that stand on lines and in boxes.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from tedomari.rulesets import PositionError
+from tedomari_dots_and_boxes.board import Board, Box, Line
+from tedomari_dots_and_boxes.errors import BoardError
+from tedomari_dots_and_boxes.notation import Sentence, Word, state, words
+from tedomari_dots_and_boxes.position import Position
+
+DOT: Final = "+"
+HORIZONTAL: Final = "---"
+VERTICAL: Final = "|"
+
+#: In the place of a box that is left out though its four dots are there.
+LEFT_OUT: Final = "###"
+
+#: How many characters lie from one dot to the next.
+STEP: Final = 4
+
+LABEL: Final = re.compile(r"[^\W_]+\??")
+
+A_SEGMENT: Final = "'---' for a drawn line, three blanks for one that is not, or its label"
+A_STATE: Final = "the scores such as 2:1, the player to move, A or B, or the end of the text"
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What a picture shows: a position, and the labels of undrawn lines and of boxes.
+
+    Clause: dab.notation.picture.labels.
+    """
+
+    position: Position
+    lines: Mapping[Line, str]
+    boxes: Mapping[Box, str]
+
+
+@dataclass
+class Drawing:
+    """What has been read of a picture, each thing with the offset of its first character."""
+
+    text: str
+    dots: dict[Box, int] = field(default_factory=dict)
+    drawn: dict[Line, int] = field(default_factory=dict)
+    labels: dict[Line, tuple[str, int]] = field(default_factory=dict)
+    marks: dict[Box, tuple[str, int]] = field(default_factory=dict)
+
+    def error(self, offset: int, expected: str) -> PositionError:
+        """The error at an offset."""
+        return PositionError.at(self.text, offset, expected)
+
+
+def read_picture(text: str) -> Picture:
+    r"""The position that a picture shows, with its labels.
+
+    >>> seen = read_picture("+---+\nA1  |\n+---+\nB")
+    >>> print(*seen.position.drawn_lines), seen.position.to_move
+    H0,0 H1,0 V0,1
+    (None, 1)
+    >>> {str(line): label for line, label in seen.lines.items()}
+    {'V0,0': 'A1'}
+
+    Blanks before the picture on all lines, and blanks at the ends of lines, are no matter.
+    :class:`~tedomari.rulesets.PositionError` for anything else.
+    Clauses: dab.notation.picture, dab.notation.picture.labels,
+    dab.notation.picture.left-out, dab.notation.picture.blanks, dab.notation.errors.
+    """
+    drawing = Drawing(text)
+    rows = list(lines_with_offsets(text))
+    with_dots = [number for number, (line, _) in enumerate(rows) if DOT in line]
+    if not with_dots:
+        raise drawing.error(0, "a picture, which has a '+' for each dot")
+    first, last = with_dots[0], with_dots[-1]
+    for line, offset in rows[:first]:
+        if line:
+            blank = len(line) - len(line.lstrip())
+            raise drawing.error(offset + blank, "the first dots, each a '+'")
+    indent = min(line.index(DOT) for line, _ in rows[first : last + 1 : 2] if DOT in line)
+    for number, (line, offset) in enumerate(rows[first : last + 1]):
+        read = read_boxes if number % 2 else read_dots
+        read(drawing, number // 2, line, offset, indent)
+    return finished(drawing, (last - first) // 2, rows[last + 1 :])
+
+
+def lines_with_offsets(text: str) -> Iterator[tuple[str, int]]:
+    """The lines of a text without blanks at their ends, each with its offset."""
+    offset = 0
+    for line in text.split("\n"):
+        yield line.rstrip(" \t\r"), offset
+        offset += len(line) + 1
+
+
+def read_dots(drawing: Drawing, row: int, line: str, offset: int, indent: int) -> None:
+    """Read a line of the picture with dots and horizontal lines."""
+    for place, sign in enumerate(line):
+        column, beside = divmod(place - indent, STEP)
+        if beside == 0 and sign == DOT:
+            drawing.dots[row, column] = offset + place
+        elif beside == 0 and sign != " ":
+            raise drawing.error(offset + place, "a dot '+', or a blank where there is none")
+        elif beside and sign == DOT:
+            raise drawing.error(offset + place, "dots four characters apart")
+        elif sign != " " and place < indent:
+            raise drawing.error(offset + place, "a blank before the first dot")
+    for column in range((len(line) - indent) // STEP + 1):
+        start = indent + column * STEP + 1
+        segment = line[start : start + STEP - 1]
+        label = segment.strip(" -")
+        if segment == HORIZONTAL:
+            drawing.drawn[Line("H", row, column)] = offset + start
+        elif LABEL.fullmatch(label):
+            drawing.labels[Line("H", row, column)] = label, offset + start
+        elif segment.strip():
+            raise drawing.error(offset + start, A_SEGMENT)
+
+
+def read_boxes(drawing: Drawing, row: int, line: str, offset: int, indent: int) -> None:
+    """Read a line of the picture with vertical lines, and with boxes between them."""
+    for found in re.finditer(r"\||[^\s|]+", line):
+        place, text = offset + found.start(), found.group()
+        covered = range(found.start() - indent, found.end() - indent)
+        column = next((spot // STEP for spot in covered if spot % STEP == 0), None)
+        label = LABEL.fullmatch(text)
+        if column is not None and text == VERTICAL:
+            drawing.drawn[Line("V", row, column)] = place
+        elif column is not None and label:
+            drawing.labels[Line("V", row, column)] = text, place
+        elif column is None and (label or text == LEFT_OUT):
+            drawing.marks[row, covered[0] // STEP] = text, place
+        else:
+            expected = "'|' below a dot, a label of letters and digits, '###', or blanks"
+            raise drawing.error(place, expected)
+
+
+def finished(drawing: Drawing, rows: int, rest: list[tuple[str, int]]) -> Picture:
+    """The picture, from what has been read of it and the lines after it."""
+    boxes = boxes_between(drawing)
+    start = min(drawing.dots.values())
+    columns = max(column for _, column in drawing.dots)
+    board = board_of(drawing, boxes, rows, columns, start)
+    needed = {line for line, _ in drawing.labels.items()} | set(drawing.drawn)
+    for line in sorted(needed - set(board.lines)):
+        offset = drawing.drawn[line] if line in drawing.drawn else drawing.labels[line][1]
+        raise drawing.error(offset, "a line between two dots, beside a box with four dots")
+    for box in sorted(drawing.marks.keys() - board.side_masks.keys()):
+        if drawing.marks[box][0] != LEFT_OUT:
+            raise drawing.error(drawing.marks[box][1], "a label in a box with four dots")
+    sentence = Sentence()
+    for word in words_of(drawing, rest):
+        sentence.read_state(word, A_STATE)
+    return Picture(
+        sentence.finish(board, board.mask(drawing.drawn)),
+        {line: label for line, (label, _) in drawing.labels.items()},
+        {box: text for box, (text, _) in drawing.marks.items() if box in board.side_masks},
+    )
+
+
+def boxes_between(drawing: Drawing) -> set[Box]:
+    """The boxes with four dots that are not marked as left out; each dot is one of theirs."""
+    boxes: set[Box] = set()
+    corners: set[Box] = set()
+    for row, column in drawing.dots:
+        four = {(row + down, column + right) for down in (0, 1) for right in (0, 1)}
+        if four <= drawing.dots.keys():
+            corners |= four
+            if drawing.marks.get((row, column), ("", 0))[0] != LEFT_OUT:
+                boxes.add((row, column))
+    for dot, offset in sorted(drawing.dots.items()):
+        if dot not in corners:
+            raise drawing.error(offset, "no dot where no box has all of its four dots")
+    return boxes
+
+
+def board_of(drawing: Drawing, boxes: set[Box], rows: int, columns: int, start: int) -> Board:
+    """The board of the boxes that are there."""
+    missing = {(row, column) for row in range(rows) for column in range(columns)} - boxes
+    try:
+        return Board(rows, columns, frozenset(missing))
+    except BoardError as error:
+        raise drawing.error(start, f"a board that is allowed: {error}") from None
+
+
+def words_of(drawing: Drawing, rest: list[tuple[str, int]]) -> Iterator[Word]:
+    """The words after the picture."""
+    for line, offset in rest:
+        for word in words(drawing.text[: offset + len(line)], offset):
+            yield Word(word.text, drawing.text, word.offset)
+
+
+def format_picture(position: Position, labels: Mapping[Line, str] | None = None) -> str:
+    """The picture, with labels on undrawn lines if there are any.
+
+    >>> print(format_picture(Position.start(1, 2, "icelandic")))
+    +   +   +
+    |
+    +---+---+
+
+    Clauses: dab.notation.picture, dab.notation.picture.left-out.
+    """
+    board = position.board
+    texts = {
+        line: HORIZONTAL if line.kind == "H" else VERTICAL for line in position.drawn_lines
+    }
+    texts.update(labels or {})
+    dots = {dot for box in board.boxes for dot in corners_of(box)}
+    lines: list[str] = []
+    for row in range(board.rows + 1):
+        lines.append(dots_line(board, row, dots, texts))
+        if row < board.rows:
+            lines.append(boxes_line(board, row, dots, texts))
+    said = " ".join(state(position))
+    return "\n".join([*lines, said] if said else lines)
+
+
+def corners_of(box: Box) -> Iterator[Box]:
+    """The dots of a box."""
+    row, column = box
+    return ((row + down, column + right) for down in (0, 1) for right in (0, 1))
+
+
+def dots_line(board: Board, row: int, dots: set[Box], texts: Mapping[Line, str]) -> str:
+    """A line of the picture with dots and horizontal lines."""
+    parts: list[str] = []
+    for column in range(board.columns + 1):
+        parts.append(DOT if (row, column) in dots else " ")
+        text = texts.get(Line("H", row, column), "")
+        parts.append(f"{text:-<3.3}" if text else "   ")
+    return "".join(parts).rstrip()
+
+
+def boxes_line(board: Board, row: int, dots: set[Box], texts: Mapping[Line, str]) -> str:
+    """A line of the picture with vertical lines, and the boxes left out between dots."""
+    parts: list[str] = []
+    for column in range(board.columns + 1):
+        line, box = Line("V", row, column), (row, column)
+        if box not in board.side_masks and dots.issuperset(corners_of(box)):
+            parts.append((VERTICAL if texts.get(line) == VERTICAL else " ") + LEFT_OUT)
+        else:
+            parts.append(f"{texts.get(line, ' '):{STEP}.{STEP}}")
+    return "".join(parts).rstrip()

@@ -1,0 +1,122 @@
+"""The margin of a scoring game by plain minimax: every move is tried, and no rule is used."""
+
+from collections.abc import Callable, Hashable
+from typing import Final, Generic
+
+from tedomari.errors import BoundError, exact_int
+from tedomari.rulesets.errors import EndlessPlayError
+from tedomari.rulesets.evaluation import shown
+from tedomari.rulesets.families import Position
+from tedomari.rulesets.scoring import Scoring, ScoringMove, Solution
+
+#: How many positions a search looks at, unless it is told otherwise.
+POSITIONS: Final = 200_000
+
+
+class PositionsError(BoundError):
+    """A search has looked at as many positions as it may.  Clause: search.margin.budget."""
+
+    def __init__(self, budget: int) -> None:
+        super().__init__(
+            f"the search has looked at {budget} positions, its budget, without an answer; "
+            "raise the budget, or search a position with fewer moves"
+        )
+        self.budget = budget
+
+
+class Margins(Generic[Position]):
+    """The margins of positions of a scoring ruleset, remembered once they are found.
+
+    A position's margin is the largest, over its moves, of the points of the move and the
+    margin of what it leaves, which counts against the mover if the opponent moves next.
+    Where there is no move it is 0.
+
+    ``key`` gives what the margin depends on, by default all of a position: positions with
+    the same key have the same margin.  It may leave out, for instance, what has been won.
+    Clauses: search.margin, search.margin.budget, search.margin.deep.
+    """
+
+    def __init__(
+        self,
+        ruleset: Scoring[Position],
+        *,
+        positions: int = POSITIONS,
+        key: Callable[[Position], Hashable] | None = None,
+    ) -> None:
+        if exact_int(positions, "a budget of positions") < 1:
+            raise ValueError(f"a budget of positions is at least 1, not {positions}")
+        self.ruleset = ruleset
+        self.positions = positions
+        self.key: Callable[[Position], Hashable] = itself if key is None else key
+        self._margins: dict[Hashable, int] = {}
+
+    def margin(self, position: Position) -> int:
+        """The points that the player to move will win, less those of the opponent.
+
+        :class:`PositionsError` if that takes more positions than the budget allows, those
+        of earlier questions included; :class:`~tedomari.rulesets.EndlessPlayError` if
+        progress does not fall.  Clauses: search.margin, search.margin.budget.
+        """
+        self._settle(position)
+        return self._margins[self.key(position)]
+
+    def solution(self, position: Position) -> Solution:
+        """The margin and all moves that reach it.  Clause: search.margin.best."""
+        margin = self.margin(position)
+        best = tuple(move.name for move in self._moves(position) if self._worth(move) == margin)
+        return Solution(lower=margin, upper=margin, best=best, exact=True)
+
+    def _settle(self, position: Position) -> None:
+        """Find the margin of a position, and of all that it needs, without recursion."""
+        known = self._margins
+        opened: dict[Hashable, list[ScoringMove[Position]]] = {}
+        stack = [position]
+        while stack:
+            key = self.key(stack[-1])
+            if key not in known:
+                if key not in opened:
+                    if len(known) + len(opened) >= self.positions:
+                        raise PositionsError(self.positions)
+                    opened[key] = self._moves(stack[-1])
+                waiting = [m.position for m in opened[key] if self.key(m.position) not in known]
+                if waiting:
+                    stack.extend(waiting)
+                    continue
+                known[key] = max(map(self._worth, opened.pop(key)), default=0)
+            stack.pop()
+
+    def _moves(self, position: Position) -> list[ScoringMove[Position]]:
+        """The moves from a position; progress must fall with each."""
+        before = self.ruleset.progress(position)
+        moves = list(self.ruleset.moves(position))
+        for move in moves:
+            after = self.ruleset.progress(move.position)
+            if not 0 <= after < before:
+                raise EndlessPlayError(
+                    self.ruleset.name,
+                    before=shown(self.ruleset, position),
+                    after=shown(self.ruleset, move.position),
+                    progress=(before, after),
+                    clause="plugin.scoring.progress",
+                )
+        return moves
+
+    def _worth(self, move: ScoringMove[Position]) -> int:
+        """What a move is worth whose position has a known margin."""
+        rest = self._margins[self.key(move.position)]
+        return move.points + (rest if move.again else -rest)
+
+
+def itself(position: Position) -> Position:
+    """The position as it is."""
+    return position
+
+
+def margin_by_search(
+    ruleset: Scoring[Position], position: Position, *, positions: int = POSITIONS
+) -> int:
+    """The margin of a position by plain minimax: see :class:`Margins`.
+
+    Clause: search.margin.
+    """
+    return Margins(ruleset, positions=positions).margin(position)
