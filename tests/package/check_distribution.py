@@ -24,6 +24,7 @@ WANTED = (
     ("tedomari_nim/", "__init__.py"),
     ("tedomari_domineering/", "__init__.py"),
     ("tedomari_chilled_domineering/", "__init__.py"),
+    ("tedomari_dots_and_boxes/", "__init__.py"),
     ("tedomari_conformance/", "py.typed"),
     ("tedomari_conformance/vectors/", ".json"),
     ("tedomari_conformance/schemas/", ".json"),
@@ -36,6 +37,7 @@ PACKAGES = {
     "tedomari_nim",
     "tedomari_domineering",
     "tedomari_chilled_domineering",
+    "tedomari_dots_and_boxes",
     "tedomari_conformance",
 }
 

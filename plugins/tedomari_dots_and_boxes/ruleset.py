@@ -1,0 +1,91 @@
+"""The ruleset: moves, notations, symmetries and the picture."""
+
+from collections.abc import Iterator, Sequence
+
+from tedomari.rulesets import ScoringMove
+from tedomari_dots_and_boxes.notation import format_line, format_mask, parse_line
+from tedomari_dots_and_boxes.picture import DOT, format_picture, read_picture
+from tedomari_dots_and_boxes.position import Position
+from tedomari_dots_and_boxes.svg import svg
+from tedomari_dots_and_boxes.symmetries import images
+
+
+class DotsAndBoxes:
+    """Players draw lines between dots; who completes a box wins it and moves again.
+
+    >>> game = DotsAndBoxes()
+    >>> [move.name for move in game.moves(game.parse("1x1:7"))]
+    ['V0,1']
+
+    Source: dots-and-boxes page, Basics; Winning Ways, chapter 16.
+    Clauses: dab.move.line, dab.move.complete, dab.move.again, dab.end.
+    """
+
+    name: str = "dots-and-boxes"
+    summary: str = (
+        "Draw a line between two dots; who draws the fourth side of a box wins it and moves "
+        "again; who has more boxes at the end wins."
+    )
+    examples: Sequence[str] = (
+        "1x1 H0,0 H1,0 V0,0",
+        "1x2 icelandic",
+        "2x2 swedish V0,1",
+        "2x2 -0,1 H0,0 V0,0",
+        "2x3:0fc65 B",
+        "3x3 H0,0 V2,1",
+    )
+
+    def parse(self, text: str) -> Position:
+        """The position that a text describes, on one line or as a picture.
+
+        :class:`~tedomari.rulesets.PositionError` if there is none.
+        Clauses: dab.notation.line, dab.notation.mask, dab.notation.picture.
+        """
+        return read_picture(text).position if DOT in text else parse_line(text)
+
+    def format(self, position: Position) -> str:
+        """The size and the names of the drawn lines.  Clause: dab.notation.line."""
+        return format_line(position)
+
+    def format_mask(self, position: Position) -> str:
+        """The size and a mask in hexadecimal digits.  Clause: dab.notation.mask."""
+        return format_mask(position)
+
+    def format_lines(self, position: Position) -> str:
+        """Dots and lines as a picture.  Clause: dab.notation.picture."""
+        return format_picture(position)
+
+    def moves(self, position: Position) -> Iterator[ScoringMove[Position]]:
+        """The lines that can be drawn.
+
+        Clauses: dab.move.line, dab.move.complete, dab.move.again.
+        """
+        for line in position.undrawn:
+            points = len(position.completed_by(line))
+            yield ScoringMove(str(line), points, self.moves_again(points), position.play(line))
+
+    def moves_again(self, points: int) -> bool:
+        """Whether a move that completes so many boxes is followed by another.
+
+        Clause: dab.move.again.
+        """
+        return points > 0
+
+    def points_left(self, position: Position) -> int:
+        """How many boxes are not complete.  Clause: dab.move.complete."""
+        return position.left
+
+    def progress(self, position: Position) -> int:
+        """How many lines are not drawn."""
+        return (position.board.all_lines & ~position.drawn).bit_count()
+
+    def images(self, position: Position) -> Iterator[tuple[int, Position]]:
+        """The turned and reflected positions, all with the same margin.
+
+        Clause: dab.symmetries.
+        """
+        return ((1, image) for image in images(position))
+
+    def svg(self, position: Position) -> str:
+        """Dots, lines and complete boxes.  Clause: dab.svg."""
+        return svg(position)

@@ -1,0 +1,65 @@
+"""The SVG picture of a position: dots, lines drawn and undrawn, and complete boxes."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from tedomari_dots_and_boxes.board import Line
+from tedomari_dots_and_boxes.picture import corners_of
+from tedomari_dots_and_boxes.position import Position
+
+STEP: Final = 40
+EDGE: Final = 20
+RADIUS: Final = 4
+
+STYLE: Final = (
+    "line{stroke:#ccc;stroke-width:1}line.drawn{stroke:#000;stroke-width:3}rect{fill:#ddd}"
+)
+
+
+def svg(position: Position) -> str:
+    """An SVG document of a position.
+
+    >>> svg(Position.start(1, 1)).count("<line")
+    4
+
+    Clause: dab.svg.
+    """
+    board = position.board
+    width = 2 * EDGE + STEP * board.columns
+    height = 2 * EDGE + STEP * board.rows
+    parts = "".join((*rectangles(position), *segments(position), *circles(position)))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}"><style>{STYLE}</style>{parts}</svg>'
+    )
+
+
+def at(index: int) -> int:
+    """Where the dot of a row or column lies."""
+    return EDGE + STEP * index
+
+
+def rectangles(position: Position) -> Iterator[str]:
+    """The complete boxes."""
+    for row, column in position.complete:
+        yield f'<rect x="{at(column)}" y="{at(row)}" width="{STEP}" height="{STEP}"/>'
+
+
+def segments(position: Position) -> Iterator[str]:
+    """The lines, each with its name."""
+    for index, line in enumerate(position.board.lines):
+        drawn = ' class="drawn"' if position.drawn >> index & 1 else ""
+        yield f"<line{drawn} {ends(line)}><title>{line}</title></line>"
+
+
+def ends(line: Line) -> str:
+    """The attributes that tell from where to where a line goes."""
+    row, column = line.row + (line.kind == "V"), line.column + (line.kind == "H")
+    start = f'x1="{at(line.column)}" y1="{at(line.row)}"'
+    return f'{start} x2="{at(column)}" y2="{at(row)}"'
+
+
+def circles(position: Position) -> Iterator[str]:
+    """The dots."""
+    for row, column in sorted({dot for box in position.board.boxes for dot in corners_of(box)}):
+        yield f'<circle cx="{at(column)}" cy="{at(row)}" r="{RADIUS}"/>'
