@@ -1,0 +1,144 @@
+"""Endgames of separate chains and loops: a list of components, and what it is worth."""
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from tedomari.rulesets import RulesetError
+from tedomari_dots_and_boxes.theory.chains import LONG
+
+#: The most components of an endgame, so that the recursion stays shallow.
+MOST: Final = 100
+
+WORD: Final = re.compile(r"([1-9][0-9]{0,3})(o?)")
+
+
+class ComponentError(RulesetError):
+    """A component of an endgame that cannot be.  Clause: dab.theory.components."""
+
+
+class Component(NamedTuple):
+    """A separate chain of an endgame: its number of boxes, and whether it is a loop.
+
+    >>> Component(3).value, Component(6, loop=True).value, str(Component(6, loop=True))
+    (3, 4, '6o')
+
+    Clause: dab.theory.components.
+    """
+
+    boxes: int
+    loop: bool = False
+
+    @property
+    def value(self) -> int:
+        """The page's value: the boxes, less 2 for a loop.
+
+        Source: dots-and-boxes page, order of the chains.  Clause: dab.rules.value.
+        """
+        return self.boxes - 2 * self.loop
+
+    @property
+    def cost(self) -> int:
+        """What a sacrifice in it costs: 2 in a linear chain, 4 in a loop."""
+        return 4 if self.loop else 2
+
+    @property
+    def is_long(self) -> bool:
+        """Whether it has three boxes or more."""
+        return self.boxes >= LONG
+
+    def __str__(self) -> str:
+        return f"{self.boxes}{'o' * self.loop}"
+
+
+#: Components in ascending order; the same one may occur several times.
+Endgame = tuple[Component, ...]
+
+
+def endgame(text: str) -> Endgame:
+    """The components that a text names: numbers of boxes, with ``o`` after that of a loop.
+
+    >>> endgame("4o 3 3")
+    (Component(boxes=3, loop=False), Component(boxes=3, loop=False), Component(boxes=4, loop=True))
+
+    Clause: dab.theory.components.
+    """
+    found = []
+    for word in text.split():
+        match = WORD.fullmatch(word)
+        if match is None:
+            raise ComponentError(
+                f"expected a number of boxes from 1 to 9999, with o after it for a loop, "
+                f"found {word!r}"
+            )
+        found.append(Component(int(match[1]), bool(match[2])))
+    return ordered(found)
+
+
+def ordered(components: Iterable[Component]) -> Endgame:
+    """Components in ascending order."""
+    return tuple(sorted(components))
+
+
+def without(components: Endgame, component: Component) -> Endgame:
+    """The components without one of that kind."""
+    place = components.index(component)
+    return components[:place] + components[place + 1 :]
+
+
+def opened_margin(component: Component, rest: int) -> int:
+    """What opening a component is worth to the opponent, if the rest is worth ``rest`` to him.
+
+    Both numbers are boxes of the player who does not open, less those of the one who does.
+    A chain of one or two boxes is taken whole (two are given by the middle line), and then
+    its taker opens the next.  Of a longer one the taker keeps all, or gives 2 boxes (4 of a
+    loop) back and lets the opener open the next, too.
+
+    >>> opened_margin(Component(3), 4), opened_margin(Component(4, loop=True), 0)
+    (3, 4)
+
+    Source: dots-and-boxes page, rule 5; Winning Ways, chapter 16.
+    Clause: dab.rules.recursion.
+    """
+    if not component.loop and not component.is_long:
+        return component.boxes - rest
+    keep = component.boxes - rest
+    give = component.boxes - 2 * component.cost + rest
+    return max(keep, give)
+
+
+@lru_cache(maxsize=None)
+def margin(components: Endgame) -> int:
+    """The boxes of the player who does not open, less those of the one who must open first.
+
+    >>> margin(endgame("3 4")), margin(endgame("3 4o")), margin(endgame("3 4 4o"))
+    (3, 1, 1)
+
+    Source: dots-and-boxes page, examples 1 to 3; Winning Ways, chapter 16.
+    Clause: dab.rules.recursion.
+    """
+    if len(components) > MOST:
+        raise ComponentError(
+            f"an endgame here has at most {MOST} components, not {len(components)}"
+        )
+    if not components:
+        return 0
+    return min(margin_after(components, component) for component in set(components))
+
+
+def margin_after(components: Endgame, component: Component) -> int:
+    """The margin of the player who does not open, once a component has been chosen."""
+    return opened_margin(component, margin(without(components, component)))
+
+
+def best_components(components: Endgame) -> tuple[Component, ...]:
+    """The components that it is best to open, ascending.
+
+    >>> [str(component) for component in best_components(endgame("3 4 4o"))]
+    ['4o']
+
+    Clause: dab.rules.recursion.
+    """
+    best = margin(components)
+    return tuple(c for c in sorted(set(components)) if margin_after(components, c) == best)

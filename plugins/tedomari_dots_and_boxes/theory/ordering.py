@@ -1,0 +1,96 @@
+"""Rules 2 and 3 of the page: the order in which separate chains are opened."""
+
+from tedomari_dots_and_boxes.theory.components import (
+    Component,
+    ComponentError,
+    Endgame,
+    margin_after,
+    without,
+)
+
+
+def rule_2(components: Endgame) -> Component:
+    """The chain to be opened last, as printed: the largest linear one, or else loop.
+
+    >>> from tedomari_dots_and_boxes.theory.components import endgame
+    >>> str(rule_2(endgame("3 4 8o"))), str(rule_2(endgame("4o 8o")))
+    ('4', '8o')
+
+    Source: dots-and-boxes page, rule 2.  Clause: dab.rules.2.
+    """
+    if not components:
+        raise ComponentError("an endgame without components has no last one")
+    linear = [component for component in components if not component.loop]
+    return max(linear or components)
+
+
+def rule_3(components: Endgame) -> tuple[Component, ...]:
+    """The chains that may be opened first, as printed: those of the least value but the last.
+
+    The page does not say which of equal ones comes first, so all of them are given.
+
+    >>> from tedomari_dots_and_boxes.theory.components import endgame
+    >>> [str(component) for component in rule_3(endgame("3 4 4o"))]
+    ['4o']
+
+    Source: dots-and-boxes page, rule 3.  Clause: dab.rules.3.
+    """
+    if len(components) == 1:
+        return components
+    others = without(components, rule_2(components))
+    least = min(component.value for component in others)
+    return tuple(c for c in sorted(set(others)) if c.value == least)
+
+
+def corrected_rule_2(components: Endgame) -> Component:
+    """The chain to be opened last: the largest *long* linear one, or else the largest loop.
+
+    Without these it is the largest of the short ones.  Clause: dab.rules.2.corrected.
+    """
+    if not components:
+        raise ComponentError("an endgame without components has no last one")
+    long = [c for c in components if not c.loop and c.is_long]
+    loops = [c for c in components if c.loop]
+    return max(long or loops or components)
+
+
+def corrected_rule_3(components: Endgame) -> tuple[Component, ...]:
+    """The chains that may be opened first: the short ones, then by value, but see to a 3-chain.
+
+    Where rule 3 names a loop and there is a chain of three boxes, the better one of the two
+    is chosen, by what the taker of each one would get.
+
+    >>> from tedomari_dots_and_boxes.theory.components import endgame
+    >>> [str(component) for component in corrected_rule_3(endgame("3 3 3 4o"))]
+    ['3']
+    >>> [str(component) for component in corrected_rule_3(endgame("1 4o"))]
+    ['1']
+
+    Clause: dab.rules.3.corrected.
+    """
+    short = [c for c in components if not c.loop and not c.is_long]
+    if short:
+        return (min(short),)
+    first = rule_3(components)[-1]
+    three = Component(3)
+    if first.loop and three in components:
+        if margin_after(components, three) < margin_after(components, first):
+            return (three,)
+    return (first,)
+
+
+def control_value(components: Endgame) -> int:
+    """The margin of a player who keeps control to the end: 2 or 4 given in all but the last.
+
+    >>> from tedomari_dots_and_boxes.theory.components import endgame
+    >>> control_value(endgame("3 3 3 4o"))
+    -3
+
+    Source: Winning Ways, chapter 16; dots-and-boxes page, reason for rule 2.
+    Clause: dab.rules.control-value.
+    """
+    if not components:
+        return 0
+    paid = sum(2 * component.cost for component in components)
+    last = rule_2(components)
+    return sum(component.boxes for component in components) - paid + 2 * last.cost

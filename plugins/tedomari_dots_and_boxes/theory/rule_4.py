@@ -1,0 +1,133 @@
+"""Rule 4 of the page: the order in which the chains of any endgame are opened."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from tedomari_dots_and_boxes.theory.chains import Chain, taken_out, unopened
+from tedomari_dots_and_boxes.theory.components import Component
+from tedomari_dots_and_boxes.theory.net import Net
+from tedomari_dots_and_boxes.theory.page_graph import Shape, shape
+
+
+class Step(NamedTuple):
+    """A chain that rule 4 opens: its lines, the boxes it gives, whether it is a loop."""
+
+    chain: Chain
+    component: Component
+
+
+#: Chooses among the chains of an endgame: gives those that may be opened next.
+Chooser = Callable[[Net], tuple[Chain, ...]]
+
+
+def rule_4_as_printed(net: Net) -> tuple[Chain, ...]:
+    """The chains that rule 4 allows to open, as printed.
+
+    They have the least value, which is the number of their connected 2-boxes, less 2 for a
+    loop; the exception takes out the last disconnected linear chain while there is a loop;
+    among chains of equal value a connected one goes first.  No chain, no answer.
+    Source: dots-and-boxes page, rule 4, its exception and its tie rule.
+    Clauses: dab.rules.4, dab.rules.4.exception, dab.rules.4.tie.
+    """
+    candidates = allowed(net)
+    if not candidates:
+        return ()
+    least = min(printed_value(chain) for chain in candidates)
+    cheapest = [chain for chain in candidates if printed_value(chain) == least]
+    connected = tuple(chain for chain in cheapest if not chain.is_free)
+    return connected or tuple(cheapest)
+
+
+def rule_4_corrected(net: Net) -> tuple[Chain, ...]:
+    """Rule 4 with the boxes that opening a chain really gives, and short chains first.
+
+    A chain whose both ends meet at one 1-box gives that box and the chain behind it, too.
+    The exception does not hold for chains of one or two boxes, since nobody can double-deal
+    in them.  Clause: dab.rules.4.corrected.
+    """
+    every = unopened(net)
+    short = [chain for chain in every if given(net, chain) < 3]
+    candidates = short or allowed(net)
+    if not candidates:
+        return ()
+    least = min(given_value(net, chain) for chain in candidates)
+    cheapest = [chain for chain in candidates if given_value(net, chain) == least]
+    connected = tuple(chain for chain in cheapest if not chain.is_free)
+    return connected or tuple(cheapest)
+
+
+def allowed(net: Net) -> tuple[Chain, ...]:
+    """The chains that nobody has opened, without the one that the exception takes out.
+
+    Clause: dab.rules.4.exception.
+    """
+    every = unopened(net)
+    kept = exception(net)
+    return tuple(chain for chain in every if chain != kept) or every
+
+
+def exception(net: Net) -> Chain | None:
+    """The last disconnected linear chain, if there is still a loop, and no tree of chains.
+
+    Source: dots-and-boxes page, rule 4.  Clause: dab.rules.4.exception.
+    """
+    shapes = [(shape(part), part) for part in net.parts()]
+    kinds = [kind for kind, _ in shapes]
+    if kinds.count(Shape.SEGMENT) != 1 or Shape.TREE in kinds:
+        return None
+    if Shape.LOOP not in kinds and Shape.CYCLIC not in kinds:
+        return None
+    segment = next(part for kind, part in shapes if kind is Shape.SEGMENT)
+    return next(iter(unopened(segment)), None)
+
+
+def printed_value(chain: Chain) -> int:
+    """The value of a chain as printed: its boxes, less 2 for a loop.
+
+    Clause: dab.rules.value.
+    """
+    return component_of(chain).value
+
+
+def component_of(chain: Chain) -> Component:
+    """A chain as a component: its own boxes only."""
+    return Component(chain.length, chain.is_loop)
+
+
+def given(net: Net, chain: Chain) -> int:
+    """How many boxes the opponent can complete without a break once a chain is opened.
+
+    Clauses: dab.theory.run, dab.rules.4.corrected.
+    """
+    return taken_out(net.draw(chain.lines[0]))[0]
+
+
+def given_value(net: Net, chain: Chain) -> int:
+    """The boxes that opening a chain gives, less 2 for a loop.  Clause: dab.rules.4.corrected."""
+    return given(net, chain) - 2 * chain.is_loop
+
+
+def row_of(net: Net, choose: Chooser) -> Iterator[Step]:
+    """Open and complete the chains of an endgame one by one, in the order of a chooser.
+
+    What can be completed at once is not counted.  Where the chooser has several chains, the
+    first is taken; lines that belong to no chain are left out.
+    Source: dots-and-boxes page, rule 4.  Clause: dab.rules.4.row.
+    """
+    _, net = taken_out(net)
+    while chosen := choose(net):
+        chain = chosen[0]
+        boxes, net = taken_out(net.draw(chain.lines[0]))
+        yield Step(chain, Component(boxes, chain.is_loop))
+
+
+def row(net: Net, choose: Chooser = rule_4_corrected) -> tuple[Component, ...]:
+    """The components that rule 4 opens, in order: what rule 5 reads.
+
+    >>> from tedomari_dots_and_boxes.theory.guarantee import example_6_graph
+    >>> [str(part) for part in row(Net.of_graph(example_6_graph(3, 6, 6)))]
+    ['6', '6o', '3']
+
+    Clause: dab.rules.4.row.
+    """
+    return tuple(step.component for step in row_of(net, choose))
