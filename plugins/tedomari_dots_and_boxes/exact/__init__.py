@@ -1,1 +1,62 @@
-"""Exact play of dots and boxes, and of strings and coins."""
+"""Exact play of dots and boxes, and of strings and coins.
+
+Margins are for the player to move: the coins (boxes) that he will still take, less those
+that his opponent will, if both play as well as can be.
+"""
+
+from functools import lru_cache
+
+from tedomari_dots_and_boxes.board import Board
+from tedomari_dots_and_boxes.exact.budget import UnfinishedError
+from tedomari_dots_and_boxes.exact.endgame import EndgameError, endgame_margin, endgame_value
+from tedomari_dots_and_boxes.exact.solution import Solution
+from tedomari_dots_and_boxes.exact.solver import Solver
+from tedomari_dots_and_boxes.graph import Strings
+from tedomari_dots_and_boxes.position import Position
+
+__all__ = [
+    "EndgameError",
+    "Solution",
+    "Solver",
+    "UnfinishedError",
+    "endgame_margin",
+    "endgame_value",
+    "margin",
+    "solve",
+    "solver_of",
+]
+
+
+@lru_cache(maxsize=4)
+def solver_of(graph: Board | Strings) -> Solver:
+    """The solver of a board or graph, which keeps what it finds for later positions."""
+    return Solver.of_board(graph) if isinstance(graph, Board) else Solver(graph)
+
+
+def solve(position: Position | Strings, *, nodes: int | None = None) -> Solution:
+    """The margin and all optimal moves of a position, or bounds of the margin.
+
+    The moves are numbers of lines of the board, or of strings.  None sets no bound to the
+    number of ``nodes``, the positions looked into.
+
+    >>> solve(Position.start(1, 2))
+    Solution(lower=0, upper=0, best=(5,), exact=True)
+
+    Clauses: dab.exact.margin, dab.exact.best, dab.exact.budget.
+    """
+    if isinstance(position, Strings):
+        return solver_of(position).solve(nodes=nodes)
+    return solver_of(position.board).solve(position.drawn, nodes=nodes)
+
+
+def margin(position: Position | Strings, *, nodes: int | None = None) -> int:
+    """The margin of a position; an UnfinishedError if it takes more than ``nodes`` nodes.
+
+    >>> margin(Position.start(2, 3))
+    -2
+
+    Clauses: dab.exact.margin, dab.exact.budget.
+    """
+    if isinstance(position, Strings):
+        return solver_of(position).margin(nodes=nodes)
+    return solver_of(position.board).margin(position.drawn, nodes=nodes)

@@ -1,0 +1,173 @@
+"""Endgames of chains and loops that hang together with nothing: exact by the recursion."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from tedomari.rulesets import RulesetError
+from tedomari_dots_and_boxes.exact.budget import Budget, SpentError, UnfinishedError
+from tedomari_dots_and_boxes.exact.captures import CHAIN_PRICE, LOOP_PRICE, settle
+from tedomari_dots_and_boxes.exact.split import Code
+
+#: The shortest loop: two coins joined by two strings.
+SHORTEST_LOOP: Final = 2
+
+
+class EndgameError(RulesetError):
+    """A chain or a loop that cannot be.  Clause: dab.exact.endgame.error."""
+
+
+def chain_code(coins: int) -> Code:
+    """The code of an independent chain, that is, one with both ends on the ground."""
+    return 2 * checked("chain", coins, 1)
+
+
+def loop_code(coins: int) -> Code:
+    """The code of an independent loop."""
+    return 2 * checked("loop", coins, SHORTEST_LOOP) + 1
+
+
+def checked(what: str, coins: int, least: int) -> int:
+    """The number of coins; an EndgameError if no chain or loop has so many."""
+    if isinstance(coins, bool) or not isinstance(coins, int) or coins < least:
+        raise EndgameError(
+            f"a {what} has {least} or more coins, given as an int, not {coins!r}"
+        )
+    return coins
+
+
+def price_of(code: Code) -> int:
+    """The price of turning after a chain or loop has been opened in the best way.
+
+    Clauses: dab.exact.endgame.price, dab.exact.chain.hard-hearted.
+    """
+    if code & 1:
+        return LOOP_PRICE if code >> 1 > 3 else 0
+    return CHAIN_PRICE if code >> 1 > 2 else 0
+
+
+class Endgames:
+    """Multisets of chains and loops, numbered, with their margins.
+
+    The number of the empty one is 0.  The player to move opens one of its members; the
+    opponent takes it, or all but a few coins, as :func:`settle` says.  Members of one kind
+    and length are alike, so one of each is tried.
+    Clauses: dab.exact.endgame.recursion, dab.exact.endgame.multiset.
+    """
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self.numbers: dict[tuple[Code, ...], int] = {(): 0}
+        self.members: list[tuple[Code, ...]] = [()]
+        self.coins = [0]
+        self.margins: list[int | None] = [0]
+        self.found: list[list[tuple[int, int, int]] | None] = [[]]
+        self.sums: dict[tuple[int, Code], int] = {}
+
+    def number(self, codes: Iterable[Code]) -> int:
+        """The number of a multiset."""
+        members = tuple(sorted(codes))
+        known = self.numbers.get(members)
+        if known is None:
+            known = self.numbers[members] = len(self.members)
+            self.members.append(members)
+            self.coins.append(sum(code >> 1 for code in members))
+            self.margins.append(None)
+            self.found.append(None)
+        return known
+
+    def add(self, number: int, code: Code) -> int:
+        """The number of a multiset with one more member."""
+        known = self.sums.get((number, code))
+        if known is None:
+            known = self.sums[number, code] = self.number((*self.members[number], code))
+        return known
+
+    def options(self, number: int) -> list[tuple[int, int, int]]:
+        """What is taken, the price of turning, and the number of the rest, for each kind."""
+        known = self.found[number]
+        if known is None:
+            members = self.members[number]
+            known = self.found[number] = []
+            for place, code in enumerate(members):
+                if place == 0 or members[place - 1] != code:
+                    rest = self.number(members[:place] + members[place + 1 :])
+                    known.append((code >> 1, price_of(code), rest))
+        return known
+
+    def margin(self, number: int) -> int:
+        """The margin of a multiset for the player to move, without recursion in Python.
+
+        Clause: dab.exact.endgame.recursion.
+        """
+        margins = self.margins
+        stack = [] if margins[number] is not None else [number]
+        while stack:
+            top = stack[-1]
+            options = self.options(top)
+            open_ = [rest for _, _, rest in options if margins[rest] is None]
+            if open_:
+                self.budget.spend()
+                stack += open_
+                continue
+            stack.pop()
+            margins[top] = max(
+                -settle(coins, price, margins[rest] or 0) for coins, price, rest in options
+            )
+        return margins[number] or 0
+
+
+def codes_of(chains: Iterable[int], loops: Iterable[int]) -> list[Code]:
+    """The codes of chains and loops that are given by their numbers of coins."""
+    return [*map(chain_code, chains), *map(loop_code, loops)]
+
+
+def endgame_value(
+    chains: Sequence[int], loops: Sequence[int] = (), *, nodes: int | None = None
+) -> int:
+    """What the player who does not move first gains on the other, in chains and loops.
+
+    >>> endgame_value([3, 4]), endgame_value([3], [4]), endgame_value([1, 1])
+    (3, 1, 0)
+
+    :class:`EndgameError` for a chain or loop that cannot be,
+    :class:`~tedomari_dots_and_boxes.exact.UnfinishedError` if more than ``nodes`` multisets
+    would be looked into.  Clauses: dab.exact.endgame.recursion, dab.exact.endgame.error.
+    """
+    return -endgame_margin(chains, loops, nodes=nodes)
+
+
+def endgame_margin(
+    chains: Sequence[int],
+    loops: Sequence[int] = (),
+    *,
+    open_chains: Sequence[int] = (),
+    open_loops: Sequence[int] = (),
+    nodes: int | None = None,
+) -> int:
+    """What the player to move gains on the other, in chains and loops, some of them opened.
+
+    An opened chain of n coins is held by the ground at one end only; an opened loop of n
+    coins by nothing.
+
+    >>> endgame_margin([4], open_chains=[3]), endgame_margin([4], open_chains=[1])
+    (3, -3)
+
+    Errors as for :func:`endgame_value`.
+    Clauses: dab.exact.endgame.recursion, dab.exact.endgame.opened.
+    """
+    budget = Budget(nodes)
+    table = Endgames(budget)
+    number = table.number(codes_of(chains, loops))
+    taken = sum(checked("chain", coins, 1) for coins in open_chains)
+    taken += sum(checked("loop", coins, SHORTEST_LOOP) for coins in open_loops)
+    price = 0
+    if any(coins > 1 for coins in open_chains):
+        price = CHAIN_PRICE
+    elif any(coins > 3 for coins in open_loops):
+        price = LOOP_PRICE
+    try:
+        return settle(taken, price, table.margin(number))
+    except SpentError:
+        coins = table.coins[number]
+        bounds = [settle(taken, price, value) for value in (-coins, coins)]
+        raise UnfinishedError(taken - coins, max(bounds)) from None

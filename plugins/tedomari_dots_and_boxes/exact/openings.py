@@ -1,0 +1,83 @@
+"""The moves of a position in which nothing can be taken, one for each way it can go on."""
+
+from typing import NamedTuple
+
+from tedomari_dots_and_boxes.exact.captures import CHAIN_PRICE, LOOP_PRICE
+from tedomari_dots_and_boxes.exact.net import Net
+
+
+class Opening(NamedTuple):
+    """What a move lets the opponent take, the price of turning then, and what that leaves.
+
+    ``loosened`` are the coins that may be left on two strings now, the ground among them.
+    """
+
+    coins: int
+    price: int
+    rest: int
+    loosened: tuple[int, int]
+
+
+def openings(net: Net, uncut: int) -> list[Opening]:
+    """One opening for each rest that can be reached, the one at the best price.
+
+    No coin may be held by one string only.  All cuts inside of a chain lead to one rest.  Of
+    several openings with one rest the best for the player to move is the one with price 0,
+    then 8, then 4; only a chain of two coins has more than one.
+    Clauses: dab.exact.chain.one-rest, dab.exact.chain.hard-hearted.
+    """
+    found: dict[int, Opening] = {}
+    left = uncut
+    while left:
+        string = left & -left
+        left ^= string
+        opening = open_at(net, uncut, string)
+        known = found.get(opening.rest)
+        if known is None or known.price == CHAIN_PRICE:
+            found[opening.rest] = opening
+        if is_one_chain(net, opening) and (opening.coins != 2 or not opening.price):
+            left &= opening.rest
+    return list(found.values())
+
+
+def is_one_chain(net: Net, opening: Opening) -> bool:
+    """Whether the opening takes one chain or loop and no joint, so that all its cuts are alike.
+
+    The run stops at the first coin that two strings still hold; a joint that is taken is one
+    at which a run has stopped, or an end of the string that is cut.
+    Clause: dab.exact.chain.one-rest.
+    """
+    rest = opening.rest | net.anchor
+    one, other = opening.loosened
+    return bool(net.at[one] & rest and net.at[other] & rest)
+
+
+def open_at(net: Net, uncut: int, string: int) -> Opening:
+    """Cut one string of a position in which nothing can be taken, then take all.
+
+    From either end of the string coins are taken one after another up to the ground or a coin
+    that two strings still hold; or the first run comes around to the other end: then the
+    string was part of a loop that hangs on nothing, and the run takes all of it.
+    Clauses: dab.exact.run, dab.exact.run.price.
+    """
+    at, ends_sum = net.at, net.ends_sum
+    one, other = net.ends[string.bit_length() - 1]
+    rest = (uncut ^ string) | net.anchor
+    first = second = 0
+    held = at[one] & rest
+    while not held & (held - 1):
+        first += 1
+        if not held:
+            price = LOOP_PRICE if first > 3 else 0
+            return Opening(first, price, rest ^ net.anchor, (net.ground, net.ground))
+        rest ^= held
+        one ^= ends_sum[held]
+        held = at[one] & rest
+    held = at[other] & rest
+    while held and not held & (held - 1):
+        second += 1
+        rest ^= held
+        other ^= ends_sum[held]
+        held = at[other] & rest
+    price = CHAIN_PRICE if first > 1 or second > 1 else 0
+    return Opening(first + second, price, rest ^ net.anchor, (one, other))

@@ -1,0 +1,203 @@
+"""The search: null windows, with a table of proved bounds for positions that are alike."""
+
+from contextlib import suppress
+from typing import Final
+
+from tedomari_dots_and_boxes.exact.budget import Budget, SpentError
+from tedomari_dots_and_boxes.exact.endgame import Endgames
+from tedomari_dots_and_boxes.exact.net import Net
+from tedomari_dots_and_boxes.exact.openings import openings
+from tedomari_dots_and_boxes.exact.split import Code, split
+from tedomari_dots_and_boxes.exact.symmetry import Images
+
+#: A state: a mask of strings in its low bits, the number of a multiset of chains and loops
+#: above them.
+State = int
+
+#: A move: the coins it lets the opponent take, the price of turning then, the state after.
+Move = tuple[int, int, State]
+
+#: The longest line of play that is searched; a longer one has the bounds of its coins only.
+DEEPEST: Final = 500
+
+#: How many nodes are given at first to bringing one bound closer by one step.
+FIRST_ALLOWANCE: Final = 64
+
+
+class Entry:
+    """What is proved of a state: its margin is from ``lower`` to ``upper``."""
+
+    __slots__ = ("lower", "moves", "upper")
+
+    def __init__(self, lower: int, upper: int) -> None:
+        self.lower = lower
+        self.upper = upper
+        self.moves: list[Move] | None = None
+
+
+class Search:
+    """The margins of states: positions in which nothing can be taken.
+
+    Clauses: dab.exact.search, dab.exact.components, dab.exact.search.parity.
+    """
+
+    def __init__(self, net: Net, images: Images, states: int) -> None:
+        self.net = net
+        self.images = images
+        self.states = states
+        self.budget = Budget(None)
+        self.endgames = Endgames(self.budget)
+        self.table: dict[State, Entry] = {}
+        self.known_openings: dict[int, list[tuple[int, int, int, list[Code]]]] = {}
+
+    def start(self, uncut: int, nodes: int | None) -> State:
+        """The state of a mask of strings, with a fresh budget, and room in the table."""
+        self.budget.left = nodes
+        if len(self.table) >= self.states:
+            self.table.clear()
+            self.known_openings.clear()
+        return self.state(uncut)
+
+    def state(self, uncut: int) -> State:
+        """The state of a mask of strings of which no coin is held by one only."""
+        core, codes = split(self.net, uncut, range(self.net.ground))
+        return self.images.least(core) | self.endgames.number(codes) << self.net.size
+
+    def entry(self, state: State) -> Entry:
+        """The entry of a state; a new one knows what its coins allow, or the endgame's margin.
+
+        A SpentError if the table is full.
+        """
+        entry = self.table.get(state)
+        if entry is None:
+            if len(self.table) >= self.states:
+                raise SpentError
+            core, number = state & self.net.everything, state >> self.net.size
+            if core:
+                coins = self.net.count(core) + self.endgames.coins[number]
+                entry = Entry(-coins, coins)
+            else:
+                margin = self.endgames.margin(number)
+                entry = Entry(margin, margin)
+            self.table[state] = entry
+        return entry
+
+    def moves(self, state: State) -> list[Move]:
+        """The moves of a state, those that let the opponent take least first."""
+        size, endgames = self.net.size, self.endgames
+        core, number = state & self.net.everything, state >> size
+        prices: dict[State, tuple[int, int]] = {}
+        for coins, price, rest, codes in self.core_openings(core):
+            after = number
+            for code in codes:
+                after = endgames.add(after, code)
+            self.keep_best(prices, rest | after << size, coins, price)
+        for coins, price, after in endgames.options(number):
+            self.keep_best(prices, core | after << size, coins, price)
+        return sorted((coins, price, after) for after, (coins, price) in prices.items())
+
+    def keep_best(
+        self, prices: dict[State, tuple[int, int]], state: State, coins: int, price: int
+    ) -> None:
+        """Keep for each state the highest price of turning; no price is the best of all."""
+        known = prices.get(state)
+        if known is None or known[1] and (not price or price > known[1]):
+            prices[state] = (coins, price)
+
+    def core_openings(self, core: int) -> list[tuple[int, int, int, list[Code]]]:
+        """The openings of a mask of strings, with what they leave of it split and turned."""
+        known = self.known_openings.get(core)
+        if known is None:
+            known = self.known_openings[core] = []
+            for coins, price, rest, loosened in openings(self.net, core):
+                rest, codes = split(self.net, rest, loosened)
+                known.append((coins, price, self.images.least(rest), codes))
+        return known
+
+    def at_least(self, state: State, bound: int) -> bool:
+        """Whether the margin of a state is at least ``bound``.
+
+        A move is good enough if the opponent, who takes its coins, gets at most ``-bound``:
+        both if he then moves on, and if he turns.  A SpentError if the budget is spent.
+        Clauses: dab.exact.search, dab.exact.search.parity, dab.exact.run.theorem.
+        """
+        entry = self.entry(state)
+        if bound - entry.upper & 1:
+            bound += 1
+        if bound <= entry.lower:
+            return True
+        if bound > entry.upper:
+            return False
+        self.budget.spend()
+        moves = entry.moves
+        if moves is None:
+            moves = entry.moves = self.moves(state)
+        at_least = self.at_least
+        for place, (coins, price, after) in enumerate(moves):
+            if price and bound + coins > price >> 1:
+                continue
+            if at_least(after, 1 - bound - coins):
+                continue
+            if price and not at_least(after, bound + coins - price):
+                continue
+            if place:
+                moves.insert(0, moves.pop(place))
+            entry.lower = bound
+            break
+        else:
+            entry.upper = bound - 2
+        if entry.lower == entry.upper:
+            entry.moves = None
+        return entry.lower >= bound
+
+    def prove(self, state: State) -> tuple[int, int]:
+        """Bounds of the margin of a state: equal, or the best that the budget has allowed.
+
+        Half of a budget goes to finding the margin.  If that is not enough, the bounds are
+        brought closer from both ends with what is left, a little at first, then more.
+        Clauses: dab.exact.budget, dab.exact.budget.bounds.
+        """
+        coins = self.net.count(state & self.net.everything)
+        coins += self.endgames.coins[state >> self.net.size]
+        if self.depth(state) > DEEPEST:
+            return -coins, coins
+        nodes = self.budget.left
+        try:
+            if nodes is not None:
+                self.budget.left = nodes - nodes // 2
+            return self.find(state)
+        except SpentError:
+            entry = self.table.get(state) or Entry(-coins, coins)
+        if nodes is not None:
+            self.budget.left = nodes // 2 + (self.budget.left or 0)
+            self.narrow(state, entry)
+        return entry.lower, entry.upper
+
+    def depth(self, state: State) -> int:
+        """How many moves deep a search may go."""
+        core, number = state & self.net.everything, state >> self.net.size
+        return core.bit_count() + len(self.endgames.members[number]) if core else 0
+
+    def find(self, state: State) -> tuple[int, int]:
+        """The margin of a state, as two equal bounds: first asked of zero, then next to it."""
+        entry = self.entry(state)
+        bound = entry.upper & 1
+        while entry.lower < entry.upper:
+            bound = entry.lower + 2 if self.at_least(state, bound) else entry.upper
+        return entry.lower, entry.upper
+
+    def narrow(self, state: State, entry: Entry) -> None:
+        """Bring the bounds of a state closer until the budget is spent."""
+        left, allowed = self.budget.left or 0, FIRST_ALLOWANCE
+        while left and entry.lower < entry.upper:
+            before = entry.lower, entry.upper
+            for bound in (entry.lower + 2, entry.upper):
+                self.budget.left = given = min(left, allowed)
+                with suppress(SpentError):
+                    self.at_least(state, bound)
+                left -= given - (self.budget.left or 0)
+            if before == (entry.lower, entry.upper):
+                if allowed > left:
+                    break
+                allowed *= 4
+        self.budget.left = left

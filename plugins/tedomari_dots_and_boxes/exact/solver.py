@@ -1,0 +1,140 @@
+"""The exact margin of any position, and every optimal move."""
+
+from collections.abc import Sequence
+from typing import Final, Self
+
+from tedomari_dots_and_boxes.board import Board
+from tedomari_dots_and_boxes.exact.budget import SpentError, UnfinishedError
+from tedomari_dots_and_boxes.exact.captures import Run, run, settle
+from tedomari_dots_and_boxes.exact.net import Net
+from tedomari_dots_and_boxes.exact.search import Search, State
+from tedomari_dots_and_boxes.exact.solution import Solution
+from tedomari_dots_and_boxes.exact.symmetry import Images, Permutation, board_symmetries
+from tedomari_dots_and_boxes.graph import Strings, StringsError
+
+#: How many positions a solver remembers at most, unless told otherwise: about 1 GB.
+STATES: Final = 1_000_000
+
+
+class Solver:
+    """Exact play on one graph; what is found for one position is used for the others.
+
+    A position is given by the mask of the strings that are cut, as
+    :attr:`Position.drawn <tedomari_dots_and_boxes.Position.drawn>` is for a board.
+
+    >>> solver = Solver.of_board(Board(2, 2))
+    >>> solver.margin()
+    2
+    >>> solver.solve(0b110111101111)
+    Solution(lower=-1, upper=-1, best=(4, 9), exact=True)
+
+    Clauses: dab.exact.margin, dab.exact.best.
+    """
+
+    def __init__(
+        self,
+        strings: Strings,
+        *,
+        symmetries: Sequence[Permutation] = (),
+        states: int = STATES,
+    ) -> None:
+        self.strings = strings
+        self.net = Net(strings)
+        self.search = Search(self.net, Images(self.net, symmetries), states)
+
+    @classmethod
+    def of_board(cls, board: Board, *, states: int = STATES) -> Self:
+        """The solver of a board; its strings are the lines of the board in their order."""
+        return cls(Strings.of_board(board), symmetries=board_symmetries(board), states=states)
+
+    def margin(self, cut: int = 0, *, nodes: int | None = None) -> int:
+        """The margin for the player to move.
+
+        :class:`~tedomari_dots_and_boxes.exact.UnfinishedError` if it takes more than
+        ``nodes`` nodes, or more states than the solver remembers.
+        Clauses: dab.exact.margin, dab.exact.budget.
+        """
+        lower, upper = self.bounds(cut, nodes=nodes)
+        if lower != upper:
+            raise UnfinishedError(lower, upper)
+        return lower
+
+    def bounds(self, cut: int = 0, *, nodes: int | None = None) -> tuple[int, int]:
+        """Proved bounds of the margin, equal if it is exact.
+
+        Clauses: dab.exact.budget, dab.exact.budget.bounds.
+        """
+        coins, price, rest = self._run(cut)
+        state = self.search.start(rest, nodes)
+        lower, upper = self.search.prove(state)
+        values = [settle(coins, price, value) for value in range(lower, upper + 1, 2)]
+        return min(values), max(values)
+
+    def solve(self, cut: int = 0, *, nodes: int | None = None) -> Solution:
+        """The margin and all optimal moves, or bounds if more than ``nodes`` are needed.
+
+        Clauses: dab.exact.best, dab.exact.budget.
+        """
+        lower, upper = self.bounds(cut, nodes=nodes)
+        if lower != upper:
+            return Solution(lower, upper)
+        uncut = self.net.everything & ~cut
+        try:
+            best = tuple(
+                index
+                for index in range(self.net.size)
+                if uncut >> index & 1 and self._move_reaches(uncut, index, lower)
+            )
+        except SpentError:
+            return Solution(lower, upper)
+        return Solution(lower, upper, best, exact=True)
+
+    def move_margins(self, cut: int = 0) -> dict[int, int]:
+        """For each move the margin that the player who makes it comes to, with best play then.
+
+        >>> Solver(Strings(3, ((-1, 0), (0, 1), (1, -1), (2, -1)))).move_margins()
+        {0: -3, 1: -3, 2: -3, 3: -1}
+
+        Clause: dab.exact.best.
+        """
+        return {
+            index: taken + sign * self.margin(cut | 1 << index)
+            for index in range(self.net.size)
+            if not cut >> index & 1
+            for taken in [self._taken(self.net.everything & ~cut, index)]
+            for sign in [1 if taken else -1]
+        }
+
+    def _run(self, cut: int) -> Run:
+        """What can be taken; a StringsError for a mask of strings that are not there."""
+        if not 0 <= cut <= self.net.everything:
+            raise StringsError(
+                f"the mask of cut strings has at most {self.net.size} bits, "
+                f"one for each string, not {cut:#x}"
+            )
+        return run(self.net, self.net.everything & ~cut)
+
+    def _taken(self, uncut: int, index: int) -> int:
+        """How many coins cutting a string takes."""
+        string, (one, other) = 1 << index, self.net.ends[index]
+        return (self.net.at[one] & uncut == string) + (self.net.at[other] & uncut == string)
+
+    def _move_reaches(self, uncut: int, index: int, bound: int) -> bool:
+        """Whether the player who cuts a string comes to a margin of at least ``bound``."""
+        taken = self._taken(uncut, index)
+        after = uncut ^ 1 << index
+        if taken:
+            return self._reaches(after, bound - taken)
+        return not self._reaches(after, 1 - bound)
+
+    def _reaches(self, uncut: int, bound: int) -> bool:
+        """Whether the margin of a position is at least ``bound``.
+
+        Clause: dab.exact.run.theorem.
+        """
+        coins, price, rest = run(self.net, uncut)
+        state: State = self.search.state(rest)
+        bound -= coins
+        if self.search.at_least(state, bound):
+            return True
+        return bool(price) and not self.search.at_least(state, 1 - price - bound)

@@ -1,0 +1,112 @@
+"""One mask for all masks that symmetry and parallel strings make alike."""
+
+from collections.abc import Sequence
+from struct import Struct
+from typing import Final
+
+from tedomari_dots_and_boxes.board import Board, Line
+from tedomari_dots_and_boxes.exact.net import Net
+
+#: A permutation of the strings: at each place the number of the string it goes to.
+Permutation = tuple[int, ...]
+
+#: The images of a mask are read as 64 bits each.
+WIDTH: Final = 64
+CHUNK: Final = 8
+
+
+def board_symmetries(board: Board) -> tuple[Permutation, ...]:
+    """The permutations of the lines by the 4 or 8 symmetries that the board has.
+
+    >>> [len(board_symmetries(Board(*size))) for size in ((2, 2), (2, 3))]
+    [8, 4]
+    >>> len(board_symmetries(Board(2, 2, frozenset({(0, 0)}))))
+    2
+
+    Clause: dab.exact.symmetry.
+    """
+    boxes = set(board.side_masks.values())
+    found = []
+    for turned in (False, True):
+        for upside_down in (False, True):
+            for reversed_ in (False, True):
+                images = [
+                    board.indices.get(image(board, line, turned, upside_down, reversed_), -1)
+                    for line in board.lines
+                ]
+                if -1 not in images and boxes == {moved(mask, images) for mask in boxes}:
+                    found.append(tuple(images))
+    return tuple(found)
+
+
+def moved(mask: int, images: Sequence[int]) -> int:
+    """The mask of the images of the lines of a mask."""
+    return sum(1 << target for index, target in enumerate(images) if mask >> index & 1)
+
+
+def image(board: Board, line: Line, turned: bool, upside_down: bool, reversed_: bool) -> Line:
+    """A line after changing rows and columns, top and bottom, left and right, as asked."""
+    kind, row, column = line
+    rows, columns = board.rows, board.columns
+    if turned:
+        kind, row, column = ("V" if kind == "H" else "H"), column, row
+        rows, columns = columns, rows
+    if upside_down:
+        row = rows - row - (kind == "V")
+    if reversed_:
+        column = columns - column - (kind == "H")
+    return Line(kind, row, column)
+
+
+class Images:
+    """The least mask among the images of a mask under a group of symmetries.
+
+    Before that, of strings with the same ends those with the lowest numbers are taken for
+    the uncut ones, and the symmetries are made to keep the order of such strings.  Graphs of
+    more than 64 strings are not turned.  Clauses: dab.exact.symmetry, dab.exact.parallel.
+    """
+
+    def __init__(self, net: Net, symmetries: Sequence[Permutation]) -> None:
+        self.parallel = net.parallel
+        kept = symmetries if 0 < net.size <= WIDTH else ()
+        steady = dict.fromkeys(in_order(net, permutation) for permutation in kept)
+        self.number = len(steady)
+        self.bytes = 8 * self.number
+        self.unpack = Struct(f"<{self.number}Q").unpack
+        self.chunks = [
+            (base, image_table(tuple(steady), base, min(CHUNK, net.size - base)))
+            for base in range(0, net.size if self.number > 1 else 0, CHUNK)
+        ]
+
+    def least(self, mask: int) -> int:
+        """The mask that stands for all that are alike."""
+        for group, first in self.parallel:
+            mask = mask & ~group | first[(mask & group).bit_count()]
+        if self.number < 2:
+            return mask
+        images = 0
+        for base, table in self.chunks:
+            images |= table[mask >> base & 255]
+        return min(self.unpack(images.to_bytes(self.bytes, "little")))
+
+
+def in_order(net: Net, permutation: Permutation) -> Permutation:
+    """The permutation, changed so that strings with the same ends keep their order."""
+    changed = list(permutation)
+    for group, _ in net.parallel:
+        places = [index for index in range(net.size) if group >> index & 1]
+        for place, target in zip(places, sorted(permutation[p] for p in places), strict=True):
+            changed[place] = target
+    return tuple(changed)
+
+
+def image_table(permutations: Sequence[Permutation], base: int, width: int) -> list[int]:
+    """For each mask of some neighbouring strings its images, side by side in one int."""
+    single = [
+        sum(1 << WIDTH * place + of[base + bit] for place, of in enumerate(permutations))
+        for bit in range(width)
+    ]
+    table = [0]
+    for image_bits in single:
+        table += [images | image_bits for images in table]
+    return table
