@@ -16,6 +16,7 @@ PACKAGES = (
     "tedomari_nim",
     "tedomari_domineering",
     "tedomari_chilled_domineering",
+    "tedomari_connect6",
     "tedomari_dots_and_boxes",
     "tedomari_conformance",
 )

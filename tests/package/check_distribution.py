@@ -24,6 +24,7 @@ WANTED = (
     ("tedomari_nim/", "__init__.py"),
     ("tedomari_domineering/", "__init__.py"),
     ("tedomari_chilled_domineering/", "__init__.py"),
+    ("tedomari_connect6/", "__init__.py"),
     ("tedomari_dots_and_boxes/", "__init__.py"),
     ("tedomari_conformance/", "py.typed"),
     ("tedomari_conformance/vectors/", ".json"),
@@ -37,6 +38,7 @@ PACKAGES = {
     "tedomari_nim",
     "tedomari_domineering",
     "tedomari_chilled_domineering",
+    "tedomari_connect6",
     "tedomari_dots_and_boxes",
     "tedomari_conformance",
 }

@@ -28,7 +28,7 @@ class Colour(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Whose turn it is, and how many stones he still places in it.  Clause: plugin.line.turn."""
+    """Whose turn it is, and how many stones of it are left.  Clause: plugin.line.turn."""
 
     colour: Colour
     stones: int

@@ -1,0 +1,42 @@
+"""Connect6 and other k-in-a-row games: rules, threats, patterns, evaluations."""
+
+from collections.abc import Iterable
+
+from tedomari.rulesets import Ruleset, hookimpl
+from tedomari_connect6.board import board_of
+from tedomari_connect6.position import Position
+from tedomari_connect6.rules import CONNECT6, GOMOKU, Rules
+from tedomari_connect6.ruleset import KInARow
+
+__all__ = ["CONNECT6", "GOMOKU", "Connect6Plugin", "KInARow", "Position", "Rules", "plugin"]
+
+
+class Connect6Plugin:
+    """The plugin that brings Connect6, and Gomoku as a check of the family."""
+
+    @hookimpl
+    def tedomari_rulesets(self) -> Iterable[Ruleset[Position]]:
+        """The rulesets of this plugin."""
+        return [
+            KInARow(
+                "connect6",
+                CONNECT6,
+                board_of(19, 19),
+                examples=(
+                    "......",
+                    "..XXXX..",
+                    "..XX.XX..O",
+                    "......./.XO..../..X.O../...X.../.......",
+                    "J10; K11 H9; L12 K9",
+                ),
+            ),
+            KInARow(
+                "gomoku",
+                GOMOKU,
+                board_of(15, 15),
+                examples=(".....", ".XXXX.", "O.XX.X.", "H8; J9; H9"),
+            ),
+        ]
+
+
+plugin = Connect6Plugin()

@@ -1,0 +1,69 @@
+"""Play: a stone after the other, in turns; each must be one that can be placed."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tedomari.rulesets import Colour
+from tedomari_connect6.errors import StoneError
+from tedomari_connect6.names import Letters, point_name
+from tedomari_connect6.position import Position, placed
+from tedomari_connect6.rules import Rules, placing, winner
+
+
+@dataclass(frozen=True, slots=True)
+class Stone:
+    """A stone of a record: its colour, and the mask of its point."""
+
+    colour: Colour
+    bit: int
+
+
+def play_stone(
+    position: Position,
+    colour: Colour,
+    bit: int,
+    rules: Rules,
+    letters: Letters = Letters.ALL,
+) -> Position:
+    """The position with a stone more; :class:`StoneError` if it is over or the point is taken.
+
+    Clause: connect6.position.illegal.
+    """
+    won = winner(position, rules)
+    if won is not None:
+        name = point_name(position.board, bit, letters)
+        raise StoneError(colour, name, f"{won} has {rules.in_a_row} in a row already")
+    return placed(position, colour, bit, letters)
+
+
+def replay(
+    position: Position, bits: Iterable[int], rules: Rules, letters: Letters = Letters.ALL
+) -> Position:
+    """The position after a game from an empty board: points in the order of play.
+
+    Clauses: connect6.rule.turns, connect6.position.illegal.
+    """
+    for bit in bits:
+        stones = position.black.bit_count() + position.white.bit_count()
+        position = play_stone(position, placing(stones, rules).colour, bit, rules, letters)
+    return position
+
+
+def turns_of(bits: Iterable[int], rules: Rules) -> list[list[int]]:
+    """The points of a game in turns, the last of which may be unfinished.
+
+    >>> from tedomari_connect6.rules import CONNECT6
+    >>> turns_of([1, 2, 4, 8], CONNECT6)
+    [[1], [2, 4], [8]]
+
+    Clause: connect6.rule.turns.
+    """
+    turns: list[list[int]] = []
+    left = 0
+    for number, bit in enumerate(bits):
+        if not left:
+            turns.append([])
+            left = placing(number, rules).stones
+        turns[-1].append(bit)
+        left -= 1
+    return turns

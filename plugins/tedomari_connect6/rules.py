@@ -1,0 +1,100 @@
+"""The rules of a k-in-a-row game, and what they make of a position."""
+
+from dataclasses import dataclass
+
+from tedomari.errors import exact_int
+from tedomari.rulesets import Colour, Turn
+from tedomari_connect6.position import Position
+from tedomari_connect6.windows import has_row
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The numbers k, p and q: how many in a row win, stones a turn, stones in the first turn.
+
+    Connect6 has (6, 2, 1), Gomoku (5, 1, 1).  ValueError if one of them is less than 1.
+
+    Source: Connect6 thesis, section 1.1, after Wu and Huang.
+    Clause: connect6.rule.family.
+    """
+
+    in_a_row: int
+    stones_a_turn: int
+    first_stones: int
+
+    def __post_init__(self) -> None:
+        for number in (self.in_a_row, self.stones_a_turn, self.first_stones):
+            if exact_int(number, "each of k, p and q") < 1:
+                raise ValueError(f"k, p and q are ints from 1 on, not {number}")
+
+
+CONNECT6 = Rules(6, 2, 1)
+GOMOKU = Rules(5, 1, 1)
+
+
+def has_won(position: Position, colour: Colour, rules: Rules) -> bool:
+    """Whether a player has k or more in a row.
+
+    Clauses: connect6.rule.win, connect6.rule.overline.
+    """
+    own = position.stones(colour)
+    shifts = (direction.shift for direction in position.board.directions)
+    return any(has_row(own, shift, rules.in_a_row) for shift in shifts)
+
+
+def winner(position: Position, rules: Rules) -> Colour | None:
+    """The player who has k or more in a row, None if nobody has.
+
+    Clauses: connect6.rule.win, connect6.rule.overline.
+    """
+    for colour in Colour:
+        if has_won(position, colour, rules):
+            return colour
+    return None
+
+
+def is_draw(position: Position, rules: Rules) -> bool:
+    """Whether the board is full and nobody has won.  Clause: connect6.rule.draw."""
+    return not position.empty and winner(position, rules) is None
+
+
+def placing(stones: int, rules: Rules) -> Turn:
+    """Who places the next stone of a game of so many, and how many of that turn are left.
+
+    >>> placing(0, CONNECT6)
+    Turn(colour=<Colour.BLACK: 'black'>, stones=1)
+    >>> placing(2, CONNECT6)
+    Turn(colour=<Colour.WHITE: 'white'>, stones=1)
+
+    Clause: connect6.rule.turns.
+    """
+    if stones < rules.first_stones:
+        return Turn(Colour.BLACK, rules.first_stones - stones)
+    turns, within = divmod(stones - rules.first_stones, rules.stones_a_turn)
+    colour = Colour.BLACK if turns % 2 else Colour.WHITE
+    return Turn(colour, rules.stones_a_turn - within)
+
+
+def black_stones(stones: int, rules: Rules) -> int:
+    """How many of the first so many stones of a game are black."""
+    if stones <= rules.first_stones:
+        return stones
+    turns, within = divmod(stones - rules.first_stones, rules.stones_a_turn)
+    return rules.first_stones + turns // 2 * rules.stones_a_turn + turns % 2 * within
+
+
+def turn(position: Position, rules: Rules) -> Turn | None:
+    """Whose turn it is, with the stones left in it; None if the stones do not tell.
+
+    They do not if the numbers of stones are not those of a game, if somebody has won, or if
+    the board is full.  Near the end there may be fewer empty points than stones of the turn.
+
+    Clause: connect6.rule.turns.
+    """
+    black, white = position.black.bit_count(), position.white.bit_count()
+    empty = position.board.points - black - white
+    told = black == black_stones(black + white, rules)
+    if not told or not empty or winner(position, rules) is not None:
+        return None
+    found = placing(black + white, rules)
+    return Turn(found.colour, min(found.stones, empty))

@@ -1,0 +1,116 @@
+"""The rulesets of the line family: Connect6, Gomoku, or any k, p and q."""
+
+from collections.abc import Iterable, Sequence
+
+from tedomari.rulesets import Colour, Turn
+from tedomari_connect6 import rules as rules_of
+from tedomari_connect6 import threats as threats_of
+from tedomari_connect6.board import Board
+from tedomari_connect6.names import Letters, names_of, point_named
+from tedomari_connect6.notation import format_rows, parse
+from tedomari_connect6.play import play_stone
+from tedomari_connect6.position import Position
+from tedomari_connect6.rules import Rules
+
+
+class KInARow:
+    """The ruleset of a k-in-a-row game.
+
+    >>> from tedomari_connect6 import CONNECT6, board_of
+    >>> connect6 = KInARow("connect6", CONNECT6, board_of(19, 19))
+    >>> position = connect6.parse("..XXXX..")
+    >>> connect6.threats(position, Colour.BLACK)
+    2
+    >>> list(connect6.defences(position, Colour.BLACK))
+    [('A1', 'G1'), ('B1', 'G1'), ('B1', 'H1')]
+
+    Clauses: connect6.rule.family, connect6.point.name.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        rules: Rules,
+        board: Board,
+        *,
+        letters: Letters = Letters.ALL,
+        aliases: Sequence[str] = (),
+        examples: Sequence[str] = (),
+    ) -> None:
+        self.name = name
+        self.rules = rules
+        self.board = board
+        self.letters = letters
+        self.aliases: Sequence[str] = tuple(aliases)
+        self.examples: Sequence[str] = tuple(examples) or ("." * rules.in_a_row,)
+
+    @property
+    def summary(self) -> str:
+        """The rule in one sentence."""
+        p, q = self.rules.stones_a_turn, self.rules.first_stones
+        turns = f"Place {p} stone{'s' * (p > 1)} a turn"
+        first = "" if p == q else f", Black {q} in the first"
+        return f"{turns}{first}; who first has {self.rules.in_a_row} or more in a row wins."
+
+    @property
+    def in_a_row(self) -> int:
+        """How many stones in a row win, or more."""
+        return self.rules.in_a_row
+
+    @property
+    def stones_a_turn(self) -> int:
+        """How many stones a player places in a turn."""
+        return self.rules.stones_a_turn
+
+    @property
+    def first_stones(self) -> int:
+        """How many stones Black places in the first turn."""
+        return self.rules.first_stones
+
+    def parse(self, text: str) -> Position:
+        """The position of rows of signs, or of a list of turns on the usual board.
+
+        Clauses: connect6.notation.rows, connect6.notation.turns.
+        """
+        return parse(text, self.rules, self.board, self.letters)
+
+    def format(self, position: Position) -> str:
+        """The rows from the top, with slashes between them.  Clause: connect6.notation.rows."""
+        return format_rows(position)
+
+    def format_lines(self, position: Position) -> str:
+        """The rows from the top, each on a line.  Clause: connect6.notation.rows."""
+        return format_rows(position, "\n")
+
+    def empty_points(self, position: Position) -> Sequence[str]:
+        """The names of the empty points: from the bottom row up, each from the left."""
+        return names_of(position.board, position.empty, self.letters)
+
+    def place(self, position: Position, colour: Colour, point: str) -> Position:
+        """The position with a stone more.  Clause: connect6.position.illegal."""
+        bit = point_named(position.board, point, self.letters)
+        return play_stone(position, colour, bit, self.rules, self.letters)
+
+    def turn(self, position: Position) -> Turn | None:
+        """Whose turn it is, if the stones tell.  Clause: connect6.rule.turns."""
+        return rules_of.turn(position, self.rules)
+
+    def winner(self, position: Position) -> Colour | None:
+        """Who has k or more in a row.  Clause: connect6.rule.win."""
+        return rules_of.winner(position, self.rules)
+
+    def wins_now(self, position: Position, colour: Colour) -> Iterable[tuple[str, ...]]:
+        """The smallest placements that win in one turn.  Clause: connect6.win.now."""
+        return self._named(position, threats_of.wins_now(position, colour, self.rules))
+
+    def threats(self, position: Position, colour: Colour) -> int | None:
+        """The number of threats.  Clause: connect6.threat.board."""
+        return threats_of.threats(position, colour, self.rules)
+
+    def defences(self, position: Position, colour: Colour) -> Iterable[tuple[str, ...]]:
+        """All least defences against a player.  Clause: connect6.threat.defences."""
+        return self._named(position, threats_of.defences(position, colour, self.rules))
+
+    def _named(self, position: Position, masks: Iterable[int]) -> list[tuple[str, ...]]:
+        """Sets of points by the names of their points."""
+        return [names_of(position.board, mask, self.letters) for mask in masks]
