@@ -102,11 +102,6 @@ def parse_line(text: str) -> Position:
 
     >>> print(*parse_line("2x2 icelandic -0,1 H0,0").drawn_lines)
     H0,0 H2,0 H2,1 V0,0 V1,0
-    >>> parse_line("1x1:7 1:0")
-    Traceback (most recent call last):
-    ...
-    tedomari.rulesets.errors.PositionError: line 1, column 7: ...
-
     :class:`~tedomari.rulesets.PositionError` for anything else.
     Clauses: dab.notation.line, dab.notation.line.words, dab.notation.mask,
     dab.notation.errors.

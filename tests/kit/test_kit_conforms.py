@@ -6,8 +6,7 @@ import pytest
 
 from tedomari.rulesets import Partizan, PositionError, find_ruleset
 from tedomari_conformance.kit import (
-    CHECKS,
-    STEP_CHECKS,
+    KIT_FAMILIES,
     ConformanceError,
     assert_ruleset_conforms,
 )
@@ -128,12 +127,15 @@ def test_examples_far_from_small_positions() -> None:
 
 
 @pytest.mark.clause("kit.ruleset.clause")
-def test_each_check_is_for_a_clause_of_the_contract() -> None:
-    names = [check.clause for check in (*STEP_CHECKS, *CHECKS)]
+@pytest.mark.parametrize("name", KIT_FAMILIES)
+def test_each_check_is_for_a_clause_of_the_contract(name: str) -> None:
+    family = KIT_FAMILIES[name]
+    checks = (*family.step_checks, *family.checks)
+    names = [check.clause for check in checks]
     assert len(names) == len(set(names))
     clauses = load_clauses()
     assert all(clauses[name].chapter == "The plugin contract" for name in names)
-    assert all(check.hint for check in (*STEP_CHECKS, *CHECKS))
+    assert all(check.hint for check in checks)
 
 
 def test_the_installed_partizan_rulesets_can_be_checked() -> None:

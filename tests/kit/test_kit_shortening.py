@@ -5,7 +5,13 @@ from typing import cast
 import pytest
 
 from tedomari.rulesets import Evaluator, OpaquePosition
-from tedomari_conformance.kit import ConformanceError, Play, capabilities, shortening
+from tedomari_conformance.kit import (
+    ConformanceError,
+    PartizanPlay,
+    Play,
+    capabilities,
+    shortening,
+)
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import AnyPartizan, Player
 from tedomari_nim import Nim
@@ -24,11 +30,11 @@ def opaque(nim: Nim) -> AnyPartizan:
     return cast("AnyPartizan", nim)
 
 
-def play_at(*heaps: int) -> Play:
+def play_at(*heaps: int) -> PartizanPlay:
     """A play that starts from some heaps."""
     nim = opaque(Nim())
     plain = Evaluator(nim, components=False, symmetries=False)
-    return Play(nim, OpaquePosition(heaps), ("+".join(map(str, heaps)),), plain)
+    return PartizanPlay(nim, OpaquePosition(heaps), ("+".join(map(str, heaps)),), plain)
 
 
 def last_heap_is_one(play: Play) -> str | None:
@@ -44,7 +50,7 @@ def long_play() -> Play:
     return play
 
 
-def error_of(check: Check, play: Play) -> ConformanceError:
+def error_of(check: Check[Play], play: Play) -> ConformanceError:
     with pytest.raises(ConformanceError) as caught:
         check.look(play)
     return caught.value

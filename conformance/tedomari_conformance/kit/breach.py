@@ -72,7 +72,7 @@ def foreign_code(*, ruleset: str, clause: str, trace: Sequence[str]) -> Iterator
     except EndlessPlayError as error:
         raise ConformanceError(
             ruleset=ruleset,
-            clause="plugin.partizan.progress",
+            clause=error.clause,
             trace=trace,
             found=str(error),
             hint="let progress fall with every move",

@@ -10,7 +10,7 @@ from tedomari.game import Game
 from tedomari.rulesets import Drawable, OpaquePosition, Splits, Symmetric, Valued
 from tedomari.rulesets.evaluation import shown
 from tedomari_conformance.kit.check import Check
-from tedomari_conformance.kit.play import AnyPartizan, Play
+from tedomari_conformance.kit.play import AnyPartizan, PartizanPlay, Play
 
 SVG: Final = "{http://www.w3.org/2000/svg}svg"
 
@@ -21,7 +21,7 @@ Forms = dict[OpaquePosition, Form]
 TINY: Final = 10
 
 
-def components_are_smaller(play: Play) -> str | None:
+def components_are_smaller(play: PartizanPlay) -> str | None:
     """Progress is not greater in a component.  Clause: plugin.splits.progress."""
     ruleset, position = play.ruleset, play.position
     if isinstance(ruleset, Splits):
@@ -33,7 +33,7 @@ def components_are_smaller(play: Play) -> str | None:
     return None
 
 
-def components_add_up(play: Play) -> str | None:
+def components_add_up(play: PartizanPlay) -> str | None:
     """The position's value is the sum of those of its components, each found by options.
 
     Tiny positions are also compared as forms, by definition, which needs no values.
@@ -55,7 +55,7 @@ def components_add_up(play: Play) -> str | None:
     return None
 
 
-def images_have_the_value(play: Play) -> str | None:
+def images_have_the_value(play: PartizanPlay) -> str | None:
     """An image has the value, or its negative.  Clause: plugin.symmetric.value."""
     ruleset, position = play.ruleset, play.position
     if not isinstance(ruleset, Symmetric):
@@ -71,7 +71,7 @@ def images_have_the_value(play: Play) -> str | None:
     return None
 
 
-def value_agrees(play: Play) -> str | None:
+def value_agrees(play: PartizanPlay) -> str | None:
     """The ruleset's own way to the value leads to it.  Clause: plugin.valued.agrees."""
     ruleset, position = play.ruleset, play.position
     if not isinstance(ruleset, Valued):
@@ -106,34 +106,34 @@ def form(ruleset: AnyPartizan, position: OpaquePosition, known: Forms | None = N
     return forms[position]
 
 
-SMALLER = Check(
+SMALLER: Check[PartizanPlay] = Check(
     "plugin.splits.progress",
     "a component is a part of the position, so that progress is less there, or equal",
     components_are_smaller,
 )
 
-SUM = Check(
+SUM: Check[PartizanPlay] = Check(
     "plugin.splits.sum",
     "components are independent: no move may touch two of them, nor may one be left out",
     components_add_up,
     small=True,
 )
 
-IMAGES = Check(
+IMAGES: Check[PartizanPlay] = Check(
     "plugin.symmetric.value",
     "the sign is 1 for an image with the same moves, -1 where the players are exchanged",
     images_have_the_value,
     small=True,
 )
 
-VALUE = Check(
+VALUE: Check[PartizanPlay] = Check(
     "plugin.valued.agrees",
     "compare value() with the value by options in the smallest position shown",
     value_agrees,
     small=True,
 )
 
-SVG_PICTURE = Check(
+SVG_PICTURE: Check[Play] = Check(
     "plugin.drawable.svg",
     'start with <svg xmlns="http://www.w3.org/2000/svg" ...> and close every element',
     picture_is_svg,

@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from tedomari_conformance.kit.breach import ConformanceError, foreign_code
 from tedomari_conformance.kit.play import Play
 
+AnyPlay = TypeVar("AnyPlay", bound=Play, contravariant=True)
+
 
 @dataclass(frozen=True)
-class Check:
+class Check(Generic[AnyPlay]):
     """A clause, the question whether a position keeps it, and a hint if it does not.
 
     ``find`` says in words what is wrong, or gives None.  A check that is ``small`` is for
@@ -17,10 +20,10 @@ class Check:
 
     clause: str
     hint: str
-    find: Callable[[Play], str | None]
+    find: Callable[[AnyPlay], str | None]
     small: bool = False
 
-    def look(self, play: Play) -> None:
+    def look(self, play: AnyPlay) -> None:
         """Raise :class:`ConformanceError` if the position breaks the clause.
 
         Clauses: kit.ruleset.clause, kit.ruleset.raised.

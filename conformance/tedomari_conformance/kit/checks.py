@@ -6,10 +6,20 @@ from typing import Final
 from tedomari_conformance.kit.capabilities import IMAGES, SMALLER, SUM, SVG_PICTURE, VALUE
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.notation import LINE, PICTURE
-from tedomari_conformance.kit.positions import PROGRESS
+from tedomari_conformance.kit.play import PartizanPlay, ScoringPlay
+from tedomari_conformance.kit.positions import PROGRESS, SCORING_PROGRESS
+from tedomari_conformance.kit.scoring import (
+    AGAIN,
+    BOUNDS,
+    DESCRIPTION,
+    MARGIN_IMAGES,
+    NAMES,
+    POINTS,
+    SOLUTION,
+)
 
 #: A check may rely on what those before it have shown, and on the checks of each step.
-CHECKS: Final[Sequence[Check]] = (
+CHECKS: Final[Sequence[Check[PartizanPlay]]] = (
     PROGRESS,
     LINE,
     PICTURE,
@@ -17,5 +27,20 @@ CHECKS: Final[Sequence[Check]] = (
     SUM,
     IMAGES,
     VALUE,
+    SVG_PICTURE,
+)
+
+#: The checks of the scoring family.
+SCORING_CHECKS: Final[Sequence[Check[ScoringPlay]]] = (
+    SCORING_PROGRESS,
+    NAMES,
+    POINTS,
+    AGAIN,
+    LINE,
+    PICTURE,
+    MARGIN_IMAGES,
+    SOLUTION,
+    BOUNDS,
+    DESCRIPTION,
     SVG_PICTURE,
 )

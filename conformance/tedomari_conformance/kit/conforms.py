@@ -7,16 +7,14 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.errors import Flaky, Unsatisfiable
 from hypothesis.strategies import SearchStrategy
 
-from tedomari.rulesets import OpaquePosition, Partizan
+from tedomari.rulesets import OpaquePosition, Ruleset
 from tedomari.rulesets.families import Position
 from tedomari.rulesets.inspection import members_problem, name_problem
 from tedomari_conformance.kit.breach import ConformanceError, foreign_code
-from tedomari_conformance.kit.check import Check
-from tedomari_conformance.kit.checks import CHECKS
 from tedomari_conformance.kit.drawing import SMALL, paths, small_paths
+from tedomari_conformance.kit.families import AnyCheck, kit_family
 from tedomari_conformance.kit.notation import answers_garbage, garbage
-from tedomari_conformance.kit.play import AnyPartizan, Play
-from tedomari_conformance.kit.positions import SAME_OPTIONS
+from tedomari_conformance.kit.play import AnyRuleset, Play
 from tedomari_conformance.kit.shortening import shortest
 
 Subject = TypeVar("Subject")
@@ -26,7 +24,7 @@ PARSE_ERROR = "plugin.ruleset.parse-error"
 
 
 def assert_ruleset_conforms(
-    ruleset: Partizan[Position],
+    ruleset: Ruleset[Position],
     *,
     max_examples: int = 100,
     max_moves: int = 40,
@@ -43,7 +41,7 @@ def assert_ruleset_conforms(
     for name, bound in bounds.items():
         if isinstance(bound, bool) or not isinstance(bound, int) or bound < 1:
             raise ValueError(f"{name} must be an int from 1 on, not {bound!r}")
-    runner = Runner(cast("AnyPartizan", ruleset), max_examples, max_moves, random_seed)
+    runner = Runner(cast("AnyRuleset", ruleset), max_examples, max_moves, random_seed)
     try:
         runner.check_all()
     except ConformanceError as error:
@@ -54,7 +52,7 @@ class Runner:
     """The checks of one ruleset under Hypothesis."""
 
     def __init__(
-        self, ruleset: AnyPartizan, max_examples: int, max_moves: int, random_seed: int | None
+        self, ruleset: AnyRuleset, max_examples: int, max_moves: int, random_seed: int | None
     ) -> None:
         self.ruleset = ruleset
         self.max_examples = max_examples
@@ -64,8 +62,9 @@ class Runner:
     def check_all(self) -> None:
         """First what needs no play, then each check in turn."""
         self.check_members()
+        self.family = kit_family(self.ruleset)
         self.check_examples()
-        for check in CHECKS:
+        for check in self.family.checks:
             self.check_plays(check)
         self.check_garbage()
 
@@ -108,7 +107,7 @@ class Runner:
                 ruleset=name, clause=EXAMPLES, trace=(), found=found, hint=hint
             )
 
-    def check_plays(self, check: Check) -> None:
+    def check_plays(self, check: AnyCheck) -> None:
         """One check, in all positions of random plays; no position is looked at twice."""
         passed: set[OpaquePosition] = set()
 
@@ -165,7 +164,7 @@ class Runner:
         except Flaky:
             raise ConformanceError(
                 ruleset=self.ruleset.name,
-                clause=SAME_OPTIONS.clause,
+                clause=self.family.play.MOVES,
                 trace=(),
                 found="the same play went otherwise when it was repeated",
                 hint="let every answer depend on the position alone",

@@ -8,16 +8,12 @@ from hypothesis import reject
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from tedomari.rulesets import Evaluator, OpaquePosition
-from tedomari_conformance.kit.check import Check
-from tedomari_conformance.kit.play import AnyPartizan, Play
-from tedomari_conformance.kit.positions import SAME_OPTIONS, UNCHANGED
+from tedomari.rulesets import OpaquePosition
+from tedomari_conformance.kit.families import AnyCheck, kit_family
+from tedomari_conformance.kit.play import AnyRuleset, Play
 
 #: A position with at most so many followers is small: its value is found by options alone.
 SMALL: Final = 250
-
-#: What is checked at each step of every play.
-STEP_CHECKS: Final[Sequence[Check]] = (UNCHANGED, SAME_OPTIONS)
 
 #: A play that has not come to a small position after so many moves is given up.
 LONGEST: Final = 400
@@ -26,35 +22,36 @@ LONGEST: Final = 400
 STOPPING: Final = 8
 
 
-def paths(ruleset: AnyPartizan, *, max_moves: int = 40) -> SearchStrategy[Sequence[Play]]:
+def paths(ruleset: AnyRuleset, *, max_moves: int = 40) -> SearchStrategy[Sequence[Play]]:
     """Random play from an example: all its positions.
 
     It shrinks towards few moves from the first example.  On the way each position is shown
     not to change, and its options to come again, since all else rests on that.
     Clause: kit.ruleset.trace.
     """
-    plain = plain_evaluator(ruleset)
+    family = kit_family(ruleset)
 
     @st.composite
     def draw_path(draw: DrawFn) -> Sequence[Play]:
-        return play_on(draw, an_example(draw, plain), max_moves)
+        play = an_example(draw, family.starts(ruleset))
+        return play_on(draw, play, max_moves, family.step_checks)
 
     return draw_path()
 
 
-def small_paths(ruleset: AnyPartizan, *, max_moves: int = 40) -> SearchStrategy[Sequence[Play]]:
+def small_paths(ruleset: AnyRuleset, *, max_moves: int = 40) -> SearchStrategy[Sequence[Play]]:
     """Random play from an example: all its positions that are small.
 
     Whether a position is small is asked less and less often the longer play has been
     going on, since the answer takes time and is likely to be the same.
     Clauses: kit.ruleset.trace, kit.ruleset.small.
     """
-    plain = plain_evaluator(ruleset)
+    family = kit_family(ruleset)
     known: dict[OpaquePosition, bool] = {}
 
     @st.composite
     def draw_path(draw: DrawFn) -> Sequence[Play]:
-        play = an_example(draw, plain)
+        play = an_example(draw, family.starts(ruleset))
         asked = 0
         for made in range(LONGEST):
             moves = play.moves()
@@ -69,39 +66,29 @@ def small_paths(ruleset: AnyPartizan, *, max_moves: int = 40) -> SearchStrategy[
             play = play.moved(*moves[draw(st.integers(0, len(moves) - 1))])
         else:
             reject()
-        return play_on(draw, play, max_moves)
+        return play_on(draw, play, max_moves, family.step_checks)
 
     return draw_path()
 
 
-def an_example(draw: DrawFn, plain: Evaluator[OpaquePosition]) -> Play:
+def an_example(draw: DrawFn, examples: Sequence[Play]) -> Play:
     """A play without moves."""
-    examples = starts(plain)
     return examples[draw(st.integers(0, len(examples) - 1))]
 
 
-def play_on(draw: DrawFn, play: Play, max_moves: int) -> Sequence[Play]:
+def play_on(
+    draw: DrawFn, play: Play, max_moves: int, step_checks: Sequence[AnyCheck]
+) -> Sequence[Play]:
     """A play, and those with further moves."""
     path: list[Play] = []
     while True:
-        for check in STEP_CHECKS:
+        for check in step_checks:
             check.look(play)
         path.append(play)
         moves = play.moves()
         if not moves or len(path) > max_moves or draw(st.integers(0, STOPPING - 1)) == 0:
             return path
         play = play.moved(*moves[draw(st.integers(0, len(moves) - 1))])
-
-
-def plain_evaluator(ruleset: AnyPartizan) -> Evaluator[OpaquePosition]:
-    """An evaluator by the definition alone."""
-    return Evaluator(ruleset, components=False, symmetries=False)
-
-
-def starts(plain: Evaluator[OpaquePosition]) -> list[Play]:
-    """The plays without a move, from each example, which is read anew."""
-    ruleset = plain.ruleset
-    return [Play(ruleset, ruleset.parse(text), (text,), plain) for text in ruleset.examples]
 
 
 def is_small(play: Play) -> bool:

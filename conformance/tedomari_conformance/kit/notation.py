@@ -6,7 +6,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from tedomari.rulesets import OpaquePosition, PositionError
 from tedomari.rulesets.evaluation import shown
 from tedomari_conformance.kit.check import Check
-from tedomari_conformance.kit.play import AnyPartizan, Play
+from tedomari_conformance.kit.play import AnyRuleset, Play
 
 
 def line_reads_back(play: Play) -> str | None:
@@ -25,7 +25,7 @@ def picture_reads_back(play: Play) -> str | None:
     return reads_back(play.ruleset, play.position, text)
 
 
-def reads_back(ruleset: AnyPartizan, position: OpaquePosition, text: str) -> str | None:
+def reads_back(ruleset: AnyRuleset, position: OpaquePosition, text: str) -> str | None:
     """What is wrong with reading a position's text, or None."""
     try:
         again = ruleset.parse(text)
@@ -38,20 +38,20 @@ def reads_back(ruleset: AnyPartizan, position: OpaquePosition, text: str) -> str
     return None
 
 
-LINE = Check(
+LINE: Check[Play] = Check(
     "plugin.ruleset.notation",
     "see that format() writes all of the position, and that options are in normal form",
     line_reads_back,
 )
 
-PICTURE = Check(
+PICTURE: Check[Play] = Check(
     "plugin.ruleset.picture",
     "see that parse() reads what format_lines() writes",
     picture_reads_back,
 )
 
 
-def answers_garbage(ruleset: AnyPartizan, text: str) -> str | None:
+def answers_garbage(ruleset: AnyRuleset, text: str) -> str | None:
     """Any text is a position that reads back, or is refused with a good error.
 
     Clause: plugin.ruleset.parse-error.
@@ -80,7 +80,7 @@ def error_is_helpful(text: str, error: PositionError) -> str | None:
     return None
 
 
-def garbage(ruleset: AnyPartizan, texts: list[str]) -> SearchStrategy[str]:
+def garbage(ruleset: AnyRuleset, texts: list[str]) -> SearchStrategy[str]:
     """Any texts, and those of positions with some characters changed."""
     alphabet = st.one_of(
         st.sampled_from(sorted(set("".join(texts)) | set("0 x\n"))), st.characters()

@@ -1,15 +1,19 @@
 """A play: a position, how it was reached, and the moves from it."""
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import islice
-from typing import Final, TypedDict
+from typing import ClassVar, Final, Self, TypeAlias, TypedDict
 
-from tedomari.rulesets import Evaluator, OpaquePosition, Partizan
+from tedomari.rulesets import Evaluator, OpaquePosition, Partizan, Ruleset, Scoring
 from tedomari.rulesets.evaluation import shown
+from tedomari.search import Margins
 from tedomari_conformance.kit.breach import ConformanceError, foreign_code
 
-AnyPartizan = Partizan[OpaquePosition]
+AnyRuleset: TypeAlias = Ruleset[OpaquePosition]
+AnyPartizan: TypeAlias = Partizan[OpaquePosition]
+AnyScoring: TypeAlias = Scoring[OpaquePosition]
 
 #: More options than this are taken for an iteration without an end.
 MOST_OPTIONS: Final = 20_000
@@ -22,7 +26,8 @@ class Player(StrEnum):
     RIGHT = "Right"
 
 
-Moves = list[tuple[Player, OpaquePosition]]
+#: Moves: what each is called, and the position that it leads to.
+Moves = list[tuple[str, OpaquePosition]]
 
 
 class Place(TypedDict):
@@ -35,36 +40,91 @@ class Place(TypedDict):
 
 @dataclass(frozen=True)
 class Play:
-    """A position of a ruleset and the moves, of either player, that led to it."""
+    """A position of a ruleset and the moves that led to it.
 
-    ruleset: AnyPartizan
+    A family whose play the kit does not know has no moves here: only its examples are met.
+    """
+
+    ruleset: AnyRuleset
     position: OpaquePosition
     trace: tuple[str, ...]
-    #: Values by the definition alone: no components, no symmetries, no way of the ruleset's.
-    plain: Evaluator[OpaquePosition] = field(repr=False, compare=False)
 
-    def moved(self, player: Player, option: OpaquePosition) -> "Play":
+    #: The clause of the family about its moves.
+    MOVES: ClassVar[str] = "plugin.ruleset.members"
+
+    def moved(self, name: str, option: OpaquePosition) -> Self:
         """The play with one more move."""
-        step = f"{player} to {shown(self.ruleset, option)}"
+        step = f"{name} to {shown(self.ruleset, option)}"
         return replace(self, position=option, trace=(*self.trace, step))
 
+    def steps(self) -> Sequence[Iterable[tuple[str, OpaquePosition]]]:
+        """The moves of the family, as the ruleset's code gives them, in one part or several."""
+        return ()
+
+    def questions(self) -> Sequence[Callable[[OpaquePosition], object]]:
+        """What can be asked of a position, besides its moves and its notation."""
+        return (self.ruleset.format_lines,)
+
     def moves(self) -> Moves:
-        """All moves that the players have here.
+        """All moves that there are here.
 
         :class:`ConformanceError` if the ruleset's code raises, or finds no end.
         """
-        place = self.place("plugin.partizan.options")
+        place = self.place(self.MOVES)
         with foreign_code(**place):
-            left = list(islice(self.ruleset.left_options(self.position), MOST_OPTIONS + 1))
-            right = list(islice(self.ruleset.right_options(self.position), MOST_OPTIONS + 1))
-        if max(len(left), len(right)) > MOST_OPTIONS:
+            parts = [list(islice(part, MOST_OPTIONS + 1)) for part in self.steps()]
+        if any(len(part) > MOST_OPTIONS for part in parts):
             raise ConformanceError(
                 **place,
                 found=f"more than {MOST_OPTIONS} options",
                 hint="a position has finitely many options; does the iteration end?",
             )
-        return [(Player.LEFT, g) for g in left] + [(Player.RIGHT, g) for g in right]
+        return [move for part in parts for move in part]
 
     def place(self, clause: str) -> Place:
         """Where a breach of a clause is, if it is here."""
         return {"ruleset": self.ruleset.name, "clause": clause, "trace": self.trace}
+
+
+@dataclass(frozen=True)
+class PartizanPlay(Play):
+    """A play of a partizan ruleset: either player may move at each step."""
+
+    ruleset: AnyPartizan
+    #: Values by the definition alone: no components, no symmetries, no way of the ruleset's.
+    plain: Evaluator[OpaquePosition] = field(repr=False, compare=False)
+
+    MOVES: ClassVar[str] = "plugin.partizan.options"
+
+    def steps(self) -> Sequence[Iterable[tuple[str, OpaquePosition]]]:
+        """The options of Left, and those of Right."""
+        left = self.ruleset.left_options(self.position)
+        right = self.ruleset.right_options(self.position)
+        return (
+            ((Player.LEFT, option) for option in left),
+            ((Player.RIGHT, option) for option in right),
+        )
+
+    def questions(self) -> Sequence[Callable[[OpaquePosition], object]]:
+        """The picture, and the progress."""
+        return (self.ruleset.format_lines, self.ruleset.progress)
+
+
+@dataclass(frozen=True)
+class ScoringPlay(Play):
+    """A play of a scoring ruleset: the position says who is to move."""
+
+    ruleset: AnyScoring
+    #: Margins by plain minimax.
+    plain: Margins[OpaquePosition] = field(repr=False, compare=False)
+
+    MOVES: ClassVar[str] = "plugin.scoring.moves"
+
+    def steps(self) -> Sequence[Iterable[tuple[str, OpaquePosition]]]:
+        """The moves of the player to move, by name."""
+        return (((move.name, move.position) for move in self.ruleset.moves(self.position)),)
+
+    def questions(self) -> Sequence[Callable[[OpaquePosition], object]]:
+        """The picture, the points that are left, and the progress."""
+        ruleset = self.ruleset
+        return (ruleset.format_lines, ruleset.points_left, ruleset.progress)

@@ -1,10 +1,11 @@
 """Checks of positions and their options."""
 
 from contextlib import suppress
+from typing import Final
 
 from tedomari.rulesets.evaluation import shown
 from tedomari_conformance.kit.check import Check
-from tedomari_conformance.kit.play import Moves, Play
+from tedomari_conformance.kit.play import Moves, PartizanPlay, Play, Player, ScoringPlay
 
 MUTABLE = (list, dict, set, bytearray)
 
@@ -22,7 +23,7 @@ def immutable(play: Play) -> str | None:
     except TypeError as error:
         return f"hash() of the position says: {error}"
     text = shown(ruleset, position)
-    for ask in (ruleset.format_lines, ruleset.progress):
+    for ask in play.questions():
         with suppress(Exception):  # what they answer is the matter of other checks
             ask(position)
     play.moves()
@@ -34,7 +35,10 @@ def immutable(play: Play) -> str | None:
 
 
 def same_options_again(play: Play) -> str | None:
-    """The same options come again, in the same order.  Clause: plugin.partizan.options."""
+    """The same options come again, in the same order.
+
+    Clauses: plugin.partizan.options, plugin.scoring.moves.
+    """
     first, second = play.moves(), play.moves()
     if first == second:
         return None
@@ -42,21 +46,22 @@ def same_options_again(play: Play) -> str | None:
 
 
 def _listed(play: Play, moves: Moves) -> str:
-    return ", ".join(f"{player} to {shown(play.ruleset, option)}" for player, option in moves)
+    return ", ".join(f"{name} to {shown(play.ruleset, option)}" for name, option in moves)
 
 
-def progress_falls(play: Play) -> str | None:
+def progress_falls(play: PartizanPlay | ScoringPlay) -> str | None:
     """Progress is a natural number, and less after every move.
 
-    Clause: plugin.partizan.progress.
+    Clauses: plugin.partizan.progress, plugin.scoring.progress.
     """
     before = play.ruleset.progress(play.position)
     if not is_natural(before):
         return f"progress is {before!r}"
-    for player, option in play.moves():
+    for name, option in play.moves():
         after = play.ruleset.progress(option)
         if not is_natural(after) or after >= before:
-            step = f"{player} moves to {shown(play.ruleset, option)}"
+            mover = f"{name} moves" if isinstance(name, Player) else name
+            step = f"{mover} to {shown(play.ruleset, option)}"
             return f"{step}, and progress goes from {before} to {after!r}"
     return None
 
@@ -66,20 +71,30 @@ def is_natural(number: object) -> bool:
     return isinstance(number, int) and not isinstance(number, bool) and number >= 0
 
 
-UNCHANGED = Check(
+UNCHANGED: Check[Play] = Check(
     "plugin.ruleset.position",
     "let positions be tuples, strings, integers, frozensets or frozen dataclasses of such",
     immutable,
 )
 
-SAME_OPTIONS = Check(
-    "plugin.partizan.options",
-    "let the options depend on the position alone; give sets an order, with sorted()",
-    same_options_again,
+#: What to do about moves that do not come again.
+STEADY: Final = "the position alone; give sets an order, with sorted()"
+
+#: What to do about progress that does not fall.
+COUNTED: Final = "count something that each move uses up, such as"
+
+SAME_OPTIONS: Check[Play] = Check(
+    "plugin.partizan.options", f"let the options depend on {STEADY}", same_options_again
 )
 
-PROGRESS = Check(
-    "plugin.partizan.progress",
-    "count something that each move uses up, such as the empty cells",
-    progress_falls,
+PROGRESS: Check[PartizanPlay] = Check(
+    "plugin.partizan.progress", f"{COUNTED} the empty cells", progress_falls
+)
+
+SAME_MOVES: Check[Play] = Check(
+    "plugin.scoring.moves", f"let the moves depend on {STEADY}", same_options_again
+)
+
+SCORING_PROGRESS: Check[ScoringPlay] = Check(
+    "plugin.scoring.progress", f"{COUNTED} the lines not drawn", progress_falls
 )

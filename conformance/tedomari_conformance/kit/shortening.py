@@ -1,30 +1,32 @@
 """The last step of shrinking: a search, level by level, for a shorter play."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from tedomari.rulesets import OpaquePosition
 from tedomari_conformance.kit.breach import ConformanceError
-from tedomari_conformance.kit.check import Check
-from tedomari_conformance.kit.drawing import STEP_CHECKS, is_small, plain_evaluator, starts
-from tedomari_conformance.kit.play import AnyPartizan, Play
+from tedomari_conformance.kit.drawing import is_small
+from tedomari_conformance.kit.families import AnyCheck, kit_family
+from tedomari_conformance.kit.play import AnyRuleset, Play
 
 #: How many positions the search looks at before it keeps the play that it was given.
 MOST_POSITIONS: Final = 1_000
 
 
-def shortest(ruleset: AnyPartizan, check: Check, error: ConformanceError) -> ConformanceError:
+def shortest(ruleset: AnyRuleset, check: AnyCheck, error: ConformanceError) -> ConformanceError:
     """The breach of the same clause by the shortest play, or the error that is given.
 
     Hypothesis makes one play simpler and simpler, and may end with one that no single
     change improves.  All plays with fewer moves, as far as their positions are within the
     bound, are tried here.  Clause: kit.ruleset.trace.
     """
-    level = starts(plain_evaluator(ruleset))
+    family = kit_family(ruleset)
+    level = list(family.starts(ruleset))
     seen: set[OpaquePosition] = set()
     for _ in range(len(error.trace) - 1):
         following: list[Play] = []
         for play in level:
-            shorter = breach(check, play)
+            shorter = breach(check, play, family.step_checks)
             if shorter is not None:
                 return shorter if shorter.clause == error.clause else error
             if play.position not in seen:
@@ -36,10 +38,12 @@ def shortest(ruleset: AnyPartizan, check: Check, error: ConformanceError) -> Con
     return error
 
 
-def breach(check: Check, play: Play) -> ConformanceError | None:
+def breach(
+    check: AnyCheck, play: Play, step_checks: Sequence[AnyCheck]
+) -> ConformanceError | None:
     """What is wrong with a position of a play, if anything is."""
     try:
-        for step_check in STEP_CHECKS:
+        for step_check in step_checks:
             step_check.look(play)
         if not check.small or is_small(play):
             check.look(play)

@@ -1,0 +1,84 @@
+"""How the kit plays the rulesets of each family, and what it checks of them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias, cast
+
+from tedomari.rulesets import Evaluator
+from tedomari.rulesets.membership import nearest_family
+from tedomari.search import Margins
+from tedomari_conformance.kit.capabilities import SVG_PICTURE
+from tedomari_conformance.kit.check import Check
+from tedomari_conformance.kit.checks import CHECKS, SCORING_CHECKS
+from tedomari_conformance.kit.notation import LINE, PICTURE
+from tedomari_conformance.kit.play import (
+    AnyPartizan,
+    AnyRuleset,
+    AnyScoring,
+    PartizanPlay,
+    Play,
+    ScoringPlay,
+)
+from tedomari_conformance.kit.positions import SAME_MOVES, SAME_OPTIONS, UNCHANGED
+
+#: A check of a family: it only ever meets plays of that family.
+AnyCheck: TypeAlias = Check[Play]
+
+
+@dataclass(frozen=True)
+class KitFamily:
+    """A family as the kit sees it: how play begins, and the checks, in their order.
+
+    ``starts`` gives a play without a move for each example; ``step_checks`` are made at
+    each step of every play.  ``play`` is the class of its plays, which knows the moves.
+    """
+
+    starts: Callable[[AnyRuleset], Sequence[Play]]
+    play: type[Play]
+    step_checks: Sequence[AnyCheck]
+    checks: Sequence[AnyCheck]
+
+
+def plain_starts(ruleset: AnyRuleset) -> Sequence[Play]:
+    """The examples of a ruleset of any family."""
+    return [Play(ruleset, ruleset.parse(text), (text,)) for text in ruleset.examples]
+
+
+def partizan_starts(ruleset: AnyRuleset) -> Sequence[Play]:
+    """The examples of a partizan ruleset, with one evaluator by the definition alone."""
+    rules = cast("AnyPartizan", ruleset)
+    plain = Evaluator(rules, components=False, symmetries=False)
+    return [PartizanPlay(rules, rules.parse(text), (text,), plain) for text in rules.examples]
+
+
+def scoring_starts(ruleset: AnyRuleset) -> Sequence[Play]:
+    """The examples of a scoring ruleset, with one memory of margins by plain minimax."""
+    rules = cast("AnyScoring", ruleset)
+    plain = Margins(rules)
+    return [ScoringPlay(rules, rules.parse(text), (text,), plain) for text in rules.examples]
+
+
+#: For families without an entry below: what holds of the examples of any ruleset.
+ANY_FAMILY: Final = KitFamily(plain_starts, Play, (UNCHANGED,), (LINE, PICTURE, SVG_PICTURE))
+
+#: The families that the kit knows how to play, by their names in the host.
+KIT_FAMILIES: Final[Mapping[str, KitFamily]] = {
+    "partizan": KitFamily(
+        partizan_starts,
+        PartizanPlay,
+        (UNCHANGED, SAME_OPTIONS),
+        cast("Sequence[AnyCheck]", CHECKS),
+    ),
+    "scoring": KitFamily(
+        scoring_starts,
+        ScoringPlay,
+        (UNCHANGED, SAME_MOVES),
+        cast("Sequence[AnyCheck]", SCORING_CHECKS),
+    ),
+}
+
+
+def kit_family(ruleset: AnyRuleset) -> KitFamily:
+    """The family of a ruleset as the kit sees it."""
+    name, _ = nearest_family(ruleset)
+    return KIT_FAMILIES.get(name, ANY_FAMILY)

@@ -1,0 +1,177 @@
+"""Checks of the scoring family: points, names, who moves next, margins, descriptions."""
+
+import json
+from collections import Counter
+from typing import Final
+
+from tedomari.rulesets import Described, MovesAgain, Solution, Solved, Symmetric
+from tedomari.rulesets.evaluation import shown
+from tedomari_conformance.kit.check import Check
+from tedomari_conformance.kit.play import ScoringPlay
+from tedomari_conformance.kit.positions import is_natural
+
+#: Bounds on nodes under which a solution must still be true.
+FEW_NODES: Final = (1, 10, 100)
+
+
+def names_differ(play: ScoringPlay) -> str | None:
+    """Moves have different names, each of one line.  Clause: plugin.scoring.names."""
+    names: list[object] = [move.name for move in play.ruleset.moves(play.position)]
+    for name in names:
+        if not isinstance(name, str) or not name.strip() or len(name.splitlines()) > 1:
+            return f"a move is called {name!r}"
+    twice = [name for name, times in Counter(names).items() if times > 1]
+    return f"{len(names)} moves, of which several are called {twice[0]!r}" if twice else None
+
+
+def points_are_kept(play: ScoringPlay) -> str | None:
+    """What a move wins is no longer to be won, and nothing is left at the end.
+
+    Clause: plugin.scoring.points.
+    """
+    ruleset, position = play.ruleset, play.position
+    before = ruleset.points_left(position)
+    if not is_natural(before):
+        return f"points_left is {before!r}"
+    moves = list(ruleset.moves(position))
+    if not moves and before:
+        return f"there is no move, and points_left is {before}"
+    for move in moves:
+        if not is_natural(move.points):
+            return f"the move {move.name} wins {move.points!r} points"
+        after = ruleset.points_left(move.position)
+        if before - move.points != after:
+            taken = f"the move {move.name} wins {move.points} points"
+            return f"{taken}, and points_left goes from {before} to {after}"
+    return None
+
+
+def points_tell_who_moves(play: ScoringPlay) -> str | None:
+    """Who moves next is what the points say.  Clause: plugin.scoring.again."""
+    ruleset = play.ruleset
+    if not isinstance(ruleset, MovesAgain):
+        return None
+    for move in ruleset.moves(play.position):
+        if move.again is not ruleset.moves_again(move.points):
+            return (
+                f"the move {move.name} wins {move.points} points and says again={move.again}, "
+                f"but moves_again({move.points}) is {ruleset.moves_again(move.points)}"
+            )
+    return None
+
+
+def images_have_the_margin(play: ScoringPlay) -> str | None:
+    """An image has the margin, or its negative.  Clause: plugin.scoring.symmetric."""
+    ruleset, position = play.ruleset, play.position
+    if not isinstance(ruleset, Symmetric):
+        return None
+    margin = play.plain.margin(position)
+    for sign, image in ruleset.images(position):
+        text = shown(ruleset, image)
+        if sign not in (1, -1):
+            return f"the image {text} has the sign {sign!r}, not 1 or -1"
+        found = play.plain.margin(image)
+        if found != sign * margin:
+            return f"the margin is {margin}, that of the image {text} {found}, the sign {sign}"
+    return None
+
+
+def solution_agrees(play: ScoringPlay) -> str | None:
+    """What ``solve`` gives is what plain minimax finds.  Clause: plugin.solved.margin."""
+    if not isinstance(play.ruleset, Solved):
+        return None
+    given: object = play.ruleset.solve(play.position, nodes=None)
+    expected = play.plain.solution(play.position)
+    if given == expected:
+        return None
+    return f"solve() gives {given}, but plain minimax {expected}"
+
+
+def bounds_are_true(play: ScoringPlay) -> str | None:
+    """With few nodes the bounds hold the margin.  Clause: plugin.solved.bounds."""
+    if not isinstance(play.ruleset, Solved):
+        return None
+    expected = play.plain.solution(play.position)
+    for nodes in FEW_NODES:
+        given: object = play.ruleset.solve(play.position, nodes=nodes)
+        called = f"solve() with {nodes} nodes gives {given}"
+        if not isinstance(given, Solution):
+            return called
+        if given.exact and given != expected:
+            return f"{called}, but plain minimax {expected}"
+        if not given.exact and given.best:
+            return f"{called}, with best moves though it is not exact"
+        if not given.lower <= expected.lower <= given.upper:
+            return f"{called}, but the margin is {expected.lower}"
+    return None
+
+
+def description_is_data(play: ScoringPlay) -> str | None:
+    """The description is plain data.  Clause: plugin.described."""
+    ruleset = play.ruleset
+    if not isinstance(ruleset, Described):
+        return None
+    given: object = ruleset.describe(play.position)
+    if not isinstance(given, dict) or not is_data(given):
+        return f"describe() gives {given!r}, which is no JSON object without fractions"
+    value: object = ruleset.nimstring(play.position)
+    if value is not None and value != "loony" and not is_natural(value):
+        return f"nimstring() gives {value!r}"
+    return None
+
+
+def is_data(given: object) -> bool:
+    """Whether an object comes back from JSON as it is, and holds no float."""
+    try:
+        text = json.dumps(given)
+    except (TypeError, ValueError):
+        return False
+    floats: list[str] = []
+    again = json.loads(text, parse_float=floats.append)
+    return not floats and json.dumps(again) == text
+
+
+NAMES: Check[ScoringPlay] = Check(
+    "plugin.scoring.names",
+    "name a move by what is done, such as the line that is drawn; leave out equal moves",
+    names_differ,
+)
+
+POINTS: Check[ScoringPlay] = Check(
+    "plugin.scoring.points",
+    "let points_left count what can still be won, by either player",
+    points_are_kept,
+)
+
+AGAIN: Check[ScoringPlay] = Check(
+    "plugin.scoring.again",
+    "let moves() call moves_again(), or leave moves_again() out if points do not decide",
+    points_tell_who_moves,
+)
+
+MARGIN_IMAGES: Check[ScoringPlay] = Check(
+    "plugin.scoring.symmetric",
+    "the sign is 1 for an image with the same moves for the player to move",
+    images_have_the_margin,
+    small=True,
+)
+
+SOLUTION: Check[ScoringPlay] = Check(
+    "plugin.solved.margin",
+    "compare solve() with tedomari.search.Margins in the smallest position shown",
+    solution_agrees,
+    small=True,
+)
+
+BOUNDS: Check[ScoringPlay] = Check(
+    "plugin.solved.bounds",
+    "give only bounds that are proved; points_left and its negative always are",
+    bounds_are_true,
+    small=True,
+)
+
+DESCRIPTION: Check[ScoringPlay] = Check(
+    "plugin.described",
+    "let describe() give a dict of texts, ints, lists and dicts",
+    description_is_data,
+)
