@@ -20,6 +20,7 @@ from tedomari.rulesets.families import (
     Valued,
 )
 from tedomari.rulesets.hooks import API_VERSION, hookimpl, hookspec
+from tedomari.rulesets.liberty import ByFirst, JudgedSum, JudgesSums
 from tedomari.rulesets.line import Colour, Line, LinePatterns, Marked, Patterned, Turn
 from tedomari.rulesets.loader import find_ruleset, installed, load_plugins
 from tedomari.rulesets.plugin import Plugin, PluginReport
@@ -39,11 +40,14 @@ __all__ = [
     "Aliased",
     "AmbiguousRulesetError",
     "Boards",
+    "ByFirst",
     "Colour",
     "Described",
     "Drawable",
     "EndlessPlayError",
     "Evaluator",
+    "JudgedSum",
+    "JudgesSums",
     "Line",
     "LinePatterns",
     "Marked",

@@ -1,0 +1,211 @@
+"""The race itself, played out move by move: no value of a game is known here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from tedomari import TedomariError
+from tedomari.errors import BoundError
+from tedomari_semeai.trees.tree import Colour, LibertyTree
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+#: How many positions a race may have before it is given up.
+LIMIT: Final = 1_000_000
+
+#: The trees that are not plain liberties, each with its defender, in an order of their own.
+Trees = tuple[tuple[LibertyTree, Colour], ...]
+
+
+class NoRaceError(TedomariError):
+    """A sum in which neither side has a liberty: nobody can have moved into it."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "neither player has a liberty, so there is no race; give each side at least one "
+            "region with liberties, such as 3 and -3"
+        )
+
+
+class RaceBoundError(BoundError):
+    """A race with more positions than the bound allows."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(
+            f"the race has more than {limit} positions; give fewer or smaller trees, "
+            "or a higher limit"
+        )
+        self.limit = limit
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position of the race: trees, plain liberties of each side, and whether one passed."""
+
+    trees: Trees
+    black: int
+    white: int
+    mover: Colour
+    passed: bool = False
+
+    @classmethod
+    def of(cls, regions: Sequence[LibertyTree], mover: Colour) -> Position:
+        """The position at the beginning.  Clause: semeai.race.sum."""
+        black = sum(tree.score for tree in regions if tree.score is not None and tree.score > 0)
+        white = -sum(
+            tree.score for tree in regions if tree.score is not None and tree.score < 0
+        )
+        trees = [
+            (tree, colour)
+            for tree in regions
+            if tree.score is None and (colour := tree.colour) is not None
+        ]
+        position = cls(ordered(trees), black, white, mover)
+        if not any(map(position.alive, Colour)):
+            raise NoRaceError
+        return position
+
+    def alive(self, colour: Colour) -> bool:
+        """Whether a player's blocks have a liberty somewhere.  Clause: semeai.race.end."""
+        count = self.black if colour is Colour.BLACK else self.white
+        return count > 0 or any(owner is colour for _, owner in self.trees)
+
+    def moves(self) -> Iterator[Position]:
+        """The positions after each move, a pass last.
+
+        Clauses: semeai.race.move, semeai.race.plain, semeai.race.pass.
+        """
+        mover = self.mover
+        for place, (tree, owner) in enumerate(self.trees):
+            rest = self.trees[:place] + self.trees[place + 1 :]
+            for option in tree.left if mover is Colour.BLACK else tree.right:
+                yield self.after(rest, option, owner)
+        if mover is Colour.BLACK and self.white:
+            yield Position(self.trees, self.black, self.white - 1, Colour.WHITE)
+        if mover is Colour.WHITE and self.black:
+            yield Position(self.trees, self.black - 1, self.white, Colour.BLACK)
+        yield Position(self.trees, self.black, self.white, mover.opponent, True)
+
+    def after(self, rest: Trees, option: LibertyTree, owner: Colour) -> Position:
+        """The position after a move that leaves an option of a tree."""
+        other = self.mover.opponent
+        if option.score is None:
+            return Position(ordered([*rest, (option, owner)]), self.black, self.white, other)
+        return Position(
+            rest, self.black + max(option.score, 0), self.white - min(option.score, 0), other
+        )
+
+
+def ordered(trees: Sequence[tuple[LibertyTree, Colour]]) -> Trees:
+    """The trees in an order that equal collections share."""
+    return tuple(sorted(trees, key=hash))
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move in a sum: the region's place in it, and what the region becomes."""
+
+    region: int
+    result: LibertyTree
+
+    def __str__(self) -> str:
+        return f"region {self.region + 1} to {self.result}"
+
+
+class Race:
+    """Races, with the results of all positions met so far."""
+
+    def __init__(self, *, limit: int = LIMIT) -> None:
+        self.limit = limit
+        self.results: dict[Position, Colour | None] = {}
+
+    def winner(self, regions: Sequence[LibertyTree], first: Colour) -> Colour | None:
+        """Who captures when the given player moves first; None if both pass for good.
+
+        >>> from tedomari_semeai.trees import parse_tree
+        >>> sum1 = [parse_tree(text) for text in ("{4|0}", "{6|{4|0}}", "-7")]
+        >>> Race().winner(sum1, Colour.BLACK).value, Race().winner(sum1, Colour.WHITE).value
+        ('black', 'white')
+
+        :class:`NoRaceError` if neither side has a liberty; :class:`RaceBoundError`.
+        Clauses: semeai.race.sum, semeai.race.end, semeai.race.move, semeai.race.plain,
+        semeai.race.pass, semeai.race.result, semeai.race.bound.
+        """
+        return self.result(Position.of(regions, first))
+
+    def winning_moves(self, regions: Sequence[LibertyTree], first: Colour) -> list[Move]:
+        """The moves with which the player wins who moves first; empty if none does.
+
+        Clause: semeai.race.winning-moves.
+        """
+        found = []
+        for place, tree in enumerate(regions):
+            for option in dict.fromkeys(moves_in(tree, first)):
+                rest = [*regions[:place], option, *regions[place + 1 :]]
+                if self.winner(rest, first.opponent) is first:
+                    found.append(Move(place, option))
+        return found
+
+    def result(self, start: Position) -> Colour | None:
+        """Who wins from a position: found by playing out all moves, without recursion."""
+        stack = [(start, self.successors(start))]
+        while stack:
+            open_one = self.judged(*stack[-1])
+            if open_one is None:
+                stack.pop()
+            else:
+                stack.append((open_one, self.successors(open_one)))
+        return self.results[start]
+
+    def judged(self, position: Position, successors: Sequence[Position]) -> Position | None:
+        """Note the result of a position, or tell a successor that must be played out first.
+
+        Clause: semeai.race.result.
+        """
+        if position in self.results:
+            return None
+        best: Colour | None = position.mover.opponent
+        for after in successors:
+            if after not in self.results:
+                return after
+            result = self.results[after]
+            if result is position.mover:
+                best = result
+                break
+            if result is None:
+                best = None
+        self.results[position] = best
+        return None
+
+    def successors(self, position: Position) -> list[Position]:
+        """The moves of a position; none, and its result noted, if the race is over."""
+        if len(self.results) >= self.limit:
+            raise RaceBoundError(self.limit)
+        for colour in Colour:
+            if not position.alive(colour):
+                self.results[position] = colour.opponent
+                return []
+        if not position.passed:
+            return list(position.moves())
+        *moves, _ = position.moves()
+        return [*moves, self.stopped(position)]
+
+    def stopped(self, position: Position) -> Position:
+        """The position after a second pass, which nobody wins."""
+        end = Position((), -1, -1, position.mover)
+        self.results[end] = None
+        return end
+
+
+def moves_in(tree: LibertyTree, mover: Colour) -> tuple[LibertyTree, ...]:
+    """What a player can make of a region; of plain liberties the attacker fills one.
+
+    Clause: semeai.race.plain.
+    """
+    if tree.score is None:
+        return tree.left if mover is Colour.BLACK else tree.right
+    if tree.score * mover.sign >= 0:
+        return ()
+    return (LibertyTree(tree.score + mover.sign),)

@@ -1,0 +1,93 @@
+"""The corrected rule: the value of a tree that decides every race, with its proof."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING
+
+from tedomari import Game, TedomariError
+from tedomari_semeai.trees.tree import Colour, LibertyTree, shortened
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class NoAttackError(TedomariError):
+    """A position with liberties in which the attacker has no move."""
+
+    def __init__(self, node: LibertyTree, attacker: Colour) -> None:
+        super().__init__(
+            f"in {shortened(node)} {attacker.value.capitalize()}, who attacks, has no move and "
+            "the block has liberties left: such a tree has no value that decides races; "
+            "give the attacker's moves, or ask the race itself"
+        )
+        self.node = node
+        self.attacker = attacker
+
+
+def race_value(tree: LibertyTree, *, colour: Colour | None = None) -> Game:
+    """The value of a tree in the race, by the corrected rule.
+
+    A score is itself.  Any other node is {v(L) - 2 | v(R) + 2} over its options, as a game;
+    if that is a number from which no attack takes a whole liberty, it is the integer from
+    which the best attack takes one.  No branch is pruned.
+
+    >>> from tedomari_semeai.trees import parse_tree
+    >>> [str(race_value(parse_tree(text))) for text in ("{4|0}", "{6|{4|0}}", "{|{4|0}}")]
+    ['2*', '4^', '4']
+
+    :class:`NoAttackError` for a node in which the attacker has no move.
+    Clauses: semeai.value.definition, semeai.value.integer, semeai.value.attack,
+    semeai.value.theorem, semeai.value.no-attack.
+    """
+    defender = colour or tree.colour
+    done: dict[LibertyTree, Game] = {}
+    for node in tree.nodes():
+        if node.score is not None:
+            done[node] = Game() + node.score
+            continue
+        assert defender is not None
+        left = [done[option] for option in node.left]
+        right = [done[option] for option in node.right]
+        attacked = right if defender is Colour.BLACK else left
+        if not attacked:
+            raise NoAttackError(node, defender.opponent)
+        done[node] = whole(
+            Game([value - 2 for value in left], [value + 2 for value in right]),
+            attacked,
+            defender,
+        )
+    return done[tree]
+
+
+def whole(value: Game, attacked: Iterable[Game], defender: Colour) -> Game:
+    """The value, or if it is a number that no attack lessens by 1, the integer that one does.
+
+    Clause: semeai.value.integer.
+    """
+    if not value.is_number:
+        return value
+    sign = defender.sign
+    amount = sign * value
+    left = [sign * other for other in attacked]
+    if any(other <= amount - 1 for other in left):
+        return value
+    return sign * (Game() + (1 + min(round_up(other) for other in left)))
+
+
+def round_up(value: Game) -> int:
+    """The least integer that the game is at most.
+
+    >>> from tedomari import parse
+    >>> [round_up(parse(text)) for text in ("3", "2*", "-1^*", "-1v", "{4|0}", "7/2")]
+    [3, 3, 0, -1, 5, 4]
+
+    Clause: semeai.value.round.
+    """
+    bound = ceil(value.left_stop)
+    return bound if value <= bound else bound + 1
+
+
+def round_down(value: Game) -> int:
+    """The greatest integer that the game is at least.  Clause: semeai.value.round."""
+    return -round_up(-value)
