@@ -40,7 +40,7 @@ class Strings:
     ends: tuple[tuple[int, int], ...] = ()
 
     def __post_init__(self) -> None:
-        if isinstance(self.coins, bool) or not isinstance(self.coins, int) or self.coins < 0:
+        if type(self.coins) is not int or self.coins < 0:
             raise StringsError(f"the number of coins is an int from 0 on, not {self.coins!r}")
         if not isinstance(self.ends, tuple):
             raise StringsError(f"the strings are a tuple of pairs, not {self.ends!r}")
@@ -49,10 +49,10 @@ class Strings:
 
     def _check_string(self, index: int, ends: tuple[int, int]) -> None:
         """Raise a StringsError for a string that does not join coins of the graph."""
-        if not isinstance(ends, tuple) or len(ends) != 2:
+        if type(ends) is not tuple or len(ends) != 2:
             raise StringsError(f"string {index} must be a pair of ends, not {ends!r}")
         for end in ends:
-            if isinstance(end, bool) or not isinstance(end, int):
+            if type(end) is not int:
                 raise StringsError(f"string {index}: an end is an int, not {end!r}")
             if not GROUND <= end < self.coins:
                 raise StringsError(

@@ -7,21 +7,31 @@ that his opponent will, if both play as well as can be.
 from functools import lru_cache
 
 from tedomari_dots_and_boxes.board import Board
-from tedomari_dots_and_boxes.exact.budget import UnfinishedError
+from tedomari_dots_and_boxes.exact.budget import (
+    UnfinishedError,
+    UnfinishedMarginError,
+    UnfinishedNimstringError,
+)
 from tedomari_dots_and_boxes.exact.endgame import EndgameError, endgame_margin, endgame_value
+from tedomari_dots_and_boxes.exact.nimstring import LOONY, Nimstring
 from tedomari_dots_and_boxes.exact.solution import Solution
 from tedomari_dots_and_boxes.exact.solver import Solver
 from tedomari_dots_and_boxes.graph import Strings
 from tedomari_dots_and_boxes.position import Position
 
 __all__ = [
+    "LOONY",
     "EndgameError",
+    "Nimstring",
     "Solution",
     "Solver",
     "UnfinishedError",
+    "UnfinishedMarginError",
+    "UnfinishedNimstringError",
     "endgame_margin",
     "endgame_value",
     "margin",
+    "nimstring",
     "solve",
     "solver_of",
 ]
@@ -50,7 +60,7 @@ def solve(position: Position | Strings, *, nodes: int | None = None) -> Solution
 
 
 def margin(position: Position | Strings, *, nodes: int | None = None) -> int:
-    """The margin of a position; an UnfinishedError if it takes more than ``nodes`` nodes.
+    """The margin of a position; an UnfinishedMarginError if it takes more than ``nodes`` nodes.
 
     >>> margin(Position.start(2, 3))
     -2
@@ -60,3 +70,16 @@ def margin(position: Position | Strings, *, nodes: int | None = None) -> int:
     if isinstance(position, Strings):
         return solver_of(position).margin(nodes=nodes)
     return solver_of(position.board).margin(position.drawn, nodes=nodes)
+
+
+def nimstring(position: Position | Strings, *, nodes: int | None = None) -> Nimstring:
+    """The value in Nimstring; an UnfinishedNimstringError if it takes more than ``nodes``.
+
+    >>> nimstring(Position.start(2, 2)), nimstring(Position.start(1, 3))
+    (0, 1)
+
+    Clauses: dab.exact.nimstring, dab.exact.nimstring.budget.
+    """
+    if isinstance(position, Strings):
+        return solver_of(position).nimstring(nodes=nodes)
+    return solver_of(position.board).nimstring(position.drawn, nodes=nodes)

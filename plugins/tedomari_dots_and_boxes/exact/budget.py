@@ -4,7 +4,11 @@ from tedomari.errors import BoundError
 
 
 class UnfinishedError(BoundError):
-    """The margin was asked for, and only bounds could be proved within the bounds set.
+    """A value that could not be found within the budget.  Clause: dab.exact.budget."""
+
+
+class UnfinishedMarginError(UnfinishedError):
+    """A margin that could not be found within the budget, and the bounds that were proved.
 
     Clause: dab.exact.budget.
     """
@@ -16,6 +20,18 @@ class UnfinishedError(BoundError):
         )
         self.lower = lower
         self.upper = upper
+
+
+class UnfinishedNimstringError(UnfinishedError):
+    """A Nimstring value that could not be found within the budget.
+
+    Clause: dab.exact.nimstring.budget.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(
+            "more nodes are needed to find the Nimstring value: set a larger budget"
+        )
 
 
 class SpentError(Exception):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tedomari.rulesets import RulesetError
-from tedomari_dots_and_boxes.exact.budget import Budget, SpentError, UnfinishedError
+from tedomari_dots_and_boxes.exact.budget import Budget, SpentError, UnfinishedMarginError
 from tedomari_dots_and_boxes.exact.captures import CHAIN_PRICE, LOOP_PRICE, settle
 from tedomari_dots_and_boxes.exact.split import Code
 
@@ -28,7 +28,7 @@ def loop_code(coins: int) -> Code:
 
 def checked(what: str, coins: int, least: int) -> int:
     """The number of coins; an EndgameError if no chain or loop has so many."""
-    if isinstance(coins, bool) or not isinstance(coins, int) or coins < least:
+    if type(coins) is not int or coins < least:
         raise EndgameError(
             f"a {what} has {least} or more coins, given as an int, not {coins!r}"
         )
@@ -130,7 +130,7 @@ def endgame_value(
     (3, 1, 0)
 
     :class:`EndgameError` for a chain or loop that cannot be,
-    :class:`~tedomari_dots_and_boxes.exact.UnfinishedError` if more than ``nodes`` multisets
+    :class:`~tedomari_dots_and_boxes.exact.UnfinishedMarginError` if more than ``nodes`` multisets
     would be looked into.  Clauses: dab.exact.endgame.recursion, dab.exact.endgame.error.
     """
     return -endgame_margin(chains, loops, nodes=nodes)
@@ -170,4 +170,4 @@ def endgame_margin(
     except SpentError:
         coins = table.coins[number]
         bounds = [settle(taken, price, value) for value in (-coins, coins)]
-        raise UnfinishedError(taken - coins, max(bounds)) from None
+        raise UnfinishedMarginError(taken - coins, max(bounds)) from None

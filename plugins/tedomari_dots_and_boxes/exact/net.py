@@ -40,6 +40,20 @@ class Net:
         ground = self.ground
         return sum(1 for coin, mask in enumerate(self.at) if mask & uncut and coin != ground)
 
+    def component(self, uncut: int) -> int:
+        """The strings that hang together by coins with the lowest uncut one."""
+        part = grown = uncut & -uncut
+        ground = self.ground
+        while grown:
+            string = grown & -grown
+            grown ^= string
+            for coin in self.ends[string.bit_length() - 1]:
+                if coin != ground:
+                    reached = self.at[coin] & uncut & ~part
+                    part |= reached
+                    grown |= reached
+        return part
+
 
 def parallel_groups(ends: list[tuple[int, int]]) -> list[tuple[int, tuple[int, ...]]]:
     """For each two or more strings with the same ends: their mask, and the first few of them.

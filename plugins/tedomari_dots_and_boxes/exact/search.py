@@ -101,7 +101,7 @@ class Search:
     ) -> None:
         """Keep for each state the highest price of turning; no price is the best of all."""
         known = prices.get(state)
-        if known is None or known[1] and (not price or price > known[1]):
+        if known is None or (known[1] and (not price or price > known[1])):
             prices[state] = (coins, price)
 
     def core_openings(self, core: int) -> list[tuple[int, int, int, list[Code]]]:
@@ -132,6 +132,9 @@ class Search:
         moves = entry.moves
         if moves is None:
             moves = entry.moves = self.moves(state)
+        if self.known_good(moves, bound):
+            entry.lower = bound
+            return True
         at_least = self.at_least
         for place, (coins, price, after) in enumerate(moves):
             if price and bound + coins > price >> 1:
@@ -140,15 +143,21 @@ class Search:
                 continue
             if price and not at_least(after, bound + coins - price):
                 continue
-            if place:
-                moves.insert(0, moves.pop(place))
+            moves.insert(0, moves.pop(place))
             entry.lower = bound
-            break
-        else:
-            entry.upper = bound - 2
-        if entry.lower == entry.upper:
-            entry.moves = None
-        return entry.lower >= bound
+            return True
+        entry.upper = bound - 2
+        return False
+
+    def known_good(self, moves: list[Move], bound: int) -> bool:
+        """Whether what is proved already shows that one of the moves is good enough."""
+        table = self.table
+        for coins, price, after in moves:
+            entry = table.get(after)
+            if entry is not None and entry.upper <= -bound - coins:
+                if not price or entry.lower >= bound + coins - price:
+                    return True
+        return False
 
     def prove(self, state: State) -> tuple[int, int]:
         """Bounds of the margin of a state: equal, or the best that the budget has allowed.

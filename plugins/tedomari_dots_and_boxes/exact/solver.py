@@ -4,9 +4,14 @@ from collections.abc import Sequence
 from typing import Final, Self
 
 from tedomari_dots_and_boxes.board import Board
-from tedomari_dots_and_boxes.exact.budget import SpentError, UnfinishedError
+from tedomari_dots_and_boxes.exact.budget import (
+    SpentError,
+    UnfinishedMarginError,
+    UnfinishedNimstringError,
+)
 from tedomari_dots_and_boxes.exact.captures import Run, run, settle
 from tedomari_dots_and_boxes.exact.net import Net
+from tedomari_dots_and_boxes.exact.nimstring import Nimbers, Nimstring
 from tedomari_dots_and_boxes.exact.search import Search, State
 from tedomari_dots_and_boxes.exact.solution import Solution
 from tedomari_dots_and_boxes.exact.symmetry import Images, Permutation, board_symmetries
@@ -40,7 +45,9 @@ class Solver:
     ) -> None:
         self.strings = strings
         self.net = Net(strings)
-        self.search = Search(self.net, Images(self.net, symmetries), states)
+        images = Images(self.net, symmetries)
+        self.search = Search(self.net, images, states)
+        self.nimbers = Nimbers(self.net, images, self.search.budget)
 
     @classmethod
     def of_board(cls, board: Board, *, states: int = STATES) -> Self:
@@ -50,13 +57,13 @@ class Solver:
     def margin(self, cut: int = 0, *, nodes: int | None = None) -> int:
         """The margin for the player to move.
 
-        :class:`~tedomari_dots_and_boxes.exact.UnfinishedError` if it takes more than
+        :class:`~tedomari_dots_and_boxes.exact.UnfinishedMarginError` if it takes more than
         ``nodes`` nodes, or more states than the solver remembers.
         Clauses: dab.exact.margin, dab.exact.budget.
         """
         lower, upper = self.bounds(cut, nodes=nodes)
         if lower != upper:
-            raise UnfinishedError(lower, upper)
+            raise UnfinishedMarginError(lower, upper)
         return lower
 
     def bounds(self, cut: int = 0, *, nodes: int | None = None) -> tuple[int, int]:
@@ -105,14 +112,34 @@ class Solver:
             for sign in [1 if taken else -1]
         }
 
+    def nimstring(self, cut: int = 0, *, nodes: int | None = None) -> Nimstring:
+        """The value of the position in Nimstring: a nimber, or ``"loony"``.
+
+        >>> Solver(Strings(3, ((-1, 0), (0, 1), (1, 2), (2, -1)))).nimstring(0b1)
+        'loony'
+
+        :class:`~tedomari_dots_and_boxes.exact.UnfinishedNimstringError` if it takes more than
+        ``nodes`` nodes.  Clauses: dab.exact.nimstring, dab.exact.nimstring.budget.
+        """
+        self._check(cut)
+        self.search.budget.left = nodes
+        try:
+            return self.nimbers.value(self.net.everything & ~cut)
+        except SpentError:
+            raise UnfinishedNimstringError from None
+
     def _run(self, cut: int) -> Run:
-        """What can be taken; a StringsError for a mask of strings that are not there."""
+        """What can be taken in a position."""
+        self._check(cut)
+        return run(self.net, self.net.everything & ~cut)
+
+    def _check(self, cut: int) -> None:
+        """Raise a StringsError for a mask of strings that are not there."""
         if not 0 <= cut <= self.net.everything:
             raise StringsError(
                 f"the mask of cut strings has at most {self.net.size} bits, "
                 f"one for each string, not {cut:#x}"
             )
-        return run(self.net, self.net.everything & ~cut)
 
     def _taken(self, uncut: int, index: int) -> int:
         """How many coins cutting a string takes."""

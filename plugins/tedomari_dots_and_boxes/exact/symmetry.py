@@ -87,7 +87,8 @@ class Images:
         images = 0
         for base, table in self.chunks:
             images |= table[mask >> base & 255]
-        return min(self.unpack(images.to_bytes(self.bytes, "little")))
+        least: int = min(self.unpack(images.to_bytes(self.bytes, "little")))
+        return least
 
 
 def in_order(net: Net, permutation: Permutation) -> Permutation:

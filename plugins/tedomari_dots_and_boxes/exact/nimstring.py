@@ -1,0 +1,69 @@
+"""Nimstring: who cannot move loses, and taking a coin still means moving again."""
+
+from typing import Final, Literal
+
+from tedomari_dots_and_boxes.exact.budget import Budget
+from tedomari_dots_and_boxes.exact.captures import run
+from tedomari_dots_and_boxes.exact.endgame import price_of
+from tedomari_dots_and_boxes.exact.net import Net
+from tedomari_dots_and_boxes.exact.openings import openings
+from tedomari_dots_and_boxes.exact.split import split
+from tedomari_dots_and_boxes.exact.symmetry import Images
+
+#: The value of a position in which the player to move wins whatever is added to it.
+LOONY: Final = "loony"
+
+Nimstring = int | Literal["loony"]
+
+
+class Nimbers:
+    """The Nimstring values of the positions of one graph.
+
+    Clauses: dab.exact.nimstring, dab.exact.nimstring.loony, dab.exact.nimstring.mex.
+    """
+
+    def __init__(self, net: Net, images: Images, budget: Budget) -> None:
+        self.net = net
+        self.images = images
+        self.budget = budget
+        self.parts: dict[int, int] = {}
+
+    def value(self, uncut: int) -> Nimstring:
+        """The value of any position.
+
+        A player who can turn what he takes has the choice who moves next in the rest, so he
+        wins; otherwise he takes all, and the rest decides.
+        Clauses: dab.exact.nimstring.loony, dab.exact.nimstring.run.
+        """
+        _, price, rest = run(self.net, uncut)
+        return LOONY if price else self.nimber(rest, range(self.net.ground))
+
+    def nimber(self, uncut: int, loosened: range | tuple[int, int]) -> int:
+        """The value of a position in which nothing can be taken: the nim-sum of its parts.
+
+        Clause: dab.exact.nimstring.sum.
+        """
+        core, codes = split(self.net, uncut, loosened)
+        value = sum(1 for code in codes if not price_of(code)) & 1
+        while core:
+            part = self.net.component(core)
+            core ^= part
+            value ^= self.part(self.images.least(part))
+        return value
+
+    def part(self, part: int) -> int:
+        """The value of what hangs together: the least number that no option has.
+
+        A move after which the opponent can turn is loony and no option.
+        Clause: dab.exact.nimstring.mex.
+        """
+        known = self.parts.get(part)
+        if known is None:
+            self.budget.spend()
+            options = set()
+            for _, price, rest, loosened in openings(self.net, part):
+                if not price:
+                    options.add(self.nimber(rest, loosened))
+            known = next(n for n in range(len(options) + 1) if n not in options)
+            self.parts[part] = known
+        return known
