@@ -1,0 +1,155 @@
+"""Stones on a board: blocks, liberties, captures, suicide and ko."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+
+from tedomari_semeai.go.coordinates import point_name
+from tedomari_semeai.go.errors import IllegalMoveError
+from tedomari_semeai.go.geometry import Geometry
+from tedomari_semeai.trees.tree import Colour
+
+#: A set of points for Black, and one for White.
+Pair = tuple[int, int]
+
+NOTHING: Pair = (0, 0)
+
+
+class Player(IntEnum):
+    """Black or White, as an index into a pair of sets."""
+
+    BLACK = 0
+    WHITE = 1
+
+    @property
+    def other(self) -> "Player":
+        """The opponent."""
+        return Player(1 - self)
+
+    @property
+    def word(self) -> str:
+        """``Black`` or ``White``."""
+        return self.name.capitalize()
+
+    @property
+    def colour(self) -> Colour:
+        """The colour of the player's liberties in a tree."""
+        return Colour.BLACK if self is Player.BLACK else Colour.WHITE
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Stones on a board, with the roles that were given to them.
+
+    Safe stones are never captured: their blocks may have liberties and eyes beyond what
+    is shown.  The essential stones of one colour are one block, joined beyond what is
+    shown where they are not joined on it.  ``ko`` is the point, if any, that the next
+    player may not play on.
+
+    Clauses: semeai.role.essential, semeai.role.safe, semeai.role.helper.
+    """
+
+    geometry: Geometry
+    stones: Pair = NOTHING
+    essential: Pair = NOTHING
+    safe: Pair = NOTHING
+    ko: int = 0
+
+    @property
+    def empty(self) -> int:
+        """The points without a stone."""
+        return self.geometry.points & ~(self.stones[0] | self.stones[1])
+
+    def block(self, player: Player, seed: int) -> int:
+        """The block of a colour that holds a seed.  Clause: go.block."""
+        stones = self.stones[player]
+        joined = self.geometry.flood(seed, stones)
+        linked = self.essential[player] & stones
+        if joined & linked:
+            joined = self.geometry.flood(joined | linked, stones)
+        return joined
+
+    def blocks(self, player: Player) -> Iterator[int]:
+        """The blocks of a colour, that with the first stone first.  Clause: go.block."""
+        left = self.stones[player]
+        while left:
+            block = self.block(player, left & -left)
+            yield block
+            left &= ~block
+
+    def liberties(self, block: int) -> int:
+        """The empty points beside a block.  Clause: go.liberty."""
+        return self.geometry.around(block) & self.empty
+
+    def is_safe(self, player: Player, block: int) -> bool:
+        """Whether a block holds a safe stone."""
+        return bool(block & self.safe[player])
+
+    def captured_essential(self) -> Player | None:
+        """The player whose essential block has been captured, if one has."""
+        for player in Player:
+            if self.essential[player] & ~self.stones[player]:
+                return player
+        return None
+
+    def dead(self, player: Player, seeds: int) -> int:
+        """The blocks of a colour that hold a seed, have no liberty and are not safe."""
+        found = 0
+        seeds &= self.stones[player]
+        while seeds:
+            block = self.block(player, seeds & -seeds)
+            seeds &= ~block
+            if not self.is_safe(player, block) and not self.liberties(block):
+                found |= block
+        return found
+
+    def play(self, player: Player, point: int) -> "Board":
+        """The board after a move; :class:`IllegalMoveError` if the rules forbid it.
+
+        Clauses: go.move, go.capture, go.suicide, go.ko.simple.
+        """
+        played, reason = self.tried(player, point)
+        if reason:
+            name = point_name(self.geometry, point)
+            raise IllegalMoveError(f"{player.word} {name}", reason)
+        return played
+
+    def tried(self, player: Player, point: int) -> tuple["Board", str]:
+        """The board after a move and an empty text, or this board and what forbids it."""
+        if not point & self.empty:
+            return self, "there is a stone on the point, or it is not on the board"
+        if point == self.ko:
+            return self, "it takes back a ko at once"
+        stones = self.with_stones(player, self.stones[player] | point)
+        beside = self.geometry.around(point)
+        captured = stones.dead(player.other, beside)
+        if captured:
+            rest = stones.stones[player.other] & ~captured
+            stones = stones.with_stones(player.other, rest)
+        elif stones.dead(player, point):
+            return self, "it is suicide: its block would have no liberty"
+        ko = captured if captured.bit_count() == 1 and stones.is_ko(player, point) else 0
+        if ko:
+            stones = Board(self.geometry, stones.stones, self.essential, self.safe, ko)
+        return stones, ""
+
+    def is_ko(self, player: Player, point: int) -> bool:
+        """Whether a stone that has just captured one stone can be taken back at once."""
+        alone = self.block(player, point) == point and not self.is_safe(player, point)
+        return alone and self.liberties(point).bit_count() == 1
+
+    def with_stones(self, player: Player, stones: int) -> "Board":
+        """The board with other stones of a colour, and no ko."""
+        pair = (stones, self.stones[1]) if player is Player.BLACK else (self.stones[0], stones)
+        return Board(self.geometry, pair, self.essential, self.safe)
+
+    def passed(self) -> "Board":
+        """The board after a pass, by which a ko may be taken again."""
+        return Board(self.geometry, self.stones, self.essential, self.safe)
+
+    def moves(self, player: Player, area: int) -> Iterator[tuple[int, "Board"]]:
+        """The legal moves of a colour in an area, each with the board after it."""
+        for point in self.geometry.each(area & self.empty):
+            played, reason = self.tried(player, point)
+            if not reason:
+                yield point, played

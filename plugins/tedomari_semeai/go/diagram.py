@@ -1,0 +1,161 @@
+"""Positions as diagrams: a sign for each point, which tells the stone and its role."""
+
+from typing import Final
+
+from tedomari.rulesets import PositionError
+from tedomari_semeai.go.board import Board, Player
+from tedomari_semeai.go.geometry import LARGEST, Geometry
+
+#: The signs of stones: the player, and whether they are essential or safe.
+ESSENTIAL: Final = {"X": Player.BLACK, "W": Player.WHITE}
+SAFE: Final = {"B": Player.BLACK, "O": Player.WHITE}
+HELPER: Final = {"x": Player.BLACK, "o": Player.WHITE}
+
+EMPTY: Final = "."
+KO: Final = "k"
+OUTSIDE: Final = "#"
+
+STONES: Final = {**ESSENTIAL, **SAFE, **HELPER}
+SIGNS: Final = frozenset((*STONES, EMPTY, KO, OUTSIDE))
+
+EXPECTED: Final = (
+    "X, x or B (Black: essential, other, safe), W, o or O (White: the same), "
+    "'.' (empty), 'k' (empty, forbidden by ko) or '#' (outside)"
+)
+
+#: A row of the text: its offset, and its signs.
+Row = tuple[int, str]
+
+
+def parse_diagram(text: str) -> Board:
+    r"""The board that a text describes; :class:`PositionError` if it describes none.
+
+    Rows stand on lines of their own, or are joined by ``/``.
+
+    >>> parse_diagram("X.O") == parse_diagram("X.O\n")
+    True
+
+    Clauses: go.diagram.signs, go.diagram.rows, go.diagram.error.
+    """
+    rows = rows_of(text)
+    check_rows(text, rows)
+    height, width = len(rows), len(rows[0][1])
+    layers = dict.fromkeys(SIGNS, 0)
+    square = Geometry.rectangle(height, width)
+    for r, (_, row) in enumerate(rows):
+        for c, sign in enumerate(row):
+            layers[sign] |= square.point(r, c)
+    geometry = Geometry(height, width, square.points & ~layers[OUTSIDE])
+    board = Board(
+        geometry,
+        (layers["X"] | layers["x"] | layers["B"], layers["W"] | layers["o"] | layers["O"]),
+        (layers["X"], layers["W"]),
+        (layers["B"], layers["O"]),
+        layers[KO],
+    )
+    check_blocks(text, rows, board)
+    return board
+
+
+def rows_of(text: str) -> list[Row]:
+    """The rows between slashes and line ends; blank around a line does not count.
+
+    Clause: go.diagram.rows.
+    """
+    rows: list[Row] = []
+    offset = 0
+    for line in text.split("\n"):
+        if line.strip():
+            start = offset + len(line) - len(line.lstrip())
+            for row in line.strip().split("/"):
+                rows.append((start, row))
+                start += len(row) + 1
+        offset += len(line) + 1
+    return rows
+
+
+def check_rows(text: str, rows: list[Row]) -> None:
+    """Refuse wrong signs, unequal rows, too many of them, and a second ko.
+
+    Clause: go.diagram.error.
+    """
+    if not rows:
+        raise PositionError(1, 1, f"rows of {EXPECTED}", "an empty text")
+    kos = 0
+    for offset, row in rows:
+        for place, sign in enumerate(row or " "):
+            if sign not in SIGNS:
+                raise PositionError.at(text, offset + place, EXPECTED)
+            kos += sign == KO
+            if kos > 1:
+                raise PositionError.at(text, offset + place, "at most one 'k' in a diagram")
+    width = len(rows[0][1])
+    for number, (offset, row) in enumerate(rows, 1):
+        if number > LARGEST or len(row) > LARGEST:
+            excess = offset if number > LARGEST else offset + LARGEST
+            raise PositionError.at(text, excess, f"at most {LARGEST} rows and columns")
+        if len(row) != width:
+            expected = f"a row of {width} points, as many as in row 1"
+            found = f"row {number} of {len(row)} points: {row}"
+            where = PositionError.at(text, offset, expected)
+            raise PositionError(where.line, where.column, expected, found)
+
+
+def check_blocks(text: str, rows: list[Row], board: Board) -> None:
+    """Refuse a board without points, blocks with two roles, and blocks without a liberty.
+
+    Clauses: go.diagram.error, go.diagram.liberty.
+    """
+    if not board.geometry.points:
+        raise PositionError.at(text, rows[0][0], "at least one point of the board")
+    for player in Player:
+        for block in board.blocks(player):
+            offset = offset_of(rows, board.geometry, block & -block)
+            if board.is_safe(player, block):
+                if block & board.essential[player]:
+                    expected = f"{player.word}'s block essential or safe, not both"
+                    raise PositionError.at(text, offset, expected)
+            elif not board.liberties(block):
+                raise PositionError.at(text, offset, f"{player.word}'s block with a liberty")
+
+
+def offset_of(rows: list[Row], geometry: Geometry, point: int) -> int:
+    """Where a point stands in the text."""
+    row, column = geometry.place(point)
+    return rows[row][0] + column
+
+
+def sign_of(board: Board, point: int) -> str:
+    """The sign of a point."""
+    if not point & board.geometry.points:
+        return OUTSIDE
+    for signs, layer in ((ESSENTIAL, board.essential), (SAFE, board.safe)):
+        for sign, player in signs.items():
+            if point & layer[player] & board.stones[player]:
+                return sign
+    for sign, player in HELPER.items():
+        if point & board.stones[player]:
+            return sign
+    return KO if point == board.ko else EMPTY
+
+
+def format_rows(board: Board) -> list[str]:
+    """The rows of a diagram; reading them gives the board again.
+
+    Clauses: go.diagram.signs, go.diagram.rows.
+    """
+    geometry = board.geometry
+    return [
+        "".join(sign_of(board, geometry.point(r, c)) for c in range(geometry.width))
+        for r in range(geometry.height)
+    ]
+
+
+def format_line(board: Board) -> str:
+    """The rows of a diagram in one line."""
+    return "/".join(format_rows(board))
+
+
+def format_picture(board: Board) -> str:
+    """The rows of a diagram on lines of their own."""
+    return "\n".join(format_rows(board))

@@ -1,0 +1,107 @@
+"""Liberty regions: what is left of the board between essential and safe blocks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tedomari_semeai.go.board import Board, Pair, Player
+from tedomari_semeai.go.geometry import Geometry
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A connected area beside an essential block, and the colours of such blocks.
+
+    Clauses: semeai.region, semeai.region.external, semeai.region.shared.
+    """
+
+    board: Board
+    area: int
+    defenders: tuple[Player, ...]
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether essential blocks of both colours bound the region."""
+        return len(self.defenders) > 1
+
+    @property
+    def defender(self) -> Player:
+        """The owner of the essential block; in a shared region, Black."""
+        return self.defenders[0]
+
+    @property
+    def plain(self) -> int:
+        """How many plain liberties the region has, if it has nothing else; otherwise -1."""
+        return plain_count(self.board, self.area, self.defender) if not self.is_shared else -1
+
+
+def essential_blocks(board: Board) -> Pair:
+    """The essential block of each player, with the stones that have been joined to it."""
+    black, white = (
+        board.block(player, board.essential[player]) if board.essential[player] else 0
+        for player in Player
+    )
+    return black, white
+
+
+def safe_blocks(board: Board) -> int:
+    """The stones of the safe blocks of both colours."""
+    return sum(
+        board.geometry.flood(board.safe[player], board.stones[player]) for player in Player
+    )
+
+
+def liberty_regions(board: Board) -> Sequence[Region]:
+    """The liberty regions of a position, row by row from the top.
+
+    Clauses: semeai.region, semeai.region.external, semeai.region.shared.
+    """
+    essential = essential_blocks(board)
+    geometry = board.geometry
+    inside = geometry.points & ~(essential[0] | essential[1] | safe_blocks(board))
+    regions = []
+    for area in geometry.parts(inside):
+        beside = geometry.around(area)
+        defenders = tuple(player for player in Player if beside & essential[player])
+        if defenders:
+            regions.append(Region(board, area, defenders))
+    return tuple(regions)
+
+
+def plain_count(board: Board, area: int, defender: Player) -> int:
+    """The number of liberties of an area in which all are plain, and -1 of any other.
+
+    There may be no stones that can be captured or joined, and each point is beside the
+    essential block and beside a safe or essential block of the attacker.  A point beside
+    a safe block of the defender would join the essential block to it, and is not plain.
+    Clause: semeai.region.plain.
+    """
+    geometry, attacker = board.geometry, defender.other
+    block = board.block(defender, board.essential[defender])
+    wall = geometry.flood(
+        board.safe[attacker] | board.essential[attacker], board.stones[attacker]
+    )
+    haven = geometry.flood(board.safe[defender], board.stones[defender])
+    beside_all = geometry.around(block) & geometry.around(wall) & ~geometry.around(haven)
+    return -1 if area & ~(board.empty & beside_all) else area.bit_count()
+
+
+def local(board: Board, area: int) -> Board:
+    """The board cut down to an area and the stones around it, which keep their roles.
+
+    Blocks that reach the area are whole there: the essential stones of a colour are one
+    block in any case, and the stones of a safe block are each marked as safe.
+    """
+    points = area | board.geometry.around(area)
+    geometry = Geometry(board.geometry.height, board.geometry.width, points)
+    black, white = essential_blocks(board)
+    havens = tuple(
+        board.geometry.flood(board.safe[player], board.stones[player]) & points
+        for player in Player
+    )
+    return Board(
+        geometry,
+        (board.stones[0] & points, board.stones[1] & points),
+        (black & points, white & points),
+        (havens[0], havens[1]),
+        board.ko & points,
+    )
