@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tedomari import TedomariError
+from tedomari.errors import DepthError
+from tedomari.rulesets import PositionError
 from tedomari.rulesets.liberty import ByFirst, JudgedSum
 from tedomari_semeai.trees.race import Race
 from tedomari_semeai.trees.reading import parse_tree
 from tedomari_semeai.trees.sums import judge
-from tedomari_semeai.trees.tree import Colour
+from tedomari_semeai.trees.tree import Colour, LibertyTree, MixedLibertiesError, NoColourError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+
+class GameTextError(TedomariError):
+    """A text in a sum that is no liberty tree: which one, and what is wrong with it."""
+
+    def __init__(self, number: int, text: str, error: TedomariError) -> None:
+        super().__init__(f"game {number}, {text!r}: {error}")
+        self.number = number
+        self.text = text
+        self.error = error
 
 
 def judge_sum(games: Sequence[str]) -> JudgedSum:
@@ -20,9 +33,10 @@ def judge_sum(games: Sequence[str]) -> JudgedSum:
     >>> judge_sum(["{4|0}", "{6|{4|0}}", "-7"]).winner
     ByFirst(black_first='black', white_first='white')
 
+    :class:`GameTextError` for a text that is no tree, and the errors of the race.
     Clauses: semeai.sum.domain, plugin.liberty.judged, plugin.liberty.domain.
     """
-    regions = [parse_tree(text) for text in games]
+    regions = [region(number, text) for number, text in enumerate(games, 1)]
     race = Race()
     found = judge(regions, race=race)
     black, white = (found.adjustment[colour] for colour in Colour)
@@ -39,6 +53,19 @@ def judge_sum(games: Sequence[str]) -> JudgedSum:
         ),
         reason=found.reason,
     )
+
+
+def region(number: int, text: str) -> LibertyTree:
+    """The tree that one of the texts describes, with a colour.
+
+    Clauses: semeai.tree.notation-error, semeai.tree.colour-unknown.
+    """
+    try:
+        tree = parse_tree(text)
+        _ = tree.colour
+    except (PositionError, MixedLibertiesError, NoColourError, DepthError) as error:
+        raise GameTextError(number, text, error) from error
+    return tree
 
 
 def by_first(winners: Mapping[Colour, Colour | None]) -> ByFirst:

@@ -44,7 +44,7 @@ class JudgesSums(Protocol):
     """Capability: who wins a capturing race whose regions are given as liberty trees."""
 
     def judge_sum(self, games: Sequence[str]) -> JudgedSum:
-        """What is said of the sum; a PositionError for a text that is no tree.
+        """What is said of the sum; a TedomariError for a text that is no tree.
 
         Clause: plugin.liberty.judged.
         """

@@ -1,0 +1,128 @@
+"""``tedomari semeai --sum``: who wins a race whose regions are given as liberty trees."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from tedomari.errors import TedomariError
+from tedomari.rulesets import ByFirst, JudgedSum, JudgesSums, find_ruleset
+from tedomari_conformance.cli.failures import ExitStatus
+from tedomari_conformance.cli.operands import STANDARD_INPUT, checked, lines
+from tedomari_conformance.cli.output import Answer, answer_each, write_fields
+from tedomari_conformance.cli.rulesets import AnyRuleset, foreign_code
+
+#: The ruleset that is asked.
+RULESET: Final = "semeai"
+
+
+class NoJudgeError(TedomariError):
+    """A ruleset that judges no sums of liberty trees."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"the ruleset {name} judges no sums of liberty trees; "
+            "install a plugin whose ruleset of that name does"
+        )
+        self.name = name
+
+
+class NoGamesError(TedomariError):
+    """A sum without a game."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "expected liberty trees such as {4|0} or -7, found none; "
+            'write for example: tedomari semeai --sum "{4|0}" -3'
+        )
+
+
+def judged_sums(operands: Sequence[str], *, as_json: bool) -> ExitStatus:
+    """Judge the sum of the operands, or with ``-`` the sum on each line of standard input.
+
+    Clause: semeai.command.sum.
+    """
+    reading = list(operands) == [STANDARD_INPUT]
+    texts = lines() if reading else iter([" ".join(operands)])
+    told: list[JudgedSum] = []
+
+    def answer(text: str) -> Answer:
+        found = judged(list(games_in(text)))
+        told[:] = [found]
+        return as_answer(found)
+
+    return answer_each(texts, answer, as_json=as_json, show=lambda _: show(told[0]))
+
+
+def games_in(text: str) -> Iterator[str]:
+    """The games of a line: what stands between spaces that are not inside braces.
+
+    >>> list(games_in("{4 | 0} -7"))
+    ['{4 | 0}', '-7']
+    """
+    depth, game = 0, ""
+    for sign in checked(text) + " ":
+        depth += (sign == "{") - (sign == "}")
+        if sign.isspace() and depth <= 0:
+            if game:
+                yield game
+            game, depth = "", 0
+        else:
+            game += sign
+    if game:
+        yield game.rstrip()
+
+
+def judged(games: Sequence[str]) -> JudgedSum:
+    """What the ruleset says of a sum."""
+    if not games:
+        raise NoGamesError
+    ruleset: AnyRuleset = find_ruleset(RULESET)
+    if not isinstance(ruleset, JudgesSums):
+        raise NoJudgeError(ruleset.name)
+    with foreign_code(ruleset):
+        return ruleset.judge_sum(games)
+
+
+def as_answer(found: JudgedSum) -> Answer:
+    """The object of the answer.  Clause: semeai.command.sum."""
+    black, white = found.adjustment or (None, None)
+    return {
+        "games": list(found.games),
+        "cooled": None if found.cooled is None else str(found.cooled),
+        "case": found.case,
+        "adjustment": {"black": black, "white": white},
+        "winner": by_first(found.winner),
+        "race": by_first(found.race),
+    }
+
+
+def by_first(winners: ByFirst) -> Answer:
+    """The winners by who moves first."""
+    return {"black_first": winners.black_first, "white_first": winners.white_first}
+
+
+def show(found: JudgedSum) -> None:
+    """The answer for people.  Clause: semeai.command.text."""
+    fields = [("games", "  ".join(found.games))]
+    if found.cooled is None:
+        fields.append(("method", f"does not apply: {found.reason}"))
+    else:
+        black, white = found.adjustment or (None, None)
+        fields += [
+            ("cooled by 2", str(found.cooled)),
+            ("case", str(found.case)),
+            ("adjustment", f"{black} if Black moves first, {white} if White does"),
+            ("winner", sentence(found.winner)),
+        ]
+    fields.append(("race", sentence(found.race)))
+    for player, moves in zip(("Black", "White"), found.moves, strict=True):
+        fields.append((f"{player} wins by", "; ".join(moves) or "no first move"))
+    write_fields(fields)
+
+
+def sentence(winners: ByFirst) -> str:
+    """Who wins, in words."""
+    black, white = (
+        winner.capitalize() if winner else "nobody"
+        for winner in (winners.black_first, winners.white_first)
+    )
+    return f"{black} if Black moves first, {white} if White does"
