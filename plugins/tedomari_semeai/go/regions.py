@@ -80,7 +80,8 @@ def plain_count(board: Board, area: int, defender: Player) -> int:
     wall = geometry.flood(
         board.safe[attacker] | board.essential[attacker], board.stones[attacker]
     )
-    haven = geometry.flood(board.safe[defender], board.stones[defender])
+    other = board.safe[defender] & ~board.essential[defender]
+    haven = geometry.flood(other, board.stones[defender])
     beside_all = geometry.around(block) & geometry.around(wall) & ~geometry.around(haven)
     return -1 if area & ~(board.empty & beside_all) else area.bit_count()
 
