@@ -12,6 +12,12 @@ from tedomari_dots_and_boxes.exact.budget import (
     UnfinishedMarginError,
     UnfinishedNimstringError,
 )
+from tedomari_dots_and_boxes.exact.controlled import (
+    berlekamp_value,
+    controlled_value,
+    fully_controlled_value,
+    terminal_bonus,
+)
 from tedomari_dots_and_boxes.exact.endgame import EndgameError, endgame_margin, endgame_value
 from tedomari_dots_and_boxes.exact.nimstring import LOONY, Nimstring
 from tedomari_dots_and_boxes.exact.solution import Solution
@@ -28,12 +34,16 @@ __all__ = [
     "UnfinishedError",
     "UnfinishedMarginError",
     "UnfinishedNimstringError",
+    "berlekamp_value",
+    "controlled_value",
     "endgame_margin",
     "endgame_value",
+    "fully_controlled_value",
     "margin",
     "nimstring",
     "solve",
     "solver_of",
+    "terminal_bonus",
 ]
 
 

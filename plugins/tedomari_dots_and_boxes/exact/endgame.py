@@ -130,8 +130,8 @@ def endgame_value(
     (3, 1, 0)
 
     :class:`EndgameError` for a chain or loop that cannot be,
-    :class:`~tedomari_dots_and_boxes.exact.UnfinishedMarginError` if more than ``nodes`` multisets
-    would be looked into.  Clauses: dab.exact.endgame.recursion, dab.exact.endgame.error.
+    :class:`~tedomari_dots_and_boxes.exact.UnfinishedMarginError` if more than ``nodes``
+    multisets would be looked into.  Clauses: dab.exact.endgame.recursion, dab.exact.endgame.error.
     """
     return -endgame_margin(chains, loops, nodes=nodes)
 

@@ -151,13 +151,13 @@ class Search:
 
     def known_good(self, moves: list[Move], bound: int) -> bool:
         """Whether what is proved already shows that one of the moves is good enough."""
-        table = self.table
-        for coins, price, after in moves:
-            entry = table.get(after)
-            if entry is not None and entry.upper <= -bound - coins:
-                if not price or entry.lower >= bound + coins - price:
-                    return True
-        return False
+        known = self.table.get
+        return any(
+            entry.upper <= -bound - coins
+            and (not price or entry.lower >= bound + coins - price)
+            for coins, price, after in moves
+            if (entry := known(after)) is not None
+        )
 
     def prove(self, state: State) -> tuple[int, int]:
         """Bounds of the margin of a state: equal, or the best that the budget has allowed.
