@@ -186,4 +186,4 @@ def test_ruleset_of_another_family_has_no_values(
     )
     result = run(command, "scoring", "0")
     assert result.exit_code == ExitStatus.WRONG_INPUT
-    assert "scoring is no partizan ruleset" in result.stderr
+    assert "scoring is a ruleset of another family" in result.stderr

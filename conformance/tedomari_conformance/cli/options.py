@@ -1,21 +1,23 @@
 """``tedomari options``: where each player can move, and what it is worth."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 import click
 
-from tedomari.rulesets import OpaquePosition
+from tedomari.rulesets import OpaquePosition, Partizan, Scoring
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_conformance.cli.output import Answer, Data, answer_each, json_option, refuse
 from tedomari_conformance.cli.rulesets import (
     AnyPartizan,
+    AnyRuleset,
+    FamilyError,
     foreign_code,
-    partizan,
     position_argument,
     position_value,
     ruleset_argument,
+    ruleset_named,
 )
 
 
@@ -26,9 +28,10 @@ from tedomari_conformance.cli.rulesets import (
 def command(ruleset: str, position: str, *, as_json: bool) -> ExitStatus:
     """List the options of a position with their values.
 
-    Each position that a player can move to is listed once. POSITION is in the ruleset's
-    notation; - reads one position a line from standard input and writes one JSON object
-    a line.
+    Each position that a player can move to is listed once. For a ruleset in which moves win
+    points, the moves of the player to move are listed, with the points and who moves next.
+    POSITION is in the ruleset's notation; - reads one position a line from standard input
+    and writes one JSON object a line.
 
     \b
     Example: tedomari options domineering "../x."
@@ -37,12 +40,19 @@ def command(ruleset: str, position: str, *, as_json: bool) -> ExitStatus:
 
     as_json = as_json or position == STANDARD_INPUT
     try:
-        found = partizan(ruleset)
+        ask, show = way(ruleset_named(ruleset))
     except TedomariError as error:
         return refuse(ruleset, error, as_json=as_json)
-    return answer_each(
-        inputs(position), partial(answer, found), as_json=as_json, show=print_options
-    )
+    return answer_each(inputs(position), ask, as_json=as_json, show=show)
+
+
+def way(ruleset: AnyRuleset) -> tuple[Callable[[str], Answer], Callable[[Answer], None]]:
+    """How to answer for a ruleset and to show that, by its family; or a FamilyError."""
+    if isinstance(ruleset, Partizan):
+        return partial(answer, ruleset), print_options
+    if isinstance(ruleset, Scoring):
+        return partial(scoring_answer, ruleset), print_moves
+    raise FamilyError(ruleset.name, known="partizan and scoring")
 
 
 def answer(ruleset: AnyPartizan, text: str) -> Answer:
@@ -75,3 +85,31 @@ def print_options(answer: Answer) -> None:
     width = max(len(position) for _, position, _ in rows)
     for player, position, value in rows:
         click.echo(f"{player:<5}  {position:<{width}}  {value}".rstrip())
+
+
+def scoring_answer(ruleset: Scoring[OpaquePosition], text: str) -> Answer:
+    """The moves of the player to move."""
+    with foreign_code(ruleset):
+        moves: list[Data] = [
+            {
+                "move": move.name,
+                "points": move.points,
+                "again": move.again,
+                "position": ruleset.format(move.position),
+            }
+            for move in ruleset.moves(ruleset.parse(text))
+        ]
+        return {"moves": moves}
+
+
+def print_moves(answer: Answer) -> None:
+    """The moves for people: name, points, who moves next, and the position left."""
+    moves = answer["moves"]
+    assert isinstance(moves, list)
+    if not moves:
+        click.echo("none: play is over")
+    width = max((len(str(move["move"])) for move in moves), default=0)
+    for move in moves:
+        points = f"{move['points']} point{'s' * (move['points'] != 1)}"
+        again = ", moves again" if move["again"] else ""
+        click.echo(f"{move['move']:<{width}}  {points}{again}: {move['position']}")

@@ -90,7 +90,7 @@ def answer_each(
         except (TedomariError, OutsideError) as error:
             worst = max(worst, refuse(text, error, as_json=as_json))
         else:
-            if BOUNDS in found:
+            if found.get(BOUNDS) is not None:
                 worst = max(worst, ExitStatus.OUTSIDE)
             if as_json:
                 write_json(found)

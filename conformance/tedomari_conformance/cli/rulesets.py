@@ -19,10 +19,10 @@ F = TypeVar("F", bound=Callable[..., object])
 class FamilyError(TedomariError):
     """A ruleset whose family a command does not know."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, *, known: str = "partizan") -> None:
         super().__init__(
-            f"{name} is no partizan ruleset, so its positions have no options for Left and "
-            "Right; this command answers for partizan rulesets only"
+            f"{name} is a ruleset of another family; this command answers for {known} "
+            "rulesets only ('tedomari show' does for all)"
         )
         self.name = name
 
@@ -35,9 +35,14 @@ class NoPictureError(TedomariError):
         self.name = name
 
 
+def ruleset_named(name: str) -> AnyRuleset:
+    """The installed ruleset of that name."""
+    return find_ruleset(name)
+
+
 def partizan(name: str) -> AnyPartizan:
     """The partizan ruleset of that name; :class:`FamilyError` for one of another family."""
-    ruleset = find_ruleset(name)
+    ruleset = ruleset_named(name)
     if not isinstance(ruleset, Partizan):
         raise FamilyError(ruleset.name)
     return ruleset

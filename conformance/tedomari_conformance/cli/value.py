@@ -1,21 +1,26 @@
 """``tedomari value``: what a position is worth."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
 
 import click
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game
+from tedomari.rulesets import Partizan, Scoring
 from tedomari_conformance.cli.failures import ExitStatus
-from tedomari_conformance.cli.operands import STANDARD_INPUT, OperandCommand
-from tedomari_conformance.cli.output import refuse
+from tedomari_conformance.cli.operands import STANDARD_INPUT, OperandCommand, inputs
+from tedomari_conformance.cli.output import Answer, answer_each, refuse
 from tedomari_conformance.cli.rulesets import (
     AnyPartizan,
+    AnyRuleset,
+    FamilyError,
     foreign_code,
-    partizan,
     position_argument,
     position_value,
     ruleset_argument,
+    ruleset_named,
 )
 from tedomari_conformance.cli.wanted import Wanted, describes_games
 
@@ -47,21 +52,57 @@ class Positions:
         return explain(derive(left, right))
 
 
+@dataclass(frozen=True)
+class Answering:
+    """How positions of a ruleset without game values are answered for, and shown."""
+
+    answer: Callable[[str], Answer]
+    show: Callable[[Answer], None]
+
+
+def answering(ruleset: AnyRuleset, *, nodes: int | None) -> Answering:
+    """The way to answer for a ruleset by its family; FamilyError if there is none.
+
+    A family's module is imported when it is asked for.
+    """
+    if isinstance(ruleset, Scoring):
+        from tedomari_conformance.cli import value_scoring
+
+        return Answering(
+            partial(value_scoring.answer, ruleset, nodes), partial(value_scoring.show, ruleset)
+        )
+    raise FamilyError(ruleset.name, known="partizan and scoring")
+
+
 @click.command("value", cls=OperandCommand)
 @ruleset_argument
 @position_argument
+@click.option(
+    "--nodes",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Let a search for a margin look at N nodes.",
+)
 @describes_games
-def command(ruleset: str, position: str, *, wanted: Wanted) -> ExitStatus:
+def command(ruleset: str, position: str, *, nodes: int | None, wanted: Wanted) -> ExitStatus:
     """Tell all about the value of a position.
 
     POSITION is in the ruleset's notation; - reads one position a line from standard
-    input and writes one JSON object a line.
+    input and writes one JSON object a line.  What is told depends on the kind of ruleset:
+    a value and its properties, or a margin with the best moves.
 
     \b
     Example: tedomari value domineering "../.."
     """
+    as_json = wanted.as_json or position == STANDARD_INPUT
     try:
-        found = partizan(ruleset)
+        found = ruleset_named(ruleset)
+        if isinstance(found, Partizan):
+            if nodes is not None:
+                raise click.UsageError(f"--nodes is for searches; {found.name} needs none")
+            return wanted.answer(Positions(found), position)
+        way = answering(found, nodes=nodes)
     except TedomariError as error:
-        return refuse(ruleset, error, as_json=wanted.as_json or position == STANDARD_INPUT)
-    return wanted.answer(Positions(found), position)
+        return refuse(ruleset, error, as_json=as_json)
+    wanted.refuse_for(found.name)
+    return answer_each(inputs(position), way.answer, as_json=as_json, show=way.show)

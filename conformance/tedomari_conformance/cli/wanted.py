@@ -84,6 +84,21 @@ class Wanted:
             self.draw(game)
         return status
 
+    def refuse_for(self, ruleset: str) -> None:
+        """Raise a UsageError if something is wanted that only games with values have."""
+        given = {
+            "--cool": self.cool is not None,
+            "--thermograph": self.thermograph is not None,
+            "--tree": self.tree is not None,
+            "--why": self.why,
+            "--dag": self.dag,
+        }
+        for name, wanted in given.items():
+            if wanted:
+                raise click.UsageError(
+                    f"positions of {ruleset} have no game values: omit {name}"
+                )
+
     def cooled(self, game: Game) -> Game:
         """The game, cooled if that was asked for."""
         from tedomari.temperature import cool
