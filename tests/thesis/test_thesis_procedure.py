@@ -1,45 +1,146 @@
-"""Why Table 6 has two rows twice: the procedure of section 3.4 without the clockwise turn."""
+"""What the procedure of section 3.4 keeps, and what the thesis lists."""
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from itertools import chain, combinations
 
 import pytest
 
-from tedomari.boards import Grid
-from tedomari_conformance.thesis import listed, pushed
-from tedomari_conformance.xt_paper import connected_positions
+from tedomari.boards import parse_grid
+from tedomari_conformance.thesis import TRANSFORMATIONS, kept, least_image, listed
+
+#: Table 4, as printed: how many positions of 4x4 are left, by empty cells.
+PRINTED = {
+    1: 1, 2: 1, 3: 2, 4: 5, 5: 9, 6: 27, 7: 68, 8: 143, 9: 224, 10: 283, 11: 245, 12: 165,
+    13: 68, 14: 20, 15: 3, 16: 1,
+}  # fmt: skip
+
+#: The fourth transformation, a clockwise turn; the third and the sixth.
+CLOCKWISE = (4,)
+FLIP_AND_OTHER_TURN = (3, 6)
+
+#: Rows of boards: all boards that begin with one of each are omitted.
+FIRST, SECOND = {"...x", "x..x"}, {"..x.", "x.x."}
+
+#: The other boards that are omitted.
+ALONE = {
+    "...x/...x/x.x./x...",
+    "..x./..../xx.x/xx..",
+    "..x./x.../...x/..xx",
+    "..x./x.../...x/.x..",
+}
 
 
-def clockwise(grid: Grid) -> Grid:
-    """The board turned clockwise by a quarter: rows from the bottom become columns."""
-    cells = [(column, grid.height - 1 - row) for row, column in grid.cells]
-    return pushed(Grid.from_cells(cells, height=grid.width, width=grid.height), 4, 4)
+@cache
+def rows(cells: int) -> Sequence[str]:
+    """The boards that the rows of Appendix I show, as the vectors read them."""
+    name = f"vectors/thesis-appendix-{cells}.json"
+    text = files("tedomari_conformance").joinpath(name).read_text("utf-8")
+    return [
+        str(parse_grid(vector["given"]["position"]))
+        for vector in json.loads(text)["vectors"]
+        if vector["provenance"]["printed"] is not None
+    ]
 
 
-def kept(cells: int, *, clockwise_turn: bool) -> list[str]:
-    """The boards none of whose images came before: one of each class if all are looked at."""
-    boards = [grid for grid in connected_positions(4, 4) if grid.empty_cells == cells]
-    generated: set[Grid] = set()
-    found: list[str] = []
-    for grid in sorted({pushed(board, 4, 4) for board in boards}, key=str):
-        images = [pushed(image, 4, 4) for _, image in grid.images()]
-        if not clockwise_turn:
-            images.remove(clockwise(grid))  # once: another turn may look the same
-        if generated.isdisjoint(images):
-            found.append(str(grid))
-        generated.add(grid)
-    return found
+def texts(cells: int, left_out: Sequence[int] = ()) -> Sequence[str]:
+    """The boards of 4x4 that the procedure keeps."""
+    return [str(grid) for grid in kept(4, cells, left_out=left_out)]
 
 
-@pytest.mark.clause("thesis.listing.class", "thesis.listing.order")
-def test_the_procedure_with_all_images_gives_the_list() -> None:
-    assert kept(7, clockwise_turn=True) == [str(grid) for grid in listed(4, 4)[7]]
+def omitted(cells: int) -> set[str]:
+    """What the procedure keeps without the clockwise turn, and no row shows."""
+    return set(texts(cells, CLOCKWISE)) - set(rows(cells))
 
 
-@pytest.mark.clause("thesis.table-6.repeated")
+@pytest.mark.clause("thesis.procedure.earlier")
+@pytest.mark.parametrize("cells", PRINTED)
+def test_the_procedure_with_all_transformations_gives_the_list(cells: int) -> None:
+    assert kept(4, cells) == listed(4, 4)[cells]
+
+
+@pytest.mark.clause("thesis.procedure.clockwise", "thesis.table-6.repeated")
 def test_without_the_clockwise_turn_two_rows_of_seven_cells_come_twice() -> None:
-    whole = {str(grid) for grid in listed(4, 4)[7]}
-    more = [board for board in kept(7, clockwise_turn=False) if board not in whole]
+    more = [board for board in texts(7, CLOCKWISE) if board not in texts(7)]
     assert more == ["..xx/x..x/..xx/.xxx", "..xx/x.xx/...x/.xxx"]  # rows P7-52 and P7-60
 
 
-@pytest.mark.clause("thesis.table-6.repeated")
-def test_without_the_clockwise_turn_there_are_as_many_of_eight_cells_as_printed() -> None:
-    assert len(kept(8, clockwise_turn=False)) == 143
+@pytest.mark.clause("thesis.procedure.clockwise", "appendix.positions.repeated")
+def test_without_the_clockwise_turn_the_rows_of_eight_cells_come_out() -> None:
+    assert texts(8, CLOCKWISE) == rows(8)
+
+
+@pytest.mark.clause("thesis.procedure.clockwise", "appendix.positions.repeated")
+@pytest.mark.parametrize("cells", range(9, 13))
+def test_without_the_clockwise_turn_every_row_comes_out(cells: int) -> None:
+    assert set(rows(cells)) <= set(texts(cells, CLOCKWISE))
+
+
+@pytest.mark.clause("thesis.procedure.clockwise")
+def test_only_without_the_clockwise_turn_do_the_counts_of_seven_and_eight_come_out() -> None:
+    fitting = [
+        left_out
+        for left_out in chain.from_iterable(combinations(TRANSFORMATIONS, n) for n in range(8))
+        if [len(kept(4, cells, left_out=left_out)) for cells in (7, 8)] == [68, 143]
+    ]
+    assert fitting == [(4,), (4, 6)]
+    assert len(kept(4, 9, left_out=(4, 6))) - len(omitted(9)) != PRINTED[9]
+
+
+@pytest.mark.clause("thesis.procedure.omitted")
+@pytest.mark.parametrize(
+    ("cells", "boards", "positions"), [(9, 6, 6), (10, 10, 9), (11, 12, 11), (12, 4, 4)]
+)
+def test_what_is_omitted_begins_alike_but_for_four_boards(
+    cells: int, boards: int, positions: int
+) -> None:
+    alike = {
+        board
+        for board in texts(cells, CLOCKWISE)
+        if board[:4] in FIRST and board[5:9] in SECOND
+    }
+    alone = {board for board in ALONE if board.count(".") == cells}
+    assert omitted(cells) == alike | alone
+    assert len(alike | alone) == boards == len(texts(cells, CLOCKWISE)) - PRINTED[cells]
+    shown = {least_image(parse_grid(board), 4, 4) for board in rows(cells)}
+    assert len(set(listed(4, 4)[cells]) - shown) == positions
+
+
+@pytest.mark.clause("thesis.procedure.omitted")
+def test_what_table_6_omits_are_the_boards_whose_first_cell_is_filled() -> None:
+    boards = [board for cells in range(1, 7) for board in texts(cells, CLOCKWISE)]
+    assert [board for board in boards if board[0] == "x"] == [
+        "x.xx/...x/x.xx/xxxx",
+        "x.xx/..../x.xx/xxxx",
+        "x.xx/..../xx.x/xxxx",
+    ]
+    assert any(board[0] == "x" for board in texts(7, CLOCKWISE))
+
+
+@pytest.mark.clause("thesis.procedure.thirteen")
+def test_of_thirteen_cells_the_rows_that_are_left_begin_the_list() -> None:
+    assert len(rows(13)) == 62
+    assert rows(13) == texts(13)[:62] == texts(13, CLOCKWISE)[:62]
+    assert len(texts(13)) == 66 == PRINTED[13] - 2
+
+
+@pytest.mark.clause("thesis.procedure.thirteen")
+def test_two_other_transformations_left_out_give_as_many_of_thirteen_cells() -> None:
+    fitting = [
+        left_out
+        for left_out in chain.from_iterable(combinations(TRANSFORMATIONS, n) for n in range(8))
+        if len(found := texts(13, left_out)) == PRINTED[13] and found[:62] == rows(13)
+    ]
+    assert fitting == [FLIP_AND_OTHER_TURN]
+    more = [board for board in texts(13, FLIP_AND_OTHER_TURN) if board not in texts(13)]
+    assert more == ["...x/x.../..../...x", "..x./..../x.../...x"]
+
+
+@pytest.mark.clause("thesis.procedure.refuted")
+def test_no_transformations_left_out_give_all_printed_counts() -> None:
+    for n in range(8):
+        for left_out in combinations(TRANSFORMATIONS, n):
+            # more than are printed can only be left over where fewer are printed than true
+            assert len(kept(4, 10, left_out=left_out)) > PRINTED[10]

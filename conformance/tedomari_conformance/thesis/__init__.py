@@ -1,13 +1,16 @@
 """What is needed to check the thesis on Chilled Domineering: its list, counts and Table 6."""
 
 from tedomari_conformance.thesis.listing import classes, grown, least_image, listed, pushed
+from tedomari_conformance.thesis.procedure import TRANSFORMATIONS, kept
 from tedomari_conformance.thesis.rows import Placing, images_between, place
 
 __all__ = [
+    "TRANSFORMATIONS",
     "Placing",
     "classes",
     "grown",
     "images_between",
+    "kept",
     "least_image",
     "listed",
     "place",
