@@ -1,0 +1,81 @@
+"""Candidates: the points from which the versions of Ant take their pairs."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from itertools import combinations
+
+from tedomari.rulesets import Colour
+from tedomari_connect6.board import bits_of
+from tedomari_connect6.evaluation.views import Extent, Views, with_own
+from tedomari_connect6.patterns import TABLE_2_3, TABLE_3_1, Scheme
+from tedomari_connect6.position import Position
+
+
+class Bound(Enum):
+    """What must reach the bound: the pattern of one line, or the sum over all four.
+
+    Clause: connect6.candidates.bound.
+    """
+
+    LINE = "line"
+    SUM = "sum"
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """A filter of candidates: its table, and the least score that a stone must make.
+
+    Clauses: connect6.candidates.filter, connect6.candidates.old, connect6.candidates.new.
+    """
+
+    name: str
+    scheme: Scheme
+    least: int
+
+
+#: Ant_1.4 and Ant_1.6: dead-2 of Table 2-3.
+OLD_FILTER = Filter("Ant_1.4", TABLE_2_3, TABLE_2_3.patterns["dead-2"].score)
+
+#: Ant_1.7: dead-3 of Table 3-1.
+NEW_FILTER = Filter("Ant_1.7", TABLE_3_1, TABLE_3_1.patterns["dead-3"].score)
+
+
+def candidates(
+    position: Position,
+    chosen: Filter,
+    *,
+    bound: Bound = Bound.LINE,
+    extent: Extent = Extent.WINDOWS,
+) -> list[int]:
+    """The empty points on which a black or a white stone scores enough, ascending.
+
+    Source: Connect6 thesis, section 3.3.
+    Clauses: connect6.candidates.filter, connect6.candidates.bound.
+    """
+    views = Views(position)
+    total: Callable[[list[int]], int] = max if bound is Bound.LINE else sum
+    found = []
+    for bit in bits_of(position.empty):
+        for colour in Colour:
+            scores = [
+                chosen.scheme.pattern(with_own(line, place)).score
+                for line, place in views.lines(bit, colour, extent)
+            ]
+            if total(scores) >= chosen.least:
+                found.append(bit)
+                break
+    return found
+
+
+def pairs(points: list[int], score: Callable[[int], int]) -> Iterator[tuple[int, int]]:
+    """The pairs of points, those with the greatest sum of scores first.
+
+    >>> list(pairs([1, 2, 4], lambda bit: bit))
+    [(2, 4), (1, 4), (1, 2)]
+
+    Clause: connect6.candidates.pairs.
+    """
+    scores = {bit: score(bit) for bit in points}
+    found = combinations(sorted(points), 2)
+    return iter(sorted(found, key=lambda pair: (-scores[pair[0]] - scores[pair[1]], pair)))

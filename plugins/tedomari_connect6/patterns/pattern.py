@@ -1,0 +1,48 @@
+"""What a pattern is, and what a scheme of patterns is."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from tedomari_connect6.line import Line
+
+#: The name of no pattern at all: its scores are 0.
+NONE: Final = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A pattern of a table: its name, its score, its number of threats.
+
+    ``opponent_score`` is the second column of Table 2-4; the other tables have one column,
+    which counts for both players.  Clause: connect6.pattern.scores.
+    """
+
+    name: str
+    score: int
+    threats: int = 0
+    opponent_score: int = 0
+
+
+@dataclass(frozen=True)
+class Scheme:
+    """A table of patterns, and the function that finds the one pattern of a line.
+
+    Clause: connect6.pattern.one.
+    """
+
+    name: str
+    title: str
+    patterns: Mapping[str, Pattern]
+    name_of: Callable[[Line], str]
+
+    def pattern(self, line: Line) -> Pattern:
+        """The pattern of a line for its player."""
+        return self.patterns[self.name_of(line)]
+
+
+def table(*rows: tuple[str, int, int]) -> Mapping[str, Pattern]:
+    """Patterns by name, from rows of name, score and threats; ``none`` is added."""
+    found = [Pattern(name, score, threats) for name, score, threats in rows]
+    return MappingProxyType({NONE: Pattern(NONE, 0)} | {one.name: one for one in found})
