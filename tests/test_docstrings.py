@@ -18,6 +18,7 @@ PACKAGES = (
     "tedomari_chilled_domineering",
     "tedomari_connect6",
     "tedomari_dots_and_boxes",
+    "tedomari_semeai",
     "tedomari_conformance",
 )
 

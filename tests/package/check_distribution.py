@@ -26,6 +26,7 @@ WANTED = (
     ("tedomari_chilled_domineering/", "__init__.py"),
     ("tedomari_connect6/", "__init__.py"),
     ("tedomari_dots_and_boxes/", "__init__.py"),
+    ("tedomari_semeai/", "__init__.py"),
     ("tedomari_conformance/", "py.typed"),
     ("tedomari_conformance/vectors/", ".json"),
     ("tedomari_conformance/schemas/", ".json"),
@@ -40,6 +41,7 @@ PACKAGES = {
     "tedomari_chilled_domineering",
     "tedomari_connect6",
     "tedomari_dots_and_boxes",
+    "tedomari_semeai",
     "tedomari_conformance",
 }
 

@@ -146,7 +146,5 @@ def interchangeable(board: Board) -> Sequence[int]:
         around(essential[1]) & around(safe[0]) & ~around(essential[0] | safe[1]),
     ]
     regions = [region.area for region in liberty_regions(board)]
-    sets = [
-        sum(area for area in regions if not area & ~(kind & board.empty)) for kind in kinds
-    ]
+    sets = [sum(area for area in regions if not area & ~(kind & board.empty)) for kind in kinds]
     return tuple(even for even in sets if even)

@@ -34,8 +34,7 @@ def vital_regions(board: Board, block: int, regions: list[int]) -> int:
     """How many of the regions are vital to a block."""
     liberties = board.geometry.around(block)
     return sum(
-        bool(region & liberties) and not region & board.empty & ~liberties
-        for region in regions
+        bool(region & liberties) and not region & board.empty & ~liberties for region in regions
     )
 
 

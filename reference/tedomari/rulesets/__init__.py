@@ -20,7 +20,18 @@ from tedomari.rulesets.families import (
     Valued,
 )
 from tedomari.rulesets.hooks import API_VERSION, hookimpl, hookspec
-from tedomari.rulesets.liberty import ByFirst, JudgedSum, JudgesSums
+from tedomari.rulesets.liberty import (
+    AsksEngines,
+    ByFirst,
+    JudgedSum,
+    JudgesSums,
+    Liberty,
+    LibertyMove,
+    LibertyRegion,
+    RacePlayer,
+    RaceResult,
+    SmartGameFormat,
+)
 from tedomari.rulesets.line import Colour, Line, LinePatterns, Marked, Patterned, Turn
 from tedomari.rulesets.loader import find_ruleset, installed, load_plugins
 from tedomari.rulesets.plugin import Plugin, PluginReport
@@ -39,6 +50,7 @@ __all__ = [
     "API_VERSION",
     "Aliased",
     "AmbiguousRulesetError",
+    "AsksEngines",
     "Boards",
     "ByFirst",
     "Colour",
@@ -48,6 +60,9 @@ __all__ = [
     "Evaluator",
     "JudgedSum",
     "JudgesSums",
+    "Liberty",
+    "LibertyMove",
+    "LibertyRegion",
     "Line",
     "LinePatterns",
     "Marked",
@@ -60,11 +75,14 @@ __all__ = [
     "PositionError",
     "Problem",
     "ProblemKind",
+    "RacePlayer",
+    "RaceResult",
     "Registry",
     "Ruleset",
     "RulesetError",
     "Scoring",
     "ScoringMove",
+    "SmartGameFormat",
     "Solution",
     "Solved",
     "Splits",

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final, Generic, Protocol
 
 from tedomari.rulesets.families import Partizan
+from tedomari.rulesets.liberty import Liberty
 from tedomari.rulesets.line import Line
 from tedomari.rulesets.scoring import Scoring
 
@@ -12,6 +13,7 @@ FAMILIES: Final[Mapping[str, type]] = {
     "partizan": Partizan,
     "scoring": Scoring,
     "line": Line,
+    "liberty": Liberty,
 }
 
 

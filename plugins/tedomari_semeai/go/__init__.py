@@ -1,0 +1,48 @@
+"""Go on boards of any shape: stones, roles, liberty regions, their trees, and the race."""
+
+from tedomari_semeai.go.board import Board, Player
+from tedomari_semeai.go.coordinates import CoordinateError, area_name, point_name, read_point
+from tedomari_semeai.go.diagram import format_line, format_picture, parse_diagram
+from tedomari_semeai.go.errors import (
+    IllegalMoveError,
+    LoopError,
+    NodesError,
+    RegionError,
+    RolesError,
+)
+from tedomari_semeai.go.geometry import Geometry
+from tedomari_semeai.go.playing import liberty_tree
+from tedomari_semeai.go.race import Race, race
+from tedomari_semeai.go.regions import Region, liberty_regions
+from tedomari_semeai.go.roles import unconditionally_alive, with_certain_roles
+from tedomari_semeai.go.sgf import MissingSgfmillError, read_sgf, write_sgf
+from tedomari_semeai.go.summary import liberty_game
+
+__all__ = [
+    "Board",
+    "CoordinateError",
+    "Geometry",
+    "IllegalMoveError",
+    "LoopError",
+    "MissingSgfmillError",
+    "NodesError",
+    "Player",
+    "Race",
+    "Region",
+    "RegionError",
+    "RolesError",
+    "area_name",
+    "format_line",
+    "format_picture",
+    "liberty_game",
+    "liberty_regions",
+    "liberty_tree",
+    "parse_diagram",
+    "point_name",
+    "race",
+    "read_point",
+    "read_sgf",
+    "unconditionally_alive",
+    "with_certain_roles",
+    "write_sgf",
+]

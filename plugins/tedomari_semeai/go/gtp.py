@@ -1,0 +1,90 @@
+"""A second opinion: questions to a Go program by GTP.  Its answers are heuristics."""
+
+import subprocess
+from collections.abc import Iterator, Sequence
+
+from tedomari.errors import TedomariError
+from tedomari_semeai.go.board import Board, Player
+from tedomari_semeai.go.coordinates import point_name
+from tedomari_semeai.go.errors import RegionError
+from tedomari_semeai.go.regions import essential_blocks
+
+#: How long a program may take for all questions, in seconds.
+PATIENCE = 60
+
+
+class EngineError(TedomariError):
+    """A Go program that cannot be started, or does not answer."""
+
+    def __init__(self, command: Sequence[str], reason: str) -> None:
+        super().__init__(
+            f"the Go program {' '.join(command)!r} gives no opinion: {reason}; "
+            "install GNU Go, or leave out the question"
+        )
+        self.command = tuple(command)
+
+
+def opinion(board: Board, command: Sequence[str]) -> Sequence[tuple[str, str]]:
+    """Whether a program thinks that each essential block can be captured and saved.
+
+    The board must be square and without points outside, since GTP knows no others.
+    :class:`RegionError` for other boards, :class:`EngineError` if there is no answer.
+    Clause: semeai.command.opinion.
+    """
+    geometry = board.geometry
+    if geometry.height != geometry.width or geometry.size != geometry.height**2:
+        raise RegionError(
+            "a Go program needs a square board without points outside; "
+            f"this one has {geometry.height} rows, {geometry.width} columns "
+            f"and {geometry.size} points"
+        )
+    asked = list(questions(board))
+    lines = [*setup(board), *(line for _, line in asked), "quit"]
+    answers = answers_of(command, lines)[-len(asked) - 1 : -1]
+    return tuple(
+        (question, answer) for (question, _), answer in zip(asked, answers, strict=True)
+    )
+
+
+def setup(board: Board) -> Iterator[str]:
+    """The commands that put the stones on the board."""
+    yield f"boardsize {board.geometry.height}"
+    yield "clear_board"
+    for player in Player:
+        for point in board.geometry.each(board.stones[player]):
+            yield f"play {player.word.lower()} {point_name(board.geometry, point)}"
+
+
+def questions(board: Board) -> Iterator[tuple[str, str]]:
+    """The questions in words, each with the command that asks it."""
+    for player, block in zip(Player, essential_blocks(board), strict=True):
+        if block:
+            name = point_name(board.geometry, block & -block)
+            yield f"can {player.other.word} capture {name}", f"attack {name}"
+            yield f"can {player.word} save {name}", f"defend {name}"
+
+
+def answers_of(command: Sequence[str], lines: Sequence[str]) -> list[str]:
+    """The answers of a program to commands, one each."""
+    try:
+        process = subprocess.run(
+            command,
+            input="".join(f"{line}\n" for line in lines),
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise EngineError(command, str(error)) from error
+    answers = [
+        " ".join(part.split())
+        for part in process.stdout.replace("\r", "").split("\n\n")
+        if part.strip()
+    ]
+    if len(answers) != len(lines):
+        raise EngineError(command, f"{len(answers)} answers to {len(lines)} commands")
+    for line, answer in zip(lines, answers, strict=True):
+        if not answer.startswith("="):
+            raise EngineError(command, f"it answers {answer!r} to {line!r}")
+    return [answer.lstrip("= ") for answer in answers]

@@ -1,0 +1,107 @@
+"""A picture of a position, with its liberty regions coloured and numbered."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from tedomari_semeai.go.board import Board, Player
+from tedomari_semeai.go.coordinates import COLUMNS
+from tedomari_semeai.go.diagram import format_line
+from tedomari_semeai.go.regions import Region, liberty_regions
+
+CELL: Final = 24
+MARGIN: Final = 24
+
+WOOD: Final = "#e8c98a"
+
+#: The colours of regions: of Black's liberties, of White's, and of shared ones.
+FILLS: Final = ("#7fb2e5", "#f2a0a0", "#b9a0e0")
+
+STONES: Final = ("#111111", "#ffffff")
+
+
+def svg(board: Board) -> str:
+    """A complete SVG document of a position.
+
+    A region is coloured by whose liberties it holds, and has a number on each empty point;
+    essential stones have a ring, safe ones a square.  Clause: semeai.picture.
+    """
+    geometry = board.geometry
+    width = geometry.width * CELL + 2 * MARGIN
+    height = geometry.height * CELL + 2 * MARGIN
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}" role="img" font-family="sans-serif">'
+    )
+    parts = [head, f"<title>{format_line(board)}</title>"]
+    parts += grid(board)
+    for number, region in enumerate(liberty_regions(board), 1):
+        parts += coloured(board, region, number)
+    for player in Player:
+        parts += stones(board, player)
+    parts += labels(board)
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def middle(board: Board, point: int) -> tuple[int, int]:
+    """Where the middle of a point is drawn: from the left, and from the top."""
+    row, column = board.geometry.place(point)
+    return MARGIN + column * CELL + CELL // 2, MARGIN + row * CELL + CELL // 2
+
+
+def square(board: Board, point: int, fill: str) -> str:
+    """The square around a point, filled."""
+    x, y = middle(board, point)
+    half = CELL // 2
+    return f'<rect x="{x - half}" y="{y - half}" width="{CELL}" height="{CELL}" fill="{fill}"/>'
+
+
+def grid(board: Board) -> Iterator[str]:
+    """The wood, and a line from each point to its neighbours on the right and below."""
+    geometry = board.geometry
+    for point in geometry.each(geometry.points):
+        yield square(board, point, WOOD)
+    for point in geometry.each(geometry.points):
+        x, y = middle(board, point)
+        for beside in (point << 1, point << geometry.stride):
+            if beside & geometry.points:
+                to_x, to_y = middle(board, beside)
+                yield f'<path d="M{x} {y}L{to_x} {to_y}" stroke="#806030"/>'
+
+
+def coloured(board: Board, region: Region, number: int) -> Iterator[str]:
+    """The points of a region, with its number on those that are empty."""
+    fill = FILLS[2] if region.is_shared else FILLS[region.defender]
+    for point in board.geometry.each(region.area):
+        yield square(board, point, fill)
+        if point & board.empty:
+            x, y = middle(board, point)
+            yield f'<text x="{x}" y="{y + 4}" font-size="11" {CENTRED}>{number}</text>'
+
+
+CENTRED: Final = 'text-anchor="middle"'
+
+
+def stones(board: Board, player: Player) -> Iterator[str]:
+    """The stones of a player, with the marks of their roles."""
+    fill, ink = STONES[player], STONES[player.other]
+    for point in board.geometry.each(board.stones[player]):
+        x, y = middle(board, point)
+        yield f'<circle cx="{x}" cy="{y}" r="{CELL // 2 - 1}" fill="{fill}" stroke="#111111"/>'
+        if point & board.essential[player]:
+            yield f'<circle cx="{x}" cy="{y}" r="6" fill="none" stroke="{ink}"/>'
+        elif point & board.safe[player]:
+            box = f'x="{x - 4}" y="{y - 4}" width="8" height="8"'
+            yield f'<rect {box} fill="none" stroke="{ink}"/>'
+
+
+def labels(board: Board) -> Iterator[str]:
+    """The names of columns below, and of rows at the left."""
+    geometry = board.geometry
+    bottom = MARGIN + geometry.height * CELL + 16
+    for column in range(geometry.width):
+        x = MARGIN + column * CELL + CELL // 2
+        yield f'<text x="{x}" y="{bottom}" font-size="11" {CENTRED}>{COLUMNS[column]}</text>'
+    for row in range(geometry.height):
+        y = MARGIN + row * CELL + CELL // 2 + 4
+        number = geometry.height - row
+        yield f'<text x="{MARGIN // 2}" y="{y}" font-size="11" {CENTRED}>{number}</text>'

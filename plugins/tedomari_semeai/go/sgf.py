@@ -1,0 +1,199 @@
+"""SGF files: stones, and the roles as marks on them."""
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from tedomari.errors import TedomariError
+from tedomari.rulesets import PositionError
+from tedomari_semeai.go.board import Board, Player
+from tedomari_semeai.go.errors import IllegalMoveError
+from tedomari_semeai.go.geometry import Geometry
+
+#: A point as sgfmill has it: the row from the bottom, and the column.
+SgfPoint = tuple[int, int]
+
+#: The colours as sgfmill calls them.
+LETTERS = {"b": Player.BLACK, "w": Player.WHITE}
+
+
+class Node(Protocol):
+    """A node of a file, as far as it is used here."""
+
+    def has_property(self, name: str) -> bool:
+        """Whether the node has a property."""
+        ...
+
+    def get(self, name: str) -> Iterable[SgfPoint]:
+        """The points that a property lists; ValueError if it lists others."""
+        ...
+
+    def has_setup_stones(self) -> bool:
+        """Whether stones are set up or cleared."""
+        ...
+
+    def get_setup_stones(self) -> Sequence[Iterable[SgfPoint]]:
+        """The black and white stones that are set up, and the points cleared."""
+        ...
+
+    def get_move(self) -> tuple[str | None, SgfPoint | None]:
+        """The colour of a move and its point, None for none and for a pass."""
+        ...
+
+
+class File(Protocol):
+    """A file, as far as it is used here."""
+
+    def get_size(self) -> int:
+        """How many rows and columns the board has."""
+        ...
+
+    def get_main_sequence(self) -> Sequence[Node]:
+        """The nodes of the main line."""
+        ...
+
+
+class MissingSgfmillError(TedomariError):
+    """The package that reads SGF files is not installed."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "SGF files need the package sgfmill; install it with: pip install tedomari[semeai]"
+        )
+
+
+def read_sgf(data: bytes) -> Board:
+    """The position at the end of the main line of an SGF file.
+
+    Triangles (TR) mark essential stones, squares (SQ) safe ones, and dimmed points (DD)
+    those outside; what is wholly outside at the right and below is cut off.
+    :class:`PositionError` for a file that cannot be read, :class:`MissingSgfmillError`
+    without sgfmill.  Clauses: go.sgf.stones, go.sgf.roles, go.sgf.error.
+    """
+    game = sgf_game(data)
+    size = game.get_size()
+    board = Board(Geometry.rectangle(size, size))
+    marks: dict[str, int] = {}
+    for node in game.get_main_sequence():
+        board = after_node(board, node)
+        for name in ("TR", "SQ", "DD"):
+            if node.has_property(name):
+                marks[name] = area_of(board, points_of(node, name))
+    return marked(board, marks)
+
+
+def sgf_game(data: bytes) -> File:
+    """The file as sgfmill reads it.  Clause: go.sgf.error."""
+    try:
+        from sgfmill import sgf
+    except ImportError:
+        raise MissingSgfmillError from None
+    try:
+        file: File = sgf.Sgf_game.from_bytes(data)
+    except ValueError as error:
+        raise PositionError(1, 1, "an SGF file of Go", f"one that is broken: {error}") from None
+    return file
+
+
+def after_node(board: Board, node: Node) -> Board:
+    """The board after the stones that a node sets up, and its move."""
+    if node.has_setup_stones():
+        try:
+            black, white, cleared = (area_of(board, part) for part in node.get_setup_stones())
+        except ValueError as error:
+            raise unreadable(error) from None
+        stones = black | white | cleared
+        board = Board(
+            board.geometry,
+            (board.stones[0] & ~stones | black, board.stones[1] & ~stones | white),
+        )
+    try:
+        letter, point = node.get_move()
+    except ValueError as error:
+        raise unreadable(error) from None
+    if letter is None:
+        return board
+    if point is None:
+        return board.passed()
+    try:
+        return board.play(LETTERS[letter], area_of(board, [point]))
+    except IllegalMoveError as error:
+        raise PositionError(1, 1, "legal moves in the main line", str(error)) from None
+
+
+def points_of(node: Node, name: str) -> Iterable[SgfPoint]:
+    """The points that a property of a node lists."""
+    try:
+        return node.get(name)
+    except ValueError as error:
+        raise unreadable(error) from None
+
+
+def unreadable(error: ValueError) -> PositionError:
+    """The error for a property that sgfmill cannot read.  Clause: go.sgf.error."""
+    return PositionError(1, 1, "SGF properties with points of the board", str(error))
+
+
+def area_of(board: Board, points: Iterable[SgfPoint]) -> int:
+    """The points as a set of ours."""
+    geometry = board.geometry
+    return sum(geometry.point(geometry.height - 1 - row, column) for row, column in points)
+
+
+def marked(board: Board, marks: dict[str, int]) -> Board:
+    """The board with the roles that marks give, cut to the points that are not outside.
+
+    Clause: go.sgf.roles.
+    """
+    outside = marks.get("DD", 0) & ~(board.stones[0] | board.stones[1])
+    geometry = board.geometry
+    points = geometry.points & ~outside
+    if not points:
+        raise PositionError(1, 1, "at least one point of the board", "dimmed points only")
+    places = [geometry.place(point) for point in geometry.each(points)]
+    height = 1 + max(row for row, _ in places)
+    width = 1 + max(column for _, column in places)
+    cut = Geometry(height, width, 0)
+
+    def moved(area: int) -> int:
+        return sum(cut.point(*geometry.place(point)) for point in geometry.each(area))
+
+    triangles, squares = marks.get("TR", 0), marks.get("SQ", 0)
+    black, white = board.stones
+    return Board(
+        Geometry(height, width, moved(points)),
+        (moved(black), moved(white)),
+        (moved(black & triangles), moved(white & triangles)),
+        (moved(black & squares), moved(white & squares)),
+        moved(board.ko & points),
+    )
+
+
+def write_sgf(board: Board) -> bytes:
+    """An SGF file with the position in its first node; a ko is not told.
+
+    The board is made square by points outside, since sgfmill writes no others.
+    Clauses: go.sgf.stones, go.sgf.roles.
+    """
+    try:
+        from sgfmill import sgf
+    except ImportError:
+        raise MissingSgfmillError from None
+    geometry = board.geometry
+    size = max(geometry.height, geometry.width)
+    game = sgf.Sgf_game(size=size)
+    root = game.get_root()
+
+    def points(area: int) -> set[SgfPoint]:
+        places = (geometry.place(point) for point in geometry.each(area))
+        return {(size - 1 - row, column) for row, column in places}
+
+    root.set_setup_stones(points(board.stones[0]), points(board.stones[1]))
+    everywhere = {(row, column) for row in range(size) for column in range(size)}
+    for name, marks in (
+        ("TR", points(board.essential[0] | board.essential[1])),
+        ("SQ", points(board.safe[0] | board.safe[1])),
+        ("DD", everywhere - points(geometry.points)),
+    ):
+        if marks:
+            root.set(name, marks)
+    return bytes(game.serialise())

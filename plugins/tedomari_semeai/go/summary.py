@@ -1,0 +1,68 @@
+"""A tree without the moves that are worse than others once it is cooled."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from tedomari import Game
+from tedomari_semeai.trees.tree import Colour, LibertyTree, plain
+from tedomari_semeai.trees.values import race_value, whole
+
+#: What a set of options is compared by, and whether the first of two is at least as good.
+Better = Callable[[Game, Game], bool]
+
+
+def liberty_game(tree: LibertyTree, defender: Colour) -> LibertyTree:
+    """The tree as it is told: the same value in the race, with as few moves as can be seen.
+
+    A node with the value of so many plain liberties is replaced by their number, and an
+    option is left out if another one is as good for its player after cooling by 2.
+
+    >>> from tedomari_semeai.trees import parse_tree
+    >>> print(liberty_game(parse_tree("{{4|0},6|{4|0},4}"), Colour.BLACK))
+    {6|{4|0}}
+
+    :class:`~tedomari_semeai.trees.values.NoAttackError` if the tree has no value.
+    Clauses: semeai.summary.integers, semeai.summary.options.
+    """
+    values: dict[LibertyTree, Game] = {}
+    told: dict[LibertyTree, LibertyTree] = {}
+    for node in tree.nodes():
+        value = values[node] = value_of(node, values, defender)
+        if value.is_integer:
+            told[node] = plain(int(value.as_fraction()))
+        else:
+            told[node] = LibertyTree(
+                None,
+                kept(node.left, values, told, lambda a, b: a >= b),
+                kept(node.right, values, told, lambda a, b: a <= b),
+            )
+    return told[tree]
+
+
+def value_of(node: LibertyTree, values: dict[LibertyTree, Game], defender: Colour) -> Game:
+    """The value of a node in the race, from those of its options."""
+    if node.score is not None or not (node.right if defender is Colour.BLACK else node.left):
+        return race_value(node, colour=defender)
+    left = [values[option] for option in node.left]
+    right = [values[option] for option in node.right]
+    attacked = right if defender is Colour.BLACK else left
+    total = Game([value - 2 for value in left], [value + 2 for value in right])
+    return whole(total, attacked, defender)
+
+
+def kept(
+    options: Iterable[LibertyTree],
+    values: dict[LibertyTree, Game],
+    told: dict[LibertyTree, LibertyTree],
+    better: Better,
+) -> Sequence[LibertyTree]:
+    """The options than which no other one is as good; of equal ones the shortest.
+
+    Clause: semeai.summary.options.
+    """
+    best: list[tuple[Game, LibertyTree]] = []
+    for option in sorted(options, key=lambda option: len(str(told[option]))):
+        value = values[option]
+        if not any(better(other, value) for other, _ in best):
+            best = [pair for pair in best if not better(value, pair[0])]
+            best.append((value, told[option]))
+    return tuple(dict.fromkeys(option for _, option in best))

@@ -1,0 +1,112 @@
+"""The ruleset: positions are boards with roles, moves those of a capturing race."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from tedomari.rulesets import JudgedSum, LibertyMove, LibertyRegion, RacePlayer, RaceResult
+from tedomari_semeai.go.board import Board, Player
+from tedomari_semeai.go.coordinates import point_name
+from tedomari_semeai.go.diagram import format_line, format_picture, parse_diagram
+from tedomari_semeai.go.gtp import opinion
+from tedomari_semeai.go.picture import svg
+from tedomari_semeai.go.race import race
+from tedomari_semeai.go.regions import liberty_regions
+from tedomari_semeai.go.roles import require_essential, with_certain_roles
+from tedomari_semeai.go.sgf import read_sgf, write_sgf
+from tedomari_semeai.go.worth import worth
+from tedomari_semeai.trees.judging import judge_sum
+
+PLAYERS: Final[Mapping[RacePlayer, Player]] = {
+    "black": Player.BLACK,
+    "white": Player.WHITE,
+}
+
+
+class Semeai:
+    """Capturing races of Go: who first captures an essential block of the opponent wins.
+
+    >>> semeai = Semeai()
+    >>> print(semeai.liberty_regions(semeai.parse("#OOOOO/X.xxxO/#O...O/##OOO#"))[0].cooled)
+    3/2
+
+    Source: the semeai slides, "Semeai Games".
+    Clauses: semeai.position, semeai.race, go.diagram.signs.
+    """
+
+    name: str = "semeai"
+    summary: str = (
+        "Fill the liberties of the opponent's essential block before yours are filled."
+    )
+    examples: Sequence[str] = (
+        "X.O/###/B.W",
+        "X..O/####/B..W",
+        "#OOOOO/X.xxxO/#O...O/##OOO#/######/B..W##",
+        "XXXXXXX/OOO.WWW/BBB...W/BBBBBBW",
+        "OOOOOO#/X.xxxxO/OO....O/##OOOO#",
+    )
+
+    def parse(self, text: str) -> Board:
+        """The board that a diagram describes.
+
+        Clauses: go.diagram.signs, go.diagram.rows, go.diagram.error.
+        """
+        return parse_diagram(text)
+
+    def format(self, position: Board) -> str:
+        """The diagram in one line.  Clause: go.diagram.rows."""
+        return format_line(position)
+
+    def format_lines(self, position: Board) -> str:
+        """The diagram with its rows on lines of their own.  Clause: go.diagram.rows."""
+        return format_picture(position)
+
+    def race_moves(self, position: Board, player: RacePlayer) -> Iterator[LibertyMove[Board]]:
+        """The moves of a player on the liberty regions.
+
+        Clauses: semeai.race, semeai.race.suicide, plugin.liberty.moves.
+        """
+        board = with_certain_roles(position)
+        area = sum(region.area for region in liberty_regions(board))
+        for point, after in board.moves(PLAYERS[player], area):
+            captured = after.captured_essential() is not None
+            name = point_name(board.geometry, point)
+            yield LibertyMove(name, None if captured else after)
+
+    def after_pass(self, position: Board) -> Board:
+        """The position in which a ko may be taken again.  Clause: semeai.race.pass."""
+        return position.passed()
+
+    def liberty_regions(self, position: Board) -> Sequence[LibertyRegion]:
+        """The regions and what each is worth; RolesError if no block is essential.
+
+        Clauses: semeai.region, semeai.role.missing, semeai.worth.game.
+        """
+        board = with_certain_roles(position)
+        require_essential(board)
+        return tuple(worth(region) for region in liberty_regions(board))
+
+    def race(self, position: Board, first: RacePlayer) -> RaceResult:
+        """Who wins if a player moves first, by search.  Clause: semeai.race."""
+        found = race(with_certain_roles(position), PLAYERS[first])
+        winner = next((name for name, who in PLAYERS.items() if who is found.winner), None)
+        return RaceResult(winner, tuple(found.moves))
+
+    def judge_sum(self, games: Sequence[str]) -> JudgedSum:
+        """What is said of a sum of liberty trees.  Clause: plugin.liberty.judged."""
+        return judge_sum(games)
+
+    def from_sgf(self, data: bytes) -> Board:
+        """The position of an SGF file.  Clauses: go.sgf.stones, go.sgf.roles."""
+        return read_sgf(data)
+
+    def to_sgf(self, position: Board) -> bytes:
+        """An SGF file of the position.  Clauses: go.sgf.stones, go.sgf.roles."""
+        return write_sgf(position)
+
+    def svg(self, position: Board) -> str:
+        """The board with its regions coloured and numbered.  Clause: semeai.picture."""
+        return svg(with_certain_roles(position))
+
+    def opinion(self, position: Board, command: Sequence[str]) -> Sequence[tuple[str, str]]:
+        """What a Go program says, by GTP.  Clause: semeai.command.opinion."""
+        return opinion(with_certain_roles(position), command)
