@@ -5,6 +5,8 @@ from typing import Final
 
 from tedomari.rulesets import Ruleset, hookimpl
 from tedomari_dots_and_boxes.board import Board, Box, Line
+from tedomari_dots_and_boxes.coins import CoinsPosition
+from tedomari_dots_and_boxes.coins_ruleset import StringsAndCoins
 from tedomari_dots_and_boxes.errors import BoardError, IllegalLineError
 from tedomari_dots_and_boxes.graph import Strings, StringsError
 from tedomari_dots_and_boxes.play import Move, Turn, replay, turns
@@ -15,12 +17,14 @@ __all__ = [
     "Board",
     "BoardError",
     "Box",
+    "CoinsPosition",
     "DotsAndBoxes",
     "IllegalLineError",
     "Line",
     "Move",
     "Position",
     "Strings",
+    "StringsAndCoins",
     "StringsError",
     "Turn",
     "plugin",
@@ -33,9 +37,9 @@ class Plugin:
     """What the package offers to the host."""
 
     @hookimpl
-    def tedomari_rulesets(self) -> Sequence[Ruleset[Position]]:
-        """The ruleset of boards."""
-        return (DotsAndBoxes(),)
+    def tedomari_rulesets(self) -> Sequence[Ruleset[Position] | Ruleset[CoinsPosition]]:
+        """The rulesets of boards and of graphs."""
+        return (DotsAndBoxes(), StringsAndCoins())
 
 
 plugin: Final = Plugin()

@@ -7,6 +7,7 @@ from typing import Final, NoReturn
 
 from tedomari.rulesets import PositionError
 from tedomari_dots_and_boxes.board import Board, Box, Line
+from tedomari_dots_and_boxes.coins import CoinsPosition
 from tedomari_dots_and_boxes.errors import BoardError
 from tedomari_dots_and_boxes.position import PLAYERS, STYLES, Position, Style, border
 
@@ -188,7 +189,7 @@ def format_mask(position: Position) -> str:
     return " ".join([f"{size}:{mask}", *left_out, *state(position)])
 
 
-def state(position: Position) -> Iterable[str]:
+def state(position: Position | CoinsPosition) -> Iterable[str]:
     """The scores and the player to move as words, where they are not those of a start."""
     if position.scores != (0, 0):
         yield f"{position.scores[0]}:{position.scores[1]}"

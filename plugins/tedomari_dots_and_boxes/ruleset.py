@@ -1,13 +1,20 @@
 """The ruleset: moves, notations, symmetries and the picture."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, Literal
 
-from tedomari.rulesets import ScoringMove
+from tedomari.rulesets import ScoringMove, Solution
+from tedomari.rulesets.scoring import Data
+from tedomari_dots_and_boxes import exact
 from tedomari_dots_and_boxes.notation import format_line, format_mask, parse_line
 from tedomari_dots_and_boxes.picture import DOT, format_picture, read_picture
 from tedomari_dots_and_boxes.position import Position
 from tedomari_dots_and_boxes.svg import svg
 from tedomari_dots_and_boxes.symmetries import images
+from tedomari_dots_and_boxes.theory.structure import describe
+
+#: How many nodes the search for a Nimstring value may look at: some seconds.
+NIMSTRING_NODES: Final = 100_000
 
 
 class DotsAndBoxes:
@@ -85,6 +92,34 @@ class DotsAndBoxes:
         Clause: dab.symmetries.
         """
         return ((1, image) for image in images(position))
+
+    def solve(self, position: Position, *, nodes: int | None = None) -> Solution:
+        """The margin and the names of all best lines, or bounds of the margin.
+
+        Clauses: plugin.solved.margin, plugin.solved.bounds, dab.solve.
+        """
+        found = exact.solve(position, nodes=nodes)
+        lines = position.board.lines
+        return Solution(
+            lower=found.lower,
+            upper=found.upper,
+            best=tuple(str(lines[index]) for index in found.best),
+            exact=found.exact,
+        )
+
+    def describe(self, position: Position) -> Mapping[str, Data]:
+        """The chains, joints, components and kinds of lines.  Clause: plugin.described."""
+        return describe(position)
+
+    def nimstring(self, position: Position) -> int | Literal["loony"] | None:
+        """The value in Nimstring, or None if it takes too long to find.
+
+        Clauses: plugin.described, dab.solve.nimstring.
+        """
+        try:
+            return exact.nimstring(position, nodes=NIMSTRING_NODES)
+        except exact.UnfinishedNimstringError:
+            return None
 
     def svg(self, position: Position) -> str:
         """Dots, lines and complete boxes.  Clause: dab.svg."""

@@ -1,0 +1,137 @@
+"""The notations of strings and coins: ``coins 3: 0-1 1-2 2-*``, and a line for each coin."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from tedomari.rulesets import PositionError
+from tedomari_dots_and_boxes.coins import CoinsPosition, Ends, ends_name, ordered, place
+from tedomari_dots_and_boxes.graph import GROUND, Strings
+from tedomari_dots_and_boxes.notation import Sentence, Word, state, words
+
+HEADER: Final = re.compile(r"coins[ \t]+([0-9]{1,4}):[ \t\r]*")
+STRING: Final = re.compile(r"([0-9]{1,4}|\*)-([0-9]{1,4}|\*)")
+COIN: Final = re.compile(r"[ \t]*([0-9]{1,4})[ \t]+-(?=[ \t\r\n]|$)")
+END: Final = re.compile(r"[0-9]{1,4}|\*")
+
+#: The largest number of coins, and of strings.
+MOST_COINS: Final = 2_500
+MOST_STRINGS: Final = 10_000
+
+A_HEADER: Final = "'coins', the number of coins and a colon, such as 'coins 3:'"
+A_STRING: Final = (
+    "a string such as 0-1 or 2-* (* is the ground), the scores such as 2:1, "
+    "or the player to move, A or B"
+)
+A_COIN: Final = "the number of the next coin, a blank and a minus sign, then its neighbours"
+A_STATE: Final = "the scores such as 2:1, the player to move, A or B, or the end of the text"
+
+
+def parse_coins(text: str) -> CoinsPosition:
+    r"""The position that a text describes, on one line or as a picture.
+
+    >>> parse_coins("coins 2: *-1 1-0 B") == parse_coins("coins 2:\n0 - 1\n1 - *\nB")
+    True
+
+    :class:`~tedomari.rulesets.PositionError` for anything else.
+    Clauses: dab.coins.notation, dab.coins.picture, dab.notation.errors.
+    """
+    text = text.rstrip()
+    header = HEADER.match(text)
+    if header is None:
+        raise PositionError.at(text, 0, A_HEADER)
+    coins = int(header[1])
+    if coins > MOST_COINS:
+        Word(header[1], text, header.start(1)).refuse(f"at most {MOST_COINS} coins")
+    if text[header.end() : header.end() + 1] == "\n":
+        return picture(text, coins, header.end() + 1)
+    ends, sentence = [], Sentence()
+    for word in words(text, header.end()):
+        string = STRING.fullmatch(word.text)
+        if string:
+            ends.append(read_string(word, coins, string[1], string[2]))
+        else:
+            sentence.read_state(word, A_STRING)
+    return finished(text, coins, ends, sentence)
+
+
+def read_string(word: Word, coins: int, one: str, other: str) -> Ends:
+    """The ends that are written at a word."""
+    ends = [GROUND if end == "*" else int(end) for end in (one, other)]
+    if max(ends) >= coins:
+        word.refuse(f"coins with numbers below {coins}, or * for the ground")
+    if ends[0] == ends[1] == GROUND:
+        word.refuse("a string with one coin at least; leave this one out")
+    return ends[0], ends[1]
+
+
+def picture(text: str, coins: int, start: int) -> CoinsPosition:
+    """The position of a picture whose header has been read."""
+    ends: list[Ends] = []
+    for coin in range(coins):
+        line = COIN.match(text, start)
+        if line is None or int(line[1]) != coin:
+            raise PositionError.at(text, min(start, len(text)), f"{A_COIN}; here coin {coin}")
+        stop = text.find("\n", start)
+        stop = len(text) if stop < 0 else stop
+        for word in words(text[:stop].rstrip(), line.end()):
+            if END.fullmatch(word.text) is None:
+                word.refuse("the number of a coin, or * for the ground")
+            ends.append(read_string(word, coins, str(coin), word.text))
+        start = stop + 1
+    sentence = Sentence()
+    for word in words(text, start):
+        sentence.read_state(word, A_STATE)
+    return finished(text, coins, ends, sentence)
+
+
+def finished(text: str, coins: int, ends: list[Ends], sentence: Sentence) -> CoinsPosition:
+    """The position, unless there are too many strings or the scores cannot be."""
+    if len(ends) > MOST_STRINGS:
+        raise PositionError.at(text, len(text), f"at most {MOST_STRINGS} strings")
+    strings = Strings(coins, tuple(sorted(map(ordered, ends), key=place)))
+    won = coins - CoinsPosition(strings).left
+    scores = sentence.scores or (0, 0)
+    if sentence.scored is not None and sum(scores) > won:
+        sentence.scored.refuse(
+            f"scores that add up to at most {won}, the number of coins without strings"
+        )
+    return CoinsPosition(strings, scores, sentence.to_move or 0)
+
+
+def format_coins(position: CoinsPosition) -> str:
+    """The number of coins, the strings, the scores and the player to move.
+
+    >>> format_coins(CoinsPosition(Strings(2, ((-1, 1), (1, 0))), to_move=1))
+    'coins 2: 0-1 1-* B'
+
+    Clauses: dab.coins.notation, dab.coins.notation.order.
+    """
+    names = map(ends_name, position.strings.ends)
+    return " ".join([f"coins {position.strings.coins}:", *names, *state(position)])
+
+
+def format_coins_lines(position: CoinsPosition) -> str:
+    """The number of coins, then a line for each coin with the other ends of its strings.
+
+    >>> print(format_coins_lines(CoinsPosition(Strings(2, ((-1, 1), (1, 0))))))
+    coins 2:
+    0 - 1
+    1 - *
+
+    Clause: dab.coins.picture.
+    """
+    return "\n".join(coin_lines(position))
+
+
+def coin_lines(position: CoinsPosition) -> Iterator[str]:
+    """The lines of the picture."""
+    yield f"coins {position.strings.coins}:"
+    others: list[list[str]] = [[] for _ in range(position.strings.coins)]
+    for ends in position.strings.ends:
+        others[ends[0]].append(ends_name(ends).partition("-")[2])
+    for coin, neighbours in enumerate(others):
+        yield " ".join([str(coin), "-", *neighbours])
+    said = " ".join(state(position))
+    if said:
+        yield said

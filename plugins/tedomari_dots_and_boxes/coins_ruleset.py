@@ -1,0 +1,86 @@
+"""The ruleset of strings and coins: dots and boxes on any graph."""
+
+from collections.abc import Iterator, Sequence
+
+from tedomari.rulesets import ScoringMove, Solution
+from tedomari_dots_and_boxes.coins import CoinsPosition, ends_name
+from tedomari_dots_and_boxes.coins_notation import (
+    format_coins,
+    format_coins_lines,
+    parse_coins,
+)
+from tedomari_dots_and_boxes.exact import Solver
+
+
+class StringsAndCoins:
+    """Players cut strings; who cuts the last string of a coin wins it and moves again.
+
+    >>> game = StringsAndCoins()
+    >>> game.solve(game.parse("coins 3: 0-1 1-2 2-*")).margin
+    3
+
+    Source: Winning Ways, chapter 16.
+    Clauses: dab.coins.position, dab.coins.moves.
+    """
+
+    name: str = "strings-and-coins"
+    summary: str = (
+        "Cut a string; who cuts the last string of a coin wins it and moves again; who has "
+        "more coins at the end wins."
+    )
+    examples: Sequence[str] = (
+        "coins 1: 0-*",
+        "coins 3: 0-1 1-2 2-*",
+        "coins 3: 0-1 0-1 1-1 1-2 2-* B",
+        "coins 4: 0-1 0-3 1-2 2-3",
+    )
+
+    def parse(self, text: str) -> CoinsPosition:
+        """The position that a text describes, on one line or as a picture.
+
+        :class:`~tedomari.rulesets.PositionError` if there is none.
+        Clauses: dab.coins.notation, dab.coins.picture.
+        """
+        return parse_coins(text)
+
+    def format(self, position: CoinsPosition) -> str:
+        """The number of coins and the strings.  Clause: dab.coins.notation."""
+        return format_coins(position)
+
+    def format_lines(self, position: CoinsPosition) -> str:
+        """A line for each coin.  Clause: dab.coins.picture."""
+        return format_coins_lines(position)
+
+    def moves(self, position: CoinsPosition) -> Iterator[ScoringMove[CoinsPosition]]:
+        """The strings that can be cut, of equal ones the first.  Clause: dab.coins.moves."""
+        for ends in position.moves:
+            points = len(position.taken_by(ends))
+            again = self.moves_again(points)
+            yield ScoringMove(ends_name(ends), points, again, position.cut(ends))
+
+    def moves_again(self, points: int) -> bool:
+        """Whether a move that wins so many coins is followed by another.
+
+        Clause: dab.coins.position.
+        """
+        return points > 0
+
+    def points_left(self, position: CoinsPosition) -> int:
+        """How many coins have strings.  Clause: dab.coins.position."""
+        return position.left
+
+    def progress(self, position: CoinsPosition) -> int:
+        """How many strings are left."""
+        return len(position.strings.ends)
+
+    def solve(self, position: CoinsPosition, *, nodes: int | None = None) -> Solution:
+        """The margin and the names of all best moves, or bounds of the margin.
+
+        Clauses: plugin.solved.margin, plugin.solved.bounds.
+        """
+        found = Solver(position.strings).solve(nodes=nodes)
+        ends = position.strings.ends
+        names = dict.fromkeys(ends_name(ends[index]) for index in found.best)
+        return Solution(
+            lower=found.lower, upper=found.upper, best=tuple(names), exact=found.exact
+        )
