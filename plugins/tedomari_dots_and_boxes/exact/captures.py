@@ -84,3 +84,19 @@ def run_price(net: Net, uncut: int, rest: int) -> int:
         if at[inner] & uncut != string:
             return CHAIN_PRICE
     return price
+
+
+def safe_captures(net: Net, uncut: int) -> list[int]:
+    """The strings that take a coin and leave the price of turning what it is.
+
+    Clause: dab.exact.run.safe.
+    """
+    price = run(net, uncut).price
+    found = []
+    for index, ends in enumerate(net.ends):
+        string = 1 << index
+        if uncut & string and any(net.at[coin] & uncut == string for coin in ends):
+            after = uncut ^ string
+            if run(net, after).price == price:
+                found.append(index)
+    return found

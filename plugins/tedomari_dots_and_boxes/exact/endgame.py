@@ -131,7 +131,8 @@ def endgame_value(
 
     :class:`EndgameError` for a chain or loop that cannot be,
     :class:`~tedomari_dots_and_boxes.exact.UnfinishedMarginError` if more than ``nodes``
-    multisets would be looked into.  Clauses: dab.exact.endgame.recursion, dab.exact.endgame.error.
+    multisets would be looked into.
+    Clauses: dab.exact.endgame.recursion, dab.exact.endgame.error.
     """
     return -endgame_margin(chains, loops, nodes=nodes)
 

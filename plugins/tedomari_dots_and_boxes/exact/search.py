@@ -7,7 +7,7 @@ from tedomari_dots_and_boxes.exact.budget import Budget, SpentError
 from tedomari_dots_and_boxes.exact.endgame import Endgames
 from tedomari_dots_and_boxes.exact.net import Net
 from tedomari_dots_and_boxes.exact.openings import openings
-from tedomari_dots_and_boxes.exact.split import Code, split
+from tedomari_dots_and_boxes.exact.split import split
 from tedomari_dots_and_boxes.exact.symmetry import Images
 
 #: A state: a mask of strings in its low bits, the number of a multiset of chains and loops
@@ -34,6 +34,18 @@ class Entry:
         self.upper = upper
         self.moves: list[Move] | None = None
 
+    def raise_to(self, lower: int) -> None:
+        """Note a better lower bound; the moves are forgotten when nothing is left to prove."""
+        self.lower = lower
+        if lower == self.upper:
+            self.moves = None
+
+    def sink_to(self, upper: int) -> None:
+        """Note a better upper bound."""
+        self.upper = upper
+        if self.lower == upper:
+            self.moves = None
+
 
 class Search:
     """The margins of states: positions in which nothing can be taken.
@@ -48,14 +60,12 @@ class Search:
         self.budget = Budget(None)
         self.endgames = Endgames(self.budget)
         self.table: dict[State, Entry] = {}
-        self.known_openings: dict[int, list[tuple[int, int, int, list[Code]]]] = {}
 
     def start(self, uncut: int, nodes: int | None) -> State:
         """The state of a mask of strings, with a fresh budget, and room in the table."""
         self.budget.left = nodes
         if len(self.table) >= self.states:
             self.table.clear()
-            self.known_openings.clear()
         return self.state(uncut)
 
     def state(self, uncut: int) -> State:
@@ -87,11 +97,12 @@ class Search:
         size, endgames = self.net.size, self.endgames
         core, number = state & self.net.everything, state >> size
         prices: dict[State, tuple[int, int]] = {}
-        for coins, price, rest, codes in self.core_openings(core):
+        for coins, price, rest, loosened in openings(self.net, core):
+            rest, codes = split(self.net, rest, loosened)
             after = number
             for code in codes:
                 after = endgames.add(after, code)
-            self.keep_best(prices, rest | after << size, coins, price)
+            self.keep_best(prices, self.images.least(rest) | after << size, coins, price)
         for coins, price, after in endgames.options(number):
             self.keep_best(prices, core | after << size, coins, price)
         return sorted((coins, price, after) for after, (coins, price) in prices.items())
@@ -103,16 +114,6 @@ class Search:
         known = prices.get(state)
         if known is None or (known[1] and (not price or price > known[1])):
             prices[state] = (coins, price)
-
-    def core_openings(self, core: int) -> list[tuple[int, int, int, list[Code]]]:
-        """The openings of a mask of strings, with what they leave of it split and turned."""
-        known = self.known_openings.get(core)
-        if known is None:
-            known = self.known_openings[core] = []
-            for coins, price, rest, loosened in openings(self.net, core):
-                rest, codes = split(self.net, rest, loosened)
-                known.append((coins, price, self.images.least(rest), codes))
-        return known
 
     def at_least(self, state: State, bound: int) -> bool:
         """Whether the margin of a state is at least ``bound``.
@@ -133,7 +134,7 @@ class Search:
         if moves is None:
             moves = entry.moves = self.moves(state)
         if self.known_good(moves, bound):
-            entry.lower = bound
+            entry.raise_to(bound)
             return True
         at_least = self.at_least
         for place, (coins, price, after) in enumerate(moves):
@@ -144,9 +145,9 @@ class Search:
             if price and not at_least(after, bound + coins - price):
                 continue
             moves.insert(0, moves.pop(place))
-            entry.lower = bound
+            entry.raise_to(bound)
             return True
-        entry.upper = bound - 2
+        entry.sink_to(bound - 2)
         return False
 
     def known_good(self, moves: list[Move], bound: int) -> bool:

@@ -9,7 +9,7 @@ from tedomari_dots_and_boxes.exact.budget import (
     UnfinishedMarginError,
     UnfinishedNimstringError,
 )
-from tedomari_dots_and_boxes.exact.captures import Run, run, settle
+from tedomari_dots_and_boxes.exact.captures import Run, run, safe_captures, settle
 from tedomari_dots_and_boxes.exact.net import Net
 from tedomari_dots_and_boxes.exact.nimstring import Nimbers, Nimstring
 from tedomari_dots_and_boxes.exact.search import Search, State
@@ -111,6 +111,18 @@ class Solver:
             for taken in [self._taken(self.net.everything & ~cut, index)]
             for sign in [1 if taken else -1]
         }
+
+    def safe_captures(self, cut: int = 0) -> tuple[int, ...]:
+        """The strings that take a coin and never hurt: the price of turning stays the same.
+
+        >>> chain = Solver(Strings(3, ((-1, 0), (0, 1), (1, 2), (2, -1))))
+        >>> chain.safe_captures(0b1), chain.safe_captures(0b11)
+        ((1,), ())
+
+        Clause: dab.exact.run.safe.
+        """
+        self._check(cut)
+        return tuple(safe_captures(self.net, self.net.everything & ~cut))
 
     def nimstring(self, cut: int = 0, *, nodes: int | None = None) -> Nimstring:
         """The value of the position in Nimstring: a nimber, or ``"loony"``.
