@@ -30,7 +30,7 @@ class Semeai:
     3/2
 
     Source: the semeai slides, "Semeai Games".
-    Clauses: semeai.position, semeai.race, go.diagram.signs.
+    Clauses: semeai.position, semeai.board.race, go.diagram.signs.
     """
 
     name: str = "semeai"
@@ -63,7 +63,7 @@ class Semeai:
     def race_moves(self, position: Board, player: RacePlayer) -> Iterator[LibertyMove[Board]]:
         """The moves of a player on the liberty regions.
 
-        Clauses: semeai.race, semeai.race.suicide, plugin.liberty.moves.
+        Clauses: semeai.board.race, semeai.board.suicide, plugin.liberty.moves.
         """
         board = with_certain_roles(position)
         area = sum(region.area for region in liberty_regions(board))
@@ -73,7 +73,7 @@ class Semeai:
             yield LibertyMove(name, None if captured else after)
 
     def after_pass(self, position: Board) -> Board:
-        """The position in which a ko may be taken again.  Clause: semeai.race.pass."""
+        """The position in which a ko may be taken again.  Clause: semeai.board.pass."""
         return position.passed()
 
     def liberty_regions(self, position: Board) -> Sequence[LibertyRegion]:

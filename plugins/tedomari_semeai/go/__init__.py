@@ -11,6 +11,7 @@ from tedomari_semeai.go.errors import (
     RolesError,
 )
 from tedomari_semeai.go.geometry import Geometry
+from tedomari_semeai.go.line import KoRule, after_moves
 from tedomari_semeai.go.playing import liberty_tree
 from tedomari_semeai.go.race import Race, race
 from tedomari_semeai.go.regions import Region, liberty_regions
@@ -23,6 +24,7 @@ __all__ = [
     "CoordinateError",
     "Geometry",
     "IllegalMoveError",
+    "KoRule",
     "LoopError",
     "MissingSgfmillError",
     "NodesError",
@@ -31,6 +33,7 @@ __all__ = [
     "Region",
     "RegionError",
     "RolesError",
+    "after_moves",
     "area_name",
     "format_line",
     "format_picture",

@@ -42,7 +42,7 @@ def race(board: Board, first: Player, *, bound: int = MOST_POSITIONS) -> Race:
     of play are searched, and no game values are used.  :class:`LoopError` if play can
     come back to a position, :class:`NodesError` beyond the bound.
 
-    Clauses: semeai.race, semeai.race.pass, semeai.race.suicide.
+    Clauses: semeai.board.race, semeai.board.pass, semeai.board.suicide.
     """
     require_essential(board)
     search = Search(board, bound)
