@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from tedomari_conformance.kit.boards import BOARD, FILLED, GROUPS, SHAPE
 from tedomari_conformance.kit.capabilities import IMAGES, SMALLER, SUM, SVG_PICTURE, VALUE
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.notation import LINE, PICTURE
@@ -27,6 +28,10 @@ CHECKS: Final[Sequence[Check[PartizanPlay]]] = (
     SUM,
     IMAGES,
     VALUE,
+    BOARD,
+    FILLED,
+    GROUPS,
+    SHAPE,
     SVG_PICTURE,
 )
 
