@@ -37,6 +37,16 @@ from tedomari_conformance.checking.reader import (
     read_document,
 )
 from tedomari_conformance.checking.runner import check, run
+from tedomari_conformance.dots_and_boxes_page import (
+    columns,
+    counts,
+    endgame_laws,
+    endgames,
+    facts,
+    junction,
+    long_chains,
+    states,
+)
 
 #: The modules that register operations.
 MODULES = (
@@ -50,6 +60,14 @@ MODULES = (
     laws_of_the_thesis,
     theory,
     thesis,
+    columns,
+    counts,
+    endgame_laws,
+    endgames,
+    facts,
+    junction,
+    long_chains,
+    states,
 )
 
 __all__ = [

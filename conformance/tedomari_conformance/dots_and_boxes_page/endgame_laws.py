@@ -1,0 +1,336 @@
+"""Claims of the page about endgames of chains and loops, tried on all of a box."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import product
+from typing import TypeAlias
+
+from tedomari_conformance.dots_and_boxes_page.endgames import (
+    MARGINS,
+    recursion,
+    rows,
+    strings_of,
+    text,
+)
+from tedomari_conformance.dots_and_boxes_page.laws import Box, Case, endgames, law, span
+from tedomari_dots_and_boxes.theory.chains import opened
+from tedomari_dots_and_boxes.theory.components import (
+    Component,
+    Endgame,
+    opened_margin,
+    ordered,
+    without,
+)
+from tedomari_dots_and_boxes.theory.control import rule_5
+from tedomari_dots_and_boxes.theory.net import Net
+from tedomari_dots_and_boxes.theory.ordering import rule_2, rule_3
+
+#: Says something of a number of boxes.
+Test: TypeAlias = Callable[[int], bool]
+
+ONE, TWO = Component(1), Component(2)
+
+
+def after(components: Endgame, first: Component) -> int:
+    """What the opponent gets more once a chain has been opened."""
+    return opened_margin(first, recursion(without(components, first)))
+
+
+def openers(components: Endgame) -> list[Component]:
+    """The chains that it is best to open."""
+    best = recursion(components)
+    return [c for c in dict.fromkeys(components) if after(components, c) == best]
+
+
+@law("plain-agrees")
+def plain_agrees(box: Box) -> Iterator[Case]:
+    """The recursion gives what trying every string gives.
+
+    Clause: dab.exact.endgame.recursion.
+    """
+    for components in endgames(box):
+        yield text(components), recursion(components) == MARGINS["plain"](components)
+
+
+@cache
+def margin_with_last(components: Endgame) -> int:
+    """The margin if rule 2's last chain is always kept for the end.  Clause: dab.rules.2."""
+    if len(components) == 1:
+        return components[0].boxes
+    last = rule_2(components)
+    choices = dict.fromkeys(without(components, last))
+    return min(opened_margin(c, margin_with_last(without(components, c))) for c in choices)
+
+
+@law("rule-2")
+def law_of_rule_2(box: Box) -> Iterator[Case]:
+    """Nothing is lost if the chain that rule 2 names is opened last.  Clause: dab.rules.2."""
+    for components in endgames(box):
+        yield text(components), margin_with_last(components) == recursion(components)
+
+
+@law("rule-3")
+def law_of_rule_3(box: Box) -> Iterator[Case]:
+    """Each chain that rules 2 and 3 open first is best.  Clause: dab.rules.3."""
+    for components in endgames(box):
+        best = openers(components)
+        yield text(components), all(first in best for first in rule_3(components))
+
+
+@law("rule-5")
+def law_of_rule_5(box: Box) -> Iterator[Case]:
+    """Rule 5, put right, gives the exact margin for each order of rules 2 and 3.
+
+    Clause: dab.rules.5.corrected.
+    """
+    for components in endgames(box):
+        exact = recursion(components)
+        yield text(components), all(rule_5(row).margin == exact for row in rows(components))
+
+
+@law("rule-5-best-order")
+def law_of_rule_5_in_the_best_order(box: Box) -> Iterator[Case]:
+    """Rule 5, put right, gives the exact margin if the best chain is always opened.
+
+    Clause: dab.rules.5.corrected.
+    """
+    for components in endgames(box):
+        yield text(components), rule_5(best_row(components)).margin == recursion(components)
+
+
+def best_row(components: Endgame) -> Endgame:
+    """An order in which each chain is a best one to open."""
+    if not components:
+        return ()
+    first = openers(components)[0]
+    return (first, *best_row(without(components, first)))
+
+
+@law("values-rise")
+def law_of_rising_values(box: Box) -> Iterator[Case]:
+    """It is best to open a chain of the least value.  Clause: dab.rules.value."""
+    for components in endgames(box):
+        least = min(c.value for c in components)
+        yield text(components), any(c.value == least for c in openers(components))
+
+
+@law("smallest-first")
+def law_of_the_smallest(box: Box) -> Iterator[Case]:
+    """It is best to open a chain of the fewest boxes.  Clause: dab.rules.value."""
+    for components in endgames(box):
+        fewest = min(c.boxes for c in components)
+        yield text(components), any(c.boxes == fewest for c in openers(components))
+
+
+@law("loop-for-chain")
+def law_of_a_loop_for_a_chain(box: Box) -> Iterator[Case]:
+    """A loop with two boxes more is as good to open as a chain of equal value.
+
+    Tried where both are there, have the least value, and the chain is not the last.
+    Clause: dab.rules.value.
+    """
+    for components in endgames(box):
+        for first in rule_3(components):
+            loop = Component(first.boxes + 2, True)
+            if not first.loop and loop in components:
+                yield text(components), after(components, loop) <= after(components, first)
+
+
+@law("control-last-linear")
+def law_of_the_price(box: Box) -> Iterator[Case]:
+    """Who controls to the end has 4 boxes less for each chain but the last, 8 for a loop.
+
+    So it costs him 4 more, that is 2 boxes, if the last one is linear.
+    Clause: dab.rules.control-value.
+    """
+    for components in endgames(box):
+        boxes = sum(c.boxes for c in components)
+        totals = {
+            last.loop: boxes - sum(2 * c.cost for c in without(components, last))
+            for last in components
+        }
+        if len(totals) == 2:
+            yield text(components), totals[False] == totals[True] - 4
+
+
+@law("reward-below-price")
+def law_of_a_small_reward(box: Box) -> Iterator[Case]:
+    """A long linear chain is opened, the reward is below 2: he who takes it has 2 or more.
+
+    Clause: dab.rules.6.guarantee.
+    """
+    yield from rewards(box, lambda reward: reward < 2, lambda margin: margin >= 2)
+
+
+@law("reward-equals-price")
+def law_of_an_equal_reward(box: Box) -> Iterator[Case]:
+    """The reward is 2: 3 boxes more, as printed.  Clause: dab.rules.6.guarantee."""
+    yield from rewards(box, lambda reward: reward == 2, lambda margin: margin >= 3)
+
+
+@law("reward-equals-price-1")
+def law_of_an_equal_reward_corrected(box: Box) -> Iterator[Case]:
+    """The reward is 2: at least 1 box more.  Clause: dab.rules.6.guarantee."""
+    yield from rewards(box, lambda reward: reward == 2, lambda margin: margin >= 1)
+
+
+@law("reward-above-price")
+def law_of_a_large_reward(box: Box) -> Iterator[Case]:
+    """The reward is above 2: more than 3 boxes more, as printed.
+
+    Clause: dab.rules.6.guarantee.
+    """
+    yield from rewards(box, lambda reward: reward > 2, lambda margin: margin > 3)
+
+
+@law("reward-above-price-2")
+def law_of_a_large_reward_corrected(box: Box) -> Iterator[Case]:
+    """The reward is above 2: at least 2 boxes more.  Clause: dab.rules.6.guarantee."""
+    yield from rewards(box, lambda reward: reward > 2, lambda margin: margin >= 2)
+
+
+@law("opener-of-a-loop")
+def law_of_a_loop_opened(box: Box) -> Iterator[Case]:
+    """A loop is opened: equal only if it has 4 boxes and the reward is 4, else more.
+
+    Clause: dab.rules.6.guarantee.
+    """
+    for components in endgames(box):
+        for first in dict.fromkeys(components):
+            if first.loop:
+                reward = recursion(without(components, first))
+                equal = first.boxes == 4 and reward == 4
+                margin = opened_margin(first, reward)
+                yield (
+                    f"{first}, then {text(without(components, first))}",
+                    (margin == 0 if equal else margin > 0),
+                )
+
+
+@law("price-of-a-loop")
+def law_of_the_price_of_a_loop(box: Box) -> Iterator[Case]:
+    """In a loop it is better to deal if the reward is above 4, to take if it is below.
+
+    Clause: dab.page.control.choice.
+    """
+    for components in endgames(box):
+        for first in dict.fromkeys(components):
+            if first.loop:
+                reward = recursion(without(components, first))
+                take, deal = first.boxes - reward, first.boxes - 8 + reward
+                right = (deal > take) == (reward > 4) and (take > deal) == (reward < 4)
+                yield text(components), right
+
+
+def rewards(box: Box, wanted: Test, claim: Test) -> Iterator[Case]:
+    """The margins after a linear chain is opened, where the reward is of a kind."""
+    for components in endgames(box):
+        for first in dict.fromkeys(components):
+            rest = without(components, first)
+            reward = recursion(rest)
+            if not first.loop and wanted(reward):
+                holds = claim(opened_margin(first, reward))
+                yield f"{first}, then {text(rest) or 'nothing'}", holds
+
+
+@law("opener-does-not-win")
+def law_of_the_opener(box: Box) -> Iterator[Case]:
+    """Who must open the first long chain does not win.  Clause: dab.rules.6.guarantee."""
+    for components in endgames(box):
+        yield text(components), recursion(components) >= 0
+
+
+@law("opener-loses")
+def law_of_the_losing_opener(box: Box) -> Iterator[Case]:
+    """Who must open the first long chain loses.  Clause: dab.rules.6.guarantee."""
+    for components in endgames(box):
+        yield text(components), recursion(components) > 0
+
+
+@law("opening-leaves-two")
+def law_of_two_boxes_left(box: Box) -> Iterator[Case]:
+    """Whatever line of a long chain is drawn, on one side of it two boxes or more follow.
+
+    Source: dots-and-boxes page, basics.  Clause: dab.theory.loony.
+    """
+    for components in endgames(box):
+        net = Net.of_graph(strings_of(components)[0])
+        for line in net.lines:
+            runs = opened(net.draw(line))
+            yield f"{text(components)}, line {line}", any(run.length >= 2 for run in runs)
+
+
+@law("short-chains")
+def law_of_short_chains(box: Box) -> Iterator[Case]:
+    """The difference that 1-chains and 2-chains leave, one after another, is as printed.
+
+    0 for even numbers of both, 2 for an odd number of 2-chains only, else 1.
+    Clause: dab.rules.recursion.
+    """
+    for ones, twos in product(span(box, "ones"), span(box, "twos")):
+        expected = 1 if ones % 2 else 2 * (twos % 2)
+        exact = recursion((ONE,) * ones + (TWO,) * twos)
+        yield f"{ones} and {twos}", abs(exact) == expected
+
+
+@law("last-turn-wins")
+def law_of_the_last_turn(box: Box) -> Iterator[Case]:
+    """With at most one long chain, who makes the last turn wins.  Clause: dab.rules.recursion.
+
+    The chains are taken whole, so the last turn is the opponent's if their number is odd.
+    """
+    yield from last_turns(box, least=1)
+
+
+@law("last-turn-does-not-lose")
+def law_of_the_last_turn_corrected(box: Box) -> Iterator[Case]:
+    """With at most one long chain, who makes the last turn does not lose.
+
+    Clause: dab.rules.recursion.
+    """
+    yield from last_turns(box, least=0)
+
+
+def last_turns(box: Box, *, least: int) -> Iterator[Case]:
+    """Whether who makes the last turn gets so many boxes more."""
+    long = [(), *((c,) for components in endgames(box) for c in components)]
+    for ones, twos, one in product(span(box, "ones"), span(box, "twos"), long):
+        components = ordered((ONE,) * ones + (TWO,) * twos + one)
+        if components:
+            sign = 1 if len(components) % 2 else -1
+            yield text(components), sign * recursion(components) >= least
+
+
+@law("three-chains-take")
+def law_of_many_three_chains(box: Box) -> Iterator[Case]:
+    """Of so many chains of 3 boxes it is no worse to take the first one whole.
+
+    Clause: dab.page.control.choice.
+    """
+    for copies in span(box, "chains"):
+        rest = recursion((Component(3),) * (copies - 1))
+        yield f"{copies} chains of 3", rest <= 2
+
+
+def patterns(copies: int) -> int:
+    """How many ways there are to take or to deal best in so many chains of 3 boxes.
+
+    >>> [patterns(copies) for copies in range(1, 7)]
+    [1, 1, 2, 2, 4, 4]
+
+    Clause: dab.page.control.choice.
+    """
+    if copies == 1:
+        return 1
+    reward = recursion((Component(3),) * (copies - 1))
+    return (2 if reward == 2 else 1) * patterns(copies - 1)
+
+
+@law("more-patterns")
+def law_of_more_patterns(box: Box) -> Iterator[Case]:
+    """Two chains of 3 boxes more, and there are more ways of best play.
+
+    Clause: dab.page.control.choice.
+    """
+    for copies in span(box, "chains"):
+        yield f"{copies} chains of 3", patterns(copies + 2) > patterns(copies)

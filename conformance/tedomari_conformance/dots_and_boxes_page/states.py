@@ -1,0 +1,217 @@
+"""Claims about single moves, tried on every state of a small board, or along seeded plays."""
+
+from collections.abc import Callable, Iterator
+
+from tedomari_conformance.dots_and_boxes_page.counts import plays
+from tedomari_conformance.dots_and_boxes_page.laws import Box, Case, law, number
+from tedomari_conformance.dots_and_boxes_page.orderly import deals, safe_takes, targets
+from tedomari_conformance.dots_and_boxes_page.solving import (
+    SOLVERS,
+    Solver,
+    line_worth,
+    losses,
+)
+from tedomari_dots_and_boxes import Board, Position
+from tedomari_dots_and_boxes.theory.chains import Chain, chains, opened, takes, unopened
+from tedomari_dots_and_boxes.theory.moves import Kind, is_endgame, kind, safe_moves
+from tedomari_dots_and_boxes.theory.net import Net
+
+
+def states(box: Box) -> Iterator[Net]:
+    """What is left of a board, in every way; or before each move of seeded plays, near the end.
+
+    Rows and columns are those of dots.  Clause: dab.page.states.
+    """
+    if "plays" in box:
+        for _, _, moves in plays(box):
+            for move in moves[-number(box, "moves") :]:
+                yield Net.of(move.before)
+        return
+    board = Board(number(box, "rows") - 1, number(box, "columns") - 1)
+    for drawn in range(board.all_lines):
+        yield Net.of(Position(board, drawn))
+
+
+def state_law(name: str, tried: Callable[[Net, Solver], Iterator[bool]]) -> None:
+    """Enter a claim: the outcomes of what is tried in a state; none where it says nothing."""
+
+    def cases(box: Box) -> Iterator[Case]:
+        margin = SOLVERS[str(box.get("by", "exact"))]
+        for net in states(box):
+            for holds in tried(net, margin):
+                yield f"lines {net.left:#x} left of {len(net.graph.ends)}", holds
+
+    law(name)(cases)
+
+
+def is_best(net: Net, line: int, margin: Solver) -> bool:
+    """Whether a line loses nothing of the margin."""
+    return line_worth(net, line, margin) == margin(net)
+
+
+def all_best(net: Net, lines: Iterator[int], margin: Solver) -> bool:
+    """Whether lines drawn one after another by one player lose nothing."""
+    for line in lines:
+        if not is_best(net, line, margin):
+            return False
+        net = net.draw(line)
+    return True
+
+
+def single(net: Net, margin: Solver) -> Iterator[bool]:
+    """A 3-box by itself is always best taken.  Clause: dab.page.take.single."""
+    for chain in opened(net):
+        if chain.length == 1:
+            yield is_best(net, chain.lines[0], margin)
+
+
+def domino(net: Net, margin: Solver) -> Iterator[bool]:
+    """Two boxes with only the line between them left are always best taken.
+
+    Clause: dab.page.take.domino.
+    """
+    for chain in opened(net):
+        if chain.is_domino:
+            yield is_best(net, chain.lines[0], margin)
+
+
+def hard_hearted(net: Net, margin: Solver) -> Iterator[bool]:
+    """Both boxes of a hard-hearted handout are always best taken.
+
+    Clause: dab.page.take.single.
+    """
+    for line in net.lines:
+        if kind(net, line) is Kind.HARD_HEARTED:
+            after = net.draw(line)
+            ready = [after.at(box).bit_length() - 1 for box in net.beside(line)]
+            yield all_best(after, iter(ready), margin)
+
+
+def middle(net: Net, margin: Solver) -> Iterator[bool]:
+    """Of the three lines of a 2-chain the middle one is never worse than the others.
+
+    Clause: dab.page.open.middle.
+    """
+    for chain in unopened(net):
+        if chain.length == 2 and not chain.is_loop:
+            one, inner, other = (line_worth(net, line, margin) for line in chain.lines)
+            yield inner >= max(one, other)
+
+
+def all_but_two(net: Net, margin: Solver) -> Iterator[bool]:
+    """Of the one opened linear chain all boxes but two are best taken.
+
+    Clause: dab.page.safe-take.
+    """
+    yield from from_one_run(net, margin, lambda chain: not chain.is_closed, 2)
+
+
+def all_but_four(net: Net, margin: Solver) -> Iterator[bool]:
+    """Of the one opened loop all boxes but four are best taken.  Clause: dab.page.safe-take."""
+    yield from from_one_run(net, margin, lambda chain: chain.is_closed, 4)
+
+
+def from_one_run(
+    net: Net, margin: Solver, wanted: Callable[[Chain], bool], keep: int
+) -> Iterator[bool]:
+    """Whether the captures that leave so many boxes of the only opened chain lose nothing."""
+    runs = opened(net)
+    if len(runs) == 1 and wanted(runs[0]) and runs[0].length > keep:
+        yield all_best(net, safe_takes(net, runs[0]), margin)
+
+
+def algorithm(net: Net, margin: Solver) -> Iterator[bool]:
+    """The captures of the page's algorithm lose nothing, then to take or to deal is best.
+
+    Source: dots-and-boxes page, after DDD; decision tree 2.A and 2.B.
+    Clause: dab.page.safe-take.
+    """
+    if not net.ready:
+        return
+    chosen = targets(net)
+    if not chosen:
+        yield all_best(net, takes(net), margin)
+    for target in chosen:
+        lines = list(safe_takes(net, target))
+        yield all_best(net, iter(lines), margin) and decides(drawn(net, lines), margin)
+
+
+def drawn(net: Net, lines: list[int]) -> Net:
+    """The net after some lines."""
+    for line in lines:
+        net = net.draw(line)
+    return net
+
+
+def decides(net: Net, margin: Solver) -> bool:
+    """Whether the best move is a deal, or to take what is left of the opened chain."""
+    deal = next(deals(net), None)
+    lost = losses(net, margin)
+    captures = [line for line in net.lines if net.completed(line)]
+    tried = captures if deal is None else [deal, *captures]
+    return any(not lost[line] for line in tried)
+
+
+def endgame_stays(net: Net, margin: Solver) -> Iterator[bool]:
+    """Once every line completes a box or makes a 3-box, that stays so.
+
+    Clause: dab.page.endgame.stays.
+    """
+    if is_endgame(net):
+        yield all(is_endgame(net.draw(line)) for line in net.lines)
+
+
+def endgame_moves(net: Net, margin: Solver) -> Iterator[bool]:
+    """In the endgame a line opens a chain, completes a box, or deals.
+
+    A line in the midst of an opened chain opens it once more.
+    Clause: dab.page.endgame.stays.
+    """
+    if is_endgame(net):
+        in_chain = {line for chain in chains(net) for line in chain.lines}
+        yield all(line in in_chain for line in net.lines if not net.completed(line))
+
+
+def loop_length(net: Net, margin: Solver) -> Iterator[bool]:
+    """A loop has four boxes or more, and an even number.  Clause: dab.page.loop."""
+    for chain in unopened(net):
+        if chain.is_loop:
+            yield chain.length >= 4 and chain.length % 2 == 0
+
+
+def ends_double(net: Net, margin: Solver) -> Iterator[bool]:
+    """Whoever takes all of an opened loop completes two boxes with the last line.
+
+    Clause: dab.page.loop.
+    """
+    for chain in opened(net):
+        if chain.is_closed and chain.length >= 2:
+            last = drawn(net, list(chain.lines[:-1]))
+            yield len(last.completed(chain.lines[-1])) == 2
+
+
+def rule_1(net: Net, margin: Solver) -> Iterator[bool]:
+    """Where nothing can be taken and a line is safe, a safe line is best.
+
+    Source: dots-and-boxes page, rule 1.  Clause: dab.page.rule-1.
+    """
+    safe = safe_moves(net)
+    if safe and not net.ready:
+        yield any(is_best(net, line, margin) for line in safe)
+
+
+for name, tried in {
+    "single-3-box": single,
+    "domino": domino,
+    "hard-hearted": hard_hearted,
+    "middle-line": middle,
+    "all-but-two": all_but_two,
+    "all-but-four": all_but_four,
+    "algorithm": algorithm,
+    "endgame-stays": endgame_stays,
+    "endgame-moves": endgame_moves,
+    "loop-length": loop_length,
+    "loop-ends-double": ends_double,
+    "rule-1": rule_1,
+}.items():
+    state_law(name, tried)
