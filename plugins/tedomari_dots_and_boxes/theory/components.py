@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 from typing import Final, NamedTuple
 
 from tedomari.rulesets import RulesetError
@@ -108,7 +108,7 @@ def opened_margin(component: Component, rest: int) -> int:
     return max(keep, give)
 
 
-@lru_cache(maxsize=None)
+@cache
 def margin(components: Endgame) -> int:
     """The boxes of the player who does not open, less those of the one who must open first.
 

@@ -1,0 +1,187 @@
+"""Rules 1, 4 and 6 and the safe-take algorithm measured over positions of boards."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from tedomari_dots_and_boxes.board import Board
+from tedomari_dots_and_boxes.theory.chains import Chain
+from tedomari_dots_and_boxes.theory.control import rule_5
+from tedomari_dots_and_boxes.theory.counting import board_dots
+from tedomari_dots_and_boxes.theory.measure.cases import (
+    all_positions,
+    endgames,
+    first_endgames,
+    picture,
+    quiet_positions,
+    sampled_endgames,
+)
+from tedomari_dots_and_boxes.theory.measure.exactly import Exact, exact, losses
+from tedomari_dots_and_boxes.theory.measure.tally import Measure, Tally
+from tedomari_dots_and_boxes.theory.moves import safe_moves
+from tedomari_dots_and_boxes.theory.net import IN_CHAIN, Net
+from tedomari_dots_and_boxes.theory.parity import Statement, long_chains, opening_turn
+from tedomari_dots_and_boxes.theory.rule_4 import Chooser, row
+from tedomari_dots_and_boxes.theory.safe_take import safe_take
+
+#: Chooses a class of positions: its name.
+Class = Callable[[Net], str]
+
+
+def endgames_of(board: Board, sample: int = 0, seed: int = 1) -> tuple[str, Iterable[Net]]:
+    """All endgames of a board, or a sample of first endgames, and a name for them."""
+    if sample:
+        name = f"{board}, {sample:,} first endgames drawn by chance (seed {seed})"
+        return name, sampled_endgames(board, sample, seed)
+    return f"{board}, all endgames", endgames(board)
+
+
+def measure_rule_1(board: Board) -> Measure:
+    """How far rule 1 is right: in which positions no safe move is best.
+
+    The cases are all positions with a safe move, and without a box to complete.  A case is
+    wrong if each safe move loses; that some safe moves are worse than others does not count.
+    Clauses: dab.measure.rule-1, dab.rules.1.
+    """
+    tally = Tally("rule 1", f"{board}, all positions with a safe move")
+    found = exact(board)
+    for net in quiet_positions(board):
+        if safe := safe_moves(net):
+            least = min(losses(found, net, safe))
+            tally.add([least], net.left.bit_count(), lambda net=net: picture(board, net))
+    return tally.measure()
+
+
+def rule_1_by_lines(board: Board) -> list[tuple[int, int, int]]:
+    """How often rule 1 is wrong, by the number of lines left: lines, cases, wrong ones.
+
+    Clauses: dab.measure.rule-1, dab.rules.1.domain.
+    """
+    found = exact(board)
+    cases = [0] * (len(board.lines) + 1)
+    wrong = [0] * (len(board.lines) + 1)
+    for net in quiet_positions(board):
+        if safe := safe_moves(net):
+            left = net.left.bit_count()
+            cases[left] += 1
+            wrong[left] += min(losses(found, net, safe)) > 0
+    return [(left, cases[left], wrong[left]) for left in range(len(cases)) if cases[left]]
+
+
+def measure_rule_4(
+    rule: str, choose: Chooser, board: Board, *, sample: int = 0, seed: int = 1
+) -> tuple[Measure, ...]:
+    """How far a reading of rule 4 chooses a best chain, by the joints of the position.
+
+    All lines of all chains that the rule allows are its choices, since the page says "move
+    anywhere in it"; of a 2-chain only the middle one is.  The last measure is over all.
+    Clauses: dab.measure.rule-4, dab.rules.4.domain.
+    """
+    box, nets = endgames_of(board, sample, seed)
+    found = exact(board)
+    tallies: dict[str, Tally] = {}
+    for net in nets:
+        lines = tuple(line for chain in choose(net) for line in openings(net, chain))
+        lost = losses(found, net, lines)
+        for name in (by_joints(net), "any joints"):
+            tally = tallies.setdefault(name, Tally(rule, f"{box}, {name}"))
+            tally.add(lost, net.left.bit_count(), lambda net=net: picture(board, net))
+    return tuple(tallies[name].measure() for name in sorted(tallies))
+
+
+def openings(net: Net, chain: Chain) -> Iterator[int]:
+    """The lines with which the page opens a chain."""
+    for line in chain.lines:
+        if chain.length != 2 or chain.is_loop or set(net.beside(line)) == set(chain.boxes):
+            yield line
+
+
+def by_joints(net: Net) -> str:
+    """The class of a position by its 0- and 1-boxes."""
+    joints = net.joints
+    if any(net.degree(box) > IN_CHAIN + 1 for box in joints):
+        return "with a 0-box"
+    return {0: "no joint", 1: "one 1-box"}.get(len(joints), "two 1-boxes or more")
+
+
+def measure_prediction(
+    rule: str, choose: Chooser, board: Board, *, sample: int = 0, seed: int = 1
+) -> tuple[Measure, ...]:
+    """How far rule 5, along the row of rule 4, tells the margin of an endgame, by its joints.
+
+    The loss is by how much the margin is missed.
+    Clauses: dab.measure.rule-4, dab.rules.4.domain.
+    """
+    box, nets = endgames_of(board, sample, seed)
+    found = exact(board)
+    tallies: dict[str, Tally] = {}
+    for net in nets:
+        missed = abs(found.margin(net) + rule_5(row(net, choose)).margin)
+        for name in (by_joints(net), "any joints"):
+            tally = tallies.setdefault(name, Tally(rule, f"{box}, {name}"))
+            tally.add([missed], net.left.bit_count(), lambda net=net: picture(board, net))
+    return tuple(tallies[name].measure() for name in sorted(tallies))
+
+
+def measure_rule_6(rule: str, statement: Statement, board: Board) -> tuple[Measure, ...]:
+    """How far a statement of rule 6 names the winner of the endgames of whole games.
+
+    The cases are the first endgames, in which the number of lines drawn tells whose turn it
+    is; the long chains are those of the row of rule 4.  A case is wrong if the player whom
+    the statement favours loses (the loss is the margin); a draw counts as partly right.
+    The classes are: no long chain, long chains only, long and short ones.
+    Clauses: dab.measure.rule-6, dab.rules.6.domain.
+    """
+    found, dots = exact(board), board_dots(board)
+    tallies: dict[str, Tally] = {}
+    for net in first_endgames(board):
+        components = row(net)
+        chains = long_chains(components)
+        favours_first = statement.favours_first(dots, chains.linear, chains.loops)
+        margin = found.margin(net) * (1 if is_first(board, net) == favours_first else -1)
+        lost = [-margin] if margin < 0 else [0, 1] if margin == 0 else [0]
+        only_long = chains.long == len(components)
+        name = "long chains only" if only_long else "long and short chains"
+        name = name if chains.long else "no long chain"
+        tally = tallies.setdefault(name, Tally(rule, f"{board}, first endgames, {name}"))
+        tally.add(lost, net.left.bit_count(), lambda net=net: picture(board, net))
+    return tuple(tallies[name].measure() for name in sorted(tallies))
+
+
+def is_first(board: Board, net: Net) -> bool:
+    """Whether the first player is to move in a game in which no box has been completed."""
+    return (len(board.lines) - net.left.bit_count()) % 2 == 0
+
+
+def measure_opening_turn(board: Board) -> Measure:
+    """How far the formula for the turn of the first long chain is right (n_z).
+
+    The cases are the first endgames with a long chain; short chains are opened first, each
+    in one turn.  The loss is by how many turns the formula is wrong.
+    Clauses: dab.measure.rule-6, dab.rules.6.turns.
+    """
+    tally = Tally(
+        "n_z = dots - long linear chains", f"{board}, first endgames with long chains"
+    )
+    for net in first_endgames(board):
+        components = row(net)
+        chains = long_chains(components)
+        if chains.long:
+            wrong = abs(opening_turn(net, components) - (chains.short + 1))
+            tally.add([wrong], net.left.bit_count(), lambda net=net: picture(board, net))
+    return tally.measure()
+
+
+def measure_safe_take(board: Board, *, every: int = 1) -> Measure:
+    """How far what the safe-take algorithm takes is best, in every n-th position.
+
+    The cases are positions in which the algorithm takes a box before a decision; all boxes
+    that it allows to take next are its choices.  Clauses: dab.measure.safe-take,
+    dab.rules.safe-take.
+    """
+    which = "all positions" if every == 1 else f"every {every}th position"
+    tally = Tally("safe take", f"{board}, {which} with a box to take")
+    found: Exact = exact(board)
+    for net in all_positions(board, every):
+        if net.ready and (captures := safe_take(net).captures):
+            lost = losses(found, net, captures)
+            tally.add(lost, net.left.bit_count(), lambda net=net: picture(board, net))
+    return tally.measure()

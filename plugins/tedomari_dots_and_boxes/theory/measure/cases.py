@@ -1,0 +1,108 @@
+"""The boxes of cases that rules are measured in: positions of boards, and lists of chains."""
+
+import random
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+
+from tedomari_dots_and_boxes.board import Board
+from tedomari_dots_and_boxes.picture import format_picture
+from tedomari_dots_and_boxes.position import Position
+from tedomari_dots_and_boxes.theory.components import Component, Endgame, ordered
+from tedomari_dots_and_boxes.theory.moves import safe_moves
+from tedomari_dots_and_boxes.theory.net import Net, board_graph
+
+
+def quiet_positions(board: Board) -> Iterator[Net]:
+    """All positions without a box that can be completed, the finished one left out.
+
+    They are built box by box: no box has three sides drawn.  Clause: dab.measure.cases.
+    """
+    graph, full = board_graph(board), board.all_lines
+    masks = tuple(board.side_masks.values())
+    stack = [(0, 0, 0)]
+    while stack:
+        number, known, drawn = stack.pop()
+        if number == len(masks):
+            if drawn != full:
+                yield Net(graph, full & ~drawn)
+            continue
+        sides = masks[number]
+        for chosen in subsets(sides & ~known):
+            now = drawn | chosen
+            if (now & sides).bit_count() != 3:
+                stack.append((number + 1, known | sides, now))
+
+
+def subsets(mask: int) -> Iterator[int]:
+    """All masks within a mask.
+
+    >>> list(subsets(0b101))
+    [5, 4, 1, 0]
+    """
+    part = mask
+    while True:
+        yield part
+        if not part:
+            return
+        part = (part - 1) & mask
+
+
+def endgames(board: Board) -> Iterator[Net]:
+    """All positions in which every line makes a 3-box, and none can be completed yet.
+
+    Boxes may be complete already.  Clause: dab.measure.cases.
+    """
+    return (net for net in quiet_positions(board) if not safe_moves(net))
+
+
+def first_endgames(board: Board) -> Iterator[Net]:
+    """The endgames in which no box is complete: where the endgame of a game begins."""
+    boxes = len(board.boxes)
+    return (net for net in endgames(board) if len(net.boxes) == boxes)
+
+
+def sampled_endgames(board: Board, count: int, seed: int) -> Iterator[Net]:
+    """First endgames that random safe play leads to; the same for the same seed.
+
+    Clause: dab.measure.cases.
+    """
+    chance = random.Random(seed)
+    for _ in range(count):
+        net = Net(board_graph(board), board.all_lines)
+        while safe := safe_moves(net):
+            net = net.draw(chance.choice(safe))
+        yield net
+
+
+def all_positions(board: Board, every: int = 1) -> Iterator[Net]:
+    """Every position of a board but the finished one, or every n-th by its mask."""
+    graph, full = board_graph(board), board.all_lines
+    return (Net(graph, full & ~drawn) for drawn in range(0, full, every))
+
+
+def picture(board: Board, net: Net) -> str:
+    """The picture of a net on its board."""
+    return format_picture(Position(board, board.all_lines & ~net.left))
+
+
+def endgame_lists(
+    *, most: int, shortest: int = 1, longest: int = 8, largest: int = 10
+) -> Iterator[Endgame]:
+    """All lists of at most so many chains and loops, each of a length within the bounds.
+
+    Loops have 4, 6, 8 ... boxes: on boards of squares they have an even number.
+    Clause: dab.measure.cases.
+    """
+    kinds = [Component(boxes) for boxes in range(shortest, longest + 1)]
+    kinds += [Component(boxes, loop=True) for boxes in range(4, largest + 1, 2)]
+    for number in range(1, most + 1):
+        for chosen in combinations_with_replacement(kinds, number):
+            yield ordered(chosen)
+
+
+def box_of_lists(most: int, shortest: int, longest: int, largest: int) -> str:
+    """The bounds of ``endgame_lists`` in words."""
+    return (
+        f"up to {most} components: chains of {shortest} to {longest} boxes, "
+        f"loops of 4 to {largest}"
+    )

@@ -1,0 +1,71 @@
+"""The decision tree measured: its advice in positions, and whole games against exact play."""
+
+import random
+from collections.abc import Iterable, Iterator
+
+from tedomari_dots_and_boxes.board import Board
+from tedomari_dots_and_boxes.theory.adviser import CORRECTED, Tree, advise
+from tedomari_dots_and_boxes.theory.measure.cases import all_positions, picture
+from tedomari_dots_and_boxes.theory.measure.exactly import exact, losses, margin_after
+from tedomari_dots_and_boxes.theory.measure.tally import Measure, Tally
+from tedomari_dots_and_boxes.theory.net import Net, board_graph
+
+
+def measure_tree(
+    name: str, tree: Tree, board: Board, *, every: int = 1, games: int = 0, seed: int = 1
+) -> tuple[Measure, ...]:
+    """How far the advice of the decision tree is best, by its branches.
+
+    The cases are all positions (every n-th by its mask), or those of a number of games drawn
+    by chance; all lines that the tree allows are its choices.
+    Clause: dab.measure.tree.
+    """
+    box, nets = positions(board, every, games, seed)
+    found = exact(board)
+    tallies: dict[str, Tally] = {}
+    for net in nets:
+        advice = advise(net, tree)
+        branch = tallies.setdefault(
+            advice.branch, Tally(f"{name}, {advice.branch}", f"{board}, {box}")
+        )
+        lost = losses(found, net, advice.lines)
+        branch.add(lost, net.left.bit_count(), lambda net=net: picture(board, net))
+    return tuple(tallies[branch].measure() for branch in sorted(tallies))
+
+
+def positions(board: Board, every: int, games: int, seed: int) -> tuple[str, Iterable[Net]]:
+    """The positions that are asked for, and a name for them."""
+    if games:
+        return f"{games:,} games by chance (seed {seed})", chance_games(board, games, seed)
+    which = "all positions" if every == 1 else f"every {every}th position"
+    return which, all_positions(board, every)
+
+
+def chance_games(board: Board, games: int, seed: int) -> Iterator[Net]:
+    """The positions of games in which each line is drawn by chance."""
+    chance = random.Random(seed)
+    for _ in range(games):
+        net = Net(board_graph(board), board.all_lines)
+        while net.left:
+            yield net
+            net = net.draw(chance.choice(list(net.lines)))
+
+
+def play_against_exact(board: Board, adviser_begins: bool, tree: Tree = CORRECTED) -> int:
+    """The margin of the adviser in a game against exact play.
+
+    Each draws the first of the lines that are equal for it.  Clause: dab.measure.tree.
+    """
+    found = exact(board)
+    net = Net(board_graph(board), board.all_lines)
+    adviser_moves, margin = adviser_begins, 0
+    while net.left:
+        if adviser_moves:
+            line = advise(net, tree).lines[0]
+        else:
+            line = max(net.lines, key=lambda line: (margin_after(found, net, line), -line))
+        points = len(net.completed(line))
+        margin += points if adviser_moves else -points
+        adviser_moves = adviser_moves if points else not adviser_moves
+        net = net.draw(line)
+    return margin

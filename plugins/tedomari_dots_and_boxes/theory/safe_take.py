@@ -1,0 +1,52 @@
+"""What can be taken from opened chains before a sacrifice is thought of."""
+
+from dataclasses import dataclass
+
+from tedomari_dots_and_boxes.theory.chains import Chain, opened
+from tedomari_dots_and_boxes.theory.moves import DDD_BOXES, double_deal, double_double_deal
+from tedomari_dots_and_boxes.theory.net import Net
+
+
+@dataclass(frozen=True)
+class SafeTake:
+    """The boxes that can be taken at no cost, and the chain that is kept for a decision.
+
+    ``captures`` are the lines that complete a box outside of the last two boxes of the
+    chain that is kept (four of a loop).  If there are none, ``sacrifice`` is the line that
+    deals double in it; without a chain to keep it is None.
+    Clause: dab.rules.safe-take.
+    """
+
+    captures: tuple[int, ...]
+    kept: Chain | None
+    sacrifice: int | None
+
+
+def safe_take(net: Net) -> SafeTake:
+    """What the page's algorithm says to take next.
+
+    Keep two adjacent boxes of an opened linear chain; without such a chain four of an opened
+    loop; take all else.  Of several chains that could be kept the first is.
+
+    >>> from tedomari_dots_and_boxes.graph import Strings
+    >>> three = Net.of_graph(Strings(3, ((-1, 0), (0, 1), (1, 2), (2, -1)))).draw(0)
+    >>> safe_take(three).captures, safe_take(three.draw(1)).sacrifice
+    ((1,), 3)
+
+    Source: dots-and-boxes page, "how many boxes can be taken safely", and decision tree 2.
+    Clauses: dab.rules.safe-take, dab.rules.tree.2a, dab.rules.tree.2b.
+    """
+    kept = kept_chain(net)
+    if kept is None:
+        return SafeTake(tuple(net.captures), None, None)
+    sacrifice = double_double_deal(kept) if kept.is_closed else double_deal(kept)
+    spared = set(kept.lines) if sacrifice is not None else set()
+    captures = tuple(line for line in net.captures if line not in spared)
+    return SafeTake(captures, kept, None if captures else sacrifice)
+
+
+def kept_chain(net: Net) -> Chain | None:
+    """The opened chain in which to decide: a linear one of two boxes or more, or a loop."""
+    linear = [c for c in opened(net) if not c.is_closed and c.length > 1]
+    loops = [c for c in opened(net) if c.is_closed and c.length >= DDD_BOXES]
+    return next(iter(linear + loops), None)
