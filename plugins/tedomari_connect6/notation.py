@@ -11,6 +11,7 @@ from tedomari_connect6.play import play_stone
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import Rules, placing
 from tedomari_connect6.rules import winner as winner_of
+from tedomari_connect6.sgf import position_of_record
 
 EMPTY: Final = "."
 SIGNS: Final = {"X": Colour.BLACK, "O": Colour.WHITE}
@@ -23,9 +24,12 @@ def parse(text: str, rules: Rules, board: Board, letters: Letters = Letters.ALL)
     """The position of a text: rows of signs, or a list of turns on a board of this size.
 
     A text that starts with a letter other than X and O, or with one of these and a digit, is a
-    list of turns; the board is for such a list only.
-    Clauses: connect6.notation.rows, connect6.notation.turns.
+    list of turns; the board is for such a list only.  A text that starts with a bracket is a
+    record in SGF.
+    Clauses: connect6.notation.rows, connect6.notation.turns, connect6.notation.sgf.
     """
+    if text[:1] == "(":
+        return position_of_record(text, rules, letters)
     if text[:1].isalpha() and (text[0] not in SIGNS or text[1:2].isdecimal()):
         return parse_turns(text, rules, board, letters)
     return parse_rows(text, rules)
@@ -166,7 +170,7 @@ def _check_turn_end(text: str, offset: int, stones: int, rules: Rules) -> None:
     """PositionError for the end of a turn that is not one.  Clause: connect6.notation.turns."""
     left = placing(stones, rules)
     whole = rules.first_stones if stones < rules.first_stones else rules.stones_a_turn
-    if stones == 0 or left.stones != whole:
+    if left.stones != whole:
         missing = (
             f"{left.stones} more {left.colour} stone{'s' * (left.stones > 1)} of this turn"
         )
