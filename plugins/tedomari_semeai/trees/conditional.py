@@ -1,0 +1,204 @@
+"""Conditional games: options that are there only if facts about the whole position hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from tedomari import TedomariError
+from tedomari_semeai.trees.tree import LibertyTree
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from tedomari import Game
+
+#: A way to the value of a tree.
+Value: TypeAlias = "Callable[[LibertyTree], Game]"
+
+#: The fact that Black's, or White's, block has no liberty outside the summand.
+LEFT_NONE: Final = "L0"
+RIGHT_NONE: Final = "R0"
+
+
+class UnknownFactError(TedomariError):
+    """A context that does not tell a fact that a condition asks for."""
+
+    def __init__(self, fact: str, known: Iterable[str]) -> None:
+        told = ", ".join(sorted(known)) or "nothing"
+        super().__init__(
+            f"the context does not tell whether {fact} holds; it tells of {told}: add {fact}"
+        )
+        self.fact = fact
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Facts that must hold, and facts that must not; nothing of either is always true.
+
+    >>> Condition(frozenset({"L0"})).holds({"L0": True})
+    True
+
+    Clause: semeai.conditional.condition.
+    """
+
+    needed: frozenset[str] = frozenset()
+    excluded: frozenset[str] = frozenset()
+
+    @property
+    def facts(self) -> frozenset[str]:
+        """The facts that it asks for."""
+        return self.needed | self.excluded
+
+    def holds(self, context: Mapping[str, bool]) -> bool:
+        """Whether the condition is true; :class:`UnknownFactError` if that is not told."""
+        for fact in sorted(self.facts):
+            if fact not in context:
+                raise UnknownFactError(fact, context)
+        return all(context[fact] for fact in self.needed) and not any(
+            context[fact] for fact in self.excluded
+        )
+
+    def __str__(self) -> str:
+        signs = [*sorted(self.needed), *(f"!{fact}" for fact in sorted(self.excluded))]
+        return "&".join(signs)
+
+
+ALWAYS: Final = Condition()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A move, and the condition under which it is there."""
+
+    game: ConditionalGame
+    condition: Condition = ALWAYS
+
+    def __str__(self) -> str:
+        return f"{self.game}_{self.condition}" if self.condition.facts else str(self.game)
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionalGame:
+    """A score, or left and right options that bear conditions.
+
+    >>> print(ConditionalGame(None, (), (Option(score(0), Condition(frozenset({"L0"}))),)))
+    {|0_L0}
+
+    Source: the semeai slides, "Conditional Combinatorial Game" (SM-024), after Müller,
+    Conditional combinatorial games, Information Sciences 154 (2003).
+    Clause: semeai.conditional.definition.
+    """
+
+    score: int | None = None
+    left: tuple[Option, ...] = ()
+    right: tuple[Option, ...] = ()
+
+    @property
+    def facts(self) -> frozenset[str]:
+        """The facts on which it, or a position in it, depends."""
+        found: frozenset[str] = frozenset()
+        for option in (*self.left, *self.right):
+            found |= option.condition.facts | option.game.facts
+        return found
+
+    def fixed(self, context: Mapping[str, bool]) -> LibertyTree:
+        """The tree without conditions that is left if a context holds throughout.
+
+        Clause: semeai.conditional.fixed.
+        """
+        return LibertyTree(
+            self.score,
+            [option.game.fixed(context) for option in available(self.left, context)],
+            [option.game.fixed(context) for option in available(self.right, context)],
+        )
+
+    def __str__(self) -> str:
+        if self.score is not None:
+            return str(self.score)
+        left, right = (",".join(map(str, options)) for options in (self.left, self.right))
+        return f"{{{left}|{right}}}"
+
+
+def score(points: int) -> ConditionalGame:
+    """A position in which nothing is left to play."""
+    return ConditionalGame(points)
+
+
+def available(options: Iterable[Option], context: Mapping[str, bool]) -> Iterator[Option]:
+    """The options whose condition holds.  Clause: semeai.conditional.definition."""
+    return (option for option in options if option.condition.holds(context))
+
+
+def contexts(facts: Iterable[str], known: Mapping[str, bool]) -> Iterator[dict[str, bool]]:
+    """Every context that agrees with what is known."""
+    names = sorted(set(facts) | known.keys())
+    for values in product(
+        *((known[name],) if name in known else (False, True) for name in names)
+    ):
+        yield dict(zip(names, values, strict=True))
+
+
+def pruned(
+    game: ConditionalGame,
+    known: Mapping[str, bool] | None = None,
+    *,
+    value: Value = LibertyTree.game,
+) -> ConditionalGame:
+    """The game without options that no player needs in any context that may hold.
+
+    Dropped is an option that is there in none of the contexts that agree with what is known,
+    and one to which another is preferred wherever it is there.  With nothing known this is
+    sound in every context that stays as it is; what is known lets more be dropped.  Scores
+    are compared as games, or by another value such as
+    :func:`~tedomari_semeai.trees.race_value`; where that is not defined, nothing is dropped.
+
+    Clauses: semeai.conditional.prune, semeai.conditional.prune-known.
+    """
+    if game.score is not None:
+        return game
+    possible = list(contexts(game.facts, known or {}))
+    left, right = (
+        [Option(pruned(x.game, known, value=value), x.condition) for x in options]
+        for options in (game.left, game.right)
+    )
+    return ConditionalGame(
+        None, undominated(left, possible, value, 1), undominated(right, possible, value, -1)
+    )
+
+
+def undominated(
+    options: Iterable[Option], possible: list[dict[str, bool]], value: Value, sign: int
+) -> tuple[Option, ...]:
+    """The options to which no other is preferred wherever they are there."""
+    kept = [
+        option
+        for option in dict.fromkeys(options)
+        if any(map(option.condition.holds, possible))
+    ]
+    for option in list(kept):
+        where = [context for context in possible if option.condition.holds(context)]
+        if any(
+            replaces(other, option, where, value, sign) for other in kept if other != option
+        ):
+            kept.remove(option)
+    return tuple(kept)
+
+
+def replaces(
+    other: Option, option: Option, where: list[dict[str, bool]], value: Value, sign: int
+) -> bool:
+    """Whether the other option is there, and as good, in contexts where the option is.
+
+    Clause: semeai.conditional.prune.
+    """
+    try:
+        return all(
+            other.condition.holds(context)
+            and sign * value(other.game.fixed(context))
+            >= sign * value(option.game.fixed(context))
+            for context in where
+        )
+    except TedomariError:
+        return False

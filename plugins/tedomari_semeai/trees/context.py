@@ -1,0 +1,172 @@
+"""Sums of conditional games: the rest of the sum tells what holds in each summand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tedomari_semeai.trees.conditional import (
+    LEFT_NONE,
+    RIGHT_NONE,
+    Condition,
+    ConditionalGame,
+    Option,
+    available,
+    score,
+)
+from tedomari_semeai.trees.race import NoRaceError
+from tedomari_semeai.trees.tree import Colour, LibertyTree
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+#: The condition that Black's, or White's, block has no other liberty.
+LAST: Final = {
+    Colour.BLACK: Condition(frozenset({LEFT_NONE})),
+    Colour.WHITE: Condition(frozenset({RIGHT_NONE})),
+}
+
+
+class Summand(NamedTuple):
+    """A conditional game, and whose liberties its scores count."""
+
+    game: ConditionalGame
+    owner: Colour
+
+    @property
+    def alive(self) -> bool:
+        """Whether the block has a liberty here."""
+        return self.game.score != 0
+
+
+class State(NamedTuple):
+    """A position of the sum, who is to move, and whether the last move was a pass."""
+
+    summands: tuple[Summand, ...]
+    mover: Colour
+    passed: bool = False
+
+    def alive(self, colour: Colour) -> bool:
+        """Whether a player's blocks have a liberty."""
+        return any(part.alive for part in self.summands if part.owner is colour)
+
+    def context(self, place: int) -> dict[str, bool]:
+        """What the other summands tell to one of them.  Clause: semeai.conditional.sum."""
+        others = State(self.summands[:place] + self.summands[place + 1 :], self.mover)
+        return {
+            LEFT_NONE: not others.alive(Colour.BLACK),
+            RIGHT_NONE: not others.alive(Colour.WHITE),
+        }
+
+    def moves(self) -> Iterator[State]:
+        """The positions after each move, without the pass.
+
+        Clauses: semeai.conditional.sum, semeai.race.plain.
+        """
+        for place, part in enumerate(self.summands):
+            for game in options(part.game, self.mover, self.context(place)):
+                changed = list(self.summands)
+                changed[place] = Summand(game, part.owner)
+                yield State(tuple(changed), self.mover.opponent)
+
+
+def options(
+    game: ConditionalGame, mover: Colour, context: dict[str, bool]
+) -> Iterator[ConditionalGame]:
+    """What a player can make of a summand; of plain liberties the attacker fills one."""
+    if game.score is None:
+        offered = game.left if mover is Colour.BLACK else game.right
+        yield from (option.game for option in available(offered, context))
+    elif game.score * mover.sign < 0:
+        yield score(game.score + mover.sign)
+
+
+def race_in_context(
+    summands: Sequence[tuple[ConditionalGame, Colour]], first: Colour
+) -> Colour | None:
+    """Who captures first in a sum of conditional games; None if both pass for good.
+
+    >>> eye = (eye_liberty(Colour.BLACK), Colour.BLACK)
+    >>> race_in_context([eye, (score(-1), Colour.WHITE)], Colour.WHITE).value
+    'white'
+
+    :class:`~tedomari_semeai.trees.NoRaceError` if neither side has a liberty.
+    Clauses: semeai.conditional.sum, semeai.conditional.race.
+    """
+    start = State(tuple(Summand(game, owner) for game, owner in summands), first)
+    if not any(map(start.alive, Colour)):
+        raise NoRaceError
+    return searched(start, {})
+
+
+def searched(state: State, known: dict[State, Colour | None]) -> Colour | None:
+    """The result of a position, all moves being tried."""
+    if state in known:
+        return known[state]
+    for colour in Colour:
+        if not state.alive(colour):
+            return colour.opponent
+    result: Colour | None = state.mover.opponent
+    for after in (*state.moves(), None):
+        if after is not None:
+            found = searched(after, known)
+        elif state.passed:
+            found = None
+        else:
+            found = searched(State(state.summands, state.mover.opponent, True), known)
+        if found is state.mover:
+            result = found
+            break
+        if found is None:
+            result = None
+    known[state] = result
+    return result
+
+
+def eye_liberty(owner: Colour) -> ConditionalGame:
+    """An eye of one point: the attacker fills it only where it is the last liberty.
+
+    >>> print(eye_liberty(Colour.BLACK))
+    {|0_L0}
+
+    Clause: semeai.conditional.eye.
+    """
+    attack = (Option(score(0), LAST[owner]),)
+    if owner is Colour.BLACK:
+        return ConditionalGame(None, (), attack)
+    return ConditionalGame(None, attack, ())
+
+
+def slide_example(n: int) -> ConditionalGame:
+    """The n-th game of the slides' example: G1 = {|0}, G2 = {L1|0_L0,G1} and so on.
+
+    L with a number is read as that many liberties of Left, and the condition L0 as Left's
+    having none outside.
+
+    >>> print(slide_example(3))
+    {2|0_L0,{1|0_L0,{|0}}}
+
+    Source: the semeai slides, "Conditional Combinatorial Game" (SM-024).
+    Clause: semeai.conditional.example.
+    """
+    game = ConditionalGame(None, (), (Option(score(0)),))
+    for liberties in range(1, n):
+        game = ConditionalGame(
+            None,
+            (Option(score(liberties)),),
+            (Option(score(0), LAST[Colour.BLACK]), Option(game)),
+        )
+    return game
+
+
+def unconditional(tree: LibertyTree) -> ConditionalGame:
+    """A liberty tree as a conditional game without conditions.
+
+    Clause: semeai.conditional.definition.
+    """
+    if tree.score is not None:
+        return score(tree.score)
+    left, right = (
+        tuple(Option(unconditional(option)) for option in options)
+        for options in (tree.left, tree.right)
+    )
+    return ConditionalGame(None, left, right)

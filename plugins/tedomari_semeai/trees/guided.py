@@ -1,0 +1,57 @@
+"""The same race for large sums: moves are tried in an order that values suggest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tedomari import Game
+from tedomari_semeai.trees.race import LIMIT, Race
+from tedomari_semeai.trees.tree import Colour
+from tedomari_semeai.trees.values import race_value, round_down, round_up
+
+if TYPE_CHECKING:
+    from tedomari_semeai.trees.race import Position, Trees
+    from tedomari_semeai.trees.tree import LibertyTree
+
+
+class GuidedRace(Race):
+    """A race in which the moves that look best by values are tried first.
+
+    Values choose the order only: a result still rests on moves played out to a capture, all
+    moves of the loser among them.
+
+    Clause: semeai.race.order.
+    """
+
+    def __init__(self, *, limit: int = LIMIT) -> None:
+        super().__init__(limit=limit)
+        self.values: dict[tuple[LibertyTree, Colour], Game] = {}
+        self.bounds: dict[Trees, tuple[int, int]] = {}
+
+    def successors(self, position: Position) -> list[Position]:
+        """The moves of a position, those to a won total first."""
+        found = super().successors(position)
+        if position.mover is Colour.BLACK:
+            return sorted(found, key=lambda after: (self.lead(after) < 1, len(after.trees)))
+        return sorted(found, key=lambda after: (self.lag(after) > -1, len(after.trees)))
+
+    def lead(self, position: Position) -> int:
+        """The greatest integer that the total is at least."""
+        return self.rounded(position.trees)[0] + position.black - position.white
+
+    def lag(self, position: Position) -> int:
+        """The least integer that the total is at most."""
+        return self.rounded(position.trees)[1] + position.black - position.white
+
+    def rounded(self, trees: Trees) -> tuple[int, int]:
+        """The total of trees rounded down and up."""
+        if trees not in self.bounds:
+            total = sum((self.value(tree, owner) for tree, owner in trees), Game())
+            self.bounds[trees] = (round_down(total), round_up(total))
+        return self.bounds[trees]
+
+    def value(self, tree: LibertyTree, owner: Colour) -> Game:
+        """The value of a tree."""
+        if (tree, owner) not in self.values:
+            self.values[tree, owner] = race_value(tree, colour=owner)
+        return self.values[tree, owner]

@@ -1,0 +1,223 @@
+"""Territory in a race: each region counts liberties, and points for either result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from tedomari import TedomariError
+from tedomari_semeai.trees.race import NoRaceError
+from tedomari_semeai.trees.tree import Colour, LibertyTree, plain, shortened
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+
+class ShapeError(TedomariError):
+    """Trees that do not belong to one region, since their moves differ."""
+
+    def __init__(self, liberties: LibertyTree, points: LibertyTree) -> None:
+        super().__init__(
+            f"expected the points of a region as a tree with the moves of its liberties, "
+            f"found {shortened(points)} beside {shortened(liberties)}: give a score where "
+            "that has a score, and as many options of each player"
+        )
+
+
+def glose(liberties: LibertyTree, base: int) -> LibertyTree:
+    """The points of a region whose block is captured in the end.
+
+    The base is what the region is worth if it takes no part in a race and the block is dead;
+    each move of the defender is one more prisoner for the attacker, and each of the
+    attacker's, those that fill the last liberties among them, costs him a point.
+
+    >>> from tedomari_semeai.trees import parse_tree
+    >>> print(glose(parse_tree("{6|{4|0}}"), -13))
+    {-8|{-9|-11}}
+
+    Source: the semeai slides, "How to calculate the value of Glose" (SM-027).
+    Clauses: semeai.territory.glose, semeai.territory.formula.
+    """
+    if liberties.score is not None:
+        return plain(base + liberties.score)
+    return LibertyTree(
+        None,
+        (glose(option, base - 1) for option in liberties.left),
+        (glose(option, base + 1) for option in liberties.right),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A region: liberties (Glc), and points if its defender wins (Gwin) or loses (Glose).
+
+    The three trees have the same moves.
+
+    Source: the semeai slides, "Evaluating Territories" (SM-023).
+    Clause: semeai.territory.region.
+    """
+
+    defender: Colour
+    glc: LibertyTree
+    gwin: LibertyTree
+    glose: LibertyTree
+
+    def __post_init__(self) -> None:
+        for points in (self.gwin, self.glose):
+            if not same_shape(self.glc, points):
+                raise ShapeError(self.glc, points)
+
+    def options(self, mover: Colour) -> Iterator[Region]:
+        """The regions after a move; of plain liberties the attacker may fill one.
+
+        A liberty filled changes no points: they count it as filled already.
+        """
+        if self.glc.score is None:
+            triples = zip(*(moves(tree, mover) for tree in self.trees), strict=True)
+            yield from (Region(self.defender, *triple) for triple in triples)
+        elif self.glc.score * mover.sign < 0:
+            left = plain(self.glc.score + mover.sign)
+            yield Region(self.defender, left, self.gwin, self.glose)
+
+    @property
+    def trees(self) -> tuple[LibertyTree, LibertyTree, LibertyTree]:
+        """The three trees."""
+        return self.glc, self.gwin, self.glose
+
+    def points(self, winner: Colour) -> int:
+        """The points when nothing is left to play."""
+        score = (self.gwin if winner is self.defender else self.glose).score
+        assert score is not None
+        return score
+
+
+def moves(tree: LibertyTree, mover: Colour) -> tuple[LibertyTree, ...]:
+    """A player's options of a tree."""
+    return tree.left if mover is Colour.BLACK else tree.right
+
+
+def same_shape(liberties: LibertyTree, points: LibertyTree) -> bool:
+    """Whether two trees have the same moves."""
+    if liberties.score is not None or points.score is not None:
+        return liberties.score is not None and points.score is not None
+    return all(
+        len(some) == len(others) and all(map(same_shape, some, others))
+        for some, others in (
+            (liberties.left, points.left),
+            (liberties.right, points.right),
+        )
+    )
+
+
+class Result(NamedTuple):
+    """Who captures, and the points of the whole position, Black's positive."""
+
+    winner: Colour
+    points: int
+
+    def better(self, other: Result, mover: Colour) -> bool:
+        """Whether a player prefers this: winning the race first, then points."""
+        if self.winner is not other.winner:
+            return self.winner is mover
+        return mover.sign * self.points > mover.sign * other.points
+
+
+class Position(NamedTuple):
+    """The regions, who is to move, and who has captured already."""
+
+    regions: tuple[Region, ...]
+    mover: Colour
+    captor: Colour | None = None
+
+    def moves(self) -> Iterator[Position]:
+        """The positions after each move; a pass where the player has none."""
+        passing = True
+        for place, region in enumerate(self.regions):
+            for option in region.options(self.mover):
+                passing = False
+                after = (*self.regions[:place], option, *self.regions[place + 1 :])
+                yield self.after(after)
+        if passing:
+            yield self.after(self.regions)
+
+    def after(self, regions: tuple[Region, ...]) -> Position:
+        """The position with other regions, the other player to move."""
+        position = Position(regions, self.mover.opponent, self.captor)
+        if self.captor is None and position.liberties(position.mover) == 0:
+            return position._replace(captor=self.mover)
+        return position
+
+    def liberties(self, colour: Colour) -> int | None:
+        """A player's liberties; None while moves in a region still change them."""
+        scores = [region.glc.score for region in self.regions if region.defender is colour]
+        if None in scores:
+            return None
+        return sum(abs(score) for score in scores if score is not None)
+
+
+def whole_result(regions: Sequence[Region], first: Colour) -> Result:
+    """Who captures, and the score, when each player wants first the race, then points.
+
+    :class:`~tedomari_semeai.trees.NoRaceError` if a player has no region with liberties.
+    Clauses: semeai.territory.whole, semeai.territory.order.
+    """
+    start = Position(tuple(regions), first)
+    if 0 in (start.liberties(colour) for colour in Colour):
+        raise NoRaceError
+    return best(start, {})
+
+
+def best(position: Position, known: dict[Position, Result]) -> Result:
+    """The result that the player to move can force."""
+    if position not in known:
+        known[position] = settled(position) or chosen(position, known)
+    return known[position]
+
+
+def chosen(position: Position, known: dict[Position, Result]) -> Result:
+    """The best of the results of the moves."""
+    results = [best(after, known) for after in position.moves()]
+    result = results[0]
+    for other in results[1:]:
+        if other.better(result, position.mover):
+            result = other
+    return result
+
+
+def settled(position: Position) -> Result | None:
+    """The result if only plain liberties are left: they are filled in turn.
+
+    Clause: semeai.territory.settled.
+    """
+    mover, other = position.mover, position.mover.opponent
+    own, others = position.liberties(mover), position.liberties(other)
+    if own is None or others is None:
+        return None
+    winner = position.captor or (mover if own >= max(others, 1) else other)
+    return Result(winner, sum(region.points(winner) for region in position.regions))
+
+
+def semedori(regions: Sequence[Region], loser: Colour) -> list[tuple[int, Region, int]]:
+    """The loser's moves that gain points although the race stays lost.
+
+    Each is told as the place of its region, what becomes of that, and how many points it
+    gains over letting the winner move there first.
+
+    Source: the semeai slides, "Territory Score (White plays first)" (SM-022).
+    Clause: semeai.territory.semedori.
+    """
+    start = tuple(regions)
+    if whole_result(start, loser).winner is loser:
+        return []
+    waited = best(Position(start, loser.opponent), {})
+    found = []
+    for place, region in enumerate(start):
+        if region.glc.score is not None:
+            continue
+        for option in region.options(loser):
+            after = (*start[:place], option, *start[place + 1 :])
+            result = best(Position(after, loser.opponent), {})
+            gain = loser.sign * (result.points - waited.points)
+            if gain > 0:
+                found.append((place, option, gain))
+    return found
