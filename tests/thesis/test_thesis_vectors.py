@@ -77,6 +77,7 @@ def remembering(compute: Callable[[Given], Answer]) -> Callable[[Given], Answer]
     return remembered
 
 
+@pytest.mark.exhaustive
 @pytest.mark.clause("vectors.verdict.confirmed", "vectors.verdict.erratum")
 def test_every_vector_passes() -> None:
     results = list(run(documents()))
@@ -108,12 +109,14 @@ def fails(vector: Vector) -> bool:
     return not check(documents()[0], vector).ok
 
 
+@pytest.mark.exhaustive
 @pytest.mark.clause("vectors.run.failure")
 def test_every_wrong_expectation_fails() -> None:
     tried = [vector for vector in vectors().values() if vector.given]
     assert [v.id for v in tried if not fails(replace(v, expect=wrong(v.expect)))] == []
 
 
+@pytest.mark.exhaustive
 @pytest.mark.clause("vectors.verdict.confirmed")
 def test_what_is_read_otherwise_is_not_confirmed() -> None:
     kinds = {Verdict.CONFIRMED, Verdict.DAMAGED, Verdict.AMBIGUOUS}

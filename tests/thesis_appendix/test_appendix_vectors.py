@@ -56,6 +56,7 @@ def canonical(position: object) -> str:
     return representatives()[str(position).replace("/", "")]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.clause("appendix.vectors.rows", "appendix.vectors.missing")
 def test_every_vector_passes() -> None:
     assert [(one.id, one.message) for one in run(documents()) if not one.ok] == []

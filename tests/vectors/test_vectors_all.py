@@ -75,6 +75,7 @@ def remembering(compute: Callable[[Given], Answer]) -> Callable[[Given], Answer]
     return remembered
 
 
+@pytest.mark.exhaustive
 @pytest.mark.clause("vectors.verdict.confirmed", "vectors.verdict.erratum")
 def test_every_vector_passes() -> None:
     results = list(run(documents()))
@@ -128,6 +129,7 @@ def failing(vector: Vector) -> bool:
     return not check(documents()[0], vector).ok
 
 
+@pytest.mark.exhaustive
 @pytest.mark.clause("vectors.run.failure")
 def test_every_wrong_expectation_fails() -> None:
     missed = [
@@ -138,6 +140,7 @@ def test_every_wrong_expectation_fails() -> None:
     assert missed == []
 
 
+@pytest.mark.exhaustive
 @pytest.mark.clause("vectors.verdict.confirmed")
 def test_what_is_read_otherwise_is_not_confirmed() -> None:
     kinds = {Verdict.CONFIRMED, Verdict.DAMAGED, Verdict.AMBIGUOUS}

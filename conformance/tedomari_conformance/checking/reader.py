@@ -1,14 +1,11 @@
 """Documents of vectors: found, read, checked against the schema, and written."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, cast
-
-from jsonschema import Draft202012Validator
-from jsonschema.exceptions import best_match
+from typing import Any
 
 from tedomari.errors import TedomariError
 from tedomari.rulesets import installed
@@ -21,6 +18,7 @@ from tedomari_conformance.checking.model import (
     Vector,
     Verdict,
 )
+from tedomari_conformance.checking.schema import problem_of
 
 
 class VectorFileError(TedomariError):
@@ -39,20 +37,6 @@ class UnknownSourceError(TedomariError):
         super().__init__(f"no vectors of a source {name!r}; there are: {', '.join(known)}")
         self.name = name
         self.known = tuple(known)
-
-
-@cache
-def schema() -> Mapping[str, JSON]:
-    """The JSON Schema (2020-12) of a document of vectors.  Clause: vectors.document.schema."""
-    text = (
-        files("tedomari_conformance").joinpath("schemas/vectors.schema.json").read_text("utf-8")
-    )
-    return cast("Mapping[str, JSON]", json.loads(text))
-
-
-@cache
-def _validator() -> Any:  # jsonschema's own type is generic over its registry
-    return Draft202012Validator(schema())
 
 
 def document_files() -> Iterator[Traversable]:
@@ -77,16 +61,25 @@ def read_document(text: str | bytes, *, where: str = "document") -> Document:
 
     Clauses: vectors.document.schema, vectors.vector.fields.
     """
+    data = _parse(text, where)
+    problem = problem_of(data)
+    if problem is not None:
+        raise VectorFileError(f"{where} at {problem[0]}", problem[1])
+    return _document(data)
+
+
+#: A document is asked for again and again where commands are run one after the other.
+_read_again = lru_cache(maxsize=256)(read_document)
+
+
+def _parse(text: str | bytes, where: str) -> Any:
+    """What a text says as JSON."""
     try:
-        data = json.loads(text, parse_float=_Fraction)
+        return json.loads(text, parse_float=_Fraction)
     except json.JSONDecodeError as error:
         raise VectorFileError(f"{where}:{error.lineno}", f"no JSON: {error.msg}") from error
     except UnicodeDecodeError as error:
         raise VectorFileError(where, f"no text in UTF-8, at byte {error.start}") from error
-    problem = best_match(_validator().iter_errors(data))
-    if problem is not None:
-        raise VectorFileError(f"{where} at {problem.json_path}", problem.message)
-    return _document(data)
 
 
 class _Fraction:
@@ -103,20 +96,34 @@ def load_documents(sources: Iterable[str] | None = None) -> list[Document]:
     """All documents of the suite and of installed plugins, or those of some sources.
 
     :class:`UnknownSourceError` for a name that no document has, :class:`VectorFileError`
-    for a file that breaks the schema or has an id of another one.
+    for a file that breaks the schema or has an id of another one.  Of files of other
+    sources than those asked for, only the source is read.
 
     Clauses: vectors.document.sources, vectors.vector.id.
     """
-    documents = [read_document(file.read_bytes(), where=str(file)) for file in document_files()]
+    texts = [(str(file), file.read_bytes()) for file in document_files()]
+    if sources is not None:
+        texts = list(_texts_of(texts, {name.replace("_", "-") for name in sources}))
+    documents = [_read_again(text, where=where) for where, text in texts]
     _refuse_repeated_ids(documents)
-    if sources is None:
-        return documents
-    wanted = [name.replace("_", "-") for name in sources]
-    known = sorted({document.source for document in documents})
-    for name in wanted:
+    return documents
+
+
+def _texts_of(
+    texts: Sequence[tuple[str, bytes]], wanted: Collection[str]
+) -> Iterator[tuple[str, bytes]]:
+    """The texts of the wanted sources; :class:`UnknownSourceError` if one has none."""
+    found = {where: _source(_parse(text, where)) for where, text in texts}
+    known = sorted(set(found.values()) - {""})
+    for name in sorted(wanted):
         if name not in known:
             raise UnknownSourceError(name, known)
-    return [document for document in documents if document.source in wanted]
+    return ((where, text) for where, text in texts if found[where] in wanted)
+
+
+def _source(data: Any) -> str:
+    """The source that a document says it is of; empty if it says none."""
+    return str(data.get("source", "")) if isinstance(data, Mapping) else ""
 
 
 def _refuse_repeated_ids(documents: Iterable[Document]) -> None:

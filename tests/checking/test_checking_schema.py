@@ -1,0 +1,53 @@
+"""Looking up what the schema says of an operation finds what trying all conditions finds."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from tedomari_conformance.checking.reader import document_files
+from tedomari_conformance.checking.schema import problem_of, schema
+
+
+@cache
+def one_of_each_operation() -> list[dict[str, Any]]:
+    """A vector of each operation, and one without any, as they stand in the files."""
+    found: dict[object, dict[str, Any]] = {}
+    for file in document_files():
+        for vector in json.loads(file.read_bytes())["vectors"]:
+            found.setdefault((vector["given"] or {}).get("operation"), vector)
+    return list(found.values())
+
+
+def changes(vector: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The vector, and others that differ from it in one place; most are wrong."""
+    strange = {"strange": 1}
+    yield vector
+    yield {**vector, "expect": strange}
+    yield {**vector, "expect": None}
+    yield {**vector, "provenance": {**vector["provenance"], "read": strange}}
+    yield {**vector, "given": None}
+    given = vector["given"] or {}
+    yield {**vector, "given": {**given, "strange": 1}}
+    for key in given:
+        yield {**vector, "given": {name: given[name] for name in given if name != key}}
+        yield {**vector, "given": {**given, key: strange}}
+    for operation in ("value", "compare", "law", "no-such-operation"):
+        yield {**vector, "given": {**given, "operation": operation}}
+
+
+@pytest.mark.clause("vectors.document.schema")
+def test_the_short_way_through_the_schema_agrees_with_the_whole() -> None:
+    whole = Draft202012Validator(schema())
+    valid = refused = 0
+    for vector in one_of_each_operation():
+        for changed in changes(vector):
+            data = {"document": "d", "source": "s", "title": "t", "vectors": [changed]}
+            fine = whole.is_valid(data)
+            assert (problem_of(data) is None) == fine, changed
+            valid, refused = valid + fine, refused + (not fine)
+    assert valid >= len(one_of_each_operation())
+    assert refused > valid

@@ -1,0 +1,28 @@
+"""Of every source, one vector of each kind passes; that all do is an exhaustive test."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tedomari_conformance.checking import Document, Vector, check, load_documents
+
+SOURCES = sorted({document.source for document in load_documents()})
+
+
+def first_of_each_kind(documents: list[Document]) -> Iterator[tuple[Document, Vector]]:
+    """The first vector of each document with an operation, and a law if it names one."""
+    seen: set[tuple[str, ...]] = set()
+    for document in documents:
+        for vector in document.vectors:
+            kind = tuple(str(vector.given.get(key, "")) for key in ("operation", "law"))
+            if vector.given and kind not in seen:
+                seen.add(kind)
+                yield document, vector
+
+
+@pytest.mark.clause("vectors.verdict.confirmed", "vectors.verdict.erratum")
+@pytest.mark.parametrize("source", SOURCES)
+def test_one_vector_of_each_kind_passes(source: str) -> None:
+    results = [check(*found) for found in first_of_each_kind(load_documents([source]))]
+    assert results
+    assert [(result.id, result.message) for result in results if not result.ok] == []
