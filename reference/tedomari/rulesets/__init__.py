@@ -34,6 +34,7 @@ from tedomari.rulesets.liberty import (
 )
 from tedomari.rulesets.line import Colour, Line, LinePatterns, Marked, Patterned, Turn
 from tedomari.rulesets.loader import find_ruleset, installed, load_plugins
+from tedomari.rulesets.playing import Played, PlayError, Suggestion
 from tedomari.rulesets.plugin import Plugin, PluginReport
 from tedomari.rulesets.problems import Problem, ProblemKind
 from tedomari.rulesets.registry import Registry
@@ -70,6 +71,8 @@ __all__ = [
     "OpaquePosition",
     "Partizan",
     "Patterned",
+    "PlayError",
+    "Played",
     "Plugin",
     "PluginReport",
     "PositionError",
@@ -86,6 +89,7 @@ __all__ = [
     "Solution",
     "Solved",
     "Splits",
+    "Suggestion",
     "Symmetric",
     "Turn",
     "UnknownRulesetError",
