@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tedomari.errors import TedomariError, exact_int
+from tedomari.errors import TedomariError, TooSmallError, exact_int
 from tedomari.game import Game
 
 #: The last day whose values are few enough to enumerate.
@@ -54,7 +54,7 @@ def _born_by(day: int, *, all_small: bool) -> tuple[Game, ...]:
     antichains; an all-small game is 0 or has options on both sides.
     """
     if exact_int(day, "a day") < 0:
-        raise ValueError(f"days are counted from 0, not {day}")
+        raise TooSmallError("days are counted from 0", day)
     if day > LAST_DAY:
         raise EnumerationError(day)
     if day == 0:

@@ -44,6 +44,14 @@ class ComparisonError(BoundError):
         self.limit = limit
 
 
+class TooSmallError(TedomariError):
+    """An int is less than what is counted or named by it can be."""
+
+    def __init__(self, rule: str, given: int) -> None:
+        super().__init__(f"{rule}, not {given}")
+        self.given = given
+
+
 class NotANumberError(TedomariError):
     """A number was needed, and another game given."""
 

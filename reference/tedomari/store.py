@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from threading import local
 from typing import Final
 
+from tedomari.errors import TooSmallError
 from tedomari.kernel.tables import LANDMARKS, Tables
 
 #: How many values a store holds unless told otherwise: some gigabytes at the worst.
@@ -43,7 +44,7 @@ class Store:
         if isinstance(limit, bool) or not isinstance(limit, int):
             raise TypeError(f"limit must be an int, not {type(limit).__name__}")
         if limit < len(LANDMARKS):
-            raise ValueError(f"limit must be at least {len(LANDMARKS)}, not {limit}")
+            raise TooSmallError(f"limit must be at least {len(LANDMARKS)}", limit)
         self._limit = limit
         self._tables = Tables(limit)
 

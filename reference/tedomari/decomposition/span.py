@@ -9,7 +9,7 @@ from tedomari.decomposition.basis import Basis, Element
 from tedomari.decomposition.combination import Combination
 from tedomari.decomposition.invariants import Invariants, invariants
 from tedomari.decomposition.obstructions import obstruction
-from tedomari.errors import BoundError
+from tedomari.errors import BoundError, TooSmallError
 from tedomari.game import Game
 
 #: The largest coefficient, either way, if no other bound is given.
@@ -58,14 +58,14 @@ class Span:
     >>> print(span.decompose(3 * up() + star()), span.decompose(5 * up()))
     3.^ + * None
 
-    Raises ValueError for a negative bound, :class:`CombinationLimitError` if there are too
+    Raises TooSmallError for a negative bound, :class:`CombinationLimitError` if there are too
     many combinations.  Clauses: decomposition.bound, decomposition.search,
     decomposition.limit.
     """
 
     def __init__(self, basis: Basis, *, bound: int = DEFAULT_BOUND) -> None:
         if bound < 0:
-            raise ValueError(f"bound must be at least 0, not {bound}")
+            raise TooSmallError("bound must be at least 0", bound)
         self.basis = basis
         self.bound = bound
         near, far = halves(basis.elements, bound)

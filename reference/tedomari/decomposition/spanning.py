@@ -8,6 +8,7 @@ from tedomari.atomic_weight import is_atomic
 from tedomari.decomposition.basis import Basis, finite_order
 from tedomari.decomposition.invariants import Invariants, invariants
 from tedomari.decomposition.span import DEFAULT_BOUND, Span
+from tedomari.errors import TooSmallError
 from tedomari.game import Game
 
 #: A value with its name and its invariants.
@@ -37,12 +38,12 @@ def extensions(
     the first by birthday, then in the order given, stands for all.  No value is left if
     all are combinations of the basis.
 
-    Raises ValueError for a bound of 0, under which no value reaches itself, or if a value
-    that is no combination has the name of an element.
+    Raises TooSmallError for a bound of 0, under which no value reaches itself, ValueError if
+    a value that is no combination has the name of an element.
     Clauses: decomposition.reach, decomposition.reach.class.
     """
     if bound < 1:
-        raise ValueError(f"bound must be at least 1, not {bound}")
+        raise TooSmallError("bound must be at least 1", bound)
     if basis.is_weighed and not all(map(is_atomic, values.values())):
         basis = Basis.of(basis.games, weighed=False)
     span = Span(basis, bound=bound)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from tedomari.errors import BoundError
+from tedomari.errors import BoundError, TooSmallError
 from tedomari.game import Game, GameLike, game
 from tedomari.kernel.nimbers import NOT_A_NIMBER, star_row
 from tedomari.kernel.nimbers import nim_value as nim_value_of_row
@@ -11,6 +11,9 @@ from tedomari.store import current_store
 
 #: The largest nimber that is made: ``*n`` takes memory that grows as the square of n.
 NIMBER_LIMIT: Final = 4096
+
+#: What is said of a negative one.
+NAMED: Final = "a nimber is named by an integer from 0 on"
 
 
 class NimberLimitError(BoundError):
@@ -30,14 +33,14 @@ def star(n: int = 1) -> Game:
     >>> star() == Game([0], [0])
     True
 
-    Raises ValueError for a negative n, :class:`NimberLimitError` for one that is too large.
+    Raises :class:`TooSmallError` for a negative n, :class:`NimberLimitError` for a large one.
     Source: XT Domineering paper, 2.2 (10).  Clauses: game.nimber.definition,
     game.nimber.confused, game.nimber.limit.
     """
     if isinstance(n, bool) or not isinstance(n, int):
         raise TypeError(f"a nimber is named by an int, not {type(n).__name__}")
     if n < 0:
-        raise ValueError(f"a nimber is named by an integer from 0 on, not {n}")
+        raise TooSmallError(NAMED, n)
     if n > NIMBER_LIMIT:
         raise NimberLimitError(n)
     t = current_store().tables
@@ -83,12 +86,12 @@ def nim_sum(values: Iterable[int]) -> int:
     >>> nim_sum([1, 2, 3])
     0
 
-    Raises ValueError for a negative value.
+    Raises :class:`TooSmallError` for a negative value.
     Source: Bouton 1901; XT Domineering paper, 2.2.  Clause: game.nimber.xor.
     """
     total = 0
     for value in values:
         if value < 0:
-            raise ValueError(f"a nimber is named by an integer from 0 on, not {value}")
+            raise TooSmallError(NAMED, value)
         total ^= value
     return total

@@ -1,6 +1,6 @@
 """Powers of a game {0|H}, in the two notations of the literature."""
 
-from tedomari.errors import TedomariError, exact_int
+from tedomari.errors import TedomariError, TooSmallError, exact_int
 from tedomari.game import Game, GameLike, game
 
 
@@ -60,7 +60,7 @@ def _base(g: GameLike, n: int) -> tuple[Game, int]:
     """The game or its negative, whichever is {0|H}, and the sign."""
     subject = game(g)
     if exact_int(n, "the number of a power") < 1:
-        raise ValueError(f"powers are numbered from 1, not {n}")
+        raise TooSmallError("powers are numbered from 1", n)
     zero = (Game(),)
     forward = subject.left_options == zero and len(subject.right_options) == 1
     backward = subject.right_options == zero and len(subject.left_options) == 1

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from tedomari.errors import BoundError, NotANumberError, exact_int
+from tedomari.errors import BoundError, NotANumberError, TooSmallError, exact_int
 from tedomari.game import Game, GameLike, _row_in, game
-from tedomari.infinitesimals.nimbers import NIMBER_LIMIT, NimberLimitError
+from tedomari.infinitesimals.nimbers import NAMED, NIMBER_LIMIT, NimberLimitError
 from tedomari.kernel.ups import up_multiple_of, up_multiple_row, up_row
 from tedomari.store import current_store
 
@@ -63,13 +63,13 @@ def up_multiple(n: int, *, nimber: int = 0) -> Game:
     >>> up_multiple(2, nimber=1) == up() + up() + Game([0], [0])
     True
 
-    Raises ValueError, or :class:`NimberLimitError`, for a nimber out of range, and
+    Raises :class:`TooSmallError` or :class:`NimberLimitError` for a nimber out of range,
     :class:`UpDepthError` for more than ``UP_DEPTH`` ups.
     Source: Winning Ways, chapter 3.  Clause: game.up.multiple.
     """
     exact_int(n, "a number of ups")
     if exact_int(nimber, "the name of a nimber") < 0:
-        raise ValueError(f"a nimber is named by an integer from 0 on, not {nimber}")
+        raise TooSmallError(NAMED, nimber)
     if nimber > NIMBER_LIMIT:
         raise NimberLimitError(nimber)
     if abs(n) > UP_DEPTH:
