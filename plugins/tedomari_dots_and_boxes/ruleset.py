@@ -11,13 +11,14 @@ from tedomari_dots_and_boxes.picture import DOT, format_picture, read_picture
 from tedomari_dots_and_boxes.position import Position
 from tedomari_dots_and_boxes.svg import svg
 from tedomari_dots_and_boxes.symmetries import images
+from tedomari_dots_and_boxes.theory.playing import PlaysDotsAndBoxes
 from tedomari_dots_and_boxes.theory.structure import describe
 
 #: How many nodes the search for a Nimstring value may look at: some seconds.
 NIMSTRING_NODES: Final = 100_000
 
 
-class DotsAndBoxes:
+class DotsAndBoxes(PlaysDotsAndBoxes):
     """Players draw lines between dots; who completes a box wins it and moves again.
 
     >>> game = DotsAndBoxes()

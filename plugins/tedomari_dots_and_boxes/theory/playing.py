@@ -1,0 +1,142 @@
+"""Games of dots and boxes: against the adviser of the decision tree, or against exact play."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from tedomari.rulesets import PlayError, Suggestion
+from tedomari_dots_and_boxes.board import Line
+from tedomari_dots_and_boxes.errors import BoardError, IllegalLineError
+from tedomari_dots_and_boxes.exact import solve
+from tedomari_dots_and_boxes.position import PLAYERS, STYLES, Position
+from tedomari_dots_and_boxes.theory.adviser import advise
+from tedomari_dots_and_boxes.theory.moves import Kind, kind
+from tedomari_dots_and_boxes.theory.net import Net
+
+SIZE: Final = re.compile(r"(?P<rows>[0-9]{1,4})x(?P<columns>[0-9]{1,4})(?: (?P<style>[a-z]+))?")
+LINE: Final = re.compile(r"([HV])([0-9]{1,4}),([0-9]{1,4})", re.IGNORECASE)
+
+#: The size of a game if none is asked for.
+USUAL_SIZE: Final = "3x3"
+
+#: How many nodes the exact player looks into before it asks the adviser: some seconds.
+NODES: Final = 60_000
+
+#: What a line does, in words for the exact player.
+DOES: Final = {
+    Kind.DOUBLE_CROSS: "completes two boxes at once",
+    Kind.CAPTURE: "takes a box",
+    Kind.SAFE: "makes no 3-box",
+    Kind.DOUBLE_DEAL: "deals double (DD)",
+    Kind.DOUBLE_DOUBLE_DEAL: "deals double in the loop (DDD)",
+    Kind.HARD_HEARTED: "draws the middle line of a 2-chain",
+    Kind.HALF_HEARTED: "draws an outer line of a 2-chain",
+    Kind.OPENING_LONG: "opens a long chain",
+    Kind.OPENING_SINGLE: "gives one box",
+    Kind.GIFT: "gives boxes away",
+}
+
+
+class PlaysDotsAndBoxes:
+    """What ``tedomari play dots-and-boxes`` asks of the ruleset.
+
+    >>> game = PlaysDotsAndBoxes()
+    >>> start = game.starting_position("1x1")
+    >>> game.suggest(start, "exact").reason
+    'makes no 3-box; the margin is -1, and no other line does better'
+
+    Clauses: dab.player, dab.player.adviser, dab.player.exact.
+    """
+
+    players: Sequence[str] = PLAYERS
+    opponents: Sequence[str] = ("adviser", "exact")
+
+    def starting_position(self, size: str | None) -> Position:
+        """A board without boxes won: ``3x4``, ``3x4 swedish``.  Clause: dab.player.start."""
+        text = USUAL_SIZE if size is None else size
+        match = SIZE.fullmatch(text)
+        style = next((s for s in STYLES if match and s == (match["style"] or STYLES[0])), None)
+        if match is None or style is None:
+            raise PlayError(
+                f"expected a size such as 3x3 or '3x4 swedish' ({', '.join(STYLES)}), "
+                f"found {text!r}"
+            )
+        try:
+            return Position.start(int(match["rows"]), int(match["columns"]), style)
+        except BoardError as error:
+            raise PlayError(str(error)) from None
+
+    def player_to_move(self, position: Position) -> int | None:
+        """The number of the player to move, None if all lines are drawn."""
+        return None if position.is_over else position.to_move
+
+    def move_names(self, position: Position) -> Sequence[str]:
+        """The names of the lines that can be drawn."""
+        return [str(line) for line in position.undrawn]
+
+    def make_move(self, position: Position, move: str) -> Position:
+        """Draw a line, given by its name; small letters will do.
+
+        :class:`~tedomari.rulesets.PlayError` for what is no line that can be drawn.
+        Clause: dab.player.moves.
+        """
+        match = LINE.fullmatch(move.strip())
+        if match is None:
+            raise PlayError(f"expected a line such as H0,1 or V2,0, found {move.strip()!r}")
+        kind_, row, column = match.groups()
+        line = Line("H" if kind_ in "Hh" else "V", int(row), int(column))
+        try:
+            return position.play(line)
+        except IllegalLineError as error:
+            raise PlayError(str(error)) from None
+
+    def suggest(self, position: Position, opponent: str) -> Suggestion:
+        """The line that an opponent would draw, with the reason in words.
+
+        The exact player asks the adviser where it does not come to an end.
+        Clauses: dab.player.adviser, dab.player.exact.
+        """
+        if opponent not in self.opponents:
+            raise PlayError(
+                f"there is no opponent {opponent!r}; there are {', '.join(self.opponents)}"
+            )
+        if position.is_over:
+            raise PlayError("the game is over; there is no move to suggest")
+        return by_exact(position) if opponent == "exact" else by_adviser(position)
+
+    def standing(self, position: Position) -> str:
+        """The boxes of each player; once all lines are drawn, who has won."""
+        one, other = position.scores
+        score = f"{PLAYERS[0]} {one}, {PLAYERS[1]} {other}"
+        if not position.is_over:
+            return score
+        if one == other:
+            return f"{score}: a draw"
+        winner = PLAYERS[0] if one > other else PLAYERS[1]
+        return f"{score}: {winner} wins by {abs(one - other)}"
+
+
+def by_adviser(position: Position) -> Suggestion:
+    """What the decision tree of the page says.  Clause: dab.player.adviser."""
+    advice = advise(Net.of(position))
+    line = str(position.board.lines[advice.lines[0]])
+    return Suggestion(line, advice.reason, advice.told_to_opponent)
+
+
+def by_exact(position: Position) -> Suggestion:
+    """A best line of exact play, or the adviser's if that takes too long.
+
+    Clause: dab.player.exact.
+    """
+    found = solve(position, nodes=NODES)
+    if not found.exact:
+        advised = by_adviser(position)
+        unsure = f" (the margin is only known to be from {found.lower} to {found.upper})"
+        return Suggestion(advised.move, advised.reason + unsure, advised.told + unsure)
+    best = found.best[0]
+    does = DOES[kind(Net.of(position), best)]
+    other = "no other line does better" if len(position.undrawn) > 1 else "it is the last line"
+    reason = f"{does}; the margin is {found.lower:+}, and {other}"
+    line = str(position.board.lines[best])
+    told = f"{does}; the margin is {-found.lower:+} for you, and {other}"
+    return Suggestion(line, reason, told)
