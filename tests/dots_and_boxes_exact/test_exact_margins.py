@@ -1,0 +1,140 @@
+"""Margins and best moves against plain minimax."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tedomari_dots_and_boxes.board import Board
+from tedomari_dots_and_boxes.exact import Solution, Solver, margin, solve, solver_of
+from tedomari_dots_and_boxes.graph import Strings
+from tedomari_dots_and_boxes.position import Position
+
+Plain = Callable[[Strings], list[tuple[int, tuple[int, ...]]]]
+
+HOLED = Board(3, 3, frozenset({(0, 0), (1, 1), (0, 2), (2, 0)}))
+
+
+@st.composite
+def graphs(draw: st.DrawFn) -> Strings:
+    """Multigraphs of at most 9 strings."""
+    coins = draw(st.integers(1, 5))
+    end = st.integers(-1, coins - 1)
+    pair = st.tuples(end, end).filter(lambda ends: ends != (-1, -1))
+    return Strings(coins, tuple(draw(st.lists(pair, max_size=9))))
+
+
+def assert_solved(solver: Solver, uncut: int, expected: tuple[int, tuple[int, ...]]) -> None:
+    """The solver finds the margin and all best moves of a mask of uncut strings."""
+    value, best = expected
+    cut = solver.strings.all_strings & ~uncut
+    assert solver.margin(cut) == value
+    assert solver.solve(cut) == Solution(value, value, best, exact=True)
+
+
+@pytest.mark.clause("dab.exact.margin", "dab.exact.best", "dab.exact.search")
+@pytest.mark.parametrize("board", [Board(1, 1), Board(1, 3), Board(2, 2)], ids=str)
+def test_every_state_of_small_boards(board: Board, plain: Plain) -> None:
+    solver = Solver.of_board(board)
+    for uncut, expected in enumerate(plain(solver.strings)):
+        assert_solved(solver, uncut, expected)
+
+
+@pytest.mark.clause("dab.exact.margin", "dab.exact.best")
+def test_a_sample_of_the_states_of_2x3(plain: Plain) -> None:
+    solver = Solver.of_board(Board(2, 3))
+    table = plain(solver.strings)
+    for uncut in random.Random(23).sample(range(len(table)), 4000):
+        assert_solved(solver, uncut, table[uncut])
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("dab.exact.margin", "dab.exact.best", "dab.exact.search")
+def test_every_state_of_2x3(plain: Plain) -> None:
+    solver = Solver.of_board(Board(2, 3))
+    for uncut, expected in enumerate(plain(solver.strings)):
+        assert_solved(solver, uncut, expected)
+
+
+@pytest.mark.clause("dab.exact.margin", "dab.exact.best", "dab.exact.symmetry")
+def test_a_sample_of_the_states_of_a_board_with_holes(plain: Plain) -> None:
+    solver = Solver.of_board(HOLED)
+    table = plain(solver.strings)
+    for uncut in random.Random(5).sample(range(len(table)), 2000):
+        assert_solved(solver, uncut, table[uncut])
+
+
+def sample_of_3x3(plain: Plain, *, seed: int, number: int, strings: int) -> None:
+    """Solve random states of the 3x3 board with so many uncut strings, with one solver."""
+    solver = Solver.of_board(Board(3, 3))
+    draw = random.Random(seed)
+    for _ in range(number):
+        uncut = draw.sample(range(24), strings)
+        mask = sum(1 << string for string in uncut)
+        small = solver.strings.without(solver.strings.all_strings & ~mask)
+        value, best = plain(small)[-1]
+        assert_solved(solver, mask, (value, tuple(sorted(uncut)[place] for place in best)))
+
+
+@pytest.mark.clause("dab.exact.margin", "dab.exact.best")
+@pytest.mark.parametrize("strings", [6, 9, 11])
+def test_a_sample_of_the_states_of_3x3(plain: Plain, strings: int) -> None:
+    sample_of_3x3(plain, seed=strings, number=800 // strings**2 * 5, strings=strings)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("dab.exact.margin", "dab.exact.best")
+def test_a_larger_sample_of_the_states_of_3x3(plain: Plain) -> None:
+    sample_of_3x3(plain, seed=14, number=60, strings=14)
+
+
+@given(graphs())
+@pytest.mark.clause("dab.exact.margin", "dab.exact.best", "dab.exact.graph.multi")
+def test_any_graph(plain: Plain, strings: Strings) -> None:
+    solver = Solver(strings)
+    for uncut, expected in enumerate(plain(strings)):
+        assert_solved(solver, uncut, expected)
+
+
+@given(graphs())
+@pytest.mark.clause("dab.exact.best")
+def test_move_margins_are_what_each_move_leads_to(plain: Plain, strings: Strings) -> None:
+    value, best = plain(strings)[-1]
+    moves = Solver(strings).move_margins()
+    assert list(moves) == list(range(len(strings.ends)))
+    assert tuple(move for move, led in moves.items() if led == value) == best
+    assert all(led <= value for led in moves.values())
+    for index, led in moves.items():
+        taken = len(strings.taken_by(index))
+        after = plain(strings.cut(index))[-1][0]
+        assert led == (taken + after if taken else -after)
+
+
+@pytest.mark.clause("dab.exact.margin", "dab.exact.search.parity")
+def test_the_empty_3x3_board_is_won_by_three_by_the_second_player() -> None:
+    # 6 boxes to 3: known since D. Wilson's exhaustive analysis, and M. Buro's before it.
+    assert margin(Position.start(3, 3)) == -3
+
+
+@pytest.mark.clause("dab.exact.margin", "dab.exact.best")
+def test_positions_and_graphs_have_one_answer() -> None:
+    position = Position.start(2, 2)
+    for index in (0, 3, 7):
+        position = position.play(position.board.lines[index])
+    graph = Strings.of_board(position.board)
+    found = solver_of(graph).solve(position.drawn)
+    assert solve(position) == found
+    assert margin(position) == found.margin == margin(graph.without(position.drawn))
+    assert solve(graph.without(position.drawn)).lower == found.margin
+
+
+@pytest.mark.clause("dab.exact.margin")
+def test_the_end_and_the_scores_do_not_count() -> None:
+    over = Position(Board(1, 2), Board(1, 2).all_lines, scores=(2, 0))
+    assert solve(over) == Solution(0, 0, (), exact=True)
+    drawn = Board(1, 2).all_lines & ~0b1100000
+    assert margin(Position(Board(1, 2), drawn)) == margin(
+        Position(Board(1, 2), drawn, to_move=1)
+    )
