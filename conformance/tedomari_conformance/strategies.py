@@ -4,7 +4,7 @@ Each draws from all that its bounds allow, and shrinks towards the smallest game
 options, earlier birthdays, 0 in the end.  Bounds are checked when a strategy is made.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Final, TypeVar
 
@@ -15,7 +15,7 @@ from tedomari.enumeration import values_born_by
 from tedomari.forms import Form
 from tedomari.game import Game, game
 from tedomari.infinitesimals import is_all_small
-from tedomari.rulesets.families import Partizan
+from tedomari.rulesets import Partizan, Scoring
 
 Position = TypeVar("Position")
 
@@ -101,27 +101,42 @@ def all_small_games(*, max_birthday: int = 3, max_options: int = 3) -> SearchStr
     return strategy
 
 
-def positions(ruleset: Partizan[Position], *, max_moves: int = 12) -> SearchStrategy[Position]:
-    """Positions of a ruleset: one of its examples, and then moves of either player.
+def positions(
+    ruleset: Partizan[Position] | Scoring[Position],
+    *,
+    max_moves: int = 12,
+    examples: Sequence[str] | None = None,
+) -> SearchStrategy[Position]:
+    """Positions of a ruleset: one of its examples, or of those given, and then moves.
 
     Clause: kit.strategies.positions.
     """
     _check_range("max_moves", max_moves, 0, 10_000)
-    examples = [ruleset.parse(text) for text in ruleset.examples]
-    if not examples:
+    texts = ruleset.examples if examples is None else examples
+    starts = [ruleset.parse(text) for text in texts]
+    if not starts:
         raise ValueError(f"the ruleset {ruleset.name} has no examples to start from")
 
     @st.composite
     def draw_position(draw: DrawFn) -> Position:
-        position = draw(st.sampled_from(examples))
+        position = draw(st.sampled_from(starts))
         for _ in range(draw(st.integers(0, max_moves))):
-            options = [*ruleset.left_options(position), *ruleset.right_options(position)]
+            options = _options(ruleset, position)
             if not options:
                 break
             position = options[draw(st.integers(0, len(options) - 1))]
         return position
 
     return draw_position()
+
+
+def _options(
+    ruleset: Partizan[Position] | Scoring[Position], position: Position
+) -> list[Position]:
+    """The positions that a move leads to."""
+    if isinstance(ruleset, Scoring):
+        return [move.position for move in ruleset.moves(position)]
+    return [*ruleset.left_options(position), *ruleset.right_options(position)]
 
 
 def _by_simplicity(games: Iterable[Game]) -> list[Game]:

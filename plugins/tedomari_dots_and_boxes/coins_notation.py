@@ -7,7 +7,7 @@ from typing import Final
 from tedomari.rulesets import PositionError
 from tedomari_dots_and_boxes.coins import CoinsPosition, Ends, ends_name, ordered, place
 from tedomari_dots_and_boxes.graph import GROUND, Strings
-from tedomari_dots_and_boxes.notation import Sentence, Word, state, words
+from tedomari_dots_and_boxes.notation import Sentence, Word, state, words, words_of_lines
 
 HEADER: Final = re.compile(r"coins[ \t]+([0-9]{1,4}):[ \t\r]*")
 STRING: Final = re.compile(r"([0-9]{1,4}|\*)-([0-9]{1,4}|\*)")
@@ -80,7 +80,7 @@ def picture(text: str, coins: int, start: int) -> CoinsPosition:
             ends.append(read_string(word, coins, str(coin), word.text))
         start = stop + 1
     sentence = Sentence()
-    for word in words(text, start):
+    for word in words_of_lines(text, start):
         sentence.read_state(word, A_STATE)
     return finished(text, coins, ends, sentence)
 

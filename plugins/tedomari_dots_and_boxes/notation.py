@@ -15,6 +15,8 @@ SIZE: Final = re.compile(r"([0-9]{1,4})x([0-9]{1,4})(?::([0-9a-fA-F]+))?")
 LINE: Final = re.compile(r"([HV])([0-9]{1,4}),([0-9]{1,4})")
 LEFT_OUT: Final = re.compile(r"-([0-9]{1,4}),([0-9]{1,4})")
 SCORES: Final = re.compile(r"([0-9]{1,4}):([0-9]{1,4})")
+IN_LINE: Final = re.compile(r"[^ \t]+")
+IN_LINES: Final = re.compile(r"[^ \t\r\n]+")
 
 A_SIZE: Final = "the size of a board, such as 3x3 for three rows and three columns of boxes"
 A_WORD: Final = (
@@ -39,7 +41,13 @@ class Word:
 
 def words(text: str, start: int = 0) -> Iterator[Word]:
     """The words of a text, which blanks part."""
-    for found in re.compile(r"[^ \t]+").finditer(text, start):
+    for found in IN_LINE.finditer(text, start):
+        yield Word(found.group(), text, found.start())
+
+
+def words_of_lines(text: str, start: int) -> Iterator[Word]:
+    """The words of some lines of a text, which blanks and the ends of lines part."""
+    for found in IN_LINES.finditer(text, start):
         yield Word(found.group(), text, found.start())
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from tedomari.rulesets import PositionError
 from tedomari_dots_and_boxes.board import Board, Box, Line
 from tedomari_dots_and_boxes.errors import BoardError
-from tedomari_dots_and_boxes.notation import Sentence, Word, state, words
+from tedomari_dots_and_boxes.notation import Sentence, state, words_of_lines
 from tedomari_dots_and_boxes.position import Position
 
 DOT: Final = "+"
@@ -86,7 +86,8 @@ def read_picture(text: str) -> Picture:
     for number, (line, offset) in enumerate(rows[first : last + 1]):
         read = read_boxes if number % 2 else read_dots
         read(drawing, number // 2, line, offset, indent)
-    return finished(drawing, (last - first) // 2, rows[last + 1 :])
+    line, offset = rows[last]
+    return finished(drawing, (last - first) // 2, offset + len(line))
 
 
 def lines_with_offsets(text: str) -> Iterator[tuple[str, int]]:
@@ -139,8 +140,8 @@ def read_boxes(drawing: Drawing, row: int, line: str, offset: int, indent: int) 
             raise drawing.error(place, expected)
 
 
-def finished(drawing: Drawing, rows: int, rest: list[tuple[str, int]]) -> Picture:
-    """The picture, from what has been read of it and the lines after it."""
+def finished(drawing: Drawing, rows: int, end: int) -> Picture:
+    """The picture, from what has been read of it and what follows its end."""
     boxes = boxes_between(drawing)
     start = min(drawing.dots.values())
     columns = max(column for _, column in drawing.dots)
@@ -153,7 +154,7 @@ def finished(drawing: Drawing, rows: int, rest: list[tuple[str, int]]) -> Pictur
         if drawing.marks[box][0] != LEFT_OUT:
             raise drawing.error(drawing.marks[box][1], "a label in a box with four dots")
     sentence = Sentence()
-    for word in words_of(drawing, rest):
+    for word in words_of_lines(drawing.text, end):
         sentence.read_state(word, A_STATE)
     return Picture(
         sentence.finish(board, board.mask(drawing.drawn)),
@@ -185,13 +186,6 @@ def board_of(drawing: Drawing, boxes: set[Box], rows: int, columns: int, start: 
         return Board(rows, columns, frozenset(missing))
     except BoardError as error:
         raise drawing.error(start, f"a board that is allowed: {error}") from None
-
-
-def words_of(drawing: Drawing, rest: list[tuple[str, int]]) -> Iterator[Word]:
-    """The words after the picture."""
-    for line, offset in rest:
-        for word in words(drawing.text[: offset + len(line)], offset):
-            yield Word(word.text, drawing.text, word.offset)
 
 
 def format_picture(position: Position, labels: Mapping[Line, str] | None = None) -> str:

@@ -11,8 +11,8 @@ from tedomari_conformance.cli.rulesets import foreign_code
 
 AnyScoring: TypeAlias = Scoring[OpaquePosition]
 
-#: How many nodes a search looks at unless ``--nodes`` says otherwise: some minutes.
-NODES: Final = 10_000_000
+#: How many nodes a search looks at unless ``--nodes`` says otherwise: about a minute.
+NODES: Final = 1_000_000
 
 #: How many moves are named to people.
 SHOWN_MOVES: Final = 12
@@ -106,7 +106,8 @@ def in_words(data: Data) -> Iterable[str]:
     if isinstance(data, Mapping):
         return (f"{key}: {'; '.join(in_words(value))}" for key, value in data.items())
     if isinstance(data, Sequence) and not isinstance(data, str):
-        return (", ".join("; ".join(in_words(value)) for value in data) or "none",)
+        between = " " if all(isinstance(value, str) for value in data) else ", "
+        return (between.join("; ".join(in_words(value)) for value in data) or "none",)
     if isinstance(data, bool):
         return ("yes" if data else "no",)
     return ("none" if data is None else str(data),)

@@ -174,4 +174,5 @@ DESCRIPTION: Check[ScoringPlay] = Check(
     "plugin.described",
     "let describe() give a dict of texts, ints, lists and dicts",
     description_is_data,
+    small=True,
 )

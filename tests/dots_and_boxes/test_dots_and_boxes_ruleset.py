@@ -1,0 +1,164 @@
+"""The rulesets as plugins: the kit, the plain search, symmetries, pictures."""
+
+from itertools import permutations
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import given, settings
+
+from tedomari.rulesets import Described, Scoring, Solved, Symmetric, find_ruleset
+from tedomari.search import Margins, margin_by_search
+from tedomari_conformance.kit import assert_plugin_conforms, assert_ruleset_conforms
+from tedomari_conformance.strategies import positions
+from tedomari_dots_and_boxes import (
+    Board,
+    CoinsPosition,
+    DotsAndBoxes,
+    Line,
+    Position,
+    StringsAndCoins,
+    plugin,
+)
+from tedomari_dots_and_boxes.symmetries import image, images
+
+GAME = DotsAndBoxes()
+COINS = StringsAndCoins()
+SHAPES = ["1x1", "1x2", "2x2 -0,1", "1x3 B", "2x2 swedish"]
+SMALL = positions(GAME, max_moves=8, examples=SHAPES)
+
+
+def drawn_only(position: Position) -> int:
+    """What a margin depends on, on one board."""
+    return position.drawn
+
+
+@pytest.mark.clause("plugin.scoring.moves", "plugin.scoring.points", "plugin.solved.margin")
+def test_both_rulesets_conform() -> None:
+    assert_ruleset_conforms(GAME, max_examples=10)
+    assert_ruleset_conforms(COINS, max_examples=10)
+    assert_plugin_conforms(plugin, max_examples=2)
+
+
+def test_the_rulesets_are_found_by_name_and_offer_all() -> None:
+    for name in ("dots-and-boxes", "dots_and_boxes", "strings-and-coins"):
+        found = find_ruleset(name)
+        assert isinstance(found, Scoring)
+        assert isinstance(found, Solved)
+    assert isinstance(GAME, Symmetric)
+    assert isinstance(GAME, Described)
+
+
+@pytest.mark.clause("dab.symmetries")
+def test_the_images_of_a_corner_are_the_corners() -> None:
+    """One line at a corner has eight images: two lines at each of four corners."""
+    position = Position.start(2, 2).play(Line("H", 0, 0))
+    found = {str(*one.drawn_lines) for one in images(position)}
+    corners = {"H0,0", "H0,1", "H2,0", "H2,1", "V0,0", "V0,2", "V1,0", "V1,2"}
+    assert {str(*position.drawn_lines), *found} == corners
+
+
+@pytest.mark.clause("dab.symmetries")
+@given(positions(GAME, max_moves=20, examples=["3x3", "2x3 -0,0 B", "1x4"]))
+def test_images_keep_what_counts(position: Position) -> None:
+    degrees = sorted(map(position.drawn_sides, position.board.boxes))
+    for turned in images(position):
+        assert sorted(map(turned.drawn_sides, turned.board.boxes)) == degrees
+        assert (turned.scores, turned.to_move) == (position.scores, position.to_move)
+        assert position in {position, *images(turned)}
+        assert position in set(images(turned)) | {turned}
+
+
+@pytest.mark.clause("dab.symmetries")
+def test_a_quarter_turn_four_times_is_nothing() -> None:
+    position = GAME.parse("2x3 -0,0 H0,1 V1,2 V0,2")
+    turned = position
+    seen = []
+    for _ in range(4):
+        turned = image(turned, lambda r, c, rows, columns: (c, rows - 1 - r), lying=True)
+        seen.append(turned)
+    assert turned == position
+    assert len(set(seen)) == 4
+
+
+@pytest.mark.clause("dab.symmetries", "dab.solve", "plugin.solved.margin")
+@settings(max_examples=25)
+@given(SMALL)
+def test_solving_agrees_with_plain_search(position: Position) -> None:
+    margins = Margins(GAME, key=drawn_only)
+    assert GAME.solve(position) == margins.solution(position)
+    turned = next(iter(images(position)))
+    assert GAME.solve(turned).margin == margins.margin(position)
+
+
+@pytest.mark.clause("dab.solve", "plugin.solved.bounds")
+def test_bounds_within_a_budget() -> None:
+    found = GAME.solve(Position.start(3, 3), nodes=5)
+    assert (found.exact, found.best, found.margin) == (False, (), None)
+    assert found.lower <= -3 <= found.upper
+
+
+@pytest.mark.clause("dab.solve.nimstring", "plugin.described")
+def test_nimstring_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A chain of three that is opened is loony.
+
+    One coin by hand: with a single string it must be taken, which gives a move too many, so
+    0; with two strings the only move leads there, so *1; with three, 0 again.
+    """
+    assert GAME.nimstring(GAME.parse("1x3 H0,0 H0,1 H0,2 H1,0 H1,1 H1,2 V0,0")) == "loony"
+    assert GAME.nimstring(GAME.parse("1x1 H0,0 H1,0")) == 1
+    assert GAME.nimstring(GAME.parse("1x1 H0,0")) == 0
+    monkeypatch.setattr("tedomari_dots_and_boxes.ruleset.NIMSTRING_NODES", 5)
+    assert GAME.nimstring(Position.start(6, 6)) is None
+    assert GAME.describe(GAME.parse("1x2 swedish"))["double_crosses"] == ["V0,1"]
+
+
+@pytest.mark.clause("dab.svg", "plugin.drawable.svg")
+def test_the_picture_shows_dots_lines_and_boxes() -> None:
+    root = ET.fromstring(GAME.svg(GAME.parse("2x2 -0,1 H0,0 H1,0 V0,0 V0,1")))
+    names = [child.tag.rpartition("}")[2] for child in root]
+    assert [names.count(tag) for tag in ("circle", "line", "rect")] == [8, 10, 1]
+    drawn = {
+        child[0].text for child in root if child.tag.endswith("line") and child.get("class")
+    }
+    assert drawn == {"H0,0", "H1,0", "V0,0", "V0,1"}
+
+
+@pytest.mark.clause("dab.position.strings", "dab.coins.position", "dab.coins.moves")
+@settings(max_examples=25)
+@given(SMALL)
+def test_a_board_has_the_margin_of_its_strings(position: Position) -> None:
+    coins = CoinsPosition(position.strings())
+    assert COINS.points_left(coins) == GAME.points_left(position)
+    by_coins = margin_by_search(COINS, coins)
+    assert by_coins == Margins(GAME, key=drawn_only).margin(position)
+
+
+@pytest.mark.clause("search.margin")
+def test_the_margins_of_lines_of_boxes_by_hand() -> None:
+    """A corridor that is closed at both ends is taken whole; a lone box goes to the other."""
+    for boxes in range(2, 5):
+        text = f"1x{boxes} swedish"
+        opened = GAME.parse(text)
+        assert margin_by_search(GAME, opened) == boxes
+    assert margin_by_search(GAME, Position(Board(1, 1))) == -1
+
+
+@pytest.mark.clause("search.margin")
+def test_margins_by_all_orders_of_play() -> None:
+    """The definition spelt out: all orders of the seven lines of 1x2, as a tree."""
+    start = Position.start(1, 2)
+    worth: dict[tuple[Line, ...], int] = {}
+    for order in permutations(start.undrawn):
+        worth[order] = 0
+    for length in range(len(start.undrawn) - 1, -1, -1):
+        shorter: dict[tuple[Line, ...], int] = {}
+        for prefix, rest in worth.items():
+            before = start
+            for line in prefix[:length]:
+                before = before.play(line)
+            points = len(before.completed_by(prefix[length]))
+            value = points + (rest if points else -rest)
+            known = shorter.get(prefix[:length])
+            shorter[prefix[:length]] = value if known is None else max(known, value)
+        worth = shorter
+    assert worth == {(): margin_by_search(GAME, start)}
