@@ -17,6 +17,7 @@ COMMANDS = (
     "value",
     "options",
     "show",
+    "play",
     "census",
     "decompose",
     "sum",

@@ -22,12 +22,11 @@ from tedomari_dots_and_boxes.theory.safe_take import SafeTake, safe_take
 
 #: Why a line is drawn while there are safe ones.
 REASONS: Final[Mapping[str, str]] = {
-    "way": "makes no 3-box (rule 1), and after any safe play the opponent will have to open "
-    "the first long chain (rule 6), or will not make the last turn if there is one at most",
-    "sacrifice": "gives up to two boxes away, since without that the long chain rule (rule 6) "
-    "is with the opponent: it changes the number of long chains",
-    "lost": "makes no 3-box (rule 1), though the opponent can have the long chain rule "
-    "(rule 6) on their side",
+    "way": "makes no 3-box (rule 1), and safe play can be kept such that the opponent will "
+    "have to open the first long chain (rule 6), or will not make the last turn",
+    "sacrifice": "gives up to two boxes away, since the long chain rule (rule 6) would be "
+    "against this player: that changes the number of long chains",
+    "lost": "makes no 3-box (rule 1), though the long chain rule (rule 6) is with the opponent",
     "wish": "makes no 3-box (rule 1), and leaves a number of long chains that is as this "
     "player wishes it (rule 6)",
     "safe": "makes no 3-box (rule 1)",
@@ -52,8 +51,8 @@ class Advice:
     def told_to_opponent(self) -> str:
         """The reason as the player tells it to the opponent.
 
-        >>> Advice((0,), "3.A.b", "opens the 4-loop; the opponent may deal double").told_to_opponent
-        'opens the 4-loop; you may deal double'
+        >>> Advice((0,), "3.A.b", "opens it; the opponent may double-deal").told_to_opponent
+        'opens it; you may double-deal'
         """
         return self.reason.replace("the opponent", "you")
 
@@ -121,21 +120,24 @@ def advise_taking(net: Net, tree: Tree) -> Advice:
     control = tree.control(row(rest, tree.choose))
     worth = f"control of the rest is worth {control.margin}, and {name} costs {gifts}"
     if control.margin > gifts:
-        return Advice((sacrifice,), branch, f"deals double ({name}): {worth}")
+        return Advice((sacrifice,), branch, f"double-deals ({name}): {worth}")
     return Advice(takes, branch, f"takes the {gifts} boxes: {worth}")
 
 
 def taking_reason(found: SafeTake) -> str:
     """Why a box is taken."""
     if found.kept is None:
-        return "takes a box: no chain is open in which one could deal double"
+        return "takes a box: no chain is open in which one could double-deal"
     if found.sacrifice is None and found.kept.is_closed:
         return "takes a box: of opened loops all boxes but four can be had at no cost"
     return "takes a box: of opened chains all boxes but two can be had at no cost"
 
 
 def advise_opening(net: Net, tree: Tree) -> Advice:
-    """Branch 3.A: every line makes a 3-box.  Clauses: dab.rules.tree.3aa, dab.rules.tree.3ab."""
+    """Branch 3.A: every line makes a 3-box.
+
+    Clauses: dab.rules.tree.3aa, dab.rules.tree.3ab.
+    """
     chosen = tree.choose(net)
     shortest = [chain for chain in chosen if chain.length == 2 and not chain.is_loop]
     if shortest:
@@ -144,7 +146,7 @@ def advise_opening(net: Net, tree: Tree) -> Advice:
             middles,
             "3.A.a",
             "draws the middle line of a 2-chain: value 2 is the least, and the opponent "
-            "cannot deal double",
+            "cannot double-deal",
         )
     lines = tuple(dict.fromkeys(line for chain in chosen for line in chain.lines))
     return Advice(lines, "3.A.b", opening_reason(net, chosen[0]))
@@ -167,7 +169,7 @@ def opening_reason(net: Net, chain: Chain) -> str:
     least = "the least of those that rule 4 allows" if lower else "the least"
     reason = f"opens the {name}: value {value} is {least}"
     if len(net.parts()) > 1 and boxes >= 3 and not lower:
-        reason += "; the opponent may deal double"
+        reason += "; the opponent may double-deal"
     return reason
 
 

@@ -59,8 +59,8 @@ Endgame = tuple[Component, ...]
 def endgame(text: str) -> Endgame:
     """The components that a text names: numbers of boxes, with ``o`` after that of a loop.
 
-    >>> endgame("4o 3 3")
-    (Component(boxes=3, loop=False), Component(boxes=3, loop=False), Component(boxes=4, loop=True))
+    >>> endgame("4o 3")
+    (Component(boxes=3, loop=False), Component(boxes=4, loop=True))
 
     Clause: dab.theory.components.
     """

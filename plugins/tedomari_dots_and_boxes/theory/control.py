@@ -59,7 +59,7 @@ def rule_5_as_printed(row: Sequence[Component]) -> Control:
 
 
 def rule_5(row: Sequence[Component]) -> Control:
-    """Rule 5 corrected: the players change roles with their old scores, short chains do not pay.
+    """Rule 5 corrected: players change roles with their old scores, short chains do not pay.
 
     After a chain that is taken whole, its taker opens the next one: A becomes the old B while
     B becomes the old A and the chain.  A linear chain of one or two boxes, two opened by the

@@ -71,12 +71,9 @@ def corrected_rule_3(components: Endgame) -> tuple[Component, ...]:
     short = [c for c in components if not c.loop and not c.is_long]
     if short:
         return (min(short),)
-    first = rule_3(components)[-1]
-    three = Component(3)
-    if first.loop and three in components:
-        if margin_after(components, three) < margin_after(components, first):
-            return (three,)
-    return (first,)
+    first, three = rule_3(components)[-1], Component(3)
+    candidates = (first, three) if first.loop and three in components else (first,)
+    return (min(candidates, key=lambda c: margin_after(components, c)),)
 
 
 def control_value(components: Endgame) -> int:

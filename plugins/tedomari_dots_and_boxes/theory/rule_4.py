@@ -103,7 +103,10 @@ def given(net: Net, chain: Chain) -> int:
 
 
 def given_value(net: Net, chain: Chain) -> int:
-    """The boxes that opening a chain gives, less 2 for a loop.  Clause: dab.rules.4.corrected."""
+    """The boxes that opening a chain gives, less 2 for a loop.
+
+    Clause: dab.rules.4.corrected.
+    """
     return given(net, chain) - 2 * chain.is_loop
 
 

@@ -1,4 +1,4 @@
-"""Rules 2, 3 and 5 measured over lists of separate chains and loops; the formula of example 6."""
+"""Rules 2, 3 and 5 measured over lists of chains and loops; the formula of example 6."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import product
@@ -10,7 +10,6 @@ from tedomari_dots_and_boxes.theory.components import (
     margin,
     margin_after,
     opened_margin,
-    without,
 )
 from tedomari_dots_and_boxes.theory.control import Control
 from tedomari_dots_and_boxes.theory.guarantee import example_6, example_6_graph, guaranteed
