@@ -1,7 +1,10 @@
 """What tests of several areas share."""
 
+import json
 import os
 import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import combinations, product
 
 import pytest
@@ -10,6 +13,8 @@ from hypothesis import HealthCheck, settings
 from tedomari.forms import Form
 from tedomari.forms.values import value
 from tedomari.game import Game
+from tedomari_conformance.checking import OPERATIONS
+from tedomari_conformance.checking.operations import Answer, Given
 
 pytest_plugins = ["pytester"]
 
@@ -80,3 +85,27 @@ def sampled_forms() -> list[Form]:
         if form.birthday <= 5 and form not in forms:
             forms.append(form)
     return forms
+
+
+def remembering(compute: Callable[[Given], Answer]) -> Callable[[Given], Answer]:
+    """The same computation, which answers a question that comes again from memory."""
+    answers: dict[str, Answer] = {}
+
+    def remembered(given: Given) -> Answer:
+        key = json.dumps(given)
+        if key not in answers:
+            answers[key] = compute(given)
+        return answers[key]
+
+    return remembered
+
+
+@pytest.fixture(scope="module")
+def remembered_operations() -> Iterator[None]:
+    """Let the operations of vectors remember their answers, for the tests of a module."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name, operation in OPERATIONS.items():
+            patch.setitem(
+                OPERATIONS, name, replace(operation, compute=remembering(operation.compute))
+            )
+        yield

@@ -1,8 +1,7 @@
 """Every vector of the thesis's chapters: it passes, and a wrong one would be noticed."""
 
-import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -15,7 +14,6 @@ from tedomari.notation import parse
 from tedomari.rulesets import Partizan, find_ruleset
 from tedomari.search import Search, Term
 from tedomari_conformance.checking import (
-    OPERATIONS,
     Document,
     Vector,
     Verdict,
@@ -25,10 +23,11 @@ from tedomari_conformance.checking import (
 )
 from tedomari_conformance.checking.board_laws import opaque
 from tedomari_conformance.checking.model import JSON
-from tedomari_conformance.checking.operations import Answer, Given
 from tedomari_conformance.thesis import listed
 from tedomari_spec.clauses import load_clauses
 from tedomari_spec.inventory import Disposition, load_sources
+
+pytestmark = pytest.mark.usefixtures("remembered_operations")
 
 SOURCE = "chilled-domineering-thesis"
 
@@ -55,29 +54,6 @@ def errata() -> list[Vector]:
     return [v for v in vectors().values() if v.provenance.verdict is Verdict.ERRATUM]
 
 
-@pytest.fixture(scope="module", autouse=True)
-def remembered() -> Iterator[None]:
-    """Let the operations remember their answers: each is computed once for all tests."""
-    with pytest.MonkeyPatch.context() as patch:
-        for name, operation in OPERATIONS.items():
-            compute = remembering(operation.compute)
-            patch.setitem(OPERATIONS, name, replace(operation, compute=compute))
-        yield
-
-
-def remembering(compute: Callable[[Given], Answer]) -> Callable[[Given], Answer]:
-    answers: dict[str, Answer] = {}
-
-    def remembered(given: Given) -> Answer:
-        key = json.dumps(given)
-        if key not in answers:
-            answers[key] = compute(given)
-        return answers[key]
-
-    return remembered
-
-
-@pytest.mark.exhaustive
 @pytest.mark.clause("vectors.verdict.confirmed", "vectors.verdict.erratum")
 def test_every_vector_passes() -> None:
     results = list(run(documents()))

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from tedomari_conformance.checking import (
-    OPERATIONS,
     Document,
     ExtentKind,
     Vector,
@@ -22,10 +21,11 @@ from tedomari_conformance.checking import (
     run,
 )
 from tedomari_conformance.checking.model import JSON
-from tedomari_conformance.checking.operations import Answer, Given
 from tedomari_conformance.checking.reader import json_files
 from tedomari_spec.clauses import load_clauses
 from tedomari_spec.inventory import Disposition, Item, load_sources
+
+pytestmark = pytest.mark.usefixtures("remembered_operations")
 
 SOURCE = "xt-domineering-paper"
 
@@ -53,29 +53,6 @@ def items() -> Mapping[str, Item]:
     return load_sources()[SOURCE].items
 
 
-@pytest.fixture(scope="module", autouse=True)
-def remembered() -> Iterator[None]:
-    """Let the operations remember their answers: each is computed once for all tests."""
-    with pytest.MonkeyPatch.context() as patch:
-        for name, operation in OPERATIONS.items():
-            compute = remembering(operation.compute)
-            patch.setitem(OPERATIONS, name, replace(operation, compute=compute))
-        yield
-
-
-def remembering(compute: Callable[[Given], Answer]) -> Callable[[Given], Answer]:
-    answers: dict[str, Answer] = {}
-
-    def remembered(given: Given) -> Answer:
-        key = json.dumps(given)
-        if key not in answers:
-            answers[key] = compute(given)
-        return answers[key]
-
-    return remembered
-
-
-@pytest.mark.exhaustive
 @pytest.mark.clause("vectors.verdict.confirmed", "vectors.verdict.erratum")
 def test_every_vector_passes() -> None:
     results = list(run(documents()))
