@@ -45,7 +45,9 @@ from tedomari_conformance.dots_and_boxes_page import (
     facts,
     junction,
     long_chains,
+    shapes,
     states,
+    ties,
 )
 
 #: The modules that register operations.
@@ -67,7 +69,9 @@ MODULES = (
     facts,
     junction,
     long_chains,
+    shapes,
     states,
+    ties,
 )
 
 __all__ = [

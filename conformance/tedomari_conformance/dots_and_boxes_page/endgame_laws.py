@@ -260,6 +260,21 @@ def law_of_two_boxes_left(box: Box) -> Iterator[Case]:
             yield f"{text(components)}, line {line}", any(run.length >= 2 for run in runs)
 
 
+@law("dealt-everywhere")
+def law_of_deals_everywhere(box: Box) -> Iterator[Case]:
+    """If all long chains but the last are dealt, the turns are as odd as the page says.
+
+    The deals, the loops and the deals in loops add up to a number that differs by an even
+    one from that of the linear chains less 1.
+    Source: dots-and-boxes page, "wrong derivation".  Clause: dab.count.turns.formula.
+    """
+    for components in endgames(box):
+        dealt = without(components, rule_2(components))
+        linear = sum(not c.loop for c in components)
+        terms = len(dealt) + len(components) - linear
+        yield text(components), (terms - (linear - 1)) % 2 == 0
+
+
 @law("short-chains")
 def law_of_short_chains(box: Box) -> Iterator[Case]:
     """The difference that 1-chains and 2-chains leave, one after another, is as printed.

@@ -174,9 +174,18 @@ def in_order(words: str) -> Endgame:
     return tuple(endgame(word)[0] for word in words.split())
 
 
+def rule_5_with_line_4(row: Endgame) -> Control:
+    """Rule 5 put right but for line (4), which counts from the current chain to chain 2.
+
+    Source: dots-and-boxes page, rule 5, line (4).  Clause: dab.rules.5.printed.
+    """
+    return rule_5((*reversed(row[:-1]), row[-1]))
+
+
 #: Rule 5 by version.
 VERSIONS: Final[Mapping[str, Callable[[Endgame], Control]]] = {
     "printed": rule_5_as_printed,
+    "line-4": rule_5_with_line_4,
     "corrected": rule_5,
 }
 

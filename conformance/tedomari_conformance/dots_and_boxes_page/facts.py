@@ -17,7 +17,13 @@ from tedomari_conformance.dots_and_boxes_page.plays import (
 from tedomari_conformance.dots_and_boxes_page.solving import SOLVERS, Solver, losses
 from tedomari_dots_and_boxes import Line
 from tedomari_dots_and_boxes.theory.chains import Chain, chains
-from tedomari_dots_and_boxes.theory.moves import is_endgame, is_loony, kind, safe_moves
+from tedomari_dots_and_boxes.theory.moves import (
+    Kind,
+    is_endgame,
+    is_loony,
+    kind,
+    safe_moves,
+)
 from tedomari_dots_and_boxes.theory.net import Net
 from tedomari_dots_and_boxes.theory.page_graph import page_graph, shape
 from tedomari_dots_and_boxes.theory.structure import box_counts
@@ -44,6 +50,11 @@ class Facts:
         """What each line loses of the margin, by name."""
         found = losses(self.net, self.margin)
         return dict(zip(self.names(list(found)), found.values(), strict=True))
+
+    @cached_property
+    def kinds(self) -> Mapping[str, str]:
+        """What each line does, by name."""
+        return {self.names([line])[0]: kind(self.net, line).value for line in self.net.lines}
 
     @property
     def share(self) -> str:
@@ -74,6 +85,9 @@ def graph_data(facts: Facts) -> JSON:
     }
 
 
+#: What the two ways of dealing are called.
+DEALS: Final = (Kind.DOUBLE_DEAL.value, Kind.DOUBLE_DOUBLE_DEAL.value)
+
 #: The questions about a picture.
 QUESTIONS: Final[Mapping[str, Callable[[Facts], JSON]]] = {
     "sides": lambda facts: box_counts(facts.printed.position),
@@ -83,6 +97,8 @@ QUESTIONS: Final[Mapping[str, Callable[[Facts], JSON]]] = {
     "drawn": lambda facts: len(facts.printed.position.drawn_lines),
     "undrawn": lambda facts: facts.names(list(facts.net.lines)),
     "chains": lambda facts: sorted(map(chain_text, chains(facts.net))),
+    "loops": lambda facts: sorted(c.length for c in chains(facts.net) if c.is_loop),
+    "dominoes": lambda facts: sum(chain.is_domino for chain in chains(facts.net)),
     "graph": graph_data,
     "joints": lambda facts: len(facts.net.joints),
     "endgame": lambda facts: is_endgame(facts.net),
@@ -93,13 +109,8 @@ QUESTIONS: Final[Mapping[str, Callable[[Facts], JSON]]] = {
     "loony": lambda facts: facts.names(
         [line for line in facts.net.lines if is_loony(facts.net, line)]
     ),
-    "kinds": lambda facts: dict(
-        zip(
-            facts.names(list(facts.net.lines)),
-            [kind(facts.net, line).value for line in facts.net.lines],
-            strict=True,
-        )
-    ),
+    "kinds": lambda facts: dict(facts.kinds),
+    "deals": lambda facts: {name: told for name, told in facts.kinds.items() if told in DEALS},
     "margin": lambda facts: facts.margin(facts.net),
     "share": lambda facts: facts.share,
     "best": lambda facts: [line for line, lost in facts.losses.items() if not lost],
@@ -156,6 +167,7 @@ def dots_play(given: Given) -> Answer:
         "final": lambda: text_of(final_score(play, facts.margin)),
         "turns": lambda: play.turns,
         "double-crosses": lambda: play.double_crosses,
+        "dealers": lambda: play.dealers,
         "mistakes": lambda: mistakes(play, facts.margin),
     }
     return {name: answers[name]() for name in cast("Sequence[str]", given["ask"])}

@@ -1,9 +1,13 @@
 """Plain minimax over masks of lines: the second computation, which knows no theory."""
 
 from functools import lru_cache
+from typing import Final
 
 from tedomari_dots_and_boxes.graph import GROUND, Strings
 from tedomari_dots_and_boxes.theory.net import Net
+
+#: Less than any margin: a graph has fewer coins than this.
+LOW: Final = -10_000
 
 
 class Plain:
@@ -13,35 +17,41 @@ class Plain:
     """
 
     def __init__(self, graph: Strings) -> None:
-        self.at = graph.at
-        self.coins = [[end for end in set(ends) if end != GROUND] for ends in graph.ends]
+        self.coins: dict[int, tuple[int, ...]] = {
+            1 << string: tuple(graph.at[end] for end in set(ends) if end != GROUND)
+            for string, ends in enumerate(graph.ends)
+        }
         self.margins: dict[int, int] = {0: 0}
-
-    def points(self, left: int, string: int) -> int:
-        """How many coins are taken by cutting a string of those that are left."""
-        return sum(self.at[coin] & left == 1 << string for coin in self.coins[string])
 
     def worth(self, left: int, string: int) -> int:
         """What the mover gets more than the opponent, if he begins with a string."""
-        points = self.points(left, string)
-        rest = self.margin(left & ~(1 << string))
-        return points + rest if points else -rest
+        rest = left & ~(1 << string)
+        points = sum(not coin & rest for coin in self.coins[1 << string])
+        return points + self.margin(rest) if points else -self.margin(rest)
 
     def margin(self, left: int) -> int:
         """What the mover gets more than the opponent from the strings that are left."""
-        known = self.margins.get(left)
-        if known is None:
-            known = max(self.worth(left, string) for string in strings(left))
-            self.margins[left] = known
-        return known
+        margins, coins = self.margins, self.coins
+        if left in margins:
+            return margins[left]
+        best, tried = LOW, left
+        while tried:
+            bit = tried & -tried
+            tried ^= bit
+            rest = left ^ bit
+            worth = margins[rest] if rest in margins else self.margin(rest)
+            points = 0
+            for coin in coins[bit]:
+                if not coin & rest:
+                    points += 1
+            worth = points + worth if points else -worth
+            if worth > best:
+                best = worth
+        margins[left] = best
+        return best
 
 
-def strings(left: int) -> list[int]:
-    """The numbers of the strings that are left."""
-    return [string for string in range(left.bit_length()) if left >> string & 1]
-
-
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def plain(graph: Strings) -> Plain:
     """The margins of a graph, shared by all positions of it."""
     return Plain(graph)

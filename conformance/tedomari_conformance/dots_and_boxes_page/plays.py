@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from tedomari_conformance.dots_and_boxes_page.pictures import Printed
 from tedomari_conformance.dots_and_boxes_page.solving import Solver
 from tedomari_dots_and_boxes.play import Move, replay, turns
+from tedomari_dots_and_boxes.theory.moves import Kind, kind
 from tedomari_dots_and_boxes.theory.net import Net
 
 
@@ -61,6 +62,11 @@ class Play:
         return one, other
 
     @property
+    def dealers(self) -> list[str]:
+        """The letters of those who deal."""
+        return sorted({self.letter(move) for move in self.moves if is_deal(move)})
+
+    @property
     def turns(self) -> int:
         """How many turns the play takes.  Clause: dab.play.turn."""
         return len(turns(self.moves))
@@ -69,6 +75,12 @@ class Play:
     def double_crosses(self) -> int:
         """How many moves complete two boxes.  Clause: dab.theory.double-cross."""
         return sum(move.points == 2 for move in self.moves)
+
+
+def is_deal(move: Move) -> bool:
+    """Whether a move is a double deal, or a double double deal."""
+    line = move.before.board.indices[move.line]
+    return kind(Net.of(move.before), line) in (Kind.DOUBLE_DEAL, Kind.DOUBLE_DOUBLE_DEAL)
 
 
 def play_of(printed: Printed) -> Play:

@@ -15,6 +15,11 @@ from tedomari_dots_and_boxes import Board, Position
 from tedomari_dots_and_boxes.theory.chains import Chain, chains, opened, takes, unopened
 from tedomari_dots_and_boxes.theory.moves import Kind, is_endgame, kind, safe_moves
 from tedomari_dots_and_boxes.theory.net import Net
+from tedomari_dots_and_boxes.theory.rule_4 import (
+    Chooser,
+    rule_4_as_printed,
+    rule_4_corrected,
+)
 
 
 def states(box: Box) -> Iterator[Net]:
@@ -172,6 +177,37 @@ def endgame_moves(net: Net, margin: Solver) -> Iterator[bool]:
         yield all(line in in_chain for line in net.lines if not net.completed(line))
 
 
+def rule_4(net: Net, margin: Solver) -> Iterator[bool]:
+    """Where a chain must be opened, each line of one that rule 4 names, as printed, is best.
+
+    Of a chain of two boxes the middle line counts.  Clause: dab.rules.4.
+    """
+    yield from opened_by(net, margin, rule_4_as_printed)
+
+
+def rule_4_put_right(net: Net, margin: Solver) -> Iterator[bool]:
+    """The same for rule 4 as corrected.  Clause: dab.rules.4.corrected."""
+    yield from opened_by(net, margin, rule_4_corrected)
+
+
+def opened_by(net: Net, margin: Solver, choose: Chooser) -> Iterator[bool]:
+    """Whether the chains that are chosen are best to open, where one must be."""
+    if net.left and not net.ready and is_endgame(net):
+        for chain in choose(net):
+            middle_line = chain.lines[len(chain.lines) // 2]
+            yield is_best(net, middle_line, margin)
+
+
+def anywhere(net: Net, margin: Solver) -> Iterator[bool]:
+    """All lines of a long chain are equally good to open it.
+
+    Source: dots-and-boxes page, decision tree 3.A.b.  Clause: dab.page.open.anywhere.
+    """
+    for chain in unopened(net):
+        if chain.is_long and is_endgame(net) and not net.ready:
+            yield len({line_worth(net, line, margin) for line in chain.lines}) == 1
+
+
 def loop_length(net: Net, margin: Solver) -> Iterator[bool]:
     """A loop has four boxes or more, and an even number.  Clause: dab.page.loop."""
     for chain in unopened(net):
@@ -210,6 +246,9 @@ for name, tried in {
     "algorithm": algorithm,
     "endgame-stays": endgame_stays,
     "endgame-moves": endgame_moves,
+    "rule-4": rule_4,
+    "rule-4-corrected": rule_4_put_right,
+    "anywhere": anywhere,
     "loop-length": loop_length,
     "loop-ends-double": ends_double,
     "rule-1": rule_1,
