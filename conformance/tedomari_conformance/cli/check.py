@@ -1,7 +1,7 @@
 """``tedomari check``: the vectors of the sources against the reference."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path
@@ -61,7 +61,7 @@ def command(
     run = Run(documents)
     with ExitStack() as stack:
         if report is not None:
-            run.log = stack.enter_context(opened_log(report, documents))
+            run.log = stack.enter_context(closing(opened_log(report, documents)))
         run.go()
     write_reports(run, junit=junit, report=report)
     if as_json:

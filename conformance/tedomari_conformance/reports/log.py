@@ -5,8 +5,7 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Final, Self, TextIO
+from typing import Any, Final, TextIO
 
 from tedomari_conformance.checking import Document, Extent, ExtentKind, Result, Status, Verdict
 
@@ -66,15 +65,8 @@ class ResultLog:
     def _write(self, data: Any) -> None:
         self._file.write(json.dumps(data) + "\n")
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
+        """Close the file."""
         self._file.close()
 
 
