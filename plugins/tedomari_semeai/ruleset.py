@@ -86,7 +86,7 @@ class Semeai:
         return tuple(worth(region) for region in liberty_regions(board))
 
     def race(self, position: Board, first: RacePlayer) -> RaceResult:
-        """Who wins if a player moves first, by search.  Clause: semeai.race."""
+        """Who wins if a player moves first, by search.  Clause: semeai.board.race."""
         found = race(with_certain_roles(position), PLAYERS[first])
         winner = next((name for name, who in PLAYERS.items() if who is found.winner), None)
         return RaceResult(winner, tuple(found.moves))

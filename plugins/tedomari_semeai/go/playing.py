@@ -7,11 +7,20 @@ from typing import Final
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import area_name, point_name
 from tedomari_semeai.go.errors import LoopError, NodesError, RegionError
-from tedomari_semeai.go.regions import Region, local, plain_count
+from tedomari_semeai.go.regions import Region, local
+from tedomari_semeai.go.stand import Ends, Key, Stand
 from tedomari_semeai.trees.tree import LibertyTree, plain
 
 #: How many positions a region may have, unless another bound is given.
 MOST_POSITIONS: Final = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A tree, and the moves after which the block could come to liberties again, if any."""
+
+    tree: LibertyTree
+    revival: str | None
 
 
 def liberty_tree(
@@ -26,7 +35,24 @@ def liberty_tree(
     back to a position; :class:`NodesError` beyond the bound.
 
     Source: the semeai slides, "Process for Assigning Terminal Liberty Score".
-    Clauses: semeai.play.all, semeai.play.leaf, semeai.play.plain, semeai.play.shared.
+    Clauses: semeai.play.all, semeai.play.leaf, semeai.play.plain, semeai.play.shared,
+    semeai.play.loop, semeai.play.bound.
+    """
+    return played(region, bound=bound, count_plain=count_plain).tree
+
+
+def played(
+    region: Region,
+    *,
+    bound: int = MOST_POSITIONS,
+    count_plain: bool = True,
+    revive: bool = False,
+) -> Played:
+    """The tree, with what is to be known of blocks that lose all liberties in the region.
+
+    If they have others they stay on the board, and may capture stones beside them.  With
+    ``revive`` play goes on for that; the errors are those of :func:`liberty_tree`.
+    Clause: semeai.play.conditional.
     """
     where = f"the region {area_name(region.board.geometry, region.area)}"
     if region.is_shared:
@@ -34,13 +60,8 @@ def liberty_tree(
             f"{where} is shared by essential blocks of both colours, so it is no liberty "
             "counting game of one block; let the race be searched instead"
         )
-    return Playing(region, where, bound, count_plain).tree()
-
-
-#: What the play of a position depends on: the points of the parts that are not plain, the
-#: stones of both players in them, the stones of the essential block beside them, and the
-#: number of plain liberties.
-Key = tuple[int, int, int, int, int]
+    playing = Playing(region, where, bound, Ends(count_plain, revive))
+    return Played(playing.tree(), playing.revival)
 
 
 @dataclass(slots=True)
@@ -48,7 +69,7 @@ class Frame:
     """A position in which moves are still to be tried, and the trees of those tried."""
 
     key: Key
-    moves: Iterator[tuple[Player, str, Board]]
+    moves: Iterator[tuple[Player, str, Board | None]]
     options: tuple[list[LibertyTree], list[LibertyTree]] = field(
         default_factory=lambda: ([], [])
     )
@@ -64,12 +85,13 @@ class Frame:
 class Playing:
     """The playing out of one region."""
 
-    def __init__(self, region: Region, where: str, bound: int, count_plain: bool) -> None:
+    def __init__(self, region: Region, where: str, bound: int, ends: Ends) -> None:
         self.defender = region.defender
         self.area = region.area
         self.where = where
         self.bound = bound
-        self.count_plain = count_plain
+        self.ends = ends
+        self.revival: str | None = None
         cut = local(region.board, region.area)
         safe = (cut.safe[0] | cut.essential[0], cut.safe[1] | cut.essential[1])
         self.haven = cut.safe[self.defender]
@@ -95,20 +117,18 @@ class Playing:
         assert found is not None
         return found
 
-    def entered(self, board: Board) -> LibertyTree | None:
+    def entered(self, board: Board | None) -> LibertyTree | None:
         """The tree of a position if it is known at once; otherwise the position is opened."""
+        if board is None:
+            return self.shared(plain(0))
         stand = Stand.of(board, self.defender, self.area)
-        if stand.block & self.haven:
-            raise RegionError(
-                f"in {self.where} the essential block can join a safe one, so its liberties "
-                "cannot be counted; leave such a region out, or mark the block as safe"
-            )
+        self.check(stand)
         key = stand.key
         if key in self.done:
             return self.done[key]
         if key in self.open:
             raise LoopError(self.where, self.moves_since(key))
-        if stand.is_leaf(self.count_plain):
+        if stand.is_leaf(self.ends):
             found = self.shared(plain(stand.plain.bit_count() * self.defender.colour.sign))
             self.done[key] = found
             return found
@@ -117,15 +137,28 @@ class Playing:
         self.open[key] = Frame(key, self.moves(stand))
         return None
 
+    def check(self, stand: Stand) -> None:
+        """Refuse a region without a game, and note where a block could revive.
+
+        Clauses: semeai.play.shared, semeai.play.conditional.
+        """
+        if stand.block & self.haven:
+            raise RegionError(
+                f"in {self.where} the essential block can join a safe one, so its liberties "
+                "cannot be counted; leave such a region out, or mark the block as safe"
+            )
+        if stand.may_revive and self.revival is None:
+            self.revival = ", ".join(frame.name for frame in self.open.values())
+
     def shared(self, tree: LibertyTree) -> LibertyTree:
         """The one tree that stands for all that are written alike: it is quick to compare."""
         return self.trees.setdefault(tree, tree)
 
-    def moves(self, stand: "Stand") -> Iterator[tuple[Player, str, Board]]:
+    def moves(self, stand: Stand) -> Iterator[tuple[Player, str, Board | None]]:
         """All legal moves, those of Black first; no ko is in force.
 
         Of the plain liberties the first stands for all.  The attacker may fill the last
-        liberty although his stone has none itself.
+        liberty although his stone has none itself, which leaves None.
         Clauses: semeai.play.all, semeai.play.suicide.
         """
         board = stand.board
@@ -134,55 +167,13 @@ class Playing:
         for player in Player:
             for point in board.geometry.each(area):
                 after, reason = board.tried(player, point)
-                if reason and player is not self.defender and point == last:
-                    after = board.with_stones(player, board.stones[player] | point)
-                    reason = ""
+                name = f"{player.word} {point_name(board.geometry, point)}"
                 if not reason:
-                    name = f"{player.word} {point_name(board.geometry, point)}"
                     yield player, name, after.passed()
+                elif player is not self.defender and point == last:
+                    yield player, name, None
 
     def moves_since(self, key: Key) -> list[str]:
         """The moves from a position that is still open to that position again."""
         keys = list(self.open)
         return [self.open[other].name for other in keys[keys.index(key) :]]
-
-
-@dataclass(frozen=True, slots=True)
-class Stand:
-    """What is left of a region: the essential block, plain liberties, and other parts.
-
-    Parts that are cut off from the essential block belong to the region no longer.
-    Clause: semeai.play.cut-off.
-    """
-
-    board: Board
-    block: int
-    plain: int
-    rest: int
-
-    @classmethod
-    def of(cls, board: Board, defender: Player, area: int) -> "Stand":
-        """What is left of an area."""
-        geometry, attacker = board.geometry, defender.other
-        block = board.block(defender, board.essential[defender])
-        wall = geometry.flood(board.safe[attacker], board.stones[attacker])
-        beside = geometry.around(block)
-        plain_points, rest = 0, 0
-        for part in geometry.parts(area & ~block & ~wall):
-            if part & beside & board.empty:
-                if plain_count(board, part, defender) >= 0:
-                    plain_points |= part
-                else:
-                    rest |= part
-        return cls(board, block, plain_points, rest)
-
-    @property
-    def key(self) -> Key:
-        """What tells this position apart from those that are played alike."""
-        black, white = self.board.stones
-        edge = self.block & self.board.geometry.around(self.rest)
-        return self.rest, black & self.rest, white & self.rest, edge, self.plain.bit_count()
-
-    def is_leaf(self, count_plain: bool) -> bool:
-        """Whether play ends here.  Clauses: semeai.play.leaf, semeai.play.plain."""
-        return not self.rest and (count_plain or not self.plain)

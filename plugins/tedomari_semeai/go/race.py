@@ -20,9 +20,10 @@ LONGEST: Final = 300
 #: The name of a pass in a list of moves.
 PASS: Final = "pass"
 
-#: Stones apart from those on interchangeable points, the ko, the numbers of such points that
-#: are still empty, the player, and whether the last move was a pass.
-Key = tuple[Pair, int, tuple[int, ...], Player, bool]
+#: What tells positions of a search apart: the points of the live parts, the stones in them,
+#: the stones of the essential blocks beside them, the ko, the numbers of interchangeable
+#: points that are still empty, the player, and whether the last move was a pass.
+Key = tuple[int, Pair, Pair, int, tuple[int, ...], Player, bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,17 @@ class Race:
     moves: Sequence[str]
 
 
+def race_winner(board: Board, first: Player, *, bound: int = MOST_POSITIONS) -> Player | None:
+    """Who captures an essential block of the opponent first, None where neither can.
+
+    It is as :func:`race`, without the first moves, and much quicker.
+    Clauses: semeai.board.race, semeai.board.pass, semeai.board.suicide.
+    """
+    require_essential(board)
+    search = Search(board, bound)
+    return {1: first, 0: None, -1: first.other}[search.value(search.start, first, False)]
+
+
 def race(board: Board, first: Player, *, bound: int = MOST_POSITIONS) -> Race:
     """Who captures an essential block of the opponent first, with best play of both.
 
@@ -42,7 +54,8 @@ def race(board: Board, first: Player, *, bound: int = MOST_POSITIONS) -> Race:
     of play are searched, and no game values are used.  :class:`LoopError` if play can
     come back to a position, :class:`NodesError` beyond the bound.
 
-    Clauses: semeai.board.race, semeai.board.pass, semeai.board.suicide.
+    Clauses: semeai.board.race, semeai.board.pass, semeai.board.suicide,
+    semeai.board.loop.
     """
     require_essential(board)
     search = Search(board, bound)
@@ -65,7 +78,6 @@ class Search:
         regions = liberty_regions(board)
         area = sum(region.area for region in regions)
         self.start = local(board, area)
-        self.area = area
         self.bound = bound
         self.known: dict[Key, int] = {}
         self.path: dict[Key, str] = {}
@@ -107,17 +119,25 @@ class Search:
 
     def key(self, board: Board, player: Player, passed: bool) -> Key:
         """What tells positions apart that may differ in their result."""
-        stones = (board.stones[0] & self.varied, board.stones[1] & self.varied)
+        black, white = essential_blocks(board)
         empty = board.empty
+        live = self.live(board) & self.varied
+        beside = board.geometry.around(live)
+        stones = (board.stones[0] & live, board.stones[1] & live)
         counts = tuple((even & empty).bit_count() for even in self.even)
-        return stones, board.ko, counts, player, passed
+        return live, stones, (black & beside, white & beside), board.ko, counts, player, passed
+
+    def live(self, board: Board) -> int:
+        """The points of the parts that still hold liberties of an essential block."""
+        return sum(region.area for region in liberty_regions(board))
 
     def moves(self, board: Board, player: Player) -> Iterator[tuple[str, Board]]:
         """The moves, those that fill liberties of the opponent first, and a pass last.
 
         Of points that are interchangeable the first is tried for all.
+        Clause: semeai.board.interchangeable.
         """
-        area = self.area
+        area = self.live(board)
         for even in self.even:
             left = even & board.empty
             area &= ~(left & (left - 1))

@@ -5,11 +5,11 @@ from tedomari.errors import TedomariError
 from tedomari.rulesets import LibertyRegion
 from tedomari_semeai.go.board import Player
 from tedomari_semeai.go.coordinates import point_name
-from tedomari_semeai.go.playing import liberty_tree
+from tedomari_semeai.go.playing import played
 from tedomari_semeai.go.regions import Region
 from tedomari_semeai.go.summary import liberty_game
 from tedomari_semeai.trees.tree import LibertyTree
-from tedomari_semeai.trees.values import race_value
+from tedomari_semeai.trees.values import NoAttackError, race_value
 
 
 def worth(region: Region) -> LibertyRegion:
@@ -33,11 +33,37 @@ def worth(region: Region) -> LibertyRegion:
 
 
 def tree_of(region: Region) -> tuple[LibertyTree | None, str | None]:
-    """The liberty game of a region, or why there is none."""
+    """The liberty game of a region, or why there is none.
+
+    Clauses: semeai.worth.reason, semeai.play.conditional.
+    """
+    colour = region.defender.colour
     try:
-        return liberty_game(liberty_tree(region), region.defender.colour), None
+        found = played(region)
+        game = liberty_game(found.tree, colour)
+        if found.revival is None or lasts(region, game):
+            return game, None
+        return None, conditional(found.revival)
     except TedomariError as error:
         return None, str(error)
+
+
+def lasts(region: Region, game: LibertyTree) -> bool:
+    """Whether the value is the same if a block without liberties here stays on the board."""
+    colour = region.defender.colour
+    longer = played(region, revive=True).tree
+    try:
+        return race_value(longer, colour=colour) == race_value(game, colour=colour)
+    except NoAttackError:
+        return False
+
+
+def conditional(moves: str) -> str:
+    """Why a region has no game of its own."""
+    return (
+        f"after {moves} the essential block has no liberty left here, but if it has others it "
+        "can capture stones beside it: what the region is worth depends on the others"
+    )
 
 
 def names(region: Region) -> tuple[str, ...]:
