@@ -167,47 +167,58 @@ class Search:
         brought closer from both ends with what is left, a little at first, then more.
         Clauses: dab.exact.budget, dab.exact.budget.bounds.
         """
-        coins = self.net.count(state & self.net.everything)
-        coins += self.endgames.coins[state >> self.net.size]
         if self.depth(state) > DEEPEST:
-            return -coins, coins
+            return self.known(state)
         nodes = self.budget.left
-        try:
-            if nodes is not None:
-                self.budget.left = nodes - nodes // 2
+        if nodes is None:
             return self.find(state)
-        except SpentError:
-            entry = self.table.get(state) or Entry(-coins, coins)
-        if nodes is not None:
-            self.budget.left = nodes // 2 + (self.budget.left or 0)
-            self.narrow(state, entry)
-        return entry.lower, entry.upper
+        self.budget.left = nodes - nodes // 2
+        lower, upper = self.find(state)
+        self.budget.left += nodes // 2
+        if lower < upper:
+            self.narrow(state)
+        return self.known(state)
 
     def depth(self, state: State) -> int:
         """How many moves deep a search may go."""
         core, number = state & self.net.everything, state >> self.net.size
         return core.bit_count() + len(self.endgames.members[number]) if core else 0
 
-    def find(self, state: State) -> tuple[int, int]:
-        """The margin of a state, as two equal bounds: first asked of zero, then next to it."""
-        entry = self.entry(state)
-        bound = entry.upper & 1
-        while entry.lower < entry.upper:
-            bound = entry.lower + 2 if self.at_least(state, bound) else entry.upper
-        return entry.lower, entry.upper
+    def known(self, state: State) -> tuple[int, int]:
+        """The bounds of a state that are proved so far."""
+        entry = self.table.get(state)
+        if entry is not None:
+            return entry.lower, entry.upper
+        coins = self.net.count(state & self.net.everything)
+        coins += self.endgames.coins[state >> self.net.size]
+        return -coins, coins
 
-    def narrow(self, state: State, entry: Entry) -> None:
+    def find(self, state: State) -> tuple[int, int]:
+        """The bounds of a state after asking for zero, then for the next number beside it.
+
+        They are equal unless the budget is spent.
+        """
+        lower, upper = self.known(state)
+        bound = upper & 1
+        with suppress(SpentError):
+            while lower < upper:
+                reached = self.at_least(state, bound)
+                lower, upper = self.known(state)
+                bound = lower + 2 if reached else upper
+        return lower, upper
+
+    def narrow(self, state: State) -> None:
         """Bring the bounds of a state closer until the budget is spent."""
         left, allowed = self.budget.left or 0, FIRST_ALLOWANCE
-        while left and entry.lower < entry.upper:
-            before = entry.lower, entry.upper
-            for bound in (entry.lower + 2, entry.upper):
+        before = self.known(state)
+        while left and before[0] < before[1] and allowed <= 4 * left:
+            for bound in (before[0] + 2, before[1]):
                 self.budget.left = given = min(left, allowed)
                 with suppress(SpentError):
                     self.at_least(state, bound)
-                left -= given - (self.budget.left or 0)
-            if before == (entry.lower, entry.upper):
-                if allowed > left:
-                    break
+                left -= given - self.budget.left
+            after = self.known(state)
+            if after == before:
                 allowed *= 4
+            before = after
         self.budget.left = left

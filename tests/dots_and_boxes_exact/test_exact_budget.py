@@ -1,0 +1,95 @@
+"""What a budget cannot finish: it says so, and its bounds are true."""
+
+import random
+
+import pytest
+
+from tedomari_dots_and_boxes.board import Board
+from tedomari_dots_and_boxes.exact import (
+    Solution,
+    Solver,
+    UnfinishedError,
+    UnfinishedMarginError,
+    margin,
+    solve,
+)
+from tedomari_dots_and_boxes.graph import Strings
+from tedomari_dots_and_boxes.position import Position
+
+
+@pytest.mark.clause("dab.exact.budget", "dab.exact.budget.bounds")
+@pytest.mark.parametrize("nodes", [0, 1, 5, 30, 200, 1000])
+def test_bounds_hold_whatever_the_budget(nodes: int) -> None:
+    board = Board(2, 3)
+    truth = Solver.of_board(board)
+    draw = random.Random(nodes)
+    for _ in range(60):
+        drawn = sum(1 << line for line in draw.sample(range(17), draw.randrange(10)))
+        lower, upper = Solver.of_board(board).bounds(drawn, nodes=nodes)
+        assert lower <= truth.margin(drawn) <= upper
+
+
+@pytest.mark.clause("dab.exact.budget", "dab.exact.budget.bounds")
+def test_bounds_come_closer_with_the_budget() -> None:
+    widths = set()
+    for nodes in range(0, 2400, 300):
+        lower, upper = Solver.of_board(Board(2, 3)).bounds(nodes=nodes)
+        assert lower <= -2 <= upper
+        widths.add(upper - lower)
+    assert {0, 12} < widths
+
+
+@pytest.mark.clause("dab.exact.budget", "dab.exact.best")
+def test_a_solution_that_is_not_exact_says_so() -> None:
+    found = solve(Position.start(5, 5), nodes=50)
+    assert found == Solution(-25, 25, (), exact=False)
+    assert found.margin is None
+    assert solve(Position.start(1, 1), nodes=10).margin == -1
+
+
+@pytest.mark.clause("dab.exact.budget")
+def test_a_margin_that_is_not_exact_is_an_error_with_its_bounds() -> None:
+    with pytest.raises(UnfinishedMarginError, match="from -25 to 25; more nodes") as caught:
+        margin(Position.start(5, 5), nodes=50)
+    assert isinstance(caught.value, UnfinishedError)
+    assert (caught.value.lower, caught.value.upper) == (-25, 25)
+
+
+@pytest.mark.clause("dab.exact.budget", "dab.exact.budget.bounds")
+def test_margin_known_but_not_all_moves() -> None:
+    truth = Solver.of_board(Board(2, 3)).solve()
+    exact = 0
+    for nodes in (1200, 1800, 2000, 2100, 2400, 3000, 3400):
+        found = Solver.of_board(Board(2, 3)).solve(nodes=nodes)
+        assert found.lower <= truth.lower <= found.upper
+        assert found.best == (truth.best if found.exact else ())
+        exact += found.exact
+    assert 0 < exact < 7
+
+
+@pytest.mark.clause("dab.exact.budget")
+def test_a_full_table_ends_the_search_and_is_cleared_for_the_next() -> None:
+    solver = Solver.of_board(Board(2, 3), states=200)
+    lower, upper = solver.bounds()
+    assert lower < -2 <= upper
+    assert solver.solve(nodes=5000).exact is False
+    late = 0b11111111111110000
+    assert solver.margin(late) == Solver.of_board(Board(2, 3)).margin(late)
+    assert len(solver.search.table) <= 200
+
+
+@pytest.mark.clause("dab.exact.budget", "dab.exact.budget.bounds")
+def test_play_deeper_than_the_search_goes_has_the_bounds_of_its_coins() -> None:
+    # Coins in a row, each joined to the next and to the ground by a string more.
+    coins = 260
+    row = tuple((coin, coin + 1) for coin in range(coins - 1))
+    ladder = Strings(coins, row + tuple((coin, -1) for coin in range(coins)) + ((0, -1),))
+    assert solve(ladder) == Solution(-coins, coins, (), exact=False)
+
+
+@pytest.mark.clause("dab.exact.budget.bounds")
+def test_a_run_shifts_the_bounds() -> None:
+    # The 4x4 board with one box opened to its neighbour: 1 coin can be taken, no turning.
+    board = Board(4, 4)
+    drawn = board.mask(board.sides((0, 0))[:3])
+    assert Solver.of_board(board).bounds(drawn, nodes=0) == (1 - 15, 1 + 15)

@@ -1,0 +1,134 @@
+"""Nimstring values against the game itself, played with a heap of Nim beside it."""
+
+from functools import lru_cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tedomari_dots_and_boxes.board import Board
+from tedomari_dots_and_boxes.exact import (
+    LOONY,
+    Nimstring,
+    Solver,
+    UnfinishedNimstringError,
+    nimstring,
+    solver_of,
+)
+from tedomari_dots_and_boxes.graph import Strings
+from tedomari_dots_and_boxes.position import Position
+
+#: The largest heap that is tried beside a position.
+HEAP = 8
+
+TWO_BY_TWO = Strings.of_board(Board(2, 2))
+CORNER = Strings.of_board(Board(2, 2, frozenset({(0, 1)})))
+
+
+class Play:
+    """Who wins Nimstring with a heap, by the rules alone."""
+
+    def __init__(self, strings: Strings) -> None:
+        self.strings = strings
+        self.wins = lru_cache(maxsize=None)(self.find)
+
+    def find(self, uncut: int, heap: int) -> bool:
+        """Whether the player to move wins: he cuts a string, or takes from the heap."""
+        if any(not self.wins(uncut, less) for less in range(heap)):
+            return True
+        for index, ends in enumerate(self.strings.ends):
+            if uncut >> index & 1:
+                after = uncut ^ 1 << index
+                takes = any(not self.strings.at[coin] & after for coin in {*ends} - {-1})
+                # Who takes a coin moves again; at the end he cannot, and loses.
+                if self.wins(after, heap) == takes:
+                    return True
+        return False
+
+    def value(self, uncut: int) -> Nimstring:
+        """The one heap beside which the player to move loses, or loony."""
+        lost = [heap for heap in range(HEAP) if not self.wins(uncut, heap)]
+        assert len(lost) <= 1
+        return lost[0] if lost else LOONY
+
+
+@pytest.mark.clause(
+    "dab.exact.nimstring", "dab.exact.nimstring.loony", "dab.exact.nimstring.run"
+)
+@pytest.mark.parametrize("strings", [TWO_BY_TWO, CORNER], ids=["2x2", "corner"])
+def test_every_state_of_small_boards(strings: Strings) -> None:
+    play, solver = Play(strings), Solver(strings)
+    seen = set()
+    for uncut in range(strings.all_strings + 1):
+        value = play.value(uncut)
+        assert solver.nimstring(strings.all_strings ^ uncut) == value
+        seen.add(value)
+    assert {0, 1, 2, LOONY} <= seen
+
+
+@st.composite
+def graphs(draw: st.DrawFn) -> Strings:
+    """Multigraphs of at most 7 strings."""
+    coins = draw(st.integers(1, 5))
+    pair = st.tuples(st.integers(0, coins - 1), st.integers(-1, coins - 1))
+    return Strings(coins, tuple(draw(st.lists(pair, max_size=7))))
+
+
+@given(graphs())
+@pytest.mark.clause(
+    "dab.exact.nimstring", "dab.exact.nimstring.loony", "dab.exact.nimstring.mex"
+)
+def test_any_graph(strings: Strings) -> None:
+    assert nimstring(strings) == Play(strings).value(strings.all_strings)
+
+
+@given(graphs(), graphs())
+@pytest.mark.clause("dab.exact.nimstring.sum")
+def test_values_of_parts_add_up_as_in_nim(left: Strings, right: Strings) -> None:
+    shift = left.coins
+    moved = tuple(
+        (a + shift if a != -1 else -1, b + shift if b != -1 else -1) for a, b in right.ends
+    )
+    both = Strings(left.coins + right.coins, left.ends + moved)
+    one, other = nimstring(left), nimstring(right)
+    if isinstance(one, int) and isinstance(other, int):
+        assert nimstring(both) == one ^ other
+    else:
+        assert nimstring(both) == LOONY
+
+
+@pytest.mark.clause("dab.exact.nimstring.mex")
+@pytest.mark.parametrize("coins", range(1, 9))
+def test_long_chains_and_loops_are_zero_and_short_ones_one(coins: int) -> None:
+    # The long chain rule: only openings of short ones are moves that need not lose.
+    row = tuple((coin, coin + 1) for coin in range(coins - 1))
+    assert nimstring(Strings(coins, (*row, (-1, 0), (coins - 1, -1)))) == (coins < 3)
+    if coins > 1:
+        assert nimstring(Strings(coins, (*row, (coins - 1, 0)))) == (coins < 4)
+
+
+@pytest.mark.clause("dab.exact.nimstring.loony")
+def test_an_opened_long_chain_is_loony() -> None:
+    assert nimstring(Strings(3, ((0, 1), (1, 2), (2, -1)))) == LOONY
+    assert nimstring(Strings(4, ((0, 1), (1, 2), (2, 3)))) == LOONY
+    assert nimstring(Strings(3, ((0, 1), (1, 2)))) == 0
+    assert nimstring(Strings(1, ((0, -1),))) == 0
+
+
+@pytest.mark.clause("dab.exact.nimstring")
+def test_boards_and_graphs_have_one_value() -> None:
+    position = Position.start(2, 3)
+    graph = Strings.of_board(position.board)
+    assert nimstring(position) == nimstring(graph)
+    assert nimstring(Position.start(1, 2)) == Play(Strings.of_board(Board(1, 2))).value(
+        0b1111111
+    )
+
+
+@pytest.mark.clause("dab.exact.nimstring.budget")
+def test_a_budget_that_does_not_suffice_is_told() -> None:
+    solver = Solver.of_board(Board(2, 3))
+    with pytest.raises(UnfinishedNimstringError, match="more nodes"):
+        solver.nimstring(nodes=100)
+    assert solver.nimstring(nodes=2000) == solver_of(Board(2, 3)).nimstring()
+    assert solver.nimstring(nodes=0) == 1
