@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from tedomari import TedomariError
 from tedomari.errors import BoundError
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 LIMIT: Final = 1_000_000
 
 #: The trees that are not plain liberties, each with its defender, in an order of their own.
-Trees = tuple[tuple[LibertyTree, Colour], ...]
+Trees: TypeAlias = "tuple[tuple[LibertyTree, Colour], ...]"
+
+#: The defender of each region; None for one without liberties.
+Owners: TypeAlias = "Sequence[Colour | None]"
 
 
 class NoRaceError(TedomariError):
@@ -51,17 +54,23 @@ class Position:
     passed: bool = False
 
     @classmethod
-    def of(cls, regions: Sequence[LibertyTree], mover: Colour) -> Position:
-        """The position at the beginning.  Clause: semeai.race.sum."""
-        black = sum(tree.score for tree in regions if tree.score is not None and tree.score > 0)
-        white = -sum(
-            tree.score for tree in regions if tree.score is not None and tree.score < 0
-        )
+    def of(
+        cls, regions: Sequence[LibertyTree], mover: Colour, *, owners: Owners | None = None
+    ) -> Position:
+        """The position at the beginning; without owners, each tree tells its own.
+
+        Clause: semeai.race.sum.
+        """
+        if owners is None:
+            owners = [tree.colour for tree in regions]
+        scores = [tree.score for tree in regions if tree.score is not None]
         trees = [
-            (tree, colour)
-            for tree in regions
-            if tree.score is None and (colour := tree.colour) is not None
+            (tree, owner)
+            for tree, owner in zip(regions, owners, strict=True)
+            if tree.score is None and owner is not None
         ]
+        black = sum(score for score in scores if score > 0)
+        white = -sum(score for score in scores if score < 0)
         position = cls(ordered(trees), black, white, mover)
         if not any(map(position.alive, Colour)):
             raise NoRaceError
@@ -140,11 +149,13 @@ class Race:
 
         Clause: semeai.race.winning-moves.
         """
+        owners = [tree.colour for tree in regions]
         found = []
         for place, tree in enumerate(regions):
             for option in dict.fromkeys(moves_in(tree, first)):
                 rest = [*regions[:place], option, *regions[place + 1 :]]
-                if self.winner(rest, first.opponent) is first:
+                after = Position.of(rest, first.opponent, owners=owners)
+                if self.result(after) is first:
                     found.append(Move(place, option))
         return found
 

@@ -1,0 +1,1 @@
+"""What the semeai slides claim, computed: operations for vectors, and a test of the method."""

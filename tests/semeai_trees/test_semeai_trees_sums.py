@@ -1,0 +1,139 @@
+"""Sums by cooling: cases, adjustment values, margins, winning moves, the domain."""
+
+import random
+
+import pytest
+
+from tedomari import parse
+from tedomari_conformance.semeai_slides.experiment import random_sum
+from tedomari_semeai.trees import (
+    Colour,
+    LibertyTree,
+    NoAttackError,
+    Race,
+    UndefinedScoreError,
+    cooled_total,
+    judge,
+    margin,
+    parse_tree,
+    plain,
+    winning_moves,
+)
+from tedomari_semeai.trees.sums import adjusted, case_of, value_of, winner_of
+
+BLACK, WHITE = Colour.BLACK, Colour.WHITE
+
+
+def trees(*texts: str) -> list[LibertyTree]:
+    """Trees from texts."""
+    return [parse_tree(text) for text in texts]
+
+
+@pytest.mark.clause("semeai.sum.total")
+def test_the_total_is_the_sum_of_the_trees_cooled() -> None:
+    assert cooled_total(trees("{4|0}", "{6|{4|0}}", "-7")) == parse("-1^*")
+    assert cooled_total(trees("{4|0}", "{6|{4|0}}", "{-5|-9}")) == parse("-1^")
+    assert cooled_total([]) == 0
+
+
+@pytest.mark.clause("semeai.sum.cases")
+@pytest.mark.parametrize(
+    ("text", "case", "black", "white"),
+    [
+        ("0", 1, 0, 0),
+        ("-3", 1, -3, -3),
+        ("-1/2", 2, 0, -1),
+        ("-1^", 2, 0, -1),
+        ("v", 2, 0, -1),
+        ("*", 3, 1, -1),
+        ("-1^*", 3, 0, -2),
+        ("1/2+*", 2, 1, 0),
+    ],
+)
+def test_cases_and_adjustment_values(text: str, case: int, black: int, white: int) -> None:
+    total = parse(text)
+    assert case_of(total) == case
+    assert (adjusted(total, BLACK), adjusted(total, WHITE)) == (black, white)
+
+
+@pytest.mark.clause("semeai.sum.hot")
+def test_a_hot_total_is_rounded_from_the_outermost_integer_it_is_confused_with() -> None:
+    total = cooled_total(trees("{8|0}"))
+    assert total == parse("{6|2}")
+    assert [n for n in range(10) if total.confused_with(n)] == [2, 3, 4, 5, 6]
+    assert case_of(total) == 3
+    assert (adjusted(total, BLACK), adjusted(total, WHITE)) == (7, 1)
+    for white, winner in ((7, BLACK), (8, WHITE)):
+        assert Race().winner(trees("{8|0}", str(-white)), BLACK) is winner
+
+
+@pytest.mark.clause("semeai.sum.winner")
+def test_the_sign_of_the_adjustment_value_decides() -> None:
+    for first in Colour:
+        assert winner_of(2, first) is BLACK
+        assert winner_of(-1, first) is WHITE
+        assert winner_of(0, first) is first
+
+
+@pytest.mark.clause("semeai.sum.margin")
+@pytest.mark.parametrize(
+    "text", ["{4|0}", "{6|{4|0}}", "{{6|3}|1}", "{{7|3},5|1}", "{9|{4|1}}"]
+)
+def test_the_margin_is_how_many_liberties_the_loser_may_be_given(text: str) -> None:
+    """With so many liberties more the loser wins, with fewer he does not."""
+    for other in range(1, 9):
+        regions = [parse_tree(text), plain(-other)]
+        for first in Colour:
+            adjustment = adjusted(cooled_total(regions), first)
+            winner = winner_of(adjustment, first)
+            ahead = margin(adjustment, first)
+            assert ahead >= 1
+            for given in range(ahead + 1):
+                moved = [*regions, plain(-winner.sign * given)]
+                holds = Race().winner(moved, first) is winner
+                assert holds == (given < ahead), (text, other, first, given)
+
+
+@pytest.mark.clause("semeai.sum.winning-moves", "semeai.race.winning-moves")
+def test_winning_moves_by_value_are_those_of_the_race() -> None:
+    chance = random.Random(4)
+    compared = 0
+    while compared < 150:
+        regions = random_sum(chance)
+        try:
+            found = [winning_moves(regions, first) for first in Colour]
+        except NoAttackError:
+            continue
+        race = Race()
+        assert found == [race.winning_moves(regions, first) for first in Colour]
+        compared += 1
+
+
+@pytest.mark.clause("semeai.sum.domain")
+def test_out_of_its_domain_the_method_leaves_the_race() -> None:
+    found = judge(trees("{|{4|0}}", "-4"))
+    assert found.cooled is None
+    assert found.case is None
+    assert found.adjustment == {BLACK: None, WHITE: None}
+    assert found.winner == found.race == {BLACK: BLACK, WHITE: WHITE}
+    assert found.reason is not None
+    assert "does not replace {|{4|0}}" in found.reason
+    with pytest.raises(UndefinedScoreError):
+        cooled_total(trees("{|{4|0}}", "-4"))
+
+
+@pytest.mark.clause("semeai.sum.domain", "semeai.sum.total")
+def test_in_its_domain_the_method_tells_all() -> None:
+    found = judge(trees("{4|0}", "{6|{4|0}}", "{-5|-9}"), race=Race())
+    assert found.cooled == parse("-1^")
+    assert found.case == 2
+    assert found.adjustment == {BLACK: 0, WHITE: -1}
+    assert found.winner == found.race == {BLACK: BLACK, WHITE: WHITE}
+    assert found.reason is None
+
+
+@pytest.mark.clause("semeai.sum.corrected")
+def test_the_corrected_rule_adds_values() -> None:
+    assert value_of(trees("{|{4|0}}", "{4|0}", "-4")) == parse("2*")
+    with pytest.raises(NoAttackError):
+        value_of(trees("{3|}", "-1"))
