@@ -102,7 +102,7 @@ def check_rows(text: str, rows: list[Row]) -> None:
 
 
 def check_blocks(text: str, rows: list[Row], board: Board) -> None:
-    """Refuse a board without points, blocks with two roles, and blocks without a liberty.
+    """Refuse a board without points, and blocks without a liberty that are not safe.
 
     Clauses: go.diagram.error, go.diagram.liberty.
     """
@@ -110,12 +110,8 @@ def check_blocks(text: str, rows: list[Row], board: Board) -> None:
         raise PositionError.at(text, rows[0][0], "at least one point of the board")
     for player in Player:
         for block in board.blocks(player):
-            offset = offset_of(rows, board.geometry, block & -block)
-            if board.is_safe(player, block):
-                if block & board.essential[player]:
-                    expected = f"{player.word}'s block essential or safe, not both"
-                    raise PositionError.at(text, offset, expected)
-            elif not board.liberties(block):
+            if not board.is_safe(player, block) and not board.liberties(block):
+                offset = offset_of(rows, board.geometry, block & -block)
                 raise PositionError.at(text, offset, f"{player.word}'s block with a liberty")
 
 

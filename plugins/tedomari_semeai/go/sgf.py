@@ -7,7 +7,7 @@ from tedomari.errors import TedomariError
 from tedomari.rulesets import PositionError
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.errors import IllegalMoveError
-from tedomari_semeai.go.geometry import Geometry
+from tedomari_semeai.go.geometry import LARGEST, Geometry
 
 #: A point as sgfmill has it: the row from the bottom, and the column.
 SgfPoint = tuple[int, int]
@@ -71,6 +71,9 @@ def read_sgf(data: bytes) -> Board:
     """
     game = sgf_game(data)
     size = game.get_size()
+    if size > LARGEST:
+        expected = f"a board of at most {LARGEST} rows and columns"
+        raise PositionError(1, 1, expected, f"one of {size}")
     board = Board(Geometry.rectangle(size, size))
     marks: dict[str, int] = {}
     for node in game.get_main_sequence():
