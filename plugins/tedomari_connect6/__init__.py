@@ -6,9 +6,18 @@ from tedomari.rulesets import Ruleset, hookimpl
 from tedomari_connect6.board import board_of
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import CONNECT6, GOMOKU, Rules
-from tedomari_connect6.ruleset import KInARow
+from tedomari_connect6.ruleset import Connect6, KInARow
 
-__all__ = ["CONNECT6", "GOMOKU", "Connect6Plugin", "KInARow", "Position", "Rules", "plugin"]
+__all__ = [
+    "CONNECT6",
+    "GOMOKU",
+    "Connect6",
+    "Connect6Plugin",
+    "KInARow",
+    "Position",
+    "Rules",
+    "plugin",
+]
 
 
 class Connect6Plugin:
@@ -18,10 +27,7 @@ class Connect6Plugin:
     def tedomari_rulesets(self) -> Iterable[Ruleset[Position]]:
         """The rulesets of this plugin."""
         return [
-            KInARow(
-                "connect6",
-                CONNECT6,
-                board_of(19, 19),
+            Connect6(
                 examples=(
                     "......",
                     "..XXXX..",

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 
-from tedomari.rulesets import Colour, Turn
+from tedomari.rulesets import Colour, LinePatterns, Turn
 from tedomari_connect6 import rules as rules_of
 from tedomari_connect6 import threats as threats_of
-from tedomari_connect6.board import Board
-from tedomari_connect6.names import Letters, names_of, point_named
+from tedomari_connect6.board import Board, board_of
+from tedomari_connect6.line import Line
+from tedomari_connect6.names import Letters, names_of, point_name, point_named
 from tedomari_connect6.notation import format_rows, parse
+from tedomari_connect6.patterns import SCHEMES
+from tedomari_connect6.pictures import marked_board, svg
 from tedomari_connect6.play import play_stone
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import Rules
@@ -111,6 +114,55 @@ class KInARow:
         """All least defences against a player.  Clause: connect6.threat.defences."""
         return self._named(position, threats_of.defences(position, colour, self.rules))
 
+    def marked(self, position: Position) -> str:
+        """The board with the points of gaps marked.  Clause: connect6.picture.terminal."""
+        return marked_board(position, self.rules, self.letters)
+
+    def svg(self, position: Position) -> str:
+        """The board with the points of gaps marked.  Clause: connect6.picture.svg."""
+        return svg(position, self.rules, self.letters)
+
     def _named(self, position: Position, masks: Iterable[int]) -> list[tuple[str, ...]]:
         """Sets of points by the names of their points."""
         return [names_of(position.board, mask, self.letters) for mask in masks]
+
+
+class Connect6(KInARow):
+    """Connect6, which has the patterns of the thesis besides.
+
+    Clause: connect6.lines.patterns.
+    """
+
+    def __init__(self, *, letters: Letters = Letters.ALL, examples: Sequence[str] = ()) -> None:
+        super().__init__(
+            "connect6", rules_of.CONNECT6, board_of(19, 19), letters=letters, examples=examples
+        )
+
+    def patterns(self, position: Position) -> Iterable[LinePatterns]:
+        """The patterns of every line of six points or more, for each colour on it.
+
+        Clause: connect6.lines.patterns.
+        """
+        for _, bits in position.board.lines:
+            if len(bits) >= self.in_a_row:
+                for colour in Colour:
+                    line = self._line(position, colour, bits)
+                    if line.own:
+                        yield self._patterns(position, colour, bits, line)
+
+    def _line(self, position: Position, colour: Colour, bits: tuple[int, ...]) -> Line:
+        """The line of some points as a player sees it."""
+        own, other = position.stones(colour), position.stones(colour.other)
+        return Line(
+            len(bits),
+            sum(1 << place for place, bit in enumerate(bits) if own & bit),
+            sum(1 << place for place, bit in enumerate(bits) if other & bit),
+        )
+
+    def _patterns(
+        self, position: Position, colour: Colour, bits: tuple[int, ...], line: Line
+    ) -> LinePatterns:
+        first, last = (point_name(position.board, bits[end], self.letters) for end in (0, -1))
+        text = str(line if colour is Colour.BLACK else line.swapped)
+        found = {name: scheme.name_of(line) for name, scheme in SCHEMES.items()}
+        return LinePatterns(first, last, colour, text, found)

@@ -8,7 +8,7 @@ import click
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game
-from tedomari.rulesets import Partizan, Scoring
+from tedomari.rulesets import Line, Partizan, Scoring
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_conformance.cli.output import Answer, answer_each, refuse
@@ -60,18 +60,28 @@ class Answering:
     show: Callable[[Answer], None]
 
 
-def answering(ruleset: AnyRuleset, *, nodes: int | None) -> Answering:
+def answering(ruleset: AnyRuleset, *, nodes: int | None, lines: bool) -> Answering:
     """The way to answer for a ruleset by its family; FamilyError if there is none.
 
     A family's module is imported when it is asked for.
     """
+    if lines and not isinstance(ruleset, Line):
+        raise click.UsageError(f"--lines is for games of lines; {ruleset.name} is none")
+    if isinstance(ruleset, Line):
+        from tedomari_conformance.cli import value_line
+
+        if nodes is not None:
+            raise click.UsageError(f"--nodes is for searches; {ruleset.name} needs none")
+        return Answering(
+            partial(value_line.answer, ruleset, lines), partial(value_line.show, ruleset)
+        )
     if isinstance(ruleset, Scoring):
         from tedomari_conformance.cli import value_scoring
 
         return Answering(
             partial(value_scoring.answer, ruleset, nodes), partial(value_scoring.show, ruleset)
         )
-    raise FamilyError(ruleset.name, known="partizan and scoring")
+    raise FamilyError(ruleset.name, known="partizan, scoring and line")
 
 
 @click.command("value", cls=OperandCommand)
@@ -83,13 +93,16 @@ def answering(ruleset: AnyRuleset, *, nodes: int | None) -> Answering:
     metavar="N",
     help="Let a search for a margin look at N nodes.",
 )
+@click.option("--lines", is_flag=True, help="Tell the patterns of each line, too.")
 @describes_games
-def command(ruleset: str, position: str, *, nodes: int | None, wanted: Wanted) -> ExitStatus:
+def command(
+    ruleset: str, position: str, *, nodes: int | None, lines: bool, wanted: Wanted
+) -> ExitStatus:
     """Tell all about the value of a position.
 
     POSITION is in the ruleset's notation; - reads one position a line from standard
     input and writes one JSON object a line.  What is told depends on the kind of ruleset:
-    a value and its properties, or a margin with the best moves.
+    a value and its properties, or a margin with the best moves, or threats and defences.
 
     \b
     Example: tedomari value domineering "../.."
@@ -100,8 +113,10 @@ def command(ruleset: str, position: str, *, nodes: int | None, wanted: Wanted) -
         if isinstance(found, Partizan):
             if nodes is not None:
                 raise click.UsageError(f"--nodes is for searches; {found.name} needs none")
+            if lines:
+                raise click.UsageError(f"--lines is for games of lines; {found.name} is none")
             return wanted.answer(Positions(found), position)
-        way = answering(found, nodes=nodes)
+        way = answering(found, nodes=nodes, lines=lines)
     except TedomariError as error:
         return refuse(ruleset, error, as_json=as_json)
     wanted.refuse_for(found.name)
