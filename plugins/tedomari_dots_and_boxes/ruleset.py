@@ -15,7 +15,7 @@ from tedomari_dots_and_boxes.theory.playing import PlaysDotsAndBoxes
 from tedomari_dots_and_boxes.theory.structure import describe
 
 #: How many nodes the search for a Nimstring value may look at: some seconds.
-NIMSTRING_NODES: Final = 30_000
+NIMSTRING_NODES: Final = 100_000
 
 
 class DotsAndBoxes(PlaysDotsAndBoxes):

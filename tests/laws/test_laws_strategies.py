@@ -20,6 +20,7 @@ from tedomari_conformance.strategies import (
     positions,
     values,
 )
+from tedomari_dots_and_boxes import DotsAndBoxes
 from tedomari_nim import Nim
 
 STAR = Game([0], [0])
@@ -96,6 +97,17 @@ def test_positions_start_from_examples_and_shrink_to_the_first() -> None:
     nim = Nim()
     first = nim.parse(nim.examples[0])
     assert find(positions(nim), lambda position: True) == first
+
+
+@pytest.mark.clause("kit.strategies.positions")
+def test_positions_of_a_scoring_ruleset_from_given_examples() -> None:
+    game = DotsAndBoxes()
+    strategy = positions(game, examples=["1x1 H0,0 H1,0"], max_moves=2)
+    assert game.format(find(strategy, lambda position: position.to_move == 1)) in {
+        "1x1 H0,0 H1,0 V0,0 B",
+        "1x1 H0,0 H1,0 V0,1 B",
+    }
+    assert find(strategy, lambda position: position.is_over).scores == (0, 1)
 
 
 @pytest.mark.clause("kit.strategies.positions")

@@ -3,7 +3,7 @@
 import pytest
 
 from tedomari.errors import TedomariError
-from tedomari.rulesets import PositionError, RulesetError
+from tedomari.rulesets import PositionError, RulesetError, Scoring
 from tedomari.rulesets.families import Partizan, Ruleset
 from tedomari.rulesets.membership import FAMILIES, members
 
@@ -59,3 +59,11 @@ def test_the_members_of_the_partizan_family() -> None:
     further = members(Partizan).keys() - members(Ruleset).keys()
     assert further == {"left_options", "right_options", "progress"}
     assert members(Partizan).items() >= members(Ruleset).items()
+
+
+@pytest.mark.clause("plugin.ruleset.members")
+def test_the_members_of_the_scoring_family() -> None:
+    assert FAMILIES["scoring"] is Scoring
+    further = members(Scoring).keys() - members(Ruleset).keys()
+    assert further == {"moves", "points_left", "progress"}
+    assert members(Scoring).items() >= members(Ruleset).items()
