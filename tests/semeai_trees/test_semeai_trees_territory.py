@@ -1,0 +1,150 @@
+"""Territory: Glose and its formula, whole positions, semedori."""
+
+import random
+
+import pytest
+
+from tedomari import cool
+from tedomari_conformance.semeai_slides.experiment import random_region
+from tedomari_semeai.trees import (
+    Colour,
+    LibertyTree,
+    NoRaceError,
+    Race,
+    assign,
+    parse_tree,
+    plain,
+)
+from tedomari_semeai.trees.territory import (
+    Region,
+    Result,
+    ShapeError,
+    glose,
+    semedori,
+    whole_result,
+)
+
+BLACK, WHITE = Colour.BLACK, Colour.WHITE
+A, B = parse_tree("{4|0}"), parse_tree("{6|{4|0}}")
+
+
+def valued(tree: LibertyTree, points: int) -> LibertyTree:
+    """A tree of the same shape whose scores are all so many points."""
+    return LibertyTree(
+        None if tree.score is None else points,
+        [valued(option, points) for option in tree.left],
+        [valued(option, points) for option in tree.right],
+    )
+
+
+def problem_1() -> list[Region]:
+    """Problem 1 with the points that are printed for a White who wins."""
+    return [
+        Region(BLACK, A, valued(A, 0), glose(A, -7)),
+        Region(BLACK, B, valued(B, 0), glose(B, -13)),
+        Region(WHITE, plain(-7), plain(-18), plain(0)),
+    ]
+
+
+@pytest.mark.clause("semeai.territory.glose")
+def test_glose_counts_prisoners_and_what_is_filled() -> None:
+    assert glose(B, -13) == parse_tree("{-8|{-9|-11}}")
+    assert glose(plain(4), -10) == plain(-6)
+    assert -glose(-B, 13) == glose(B, -13)
+
+
+@pytest.mark.clause("semeai.territory.formula")
+def test_glose_cooled_by_1_is_the_base_and_glc_cooled_by_2() -> None:
+    assert cool(glose(B, -13).game(), 1) == -13 + cool(B.game(), 2)
+    chance = random.Random(6)
+    compared = 0
+    while compared < 400:
+        tree = assign(random_region(chance)).assigned
+        if tree is None or tree.score is not None:
+            continue
+        for side in (tree, -tree):
+            base = chance.randint(-20, 20)
+            assert cool(glose(side, base).game(), 1) == base + cool(side.game(), 2)
+        compared += 1
+
+
+@pytest.mark.clause("semeai.territory.region")
+def test_the_games_of_a_region_have_the_same_moves() -> None:
+    with pytest.raises(ShapeError, match=r"found \{1\|2\} beside \{6\|\{4\|0\}\}"):
+        Region(BLACK, B, parse_tree("{1|2}"), glose(B, 0))
+    with pytest.raises(ShapeError):
+        Region(BLACK, A, valued(A, 0), plain(3))
+
+
+@pytest.mark.clause("semeai.territory.whole")
+def test_white_first_in_problem_1_gets_33_points() -> None:
+    assert whole_result(problem_1(), WHITE) == Result(WHITE, -33)
+    assert whole_result(problem_1(), BLACK) == Result(BLACK, 0)
+
+
+@pytest.mark.clause("semeai.territory.order")
+def test_the_race_comes_before_points() -> None:
+    regions = [
+        Region(BLACK, A, valued(A, 0), valued(A, 90)),
+        Region(WHITE, plain(-3), plain(5), plain(-5)),
+    ]
+    assert whole_result(regions, BLACK) == Result(BLACK, -5)
+    better = Result(WHITE, 4)
+    assert better.better(Result(BLACK, -100), WHITE)
+    assert not better.better(Result(BLACK, -100), BLACK)
+    assert better.better(Result(WHITE, 5), WHITE)
+    assert better.better(Result(WHITE, 3), BLACK)
+
+
+@pytest.mark.clause("semeai.territory.settled")
+@pytest.mark.parametrize("black", range(1, 5))
+@pytest.mark.parametrize("white", range(1, 5))
+def test_plain_liberties_decide_as_in_the_race(black: int, white: int) -> None:
+    regions = [
+        Region(BLACK, plain(black), plain(1), plain(2)),
+        Region(WHITE, plain(-white), plain(10), plain(20)),
+    ]
+    for first in Colour:
+        winner = Race().winner([plain(black), plain(-white)], first)
+        assert whole_result(regions, first).winner is winner
+        assert whole_result(regions, first).points == (21 if winner is BLACK else 12)
+
+
+@pytest.mark.clause("semeai.territory.whole")
+def test_the_race_of_whole_positions_is_that_of_their_liberties() -> None:
+    for texts in (("{4|0}", "-3"), ("{4|0}", "{6|{4|0}}", "-7"), ("{3|1}", "{0|-4}", "-1")):
+        trees = [parse_tree(text) for text in texts]
+        regions = [
+            Region(tree.colour or BLACK, tree, valued(tree, 0), valued(tree, 0))
+            for tree in trees
+        ]
+        for first in Colour:
+            assert whole_result(regions, first).winner is Race().winner(trees, first)
+
+
+@pytest.mark.clause("semeai.territory.whole")
+def test_a_player_without_a_move_passes() -> None:
+    """White has captured; then Black has no move while White still has points to win."""
+    regions = [
+        Region(BLACK, plain(1), plain(0), plain(0)),
+        Region(WHITE, parse_tree("{|-3}"), parse_tree("{|-1}"), parse_tree("{|0}")),
+    ]
+    assert whole_result(regions, WHITE) == Result(WHITE, -1)
+    with pytest.raises(NoRaceError):
+        whole_result(regions[:1], WHITE)
+
+
+@pytest.mark.clause("semeai.territory.semedori")
+def test_black_b_of_problem_1_is_a_semedori() -> None:
+    """White has played a; Black's move in the second region gains a point of 33."""
+    taken = Region(BLACK, plain(0), plain(0), plain(-6))
+    _, second, white = problem_1()
+    found = semedori([taken, second, white], BLACK)
+    assert [(place, str(region.glc), gain) for place, region, gain in found] == [(1, "6", 1)]
+    assert whole_result([taken, second, white], BLACK) == Result(WHITE, -32)
+    assert whole_result([taken, second, white], WHITE) == Result(WHITE, -33)
+
+
+@pytest.mark.clause("semeai.territory.semedori")
+def test_who_can_win_has_no_semedori() -> None:
+    assert semedori(problem_1(), BLACK) == []
