@@ -113,6 +113,17 @@ def test_new_elements_of_a_board_are_told() -> None:
     assert "and " not in text.splitlines()[-1].partition("reaches")[0]
 
 
+def test_fewer_copies_of_a_new_element_reach_less() -> None:
+    args = ("decompose", "--ruleset", "chilled-domineering", "--board", "3x3", "--extend")
+    reached = []
+    for copies in ("1", "2"):
+        (answer,) = answered(
+            "decompose-board", *args, "--basis", "*", "--copies", copies, "--json"
+        )
+        reached.append({row["position"]: row["reached"] for row in answer["extensions"]}[".."])
+    assert reached == [2, 4]  # v and v*; with two copies of v also ^^ and vv*
+
+
 def test_a_board_with_many_new_elements_shows_the_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -5,7 +5,14 @@ from collections.abc import Mapping
 import pytest
 
 from tedomari import Game, parse
-from tedomari.decomposition import Basis, Span, extensions, spanning_basis
+from tedomari.decomposition import (
+    Basis,
+    Span,
+    extensions,
+    independent_of_order_two,
+    spanning_basis,
+)
+from tedomari.errors import TooSmallError
 
 #: Eight values over *, ^ and half_star, in a group that two games span.
 VALUES = ("*", "^", "v*", "^^", "half_star", "half_star + ^", "-half_star", "^3*")
@@ -83,3 +90,29 @@ def test_a_bound_of_0_and_a_name_of_two_games_are_refused() -> None:
         extensions(named("^"), Basis.of(named("*")), bound=0)
     with pytest.raises(ValueError, match="names an element"):
         extensions({"*": parse("^")}, Basis.of(named("*")))
+
+
+#: Values of 4x4 XT Domineering that are their own negatives.
+OF_ORDER_TWO = ("*", "*2", "+-(*,^)", "+-^^", "+-(^,^^*)", "+-(^,^(2)*)", "+-(^^,^(2)*)")
+
+
+@pytest.mark.clause("decomposition.spanning.bound")
+def test_values_of_order_two_are_independent() -> None:
+    values = named(*OF_ORDER_TWO)
+    assert independent_of_order_two(values) == sorted(
+        OF_ORDER_TWO, key=lambda text: values[text].birthday
+    )
+    sums = {Game()}
+    for value in values.values():
+        sums |= {other + value for other in sums}
+    assert len(sums) == 2 ** len(OF_ORDER_TWO)
+
+
+@pytest.mark.clause("decomposition.spanning.bound")
+def test_what_is_no_new_value_of_order_two_is_passed_over() -> None:
+    values = named("0", "^", "+-^^", "*", "+-^^*", "black_star", "diamond")
+    assert independent_of_order_two(values) == ["*", "black_star", "+-^^", "diamond"]
+    assert independent_of_order_two(values, most=2) == ["*", "black_star"]
+    assert independent_of_order_two({}) == independent_of_order_two(values, most=0) == []
+    with pytest.raises(TooSmallError, match="at least 0, not -1"):
+        independent_of_order_two(values, most=-1)

@@ -46,6 +46,13 @@ DEFAULT_BASIS: Final = "*,^,up_plus,half_up,black_star,half_star,half_star_plus,
 @click.option("--ruleset", metavar="RULESET", help="Decompose the values of a board instead.")
 @click.option("--board", metavar="MxN", help="The board: rows and columns.")
 @click.option("--extend", is_flag=True, help="Tell which values of the board to add as well.")
+@click.option(
+    "--copies",
+    type=click.IntRange(1, 8),
+    default=2,
+    metavar="N",
+    help="With --extend: how many copies of a value are tried, either way.  [2]",
+)
 @json_option
 def command(
     expression: str | None,
@@ -55,6 +62,7 @@ def command(
     ruleset: str | None,
     board: str | None,
     extend: bool,
+    copies: int,
     as_json: bool,
 ) -> ExitStatus:
     """Write a value as an integer combination of named games.
@@ -75,7 +83,8 @@ def command(
     try:
         span = Span(Basis.of(games_of(basis)), bound=bound)
         if ruleset is not None and board is not None:
-            return decompose_board(ruleset, board, span, extend=extend, as_json=as_json)
+            most = copies if extend else 0
+            return decompose_board(ruleset, board, span, copies=most, as_json=as_json)
     except TedomariError as error:
         wrong = basis if ruleset is None else ruleset
         return refuse(wrong, error, as_json=as_json or expression == STANDARD_INPUT)

@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 
 BOARD: Final = re.compile(r"([1-9])x([1-9])")
 
-#: How many copies of a new element, either way, are tried.
-MULTIPLE: Final = 2
-
 #: How many new elements are told to people.
 SHOWN: Final = 10
 
@@ -39,15 +36,18 @@ class BoardSizeError(TedomariError):
 
 
 def decompose_board(
-    name: str, board: str, span: "Span", *, extend: bool, as_json: bool
+    name: str, board: str, span: "Span", *, copies: int, as_json: bool
 ) -> ExitStatus:
-    """Decompose the values of all connected positions of a board."""
+    """Decompose the values of all connected positions of a board.
+
+    New elements are told if copies of them, from 1 up to so many, are to be tried.
+    """
     values = board_values(name, board)
     answer = {
         "ruleset": name,
         "board": board,
         **counted(values, span),
-        "extensions": new_elements(values, span) if extend else [],
+        "extensions": new_elements(values, span, copies) if copies else [],
     }
     if as_json:
         write_json(answer)
@@ -101,7 +101,7 @@ def counted(values: Mapping[str, Game], span: "Span") -> Answer:
     }
 
 
-def new_elements(values: Mapping[str, Game], span: "Span") -> list[Data]:
+def new_elements(values: Mapping[str, Game], span: "Span", copies: int) -> list[Data]:
     """The values that extend the basis, those that reach most of the others first."""
     from tedomari.decomposition import extensions
 
@@ -112,7 +112,7 @@ def new_elements(values: Mapping[str, Game], span: "Span") -> list[Data]:
             "order": step.order,
             "reached": len(step.reached),
         }
-        for step in extensions(values, span.basis, bound=span.bound, multiple=MULTIPLE)
+        for step in extensions(values, span.basis, bound=span.bound, multiple=copies)
     ]
 
 

@@ -9,6 +9,7 @@
 
 from tedomari.decomposition.basis import Basis, Element, finite_order
 from tedomari.decomposition.combination import Combination
+from tedomari.decomposition.independence import independent_of_order_two
 from tedomari.decomposition.invariants import Invariants, invariants
 from tedomari.decomposition.obstructions import Obstruction, obstruction
 from tedomari.decomposition.span import CombinationLimitError, Span
@@ -25,6 +26,7 @@ __all__ = [
     "Step",
     "extensions",
     "finite_order",
+    "independent_of_order_two",
     "invariants",
     "obstruction",
     "spanning_basis",
