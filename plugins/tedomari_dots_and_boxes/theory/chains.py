@@ -122,7 +122,8 @@ def walk(net: Net, box: int, line: int) -> tuple[list[int], list[int], int]:
 
     A walk that comes back to the first box ends there; it is the last of the boxes.
     """
-    start, boxes, lines = box, [], [line]
+    start, lines = box, [line]
+    boxes: list[int] = []
     while True:
         box = net.across(line, box)
         if box == GROUND or net.degree(box) > IN_CHAIN:

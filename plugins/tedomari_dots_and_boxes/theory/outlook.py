@@ -1,9 +1,10 @@
 """Who will have to open the first long chain: safe play looked at to its end."""
 
+from tedomari_dots_and_boxes.theory.chains import unopened
 from tedomari_dots_and_boxes.theory.moves import safe_moves
 from tedomari_dots_and_boxes.theory.net import Net
 from tedomari_dots_and_boxes.theory.parity import dots_left, mover_is_favoured
-from tedomari_dots_and_boxes.theory.rule_4 import component_of, unopened
+from tedomari_dots_and_boxes.theory.rule_4 import component_of
 
 #: How many positions are looked at before the outlook is called unclear.
 POSITIONS = 4_000

@@ -13,9 +13,11 @@ from tedomari_dots_and_boxes.theory.measure.lists import (
     in_domain_of_rule_3,
     measure_control,
     measure_deals,
+    measure_order,
+)
+from tedomari_dots_and_boxes.theory.measure.promises import (
     measure_example_6,
     measure_guarantee,
-    measure_order,
     opener_points,
 )
 from tedomari_dots_and_boxes.theory.measure.tally import Measure, markdown

@@ -1,6 +1,7 @@
 """Rules 1, 4 and 6 and the safe-take algorithm measured over positions of boards."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from tedomari_dots_and_boxes.board import Board
 from tedomari_dots_and_boxes.theory.chains import Chain
@@ -46,7 +47,7 @@ def measure_rule_1(board: Board) -> Measure:
     for net in quiet_positions(board):
         if safe := safe_moves(net):
             least = min(losses(found, net, safe))
-            tally.add([least], net.left.bit_count(), lambda net=net: picture(board, net))
+            tally.add([least], net.left.bit_count(), partial(picture, board, net))
     return tally.measure()
 
 
@@ -83,7 +84,7 @@ def measure_rule_4(
         lost = losses(found, net, lines)
         for name in (by_joints(net), "any joints"):
             tally = tallies.setdefault(name, Tally(rule, f"{box}, {name}"))
-            tally.add(lost, net.left.bit_count(), lambda net=net: picture(board, net))
+            tally.add(lost, net.left.bit_count(), partial(picture, board, net))
     return tuple(tallies[name].measure() for name in sorted(tallies))
 
 
@@ -117,7 +118,7 @@ def measure_prediction(
         missed = abs(found.margin(net) + rule_5(row(net, choose)).margin)
         for name in (by_joints(net), "any joints"):
             tally = tallies.setdefault(name, Tally(rule, f"{box}, {name}"))
-            tally.add([missed], net.left.bit_count(), lambda net=net: picture(board, net))
+            tally.add([missed], net.left.bit_count(), partial(picture, board, net))
     return tuple(tallies[name].measure() for name in sorted(tallies))
 
 
@@ -142,7 +143,7 @@ def measure_rule_6(rule: str, statement: Statement, board: Board) -> tuple[Measu
         name = "long chains only" if only_long else "long and short chains"
         name = name if chains.long else "no long chain"
         tally = tallies.setdefault(name, Tally(rule, f"{board}, first endgames, {name}"))
-        tally.add(lost, net.left.bit_count(), lambda net=net: picture(board, net))
+        tally.add(lost, net.left.bit_count(), partial(picture, board, net))
     return tuple(tallies[name].measure() for name in sorted(tallies))
 
 
@@ -166,7 +167,7 @@ def measure_opening_turn(board: Board) -> Measure:
         chains = long_chains(components)
         if chains.long:
             wrong = abs(opening_turn(net, components) - (chains.short + 1))
-            tally.add([wrong], net.left.bit_count(), lambda net=net: picture(board, net))
+            tally.add([wrong], net.left.bit_count(), partial(picture, board, net))
     return tally.measure()
 
 
@@ -183,5 +184,5 @@ def measure_safe_take(board: Board, *, every: int = 1) -> Measure:
     for net in all_positions(board, every):
         if net.ready and (captures := safe_take(net).captures):
             lost = losses(found, net, captures)
-            tally.add(lost, net.left.bit_count(), lambda net=net: picture(board, net))
+            tally.add(lost, net.left.bit_count(), partial(picture, board, net))
     return tally.measure()

@@ -69,8 +69,8 @@ def margins(board: Board) -> bytearray:
     never = full + 1
     lines = []
     for line in board.lines:
-        one, *other = (masks[box] for box in board.boxes_of(line))
-        lines.append((board.bit(line), one, other[0] if other else never))
+        beside = [masks[box] for box in board.boxes_of(line)]
+        lines.append((board.bit(line), beside[0], beside[1] if beside[1:] else never))
     found = bytearray(full + 1)
     found[full] = SHIFT
     for mask in range(full - 1, -1, -1):

@@ -1,9 +1,9 @@
-"""Rules 2, 3 and 5 measured over lists of chains and loops; the formula of example 6."""
+"""Rules 2, 3 and 5 measured over lists and rows of separate chains and loops."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import product
 
-from tedomari_dots_and_boxes.exact import solver_of
 from tedomari_dots_and_boxes.theory.components import (
     Component,
     Endgame,
@@ -12,21 +12,34 @@ from tedomari_dots_and_boxes.theory.components import (
     opened_margin,
 )
 from tedomari_dots_and_boxes.theory.control import Control
-from tedomari_dots_and_boxes.theory.guarantee import example_6, example_6_graph, guaranteed
 from tedomari_dots_and_boxes.theory.measure.cases import box_of_lists, endgame_lists
 from tedomari_dots_and_boxes.theory.measure.tally import Measure, Tally
 from tedomari_dots_and_boxes.theory.ordering import control_value
 
+#: Chooses the components that may be opened first.
+Order = Callable[[Endgame], tuple[Component, ...]]
+
+#: Reads a row of components: rule 5.
+Rule5 = Callable[[Sequence[Component]], Control]
+
+#: Components in the order in which they are opened.
+Row = tuple[Component, ...]
+
+
+def any_list(components: Endgame) -> bool:
+    """Every list: no narrower domain."""
+    return True
+
 
 def measure_order(
     rule: str,
-    choose: Callable[[Endgame], tuple[Component, ...]],
+    choose: Order,
     *,
     most: int,
     shortest: int = 1,
     longest: int = 8,
     largest: int = 10,
-    within: Callable[[Endgame], bool] = lambda _: True,
+    within: Callable[[Endgame], bool] = any_list,
 ) -> Measure:
     """How far a rule for the order of separate chains is right.
 
@@ -42,11 +55,11 @@ def measure_order(
             best = margin(components)
             losses = [margin_after(components, c) - best for c in choose(components)]
             size = sum(component.boxes for component in components)
-            tally.add(losses, size, lambda shown=components: in_words(shown, choose))
+            tally.add(losses, size, partial(in_words, components, choose))
     return tally.measure()
 
 
-def in_words(components: Endgame, choose: Callable[[Endgame], tuple[Component, ...]]) -> str:
+def in_words(components: Endgame, choose: Order) -> str:
     """A list of chains, what a rule opens first, and what the opponent then gets."""
     chosen = choose(components)[0]
     return (
@@ -81,9 +94,17 @@ def row_value(row: Sequence[Component]) -> int:
     return value
 
 
+def rows(most: int, shortest: int, longest: int, largest: int) -> Iterator[Row]:
+    """All rows of at most so many components: lists in every order."""
+    bounds = {"shortest": shortest, "longest": longest, "largest": largest}
+    kinds = [single[0] for single in endgame_lists(most=1, **bounds)]
+    for number in range(1, most + 1):
+        yield from product(kinds, repeat=number)
+
+
 def measure_control(
     rule: str,
-    control: Callable[[Sequence[Component]], Control],
+    control: Rule5,
     *,
     most: int,
     shortest: int = 1,
@@ -96,26 +117,15 @@ def measure_control(
     Clauses: dab.measure.control, dab.rules.5.printed, dab.rules.5.corrected.
     """
     tally = Tally(rule, f"rows of {box_of_lists(most, shortest, longest, largest)}")
-    kinds = [
-        c[0] for c in endgame_lists(most=1, shortest=shortest, longest=longest, largest=largest)
-    ]
-    for number in range(1, most + 1):
-        for row in product(kinds, repeat=number):
-            found, value = control(row), row_value(row)
-            tally.add(
-                [abs(found.margin - value)],
-                sum(component.boxes for component in row),
-                lambda row=row, found=found, value=value: (
-                    f"{texts(row)}: {found.opener} to {found.other}, "
-                    f"a margin of {found.margin:+}; it is {value:+}"
-                ),
-            )
+    for row in rows(most, shortest, longest, largest):
+        missed = abs(control(row).margin - row_value(row))
+        tally.add([missed], size_of(row), partial(score_in_words, row, control))
     return tally.measure()
 
 
 def measure_deals(
     rule: str,
-    control: Callable[[Sequence[Component]], Control],
+    control: Rule5,
     *,
     most: int,
     shortest: int = 3,
@@ -124,109 +134,40 @@ def measure_deals(
 ) -> Measure:
     """How far rule 5 advises well whether to deal double in the first chain of a row.
 
-    The rest of the row is then played as well as can be, in its order.
+    The rest of the row is then played as well as can be, in its order.  Rows that begin
+    with a short chain, in which nobody can deal double, are left out.
     Clauses: dab.measure.control, dab.rules.5.printed, dab.rules.5.corrected.
     """
     tally = Tally(rule, f"rows of {box_of_lists(most, shortest, longest, largest)}")
-    kinds = [
-        c[0] for c in endgame_lists(most=1, shortest=shortest, longest=longest, largest=largest)
-    ]
-    for number in range(1, most + 1):
-        for row in product(kinds, repeat=number):
-            rest, first = row_value(row[1:]), row[0]
-            keep, give = first.boxes - rest, first.boxes - 2 * first.cost + rest
+    for row in rows(most, shortest, longest, largest):
+        if row[0].loop or row[0].is_long:
+            keep, give = choice(row)
             chosen = give if control(row).deals else keep
-            tally.add(
-                [max(keep, give) - chosen],
-                sum(component.boxes for component in row),
-                lambda row=row, keep=keep, give=give: (
-                    f"{texts(row)}: taking all is worth {keep:+}, dealing double {give:+}"
-                ),
-            )
+            tally.add([max(keep, give) - chosen], size_of(row), partial(choice_in_words, row))
     return tally.measure()
 
 
-def measure_guarantee(*, most: int, longest: int = 8, largest: int = 10) -> tuple[Measure, ...]:
-    """How far the page's promises to the player who need not open the first long chain hold.
-
-    One measure a promise; the loss is by how many boxes the promise is missed.
-    Clause: dab.rules.6.guarantee.
-    """
-    box = box_of_lists(most, 3, longest, largest)
-    tallies = {
-        name: Tally(name, box)
-        for name in (
-            "reward < 2: 2 more",
-            "reward 2: 3 more",
-            "reward > 2: 4 more",
-            "a loop: no fewer",
-        )
-    }
-    for rest in (
-        (),
-        *endgame_lists(most=most - 1, shortest=3, longest=longest, largest=largest),
-    ):
-        reward = margin(rest)
-        for first in first_long(longest, largest):
-            name, promised = promise(first, reward)
-            got = guaranteed(first, reward)
-            tallies[name].add(
-                [max(0, promised - got)],
-                first.boxes + sum(component.boxes for component in rest),
-                lambda first=first, rest=rest, got=got: (
-                    f"{first} is opened, then {texts(rest)} is left: {got:+}"
-                ),
-            )
-    return tuple(tally.measure() for tally in tallies.values())
+def choice(row: Row) -> tuple[int, int]:
+    """What taking all of the first chain, and dealing double in it, is worth to the taker."""
+    first, rest = row[0], row_value(row[1:])
+    return first.boxes - rest, first.boxes - 2 * first.cost + rest
 
 
-def first_long(longest: int, largest: int) -> Iterable[Component]:
-    """The long chains and loops of the box."""
-    yield from (Component(boxes) for boxes in range(3, longest + 1))
-    yield from (Component(boxes, loop=True) for boxes in range(4, largest + 1, 2))
+def size_of(row: Row) -> int:
+    """The boxes of a row."""
+    return sum(component.boxes for component in row)
 
 
-def promise(first: Component, reward: int) -> tuple[str, int]:
-    """What the page promises: the name of the case, and how many boxes more at least."""
-    if first.loop:
-        return "a loop: no fewer", 0
-    if reward < 2:
-        return "reward < 2: 2 more", 2
-    return ("reward 2: 3 more", 3) if reward == 2 else ("reward > 2: 4 more", 4)
-
-
-def opener_points(m: int, n: int, p: int) -> tuple[int, int]:
-    """The opener's points by exact play: after opening the disconnected, the connected chain.
-
-    >>> opener_points(3, 6, 6)
-    (4, 5)
-
-    Clause: dab.rules.example-6.
-    """
-    graph = example_6_graph(m, n, p)
-    total, solver = m + n + p, solver_of(graph)
-    ways = (0, len(graph.ends) - 1)
-    disconnected, connected = ((total - solver.margin(1 << string)) // 2 for string in ways)
-    return disconnected, connected
-
-
-def measure_example_6(*, longest: int = 7, largest: int = 8) -> Measure:
-    """How far the formula of example 6 gives the opener's points.
-
-    The two halves are two choices of a case, so that a case is wrong if both are, and partly
-    right if one is.  Clause: dab.rules.example-6.
-    """
-    tally = Tally(
-        "formula of example 6",
-        f"m and n from 3 to {longest}, p from 4 to {largest}",
+def score_in_words(row: Row, control: Rule5) -> str:
+    """A row, what rule 5 says that it is worth, and what it is."""
+    found = control(row)
+    return (
+        f"{texts(row)}: {found.opener} to {found.other}, a margin of {found.margin:+}; "
+        f"it is {row_value(row):+}"
     )
-    for m, n, p in product(range(3, longest + 1), range(3, longest + 1), range(4, largest + 1)):
-        printed, played = example_6(m, n, p), opener_points(m, n, p)
-        tally.add(
-            [abs(a - b) for a, b in zip(printed, played, strict=True)],
-            m + n + p,
-            lambda m=m, n=n, p=p, printed=printed, played=played: (
-                f"m = {m}, n = {n}, p = {p}: printed {printed}, played {played}"
-            ),
-        )
-    return tally.measure()
+
+
+def choice_in_words(row: Row) -> str:
+    """A row, and what both choices in its first chain are worth."""
+    keep, give = choice(row)
+    return f"{texts(row)}: taking all is worth {keep:+}, dealing double {give:+}"

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from tedomari_dots_and_boxes.board import Board
 from tedomari_dots_and_boxes.theory.adviser import CORRECTED, Tree, advise
@@ -29,7 +30,7 @@ def measure_tree(
             advice.branch, Tally(f"{name}, {advice.branch}", f"{board}, {box}")
         )
         lost = losses(found, net, advice.lines)
-        branch.add(lost, net.left.bit_count(), lambda net=net: picture(board, net))
+        branch.add(lost, net.left.bit_count(), partial(picture, board, net))
     return tuple(tallies[branch].measure() for branch in sorted(tallies))
 
 

@@ -1,0 +1,8 @@
+"""Run as a program: prints the tables of docs/dots-and-boxes.md."""
+
+import sys
+
+from tedomari_dots_and_boxes.theory.measure.report import main
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,92 @@
+"""What the page promises around rule 6, and the formula of example 6, held to exact play."""
+
+from collections.abc import Iterable
+from functools import partial
+from itertools import product
+
+from tedomari_dots_and_boxes.exact import solver_of
+from tedomari_dots_and_boxes.theory.components import Component, Endgame, margin
+from tedomari_dots_and_boxes.theory.guarantee import example_6, example_6_graph, guaranteed
+from tedomari_dots_and_boxes.theory.measure.cases import box_of_lists, endgame_lists
+from tedomari_dots_and_boxes.theory.measure.lists import size_of, texts
+from tedomari_dots_and_boxes.theory.measure.tally import Measure, Tally
+
+
+def measure_guarantee(*, most: int, longest: int = 8, largest: int = 10) -> tuple[Measure, ...]:
+    """How far the page's promises to the player who need not open the first long chain hold.
+
+    One measure a promise; the loss is by how many boxes the promise is missed.
+    Clause: dab.rules.6.guarantee.
+    """
+    box = box_of_lists(most, 3, longest, largest)
+    tallies: dict[str, Tally] = {}
+    for rest in (
+        (),
+        *endgame_lists(most=most - 1, shortest=3, longest=longest, largest=largest),
+    ):
+        reward = margin(rest)
+        for first in first_long(longest, largest):
+            name, promised = promise(first, reward)
+            missed = max(0, promised - guaranteed(first, reward))
+            tally = tallies.setdefault(name, Tally(name, box))
+            tally.add([missed], first.boxes + size_of(rest), partial(kept, first, rest))
+    return tuple(tallies[name].measure() for name in sorted(tallies))
+
+
+def first_long(longest: int, largest: int) -> Iterable[Component]:
+    """The long chains and loops of the box."""
+    yield from (Component(boxes) for boxes in range(3, longest + 1))
+    yield from (Component(boxes, loop=True) for boxes in range(4, largest + 1, 2))
+
+
+def promise(first: Component, reward: int) -> tuple[str, int]:
+    """What the page promises: the name of the case, and how many boxes more at least.
+
+    >>> promise(Component(3), 3)
+    ('reward > 2: 4 more', 4)
+
+    Source: dots-and-boxes page, "what the rule guarantees".
+    Clause: dab.rules.6.guarantee.
+    """
+    if first.loop:
+        return "a loop: no fewer", 0
+    if reward < 2:
+        return "reward < 2: 2 more", 2
+    return ("reward 2: 3 more", 3) if reward == 2 else ("reward > 2: 4 more", 4)
+
+
+def kept(first: Component, rest: Endgame) -> str:
+    """What a player gets who does not open the first chain, in words."""
+    got = guaranteed(first, margin(rest))
+    return f"{first} is opened, then {texts(rest)} is left: {got:+}"
+
+
+def opener_points(m: int, n: int, p: int) -> tuple[int, int]:
+    """The opener's points by exact play: after opening the disconnected, the connected chain.
+
+    >>> opener_points(3, 6, 6)
+    (4, 5)
+
+    Clause: dab.rules.example-6.
+    """
+    graph = example_6_graph(m, n, p)
+    total, solver = m + n + p, solver_of(graph)
+    ways = (0, len(graph.ends) - 1)
+    disconnected, connected = ((total - solver.margin(1 << string)) // 2 for string in ways)
+    return disconnected, connected
+
+
+def measure_example_6(*, longest: int = 7, largest: int = 8) -> Measure:
+    """How far the formula of example 6 gives the opener's points.
+
+    The two halves are two choices of a case, so that a case is wrong if both are, and partly
+    right if one is.  Clause: dab.rules.example-6.
+    """
+    box = f"m and n from 3 to {longest}, p from 4 to {largest}"
+    tally = Tally("formula of example 6", box)
+    lengths = range(3, longest + 1)
+    for m, n, p in product(lengths, lengths, range(4, largest + 1)):
+        pairs = zip(example_6(m, n, p), opener_points(m, n, p), strict=True)
+        missed = [abs(printed - played) for printed, played in pairs]
+        tally.add(missed, m + n + p, partial(f"m = {m}, n = {n}, p = {p}: {{}}".format, missed))
+    return tally.measure()

@@ -1,0 +1,141 @@
+"""The tables of docs/dots-and-boxes.md: which measures are taken, in which boxes of cases."""
+
+import argparse
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
+
+from tedomari_dots_and_boxes.board import Board
+from tedomari_dots_and_boxes.theory.adviser import CORRECTED, PRINTED
+from tedomari_dots_and_boxes.theory.control import rule_5, rule_5_as_printed
+from tedomari_dots_and_boxes.theory.measure.boards import (
+    measure_opening_turn,
+    measure_prediction,
+    measure_rule_1,
+    measure_rule_4,
+    measure_rule_6,
+    measure_safe_take,
+    rule_1_by_lines,
+)
+from tedomari_dots_and_boxes.theory.measure.lists import (
+    in_domain_of_rule_3,
+    measure_control,
+    measure_deals,
+    measure_order,
+)
+from tedomari_dots_and_boxes.theory.measure.promises import measure_example_6, measure_guarantee
+from tedomari_dots_and_boxes.theory.measure.tally import Measure, markdown
+from tedomari_dots_and_boxes.theory.measure.tree import measure_tree, play_against_exact
+from tedomari_dots_and_boxes.theory.ordering import corrected_rule_3, rule_3
+from tedomari_dots_and_boxes.theory.parity import STATEMENTS
+from tedomari_dots_and_boxes.theory.rule_4 import rule_4_as_printed, rule_4_corrected
+
+#: Every so many positions of a board of 3 times 3 boxes are looked at where all are too many.
+STEP: Final = 997
+
+
+def lists_report(boards: Sequence[Board], sample: int) -> Iterator[str]:
+    """Rules 2, 3 and 5 over lists of chains and loops, and the formula of example 6."""
+    measures = [
+        measure_order("rules 2 and 3", rule_3, most=6),
+        measure_order("rules 2 and 3, long only", rule_3, most=7, shortest=3),
+        measure_order(
+            "rules 2 and 3 in their domain",
+            rule_3,
+            most=7,
+            shortest=3,
+            within=in_domain_of_rule_3,
+        ),
+        measure_order("rules 2 and 3 corrected", corrected_rule_3, most=7),
+        measure_control("rule 5 as printed, score", rule_5_as_printed, most=4, shortest=3),
+        measure_deals("rule 5 as printed, advice", rule_5_as_printed, most=4),
+        measure_control("rule 5 corrected, score", rule_5, most=4),
+        measure_deals("rule 5 corrected, advice", rule_5, most=4, shortest=1),
+        *measure_guarantee(most=5),
+        measure_example_6(longest=9, largest=10),
+    ]
+    yield markdown(measures)
+
+
+def rule_1_report(boards: Sequence[Board], sample: int) -> Iterator[str]:
+    """Rule 1 over all positions with a safe move."""
+    yield markdown(measure_rule_1(board) for board in boards)
+    for board in boards:
+        counts = ", ".join(
+            f"{left}: {wrong:,} of {cases:,}" for left, cases, wrong in rule_1_by_lines(board)
+        )
+        yield f"\nWrong by the number of lines left, {board}: {counts}."
+
+
+def rule_4_report(boards: Sequence[Board], sample: int) -> Iterator[str]:
+    """Rule 4, and rule 5 along it, over all endgames, or samples on larger boards."""
+    measures: list[Measure] = []
+    for board in boards:
+        for name, choose in (("printed", rule_4_as_printed), ("corrected", rule_4_corrected)):
+            measures += measure_rule_4(f"rule 4 {name}", choose, board, sample=sample)
+            measures += measure_prediction(f"rules 4, 5 {name}", choose, board, sample=sample)
+    yield markdown(measures)
+
+
+def rule_6_report(boards: Sequence[Board], sample: int) -> Iterator[str]:
+    """The statements of rule 6, and the turn of the first long chain."""
+    measures: list[Measure] = []
+    for board in boards:
+        for name, statement in STATEMENTS.items():
+            measures += measure_rule_6(name, statement, board)
+        measures.append(measure_opening_turn(board))
+    yield markdown(measures)
+
+
+def take_report(boards: Sequence[Board], sample: int) -> Iterator[str]:
+    """The safe-take algorithm over positions with a box to take."""
+    yield markdown(measure_safe_take(board, every=step(board)) for board in boards)
+
+
+def tree_report(boards: Sequence[Board], sample: int) -> Iterator[str]:
+    """The decision tree over positions, and in games against exact play."""
+    measures: list[Measure] = []
+    for board in boards:
+        measures += measure_tree("tree corrected", CORRECTED, board, every=step(board))
+        measures += measure_tree("tree printed", PRINTED, board, every=step(board))
+    yield markdown(measures)
+    for board in boards:
+        first, second = (play_against_exact(board, begins) for begins in (True, False))
+        yield f"\nAgainst exact play on {board}: {first:+} if it begins, {second:+} if not."
+
+
+def step(board: Board) -> int:
+    """Every how many positions of a board are looked at."""
+    return 1 if len(board.lines) <= 12 else 7 if len(board.lines) <= 17 else STEP
+
+
+REPORTS: Final[Mapping[str, Callable[[Sequence[Board], int], Iterator[str]]]] = {
+    "lists": lists_report,
+    "rule-1": rule_1_report,
+    "rule-4": rule_4_report,
+    "rule-6": rule_6_report,
+    "take": take_report,
+    "tree": tree_report,
+}
+
+
+def size_of(text: str) -> tuple[int, int]:
+    """The rows and columns that a text such as 3x4 names."""
+    rows, _, columns = text.partition("x")
+    return int(rows), int(columns)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print the reports that are asked for."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tedomari_dots_and_boxes.theory.measure",
+        description="Measure how far the rules of the dots-and-boxes page are right.",
+    )
+    parser.add_argument("reports", nargs="+", choices=sorted(REPORTS), metavar="REPORT")
+    parser.add_argument("--boards", nargs="+", default=["2x2"], metavar="RxC")
+    parser.add_argument("--sample", type=int, default=0, help="draw so many endgames by chance")
+    chosen = parser.parse_args(arguments)
+    boards = [Board(rows, columns) for rows, columns in map(size_of, chosen.boards)]
+    for report in chosen.reports:
+        for text in REPORTS[report](boards, chosen.sample):
+            print(text, flush=True)
+    return 0
