@@ -19,11 +19,11 @@ HOLED = Board(2, 3, frozenset({(0, 0), (1, 2)}))
 
 @st.composite
 def graphs(draw: st.DrawFn) -> Strings:
-    """Multigraphs of at most 9 strings."""
+    """Multigraphs of at most 8 strings."""
     coins = draw(st.integers(1, 5))
     end = st.integers(-1, coins - 1)
     pair = st.tuples(end, end).filter(lambda ends: ends != (-1, -1))
-    return Strings(coins, tuple(draw(st.lists(pair, max_size=9))))
+    return Strings(coins, tuple(draw(st.lists(pair, max_size=8))))
 
 
 def assert_solved(solver: Solver, uncut: int, expected: tuple[int, tuple[int, ...]]) -> None:
@@ -114,7 +114,7 @@ def test_move_margins_are_what_each_move_leads_to(plain: Plain, strings: Strings
 
 @pytest.mark.clause("dab.exact.margin", "dab.exact.search.parity")
 def test_the_empty_3x3_board_is_won_by_three_by_the_second_player() -> None:
-    # 6 boxes to 3: known since D. Wilson's exhaustive analysis, and M. Buro's before it.
+    # 6 boxes to 3.  Plain minimax over all 2**24 states (every_state.py) finds the same.
     assert margin(Position.start(3, 3)) == -3
 
 

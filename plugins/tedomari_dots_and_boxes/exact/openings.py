@@ -32,8 +32,7 @@ def openings(net: Net, uncut: int) -> list[Opening]:
         string = left & -left
         left ^= string
         opening = open_at(net, uncut, string)
-        known = found.get(opening.rest)
-        if known is None or known.price == CHAIN_PRICE:
+        if opening.price != CHAIN_PRICE or opening.rest not in found:
             found[opening.rest] = opening
         if is_one_chain(net, opening) and (opening.coins != 2 or not opening.price):
             left &= opening.rest
