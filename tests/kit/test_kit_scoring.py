@@ -383,3 +383,16 @@ def test_questions_must_not_change_a_position() -> None:
             return list(super().parse(text))  # type: ignore[return-value]  # on purpose
 
     broken(Listed(), "plugin.ruleset.position", moves=0, found="is a list")
+
+
+@pytest.mark.clause("plugin.ruleset.notation", "kit.ruleset.clause")
+def test_of_a_family_without_moves_the_examples_are_checked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Forgetful(Ends):
+        def format(self, position: Row) -> str:
+            return super().format(position[:1])
+
+    monkeypatch.setattr("tedomari_conformance.kit.families.KIT_FAMILIES", {})
+    assert_ruleset_conforms(Ends(), max_examples=5)
+    broken(Forgetful(), "plugin.ruleset.notation", moves=0, found="is read back as")
