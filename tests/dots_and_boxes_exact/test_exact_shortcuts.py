@@ -271,13 +271,16 @@ def test_each_question_is_answered_as_plain_minimax_does(plain: Plain) -> None:
             assert search.at_least(state, bound) == (table[rest][0] >= bound)
 
 
-def test_moves_are_forgotten_when_all_is_proved() -> None:
+@pytest.mark.parametrize("last", ["raised", "sunk"])
+def test_moves_are_forgotten_when_all_is_proved(last: str) -> None:
     entry = Entry(-3, 3)
     entry.moves = []
-    entry.raise_to(1)
-    assert entry.moves == []
+    entry.raise_to(-1)
     entry.sink_to(1)
-    assert entry.moves is None
-    entry.moves = []
-    entry.raise_to(1)
+    kept = entry.moves
+    if last == "raised":
+        entry.raise_to(1)
+    else:
+        entry.sink_to(-1)
+    assert kept == []
     assert entry.moves is None
