@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from tedomari import Game
 from tedomari.rulesets import JudgedSum, LibertyMove, LibertyRegion, RacePlayer, RaceResult
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import point_name
@@ -10,7 +11,7 @@ from tedomari_semeai.go.diagram import format_line, format_picture, parse_diagra
 from tedomari_semeai.go.gtp import opinion
 from tedomari_semeai.go.picture import svg
 from tedomari_semeai.go.race import race
-from tedomari_semeai.go.regions import liberty_regions
+from tedomari_semeai.go.regions import essential_blocks, liberty_regions
 from tedomari_semeai.go.roles import require_essential, with_certain_roles
 from tedomari_semeai.go.sgf import read_sgf, write_sgf
 from tedomari_semeai.go.worth import worth
@@ -20,6 +21,9 @@ PLAYERS: Final[Mapping[RacePlayer, Player]] = {
     "black": Player.BLACK,
     "white": Player.WHITE,
 }
+
+#: How many positions a race may have: some minutes of search.
+BOUND: Final = 300_000
 
 
 class Semeai:
@@ -85,9 +89,24 @@ class Semeai:
         require_essential(board)
         return tuple(worth(region) for region in liberty_regions(board))
 
+    def territory(self, position: Board, loser: RacePlayer) -> Game | None:
+        """The territory that the loser's regions and his block leave, cooled by 1.
+
+        Clause: semeai.worth.territory.
+        """
+        board = with_certain_roles(position)
+        player = PLAYERS[loser]
+        total = Game() - 2 * player.colour.sign * essential_blocks(board)[player].bit_count()
+        for region in self.liberty_regions(position):
+            if region.defender in (loser, None):
+                if region.territory is None:
+                    return None
+                total += region.territory
+        return total
+
     def race(self, position: Board, first: RacePlayer) -> RaceResult:
         """Who wins if a player moves first, by search.  Clause: semeai.board.race."""
-        found = race(with_certain_roles(position), PLAYERS[first])
+        found = race(with_certain_roles(position), PLAYERS[first], bound=BOUND)
         winner = next((name for name, who in PLAYERS.items() if who is found.winner), None)
         return RaceResult(winner, tuple(found.moves))
 

@@ -21,6 +21,7 @@ COMMANDS = (
     "census",
     "decompose",
     "sum",
+    "semeai",
     "check",
     "errata",
     "plugins",

@@ -1,12 +1,16 @@
 """``tedomari semeai``: who wins a capturing race, and what decides it."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import click
 
+from tedomari.errors import TedomariError
 from tedomari_conformance.cli.failures import ExitStatus
+from tedomari_conformance.cli.files import output_path
 from tedomari_conformance.cli.operands import OperandCommand
-from tedomari_conformance.cli.output import json_option
+from tedomari_conformance.cli.output import json_option, refuse
+from tedomari_conformance.cli.semeai_board import BoardOptions, judged_boards
 from tedomari_conformance.cli.semeai_sum import judged_sums
 
 
@@ -20,19 +24,46 @@ class Operands(OperandCommand):
 
 
 @click.command("semeai", cls=Operands)
-@click.argument("operands", metavar="GAME...", nargs=-1)
+@click.argument("operands", metavar="FILE|GAME...", nargs=-1)
 @click.option("--sum", "is_sum", is_flag=True, help="The operands are liberty trees.")
+@click.option("--explain", is_flag=True, help="Say in sentences why.")
+@click.option("--svg", type=output_path, metavar="FILE", help="Draw the board as SVG.")
+@click.option("--opinion", metavar="COMMAND", help="Ask a Go program by GTP, too.")
 @json_option
-def command(operands: Sequence[str], *, is_sum: bool, as_json: bool) -> ExitStatus:
+def command(
+    operands: Sequence[str],
+    *,
+    is_sum: bool,
+    explain: bool,
+    svg: Path | None,
+    opinion: str | None,
+    as_json: bool,
+) -> ExitStatus:
     """Tell who wins a capturing race, whoever moves first, and what decides it.
 
-    With --sum each GAME is a liberty tree of one region: the plain liberties, Black's
-    positive and White's negative, or {what Black moves to|what White moves to}. The GAME -
-    reads a sum a line from standard input.
+    Each FILE is an SGF file, or a text file with a diagram, in which the essential blocks
+    are marked. With --sum each GAME is a liberty tree of one region: the plain liberties,
+    Black's positive and White's negative, or {what Black moves to|what White moves to}.
+    The GAME - reads a sum a line from standard input.
+
+    A Go program such as "gnugo --mode gtp" gives a heuristic opinion, never the truth.
 
     \b
-    Example: tedomari semeai --sum "{4|0}" "{6|{4|0}}" "-7"
+    Examples: tedomari semeai problem.sgf --explain
+              tedomari semeai --sum "{4|0}" "{6|{4|0}}" "-7"
     """
-    if not is_sum:
-        raise click.UsageError("Expected --sum before liberty trees.")
-    return judged_sums(operands, as_json=as_json)
+    if is_sum:
+        if explain or svg is not None or opinion is not None:
+            raise click.UsageError("--explain, --svg and --opinion are for boards, not --sum")
+        return judged_sums(operands, as_json=as_json)
+    if not operands:
+        raise click.UsageError("Expected a FILE with a position, or --sum and liberty trees.")
+    if svg is not None and len(operands) > 1:
+        raise click.UsageError("--svg draws one position: give one FILE")
+    if explain and as_json:
+        raise click.UsageError("--explain is for people: omit --json")
+    options = BoardOptions(explain=explain, svg=svg, opinion=opinion, as_json=as_json)
+    try:
+        return judged_boards(operands, options)
+    except TedomariError as error:
+        return refuse(" ".join(operands), error, as_json=as_json)

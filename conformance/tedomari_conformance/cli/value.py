@@ -8,7 +8,7 @@ import click
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game
-from tedomari.rulesets import Line, Partizan, Scoring
+from tedomari.rulesets import Liberty, Line, Partizan, Scoring
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_conformance.cli.output import Answer, answer_each, refuse
@@ -81,7 +81,15 @@ def answering(ruleset: AnyRuleset, *, nodes: int | None, lines: bool) -> Answeri
         return Answering(
             partial(value_scoring.answer, ruleset, nodes), partial(value_scoring.show, ruleset)
         )
-    raise FamilyError(ruleset.name, known="partizan, scoring and line")
+    if isinstance(ruleset, Liberty):
+        from tedomari_conformance.cli import value_liberty
+
+        if nodes is not None:
+            raise click.UsageError(f"--nodes is for margins; {ruleset.name} has none")
+        return Answering(
+            partial(value_liberty.answer, ruleset), partial(value_liberty.show, ruleset)
+        )
+    raise FamilyError(ruleset.name, known="partizan, scoring, line and liberty")
 
 
 @click.command("value", cls=OperandCommand)
@@ -102,7 +110,8 @@ def command(
 
     POSITION is in the ruleset's notation; - reads one position a line from standard
     input and writes one JSON object a line.  What is told depends on the kind of ruleset:
-    a value and its properties, or a margin with the best moves, or threats and defences.
+    a value and its properties, or a margin with the best moves, or threats and defences,
+    or games of liberties.
 
     \b
     Example: tedomari value domineering "../.."

@@ -95,7 +95,7 @@ class Board:
     def dead(self, player: Player, seeds: int) -> int:
         """The blocks of a colour that hold a seed, have no liberty and are not safe."""
         found = 0
-        seeds &= self.stones[player]
+        seeds &= self.stones[player] & ~self.safe[player]
         while seeds:
             block = self.block(player, seeds & -seeds)
             seeds &= ~block
@@ -126,7 +126,7 @@ class Board:
         if captured:
             rest = stones.stones[player.other] & ~captured
             stones = stones.with_stones(player.other, rest)
-        elif stones.dead(player, point):
+        elif not beside & stones.empty and stones.dead(player, point):
             return self, "it is suicide: its block would have no liberty"
         ko = captured if captured.bit_count() == 1 and stones.is_ko(player, point) else 0
         if ko:

@@ -8,7 +8,7 @@ from tedomari.errors import DepthError
 from tedomari_semeai.go.board import Board, Pair, Player
 from tedomari_semeai.go.coordinates import point_name
 from tedomari_semeai.go.errors import LoopError, NodesError
-from tedomari_semeai.go.regions import essential_blocks, liberty_regions, local
+from tedomari_semeai.go.regions import essential_blocks, liberty_regions, local, safe_blocks
 from tedomari_semeai.go.roles import require_essential
 
 #: How many positions a race may have, unless another bound is given.
@@ -61,7 +61,7 @@ def race(board: Board, first: Player, *, bound: int = MOST_POSITIONS) -> Race:
     search = Search(board, bound)
     start = search.start
     best, moves = -2, list[str]()
-    for name, after in search.moves(start, first):
+    for name, after in search.moves(start, search.live(start, essential_blocks(start)), first):
         value = -search.value(after, first.other, name == PASS)
         if value > best:
             best, moves = value, []
@@ -88,13 +88,15 @@ class Search:
         """1 if the player to move wins, -1 if the opponent does, 0 if neither can."""
         if board.captured_essential() is not None:
             return -1
-        key = self.key(board, player, passed)
+        blocks = essential_blocks(board)
+        live = self.live(board, blocks)
+        key = self.key(board, live, blocks, player, passed)
         known = self.known.get(key)
         if known is not None:
             return known
         self.look_out(key)
         best = -1
-        for name, after in self.moves(board, player):
+        for name, after in self.moves(board, live, player):
             self.path[key] = f"{player.word} {name}"
             if name != PASS:
                 best = max(best, -self.value(after, player.other, False))
@@ -117,27 +119,32 @@ class Search:
         if len(self.path) >= LONGEST:
             raise DepthError(len(self.path), LONGEST)
 
-    def key(self, board: Board, player: Player, passed: bool) -> Key:
+    def key(
+        self, board: Board, live: int, blocks: Pair, player: Player, passed: bool
+    ) -> Key:
         """What tells positions apart that may differ in their result."""
-        black, white = essential_blocks(board)
         empty = board.empty
-        live = self.live(board) & self.varied
+        live &= self.varied
         beside = board.geometry.around(live)
         stones = (board.stones[0] & live, board.stones[1] & live)
         counts = tuple((even & empty).bit_count() for even in self.even)
-        return live, stones, (black & beside, white & beside), board.ko, counts, player, passed
+        edges = (blocks[0] & beside, blocks[1] & beside)
+        return live, stones, edges, board.ko, counts, player, passed
 
-    def live(self, board: Board) -> int:
-        """The points of the parts that still hold liberties of an essential block."""
-        return sum(region.area for region in liberty_regions(board))
+    def live(self, board: Board, blocks: Pair) -> int:
+        """The points of all parts beside an essential block: the liberty regions together."""
+        geometry = board.geometry
+        essential = blocks[0] | blocks[1]
+        inside = geometry.points & ~(essential | safe_blocks(board))
+        return geometry.flood(geometry.around(essential) & inside, inside)
 
-    def moves(self, board: Board, player: Player) -> Iterator[tuple[str, Board]]:
+    def moves(self, board: Board, live: int, player: Player) -> Iterator[tuple[str, Board]]:
         """The moves, those that fill liberties of the opponent first, and a pass last.
 
         Of points that are interchangeable the first is tried for all.
         Clause: semeai.board.interchangeable.
         """
-        area = self.live(board)
+        area = live
         for even in self.even:
             left = even & board.empty
             area &= ~(left & (left - 1))

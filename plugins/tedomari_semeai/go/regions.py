@@ -36,18 +36,15 @@ class Region:
 
 def essential_blocks(board: Board) -> Pair:
     """The essential block of each player, with the stones that have been joined to it."""
-    black, white = (
-        board.block(player, board.essential[player]) if board.essential[player] else 0
-        for player in Player
-    )
-    return black, white
+    flood = board.geometry.flood
+    black, white = board.essential
+    return flood(black, board.stones[0]), flood(white, board.stones[1])
 
 
 def safe_blocks(board: Board) -> int:
     """The stones of the safe blocks of both colours."""
-    return sum(
-        board.geometry.flood(board.safe[player], board.stones[player]) for player in Player
-    )
+    flood = board.geometry.flood
+    return flood(board.safe[0], board.stones[0]) | flood(board.safe[1], board.stones[1])
 
 
 def liberty_regions(board: Board) -> Sequence[Region]:

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tedomari import TedomariError
 from tedomari.errors import DepthError
 from tedomari.rulesets import PositionError
 from tedomari.rulesets.liberty import ByFirst, JudgedSum
-from tedomari_semeai.trees.race import Race
+from tedomari_semeai.trees.guided import GuidedRace
+from tedomari_semeai.trees.race import Race, RaceBoundError
 from tedomari_semeai.trees.reading import parse_tree
-from tedomari_semeai.trees.sums import judge
-from tedomari_semeai.trees.tree import Colour, LibertyTree, MixedLibertiesError, NoColourError
+from tedomari_semeai.trees.sums import Judgement, judge, winning_moves
+from tedomari_semeai.trees.tree import (
+    Colour,
+    LibertyTree,
+    MixedLibertiesError,
+    NoColourError,
+)
+from tedomari_semeai.trees.values import NoAttackError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+#: Positions of a race that are tried in any order, before values choose it.
+SMALL: Final = 20_000
+
+#: Positions of a race that are tried at all.
+LARGE: Final = 1_000_000
 
 
 class GameTextError(TedomariError):
@@ -37,8 +50,7 @@ def judge_sum(games: Sequence[str]) -> JudgedSum:
     Clauses: semeai.sum.domain, plugin.liberty.judged, plugin.liberty.domain.
     """
     regions = [region(number, text) for number, text in enumerate(games, 1)]
-    race = Race()
-    found = judge(regions, race=race)
+    found = judged(regions)
     black, white = (found.adjustment[colour] for colour in Colour)
     return JudgedSum(
         games=tuple(map(str, regions)),
@@ -47,12 +59,32 @@ def judge_sum(games: Sequence[str]) -> JudgedSum:
         adjustment=None if black is None or white is None else (black, white),
         winner=by_first(found.winner),
         race=by_first(found.race),
-        moves=(
-            tuple(map(str, race.winning_moves(regions, Colour.BLACK))),
-            tuple(map(str, race.winning_moves(regions, Colour.WHITE))),
-        ),
+        moves=(first_moves(regions, Colour.BLACK), first_moves(regions, Colour.WHITE)),
         reason=found.reason,
     )
+
+
+def judged(regions: Sequence[LibertyTree]) -> Judgement:
+    """The judgement; a race of many positions is played out with the likely moves first.
+
+    Clause: semeai.race.order.
+    """
+    try:
+        return judge(regions, race=Race(limit=SMALL))
+    except RaceBoundError:
+        try:
+            return judge(regions, race=GuidedRace(limit=LARGE))
+        except NoAttackError:
+            return judge(regions, race=Race(limit=LARGE))
+
+
+def first_moves(regions: Sequence[LibertyTree], first: Colour) -> tuple[str, ...]:
+    """The first moves that win: by values where there are such, else by the race."""
+    try:
+        found = winning_moves(regions, first)
+    except NoAttackError:
+        found = Race().winning_moves(regions, first)
+    return tuple(map(str, found))
 
 
 def region(number: int, text: str) -> LibertyTree:

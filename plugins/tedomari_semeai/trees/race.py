@@ -37,8 +37,8 @@ class RaceBoundError(BoundError):
 
     def __init__(self, limit: int) -> None:
         super().__init__(
-            f"the race has more than {limit} positions; give fewer or smaller trees, "
-            "or a higher limit"
+            f"the race has more than {limit} positions, the limit of this search; "
+            "give fewer or smaller trees"
         )
         self.limit = limit
 
@@ -107,6 +107,12 @@ class Position:
         )
 
 
+def plain_winner(position: Position) -> Colour:
+    """Who wins if both have plain liberties only.  Clause: semeai.race.plain-only."""
+    lead = (position.black - position.white) * position.mover.sign
+    return position.mover if lead >= 0 else position.mover.opponent
+
+
 def ordered(trees: Sequence[tuple[LibertyTree, Colour]]) -> Trees:
     """The trees in an order that equal collections share."""
     return tuple(sorted(trees, key=hash))
@@ -140,7 +146,7 @@ class Race:
 
         :class:`NoRaceError` if neither side has a liberty; :class:`RaceBoundError`.
         Clauses: semeai.race.sum, semeai.race.end, semeai.race.move, semeai.race.plain,
-        semeai.race.pass, semeai.race.result, semeai.race.bound.
+        semeai.race.plain-only, semeai.race.pass, semeai.race.result, semeai.race.bound.
         """
         return self.result(Position.of(regions, first))
 
@@ -198,6 +204,9 @@ class Race:
             if not position.alive(colour):
                 self.results[position] = colour.opponent
                 return []
+        if not position.trees:
+            self.results[position] = plain_winner(position)
+            return []
         if not position.passed:
             return list(position.moves())
         *moves, _ = position.moves()

@@ -31,6 +31,7 @@ from tedomari.rulesets.liberty import (
     RacePlayer,
     RaceResult,
     SmartGameFormat,
+    Territories,
 )
 from tedomari.rulesets.line import Colour, Line, LinePatterns, Marked, Patterned, Turn
 from tedomari.rulesets.loader import find_ruleset, installed, load_plugins
@@ -91,6 +92,7 @@ __all__ = [
     "Splits",
     "Suggestion",
     "Symmetric",
+    "Territories",
     "Turn",
     "UnknownRulesetError",
     "Valued",

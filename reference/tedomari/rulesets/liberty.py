@@ -86,6 +86,18 @@ class Liberty(Ruleset[Position], Protocol[Position]):
 
 
 @runtime_checkable
+class Territories(Protocol[Position_contra]):
+    """Capability: what the territory is worth that a lost race leaves."""
+
+    def territory(self, position: Position_contra, loser: RacePlayer) -> Game | None:
+        """What the regions of the loser and his dead block are worth to Black, cooled by 1.
+
+        None if that of a region is not known.
+        """
+        ...
+
+
+@runtime_checkable
 class SmartGameFormat(Protocol[Position]):
     """Capability: positions are read from SGF files, and written to them."""
 

@@ -1,0 +1,211 @@
+"""``tedomari semeai FILE``: a capturing race on a board, from its regions to its winner."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from tedomari.errors import TedomariError
+from tedomari.rulesets import (
+    AsksEngines,
+    Drawable,
+    JudgedSum,
+    JudgesSums,
+    Liberty,
+    LibertyRegion,
+    OpaquePosition,
+    RacePlayer,
+    RaceResult,
+    SmartGameFormat,
+    Territories,
+    find_ruleset,
+)
+from tedomari_conformance.cli.failures import ExitStatus
+from tedomari_conformance.cli.files import write_file
+from tedomari_conformance.cli.operands import checked
+from tedomari_conformance.cli.output import Answer, Data, answer_each
+from tedomari_conformance.cli.rulesets import FamilyError, NoPictureError, foreign_code
+from tedomari_conformance.cli.semeai_sum import RULESET
+from tedomari_conformance.cli.semeai_text import explained, show
+
+AnyLiberty: TypeAlias = Liberty[OpaquePosition]
+
+PLAYERS: Final[Sequence[RacePlayer]] = ("black", "white")
+
+
+class UnreadableFileError(TedomariError):
+    """A file with a position that cannot be read."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        super().__init__(
+            f"cannot read {name}: {reason}; give an SGF file or a text file with a diagram, "
+            "or --sum before liberty trees"
+        )
+        self.name = name
+
+
+class NoCapabilityError(TedomariError):
+    """Something that the ruleset cannot do."""
+
+    def __init__(self, ruleset: str, what: str) -> None:
+        super().__init__(f"the ruleset {ruleset} {what}")
+
+
+@dataclass(frozen=True, slots=True)
+class BoardOptions:
+    """What is wanted besides the answer."""
+
+    explain: bool
+    svg: Path | None
+    opinion: str | None
+    as_json: bool
+
+
+def judged_boards(names: Sequence[str], options: BoardOptions) -> ExitStatus:
+    """Answer for the positions in files.
+
+    Clauses: semeai.command.board, semeai.command.explain, semeai.picture.
+    """
+    ruleset = find_ruleset(RULESET)
+    if not isinstance(ruleset, Liberty):
+        raise FamilyError(ruleset.name, known="liberty")
+    if options.svg is not None and not isinstance(ruleset, Drawable):
+        raise NoPictureError(ruleset.name)
+    return answer_each(
+        names,
+        partial(answer, ruleset, options),
+        as_json=options.as_json,
+        show=explained if options.explain else show,
+    )
+
+
+def answer(ruleset: AnyLiberty, options: BoardOptions, name: str) -> Answer:
+    """The answer for one file; the picture is drawn on the way."""
+    with foreign_code(ruleset):
+        position = read(ruleset, name)
+        found = {
+            "input": name,
+            "position": ruleset.format(position),
+            **judged(ruleset, position),
+            "opinion": opinion(ruleset, position, options.opinion),
+        }
+        if options.svg is not None and isinstance(ruleset, Drawable):
+            write_file(options.svg, str(ruleset.svg(position)))
+    return found
+
+
+def read(ruleset: AnyLiberty, name: str) -> OpaquePosition:
+    """The position in a file: SGF by the ending of its name, otherwise a diagram."""
+    try:
+        data = Path(name).read_bytes()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise UnreadableFileError(name, reason) from error
+    if not name.lower().endswith(".sgf"):
+        text = data.decode("utf-8", "surrogateescape").removeprefix("\ufeff")
+        return ruleset.parse(checked(text.replace("\r\n", "\n")))
+    if isinstance(ruleset, SmartGameFormat):
+        return ruleset.from_sgf(data)
+    raise NoCapabilityError(ruleset.name, "reads no SGF files; give a diagram")
+
+
+def judged(ruleset: AnyLiberty, position: OpaquePosition) -> Answer:
+    """The regions, what the method says of their sum, the race, and the territory."""
+    regions = ruleset.liberty_regions(position)
+    method, why_not = by_method(ruleset, regions)
+    races, unfinished = by_race(ruleset, position)
+    black, white = (method and method.adjustment) or (None, None)
+    reason = why_not or unfinished
+    return {
+        "regions": [region_data(region) for region in regions],
+        "cooled": None if method is None else str(method.cooled),
+        "case": method and method.case,
+        "adjustment": {"black": black, "white": white},
+        "winner": winners(method, races),
+        "race": {by_first(player): races[player].winner for player in races} or None,
+        "moves": {by_first(player): list(winning(player, races)) for player in PLAYERS},
+        "territory": territory(ruleset, position),
+        "reason": reason,
+    }
+
+
+def by_first(player: RacePlayer) -> str:
+    """The key under which stands what holds if a player moves first."""
+    return f"{player}_first"
+
+
+def by_method(
+    ruleset: AnyLiberty, regions: Sequence[LibertyRegion]
+) -> tuple[JudgedSum | None, str | None]:
+    """What the method says, or why it says nothing."""
+    for region in regions:
+        if region.liberty_game is None:
+            return None, f"the region {' '.join(region.points)} has no game: {region.reason}"
+    if not isinstance(ruleset, JudgesSums):
+        return None, f"the ruleset {ruleset.name} judges no sums"
+    try:
+        found = ruleset.judge_sum([str(region.liberty_game) for region in regions])
+    except TedomariError as error:
+        return None, str(error)
+    return (found, None) if found.cooled is not None else (None, found.reason)
+
+
+def by_race(
+    ruleset: AnyLiberty, position: OpaquePosition
+) -> tuple[dict[RacePlayer, RaceResult], str | None]:
+    """The results of the race for each first player, or why there are none."""
+    try:
+        return {player: ruleset.race(position, player) for player in PLAYERS}, None
+    except TedomariError as error:
+        return {}, str(error)
+
+
+def winners(method: JudgedSum | None, races: dict[RacePlayer, RaceResult]) -> Answer | None:
+    """Who wins by the method, or out of its domain by the race; None if neither tells."""
+    if method is not None:
+        return {
+            "black_first": method.winner.black_first,
+            "white_first": method.winner.white_first,
+        }
+    return {by_first(player): races[player].winner for player in races} or None
+
+
+def winning(player: RacePlayer, races: dict[RacePlayer, RaceResult]) -> Sequence[str]:
+    """The first moves with which a player wins."""
+    found = races.get(player)
+    return found.moves if found is not None and found.winner == player else ()
+
+
+def region_data(region: LibertyRegion) -> Data:
+    """A region as plain data."""
+    return {
+        "points": list(region.points),
+        "defender": region.defender,
+        "plain": region.plain,
+        "liberty_game": region.liberty_game,
+        "cooled": None if region.cooled is None else str(region.cooled),
+        "territory": None if region.territory is None else str(region.territory),
+        "reason": region.reason,
+    }
+
+
+def territory(ruleset: AnyLiberty, position: OpaquePosition) -> Answer:
+    """What the territory is worth to Black if either player loses, cooled by 1."""
+    found: dict[str, Data] = {}
+    for player in PLAYERS:
+        worth = (
+            ruleset.territory(position, player) if isinstance(ruleset, Territories) else None
+        )
+        found[f"{player}_loses"] = None if worth is None else str(worth)
+    return found
+
+
+def opinion(ruleset: AnyLiberty, position: OpaquePosition, command: str | None) -> Data:
+    """What a Go program says, None if it is not asked.  Clause: semeai.command.opinion."""
+    if command is None:
+        return None
+    if not isinstance(ruleset, AsksEngines):
+        raise NoCapabilityError(ruleset.name, "asks no programs; leave out --opinion")
+    asked = ruleset.opinion(position, command.split())
+    return [{"question": question, "answer": said} for question, said in asked]
