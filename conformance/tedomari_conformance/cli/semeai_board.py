@@ -106,7 +106,8 @@ def read(ruleset: AnyLiberty, name: str) -> OpaquePosition:
         text = data.decode("utf-8", "surrogateescape").removeprefix("\ufeff")
         return ruleset.parse(checked(text.replace("\r\n", "\n")))
     if isinstance(ruleset, SmartGameFormat):
-        return ruleset.from_sgf(data)
+        position: OpaquePosition = ruleset.from_sgf(data)
+        return position
     raise NoCapabilityError(ruleset.name, "reads no SGF files; give a diagram")
 
 
@@ -115,12 +116,13 @@ def judged(ruleset: AnyLiberty, position: OpaquePosition) -> Answer:
     regions = ruleset.liberty_regions(position)
     method, why_not = by_method(ruleset, regions)
     races, unfinished = by_race(ruleset, position)
-    black, white = (method and method.adjustment) or (None, None)
+    adjustment = None if method is None else method.adjustment
+    black, white = adjustment or (None, None)
     reason = why_not or unfinished
     return {
         "regions": [region_data(region) for region in regions],
         "cooled": None if method is None else str(method.cooled),
-        "case": method and method.case,
+        "case": None if method is None else method.case,
         "adjustment": {"black": black, "white": white},
         "winner": winners(method, races),
         "race": {by_first(player): races[player].winner for player in races} or None,

@@ -119,9 +119,7 @@ class Search:
         if len(self.path) >= LONGEST:
             raise DepthError(len(self.path), LONGEST)
 
-    def key(
-        self, board: Board, live: int, blocks: Pair, player: Player, passed: bool
-    ) -> Key:
+    def key(self, board: Board, live: int, blocks: Pair, player: Player, passed: bool) -> Key:
         """What tells positions apart that may differ in their result."""
         empty = board.empty
         live &= self.varied

@@ -1,7 +1,8 @@
 """SGF files: stones, and the roles as marks on them."""
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from importlib import import_module
+from typing import Protocol, cast
 
 from tedomari.errors import TedomariError
 from tedomari.rulesets import PositionError
@@ -27,6 +28,14 @@ class Node(Protocol):
         """The points that a property lists; ValueError if it lists others."""
         ...
 
+    def set(self, name: str, value: Iterable[SgfPoint]) -> None:
+        """Let a property list points."""
+        ...
+
+    def set_setup_stones(self, black: Iterable[SgfPoint], white: Iterable[SgfPoint]) -> None:
+        """Let stones be set up."""
+        ...
+
     def has_setup_stones(self) -> bool:
         """Whether stones are set up or cleared."""
         ...
@@ -49,6 +58,26 @@ class File(Protocol):
 
     def get_main_sequence(self) -> Sequence[Node]:
         """The nodes of the main line."""
+        ...
+
+    def get_root(self) -> Node:
+        """The first node."""
+        ...
+
+    def serialise(self) -> bytes:
+        """The file as it is written."""
+        ...
+
+
+class Files(Protocol):
+    """The class of files, as far as it is used here."""
+
+    def __call__(self, size: int) -> File:
+        """A file with a board of that size."""
+        ...
+
+    def from_bytes(self, data: bytes) -> File:
+        """The file that some bytes are; ValueError if they are none."""
         ...
 
 
@@ -84,17 +113,26 @@ def read_sgf(data: bytes) -> Board:
     return marked(board, marks)
 
 
+def files() -> Files:
+    """The class of files of sgfmill, which is imported when it is needed.
+
+    Clause: go.sgf.error.
+    """
+    try:
+        module = import_module("sgfmill.sgf")
+    except ImportError:
+        raise MissingSgfmillError from None
+    return cast("Files", module.Sgf_game)
+
+
 def sgf_game(data: bytes) -> File:
     """The file as sgfmill reads it.  Clause: go.sgf.error."""
     try:
-        from sgfmill import sgf
-    except ImportError:
-        raise MissingSgfmillError from None
-    try:
-        file: File = sgf.Sgf_game.from_bytes(data)
+        return files().from_bytes(data)
+    except MissingSgfmillError:
+        raise
     except ValueError as error:
         raise PositionError(1, 1, "an SGF file of Go", f"one that is broken: {error}") from None
-    return file
 
 
 def after_node(board: Board, node: Node) -> Board:
@@ -177,13 +215,9 @@ def write_sgf(board: Board) -> bytes:
     The board is made square by points outside, since sgfmill writes no others.
     Clauses: go.sgf.stones, go.sgf.roles.
     """
-    try:
-        from sgfmill import sgf
-    except ImportError:
-        raise MissingSgfmillError from None
     geometry = board.geometry
     size = max(geometry.height, geometry.width)
-    game = sgf.Sgf_game(size=size)
+    game = files()(size)
     root = game.get_root()
 
     def points(area: int) -> set[SgfPoint]:
@@ -199,4 +233,4 @@ def write_sgf(board: Board) -> bytes:
     ):
         if marks:
             root.set(name, marks)
-    return bytes(game.serialise())
+    return game.serialise()
