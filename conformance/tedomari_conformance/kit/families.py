@@ -10,6 +10,7 @@ from tedomari.search import Margins
 from tedomari_conformance.kit.capabilities import SVG_PICTURE
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.checks import CHECKS, SCORING_CHECKS
+from tedomari_conformance.kit.line import LINE_RULES, AnyLine, LinePlay
 from tedomari_conformance.kit.notation import LINE, PICTURE
 from tedomari_conformance.kit.play import (
     AnyPartizan,
@@ -58,6 +59,12 @@ def scoring_starts(ruleset: AnyRuleset) -> Sequence[Play]:
     return [ScoringPlay(rules, rules.parse(text), (text,), plain) for text in rules.examples]
 
 
+def line_starts(ruleset: AnyRuleset) -> Sequence[Play]:
+    """The examples of a ruleset of the line family."""
+    rules = cast("AnyLine", ruleset)
+    return [LinePlay(rules, rules.parse(text), (text,)) for text in rules.examples]
+
+
 #: For families without an entry below: what holds of the examples of any ruleset.
 ANY_FAMILY: Final = KitFamily(plain_starts, Play, (UNCHANGED,), (LINE, PICTURE, SVG_PICTURE))
 
@@ -74,6 +81,12 @@ KIT_FAMILIES: Final[Mapping[str, KitFamily]] = {
         ScoringPlay,
         (UNCHANGED, SAME_MOVES),
         cast("Sequence[AnyCheck]", SCORING_CHECKS),
+    ),
+    "line": KitFamily(
+        line_starts,
+        LinePlay,
+        (UNCHANGED,),
+        cast("Sequence[AnyCheck]", (*LINE_RULES, LINE, PICTURE, SVG_PICTURE)),
     ),
 }
 

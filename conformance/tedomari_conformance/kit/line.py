@@ -1,0 +1,312 @@
+"""Plays of the line family, and its checks: from ``place`` and ``winner`` alone.
+
+The kit knows no geometry.  It places stones and asks who has won, as the definitions of wins
+and of threats do, where few points are empty.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import ClassVar, Final, TypeAlias
+
+from tedomari.rulesets import Colour, Line, Marked, OpaquePosition, Patterned, RulesetError
+from tedomari_conformance.kit.check import Check
+from tedomari_conformance.kit.play import Play
+
+AnyLine: TypeAlias = Line[OpaquePosition]
+
+#: Set of points by their names.
+Points: TypeAlias = frozenset[str]
+
+#: On so many points at most a play goes on from a position, evenly spread over all.
+TRIED: Final = 12
+
+#: Wins and threats are compared with the definitions where so few points are empty.
+FEW: Final = 8
+
+
+@dataclass(frozen=True)
+class LinePlay(Play):
+    """A play of a line ruleset: either player may place a stone at each step."""
+
+    ruleset: AnyLine
+
+    MOVES: ClassVar[str] = "plugin.line.place"
+
+    def steps(self) -> Sequence[Iterable[tuple[str, OpaquePosition]]]:
+        """A stone of either colour on some of the empty points; none when the game is won."""
+        if self.ruleset.winner(self.position) is not None:
+            return ()
+        empty = self.ruleset.empty_points(self.position)
+        tried = empty[:: max(1, len(empty) // TRIED)]
+        return tuple(self.stones(colour, tried) for colour in Colour)
+
+    def stones(
+        self, colour: Colour, points: Sequence[str]
+    ) -> Iterator[tuple[str, OpaquePosition]]:
+        """The positions after a stone of a colour."""
+        for point in points:
+            yield f"{colour} {point}", self.ruleset.place(self.position, colour, point)
+
+    def questions(self) -> Sequence[Callable[[OpaquePosition], object]]:
+        """The picture, the empty points, the turn, and who has won."""
+        ruleset = self.ruleset
+        return (ruleset.format_lines, ruleset.empty_points, ruleset.turn, ruleset.winner)
+
+
+def points_have_names(play: LinePlay) -> str | None:
+    """Empty points have different names, in the same order again.
+
+    Clause: plugin.line.stones.
+    """
+    first, again = (list(play.ruleset.empty_points(play.position)) for _ in range(2))
+    if first != again:
+        return f"the empty points are {first}, and then {again}"
+    if len(set(first)) < len(first) or not all(isinstance(name, str) for name in first):
+        return f"the empty points are called {first}"
+    return None
+
+
+def stones_are_placed(play: LinePlay) -> str | None:
+    """A stone takes its point and no other; what cannot be placed is refused.
+
+    Clause: plugin.line.place.
+    """
+    ruleset, position = play.ruleset, play.position
+    empty = list(ruleset.empty_points(position))
+    if ruleset.winner(position) is not None:
+        return refusal(play, position, empty[0], "after the end") if empty else None
+    for point in empty[:: max(1, len(empty) // TRIED)]:
+        after = ruleset.place(position, Colour.WHITE, point)
+        left = list(ruleset.empty_points(after))
+        if left != [other for other in empty if other != point]:
+            return f"a stone on {point} leaves the empty points {left} of {empty}"
+        found = refusal(play, after, point, "on a point that is taken")
+        if found:
+            return found
+    return refusal(play, position, "no point", "on a point that there is not")
+
+
+def refusal(play: LinePlay, position: OpaquePosition, point: str, where: str) -> str | None:
+    """What is wrong with the answer for a stone that cannot be placed."""
+    try:
+        play.ruleset.place(position, Colour.BLACK, point)
+    except RulesetError as error:
+        return None if point in str(error) else f"the error {str(error)!r} names no {point}"
+    return f"a stone {where}, {point}, is placed"
+
+
+def turns_follow(play: LinePlay) -> str | None:
+    """A turn goes on until its stones are placed, then it is the opponent's.
+
+    Clause: plugin.line.turn.
+    """
+    ruleset, position = play.ruleset, play.position
+    turn, empty = ruleset.turn(position), ruleset.empty_points(position)
+    if turn is None:
+        return None
+    if not empty or ruleset.winner(position) is not None:
+        return f"it is the turn of {turn.colour}, but the game is over"
+    most = max(ruleset.stones_a_turn, ruleset.first_stones)
+    if not 1 <= turn.stones <= min(most, len(empty)):
+        return f"{turn.colour} has {turn.stones} stones left of the turn"
+    after = ruleset.place(position, turn.colour, empty[0])
+    following = ruleset.turn(after)
+    if len(empty) == 1 or ruleset.winner(after) is not None:
+        return None if following is None else f"then it is the turn of {following.colour}"
+    colour, stones = turn.colour, turn.stones - 1
+    if not stones:
+        colour, stones = turn.colour.other, min(ruleset.stones_a_turn, len(empty) - 1)
+    if following is None or (following.colour, following.stones) != (colour, stones):
+        return f"after {turn} and a stone on {empty[0]} comes {following}"
+    return None
+
+
+def winners_place(play: LinePlay) -> str | None:
+    """Only the player who places a stone can win by it.  Clause: plugin.line.winner."""
+    for name, after in play.moves():
+        winner = play.ruleset.winner(after)
+        if winner is not None and not name.startswith(f"{winner} "):
+            return f"after {name} the winner is {winner}"
+    return None
+
+
+def few_are_empty(play: LinePlay) -> bool:
+    """Whether the definitions can be asked."""
+    return len(play.ruleset.empty_points(play.position)) <= FEW
+
+
+def winning_sets(play: LinePlay, colour: Colour) -> list[Points]:
+    """The smallest sets of at most p points that win, found by placing stones."""
+    ruleset, found = play.ruleset, list[Points]()
+    if ruleset.winner(play.position) is not None:
+        return found
+    empty = ruleset.empty_points(play.position)
+    for number in range(1, ruleset.stones_a_turn + 1):
+        for chosen in combinations(empty, number):
+            if not any(other <= set(chosen) for other in found):
+                after = play.position
+                for point in chosen:
+                    after = ruleset.place(after, colour, point)
+                if ruleset.winner(after) is colour:
+                    found.append(frozenset(chosen))
+    return found
+
+
+def wins_are_as_defined(play: LinePlay) -> str | None:
+    """``wins_now`` gives the smallest sets of points that win.
+
+    Clause: plugin.line.wins-now.
+    """
+    if not few_are_empty(play):
+        return None
+    for colour in Colour:
+        given = [frozenset(points) for points in play.ruleset.wins_now(play.position, colour)]
+        expected = winning_sets(play, colour)
+        if len(given) != len(expected) or set(given) != set(expected):
+            return f"wins_now for {colour} gives {in_words(given)}, not {in_words(expected)}"
+    return None
+
+
+def stopping_sets(play: LinePlay, colour: Colour) -> list[Points] | None:
+    """The least sets of points that leave a player no win, None if he has won.
+
+    The opponent's stones make no row of his, so a set stops him if it meets each set that
+    wins.
+    """
+    won = play.ruleset.winner(play.position)
+    if won is colour:
+        return None
+    wins = winning_sets(play, colour)
+    empty = play.ruleset.empty_points(play.position)
+    number, found = 0, list[Points]()
+    while not found:
+        sets = map(frozenset, combinations(empty, number))
+        found = [points for points in sets if all(points & win for win in wins)]
+        number += 1
+    return found
+
+
+def threats_are_as_defined(play: LinePlay) -> str | None:
+    """``threats`` is the least number of stones that stop a player.
+
+    Clause: plugin.line.threats.
+    """
+    if not few_are_empty(play):
+        return None
+    for colour in Colour:
+        given: object = play.ruleset.threats(play.position, colour)
+        stops = stopping_sets(play, colour)
+        expected = None if stops is None else len(stops[0])
+        if given != expected:
+            return f"{colour} has {given} threats, but by the definition {expected}"
+    return None
+
+
+def defences_are_as_defined(play: LinePlay) -> str | None:
+    """``defences`` gives all least sets that stop a player.  Clause: plugin.line.defences."""
+    if not few_are_empty(play):
+        return None
+    for colour in Colour:
+        given = [frozenset(points) for points in play.ruleset.defences(play.position, colour)]
+        expected = stopping_sets(play, colour) or []
+        if len(given) != len(expected) or set(given) != set(expected):
+            against = f"defences against {colour} gives {in_words(given)}"
+            return f"{against}, not {in_words(expected)}"
+    return None
+
+
+def in_words(sets: Iterable[Points]) -> str:
+    """Sets of points in an order of their own.
+
+    >>> in_words([frozenset({"B1", "A1"}), frozenset()])
+    '{} {A1 B1}'
+    """
+    return " ".join(sorted(f"{{{' '.join(sorted(one))}}}" for one in sets)) or "nothing"
+
+
+def patterns_are_named(play: LinePlay) -> str | None:
+    """Each line has a pattern in each scheme.  Clause: plugin.line.patterns."""
+    if not isinstance(play.ruleset, Patterned):
+        return None
+    schemes: set[tuple[str, ...]] = set()
+    for line in play.ruleset.patterns(play.position):
+        named = {**line.patterns}
+        schemes.add(tuple(named))
+        texts = (line.first, line.last, line.text, *named, *named.values())
+        if not all(isinstance(text, str) and text for text in texts):
+            return f"the line from {line.first} to {line.last} has the patterns {named}"
+    return f"lines have different schemes: {sorted(schemes)}" if len(schemes) > 1 else None
+
+
+def marked_has_rows(play: LinePlay) -> str | None:
+    """The marked board has as many lines as the picture.  Clause: plugin.line.marked."""
+    if not isinstance(play.ruleset, Marked):
+        return None
+    text: object = play.ruleset.marked(play.position)
+    rows = len(play.ruleset.format_lines(play.position).split("\n"))
+    if isinstance(text, str) and len(text.split("\n")) >= rows:
+        return None
+    return f"marked() gives {text!r}, for a picture of {rows} lines"
+
+
+POINTS: Check[LinePlay] = Check(
+    "plugin.line.stones",
+    "give each point a name of its own, in a fixed order",
+    points_have_names,
+)
+
+PLACE: Check[LinePlay] = Check(
+    "plugin.line.place",
+    "take the point from the empty ones; raise a RulesetError that names the stone",
+    stones_are_placed,
+)
+
+TURN: Check[LinePlay] = Check(
+    "plugin.line.turn",
+    "count the stones of both colours; tell None where they are not those of a game",
+    turns_follow,
+)
+
+WINNER: Check[LinePlay] = Check(
+    "plugin.line.winner", "look for a row of the player's own stones", winners_place
+)
+
+WINS: Check[LinePlay] = Check(
+    "plugin.line.wins-now",
+    "look at all sets of at most stones_a_turn points, and leave out those with a smaller one",
+    wins_are_as_defined,
+)
+
+THREATS: Check[LinePlay] = Check(
+    "plugin.line.threats",
+    "a stone can stop rows in several lines: find the least number for the whole board",
+    threats_are_as_defined,
+)
+
+DEFENCES: Check[LinePlay] = Check(
+    "plugin.line.defences",
+    "give every least set; the empty one alone if there is no threat",
+    defences_are_as_defined,
+)
+
+PATTERNS: Check[LinePlay] = Check(
+    "plugin.line.patterns", "name a pattern in each scheme, if only none", patterns_are_named
+)
+
+MARKED: Check[LinePlay] = Check(
+    "plugin.line.marked", "write a line of text for each row of the board", marked_has_rows
+)
+
+#: The checks of the line family, besides those of all.
+LINE_RULES: Final = (
+    POINTS,
+    PLACE,
+    TURN,
+    WINNER,
+    WINS,
+    THREATS,
+    DEFENCES,
+    PATTERNS,
+    MARKED,
+)

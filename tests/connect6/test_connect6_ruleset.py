@@ -1,0 +1,259 @@
+"""Connect6 as a ruleset: the kit, the command line, the pictures."""
+
+import json
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import CliRunner
+from jsonschema import Draft202012Validator
+
+from tedomari.rulesets import Colour, Drawable, Line, Marked, Patterned, find_ruleset
+from tedomari_conformance.cli import cli
+from tedomari_conformance.cli.value_line import in_words
+from tedomari_conformance.kit import assert_ruleset_conforms
+from tedomari_connect6 import CONNECT6, Connect6, KInARow, Position
+from tedomari_connect6.board import board_of
+from tedomari_connect6.names import Letters
+from tedomari_connect6.pictures import marked_board, marks
+
+SCHEMA = files("tedomari_conformance").joinpath("schemas/cli-value-line.schema.json")
+
+
+def run(*args: str, stdin: bytes = b"") -> tuple[int, str]:
+    """The exit status and the output of a command line."""
+    result = CliRunner().invoke(cli, list(args), input=stdin)
+    return result.exit_code, result.output
+
+
+def answers(*args: str, stdin: bytes = b"") -> list[dict[str, Any]]:
+    """The JSON lines that a command line writes; each must be as the schema says."""
+    schema = json.loads(SCHEMA.read_text("utf-8"))
+    Draft202012Validator.check_schema(schema)
+    found = [json.loads(line) for line in run(*args, stdin=stdin)[1].splitlines()]
+    for answer in found:
+        if "error" not in answer:
+            Draft202012Validator(schema).validate(answer)
+    return found
+
+
+@pytest.mark.clause("plugin.line.place", "plugin.line.threats", "connect6.rule.family")
+@pytest.mark.parametrize("name", ["connect6", "gomoku"])
+def test_the_rulesets_conform(name: str) -> None:
+    ruleset = find_ruleset(name)
+    assert_ruleset_conforms(ruleset, max_examples=12)
+    assert isinstance(ruleset, Line)
+    assert isinstance(ruleset, Drawable)
+    assert isinstance(ruleset, Marked)
+    assert isinstance(ruleset, Patterned) == (name == "connect6")
+
+
+@pytest.mark.clause("connect6.value.answer")
+@pytest.mark.parametrize(
+    ("position", "answer"),
+    [
+        (
+            "..XXXX..",
+            {
+                "winner": None,
+                "threats": {"black": 2, "white": 0},
+                "defences": [["A1", "G1"], ["B1", "G1"], ["B1", "H1"]],
+                "wins_now": {
+                    "black": [["A1", "B1"], ["B1", "G1"], ["G1", "H1"]],
+                    "white": [],
+                },
+            },
+        ),
+        (
+            "XOOOO.",
+            {
+                "winner": None,
+                "threats": {"black": 0, "white": 0},
+                "defences": [],
+                "wins_now": {"black": [], "white": []},
+            },
+        ),
+        (
+            "XXXX../OOOOO.",
+            {
+                "winner": None,
+                "threats": {"black": 1, "white": 1},
+                "defences": [],
+                "wins_now": {"black": [["E2", "F2"]], "white": [["F1"]]},
+            },
+        ),
+        (
+            "OOOOOO",
+            {
+                "winner": "white",
+                "threats": {"black": 0, "white": None},
+                "defences": [],
+                "wins_now": {"black": [], "white": []},
+            },
+        ),
+    ],
+)
+def test_the_value_of_a_position(position: str, answer: dict[str, Any]) -> None:
+    assert answers("value", "connect6", position, "--json") == [{"input": position, **answer}]
+
+
+@pytest.mark.clause("connect6.value.answer", "connect6.lines.patterns", "plugin.line.patterns")
+def test_the_lines_of_a_position() -> None:
+    (answer,) = answers("value", "connect6", "..XXX.O", "--json", "--lines")
+    assert answer["lines"] == [
+        {
+            "from": "A1",
+            "to": "G1",
+            "line": "..XXX.O",
+            "colour": colour,
+            "patterns": patterns,
+        }
+        for colour, patterns in (
+            (
+                "black",
+                {
+                    "table-2-2": "dead-3",
+                    "table-2-3": "dead-3",
+                    "table-2-4": "live-3",
+                    "table-3-1": "dead-3",
+                },
+            ),
+            (
+                "white",
+                dict.fromkeys(("table-2-2", "table-2-3", "table-2-4", "table-3-1"), "none"),
+            ),
+        )
+    ]
+
+
+@pytest.mark.clause("connect6.lines.patterns")
+def test_a_stone_is_on_four_lines() -> None:
+    ruleset = Connect6(letters=Letters.WITHOUT_I, examples=("......",))
+    lines = list(ruleset.patterns(ruleset.parse("K10")))
+    assert [(line.first, line.last) for line in lines] == [
+        ("A10", "T10"),
+        ("K1", "K19"),
+        ("A1", "T19"),
+        ("T1", "A19"),
+    ]
+    assert {line.patterns["table-3-1"] for line in lines} == {"live-1"}
+    assert {line.colour for line in lines} == {Colour.BLACK}
+
+
+def test_many_positions_are_answered_line_by_line() -> None:
+    found = answers("value", "connect6", "-", stdin=b"..XXXX..\nx\nJ10; K11 H9\n")
+    assert [answer.get("threats") for answer in found] == [
+        {"black": 2, "white": 0},
+        None,
+        {"black": 0, "white": 0},
+    ]
+    assert "expected a point such as J10" in found[1]["error"]
+
+
+def test_the_value_for_people() -> None:
+    status, text = run("value", "connect6", "..XXXX..", "--lines")
+    assert status == 0
+    assert text.splitlines() == [
+        "   A B C D E F G H",
+        " 1 b b X X X X b b",
+        "",
+        "winner             none",
+        "threats of black   2",
+        "black wins now by  A1 B1, B1 G1, G1 H1",
+        "threats of white   0",
+        "white wins now by  none",
+        "least defences     A1 G1, B1 G1, B1 H1",
+        "A1 to H1           ..XXXX..  black: table-2-2 live-4, table-2-3 live-4, "
+        "table-2-4 live-4, table-3-1 two-threats",
+    ]
+    assert "threats of black   won" in run("value", "connect6", "XXXXXX")[1]
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (("gomoku", ".....", "--lines"), "the ruleset gomoku has no patterns of lines"),
+        (("nim", "1", "--lines"), "--lines is for games of lines; nim is none"),
+        (("dots-and-boxes", "1x1", "--lines"), "--lines is for games of lines"),
+        (
+            ("connect6", "......", "--nodes", "5"),
+            "--nodes is for searches; connect6 needs none",
+        ),
+        (("connect6", "......", "--cool", "1"), "positions of connect6 have no game values"),
+    ],
+)
+def test_wrong_use_of_the_options(args: tuple[str, ...], message: str) -> None:
+    status, text = run("value", *args)
+    assert status == 2
+    assert message in " ".join(text.split())
+
+
+@pytest.mark.clause("connect6.value.answer", "connect6.threat.board")
+def test_what_is_beyond_a_bound_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tedomari_connect6.hitting.LISTED", 2)
+    (answer,) = answers("value", "connect6", "..XXXX..", "--json")
+    assert answer["threats"] == {"black": 2, "white": 0}
+    assert answer["defences"] is None
+    assert answer["bounds"] == {
+        "defences": "there are more than 2 least defences; ask about a simpler position"
+    }
+    status, text = run("value", "connect6", "..XXXX..")
+    assert status == 3
+    assert "defences           unknown: there are more than 2" in text
+    monkeypatch.setattr("tedomari_connect6.hitting.STEPS", 0)
+    (answer,) = answers("value", "connect6", "..XXXX..", "--json")
+    assert answer["threats"] is None
+    assert list(answer["bounds"]) == ["threats"]
+    assert "threats            unknown" in run("value", "connect6", "..XXXX..")[1]
+
+
+def test_many_sets_are_cut_short() -> None:
+    assert in_words([["A1"]] * 14).endswith(", and 2 more")
+
+
+# Pictures
+
+
+@pytest.mark.clause("connect6.picture.marks", "connect6.picture.terminal", "plugin.line.marked")
+def test_the_marked_board() -> None:
+    ruleset = KInARow("connect6", CONNECT6, board_of(19, 19), letters=Letters.WITHOUT_I)
+    position = ruleset.parse("X.......O/.X......O/..X.....O/...X....O/........./.....O...")
+    assert ruleset.marked(position).split("\n") == [
+        "   A B C D E F G H J",
+        " 6 X . . . . . . . O",
+        " 5 . X . . . . . . O",
+        " 4 . . X . . . . . O",
+        " 3 . . . X . . . . O",
+        " 2 . . . . . . . . w",
+        " 1 . . . . . O . . w",
+    ]
+
+
+@pytest.mark.clause("connect6.picture.marks")
+def test_a_point_of_both_players_has_a_mark_of_its_own() -> None:
+    rows = ["*XXXX.", "O.....", "O.....", "O.....", "O.....", "......"]
+    position = Connect6().parse("/".join(rows).replace("*", "."))
+    assert marked_board(position, CONNECT6).split("\n")[1] == " 6 * X X X X b"
+    assert sorted(marks(position, CONNECT6).values()) == ["*", "b", "w"]
+    assert marks(Position(6, 1), CONNECT6) == {}
+
+
+@pytest.mark.clause("connect6.picture.svg", "plugin.drawable.svg")
+def test_the_picture_has_the_stones_and_the_marks() -> None:
+    ruleset = Connect6()
+    root = ElementTree.fromstring(ruleset.svg(ruleset.parse("..XXXX..O")))
+    tags = [child.tag.rpartition("}")[2] for child in root]
+    assert tags.count("circle") == 5
+    assert tags.count("rect") == 1 + 4
+    assert tags.count("text") == 9 + 1
+    fills = [child.get("fill") for child in root if child.tag.endswith("circle")]
+    assert fills == ["black"] * 4 + ["white"]
+
+
+def test_the_picture_is_drawn_from_the_command_line(tmp_path: Path) -> None:
+    file = tmp_path / "board.svg"
+    status, text = run("show", "connect6", "..XXXX..", "--svg", str(file))
+    assert (status, text) == (0, "..XXXX..\n")
+    assert file.read_text("utf-8").startswith("<svg")
