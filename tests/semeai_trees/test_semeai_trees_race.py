@@ -41,6 +41,17 @@ def test_plain_liberties_are_filled_in_turn(black: int, white: int) -> None:
     assert winners(*["1"] * black, *["-1"] * white) == expected
 
 
+@pytest.mark.clause("semeai.race.plain-only")
+def test_with_plain_liberties_only_the_count_decides() -> None:
+    for black in range(1, 9):
+        for white in range(1, 9):
+            regions = ((LibertyTree(black), BLACK), (LibertyTree(-white), WHITE))
+            for first in Colour:
+                found = by_recursion(regions, first, False)
+                assert Race().winner([tree for tree, _ in regions], first) is found
+    assert winners("999", "-999") == (BLACK, WHITE)
+
+
 @pytest.mark.clause("semeai.race.move")
 def test_a_move_takes_one_region_to_an_option() -> None:
     assert winners("{4|0}", "-4") == (WHITE, WHITE)
@@ -82,7 +93,7 @@ def test_the_first_move_of_problem_1_is_the_only_one() -> None:
 @pytest.mark.clause("semeai.race.bound")
 def test_a_race_beyond_the_bound_is_given_up() -> None:
     with pytest.raises(RaceBoundError, match="more than 10 positions"):
-        Race(limit=10).winner(trees("9", "-9"), BLACK)
+        Race(limit=10).winner(trees("{9|0}", "{6|{4|0}}", "{8|1}", "-16"), BLACK)
 
 
 @pytest.mark.clause("semeai.race.result", "semeai.race.move", "semeai.race.pass")

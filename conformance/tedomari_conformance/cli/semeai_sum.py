@@ -6,7 +6,7 @@ from typing import Final
 from tedomari.errors import TedomariError
 from tedomari.rulesets import ByFirst, JudgedSum, JudgesSums, find_ruleset
 from tedomari_conformance.cli.failures import ExitStatus
-from tedomari_conformance.cli.operands import STANDARD_INPUT, checked, lines
+from tedomari_conformance.cli.operands import STANDARD_INPUT, lines
 from tedomari_conformance.cli.output import Answer, answer_each, write_fields
 from tedomari_conformance.cli.rulesets import AnyRuleset, foreign_code
 
@@ -45,9 +45,9 @@ def judged_sums(operands: Sequence[str], *, as_json: bool) -> ExitStatus:
     told: list[JudgedSum] = []
 
     def answer(text: str) -> Answer:
-        found = judged(list(games_in(text)))
-        told[:] = [found]
-        return as_answer(found)
+        games = list(games_in(text)) if reading else list(operands)
+        told[:] = [judged(games)]
+        return as_answer(told[0])
 
     return answer_each(texts, answer, as_json=as_json, show=lambda _: show(told[0]))
 
@@ -59,7 +59,7 @@ def games_in(text: str) -> Iterator[str]:
     ['{4 | 0}', '-7']
     """
     depth, game = 0, ""
-    for sign in checked(text) + " ":
+    for sign in f"{text} ":
         depth += (sign == "{") - (sign == "}")
         if sign.isspace() and depth <= 0:
             if game:
