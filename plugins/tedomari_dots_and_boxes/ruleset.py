@@ -14,8 +14,8 @@ from tedomari_dots_and_boxes.symmetries import images
 from tedomari_dots_and_boxes.theory.playing import PlaysDotsAndBoxes
 from tedomari_dots_and_boxes.theory.structure import describe
 
-#: How many nodes the search for a Nimstring value may look at: some seconds.
-NIMSTRING_NODES: Final = 100_000
+#: How long the search for a Nimstring value may be, in nodes times lines: some seconds.
+NIMSTRING_WORK: Final = 3_000_000
 
 
 class DotsAndBoxes(PlaysDotsAndBoxes):
@@ -117,8 +117,9 @@ class DotsAndBoxes(PlaysDotsAndBoxes):
 
         Clauses: plugin.described, dab.solve.nimstring.
         """
+        nodes = NIMSTRING_WORK // len(position.board.lines)
         try:
-            return exact.nimstring(position, nodes=NIMSTRING_NODES)
+            return exact.nimstring(position, nodes=nodes)
         except exact.UnfinishedNimstringError:
             return None
 

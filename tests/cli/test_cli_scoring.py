@@ -87,7 +87,7 @@ def test_positions_from_standard_input(run: Run) -> None:
 def test_bounds_when_the_nodes_do_not_suffice(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tedomari_dots_and_boxes.ruleset.NIMSTRING_NODES", 10)
+    monkeypatch.setattr("tedomari_dots_and_boxes.ruleset.NIMSTRING_WORK", 500)
     result = run("value", RULESET, "4x4", "--nodes", "10", "--json")
     assert result.exit_code == ExitStatus.OUTSIDE
     answer = json.loads(result.stdout)

@@ -107,7 +107,7 @@ def test_nimstring_values(monkeypatch: pytest.MonkeyPatch) -> None:
     assert GAME.nimstring(GAME.parse("1x3 H0,0 H0,1 H0,2 H1,0 H1,1 H1,2 V0,0")) == "loony"
     assert GAME.nimstring(GAME.parse("1x1 H0,0 H1,0")) == 1
     assert GAME.nimstring(GAME.parse("1x1 H0,0")) == 0
-    monkeypatch.setattr("tedomari_dots_and_boxes.ruleset.NIMSTRING_NODES", 5)
+    monkeypatch.setattr("tedomari_dots_and_boxes.ruleset.NIMSTRING_WORK", 500)
     assert GAME.nimstring(Position.start(6, 6)) is None
     assert GAME.describe(GAME.parse("1x2 swedish"))["double_crosses"] == ["V0,1"]
 
