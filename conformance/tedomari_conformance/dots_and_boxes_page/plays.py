@@ -89,7 +89,7 @@ def play_of(printed: Printed) -> Play:
     :class:`~tedomari_dots_and_boxes.IllegalLineError` for a line that cannot be drawn.
     Clause: dab.page.play.
     """
-    marks = tuple(sorted(printed.moves, key=lambda mark: int(mark[1:])))
+    marks = tuple(sorted(printed.moves, key=lambda mark: (int(mark[1:]), mark)))
     lines = [printed.moves[mark] for mark in marks]
     return Play(marks, replay(printed.position, lines))
 
