@@ -1,8 +1,12 @@
 """The ruleset of strings and coins: dots and boxes on any graph."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
 
 from tedomari.rulesets import ScoringMove, Solution
+from tedomari.rulesets.scoring import Data
+from tedomari_dots_and_boxes import exact
 from tedomari_dots_and_boxes.coins import CoinsPosition, ends_name
 from tedomari_dots_and_boxes.coins_notation import (
     format_coins,
@@ -10,6 +14,8 @@ from tedomari_dots_and_boxes.coins_notation import (
     parse_coins,
 )
 from tedomari_dots_and_boxes.exact import Solver
+from tedomari_dots_and_boxes.graph import GROUND
+from tedomari_dots_and_boxes.ruleset import NIMSTRING_WORK
 
 
 class StringsAndCoins:
@@ -84,3 +90,33 @@ class StringsAndCoins:
         return Solution(
             lower=found.lower, upper=found.upper, best=tuple(names), exact=found.exact
         )
+
+    def describe(self, position: CoinsPosition) -> Mapping[str, Data]:
+        """How many coins have how many strings, and the parts that hang together.
+
+        Clause: dab.coins.structure.
+        """
+        strings = position.strings
+        degrees = Counter(end for ends in strings.ends for end in ends if end != GROUND)
+        numbers = Counter(degrees[coin] for coin in range(strings.coins))
+        return {
+            "coins_by_strings": {str(number): numbers[number] for number in sorted(numbers)},
+            "components": [
+                {
+                    "coins": [coin for coin, at in enumerate(strings.at) if at & part],
+                    "strings": part.bit_count(),
+                }
+                for part in strings.components()
+            ],
+        }
+
+    def nimstring(self, position: CoinsPosition) -> int | Literal["loony"] | None:
+        """The value in Nimstring, or None if it takes too long to find.
+
+        Clause: dab.solve.nimstring.
+        """
+        nodes = NIMSTRING_WORK // max(len(position.strings.ends), 1)
+        try:
+            return exact.nimstring(position.strings, nodes=nodes)
+        except exact.UnfinishedNimstringError:
+            return None

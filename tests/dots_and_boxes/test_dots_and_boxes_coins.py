@@ -108,3 +108,22 @@ def test_what_is_refused(text: str, row: int, column: int, expected: str) -> Non
         GAME.parse(text)
     assert (caught.value.line, caught.value.column) == (row, column), str(caught.value)
     assert expected in caught.value.expected
+
+
+@pytest.mark.clause("dab.coins.structure", "dab.solve.nimstring", "plugin.described")
+def test_what_is_told_of_a_graph(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A string from a coin to itself counts twice; the ground does not join coins 2 and 3."""
+    position = GAME.parse("coins 5: 0-1 1-1 2-* 3-* 3-*")
+    assert GAME.describe(position) == {
+        "coins_by_strings": {"0": 1, "1": 2, "2": 1, "3": 1},
+        "components": [
+            {"coins": [0, 1], "strings": 2},
+            {"coins": [2], "strings": 1},
+            {"coins": [3], "strings": 2},
+        ],
+    }
+    assert GAME.nimstring(GAME.parse("coins 1: 0-* 0-*")) == 1
+    assert GAME.nimstring(GAME.parse("coins 3: *-0 0-1 1-2")) == "loony"
+    assert GAME.nimstring(GAME.parse("coins 0:")) == 0
+    monkeypatch.setattr("tedomari_dots_and_boxes.coins_ruleset.NIMSTRING_WORK", 6)
+    assert GAME.nimstring(GAME.parse("coins 3: 0-1 0-2 1-2 0-* 1-* 2-*")) is None
