@@ -25,11 +25,14 @@ def rule_4_as_printed(net: Net) -> tuple[Chain, ...]:
 
     They have the least value, which is the number of their connected 2-boxes, less 2 for a
     loop; the exception takes out the last disconnected linear chain while there is a loop;
-    among chains of equal value a connected one goes first.  No chain, no answer.
-    Source: dots-and-boxes page, rule 4, its exception and its tie rule.
-    Clauses: dab.rules.4, dab.rules.4.exception, dab.rules.4.tie.
+    among chains of equal value a connected one goes first.  A loop that goes through a joint
+    is accessible only when another chain there has been completed, as examples 5 and 6 have
+    it.  No chain, no answer.
+    Source: dots-and-boxes page, rule 4, its exception, its tie rule, and quiz 1.
+    Clauses: dab.rules.4, dab.rules.4.accessible, dab.rules.4.exception, dab.rules.4.tie.
     """
-    candidates = allowed(net)
+    every = allowed(net)
+    candidates = tuple(chain for chain in every if not goes_through_joint(chain)) or every
     if not candidates:
         return ()
     least = min(printed_value(chain) for chain in candidates)
@@ -64,6 +67,11 @@ def allowed(net: Net) -> tuple[Chain, ...]:
     every = unopened(net)
     kept = exception(net)
     return tuple(chain for chain in every if chain != kept) or every
+
+
+def goes_through_joint(chain: Chain) -> bool:
+    """Whether a chain leaves a joint and comes back to it.  Clause: dab.rules.4.accessible."""
+    return chain.ends is not None and chain.ends[0] == chain.ends[1] >= 0
 
 
 def exception(net: Net) -> Chain | None:

@@ -1,0 +1,203 @@
+"""The decision tree as an adviser: its branches, its reasons, and the page's examples."""
+
+import pytest
+
+from tedomari_dots_and_boxes import Board, DotsAndBoxes, Position
+from tedomari_dots_and_boxes.exact import solver_of
+from tedomari_dots_and_boxes.theory.adviser import CORRECTED, PRINTED, Advice, advise
+from tedomari_dots_and_boxes.theory.moves import safe_moves
+from tedomari_dots_and_boxes.theory.net import Net
+from tedomari_dots_and_boxes.theory.outlook import Outlook, UnclearError, looks_good
+from tedomari_dots_and_boxes.theory.safe_take import safe_take
+
+GAME = DotsAndBoxes()
+
+EXAMPLE_1 = """\
++   +---+---+
+|   |   |   |
++   +---+---+
+|
++---+---+---+
+
++---+---+---+"""
+EXAMPLE_2 = """\
++---+---+---+
+|       |   |
++   +   +---+
+|       |   |
++---+---+---+
+
++---+---+---+"""
+EXAMPLE_8 = """\
++   +   +   +
+    |
++   +   +---+
+
++---+---+---+
+|
++   +---+   +"""
+TWO_CHAIN = """\
++---+   +---+
+|   |
++---+---+---+
+    |   |   |
++   +---+---+
+|
++---+---+---+"""
+
+
+def after(picture: str, *names: str) -> Position:
+    position = GAME.parse(picture)
+    for name in names:
+        position = GAME.make_move(position, name)
+    return position
+
+
+def advised(position: Position) -> tuple[str, list[str]]:
+    advice = advise(Net.of(position))
+    return advice.branch, [str(position.board.lines[line]) for line in advice.lines]
+
+
+@pytest.mark.clause("dab.adviser", "dab.rules.tree.3ab", "dab.rules.tree")
+def test_example_2_opens_the_loop() -> None:
+    branch, lines = advised(GAME.parse(EXAMPLE_2))
+    assert branch == "3.A.b"
+    assert set(lines) == {"H1,0", "H1,1", "V0,1", "V1,1"}
+    reason = advise(Net.of(GAME.parse(EXAMPLE_2))).reason
+    assert reason == "opens the 4-loop: value 2 is the least; the opponent may double-deal"
+    assert advise(Net.of(GAME.parse(EXAMPLE_2))).told_to_opponent.endswith(
+        "; you may double-deal"
+    )
+
+
+@pytest.mark.clause("dab.rules.tree.2a", "dab.rules.safe-take")
+def test_example_1_takes_one_box_and_double_deals() -> None:
+    opened = after(EXAMPLE_1, "V2,1")
+    assert advised(opened) == ("2.A", ["V2,0"])
+    assert advised(after(EXAMPLE_1, "V2,1", "V2,0")) == ("2.A", ["V2,3"])
+    assert "DD costs 2" in advise(Net.of(after(EXAMPLE_1, "V2,1", "V2,0"))).reason
+
+
+@pytest.mark.clause("dab.rules.tree.2b", "dab.rules.safe-take")
+def test_example_2_takes_the_whole_loop() -> None:
+    branch, lines = advised(after(EXAMPLE_2, "V1,1"))
+    assert branch == "2.B"
+    assert set(lines) <= {"H1,0", "H1,1"}
+    reason = advise(Net.of(after(EXAMPLE_2, "V1,1"))).reason
+    assert reason == "takes the 4 boxes: control of the rest is worth 3, and DDD costs 4"
+
+
+@pytest.mark.clause("dab.rules.tree.2b")
+def test_a_loop_before_a_long_chain_is_given_away() -> None:
+    """Control of a 6-chain is worth 6, more than the 4 boxes of the loop."""
+    position = GAME.parse(
+        "+---+---+---+---+\n|       |   |   |\n+   +   +---+---+\n|       |   |   |\n"
+        "+---+---+---+---+\n                |\n+---+---+---+   +\n                |\n"
+        "+---+---+---+---+"
+    )
+    opened = GAME.make_move(position, "V1,1")
+    branch, lines = advised(opened)
+    assert (branch, lines) == ("2.B", ["V0,1"])
+    assert "DDD" in advise(Net.of(opened)).reason
+
+
+@pytest.mark.clause("dab.rules.tree.3aa")
+def test_a_2_chain_is_opened_by_its_middle_line() -> None:
+    assert advised(GAME.parse(TWO_CHAIN)) == ("3.A.a", ["V0,2"])
+
+
+@pytest.mark.clause("dab.rules.tree.2b")
+def test_two_single_boxes_are_taken() -> None:
+    branch, lines = advised(after(TWO_CHAIN, "V0,2"))
+    assert (branch, set(lines)) == ("2.B", {"H0,1", "V0,3"})
+
+
+@pytest.mark.clause("dab.rules.tree.2a")
+def test_the_last_two_boxes_are_taken() -> None:
+    last = after("+---+---+\n\n+---+---+", "V0,0")
+    assert advised(last) == ("2.A", ["V0,1"])
+    assert advise(Net.of(last)).reason == ("takes the last 2 boxes: nothing is left after them")
+
+
+@pytest.mark.clause("dab.rules.tree.2.safe-left")
+def test_while_a_safe_move_is_left_all_is_taken() -> None:
+    position = after("+---+---+   +\n|\n+---+---+   +\n\n+   +   +   +", "V0,1")
+    advice = advise(Net.of(position))
+    assert advice.branch.startswith("2")
+    half = GAME.parse("+---+---+   +\n|\n+---+---+   +\n|\n+   +   +   +")
+    reason = advise(Net.of(half)).reason
+    assert (
+        reason == "takes the 2 boxes: a safe move is left, so that control need not be paid for"
+    )
+
+
+@pytest.mark.clause("dab.rules.tree.3bb")
+def test_example_8_makes_the_winning_sacrifice() -> None:
+    """The page's move V2,1 is the only one that wins; B is the player to move."""
+    position = GAME.parse(EXAMPLE_8)
+    branch, lines = advised(position)
+    assert branch == "3.B.b"
+    assert "V2,1" in lines
+
+
+@pytest.mark.clause("dab.rules.tree.3bc", "dab.adviser.outlook")
+def test_safe_play_keeps_the_parity() -> None:
+    branch, lines = advised(Position.start(2, 2))
+    assert branch == "3.B.c"
+    outlook = Outlook()
+    net = Net.of(Position.start(2, 2))
+    board = Board(2, 2)
+    good = [str(board.lines[n]) for n in safe_moves(net) if not outlook.is_good(net.draw(n))]
+    assert lines == good
+    assert outlook.is_good(net) == bool(good)
+
+
+@pytest.mark.clause("dab.adviser.outlook", "dab.adviser.parity-now")
+def test_beyond_the_bound_the_chains_that_are_there_count() -> None:
+    net = Net.of(Position.start(4, 4))
+    with pytest.raises(UnclearError):
+        Outlook(positions=50).is_good(net)
+    assert looks_good(net, even_is_good=False) != looks_good(net, even_is_good=True)
+    advice = advise(Net.of(Position.start(5, 5)))
+    assert advice.branch == "3.B.c"
+    assert "rule 1" in advice.reason
+
+
+@pytest.mark.clause("dab.adviser.printed")
+def test_the_printed_tree_uses_the_rules_as_printed() -> None:
+    net = Net.of(
+        GAME.parse("+---+---+---+\n|   |       |\n+---+   +   +\n    |       |\n+   +---+---+")
+    )
+    assert len(advise(net, PRINTED).lines) == 4
+    assert len(advise(net, CORRECTED).lines) == 2
+    reason = advise(net, PRINTED).reason
+    assert reason == "opens the 4-loop: value 2 is the least of those that rule 4 allows"
+
+
+@pytest.mark.clause("dab.adviser", "dab.rules.tree")
+@pytest.mark.parametrize("tree", [PRINTED, CORRECTED])
+def test_each_position_of_2x2_has_lines_and_a_reason(tree: object) -> None:
+    assert tree in (PRINTED, CORRECTED)
+    board = Board(2, 2)
+    solver = solver_of(board)
+    for mask in range(0, board.all_lines, 13):
+        net = Net.of(Position(board, mask))
+        advice = advise(net, PRINTED if tree is PRINTED else CORRECTED)
+        assert isinstance(advice, Advice)
+        assert set(advice.lines) <= set(net.lines)
+        assert advice.lines
+        assert advice.reason
+        if advice.branch[0] == "2" or advice.branch.startswith("3.A"):
+            margins = solver.move_margins(mask)
+            assert all(margins[line] == max(margins.values()) for line in advice.lines)
+
+
+@pytest.mark.clause("dab.rules.safe-take")
+def test_what_is_kept_of_several_opened_chains() -> None:
+    """Of a linear chain and a loop, both opened, two boxes of the linear one are kept."""
+    both = after(EXAMPLE_2, "V1,1", "V2,0")
+    found = safe_take(Net.of(both))
+    assert found.kept is not None
+    assert not found.kept.is_closed
+    assert found.sacrifice is None
+    assert safe_take(Net.of(Position.start(1, 1))).kept is None

@@ -1,0 +1,158 @@
+"""Rule 4 on the boards of the page, its exception, its tie rule, and its corrected form."""
+
+import pytest
+
+from tedomari_dots_and_boxes import DotsAndBoxes, Position, Strings
+from tedomari_dots_and_boxes.theory.chains import unopened
+from tedomari_dots_and_boxes.theory.guarantee import example_6_graph
+from tedomari_dots_and_boxes.theory.net import Net
+from tedomari_dots_and_boxes.theory.rule_4 import (
+    Chooser,
+    exception,
+    given,
+    printed_value,
+    row,
+    rule_4_as_printed,
+    rule_4_corrected,
+)
+
+GAME = DotsAndBoxes()
+
+TEE = """\
++---+---+---+   +
+|           |   |
++   +   +   +   +
+|   |   |       |
++   +   +---+---+
+|   |           |
++   +---+---+   +"""
+PEE = """\
++---+---+---+---+
+|               |
++   +---+---+   +
+|               |
++   +---+---+---+
+|               |
++---+---+---+   +"""
+EXAMPLE_6 = """\
++---+---+---+---+   +
+|               |   |
++   +   +---+   +   +
+|   |           |   |
++   +---+---+---+   +
+|               |   |
++---+---+---+   +   +"""
+SHORT_LAST = """\
++---+---+---+
+|   |       |
++---+   +   +
+    |       |
++   +---+---+"""
+
+BOTH = [rule_4_as_printed, rule_4_corrected]
+
+
+def net_of(picture: str) -> Net:
+    return Net.of(GAME.parse(picture))
+
+
+def first_lengths(net: Net, choose: Chooser) -> list[int]:
+    return [chain.length for chain in choose(net)]
+
+
+@pytest.mark.clause("dab.rules.4", "dab.rules.4.row")
+@pytest.mark.parametrize("choose", BOTH)
+def test_example_4_opens_the_3_chain_and_then_a_9_chain(choose: Chooser) -> None:
+    assert [str(component) for component in row(net_of(TEE), choose)] == ["3", "9"]
+
+
+@pytest.mark.clause("dab.rules.4", "dab.rules.4.row")
+@pytest.mark.parametrize("choose", BOTH)
+def test_example_5_opens_the_4_chain_and_then_the_8_loop(choose: Chooser) -> None:
+    assert [str(component) for component in row(net_of(PEE), choose)] == ["4", "8o"]
+
+
+@pytest.mark.clause("dab.rules.4.exception")
+@pytest.mark.parametrize("choose", BOTH)
+def test_example_6_opens_the_connected_chain_then_the_loop(choose: Chooser) -> None:
+    net = net_of(EXAMPLE_6)
+    kept = exception(net)
+    assert kept is not None
+    assert (kept.length, kept.is_free) == (3, True)
+    assert [str(component) for component in row(net, choose)] == ["6", "6o", "3"]
+
+
+@pytest.mark.clause("dab.rules.4.exception")
+def test_the_exception_needs_a_loop_one_segment_and_no_tree() -> None:
+    chain, loop = ((-1, 0), (0, -1)), ((1, 2), (2, 1))
+    segment = Net.of_graph(Strings(1, chain))
+    assert exception(segment) is None
+    kept = exception(Net.of_graph(Strings(3, chain + loop)))
+    assert kept is not None
+    assert kept.boxes == (0,)
+    two = Strings(4, (*chain, *loop, (3, -1), (-1, 3)))
+    assert exception(Net.of_graph(two)) is None
+    tree = Strings(5, (*chain, *loop, (3, -1), (-1, 3), (3, 4), (4, -1)))
+    assert exception(Net.of_graph(tree)) is None
+
+
+@pytest.mark.clause("dab.rules.4.tie")
+@pytest.mark.parametrize("choose", BOTH)
+def test_among_equal_values_a_connected_chain_goes_first(choose: Chooser) -> None:
+    """Two free chains of 3, and a stem of 3 boxes that leads to a loop."""
+    graph = example_6_graph(3, 3, 6)
+    boxes = graph.coins
+    more = ((-1, boxes), (boxes, boxes + 1), (boxes + 1, boxes + 2), (boxes + 2, -1))
+    net = Net.of_graph(Strings(boxes + 3, graph.ends + more))
+    (first,) = choose(net)
+    assert first.length == 3
+    assert not first.is_free
+
+
+@pytest.mark.clause("dab.rules.4")
+def test_the_printed_value_counts_2_boxes_only() -> None:
+    values = sorted(printed_value(chain) for chain in rule_4_as_printed(net_of(PEE)))
+    assert values == [4]
+    loop = net_of("+---+---+\n|       |\n+   +   +\n|       |\n+---+---+")
+    assert [printed_value(chain) for chain in rule_4_as_printed(loop)] == [2]
+
+
+@pytest.mark.clause("dab.rules.4.accessible", "dab.rules.4.corrected")
+@pytest.mark.parametrize("choose", BOTH)
+def test_a_ring_through_a_joint_is_not_opened_before_its_stem(choose: Chooser) -> None:
+    """A stem of 5 boxes and a ring of 4 through the joint: the ring's 3 boxes give 4 + 5."""
+    stem_and_ring = Net.of_graph(example_6_graph(3, 5, 4)).parts()[1]
+    assert first_lengths(stem_and_ring, choose) == [5]
+    ring = next(chain for chain in unopened(stem_and_ring) if chain.length == 3)
+    assert given(stem_and_ring, ring) == 4 + 5
+
+
+@pytest.mark.clause("dab.rules.4.accessible")
+def test_a_ring_is_opened_where_there_is_nothing_else() -> None:
+    """Two rings that share one box, a 0-box: no chain goes from it to the border."""
+    rings = Strings(7, ((0, 1), (1, 2), (2, 3), (3, 0), (0, 4), (4, 5), (5, 6), (6, 0)))
+    assert first_lengths(Net.of_graph(rings), rule_4_as_printed) == [3, 3]
+
+
+@pytest.mark.clause("dab.rules.4.corrected")
+def test_short_chains_go_first_whatever_the_printed_value() -> None:
+    """A 2-chain and a 4-loop have the same printed value."""
+    both = Net.of_graph(Strings(6, ((-1, 0), (0, 1), (1, -1), (2, 3), (3, 4), (4, 5), (5, 2))))
+    assert first_lengths(both, rule_4_corrected) == [2]
+
+
+@pytest.mark.clause("dab.rules.4.corrected")
+def test_the_exception_costs_a_game_with_a_short_chain() -> None:
+    """The smallest endgame in which the printed rule fails: a 1-chain and a 4-loop."""
+    net = net_of(SHORT_LAST)
+    assert first_lengths(net, rule_4_as_printed) == [4]
+    assert first_lengths(net, rule_4_corrected) == [1]
+
+
+@pytest.mark.clause("dab.rules.4.row")
+def test_a_row_begins_after_what_can_be_completed() -> None:
+    started = Net.of(GAME.make_move(GAME.parse(SHORT_LAST), "V1,0"))
+    assert [str(component) for component in row(started)] == ["4o"]
+    assert row(Net.of(Position.start(1, 1))) == ()
+    assert rule_4_corrected(Net.of(Position.start(1, 1))) == ()
+    assert rule_4_as_printed(Net.of(Position.start(1, 1))) == ()
