@@ -132,3 +132,11 @@ def test_a_budget_that_does_not_suffice_is_told() -> None:
         solver.nimstring(nodes=100)
     assert solver.nimstring(nodes=2000) == solver_of(Board(2, 3)).nimstring()
     assert solver.nimstring(nodes=0) == 1
+
+
+@pytest.mark.clause("dab.exact.nimstring.budget")
+def test_large_boards_are_declined_and_their_endgames_are_not() -> None:
+    with pytest.raises(UnfinishedNimstringError, match="400 strings"):
+        nimstring(Position.start(20, 20))
+    comb = Strings(600, tuple((coin, -1) for coin in range(600) for _ in range(2)))
+    assert nimstring(comb) == 0

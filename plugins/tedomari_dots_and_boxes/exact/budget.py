@@ -30,7 +30,8 @@ class UnfinishedNimstringError(UnfinishedError):
 
     def __init__(self) -> None:
         super().__init__(
-            "more nodes are needed to find the Nimstring value: set a larger budget"
+            "more nodes are needed to find the Nimstring value, or more than 400 strings hang "
+            "together: set a larger budget, or ask for a smaller position"
         )
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from tedomari_dots_and_boxes.exact.budget import Budget
+from tedomari_dots_and_boxes.exact.budget import Budget, SpentError
 from tedomari_dots_and_boxes.exact.captures import run
 from tedomari_dots_and_boxes.exact.endgame import price_of
 from tedomari_dots_and_boxes.exact.net import Net
@@ -14,6 +14,9 @@ from tedomari_dots_and_boxes.exact.symmetry import Images
 LOONY: Final = "loony"
 
 Nimstring = int | Literal["loony"]
+
+#: The largest number of strings that hang together of which values are found.
+LARGEST_PART: Final = 400
 
 
 class Nimbers:
@@ -54,12 +57,15 @@ class Nimbers:
     def part(self, part: int) -> int:
         """The value of what hangs together: the least number that no option has.
 
-        A move after which the opponent can turn is loony and no option.
-        Clause: dab.exact.nimstring.mex.
+        A move after which the opponent can turn is loony and no option.  A SpentError if
+        too many strings hang together.  Clauses: dab.exact.nimstring.mex,
+        dab.exact.nimstring.budget.
         """
         known = self.parts.get(part)
         if known is None:
             self.budget.spend()
+            if part.bit_count() > LARGEST_PART:
+                raise SpentError
             options = set()
             for _, price, rest, loosened in openings(self.net, part):
                 if not price:

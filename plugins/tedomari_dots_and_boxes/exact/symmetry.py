@@ -41,7 +41,11 @@ def board_symmetries(board: Board) -> tuple[Permutation, ...]:
 
 def moved(mask: int, images: Sequence[int]) -> int:
     """The mask of the images of the lines of a mask."""
-    return sum(1 << target for index, target in enumerate(images) if mask >> index & 1)
+    image = 0
+    while mask:
+        image |= 1 << images[(mask & -mask).bit_length() - 1]
+        mask &= mask - 1
+    return image
 
 
 def image(board: Board, line: Line, turned: bool, upside_down: bool, reversed_: bool) -> Line:
