@@ -10,7 +10,7 @@ from tedomari_semeai.go.coordinates import point_name
 from tedomari_semeai.go.diagram import format_line, format_picture, parse_diagram
 from tedomari_semeai.go.gtp import opinion
 from tedomari_semeai.go.picture import svg
-from tedomari_semeai.go.race import race
+from tedomari_semeai.go.racing import race
 from tedomari_semeai.go.regions import essential_blocks, liberty_regions
 from tedomari_semeai.go.roles import require_essential, with_certain_roles
 from tedomari_semeai.go.sgf import read_sgf, write_sgf

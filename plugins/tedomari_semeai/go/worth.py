@@ -5,6 +5,7 @@ from tedomari.errors import TedomariError
 from tedomari.rulesets import LibertyRegion
 from tedomari_semeai.go.board import Player
 from tedomari_semeai.go.coordinates import point_name
+from tedomari_semeai.go.errors import LoopError
 from tedomari_semeai.go.playing import played
 from tedomari_semeai.go.regions import Region
 from tedomari_semeai.go.summary import liberty_game
@@ -51,10 +52,10 @@ def tree_of(region: Region) -> tuple[LibertyTree | None, str | None]:
 def lasts(region: Region, game: LibertyTree) -> bool:
     """Whether the value is the same if a block without liberties here stays on the board."""
     colour = region.defender.colour
-    longer = played(region, revive=True).tree
     try:
+        longer = played(region, revive=True).tree
         return race_value(longer, colour=colour) == race_value(game, colour=colour)
-    except NoAttackError:
+    except (LoopError, NoAttackError):
         return False
 
 
