@@ -259,6 +259,15 @@ def test_margins_are_odd_with_an_odd_number_of_coins(plain: Plain) -> None:
         assert (margin - left) % 2 == 0
 
 
+@pytest.mark.clause("dab.exact.search.half-price")
+def test_who_can_turn_gets_all_but_half_the_price(plain: Plain) -> None:
+    for strings in (TWO_BY_TWO, Strings(8, tuple((i, i + 1) for i in range(7)))):
+        net, table = Net(strings), plain(strings)
+        for uncut, (margin, _) in enumerate(table):
+            coins, price, _ = run(net, uncut)
+            assert not price or margin >= coins - price // 2
+
+
 @pytest.mark.clause("dab.exact.search", "dab.exact.search.parity")
 def test_each_question_is_answered_as_plain_minimax_does(plain: Plain) -> None:
     table = plain(TWO_BY_TWO)

@@ -120,7 +120,8 @@ class Search:
 
         A move is good enough if the opponent, who takes its coins, gets at most ``-bound``:
         both if he then moves on, and if he turns.  A SpentError if the budget is spent.
-        Clauses: dab.exact.search, dab.exact.search.parity, dab.exact.run.theorem.
+        Clauses: dab.exact.search, dab.exact.search.parity, dab.exact.search.half-price,
+        dab.exact.run.theorem.
         """
         entry = self.entry(state)
         if bound - entry.upper & 1:
@@ -151,7 +152,10 @@ class Search:
         return False
 
     def known_good(self, moves: list[Move], bound: int) -> bool:
-        """Whether what is proved already shows that one of the moves is good enough."""
+        """Whether what is proved already shows that one of the moves is good enough.
+
+        Clause: dab.exact.search.
+        """
         known = self.table.get
         return any(
             entry.upper <= -bound - coins
