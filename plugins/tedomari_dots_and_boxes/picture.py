@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tedomari.rulesets import PositionError
-from tedomari_dots_and_boxes.board import Board, Box, Line
+from tedomari_dots_and_boxes.board import Board, Box, Line, check_size
 from tedomari_dots_and_boxes.errors import BoardError
 from tedomari_dots_and_boxes.notation import Sentence, state, words_of_lines
 from tedomari_dots_and_boxes.position import Position
@@ -181,8 +181,9 @@ def boxes_between(drawing: Drawing) -> set[Box]:
 
 def board_of(drawing: Drawing, boxes: set[Box], rows: int, columns: int, start: int) -> Board:
     """The board of the boxes that are there."""
-    missing = {(row, column) for row in range(rows) for column in range(columns)} - boxes
     try:
+        check_size(rows, columns)
+        missing = {(row, column) for row in range(rows) for column in range(columns)} - boxes
         return Board(rows, columns, frozenset(missing))
     except BoardError as error:
         raise drawing.error(start, f"a board that is allowed: {error}") from None

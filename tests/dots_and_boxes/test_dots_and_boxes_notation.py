@@ -236,6 +236,7 @@ WRONG = [
     ("+---+---\n|   |\n+---+", 1, 6, "a line between two dots, beside a box"),
     ("+---+\n|   | A\n+---+", 2, 7, "a label in a box with four dots"),
     ("+---+\n|###|\n+---+", 1, 1, "a board that is allowed"),
+    (101 * "+   " + "\n\n" + 101 * "+   ", 1, 1, "columns must be from 1 to 99, not 100"),
     ("+---+\n|   |\n+---+\n2:0", 4, 1, "scores that add up to at most 1"),
     ("+---+---+\n|   |\n+---+", 1, 9, "no dot where no box has all of its four dots"),
 ]
