@@ -162,3 +162,12 @@ def test_margins_by_all_orders_of_play() -> None:
             shorter[prefix[:length]] = value if known is None else max(known, value)
         worth = shorter
     assert worth == {(): margin_by_search(GAME, start)}
+
+
+@pytest.mark.clause("dab.move.line", "plugin.scoring.progress")
+@given(positions(GAME, max_moves=20, examples=["3x3", "2x3 -0,0 B"]))
+def test_a_move_draws_one_line(position: Position) -> None:
+    for move in GAME.moves(position):
+        (drawn,) = set(move.position.drawn_lines) - set(position.drawn_lines)
+        assert str(drawn) == move.name
+        assert GAME.progress(move.position) == GAME.progress(position) - 1
