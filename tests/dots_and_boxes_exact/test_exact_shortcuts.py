@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -142,22 +143,50 @@ def test_openings_lose_no_move_that_matters(plain: Plain, strings: Strings) -> N
         tried = openings(net, rest)
         best = max(-settle(coins, price, table[after][0]) for coins, price, after, _ in tried)
         assert best == table[rest][0]
-        cut = {run(net, rest ^ 1 << i).rest for i in range(net.size) if rest >> i & 1}
-        assert cut == {opening.rest for opening in tried}
-        assert len(cut) == len(tried)
+        cut = {run(net, rest ^ 1 << i) for i in range(net.size) if rest >> i & 1}
+        assert {opening.rest for opening in tried} <= {each.rest for each in cut}
+        assert len({opening.rest for opening in tried}) == len(tried)
+        # The opponent gets no more from something that is tried than from what is not.
+        led = [
+            (coins, settle(coins, price, table[after][0])) for coins, price, after, _ in tried
+        ]
+        for coins, price, after in cut:
+            assert min(get for taken, get in led if taken == coins) <= settle(
+                coins, price, table[after][0]
+            )
+
+
+@pytest.mark.clause("dab.exact.chain.equal")
+@pytest.mark.parametrize("coins", range(4))
+def test_of_equal_chains_between_the_same_ends_one_is_opened(plain: Plain, coins: int) -> None:
+    # Two chains from a joint to the ground, and one that has a coin more.
+    ends: list[tuple[int, int]] = []
+    first = 1
+    for length in (coins, coins, coins + 1):
+        row = [0, *range(first, first + length), -1]
+        ends += pairwise(row)
+        first += length
+    strings = Strings(first, tuple(ends))
+    net, table = Net(strings), plain(strings)
+    tried = openings(net, strings.all_strings)
+    assert sorted(opening.coins for opening in tried) == [coins, coins + 1]
+    first_cut, second_cut = (run(net, strings.all_strings ^ 1 << i) for i in (0, coins + 1))
+    assert first_cut.rest != second_cut.rest
+    assert table[first_cut.rest][0] == table[second_cut.rest][0]
 
 
 @pytest.mark.clause("dab.exact.chain.one-rest")
 @pytest.mark.parametrize("coins", range(1, 7))
 def test_all_cuts_of_a_chain_leave_the_same(coins: int) -> None:
     # A chain between a joint of three strings and the ground, and a string of its own there.
+    # The other two strings of the joint are alike.
     row = [(coin, coin + 1) for coin in range(coins)] + [(0, -1)]
     strings = Strings(coins + 1, (*row, (coins, -1), (coins, -1)))
     net = Net(strings)
     for cut in range(coins + 1):
         found = run(net, strings.all_strings ^ 1 << cut)
         assert (found.coins, found.rest) == (coins, 0b11 << coins + 1)
-    assert len(openings(net, strings.all_strings)) == 3
+    assert len(openings(net, strings.all_strings)) == 2
 
 
 @pytest.mark.clause("dab.exact.chain.hard-hearted")

@@ -19,23 +19,32 @@ class Opening(NamedTuple):
 
 
 def openings(net: Net, uncut: int) -> list[Opening]:
-    """One opening for each rest that can be reached, the one at the best price.
+    """The openings that need to be tried: one for each rest, and one of chains that are alike.
 
     No coin may be held by one string only.  All cuts inside of a chain lead to one rest.  Of
     several openings with one rest the best for the player to move is the one with price 0,
-    then 8, then 4; only a chain of two coins has more than one.
-    Clauses: dab.exact.chain.one-rest, dab.exact.chain.hard-hearted.
+    then 8, then 4; only a chain of two coins has more than one.  Chains of equally many coins
+    between the same two ends are alike.  Clauses: dab.exact.chain.one-rest,
+    dab.exact.chain.hard-hearted, dab.exact.chain.equal.
     """
     found: dict[int, Opening] = {}
+    alike: dict[tuple[int, int, int, int], int] = {}
     left = uncut
     while left:
         string = left & -left
         left ^= string
         opening = open_at(net, uncut, string)
-        if opening.price != CHAIN_PRICE or opening.rest not in found:
-            found[opening.rest] = opening
-        if is_one_chain(net, opening) and (opening.coins != 2 or not opening.price):
-            left &= opening.rest
+        coins, price, rest, (one, other) = opening
+        if is_one_chain(net, opening):
+            strings = (uncut ^ rest).bit_count()
+            key = (strings, coins, one, other) if one < other else (strings, coins, other, one)
+            if alike.setdefault(key, rest) != rest:
+                left &= rest
+                continue
+            if coins != 2 or not price:
+                left &= rest
+        if price != CHAIN_PRICE or rest not in found:
+            found[rest] = opening
     return list(found.values())
 
 
