@@ -37,7 +37,9 @@ from tedomari_conformance.checking.reader import (
     read_document,
 )
 from tedomari_conformance.checking.runner import check, run
+from tedomari_conformance.connect6_thesis import MODULES as CONNECT6_MODULES
 from tedomari_conformance.dots_and_boxes_page import (
+    advice,
     columns,
     counts,
     endgame_laws,
@@ -62,6 +64,7 @@ MODULES = (
     laws_of_the_thesis,
     theory,
     thesis,
+    advice,
     columns,
     counts,
     endgame_laws,
@@ -72,6 +75,7 @@ MODULES = (
     shapes,
     states,
     ties,
+    *CONNECT6_MODULES,
 )
 
 __all__ = [

@@ -1,6 +1,8 @@
 """The page's counts: boxes, dots and lines of a board, Euler's identity, and turns."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import TypeAlias
 
@@ -116,25 +118,49 @@ def faces(position: Position) -> int:
     return len(set(region.values()))
 
 
-def plays(box: Box) -> Iterator[tuple[str, Board, tuple[Move, ...]]]:
-    """Seeded plays on the boards of a box: ``orderly`` ones, or at random."""
-    play = orderly_play if box["play"] == "orderly" else random_play
-    for rows, columns, board in boards(box):
+@dataclass(frozen=True, eq=False)
+class Played:
+    """A seeded play of a whole game, on a board with so many rows and columns of dots."""
+
+    rows: int
+    columns: int
+    seed: int
+    moves: tuple[Move, ...]
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return self.moves[0].before.board
+
+    @cached_property
+    def count(self) -> TurnCount:
+        """What the turn formula counts.  Clause: dab.count.turns."""
+        return count_turns(self.moves)
+
+    def __str__(self) -> str:
+        return f"{self.rows}x{self.columns} dots, play {self.seed}"
+
+
+@lru_cache(maxsize=20_000)
+def played(kind: str, rows: int, columns: int, seed: int) -> Played:
+    """A play that is remembered: ``orderly``, or at random."""
+    play = orderly_play if kind == "orderly" else random_play
+    return Played(rows, columns, seed, play(rows - 1, columns - 1, seed))
+
+
+def plays(box: Box) -> Iterator[Played]:
+    """Seeded plays on the boards of a box."""
+    for rows, columns, _ in boards(box):
         for seed in range(number(box, "plays")):
-            yield (
-                f"{rows}x{columns} dots, play {seed}",
-                board,
-                play(rows - 1, columns - 1, seed),
-            )
+            yield played(str(box["play"]), rows, columns, seed)
 
 
 def turn_law(name: str, formula: Callable[[Board, TurnCount], int]) -> None:
     """Enter a formula for the number of turns."""
 
     def cases(box: Box) -> Iterator[Case]:
-        for text, board, moves in plays(box):
-            found = count_turns(moves)
-            yield text, found.turns == formula(board, found)
+        for play in plays(box):
+            yield str(play), play.count.turns == formula(play.board, play.count)
 
     law(name)(cases)
 
@@ -145,9 +171,9 @@ def law_of_completing_moves(box: Box) -> Iterator[Case]:
 
     Clause: dab.count.turns.steps.
     """
-    for text, board, moves in plays(box):
-        completing = sum(bool(move.completed) for move in moves)
-        yield text, count_turns(moves).turns == len(board.lines) - (completing - 1)
+    for play in plays(box):
+        completing = sum(bool(move.completed) for move in play.moves)
+        yield str(play), play.count.turns == len(play.board.lines) - (completing - 1)
 
 
 turn_law(
@@ -173,8 +199,8 @@ def law_of_double_crosses(box: Box) -> Iterator[Case]:
 
     Clause: dab.count.turns.
     """
-    for text, _, moves in plays(box):
-        yield text, count_turns(moves).other == 0
+    for play in plays(box):
+        yield str(play), play.count.other == 0
 
 
 @law("half-drawn")
@@ -183,9 +209,9 @@ def law_of_half_the_lines(box: Box) -> Iterator[Case]:
 
     Source: dots-and-boxes page, rule 1.  Clause: dab.page.half.
     """
-    for text, board, moves in plays(box):
-        drawn = next(
-            place for place, move in enumerate(moves) if is_endgame(Net.of(move.before))
+    for play in plays(box):
+        ends = (
+            place for place, move in enumerate(play.moves) if is_endgame(Net.of(move.before))
         )
-        every = len(board.lines)
-        yield f"{text}: {drawn} of {every}", 2 * every <= 6 * drawn <= 4 * every
+        drawn, every = next(ends), len(play.moves)
+        yield f"{play}: {drawn} of {every}", 2 * every <= 6 * drawn <= 4 * every

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import pairwise
 from typing import Final, cast
 
@@ -27,6 +27,7 @@ from tedomari_dots_and_boxes.theory.control import (
 from tedomari_dots_and_boxes.theory.ordering import rule_2, rule_3
 
 
+@cache
 def recursion(components: Endgame) -> int:
     """What the opponent gets more than the player who must open, by the plugin's recursion.
 

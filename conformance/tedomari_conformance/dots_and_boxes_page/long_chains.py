@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
-from tedomari_conformance.dots_and_boxes_page.counts import plays
+from tedomari_conformance.dots_and_boxes_page.counts import Played, plays
 from tedomari_conformance.dots_and_boxes_page.laws import Box, Case, law
 from tedomari_dots_and_boxes import Board
-from tedomari_dots_and_boxes.play import Move, turns
+from tedomari_dots_and_boxes.play import turns
 from tedomari_dots_and_boxes.theory.chains import Chain, chains
 from tedomari_dots_and_boxes.theory.counting import TurnCount, board_dots, count_turns
 from tedomari_dots_and_boxes.theory.net import Net
@@ -47,11 +48,13 @@ class Opening:
         return board_dots(self.board)
 
 
-def opening_of(board: Board, moves: tuple[Move, ...]) -> Opening | None:
+@lru_cache(maxsize=20_000)
+def opening_of(play: Played) -> Opening | None:
     """The moment in a play; None if the first long chain is opened while others are left.
 
     Clause: dab.page.turns.first-long.
     """
+    moves = play.moves
     for place, move in enumerate(moves):
         net = Net.of(move.before)
         found = chains(net)
@@ -59,16 +62,16 @@ def opening_of(board: Board, moves: tuple[Move, ...]) -> Opening | None:
         if long_only and not net.joints and not net.ready and not move.points:
             before, after = moves[:place], moves[place + 1 :]
             number = len(turns(moves[: place + 1]))
-            return Opening(board, number, found, count_turns(before), count_turns(after))
+            return Opening(play.board, number, found, count_turns(before), count_turns(after))
     return None
 
 
 def openings(box: Box) -> Iterator[tuple[str, Opening]]:
     """The moments in the plays of a box."""
-    for text, board, moves in plays(box):
-        opening = opening_of(board, moves)
+    for play in plays(box):
+        opening = opening_of(play)
         if opening is not None:
-            yield text, opening
+            yield str(play), opening
 
 
 def opening_law(

@@ -1,7 +1,6 @@
 """Seeded plays: at random, or as the page says that one plays."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from random import Random
 
 from tedomari_dots_and_boxes import Position
@@ -19,7 +18,6 @@ def random_play(rows: int, columns: int, seed: int) -> tuple[Move, ...]:
     return replay(start, lines)
 
 
-@lru_cache(maxsize=2000)
 def orderly_play(rows: int, columns: int, seed: int) -> tuple[Move, ...]:
     """A play from the empty board in which both players do what the page tells.
 

@@ -28,8 +28,8 @@ def states(box: Box) -> Iterator[Net]:
     Rows and columns are those of dots.  Clause: dab.page.states.
     """
     if "plays" in box:
-        for _, _, moves in plays(box):
-            for move in moves[-number(box, "moves") :]:
+        for play in plays(box):
+            for move in play.moves[-number(box, "moves") :]:
                 yield Net.of(move.before)
         return
     board = Board(number(box, "rows") - 1, number(box, "columns") - 1)
