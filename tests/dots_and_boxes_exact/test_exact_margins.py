@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from hypothesis import given
@@ -128,6 +129,23 @@ def test_positions_and_graphs_have_one_answer() -> None:
     assert solve(position) == found
     assert margin(position) == found.margin == margin(graph.without(position.drawn))
     assert solve(graph.without(position.drawn)).lower == found.margin
+
+
+@pytest.mark.clause("dab.exact.solver.kept")
+def test_solvers_are_kept_and_threads_have_their_own() -> None:
+    board = Board(2, 2)
+    with ThreadPoolExecutor(max_workers=1) as pool:
+        other = pool.submit(solver_of, board).result()
+    assert solver_of(board) is solver_of(Board(2, 2))
+    assert other is not solver_of(board)
+
+
+@pytest.mark.clause("dab.exact.solver.kept")
+def test_threads_search_one_board_at_the_same_time() -> None:
+    positions = [Position(Board(2, 3), 1 << line) for line in range(17)]
+    with ThreadPoolExecutor(max_workers=4) as pool:
+        margins = list(pool.map(margin, positions))
+    assert margins == [Solver.of_board(Board(2, 3)).margin(1 << line) for line in range(17)]
 
 
 @pytest.mark.clause("dab.exact.margin")

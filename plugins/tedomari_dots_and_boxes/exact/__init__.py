@@ -5,6 +5,7 @@ that his opponent will, if both play as well as can be.
 """
 
 from functools import lru_cache
+from threading import get_ident
 
 from tedomari_dots_and_boxes.board import Board
 from tedomari_dots_and_boxes.exact.budget import (
@@ -47,9 +48,18 @@ __all__ = [
 ]
 
 
-@lru_cache(maxsize=4)
 def solver_of(graph: Board | Strings) -> Solver:
-    """The solver of a board or graph, which keeps what it finds for later positions."""
+    """The solver of a board or graph, which keeps what it finds for later positions.
+
+    Each thread has its own, and keeps those of the last few graphs.
+    Clause: dab.exact.solver.kept.
+    """
+    return kept_solver(graph, get_ident())
+
+
+@lru_cache(maxsize=4)
+def kept_solver(graph: Board | Strings, _thread: int) -> Solver:
+    """The solver of a board or graph for one thread."""
     return Solver.of_board(graph) if isinstance(graph, Board) else Solver(graph)
 
 
