@@ -4,6 +4,7 @@ import pytest
 
 from tedomari_dots_and_boxes import Board, DotsAndBoxes, Position
 from tedomari_dots_and_boxes.exact import solver_of
+from tedomari_dots_and_boxes.theory import outlook
 from tedomari_dots_and_boxes.theory.adviser import CORRECTED, PRINTED, Advice, advise
 from tedomari_dots_and_boxes.theory.moves import safe_moves
 from tedomari_dots_and_boxes.theory.net import Net
@@ -144,16 +145,19 @@ def test_example_8_makes_the_winning_sacrifice() -> None:
 def test_safe_play_keeps_the_parity() -> None:
     branch, lines = advised(Position.start(2, 2))
     assert branch == "3.B.c"
-    outlook = Outlook()
+    ahead = Outlook()
     net = Net.of(Position.start(2, 2))
     board = Board(2, 2)
-    good = [str(board.lines[n]) for n in safe_moves(net) if not outlook.is_good(net.draw(n))]
+    good = [str(board.lines[n]) for n in safe_moves(net) if not ahead.is_good(net.draw(n))]
     assert lines == good
-    assert outlook.is_good(net) == bool(good)
+    assert ahead.is_good(net) == bool(good)
 
 
 @pytest.mark.clause("dab.adviser.outlook", "dab.adviser.parity-now")
-def test_beyond_the_bound_the_chains_that_are_there_count() -> None:
+def test_beyond_the_bound_the_chains_that_are_there_count(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(outlook, "POSITIONS", 100)
     net = Net.of(Position.start(4, 4))
     with pytest.raises(UnclearError):
         Outlook(positions=50).is_good(net)

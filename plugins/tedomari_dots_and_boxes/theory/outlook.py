@@ -23,9 +23,9 @@ class Outlook:
     Clause: dab.adviser.outlook.
     """
 
-    def __init__(self, *, even_is_good: bool = True, positions: int = POSITIONS) -> None:
+    def __init__(self, *, even_is_good: bool = True, positions: int | None = None) -> None:
         self.even_is_good = even_is_good
-        self.positions = positions
+        self.positions = POSITIONS if positions is None else positions
         self.known: dict[int, bool] = {}
 
     def is_good(self, net: Net) -> bool:

@@ -1,0 +1,128 @@
+"""``tedomari play`` with scripted input: words, moves, mistakes, and how it ends."""
+
+import signal
+import subprocess
+import sys
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tedomari_conformance.cli import cli
+from tedomari_dots_and_boxes import DotsAndBoxes
+
+EXAMPLE_2 = "3x3:0ddfe7"
+
+
+def play(*args: str, said: bytes | str = "") -> Result:
+    words = ["play", "dots-and-boxes", *args]
+    return CliRunner().invoke(cli, words, input=said, catch_exceptions=False)
+
+
+@pytest.mark.clause("dab.player")
+def test_a_game_to_the_end() -> None:
+    result = play("--position", "1x1:7", said="V0,1\n")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[-1] == "A 1, B 0: A wins by 1"
+    assert "A> V0,1" in result.stdout
+
+
+def test_the_end_of_the_input_leaves_the_game() -> None:
+    result = play("--size", "1x1")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[-1] == "the game is left: A 0, B 0"
+
+
+def test_quit_leaves_the_game() -> None:
+    result = play("--size", "1x1", said="quit\nH0,0\n")
+    assert result.exit_code == 0
+    assert "H0,0" not in result.stdout
+
+
+@pytest.mark.parametrize("said", ["H9,9", "nonsense", "H0,0 H0,1"])
+def test_a_mistake_gets_one_line_and_the_game_goes_on(said: str) -> None:
+    result = play("--size", "1x1", said=f"{said}\nmoves\n")
+    lines = result.stdout.splitlines()
+    wrong = lines.index(f"A> {said}")
+    assert lines[wrong + 1].endswith("type 'help' for what can be typed")
+    assert lines[wrong + 2 : wrong + 4] == ["A> moves", "H0,0 H1,0 V0,0 V0,1"]
+    assert result.exit_code == 0
+
+
+def test_bytes_that_are_no_text_are_a_mistake() -> None:
+    result = play("--size", "1x1", said=b"a\xff\nquit\n")
+    assert "expected UTF-8 text, found the byte 0xff" in result.stdout
+    assert result.exit_code == 0
+
+
+def test_words_are_understood_and_blank_lines_left_out() -> None:
+    result = play("--size", "1x1", said="\nhelp\nBOARD\nhint\n")
+    assert "takes your last move back" in result.stdout
+    assert result.stdout.count("+   +\n\n+   +") == 2
+    assert "H0,0: makes no 3-box (rule 1)" in result.stdout
+
+
+def test_undo_takes_back_the_move_and_the_answer() -> None:
+    result = play("--size", "1x2", said="undo\nH0,0\nundo\nmoves\n")
+    assert "there is no move of yours to take back" in result.stdout
+    assert result.stdout.splitlines()[-3] == "H0,0 H0,1 H1,0 H1,1 V0,0 V0,1 V0,2"
+
+
+def test_the_opponent_begins_and_explains() -> None:
+    result = play("--position", EXAMPLE_2, "--as", "b", "--explain")
+    assert "A plays V0,1: opens the 4-loop: value 2 is the least; you may double-deal" in (
+        result.stdout
+    )
+    silent = play("--position", EXAMPLE_2, "--as", "B")
+    assert "A plays V0,1\n" in silent.stdout
+
+
+def test_a_whole_game_against_exact_play() -> None:
+    """On 1x1 boxes the second player takes the box; who follows the hints is the first."""
+    game = DotsAndBoxes()
+    said = "".join(f"{name}\n" for name in game.move_names(game.starting_position("1x1")))
+    result = play("--size", "1x1", "--against", "exact", said=said * 4)
+    assert result.stdout.splitlines()[-1] == "A 0, B 1: B wins by 1"
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["--size", "0x1"], "from 1 to 99, not 0"),
+        (["--size", "big"], "expected a size such as 3x3"),
+        (["--against", "me"], "there is no opponent 'me'; there are adviser, exact"),
+        (["--as", "C"], "there is no player 'C'; there are A, B"),
+        (["--position", "3x"], "line 1, column"),
+        (["--size", "1x1", "--position", "1x1"], "give --size or --position, not both"),
+    ],
+)
+def test_what_is_asked_for_wrongly_is_refused(args: list[str], message: str) -> None:
+    result = play(*args)
+    assert result.exit_code == 2
+    assert message in result.stderr
+
+
+def test_a_ruleset_that_cannot_be_played() -> None:
+    result = CliRunner().invoke(cli, ["play", "nim"])
+    assert result.exit_code == 2
+    assert "the ruleset nim brings no opponent" in result.stderr
+    unknown = CliRunner().invoke(cli, ["play", "chess"])
+    assert unknown.exit_code == 2
+
+
+def test_an_interrupt_ends_the_game_with_its_status() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tedomari_conformance.cli", "play", "dots-and-boxes"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(b"H0,0\n")
+    process.stdin.flush()
+    while b"B plays" not in process.stdout.readline():
+        pass
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert errors.splitlines()[-1] == b"interrupted"

@@ -1,0 +1,266 @@
+"""The measures: what they count, and a sample of the tables of docs/dots-and-boxes.md."""
+
+import pytest
+
+from tedomari_dots_and_boxes import Board, DotsAndBoxes, Position
+from tedomari_dots_and_boxes.theory.adviser import CORRECTED, PRINTED
+from tedomari_dots_and_boxes.theory.control import rule_5, rule_5_as_printed
+from tedomari_dots_and_boxes.theory.measure import (
+    Measure,
+    in_domain_of_rule_3,
+    markdown,
+    measure_control,
+    measure_deals,
+    measure_example_6,
+    measure_guarantee,
+    measure_opening_turn,
+    measure_order,
+    measure_prediction,
+    measure_rule_1,
+    measure_rule_4,
+    measure_rule_6,
+    measure_safe_take,
+    measure_tree,
+    opener_points,
+    play_against_exact,
+    rule_1_by_lines,
+)
+from tedomari_dots_and_boxes.theory.measure.cases import (
+    all_positions,
+    endgames,
+    first_endgames,
+    quiet_positions,
+    sampled_endgames,
+)
+from tedomari_dots_and_boxes.theory.measure.exactly import Solver, Table, exact
+from tedomari_dots_and_boxes.theory.measure.report import main
+from tedomari_dots_and_boxes.theory.measure.tally import Tally
+from tedomari_dots_and_boxes.theory.moves import is_endgame
+from tedomari_dots_and_boxes.theory.net import Net
+from tedomari_dots_and_boxes.theory.ordering import corrected_rule_3, rule_3
+from tedomari_dots_and_boxes.theory.parity import STATEMENTS
+from tedomari_dots_and_boxes.theory.rule_4 import rule_4_as_printed, rule_4_corrected
+
+SMALL = Board(2, 2)
+MIDDLE = Board(2, 3)
+
+
+@pytest.mark.clause("dab.measure")
+def test_a_tally_counts_right_partly_right_and_wrong_cases() -> None:
+    tally = Tally("rule", "box")
+    for losses, size in (([0, 0], 1), ([0, 2], 4), ([3, 2], 9), ([1], 8)):
+        tally.add(losses, size, f"case of {size}".format)
+    found = tally.measure()
+    assert (found.cases, found.right, found.partly, found.wrong) == (4, 1, 1, 2)
+    assert (found.worst, found.partly_worst, found.losses) == (2, 2, ((1, 1), (2, 1)))
+    assert found.example == "case of 4" or found.example == "case of 8"
+    assert not found.holds
+    assert "| rule, box | 4 | 1 | 1 | 2 | 2 |" in markdown([found])
+    assert markdown([found]).endswith("```")
+
+
+def test_a_rule_without_a_case_that_fails_holds() -> None:
+    assert Measure("rule", "box", 3, 0, 0, (), "").holds
+
+
+@pytest.mark.clause("dab.measure.exact")
+def test_the_table_and_the_solver_agree() -> None:
+    for board, every in ((SMALL, 5), (Board(1, 3), 3)):
+        table, solver = Table(board), Solver(board)
+        for net in all_positions(board, every):
+            assert table.margin(net) == solver.margin(net)
+    assert isinstance(exact(MIDDLE), Table)
+    assert isinstance(exact(Board(4, 4)), Solver)
+
+
+@pytest.mark.clause("dab.measure.cases")
+def test_the_cases_are_all_positions_of_their_kind() -> None:
+    every = [net for net in all_positions(SMALL) if not net.ready]
+    assert {net.left for net in quiet_positions(SMALL)} == {net.left for net in every}
+    found = {net.left for net in endgames(SMALL)}
+    assert found == {net.left for net in every if is_endgame(net)}
+    whole = {net.left for net in first_endgames(SMALL)}
+    assert whole == {left for left in found if len(Net.of(Position(SMALL)).boxes) == 4} & {
+        net.left for net in every if len(net.boxes) == 4
+    }
+    drawn = [net.left for net in sampled_endgames(MIDDLE, 20, 3)]
+    assert drawn == [net.left for net in sampled_endgames(MIDDLE, 20, 3)]
+    assert all(is_endgame(net) for net in sampled_endgames(MIDDLE, 20, 3))
+
+
+@pytest.mark.clause("dab.measure.order", "dab.rules.3.domain", "dab.rules.3.corrected")
+def test_the_order_of_lists_of_four() -> None:
+    long = measure_order("3", rule_3, most=4, shortest=3)
+    assert long.wrong > 0
+    assert {loss for loss, _ in long.losses} == {2}
+    assert long.example.startswith("3 3 3 4o:")
+    assert measure_order("3", rule_3, most=4, shortest=3, within=in_domain_of_rule_3).holds
+    assert measure_order("3", corrected_rule_3, most=4).holds
+    short = measure_order("3", rule_3, most=3)
+    assert short.example.startswith("1 4o:")
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("dab.rules.3.domain", "dab.rules.3.corrected")
+def test_the_order_of_lists_of_seven() -> None:
+    assert measure_order("3", rule_3, most=7, shortest=3, within=in_domain_of_rule_3).holds
+    assert measure_order("3", corrected_rule_3, most=7).holds
+    long = measure_order("3", rule_3, most=7, shortest=3)
+    assert (long.cases, long.wrong, long.worst) == (19_447, 388, 2)
+
+
+@pytest.mark.clause("dab.measure.control", "dab.rules.5.corrected", "dab.rules.5.printed")
+def test_rule_5_over_rows_of_three() -> None:
+    assert measure_control("5", rule_5, most=3).holds
+    assert measure_deals("5", rule_5, most=3, shortest=1).holds
+    printed = measure_control("5", rule_5_as_printed, most=3, shortest=3)
+    assert printed.example == "4o 3: 4 to 4, a margin of +0; it is +1"  # example 2, case 2
+    assert not measure_deals("5", rule_5_as_printed, most=3).holds
+
+
+@pytest.mark.clause("dab.rules.6.guarantee")
+def test_what_the_page_promises() -> None:
+    found = {measure.rule: measure for measure in measure_guarantee(most=4)}
+    assert found["reward < 2: 2 more"].holds
+    assert found["a loop: no fewer"].holds
+    assert found["reward 2: 3 more"].example == "3 is opened, then 3 3 is left: +1"
+    assert found["reward > 2: 4 more"].example == "3 is opened, then 3 is left: +2"
+    assert {m.worst for m in found.values() if not m.holds} == {2}
+
+
+@pytest.mark.clause("dab.rules.example-6")
+def test_the_formula_of_example_6_is_exact() -> None:
+    assert measure_example_6(longest=5, largest=7).holds
+    assert opener_points(3, 6, 6) == (15 - 11, 15 - 10)
+
+
+@pytest.mark.clause("dab.measure.rule-1", "dab.rules.1", "dab.rules.1.domain")
+@pytest.mark.parametrize(
+    ("board", "most", "least"),
+    [(SMALL, 5, 9), pytest.param(MIDDLE, 5, 14, marks=pytest.mark.exhaustive)],
+)
+def test_rule_1_fails_between_early_and_late_positions(
+    board: Board, most: int, least: int
+) -> None:
+    by_lines = rule_1_by_lines(board)
+    for left, _, wrong in by_lines:
+        assert (wrong == 0) == (left <= most or left >= least)
+    found = measure_rule_1(board)
+    assert found.cases == sum(cases for _, cases, _ in by_lines)
+    assert found.wrong == sum(wrong for _, _, wrong in by_lines)
+
+
+@pytest.mark.clause("dab.rules.1")
+def test_the_smallest_position_in_which_rule_1_fails() -> None:
+    """Giving two boxes leaves two for the last move; a safe move gives all four later."""
+    position = DotsAndBoxes().parse(measure_rule_1(SMALL).example)
+    solution = DotsAndBoxes().solve(position)
+    assert len(position.undrawn) == 6
+    assert solution.exact
+    net = Net.of(position)
+    names = [str(line) for line in position.board.lines]
+    assert all(
+        any(net.degree(box) == 2 for box in net.beside(names.index(best)))
+        for best in solution.best
+    )
+
+
+@pytest.mark.clause("dab.measure.rule-4", "dab.rules.4.domain")
+@pytest.mark.parametrize(
+    "board", [SMALL, pytest.param(MIDDLE, marks=pytest.mark.exhaustive)], ids=str
+)
+def test_rule_4_on_every_endgame_of_small_boards(board: Board) -> None:
+    for measure in measure_rule_4("4", rule_4_corrected, board):
+        assert measure.holds
+    for measure in measure_prediction("4", rule_4_corrected, board):
+        assert measure.holds
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("dab.measure.rule-4", "dab.rules.4.domain")
+def test_rule_4_as_printed_on_every_endgame_of_2x3() -> None:
+    printed = measure_rule_4("4", rule_4_as_printed, MIDDLE)
+    assert [m.box.rpartition(", ")[2] for m in printed] == [
+        "any joints",
+        "no joint",
+        "one 1-box",
+    ]
+    assert [m.wrong for m in printed] == [12, 12, 0]
+    assert printed[0].worst == 6
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("dab.rules.4.domain")
+def test_rule_4_on_every_endgame_of_3x3() -> None:
+    found = {
+        m.box.rpartition(", ")[2]: m for m in measure_rule_4("4", rule_4_corrected, Board(3, 3))
+    }
+    assert found["no joint"].holds
+    assert found["one 1-box"].holds
+    assert found["no joint"].cases + found["one 1-box"].cases == 21_496
+    assert not found["with a 0-box"].holds
+    assert not found["two 1-boxes or more"].holds
+
+
+@pytest.mark.clause("dab.measure.rule-4")
+def test_samples_of_endgames_of_a_larger_board() -> None:
+    found = measure_rule_4("4", rule_4_corrected, Board(4, 4), sample=60)
+    by_joints = {m.box.rpartition(", ")[2]: m for m in found}
+    assert by_joints["any joints"].cases == 60
+    assert by_joints["no joint"].holds
+    assert by_joints["one 1-box"].holds
+
+
+@pytest.mark.clause("dab.measure.rule-6", "dab.rules.6.domain", "dab.rules.6.turns")
+@pytest.mark.parametrize(
+    "board", [SMALL, pytest.param(MIDDLE, marks=pytest.mark.exhaustive)], ids=str
+)
+def test_rule_6_on_the_first_endgames_of_small_boards(board: Board) -> None:
+    assert measure_opening_turn(board).holds
+    for measure in measure_rule_6("6", STATEMENTS["rule 6"], board):
+        if measure.box.endswith("no long chain"):
+            assert measure.right == 0
+        else:
+            assert measure.holds
+
+
+@pytest.mark.clause("dab.measure.rule-6")
+def test_other_statements_of_rule_6() -> None:
+    for measure in measure_rule_6("tree", STATEMENTS["decision tree"], SMALL):
+        assert (measure.right == 0) != measure.box.endswith("no long chain")
+    index = measure_rule_6("index", STATEMENTS["index"], SMALL)
+    assert [m.wrong for m in index if not m.box.endswith("no long chain")] == [0, 1]
+
+
+@pytest.mark.clause("dab.measure.safe-take", "dab.rules.safe-take")
+def test_what_is_taken_safely_is_best() -> None:
+    assert measure_safe_take(SMALL).holds
+    assert measure_safe_take(MIDDLE, every=211).holds
+
+
+@pytest.mark.clause("dab.measure.tree")
+def test_the_tree_on_positions_and_in_games() -> None:
+    found = {m.rule: m for m in measure_tree("tree", CORRECTED, SMALL, every=7)}
+    assert all(found[f"tree, {branch}"].holds for branch in ("2.A", "2.B", "3.A.a", "3.A.b"))
+    assert not found["tree, 3.B.c"].holds
+    chance = measure_tree("tree", PRINTED, SMALL, games=3)
+    assert sum(measure.cases for measure in chance) == 3 * 12
+    assert play_against_exact(SMALL, adviser_begins=False) == -2
+    assert play_against_exact(SMALL, adviser_begins=True) in (0, 2)
+
+
+@pytest.mark.parametrize("report", ["lists", "rule-1", "rule-6", "take", "tree"])
+def test_the_reports_print_tables(
+    report: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "tedomari_dots_and_boxes.theory.measure.report.measure_order",
+        lambda name, choose, **bounds: Measure(name, "none", 0, 0, 0, (), ""),
+    )
+    assert main([report, "--boards", "1x2"]) == 0
+    assert capsys.readouterr().out.startswith("| rule | cases |")
+
+
+def test_the_report_on_rule_4_takes_samples(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule-4", "--boards", "2x3", "--sample", "5"]) == 0
+    assert "2x3, 5 first endgames drawn by chance (seed 1)" in capsys.readouterr().out
