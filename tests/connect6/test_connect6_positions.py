@@ -1,6 +1,7 @@
 """Connect6: rules, turns, boards, positions and their notations."""
 
 from itertools import pairwise, product
+from typing import cast
 
 import pytest
 from hypothesis import given
@@ -40,8 +41,7 @@ positions = st.integers(1, 7).flatmap(
 @pytest.mark.clause("connect6.rule.family")
 def test_the_rulesets_have_the_numbers_of_their_games() -> None:
     for name, numbers, size in (("connect6", (6, 2, 1), 19), ("gomoku", (5, 1, 1), 15)):
-        ruleset = find_ruleset(name)
-        assert isinstance(ruleset, KInARow)
+        ruleset = cast("KInARow", find_ruleset(name))
         assert (ruleset.in_a_row, ruleset.stones_a_turn, ruleset.first_stones) == numbers
         assert (ruleset.board.columns, ruleset.board.rows) == (size, size)
     assert RULESET.summary.startswith("Place 2 stones a turn, Black 1 in the first;")

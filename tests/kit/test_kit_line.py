@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import count
+from typing import cast
 
 import pytest
 
@@ -9,6 +10,7 @@ from tedomari.rulesets import Colour, LinePatterns, Turn
 from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
 from tedomari_conformance.kit.families import kit_family
 from tedomari_conformance.kit.line import LINE_RULES, LinePlay
+from tedomari_conformance.kit.play import AnyRuleset
 from tedomari_connect6 import KInARow, Position, Rules
 from tedomari_connect6.board import board_of
 from tedomari_connect6.errors import PointError, StoneError
@@ -251,6 +253,7 @@ def test_the_broken_clause_is_named(ruleset: type[Four], clause: str) -> None:
 def test_the_checks_are_for_clauses_of_the_contract() -> None:
     clauses = load_clauses()
     assert all(clauses[check.clause].chapter == "The plugin contract" for check in LINE_RULES)
-    play = kit_family(Four()).starts(Four())[0]
+    ruleset = cast("AnyRuleset", Four())
+    play = kit_family(ruleset).starts(ruleset)[0]
     assert isinstance(play, LinePlay)
     assert len(play.moves()) == 8

@@ -1,1 +1,8 @@
 """What is needed to check the thesis on Connect6: boards for its sums, and its tables."""
+
+from tedomari_conformance.connect6_thesis import counting, laws, results, scoring
+
+#: The modules that register operations.
+MODULES = (counting, laws, results, scoring)
+
+__all__ = ["MODULES"]

@@ -233,7 +233,7 @@ def patterns_are_named(play: LinePlay) -> str | None:
     for line in play.ruleset.patterns(play.position):
         named = {**line.patterns}
         schemes.add(tuple(named))
-        texts = (line.first, line.last, line.text, *named, *named.values())
+        texts: tuple[object, ...] = (line.first, line.last, line.text, *named, *named.values())
         if not all(isinstance(text, str) and text for text in texts):
             return f"the line from {line.first} to {line.last} has the patterns {named}"
     return f"lines have different schemes: {sorted(schemes)}" if len(schemes) > 1 else None

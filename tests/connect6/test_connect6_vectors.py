@@ -1,0 +1,146 @@
+"""The vectors of the Connect6 thesis: they stand, and say what a second way says, too."""
+
+from functools import cache
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from tedomari.rulesets import Colour
+from tedomari_conformance.checking import Verdict, load_documents, run
+from tedomari_conformance.checking.model import Document, Vector
+from tedomari_conformance.checking.operations import OPERATIONS
+from tedomari_conformance.connect6_thesis.counting import (
+    game_tree,
+    magnitude,
+    positions_in_turn,
+    tournament,
+)
+from tedomari_conformance.connect6_thesis.results import GAMES, rates, results
+from tedomari_connect6 import CONNECT6, KInARow
+from tedomari_connect6.board import board_of
+from tedomari_connect6.definition import filled
+from tedomari_connect6.line import line_of
+from tedomari_connect6.patterns.definition import needs_by_definition
+from tedomari_connect6.threats import threats, wins_now
+from tedomari_spec.clauses import load_clauses
+from tedomari_spec.inventory import Disposition, load_sources
+
+SOURCE = "connect6-thesis"
+IDS = Path(__file__).with_name("connect6_ids.txt")
+
+#: Documents of the thesis that other tests are about.
+OURS = {
+    "connect6-rules",
+    "connect6-threats",
+    "connect6-patterns",
+    "connect6-table-2-3",
+    "connect6-table-2-4",
+    "connect6-table-3-1",
+    "connect6-evaluation",
+    "connect6-candidates",
+    "connect6-results",
+}
+
+
+@cache
+def documents() -> tuple[Document, ...]:
+    return tuple(one for one in load_documents([SOURCE]) if one.name in OURS)
+
+
+def vectors() -> list[Vector]:
+    return [vector for document in documents() for vector in document.vectors]
+
+
+def test_every_vector_stands() -> None:
+    found = list(run(documents()))
+    assert [(result.id, result.message) for result in found if not result.ok] == []
+    assert len(found) == len(vectors())
+
+
+@pytest.mark.clause("vectors.vector.id")
+def test_ids_are_permanent() -> None:
+    kept = [line for line in IDS.read_text("utf-8").splitlines() if not line.startswith("-")]
+    assert set(kept) == {vector.id for vector in vectors()}, (
+        "add new ids to connect6_ids.txt; put - before retired ones"
+    )
+
+
+@pytest.mark.clause("spec.inventory.disposition")
+def test_each_claim_with_vectors_has_some() -> None:
+    items = load_sources()[SOURCE].items
+    wanted = {name for name, item in items.items() if item.disposition is Disposition.VECTORS}
+    claims = {
+        vector.claim for document in load_documents([SOURCE]) for vector in document.vectors
+    }
+    assert wanted <= claims
+    assert {vector.claim for vector in vectors()} <= set(items)
+
+
+def test_the_clauses_that_vectors_cite_exist() -> None:
+    clauses = load_clauses()
+    assert all(name in clauses for vector in vectors() for name in vector.clauses)
+
+
+# Second ways
+
+
+def test_threats_are_the_same_by_the_definition() -> None:
+    compute = OPERATIONS["connect6-threats"].compute
+    for position in ("..XXXXO", "..XXXX..", ".XXX.X.."):
+        given = {"operation": "connect6-threats", "position": position}
+        by_windows = cast("dict[str, object]", compute({**given, "by": "windows"}))
+        assert by_windows == compute({**given, "by": "definition"})
+
+
+@pytest.mark.clause("connect6.threat.three")
+def test_white_wins_first_by_the_fast_way_too() -> None:
+    """The second computation of the erratum on three threats."""
+    ruleset = KInARow("connect6", CONNECT6, board_of(19, 19))
+    position = ruleset.parse("XXX..X.XXXX../..OOOO.......")
+    assert threats(position, Colour.BLACK, CONNECT6) == 3
+    wins = wins_now(position, Colour.WHITE, CONNECT6)
+    assert len(wins) == 3
+    assert all(ruleset.winner(filled(position, Colour.WHITE, w)) is Colour.WHITE for w in wins)
+    (vector,) = (v for v in vectors() if v.id == "connect6.three-threats.against-four")
+    expected = cast("dict[str, object]", vector.expect)
+    assert expected["broken"] == 3
+
+
+@pytest.mark.clause("connect6.table-2-3.without-threats")
+def test_live_2_dead_3_without_a_gap_by_the_definition() -> None:
+    """The second computation of the erratum on C6-024."""
+    together, apart = (needs_by_definition(line_of(text)) for text in ("...XXX.", "..X.XX.."))
+    assert (together.one, together.two) == (1, 2)
+    assert (apart.one, apart.two) == (1, 1)
+
+
+def test_numbers_of_positions_and_lines_of_play_on_tiny_scales() -> None:
+    """The formulas of the counts, by counting."""
+    assert [magnitude(10**n) for n in range(5)] == list(range(5))
+    assert game_tree(1) == 361
+    assert game_tree(2) == 361 * (360 * 359 // 2)
+    assert positions_in_turn() > 3**350
+
+
+@pytest.mark.clause("connect6.results.rates")
+def test_rates_are_rounded_to_the_nearest() -> None:
+    assert rates("WWDDDDL") == [29, 57, 14]
+    assert rates("WWWDDDD") == [43, 57, 0]
+    for games in GAMES.values():
+        assert len(games) == 7
+        for rate, letter in zip(rates(games), "WDL", strict=True):
+            assert abs(7 * rate - 100 * games.count(letter)) <= 3
+    assert results("Ant_1.4", "Ant_1.6") == "DDDLDWL"
+
+
+def test_a_tournament_whose_scores_do_not_fit() -> None:
+    found = tournament([5, 7, 7, 7, 5, 5], [10, 9, 8, 8, 1, 0])
+    assert found["level"] is None
+    assert found["points"] == 36
+
+
+def test_some_claims_are_unchecked_for_a_reason() -> None:
+    unchecked = [v for v in vectors() if v.provenance.verdict is Verdict.UNCHECKED]
+    assert unchecked
+    assert all(v.provenance.note for v in unchecked)
