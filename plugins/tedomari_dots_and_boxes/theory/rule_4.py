@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from tedomari_dots_and_boxes.theory.chains import Chain, taken_out, unopened
-from tedomari_dots_and_boxes.theory.components import Component
+from tedomari_dots_and_boxes.theory.chains import LONG, Chain, taken_out, unopened
+from tedomari_dots_and_boxes.theory.components import Component, ordered
 from tedomari_dots_and_boxes.theory.net import Net
+from tedomari_dots_and_boxes.theory.ordering import corrected_rule_3
 from tedomari_dots_and_boxes.theory.page_graph import Shape, shape
 
 
@@ -46,10 +47,14 @@ def rule_4_corrected(net: Net) -> tuple[Chain, ...]:
 
     A chain whose both ends meet at one 1-box gives that box and the chain behind it, too.
     The exception does not hold for chains of one or two boxes, since nobody can double-deal
-    in them.  Clause: dab.rules.4.corrected.
+    in them.  Without joints the order is that of rule 3 as corrected.
+    Clause: dab.rules.4.corrected.
     """
     every = unopened(net)
-    short = [chain for chain in every if given(net, chain) < 3]
+    if every and not net.joints:
+        (first,) = corrected_rule_3(ordered(component_of(chain) for chain in every))
+        return tuple(chain for chain in every if component_of(chain) == first)
+    short = [chain for chain in every if given(net, chain) < LONG]
     candidates = short or allowed(net)
     if not candidates:
         return ()
