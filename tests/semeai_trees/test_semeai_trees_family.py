@@ -5,13 +5,14 @@ from fractions import Fraction
 import pytest
 
 from tedomari import Game, atomic_weight, chill, cool, parse, tiny
-from tedomari_semeai.trees import assign, parse_tree
+from tedomari_semeai.trees import Colour, assign, parse_tree, plain
 from tedomari_semeai.trees.family import FamilyRangeError, law, member
 from tedomari_semeai.trees.relatives import (
     CorridorLengthError,
     chilled_corridor,
     corridor,
     eyespace,
+    last_mover,
 )
 
 
@@ -97,6 +98,26 @@ def test_chilled_corridors_are_numbers(length: int) -> None:
     known = {1: "0", 2: "1/2", 3: "5/4", 4: "17/8"}
     if length in known:
         assert chilled_corridor(length) == Fraction(known[length])
+
+
+@pytest.mark.clause("semeai.relatives.no-pass")
+def test_without_passes_the_last_mover_has_the_points() -> None:
+    for black in range(5):
+        for white in range(5):
+            for first in Colour:
+                found = last_mover([plain(black), plain(-white)], first)
+                lead = (black - white) * first.sign
+                assert (found is first) == (lead > 0)
+
+
+@pytest.mark.clause("semeai.relatives.no-pass")
+def test_the_last_mover_is_the_one_who_wins_the_game() -> None:
+    for points in range(-4, 5):
+        for texts in (("{1|0}",), ("{2|{1|0}}", "{1|0}"), ("{3|-1}", "{0|-2}")):
+            trees = [*map(parse_tree, texts), plain(points)]
+            game = sum((tree.game() for tree in trees), Game())
+            assert (last_mover(trees, Colour.BLACK) is Colour.BLACK) == (not game <= 0)
+            assert (last_mover(trees, Colour.WHITE) is Colour.WHITE) == (not game >= 0)
 
 
 @pytest.mark.clause("semeai.relatives.eyespace")

@@ -51,6 +51,9 @@ from tedomari_conformance.dots_and_boxes_page import (
     states,
     ties,
 )
+from tedomari_conformance.semeai_slides import laws as semeai_laws
+from tedomari_conformance.semeai_slides import positions as semeai_positions
+from tedomari_conformance.semeai_slides import trees as semeai_trees
 
 #: The modules that register operations.
 MODULES = (
@@ -76,6 +79,9 @@ MODULES = (
     states,
     ties,
     *CONNECT6_MODULES,
+    semeai_laws,
+    semeai_positions,
+    semeai_trees,
 )
 
 __all__ = [

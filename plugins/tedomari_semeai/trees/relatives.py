@@ -1,11 +1,17 @@
-"""Relatives of liberty counting: chilled corridors of the endgame, and counts of eyes."""
+"""Relatives of liberty counting: the endgame without passes, chilled, and counts of eyes."""
 
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING
 
 from tedomari import Game, TedomariError, chill
 from tedomari.errors import exact_int
+from tedomari_semeai.trees.tree import Colour, LibertyTree, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
 
 
 class CorridorLengthError(TedomariError):
@@ -59,3 +65,37 @@ def eyespace(saved: int, reduced: int) -> Game:
     Clause: semeai.relatives.eyespace.
     """
     return chill(Game([saved], [reduced]))
+
+
+def last_mover(trees: Sequence[LibertyTree], first: Colour) -> Colour:
+    """Who moves last in an endgame in which nobody may pass, found by search.
+
+    The scores are points of territory; a player may use up one of his points as a move,
+    which returns a prisoner.
+
+    >>> last_mover([plain(2), plain(-2)], Colour.BLACK).value
+    'white'
+
+    Source: the semeai slides, "Applications of CGT to the Game of Go: Endgame" (SM-008).
+    Clause: semeai.relatives.no-pass.
+    """
+    return mover_of_the_last(tuple(trees), first)
+
+
+@cache
+def mover_of_the_last(trees: tuple[LibertyTree, ...], mover: Colour) -> Colour:
+    """Who moves last, all moves being tried."""
+    for after in moves(trees, mover):
+        if mover_of_the_last(after, mover.opponent) is mover:
+            return mover
+    return mover.opponent
+
+
+def moves(trees: tuple[LibertyTree, ...], mover: Colour) -> Iterator[tuple[LibertyTree, ...]]:
+    """The trees after each move of a player.  Clause: semeai.relatives.no-pass."""
+    for place, tree in enumerate(trees):
+        options = tree.left if mover is Colour.BLACK else tree.right
+        if tree.score is not None and tree.score * mover.sign > 0:
+            options = (plain(tree.score - mover.sign),)
+        for option in options:
+            yield (*trees[:place], option, *trees[place + 1 :])
