@@ -2,10 +2,16 @@
 
 import pytest
 
-from tedomari_dots_and_boxes import Board, DotsAndBoxes, Position
+from tedomari_dots_and_boxes import Board, DotsAndBoxes, Position, Strings
 from tedomari_dots_and_boxes.exact import solver_of
 from tedomari_dots_and_boxes.theory import outlook
-from tedomari_dots_and_boxes.theory.adviser import CORRECTED, PRINTED, Advice, advise
+from tedomari_dots_and_boxes.theory.adviser import (
+    CORRECTED,
+    PRINTED,
+    Advice,
+    advise,
+    better_to_begin,
+)
 from tedomari_dots_and_boxes.theory.moves import safe_moves
 from tedomari_dots_and_boxes.theory.net import Net
 from tedomari_dots_and_boxes.theory.outlook import Outlook, UnclearError, looks_good
@@ -175,7 +181,10 @@ def test_the_printed_tree_uses_the_rules_as_printed() -> None:
     assert len(advise(net, PRINTED).lines) == 4
     assert len(advise(net, CORRECTED).lines) == 2
     reason = advise(net, PRINTED).reason
-    assert reason == "opens the 4-loop: value 2 is the least of those that rule 4 allows"
+    assert reason == (
+        "opens the 4-loop: value 2 is the least of those that rule 4 allows; "
+        "the opponent may double-deal"
+    )
 
 
 @pytest.mark.clause("dab.adviser", "dab.rules.tree")
@@ -205,3 +214,38 @@ def test_what_is_kept_of_several_opened_chains() -> None:
     assert not found.kept.is_closed
     assert found.sacrifice is None
     assert safe_take(Net.of(Position.start(1, 1))).kept is None
+
+
+@pytest.mark.clause("dab.rules.tree.1")
+@pytest.mark.parametrize("size", ["1x1", "1x2", "1x3", "1x4", "1x5", "2x2"])
+def test_who_should_begin_does_not_lose(size: str) -> None:
+    position = GAME.starting_position(size)
+    favoured = better_to_begin(Net.of(position))
+    assert favoured is not None
+    margin = solver_of(position.board).margin()
+    assert margin >= 0 if favoured else margin <= 0
+    assert better_to_begin(Net.of(position), positions=0) is None
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("dab.rules.tree.1")
+@pytest.mark.parametrize("size", ["1x6", "2x3"])
+def test_who_should_begin_on_larger_boards(size: str) -> None:
+    test_who_should_begin_does_not_lose(size)
+
+
+@pytest.mark.clause("dab.rules.tree.3ab")
+def test_a_ring_is_opened_where_there_is_no_other_chain() -> None:
+    """Two rings of 4 boxes that share one of them, a 0-box."""
+    rings = Strings(7, ((0, 1), (1, 2), (2, 3), (3, 0), (0, 4), (4, 5), (5, 6), (6, 0)))
+    assert advise(Net.of_graph(rings)).reason.startswith("opens the 3-chain: value 3 is the")
+
+
+@pytest.mark.clause("dab.rules.tree.2b")
+def test_of_a_large_loop_all_but_four_boxes_are_taken() -> None:
+    loop = GAME.parse(
+        "+---+---+---+\n|           |\n+   +---+   +\n|           |\n+---+---+---+"
+    )
+    opened = GAME.make_move(loop, "V0,1")
+    reason = advise(Net.of(opened)).reason
+    assert reason == "takes a box: of opened loops all boxes but four can be had at no cost"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tedomari_dots_and_boxes.theory.chains import Chain, taken_out, unopened
+from tedomari_dots_and_boxes.theory.chains import LONG, Chain, taken_out, unopened
 from tedomari_dots_and_boxes.theory.components import Component
 from tedomari_dots_and_boxes.theory.control import Control, rule_5, rule_5_as_printed
 from tedomari_dots_and_boxes.theory.moves import is_endgame, safe_moves
@@ -13,7 +13,6 @@ from tedomari_dots_and_boxes.theory.outlook import Outlook, UnclearError, looks_
 from tedomari_dots_and_boxes.theory.rule_4 import (
     Chooser,
     component_of,
-    given,
     row,
     rule_4_as_printed,
     rule_4_corrected,
@@ -82,7 +81,7 @@ def advise(net: Net, tree: Tree = CORRECTED) -> Advice:
 
     >>> from tedomari_dots_and_boxes.theory.guarantee import example_6_graph
     >>> advice = advise(Net.of_graph(example_6_graph(3, 6, 6)))
-    >>> advice.branch, advice.reason
+    >>> advice.branch, advice.reason.partition("; ")[0]
     ('3.A.b', 'opens the 6-chain: value 6 is the least of those that rule 4 allows')
 
     Source: dots-and-boxes page, decision tree.  Clauses: dab.adviser, dab.rules.tree.
@@ -160,15 +159,12 @@ def middle(net: Net, chain: Chain) -> int:
 def opening_reason(net: Net, chain: Chain) -> str:
     """Why a chain is opened, and what the opponent may do then."""
     name = f"{chain.length}-{'loop' if chain.is_loop else 'chain'}"
-    boxes = given(net, chain)
+    boxes, rest = taken_out(net.draw(chain.lines[0]))
     value = component_of(chain).value
-    if boxes != chain.length:
-        value = boxes
-        name += f", which gives {boxes} boxes with what lies behind it"
     lower = any(component_of(other).value < value for other in unopened(net))
     least = "the least of those that rule 4 allows" if lower else "the least"
     reason = f"opens the {name}: value {value} is {least}"
-    if len(net.parts()) > 1 and boxes >= 3 and not lower:
+    if rest.left and boxes >= LONG:
         reason += "; the opponent may double-deal"
     return reason
 
@@ -204,3 +200,18 @@ def sacrificing(net: Net, outlook: Outlook) -> Iterator[int]:
         boxes, rest = taken_out(net.draw(line))
         if 1 <= boxes <= SACRIFICE and not outlook.is_good(rest):
             yield line
+
+
+def better_to_begin(net: Net, *, positions: int = 400_000) -> bool | None:
+    """Whether the long chain rule is with the player who begins; None if that is unclear.
+
+    >>> from tedomari_dots_and_boxes.position import Position
+    >>> better_to_begin(Net.of(Position.start(2, 2)))
+    True
+
+    Source: dots-and-boxes page, decision tree 1.  Clause: dab.rules.tree.1.
+    """
+    try:
+        return Outlook(positions=positions).is_good(net)
+    except UnclearError:
+        return None
