@@ -1,0 +1,154 @@
+"""Every vector of the semeai slides: it passes, is well kept, and a wrong one is noticed."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tedomari_conformance.checking import (
+    OPERATIONS,
+    Document,
+    ExtentKind,
+    Vector,
+    Verdict,
+    check,
+    load_documents,
+    run,
+)
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.semeai_slides import trees as operations
+from tedomari_semeai.trees import Colour, GuidedRace
+from tedomari_spec.clauses import load_clauses
+from tedomari_spec.inventory import Disposition, load_sources
+
+SOURCE = "semeai-slides"
+IDS = Path(__file__).with_name("semeai_ids.txt")
+#: Operations that play out a board stone by stone.
+SLOW = {"semeai-board-race"}
+
+REFERENCE = re.compile(r"\bsemeai(?:\.[a-z0-9]+(?:-[a-z0-9]+)*){2,}")
+
+
+@cache
+def documents() -> Sequence[Document]:
+    """The documents of the slides."""
+    return load_documents([SOURCE])
+
+
+@cache
+def vectors() -> Mapping[str, Vector]:
+    """The vectors of the slides by id."""
+    return {vector.id: vector for document in documents() for vector in document.vectors}
+
+
+def test_every_vector_passes_that_is_not_slow() -> None:
+    slow = {v.id for v in vectors().values() if v.given and v.given["operation"] in SLOW}
+    results = list(run(documents(), done=slow))
+    assert [(r.id, r.message) for r in results if not r.ok] == []
+    assert {r.id for r in results} | slow == set(vectors())
+
+
+@pytest.mark.exhaustive
+def test_every_vector_passes() -> None:
+    assert [(r.id, r.message) for r in run(documents()) if not r.ok] == []
+
+
+@pytest.mark.clause("vectors.vector.id")
+def test_no_id_is_lost() -> None:
+    assert set(IDS.read_text("utf-8").split()) <= set(vectors())
+
+
+def test_every_claim_has_a_vector_or_clauses_or_a_reason() -> None:
+    items = load_sources()[SOURCE].items
+    claimed = {vector.claim for vector in vectors().values()}
+    assert claimed <= set(items)
+    for claim, item in items.items():
+        if item.disposition in (Disposition.VECTORS, Disposition.ARITHMETIC):
+            assert claim in claimed, claim
+        else:
+            assert item.clauses or item.reason, claim
+
+
+def test_what_is_cited_exists() -> None:
+    known = set(load_clauses())
+    for item in load_sources()[SOURCE].items.values():
+        assert set(item.clauses) <= known, item.id
+    for vector in vectors().values():
+        assert set(vector.clauses) <= known, vector.id
+        texts = [vector.provenance.note, vector.extent.detail, *vector.provenance.evidence]
+        for name in REFERENCE.findall(" ".join(filter(None, texts))):
+            assert name in known | set(vectors()), (vector.id, name)
+
+
+def wrong(expect: JSON) -> JSON:
+    """An expectation of the same kind that is wrong if the given one is right."""
+    if isinstance(expect, bool):
+        return not expect
+    if isinstance(expect, int):
+        return expect + 1
+    if isinstance(expect, str):
+        return {"||": "=", ">": "<"}.get(expect, f"{expect}+^(7)")
+    if isinstance(expect, Mapping):
+        key = next(iter(expect))
+        return {**expect, key: wrong(expect[key])}
+    assert expect is not None
+    return [wrong(expect[0]), *expect[1:]]
+
+
+@pytest.mark.clause("vectors.run.failure")
+def test_wrong_expectations_fail() -> None:
+    slow = {"semeai-board-race", "semeai-law", "semeai-board"}
+    missed = [
+        vector.id
+        for vector in vectors().values()
+        if vector.given
+        and vector.given["operation"] not in slow
+        and check(documents()[0], replace(vector, expect=wrong(vector.expect))).ok
+    ]
+    assert missed == []
+
+
+@pytest.mark.clause("vectors.extent.kinds")
+def test_laws_are_not_called_exact() -> None:
+    for vector in vectors().values():
+        if vector.given and vector.given["operation"] == "semeai-law":
+            assert vector.extent.kind is not ExtentKind.EXACT
+            assert vector.extent.detail
+
+
+def test_what_cannot_be_checked_says_why() -> None:
+    for vector in vectors().values():
+        if vector.provenance.verdict in (Verdict.UNCHECKED, Verdict.DAMAGED):
+            assert vector.provenance.note
+
+
+def test_a_line_must_be_legal_and_finished() -> None:
+    given = {"operation": "semeai-line", "games": ["{4|0}", "-2"], "first": "black"}
+    compute = OPERATIONS["semeai-line"].compute
+    assert compute({**given, "moves": ["1 to 4"]}) == {
+        "black": 4,
+        "white": 2,
+        "winner": "black",
+        "ahead": 2,
+    }
+    with pytest.raises(ValueError, match="black cannot move"):
+        compute({**given, "moves": ["1 to 0"]})
+    with pytest.raises(ValueError, match="stops before the end"):
+        compute({**given, "moves": []})
+
+
+def test_an_undefined_tree_is_told_by_its_position() -> None:
+    found = operations.assigned({"tree": "{5|{|{4|0}}}"})
+    assert found == "undefined: {|{4|0}}"
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("semeai.race.order")
+def test_the_race_of_problem_6_is_won_by_the_first_player() -> None:
+    given = vectors()["semeai.problem-6.winner"].given
+    regions = operations.trees(given["games"])
+    for first in Colour:
+        assert GuidedRace().winner(regions, first) is first
