@@ -7,6 +7,7 @@ threats is that of a least hitting set of the gaps, and the exact one is found.
 """
 
 from tedomari.rulesets import Colour
+from tedomari_connect6.board import bits_of
 from tedomari_connect6.hitting import least_number, least_sets, smallest_sets
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import Rules, has_won
@@ -50,6 +51,31 @@ def threats(position: Position, colour: Colour, rules: Rules) -> int | None:
     if has_won(position, colour.other, rules):
         return 0
     return least_number(gaps_of(position, colour, rules))
+
+
+def threats_after(position: Position, colour: Colour, rules: Rules) -> dict[int, int | None]:
+    """The number of threats of a player after a stone more, for each empty point.
+
+    Claim: the gaps after a stone are those that it does not touch, and those windows with one
+    empty point more that it touches, less its point.  Reason: no other window changes.
+
+    Clauses: connect6.threat.board, connect6.threat.over.
+    """
+    empty = position.empty
+    if any(has_won(position, player, rules) for player in Colour):
+        return dict.fromkeys(bits_of(empty), threats(position, colour, rules))
+    before = gaps_of(position, colour, rules)
+    shifts = tuple(direction.shift for direction in position.board.directions)
+    most = min(rules.stones_a_turn + 1, rules.in_a_row)
+    touching: dict[int, list[int]] = {}
+    for gap in gaps(position.stones(colour), empty, shifts, rules.in_a_row, most):
+        for bit in bits_of(gap):
+            touching.setdefault(bit, []).append(gap ^ bit)
+    found: dict[int, int | None] = dict.fromkeys(bits_of(empty), least_number(before))
+    for bit, shorter in touching.items():
+        kept = [gap for gap in before if not gap & bit]
+        found[bit] = None if 0 in shorter else least_number([*kept, *shorter])
+    return found
 
 
 def defences(position: Position, colour: Colour, rules: Rules) -> list[int]:

@@ -32,7 +32,6 @@ from tedomari_connect6.evaluation import (
     room_weight,
     thesis_score,
     thesis_scores,
-    x6_score,
     x6_scores,
 )
 from tedomari_connect6.line import line_of, line_threats
@@ -301,7 +300,7 @@ def test_a_corner_has_lines_of_one_point() -> None:
 def test_the_score_of_x6_by_hand() -> None:
     """One row: a stone makes a live-3 (7/13), and the opponent would have nothing there."""
     position = RULESET.parse("...XX.....")
-    score = x6_score(Views(position), 1 << 5, Colour.BLACK)
+    score = x6_scores(position, Colour.BLACK)[1 << 5]
     assert [pattern.name for pattern in score.own] == ["live-3", "none", "none", "none"]
     assert score.defending == 7
     assert score.attacking() == 7 + 13
@@ -312,7 +311,7 @@ def test_the_score_of_x6_by_hand() -> None:
 @pytest.mark.clause("connect6.evaluation.x6.attack")
 def test_the_other_reading_counts_the_opponents_pattern() -> None:
     position = RULESET.parse("...OO.....")
-    score = x6_score(Views(position), 1 << 5, Colour.BLACK)
+    score = x6_scores(position, Colour.BLACK)[1 << 5]
     assert score.defending == 0
     assert score.attacking() == 0
     assert score.attacking(Columns.HIS_PATTERN) == 13
@@ -321,12 +320,10 @@ def test_the_other_reading_counts_the_opponents_pattern() -> None:
 @pytest.mark.clause("connect6.evaluation.x6.parts")
 def test_only_shapes_with_the_stone_count() -> None:
     position = RULESET.parse("..XXX.........O....")
-    score = x6_score(Views(position), 1 << 11, Colour.BLACK)
+    score = x6_scores(position, Colour.BLACK)[1 << 11]
     assert score.own[0].name == "none"
     position = RULESET.parse("..XXX.........X....")
-    assert (
-        x6_score(Views(position), 1 << 13, Colour.BLACK).own[0] == TABLE_2_4.patterns["live-2"]
-    )
+    assert x6_scores(position, Colour.BLACK)[1 << 13].own[0] == TABLE_2_4.patterns["live-2"]
 
 
 @pytest.mark.clause("connect6.evaluation.x6.winning", "connect6.evaluation.x6.rank")
@@ -337,9 +334,9 @@ def test_three_threats_come_first() -> None:
     assert names_of(three.board, best) == ("H1",)
     assert scores[best].wins
     assert RULESET.threats(filled(three, Colour.BLACK, best), Colour.BLACK) == 3
-    won = x6_score(Views(RULESET.parse("XXXXX.")), 1 << 5, Colour.BLACK)
+    won = x6_scores(RULESET.parse("XXXXX."), Colour.BLACK)[1 << 5]
     assert won.wins
-    over = x6_score(Views(RULESET.parse("XXXXXX.")), 1 << 6, Colour.BLACK)
+    over = x6_scores(RULESET.parse("XXXXXX."), Colour.BLACK)[1 << 6]
     assert (over.threats, over.threats_before) == (3, 3)
 
 
@@ -360,17 +357,17 @@ def test_a_threat_and_two_live_2() -> None:
     ]
     position = RULESET.parse("/".join(rows))
     bit = point_named(position.board, "E5")
-    score = x6_score(Views(position), bit, Colour.BLACK)
+    score = x6_scores(position, Colour.BLACK)[bit]
     names = [pattern.name for pattern in score.own]
     assert names == ["dead-4", "live-2", "live-2", "none"]
     assert score.threats == 1
     assert score.combines
-    assert score.rank > x6_score(Views(position), bit << 2, Colour.BLACK).rank
+    assert score.rank > x6_scores(position, Colour.BLACK)[bit << 2].rank
     no_threat = position.without(point_named(position.board, "D5"))
-    assert not x6_score(Views(no_threat), bit, Colour.BLACK).combines
+    assert not x6_scores(no_threat, Colour.BLACK)[bit].combines
     one_pair = position.without(point_named(position.board, "F6"))
-    assert x6_score(Views(one_pair), bit, Colour.BLACK).threats == 1
-    assert not x6_score(Views(one_pair), bit, Colour.BLACK).combines
+    assert x6_scores(one_pair, Colour.BLACK)[bit].threats == 1
+    assert not x6_scores(one_pair, Colour.BLACK)[bit].combines
 
 
 @pytest.mark.clause("connect6.evaluation.x6.room")

@@ -21,7 +21,13 @@ from tedomari_connect6.definition import (
 )
 from tedomari_connect6.hitting import HittingError, least_number, least_sets
 from tedomari_connect6.rules import has_won, winner
-from tedomari_connect6.threats import defences, threats, threats_by_lines, wins_now
+from tedomari_connect6.threats import (
+    defences,
+    threats,
+    threats_after,
+    threats_by_lines,
+    wins_now,
+)
 from tedomari_connect6.windows import window_counts
 
 RULESET = KInARow("connect6", CONNECT6, board_of(19, 19))
@@ -213,6 +219,18 @@ def test_windows_are_counted_by_their_empty_points(own: int, other: int, length:
             free = points[-1] < 18 and not any(other >> point & 1 for point in points)
             found = [number for number, mask in enumerate(counts) if mask >> start & 1]
             assert found == ([missing] if free else [])
+
+
+@pytest.mark.clause("connect6.threat.board", "connect6.threat.over")
+def test_threats_after_a_stone_on_each_point() -> None:
+    positions = [*random_positions(9, 9, 25, seed=10, share=(2, 1)), RULESET.parse("XXXXXX..")]
+    for position in positions:
+        for colour in Colour:
+            found = threats_after(position, colour, CONNECT6)
+            assert list(found) == list(bits_of(position.empty))
+            for bit, number in found.items():
+                after = position.with_stone(colour, bit)
+                assert number == threats(after, colour, CONNECT6)
 
 
 # Least hitting sets

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tedomari.rulesets import Colour
+from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.checking.operations import Answer, Given, identical, register
 from tedomari_conformance.connect6_thesis.boards import BOARD_OF
 from tedomari_connect6 import Connect6
@@ -69,7 +70,7 @@ def pattern_of(given: Given) -> Answer:
     """
     scheme, line = ALL_SCHEMES[str(given["scheme"])], line_of(str(given["line"]))
     found = scheme.pattern(line)
-    answer: dict[str, Answer] = {"pattern": found.name}
+    answer: dict[str, JSON] = {"pattern": found.name}
     if scheme.name == "table-2-4":
         return {**answer, "own": found.score, "opponent": found.opponent_score}
     answer["threats"] = line_threats_by_definition(line)
@@ -98,9 +99,9 @@ def score_of(given: Given) -> Answer:
     )
 
 
-def thesis_parts(score: ThesisScore, formula: str) -> dict[str, Answer]:
+def thesis_parts(score: ThesisScore, formula: str) -> dict[str, JSON]:
     """The parts that the text prints for a formula of section 3.2, and the sum."""
-    parts: dict[str, Answer] = {"own": list(score.own), "opponent": list(score.opponent)}
+    parts: dict[str, JSON] = {"own": list(score.own), "opponent": list(score.opponent)}
     if formula == "thesis-without-search":
         return {**parts, "sum": score.without_search}
     return {
@@ -111,7 +112,7 @@ def thesis_parts(score: ThesisScore, formula: str) -> dict[str, Answer]:
     }
 
 
-def ant_parts(score: AntScore, formula: str) -> dict[str, Answer]:
+def ant_parts(score: AntScore, formula: str) -> dict[str, JSON]:
     """The parts that the text prints for a formula of section 2.4.1, and the sum."""
     if formula == "ant-defence":
         return {

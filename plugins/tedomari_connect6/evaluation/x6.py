@@ -7,14 +7,13 @@ from functools import lru_cache
 from typing import Final
 
 from tedomari.rulesets import Colour
-from tedomari_connect6.board import bits_of
 from tedomari_connect6.evaluation.views import Extent, Views, with_own
 from tedomari_connect6.line import Line
 from tedomari_connect6.patterns import TABLE_2_4, Pattern
 from tedomari_connect6.patterns.table_2_4 import name_of
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import CONNECT6
-from tedomari_connect6.threats import threats
+from tedomari_connect6.threats import threats, threats_after
 
 #: Weighting IV: the strength and the room that must be exceeded, and the per cent added.
 ROOM_WEIGHTS: Final = ((2, 43), (1, 33), (0, 25))
@@ -111,15 +110,14 @@ def pattern_through(line: Line, place: int) -> Pattern:
     return TABLE_2_4.patterns[name_of(with_own(line, place), place)]
 
 
-def x6_score(views: Views, bit: int, colour: Colour) -> X6Score:
-    """The score of an empty point for a player; threats are those of the whole board.
+def x6_score(
+    views: Views, bit: int, colour: Colour, *, before: int | None, after: int | None
+) -> X6Score:
+    """The score of an empty point for a player, who has so many threats before and after.
 
-    Clause: connect6.evaluation.x6.parts.
+    None, for a game that is won, counts as three.  Clause: connect6.evaluation.x6.parts.
     """
     lines = views.lines(bit, colour, Extent.LINE)
-    position = views.position
-    before = threats(position, colour, CONNECT6)
-    after = threats(position.with_stone(colour, bit), colour, CONNECT6)
     return X6Score(
         own=tuple(pattern_through(line, place) for line, place in lines),
         opponent=tuple(pattern_through(line.swapped, place) for line, place in lines),
@@ -129,6 +127,13 @@ def x6_score(views: Views, bit: int, colour: Colour) -> X6Score:
 
 
 def x6_scores(position: Position, colour: Colour) -> dict[int, X6Score]:
-    """The scores of all empty points for a player."""
+    """The scores of all empty points for a player.
+
+    The threats are those of the whole board.  Clause: connect6.evaluation.x6.parts.
+    """
     views = Views(position)
-    return {bit: x6_score(views, bit, colour) for bit in bits_of(position.empty)}
+    before = threats(position, colour, CONNECT6)
+    return {
+        bit: x6_score(views, bit, colour, before=before, after=after)
+        for bit, after in threats_after(position, colour, CONNECT6).items()
+    }
