@@ -1,0 +1,128 @@
+"""Pictures of positions: a board for the terminal and one in SVG, with the threats marked."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from tedomari.rulesets import Colour
+from tedomari_connect6.board import bits_of
+from tedomari_connect6.names import Letters
+from tedomari_connect6.position import Position
+from tedomari_connect6.rules import Rules
+from tedomari_connect6.threats import wins_now
+
+#: What stands on a point of the marked board: stones, empty, and points of gaps.
+STONES: Final = {Colour.BLACK: "X", Colour.WHITE: "O", None: "."}
+MARKS: Final = {(True, False): "b", (False, True): "w", (True, True): "*"}
+
+CELL: Final = 24
+RADIUS: Final = 10
+MARGIN: Final = 30
+
+#: How marks look: for black gaps, white gaps, both.
+FILLS: Final = {"b": "#c02020", "w": "#2050c0", "*": "#8020a0"}
+
+
+def marks(position: Position, rules: Rules) -> dict[int, str]:
+    """The points on which a player can win in this turn, alone or with others.
+
+    ``b`` is Black's, ``w`` White's, ``*`` both players'.  Clause: connect6.picture.marks.
+    """
+    found = {}
+    points = {
+        colour: {bit for gap in wins_now(position, colour, rules) for bit in bits_of(gap)}
+        for colour in Colour
+    }
+    black, white = points[Colour.BLACK], points[Colour.WHITE]
+    for bit in black | white:
+        found[bit] = MARKS[bit in black, bit in white]
+    return found
+
+
+def marked_board(position: Position, rules: Rules, letters: Letters = Letters.ALL) -> str:
+    """The board with the letters of the columns and the numbers of the rows.
+
+    >>> from tedomari_connect6.notation import parse_rows
+    >>> from tedomari_connect6.rules import CONNECT6
+    >>> print(marked_board(parse_rows("..XXXX..", CONNECT6), CONNECT6))
+       A B C D E F G H
+     1 b b X X X X b b
+
+    Clause: connect6.picture.terminal.
+    """
+    board, found = position.board, marks(position, rules)
+    lines = ["   " + " ".join(letters.value[: position.columns])]
+    for row in reversed(range(position.rows)):
+        bits = [board.bit(column, row) for column in range(position.columns)]
+        signs = [found.get(bit) or STONES[position.colour_at(bit)] for bit in bits]
+        lines.append(f"{row + 1:>2} " + " ".join(signs))
+    return "\n".join(lines)
+
+
+def svg(position: Position, rules: Rules, letters: Letters = Letters.ALL) -> str:
+    """The board as an SVG document: lines, stones, and squares on the points of gaps.
+
+    Clause: connect6.picture.svg.
+    """
+    width = CELL * (position.columns - 1) + 2 * MARGIN
+    height = CELL * (position.rows - 1) + 2 * MARGIN
+    parts = "".join(
+        (
+            f'<rect width="{width}" height="{height}" fill="#e8c890"/>',
+            *grid(position),
+            *names(position, letters),
+            *pieces(position, rules),
+        )
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}">{parts}</svg>'
+    )
+
+
+def across(column: int) -> int:
+    """Where a column is in the picture."""
+    return MARGIN + CELL * column
+
+
+def down(position: Position, row: int) -> int:
+    """Where a row is in the picture: the first one is at the bottom."""
+    return MARGIN + CELL * (position.rows - 1 - row)
+
+
+def grid(position: Position) -> Iterator[str]:
+    """The lines of the board."""
+    left, right = across(0), across(position.columns - 1)
+    top, bottom = down(position, position.rows - 1), down(position, 0)
+    for row in range(position.rows):
+        y = down(position, row)
+        yield f'<line x1="{left}" y1="{y}" x2="{right}" y2="{y}" stroke="#604020"/>'
+    for column in range(position.columns):
+        x = across(column)
+        yield f'<line x1="{x}" y1="{top}" x2="{x}" y2="{bottom}" stroke="#604020"/>'
+
+
+def names(position: Position, letters: Letters) -> Iterator[str]:
+    """The letters of the columns below, and the numbers of the rows at the left."""
+    style = 'font-family="sans-serif" font-size="11" text-anchor="middle"'
+    for column in range(position.columns):
+        letter, y = letters.value[column], down(position, 0) + MARGIN - 8
+        yield f'<text x="{across(column)}" y="{y}" {style}>{letter}</text>'
+    for row in range(position.rows):
+        yield f'<text x="10" y="{down(position, row) + 4}" {style}>{row + 1}</text>'
+
+
+def pieces(position: Position, rules: Rules) -> Iterator[str]:
+    """The stones as circles, and the marks as squares."""
+    board, found = position.board, marks(position, rules)
+    for bit in bits_of(board.mask):
+        column, row = board.place_of(bit)
+        x, y = across(column), down(position, row)
+        colour = position.colour_at(bit)
+        if colour is not None:
+            yield f'<circle cx="{x}" cy="{y}" r="{RADIUS}" fill="{colour}" stroke="black"/>'
+        elif bit in found:
+            fill, half = FILLS[found[bit]], 4
+            yield (
+                f'<rect x="{x - half}" y="{y - half}" width="{2 * half}" '
+                f'height="{2 * half}" fill="{fill}"/>'
+            )
