@@ -1,0 +1,94 @@
+"""Conditional games and territory compared with what happens on boards."""
+
+import random
+
+import pytest
+
+from tedomari_semeai import Semeai
+from tedomari_semeai.go import Board, Player, liberty_regions, parse_diagram
+from tedomari_semeai.go.regions import Region, local
+from tedomari_semeai.go.worth import worth
+from tedomari_semeai.trees import Colour
+from tedomari_semeai.trees.conditional import score
+from tedomari_semeai.trees.context import eye_liberty, race_in_context
+
+BLACK, WHITE = Colour.BLACK, Colour.WHITE
+
+BOARDS = (
+    "OOOOOO#/X.xxxxO/OO....O/##OOOO#",
+    "#OOOOO/X.xxxO/#O...O/##OOO#",
+    "#OOOO#/X.xx.O/O.Ox.O/#OOx.O/X.xx.O/#OOOO#",
+    "#OOOOOOOO#/X.xx.xxxO#/#O..O...O#/##OO#OOO##",
+)
+
+
+def eye_board(outside: int, white: int) -> str:
+    """Black with an eye and outside liberties against White with liberties."""
+    length = max(outside, white, 3)
+    rows = ["XXX", "X.X", "XXX"]
+    if outside:
+        rows += ["###", "X" * outside, "." * outside, "O" * outside]
+    rows += ["###", "W" * white, "." * white, "B" * white]
+    return "/".join(row.ljust(length, "#") for row in rows)
+
+
+@pytest.mark.clause("semeai.conditional.eye", "semeai.conditional.race")
+@pytest.mark.parametrize("outside", range(6))
+def test_an_eye_on_a_board_is_the_conditional_game(outside: int) -> None:
+    semeai = Semeai()
+    for white in range(1, 8):
+        position = semeai.parse(eye_board(outside, white))
+        summands = [(eye_liberty(BLACK), BLACK), (score(-white), WHITE)]
+        summands += [(score(outside), BLACK)] * (outside > 0)
+        for first in Colour:
+            found = race_in_context(summands, first)
+            assert found is not None
+            assert semeai.race(position, first.value).winner == found.value
+
+
+def counted(region: Region, board: Board, captured: tuple[int, int]) -> int:
+    """The points of a region that becomes the attacker's, Black's positive.
+
+    The attacker has the points that his stones do not cover and the prisoners, those that
+    still stand there among them; the defender has the stones that he has captured.
+    """
+    defender, attacker = region.defender, region.defender.other
+    territory = (region.area & ~board.stones[attacker]).bit_count()
+    dead = (region.area & board.stones[defender]).bit_count()
+    points = territory + dead + captured[defender] - captured[attacker]
+    return points * attacker.colour.sign
+
+
+@pytest.mark.clause("semeai.territory.glose")
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize("text", BOARDS)
+def test_each_move_on_a_board_costs_a_point(text: str, mirrored: bool) -> None:
+    """Glose counts so: a move of Black's takes a point off, one of White's adds one."""
+    exchanged = str.maketrans("XxOB", "WoBO") if mirrored else {}
+    chance = random.Random(text)
+    [region] = liberty_regions(parse_diagram(text.translate(exchanged)))[:1]
+    for _ in range(30):
+        cut = local(region.board, region.area)
+        board = Board(cut.geometry, cut.stones, cut.essential, cut.safe)
+        captured, points = [0, 0], counted(region, board, (0, 0))
+        for _ in range(8):
+            player = chance.choice(list(Player))
+            legal = [after for _, after in board.moves(player, region.area)]
+            if not legal:
+                break
+            after = chance.choice(legal).passed()
+            if after.captured_essential() is not None:
+                break
+            before = board.stones[player.other].bit_count()
+            captured[player.other] += before - after.stones[player.other].bit_count()
+            board, points = after, points - player.colour.sign
+            assert counted(region, board, (captured[0], captured[1])) == points
+
+
+@pytest.mark.clause("semeai.territory.formula")
+@pytest.mark.parametrize("text", BOARDS)
+def test_the_territory_of_a_board_is_the_base_and_its_liberties(text: str) -> None:
+    region = liberty_regions(parse_diagram(text))[0]
+    found = worth(region)
+    assert found.cooled is not None
+    assert found.territory == counted(region, region.board, (0, 0)) + found.cooled
