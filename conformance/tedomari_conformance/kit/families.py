@@ -1,7 +1,7 @@
 """How the kit plays the rulesets of each family, and what it checks of them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, cast
 
 from tedomari.rulesets import Evaluator
@@ -20,6 +20,7 @@ from tedomari_conformance.kit.play import (
     Play,
     ScoringPlay,
 )
+from tedomari_conformance.kit.played import PLAYED
 from tedomari_conformance.kit.positions import SAME_MOVES, SAME_OPTIONS, UNCHANGED
 
 #: A check of a family: it only ever meets plays of that family.
@@ -92,6 +93,7 @@ KIT_FAMILIES: Final[Mapping[str, KitFamily]] = {
 
 
 def kit_family(ruleset: AnyRuleset) -> KitFamily:
-    """The family of a ruleset as the kit sees it."""
+    """The family of a ruleset as the kit sees it, with the checks of any ruleset's play."""
     name, _ = nearest_family(ruleset)
-    return KIT_FAMILIES.get(name, ANY_FAMILY)
+    family = KIT_FAMILIES.get(name, ANY_FAMILY)
+    return replace(family, checks=(*family.checks, *PLAYED))

@@ -1,0 +1,132 @@
+"""Checks of the capability to play: names of moves, suggestions, and what is refused."""
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from tedomari.rulesets import OpaquePosition, Played, PlayError, Suggestion
+from tedomari_conformance.kit.check import Check
+from tedomari_conformance.kit.play import Play
+
+Game: TypeAlias = Played[OpaquePosition]
+
+#: Suggestions are asked for in positions with at most so many moves: they may take long.
+FEW_MOVES: Final = 8
+
+#: What is neither a move nor an opponent nor a size.
+NONSENSE: Final = "?!"
+
+
+def turn_is_wrong(play: Play) -> str | None:
+    """Somebody is to move exactly if there are moves.  Clause: plugin.played.turn."""
+    game = play.ruleset
+    if not isinstance(game, Played):
+        return None
+    player, names = game.player_to_move(play.position), game.move_names(play.position)
+    if player is None:
+        return f"play is over, and there are the moves {', '.join(names)}" if names else None
+    if player not in range(len(game.players)):
+        return f"the player to move is {player!r}, the players are {list(game.players)}"
+    return None if names else f"{game.players[player]} is to move, and there is no move"
+
+
+def moves_are_wrong(play: Play) -> str | None:
+    """The moves that are listed can be made, and have names.  Clause: plugin.played.moves."""
+    game = play.ruleset
+    if not isinstance(game, Played):
+        return None
+    names = list(game.move_names(play.position))
+    if len(set(names)) < len(names):
+        return f"a move is listed twice: {', '.join(names)}"
+    for name in names:
+        if not is_line(name):
+            return f"a move is called {name!r}"
+        if game.make_move(play.position, name) == play.position:
+            return f"the move {name} leads to the same position"
+    return None
+
+
+def suggestion_is_wrong(play: Play) -> str | None:
+    """Each opponent suggests a move that is listed, with reasons.
+
+    Clause: plugin.played.suggest.
+    """
+    game = play.ruleset
+    if not isinstance(game, Played):
+        return None
+    names = list(game.move_names(play.position))
+    if not 0 < len(names) <= FEW_MOVES:
+        return None
+    found = ((name, game.suggest(play.position, name)) for name in game.opponents)
+    return next((said for name, given in found if (said := fault(name, given, names))), None)
+
+
+def fault(opponent: str, found: Suggestion, names: Sequence[str]) -> str | None:
+    """What is wrong with a suggestion."""
+    if found.move not in names:
+        return f"{opponent} suggests {found.move!r}, the moves are {', '.join(names)}"
+    if not (is_line(found.reason) and is_line(found.told)):
+        return f"{opponent} says {found.reason!r} and {found.told!r}"
+    return None
+
+
+def start_is_wrong(play: Play) -> str | None:
+    """There are players and opponents, and a game of the usual size can be started.
+
+    Clauses: plugin.played.players, plugin.played.start.
+    """
+    game = play.ruleset
+    if not isinstance(game, Played):
+        return None
+    for what, names in (("players", game.players), ("opponents", game.opponents)):
+        if not names or not all(map(is_line, names)):
+            return f"the {what} are {names!r}"
+    player = game.player_to_move(game.starting_position(None))
+    return None if player == 0 else f"at the start the player to move is {player!r}, not 0"
+
+
+def score_is_wrong(play: Play) -> str | None:
+    """The score is a line of text.  Clause: plugin.played.score."""
+    game = play.ruleset
+    if not isinstance(game, Played):
+        return None
+    score = game.standing(play.position)
+    return None if is_line(score) else f"the score is {score!r}"
+
+
+def nonsense_is_taken(play: Play) -> str | None:
+    """What there is not is refused by a PlayError.  Clause: plugin.played.errors."""
+    game = play.ruleset
+    if not isinstance(game, Played):
+        return None
+    asked = {
+        f"make_move({NONSENSE!r})": lambda: game.make_move(play.position, NONSENSE),
+        f"suggest({NONSENSE!r})": lambda: game.suggest(play.position, NONSENSE),
+        f"starting_position({NONSENSE!r})": lambda: game.starting_position(NONSENSE),
+    }
+    for call, ask in asked.items():
+        try:
+            ask()
+        except PlayError as error:
+            if not is_line(str(error)):
+                return f"{call} is refused with {str(error)!r}"
+        else:
+            return f"{call} is not refused"
+    return None
+
+
+def is_line(text: object) -> bool:
+    """Whether something is a text of one line that is not blank."""
+    return isinstance(text, str) and bool(text.strip()) and len(text.splitlines()) == 1
+
+
+#: The checks, in their order; a ruleset that is not played passes them.
+PLAYED: Final[Sequence[Check[Play]]] = (
+    Check("plugin.played.start", "name players and opponents; player 0 begins", start_is_wrong),
+    Check("plugin.played.turn", "player_to_move is None exactly at the end", turn_is_wrong),
+    Check("plugin.played.moves", "list each move once, by a name of one line", moves_are_wrong),
+    Check("plugin.played.score", "tell the score in one line", score_is_wrong),
+    Check(
+        "plugin.played.suggest", "suggest one of move_names, and say why", suggestion_is_wrong
+    ),
+    Check("plugin.played.errors", "raise PlayError with one line", nonsense_is_taken),
+)
