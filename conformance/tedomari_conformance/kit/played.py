@@ -1,13 +1,11 @@
 """Checks of the capability to play: names of moves, suggestions, and what is refused."""
 
-from collections.abc import Sequence
-from typing import Final, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Final
 
-from tedomari.rulesets import OpaquePosition, Played, PlayError, Suggestion
+from tedomari.rulesets import Played, PlayError, Suggestion
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
-
-Game: TypeAlias = Played[OpaquePosition]
 
 #: Suggestions are asked for in positions with at most so many moves: they may take long.
 FEW_MOVES: Final = 8
@@ -98,7 +96,7 @@ def nonsense_is_taken(play: Play) -> str | None:
     game = play.ruleset
     if not isinstance(game, Played):
         return None
-    asked = {
+    asked: dict[str, Callable[[], object]] = {
         f"make_move({NONSENSE!r})": lambda: game.make_move(play.position, NONSENSE),
         f"suggest({NONSENSE!r})": lambda: game.suggest(play.position, NONSENSE),
         f"starting_position({NONSENSE!r})": lambda: game.starting_position(NONSENSE),
