@@ -152,7 +152,7 @@ def test_broken_files_are_refused(data: bytes) -> None:
 
 @pytest.mark.clause("go.sgf.error")
 def test_without_sgfmill_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "sgfmill", None)
+    monkeypatch.setitem(sys.modules, "sgfmill.sgf", None)
     with pytest.raises(MissingSgfmillError, match=r"pip install tedomari\[semeai\]"):
         read_sgf(b"(;SZ[3])")
     with pytest.raises(MissingSgfmillError, match="SGF files need the package sgfmill"):

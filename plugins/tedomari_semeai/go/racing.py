@@ -20,10 +20,11 @@ LONGEST: Final = 300
 #: The name of a pass in a list of moves.
 PASS: Final = "pass"
 
-#: What tells positions of a search apart: the points of the live parts, the stones in them,
-#: the stones of the essential blocks beside them, the ko, the numbers of interchangeable
-#: points that are still empty, the player, and whether the last move was a pass.
-Key = tuple[int, Pair, Pair, int, tuple[int, ...], Player, bool]
+#: What tells positions of a search apart: the points of the live parts; the stones in them
+#: and beside them; those of the essential blocks, and whether these are safe; the ko; the
+#: numbers of interchangeable points that are still empty; the player; and whether the last
+#: move was a pass.
+Key = tuple[int, Pair, Pair, bool, bool, int, tuple[int, ...], Player, bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +124,18 @@ class Search:
         """What tells positions apart that may differ in their result."""
         empty = board.empty
         live &= self.varied
-        beside = board.geometry.around(live)
-        stones = (board.stones[0] & live, board.stones[1] & live)
-        counts = tuple((even & empty).bit_count() for even in self.even)
-        edges = (blocks[0] & beside, blocks[1] & beside)
-        return live, stones, edges, board.ko, counts, player, passed
+        zone = live | board.geometry.around(live)
+        return (
+            live,
+            (board.stones[0] & zone, board.stones[1] & zone),
+            (blocks[0] & zone, blocks[1] & zone),
+            board.is_safe(Player.BLACK, blocks[0]),
+            board.is_safe(Player.WHITE, blocks[1]),
+            board.ko,
+            tuple((even & empty).bit_count() for even in self.even),
+            player,
+            passed,
+        )
 
     def live(self, board: Board, blocks: Pair) -> int:
         """The points of all parts beside an essential block: the liberty regions together."""

@@ -92,14 +92,17 @@ def local(board: Board, area: int) -> Board:
     points = area | board.geometry.around(area)
     geometry = Geometry(board.geometry.height, board.geometry.width, points)
     black, white = essential_blocks(board)
-    havens = tuple(
-        board.geometry.flood(board.safe[player], board.stones[player]) & points
-        for player in Player
-    )
+    havens = (haven(board, Player.BLACK, black), haven(board, Player.WHITE, white))
     return Board(
         geometry,
         (board.stones[0] & points, board.stones[1] & points),
         (black & points, white & points),
-        (havens[0], havens[1]),
+        (havens[0] & points, havens[1] & points),
         board.ko & points,
     )
+
+
+def haven(board: Board, player: Player, essential: int) -> int:
+    """The stones that cannot be captured, the essential block among them if it is safe."""
+    safe = board.geometry.flood(board.safe[player], board.stones[player])
+    return safe | essential if safe & essential else safe

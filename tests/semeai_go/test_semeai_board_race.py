@@ -1,0 +1,259 @@
+"""The race on the board: small races by hand, and against the values of regions."""
+
+import random
+from itertools import product
+
+import pytest
+
+from tedomari import cool
+from tedomari.errors import DepthError
+from tedomari_semeai.go import (
+    Board,
+    IllegalMoveError,
+    LoopError,
+    NodesError,
+    Player,
+    RolesError,
+    liberty_regions,
+    parse_diagram,
+    plain_liberties,
+    race,
+    race_winner,
+    racing,
+    read_point,
+    stacked,
+)
+from tedomari_semeai.trees.assignment import assign
+from tedomari_semeai.trees.conditional import score
+from tedomari_semeai.trees.context import eye_liberty, race_in_context
+from tedomari_semeai.trees.shared import SharedRace, by_rule, by_search
+from tedomari_semeai.trees.sums import adjusted, winner_of
+from tedomari_semeai.trees.tree import Colour
+from tedomari_semeai.trees.values import race_value
+
+BLACK, WHITE = Player.BLACK, Player.WHITE
+
+
+def plain_race(black: int, white: int) -> Board:
+    return stacked(plain_liberties(BLACK, black), plain_liberties(WHITE, white))
+
+
+@pytest.mark.clause("semeai.board.race", "semeai.role.essential")
+def test_with_plain_liberties_the_longer_block_wins_and_the_first_player_of_equals() -> None:
+    for black, white in product(range(1, 5), repeat=2):
+        for first in Player:
+            own, other = (black, white) if first is BLACK else (white, black)
+            winner = first if own >= other else first.other
+            assert race_winner(plain_race(black, white), first) is winner
+
+
+@pytest.mark.clause("semeai.board.race")
+def test_the_first_moves_that_win_are_all_told() -> None:
+    # of the plain liberties, A6 B6 of Black and A2 B2 of White, one each is tried
+    found = race(plain_race(2, 2), BLACK)
+    assert (found.winner, found.moves) == (BLACK, ("A2",))
+    # after a pass Black would pass, too, and nobody would win
+    assert race(plain_race(2, 3), WHITE).moves == ("A6",)
+    assert race(plain_race(1, 3), BLACK).winner is WHITE
+
+
+@pytest.mark.clause("semeai.board.pass")
+def test_two_passes_end_a_race_that_nobody_wants_to_move_in() -> None:
+    seki = parse_diagram("XX/../WW")
+    for first in Player:
+        found = race(seki, first)
+        assert (found.winner, found.moves) == (None, ("pass",))
+
+
+@pytest.mark.clause("semeai.board.suicide", "semeai.role.essential")
+def test_an_eye_is_filled_last() -> None:
+    eye, outside = parse_diagram("XXX/X.X/XXX"), plain_liberties(BLACK, 1)
+    board = stacked(eye, outside, plain_liberties(WHITE, 1))
+    point = read_point(board.geometry, "B10")
+    with pytest.raises(IllegalMoveError, match="suicide"):
+        board.play(WHITE, point)
+    filled = board.play(WHITE, read_point(board.geometry, "A6"))
+    assert filled.play(WHITE, point).captured_essential() is BLACK
+    assert race_winner(board, WHITE) is BLACK
+
+
+@pytest.mark.clause("semeai.board.suicide")
+@pytest.mark.parametrize("outside", range(6))
+def test_an_eye_agrees_with_the_conditional_game(outside: int) -> None:
+    for white in range(1, 8):
+        parts = [parse_diagram("XXX/X.X/XXX"), plain_liberties(WHITE, white)]
+        games = [(eye_liberty(Colour.BLACK), Colour.BLACK), (score(-white), Colour.WHITE)]
+        if outside:
+            parts.append(plain_liberties(BLACK, outside))
+            games.append((score(outside), Colour.BLACK))
+        for first in Player:
+            found = race_winner(stacked(*parts), first)
+            expected = race_in_context(games, first.colour)
+            assert found is not None
+            assert found.colour is expected
+
+
+def shared_board(black: int, white: int, shared: int) -> Board:
+    parts = []
+    if black:
+        parts.append(plain_liberties(BLACK, black))
+    if white:
+        parts.append(plain_liberties(WHITE, white))
+    if shared:
+        parts.append(parse_diagram("/".join(("X" * shared, "." * shared, "W" * shared))))
+    if not shared:
+        parts.append(parse_diagram("W"))
+    return stacked(*parts)
+
+
+@pytest.mark.clause("semeai.region.shared", "semeai.board.interchangeable")
+def test_shared_liberties_agree_with_the_classical_rule() -> None:
+    for black, white, shared in product(range(5), range(5), range(1, 5)):
+        for first in Player:
+            position = SharedRace(black, white, shared)
+            found = race_winner(shared_board(black, white, shared), first)
+            colour = None if found is None else found.colour
+            assert colour is by_rule(position, first.colour)
+            assert colour is by_search(position, first.colour)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("semeai.region.shared")
+def test_shared_liberties_agree_with_the_classical_rule_further() -> None:
+    for black, white, shared in product(range(8), range(8), range(1, 6)):
+        for first in Player:
+            found = race_winner(shared_board(black, white, shared), first)
+            rule = by_rule(SharedRace(black, white, shared), first.colour)
+            assert (None if found is None else found.colour) is rule
+
+
+@pytest.mark.clause("semeai.board.loop")
+def test_a_simple_ko_is_fought_by_the_rule() -> None:
+    # who takes the ko at B3 or C3 first wins, if nobody has a threat
+    ko = stacked(parse_diagram("#XO#/X.xO/#XO#"), plain_liberties(WHITE, 1))
+    assert race_winner(ko, BLACK) is BLACK
+    assert race_winner(ko, WHITE) is WHITE
+
+
+@pytest.mark.clause("semeai.board.loop")
+def test_a_race_that_repeats_itself_is_refused() -> None:
+    # White sends two stones, which Black takes, and one stone of Black is taken back
+    with pytest.raises(LoopError, match="the race has a ko or another loop") as error:
+        race_winner(parse_diagram("xoW/xW./..X"), BLACK)
+    assert error.value.moves == ("White A1", "Black A2", "White pass", "Black A3")
+
+
+@pytest.mark.clause("semeai.board.race")
+def test_bounds_and_missing_roles_are_told() -> None:
+    with pytest.raises(NodesError, match="the race has more than 3 positions"):
+        race_winner(plain_race(4, 4), BLACK, bound=3)
+    with pytest.raises(RolesError, match="no block is marked as essential"):
+        race(parse_diagram("x.o"), BLACK)
+
+
+@pytest.mark.clause("semeai.board.race")
+def test_races_of_too_many_moves_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(racing, "LONGEST", 3)
+    with pytest.raises(DepthError):
+        race_winner(plain_race(4, 4), BLACK)
+
+
+@pytest.mark.clause("semeai.role.safe")
+def test_a_block_that_joins_a_safe_one_is_not_captured() -> None:
+    assert race_winner(parse_diagram("X.B/###/B.W"), BLACK) is BLACK
+    assert (
+        race_winner(stacked(parse_diagram("BX.O"), plain_liberties(WHITE, 2)), WHITE) is BLACK
+    )
+
+
+def slow_winner(board: Board, first: Player) -> Player | None:
+    """The race by attraction on all its positions: no memory of lines, no cut."""
+    start = (board, first, False)
+    moves: dict[tuple[Board, Player, bool], list[tuple[Board, Player, bool] | Player | None]]
+    moves = {}
+    waiting = [start]
+    while waiting:
+        state = waiting.pop()
+        if state in moves:
+            continue
+        at, player, passed = state
+        area = sum(region.area for region in liberty_regions(at))
+        options: list[tuple[Board, Player, bool] | Player | None] = []
+        for _, after in at.moves(player, area):
+            captured = after.captured_essential()
+            options.append((after, player.other, False) if captured is None else captured.other)
+        options.append(None if passed else (at.passed(), player.other, True))
+        moves[state] = options
+        waiting += [option for option in options if isinstance(option, tuple)]
+    won: dict[tuple[Board, Player, bool], Player] = {}
+    while True:
+        before = len(won)
+        for state, options in moves.items():
+            ends = [won.get(o) if isinstance(o, tuple) else o for o in options]
+            if state not in won and state[1] in ends:
+                won[state] = state[1]
+            elif state not in won and all(end is state[1].other for end in ends):
+                won[state] = state[1].other
+        if len(won) == before:
+            return won.get(start)
+
+
+def drawn_position(rng: random.Random) -> str:
+    """A small position with blocks of both players."""
+    height, width = rng.choice([(2, 3), (3, 3), (2, 4)])
+    return "/".join(
+        "".join(rng.choice("...XXWWxo#OB") for _ in range(width)) for _ in range(height)
+    )
+
+
+@pytest.mark.clause("semeai.board.race", "semeai.board.pass", "semeai.board.interchangeable")
+def test_the_search_agrees_with_attraction_on_all_positions() -> None:
+    rng = random.Random(17)
+    compared = 0
+    while compared < 80:
+        try:
+            board = parse_diagram(drawn_position(rng))
+            if not all(board.essential):
+                continue
+            found = {first: race_winner(board, first) for first in Player}
+        except (ValueError, LoopError):
+            continue
+        for first in Player:
+            assert found[first] is slow_winner(board, first)
+        compared += 1
+
+
+def compare(seed: int, count: int) -> int:
+    """Compare values of random regions with races; how many races were compared."""
+    from test_semeai_regions import random_regions
+
+    races = 0
+    for board, tree in random_regions(seed, count):
+        value = race_value(tree, colour=Colour.BLACK)
+        printed = assign(tree, colour=Colour.BLACK).assigned
+        for white, extra in product(range(1, 6), range(2)):
+            parts = [board, plain_liberties(WHITE, white)]
+            if extra:
+                parts.append(plain_liberties(BLACK, extra))
+            for first in Player:
+                winner = race_winner(stacked(*parts), first)
+                assert winner is not None
+                total = value - white + extra
+                assert winner_of(adjusted(total, first.colour), first.colour) is winner.colour
+                if printed is not None:
+                    cooled = cool(printed.game(), 2) - white + extra
+                    by_print = winner_of(adjusted(cooled, first.colour), first.colour)
+                    assert by_print is winner.colour
+                races += 1
+    return races
+
+
+@pytest.mark.clause("semeai.worth.game")
+def test_values_of_random_regions_decide_the_races_on_the_board() -> None:
+    assert compare(1, 25) == 500
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("semeai.worth.game")
+def test_values_of_many_random_regions_decide_the_races_on_the_board() -> None:
+    assert compare(2, 500) == 10_000

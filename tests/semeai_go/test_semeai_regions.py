@@ -1,0 +1,235 @@
+"""Liberty regions, plain liberties, and the trees that play in a region gives."""
+
+import random
+
+import pytest
+
+from tedomari import Game, cool, parse
+from tedomari_semeai.go import (
+    Board,
+    LoopError,
+    NodesError,
+    Player,
+    RegionError,
+    area_name,
+    format_line,
+    liberty_game,
+    liberty_regions,
+    liberty_tree,
+    parse_diagram,
+    plain_liberties,
+    race_winner,
+    stacked,
+)
+from tedomari_semeai.go.playing import played
+from tedomari_semeai.go.worth import worth
+from tedomari_semeai.trees.assignment import assign
+from tedomari_semeai.trees.sums import adjusted, winner_of
+from tedomari_semeai.trees.tree import Colour, LibertyTree
+from tedomari_semeai.trees.values import race_value
+
+
+def regions(text: str) -> list[tuple[str, str, int]]:
+    found = liberty_regions(parse_diagram(text))
+    return [
+        (
+            area_name(region.board.geometry, region.area),
+            "/".join(player.word for player in region.defenders),
+            region.plain,
+        )
+        for region in found
+    ]
+
+
+def tree(text: str) -> LibertyTree:
+    [region] = liberty_regions(parse_diagram(text))
+    return liberty_tree(region)
+
+
+@pytest.mark.clause("semeai.region", "semeai.region.external", "semeai.region.shared")
+def test_regions_lie_between_essential_and_safe_blocks() -> None:
+    # what is beside safe blocks alone is no liberty region
+    assert regions("X.O.B") == [("B1", "Black", 1)]
+    assert regions("X..W") == [("B1 C1", "Black/White", -1)]
+    assert regions("O.W.B") == [("B1", "White", -1), ("D1", "White", 1)]
+    assert regions("X.O/##./X.O") == [("B3", "Black", 1), ("B1", "Black", 1)]
+
+
+@pytest.mark.clause("semeai.region", "semeai.role.helper")
+def test_helpers_belong_to_regions() -> None:
+    assert regions("X.x.O") == [("B1 C1 D1", "Black", -1)]
+    # stones that have been joined to the essential block or to a wall do not
+    assert regions("Xx.oO") == [("C1", "Black", 1)]
+
+
+@pytest.mark.clause("semeai.region.plain")
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("OOO/.../XXX", [3]),
+        ("OO#/.../XXX", [-1]),
+        ("OOO/.../X#X", [-1]),
+        ("OOO/.o./XXX", [1, 1]),
+        ("O.O/.../XXX", [-1]),
+        # beside a safe block of the defender nothing is plain
+        ("OOB/.../XXX", [-1]),
+    ],
+)
+def test_plain_liberties_are_beside_both_blocks(text: str, plain: list[int]) -> None:
+    assert [region[2] for region in regions(text)] == plain
+
+
+@pytest.mark.clause("semeai.play.leaf", "semeai.play.plain", "semeai.region.plain")
+def test_plain_liberties_are_counted_or_played_out_with_the_same_result() -> None:
+    for text, liberties in (("OOO/.../XXX", 3), ("BBBB/..../WWWW", -4)):
+        [region] = liberty_regions(parse_diagram(text))
+        assert liberty_tree(region) == LibertyTree(liberties)
+        played_out = liberty_tree(region, count_plain=False)
+        assert played_out.score is None
+        assert {node.score for node in played_out.nodes()} == {None, 0}
+        colour = region.defender.colour
+        assert assign(played_out, colour=colour).result == LibertyTree(liberties)
+
+
+@pytest.mark.clause("semeai.play.all", "semeai.play.leaf")
+def test_the_tree_of_a_small_region_by_hand() -> None:
+    # Black at B1 leaves the plain liberty C1.  Black at C1 leaves B1, which Black may fill,
+    # and White, too, capturing: no liberty is left either way.
+    # White at B1 leaves Black no liberty, White at C1 leaves the plain one B1.
+    assert str(tree("X..O")) == "{1,{0|0}|0,1}"
+
+
+@pytest.mark.clause("semeai.play.all")
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        # one empty point, as on the slides; both may play there
+        ("#/./X", "{0|0}"),
+        ("#/./W", "{0|0}"),
+        # a cutting point: joined, Black has three liberties; cut, none
+        ("#OOOOO/X.xxxO/#O...O/##OOO#", "{3|0}"),
+    ],
+)
+def test_trees_of_the_slides(text: str, expected: str) -> None:
+    assert expected in (str(tree(text)), str(liberty_game(tree(text), Colour.BLACK)))
+
+
+@pytest.mark.clause("semeai.play.suicide")
+def test_an_eye_of_one_point_counts_one_liberty() -> None:
+    for text, liberties in (("XX/X./XX", 1), ("WWW/W.W/WWW", -1)):
+        [region] = liberty_regions(parse_diagram(text))
+        found = liberty_tree(region)
+        assert str(found) == "{0|0}"
+        assert assign(found, colour=region.defender.colour).result == LibertyTree(liberties)
+
+
+@pytest.mark.clause("semeai.play.cut-off")
+def test_a_part_that_is_cut_off_is_left_out() -> None:
+    # White at B3 joins the wall and cuts the other points off: one plain liberty is left
+    text = "OOO#/X..O/X.O#/#O##"
+    after = "OOO#/Xo.O/X.O#/#O##"
+    [region] = liberty_regions(parse_diagram(after))
+    assert (area_name(region.board.geometry, region.area), region.plain) == ("B2", 1)
+    assert LibertyTree(1) in tree(text).right
+
+
+@pytest.mark.clause("semeai.play.loop")
+def test_a_ko_is_refused_with_its_moves() -> None:
+    with pytest.raises(LoopError) as error:
+        tree("#XO#/X.xO/#Xo#/#X.O")
+    assert error.value.moves == ("White B3", "Black C3")
+    assert "leads back to the same position; decide the ko first" in str(error.value)
+
+
+@pytest.mark.clause("semeai.play.bound")
+def test_a_region_beyond_the_bound_is_refused() -> None:
+    [region] = liberty_regions(parse_diagram("OOOOOO#/X.xxxxO/OO....O/##OOOO#"))
+    with pytest.raises(NodesError, match="has more than 5 positions; give a smaller one"):
+        liberty_tree(region, bound=5)
+
+
+@pytest.mark.clause("semeai.play.shared")
+def test_shared_regions_and_ways_to_safety_have_no_tree() -> None:
+    with pytest.raises(RegionError, match="is shared by essential blocks of both colours"):
+        tree("X.W")
+    with pytest.raises(RegionError, match="can join a safe one"):
+        tree("X.B")
+
+
+@pytest.mark.clause("semeai.play.conditional")
+def test_a_block_that_can_capture_after_its_last_liberty_is_told() -> None:
+    # White at D3 takes the last liberty; if Black has others he still takes B2 and C2
+    board = parse_diagram("X#OOX/Ox..#/#ooxX/OXXOX")
+    [region] = liberty_regions(board)
+    found = played(region)
+    assert found.revival is not None
+    value = race_value(found.tree, colour=Colour.BLACK)
+    assert value == parse("3/2")
+    assert "what the region is worth depends on the others" in str(worth(region).reason)
+    # the value is right where the block has no other liberty
+    alone = stacked(board, plain_liberties(Player.WHITE, 2))
+    assert race_winner(alone, Player.WHITE) is Player.WHITE
+    # with another one White, who moves first, would win by 3/2 + 1 - 2, but loses
+    sum_with_one = stacked(alone, plain_liberties(Player.BLACK, 1))
+    assert winner_of(adjusted(value - 1, Colour.WHITE), Colour.WHITE) is Colour.WHITE
+    assert race_winner(sum_with_one, Player.WHITE) is Player.BLACK
+
+
+@pytest.mark.clause("semeai.position.sum")
+def test_positions_are_added_one_above_the_other() -> None:
+    total = stacked(plain_liberties(Player.BLACK, 2), plain_liberties(Player.WHITE, 3))
+    assert format_line(total) == "OO#/..#/XX#/###/BBB/.../WWW"
+    assert [region.plain for region in liberty_regions(total)] == [2, 3]
+
+
+def drawn_region(rng: random.Random) -> str:
+    """A small region with walls of all kinds."""
+    height, width = rng.choice([(1, 3), (2, 2), (1, 4), (2, 3)])
+    return "/".join(
+        "".join(
+            rng.choice("XXOOOO#")
+            if row in (0, height + 1) or column in (0, width + 1)
+            else rng.choice("......xxo#")
+            for column in range(width + 2)
+        )
+        for row in range(height + 2)
+    )
+
+
+def random_regions(seed: int, count: int) -> list[tuple[Board, LibertyTree]]:
+    """Regions with a tree whose value does not depend on others."""
+    rng = random.Random(seed)
+    found: list[tuple[Board, LibertyTree]] = []
+    while len(found) < count:
+        try:
+            board = parse_diagram(drawn_region(rng))
+            [region] = liberty_regions(board)
+            result = played(region)
+            if region.plain < 0 and result.revival is None:
+                race_value(result.tree, colour=Colour.BLACK)
+                found.append((board, result.tree))
+        except ValueError:
+            continue
+    return found
+
+
+@pytest.mark.clause("semeai.summary.integers", "semeai.summary.options")
+def test_the_game_that_is_told_has_the_value_of_the_tree() -> None:
+    for _, found in random_regions(11, 60):
+        told = liberty_game(found, Colour.BLACK)
+        assert race_value(told, colour=Colour.BLACK) == race_value(found, colour=Colour.BLACK)
+        assert len(str(told)) <= len(str(found))
+        for node in told.nodes():
+            value = race_value(node, colour=Colour.BLACK)
+            assert (node.score is not None) == value.is_integer
+
+
+@pytest.mark.clause("semeai.summary.options")
+def test_white_s_regions_are_told_as_black_s_are() -> None:
+    swapped = str.maketrans("XxOoBW", "WoBxOX")
+    for text in ("#OOOOO/X.xxxO/#O...O/##OOO#", "OOOOOO#/X.xxxxO/OO....O/##OOOO#"):
+        told = liberty_game(tree(text), Colour.BLACK)
+        other = liberty_game(tree(text.translate(swapped)), Colour.WHITE)
+        assert other == -told
+        assert race_value(other) == -race_value(told)
+        assert cool(told.game(), 2) == race_value(told) != Game()

@@ -1,0 +1,175 @@
+"""Boards that realise the games of the slides, and problem 1 as one real board."""
+
+from pathlib import Path
+
+import pytest
+
+from tedomari import Game, cool, parse
+from tedomari_semeai.go import (
+    Board,
+    Player,
+    after_moves,
+    format_picture,
+    liberty_game,
+    liberty_regions,
+    liberty_tree,
+    parse_diagram,
+    plain_liberties,
+    race,
+    race_winner,
+    stacked,
+    with_certain_roles,
+)
+from tedomari_semeai.ruleset import Semeai
+from tedomari_semeai.trees.sums import adjusted, winner_of
+from tedomari_semeai.trees.territory import glose
+from tedomari_semeai.trees.tree import LibertyTree
+from tedomari_semeai.trees.values import race_value
+
+BLACK, WHITE = Player.BLACK, Player.WHITE
+
+THREE = "#OOOOO/X.xxxO/#O...O/##OOO#"
+FOUR = "OOOOOO#/X.xxxxO/OO....O/##OOOO#"
+SIX = "#OOOO#/X.xx.O/O.Ox.O/#OOx.O/X.xx.O/#OOOO#"
+FIVE = "#OOOOOOOO#/X.xx.xxxO#/#O..O...O#/##OO#OOO##"
+SIX_THREE = "XO########/X.O#######/XOOOOOOOO#/X.xx.xxxO#/#O..O...O#/##OO#OOO##"
+SEVEN_THREE = "#O#######/O.OOOOO##/Ox.O.O.O#/O.x.xxx.O/Xx.OxO.O#/#OOOOOO##"
+
+#: The games that the slides print, on their boards.
+GAMES = {
+    THREE: "{3|0}",
+    FOUR: "{4|0}",
+    SIX: "{6|{4|0}}",
+    FIVE: "{{5|2}|0}",
+    SIX_THREE: "{{6|3}|1}",
+    SEVEN_THREE: "{{7|3},5|1}",
+}
+
+PROBLEM_1 = (Path(__file__).parent / "boards" / "problem-1.txt").read_text("utf-8")
+
+
+def told(board: Board) -> list[LibertyTree]:
+    return [
+        liberty_game(liberty_tree(region), region.defender.colour)
+        for region in liberty_regions(board)
+    ]
+
+
+def swapped(text: str) -> str:
+    return text.translate(str.maketrans("XxOoBW", "WoBxOX"))
+
+
+@pytest.mark.clause("semeai.play.all", "semeai.worth.game")
+@pytest.mark.parametrize("text", GAMES)
+def test_each_board_has_the_value_that_is_printed(text: str) -> None:
+    """The claims SM-002, SM-010, SM-013, SM-015: values cooled by 2."""
+    expected = cool(parse(GAMES[text]), 2)
+    total = sum((race_value(tree) for tree in told(parse_diagram(text))), Game())
+    assert total == expected
+    other = sum((race_value(tree) for tree in told(parse_diagram(swapped(text)))), Game())
+    assert other == -expected
+
+
+@pytest.mark.clause("semeai.summary.options")
+@pytest.mark.parametrize("text", [THREE, FOUR, SIX, FIVE])
+def test_the_games_are_told_as_they_are_printed(text: str) -> None:
+    assert [str(tree) for tree in told(parse_diagram(text))] == [GAMES[text]]
+
+
+@pytest.mark.clause("semeai.board.race", "semeai.worth.game")
+@pytest.mark.parametrize("text", GAMES)
+def test_the_method_decides_the_race_with_each_number_of_plain_liberties(text: str) -> None:
+    value = cool(parse(GAMES[text]), 2)
+    for white in range(1, 8):
+        board = stacked(parse_diagram(text), plain_liberties(WHITE, white))
+        for first in Player:
+            expected = winner_of(adjusted(value - white, first.colour), first.colour)
+            found = race_winner(board, first)
+            assert found is not None
+            assert found.colour is expected
+
+
+def counts(board: Board) -> tuple[int, int]:
+    """The liberties of Black and White when all that is left is worth plain liberties."""
+    black = white = 0
+    for tree in told(board):
+        assert tree.score is not None
+        black += max(tree.score, 0)
+        white -= min(tree.score, 0)
+    return black, white
+
+
+@pytest.mark.clause("semeai.role.benson", "semeai.worth.game")
+def test_problem_1_is_one_real_board_whose_walls_live_by_rule() -> None:
+    """The claim SM-010."""
+    assert "#" not in PROBLEM_1
+    assert set(PROBLEM_1) <= set("XWxo.\n")
+    board = with_certain_roles(parse_diagram(PROBLEM_1))
+    picture = format_picture(board)
+    # every white stone of the walls lives, and every black one below them
+    assert picture.count("o") == 0
+    assert picture.count("x") == PROBLEM_1.count("x") - picture.count("B")
+    assert [str(tree) for tree in told(board)] == ["{4|0}", "{6|{4|0}}", "-7"]
+    total = sum((race_value(tree) for tree in told(board)), Game())
+    assert total == parse("-1^*")
+    assert (adjusted(total, BLACK.colour), adjusted(total, WHITE.colour)) == (0, -2)
+
+
+@pytest.mark.clause("semeai.board.race")
+def test_in_problem_1_the_first_player_wins_the_race_on_the_real_board() -> None:
+    """The claims SM-010 and SM-020."""
+    board = with_certain_roles(parse_diagram(PROBLEM_1))
+    assert race_winner(board, BLACK) is BLACK
+    assert race_winner(board, WHITE) is WHITE
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("semeai.board.race")
+def test_in_problem_1_black_wins_with_one_first_move_only() -> None:
+    """The claim SM-010: the success takes the tedomari, the failure gives it away."""
+    board = with_certain_roles(parse_diagram(PROBLEM_1))
+    found = race(board, BLACK)
+    assert (found.winner, found.moves) == (BLACK, ("D12",))
+    found = race(board, WHITE)
+    assert found.winner is WHITE
+    assert {"D12", "H9", "H6"} <= set(found.moves)
+
+
+@pytest.mark.clause("semeai.board.race", "semeai.play.plain")
+@pytest.mark.parametrize(
+    ("first", "moves", "liberties", "winner", "ahead"),
+    [
+        # Black's success: the move in {4|0}; then 8 against 7, and Black wins by 1
+        (BLACK, ["D12", "H9", "H6"], (8, 7), BLACK, 1),
+        # Black's failure: the move in {6|{4|0}}; then 6 against 7, and White wins by 1
+        (BLACK, ["H9", "D12"], (6, 7), WHITE, 1),
+        # White's success: the move in {6|{4|0}}; then 4 against 7, and White wins by 3
+        (WHITE, ["H9", "H6", "D12"], (4, 7), WHITE, 3),
+        # White's quasi-success: the move in {4|0}; then 6 against 7, and White wins by 2
+        (WHITE, ["D12", "H9"], (6, 7), WHITE, 2),
+    ],
+)
+def test_the_lines_of_problem_1(
+    first: Player, moves: list[str], liberties: tuple[int, int], winner: Player, ahead: int
+) -> None:
+    """The claims SM-010 and SM-020, with the printed numbers of liberties."""
+    board = with_certain_roles(parse_diagram(PROBLEM_1))
+    [*_, last] = after_moves(board, first, moves)
+    assert counts(last) == liberties
+    mover = first if len(moves) % 2 == 0 else first.other
+    assert race_winner(last, mover) is winner
+    # the lead is what the winner has more, and one more if he is to move
+    lead = liberties[winner] - liberties[winner.other]
+    assert lead + (mover is winner) == ahead
+
+
+@pytest.mark.clause("semeai.worth.territory")
+@pytest.mark.parametrize("text", [THREE, FOUR, SIX, FIVE, SEVEN_THREE])
+def test_the_formula_for_a_lost_region_holds_on_the_boards(text: str) -> None:
+    """The claim SM-027: Cool(Glose, 1) = BaseValue + Cool(Glc, 2)."""
+    [region] = Semeai().liberty_regions(parse_diagram(text))
+    # the base value by counting signs: a point each, and a prisoner for each helper
+    inside = text.count(".") + 2 * (text.count("x") - text.count("Xx"))
+    inside -= 0 if text != SEVEN_THREE else 0
+    [tree] = told(parse_diagram(text))
+    assert region.territory == cool(glose(tree, -inside).game(), 1)
