@@ -4,7 +4,7 @@ from enum import Enum
 
 from tedomari_dots_and_boxes.graph import GROUND
 from tedomari_dots_and_boxes.theory.chains import SHUT, Chain, chains, opened
-from tedomari_dots_and_boxes.theory.net import READY, Net
+from tedomari_dots_and_boxes.theory.net import IN_CHAIN, Net, bits
 
 #: The fewest boxes of an opened loop in which a player can double-double-deal.
 DDD_BOXES = 4
@@ -94,7 +94,20 @@ def is_safe(net: Net, line: int) -> bool:
 
     Clause: dab.theory.safe.
     """
-    return all(net.degree(box) > READY + 1 for box in net.beside(line))
+    return bool(safe_mask(net) >> line & 1)
+
+
+def safe_mask(net: Net) -> int:
+    """The mask of the safe lines: those at no box with one or two lines left.
+
+    Clause: dab.theory.safe.
+    """
+    unsafe, left = 0, net.left
+    for lines in net.graph.at:
+        here = lines & left
+        if here.bit_count() <= IN_CHAIN:
+            unsafe |= here
+    return left & ~unsafe
 
 
 def safe_moves(net: Net) -> tuple[int, ...]:
@@ -102,7 +115,7 @@ def safe_moves(net: Net) -> tuple[int, ...]:
 
     Source: dots-and-boxes page, rule 1.  Clause: dab.theory.safe.
     """
-    return tuple(line for line in net.lines if is_safe(net, line))
+    return tuple(bits(safe_mask(net)))
 
 
 def is_endgame(net: Net) -> bool:
@@ -110,7 +123,7 @@ def is_endgame(net: Net) -> bool:
 
     Source: dots-and-boxes page, "endgame".  Clause: dab.theory.endgame.
     """
-    return not any(is_safe(net, line) for line in net.lines)
+    return not safe_mask(net)
 
 
 def lets_sacrifice(chain: Chain) -> bool:

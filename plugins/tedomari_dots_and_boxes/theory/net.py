@@ -53,6 +53,9 @@ class Net:
                 )
         return cls(graph, graph.all_strings)
 
+    def __hash__(self) -> int:
+        return hash(self.left)
+
     @property
     def lines(self) -> Iterator[int]:
         """The lines that are left, ascending."""

@@ -2,13 +2,14 @@
 
 import random
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from tedomari_dots_and_boxes.board import Board
 from tedomari_dots_and_boxes.picture import format_picture
 from tedomari_dots_and_boxes.position import Position
 from tedomari_dots_and_boxes.theory.components import Component, Endgame, ordered
-from tedomari_dots_and_boxes.theory.moves import safe_moves
+from tedomari_dots_and_boxes.theory.moves import is_endgame, safe_moves
 from tedomari_dots_and_boxes.theory.net import Net, board_graph
 
 
@@ -47,12 +48,13 @@ def subsets(mask: int) -> Iterator[int]:
         part = (part - 1) & mask
 
 
-def endgames(board: Board) -> Iterator[Net]:
+@lru_cache(maxsize=4)
+def endgames(board: Board) -> tuple[Net, ...]:
     """All positions in which every line makes a 3-box, and none can be completed yet.
 
     Boxes may be complete already.  Clause: dab.measure.cases.
     """
-    return (net for net in quiet_positions(board) if not safe_moves(net))
+    return tuple(net for net in quiet_positions(board) if is_endgame(net))
 
 
 def first_endgames(board: Board) -> Iterator[Net]:
