@@ -1,0 +1,56 @@
+"""The comparison of sums over lines with the board, where it can be counted by hand."""
+
+import pytest
+
+from tedomari_conformance.connect6_thesis.comparison import (
+    Difference,
+    differences,
+    main,
+    sample,
+)
+from tedomari_connect6 import CONNECT6, Connect6
+from tedomari_connect6.evaluation import Extent
+from tedomari_connect6.rules import winner
+
+
+@pytest.mark.clause("connect6.threat.sum-of-lines", "connect6.evaluation.thesis.parts")
+def test_a_line_on_which_a_stone_seems_to_make_a_threat() -> None:
+    """One threat before, and one after a stone at the other end: its windows had none.
+
+    XXXX...... has the gap E1 F1. A stone there leaves one threat. A stone on G1 fills the window
+    B1 to G1 up to the same gap: one threat among its windows, which had none, and none more on
+    the board. Elsewhere no window comes to have four stones.
+    """
+    found = differences([Connect6().parse("XXXX......")])
+    assert found["dT1"] == Difference(points=6, threatening=1, above=1, below=0)
+    assert found["dT2"] == Difference(points=6, threatening=0, above=0, below=0)
+
+
+def test_from_edge_to_edge_it_does_not() -> None:
+    found = differences([Connect6().parse("XXXX......")], extent=Extent.LINE)
+    assert found["dT1"].above == 0
+
+
+def test_a_stone_that_makes_six_is_left_out() -> None:
+    found = differences([Connect6().parse("XXXXX.....")])
+    assert found["dT1"].points == 4
+
+
+def test_the_sample_is_of_open_games() -> None:
+    positions = list(sample(5, seed=1))
+    assert positions == list(sample(5, seed=1))
+    for position in positions:
+        assert winner(position, CONNECT6) is None
+        assert 16 <= position.board.points - position.empty.bit_count() <= 40
+
+
+def test_the_table_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    main(2)
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in lines] == [
+        "windows  dT1",
+        "windows  dT2",
+        "line     dT1",
+        "line     dT2",
+    ]
+    assert str(Difference(3, 0, 0, 0)) == "3 points, 0 with threats; sum above 0, below 0 (0 %)"
