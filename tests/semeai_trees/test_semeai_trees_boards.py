@@ -4,8 +4,10 @@ import random
 
 import pytest
 
+from tedomari import parse
 from tedomari_semeai import Semeai
-from tedomari_semeai.go import Board, Player, liberty_regions, parse_diagram
+from tedomari_semeai.endgame import EndgameBoundError, gwin
+from tedomari_semeai.go import Board, Player, RegionError, liberty_regions, parse_diagram
 from tedomari_semeai.go.regions import Region, local
 from tedomari_semeai.go.worth import worth
 from tedomari_semeai.trees import Colour
@@ -92,3 +94,40 @@ def test_the_territory_of_a_board_is_the_base_and_its_liberties(text: str) -> No
     found = worth(region)
     assert found.cooled is not None
     assert found.territory == counted(region, region.board, (0, 0)) + found.cooled
+
+
+def first_region(text: str) -> Region:
+    """The first region of a board."""
+    return liberty_regions(parse_diagram(text))[0]
+
+
+@pytest.mark.clause("semeai.territory.gwin", "semeai.relatives.no-pass")
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        # points that belong to nobody: a move each
+        ("X.O", "*"),
+        ("XXX/.../OOO", "*"),
+        # a territory of one point, which the attacker cannot enter
+        ("XXX/X.X/XXX", "1"),
+        # a stone that is joined, or captured: a point and a prisoner
+        ("#O#/X.O/OxO/#O#", "{0|-2}"),
+    ],
+)
+def test_gwin_counts_points_and_prisoners(text: str, value: str) -> None:
+    assert gwin(first_region(text)) == parse(value)
+
+
+@pytest.mark.clause("semeai.territory.gwin")
+def test_gwin_of_a_is_hot_where_its_glose_is_not() -> None:
+    assert gwin(first_region(BOARDS[0])) == parse("{0|-12}")
+    exchanged = BOARDS[0].translate(str.maketrans("XxOB", "WoBO"))
+    assert gwin(first_region(exchanged)) == parse("{12|0}")
+
+
+@pytest.mark.clause("semeai.territory.gwin")
+def test_an_endgame_without_an_end_or_a_bound_is_refused() -> None:
+    with pytest.raises(RegionError, match="play can come back to a position"):
+        gwin(first_region("X..O"))
+    with pytest.raises(EndgameBoundError, match="more than 100 positions"):
+        gwin(first_region(BOARDS[0]), bound=100)

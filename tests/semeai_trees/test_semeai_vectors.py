@@ -27,7 +27,7 @@ from tedomari_spec.inventory import Disposition, load_sources
 SOURCE = "semeai-slides"
 IDS = Path(__file__).with_name("semeai_ids.txt")
 #: Operations that play out a board stone by stone.
-SLOW = {"semeai-board-race"}
+SLOW = {"semeai-board-race", "semeai-gwin"}
 
 REFERENCE = re.compile(r"\bsemeai(?:\.[a-z0-9]+(?:-[a-z0-9]+)*){2,}")
 
@@ -100,7 +100,7 @@ def wrong(expect: JSON) -> JSON:
 
 @pytest.mark.clause("vectors.run.failure")
 def test_wrong_expectations_fail() -> None:
-    slow = {"semeai-board-race", "semeai-law", "semeai-board"}
+    slow = SLOW | {"semeai-law", "semeai-board", "semeai-heat"}
     missed = [
         vector.id
         for vector in vectors().values()

@@ -3,11 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, cast
 
-from tedomari_conformance.checking.basic import same_sequence
+from tedomari import Game, chill, parse, temperature
+from tedomari_conformance.checking.basic import same_game, same_sequence
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.checking.operations import Answer, Given, identical, register
 from tedomari_conformance.semeai_slides.trees import by_first, colour, texts
 from tedomari_semeai import Semeai
+from tedomari_semeai.endgame import gwin
+from tedomari_semeai.go import liberty_regions
 from tedomari_semeai.trees import Colour, LibertyTree, parse_tree, plain, race_value
 from tedomari_semeai.trees.conditional import pruned, score
 from tedomari_semeai.trees.context import race_in_context, slide_example
@@ -62,6 +65,30 @@ def level(tree: LibertyTree, points: int) -> LibertyTree:
         [level(option, points) for option in tree.left],
         [level(option, points) for option in tree.right],
     )
+
+
+def gwin_of(given: Given) -> Game:
+    """The points of the first region of a board if its defender wins."""
+    return gwin(liberty_regions(SEMEAI.parse(picture(given)))[0])
+
+
+@register("semeai-gwin", same_game)
+def chilled_points(given: Given) -> Answer:
+    """The points of the first region of a board if its defender wins, cooled by 1."""
+    return chill(gwin_of(given))
+
+
+@register("semeai-board-territory", same_game)
+def lost_points(given: Given) -> Answer:
+    """The points of the first region of a board if its defender loses, cooled by 1."""
+    return SEMEAI.liberty_regions(SEMEAI.parse(picture(given)))[0].territory
+
+
+@register("semeai-heat", identical)
+def heat(given: Given) -> Answer:
+    """The temperature of the points of a board if its defender wins, and of a game."""
+    other = parse(str(given["expression"]))
+    return [str(temperature(gwin_of(given))), str(temperature(other))]
 
 
 @register("semeai-whole", identical)
