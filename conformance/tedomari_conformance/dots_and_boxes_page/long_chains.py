@@ -33,11 +33,6 @@ class Opening:
         return sum(not chain.is_loop for chain in self.chains)
 
     @property
-    def loops(self) -> int:
-        """How many of the chains are loops."""
-        return len(self.chains) - self.linear
-
-    @property
     def deals_after(self) -> int:
         """How many times a player deals from then on."""
         return self.after.double_deals + self.after.double_double_deals

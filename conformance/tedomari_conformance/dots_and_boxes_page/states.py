@@ -12,7 +12,7 @@ from tedomari_conformance.dots_and_boxes_page.solving import (
     losses,
 )
 from tedomari_dots_and_boxes import Board, Position
-from tedomari_dots_and_boxes.theory.chains import Chain, chains, opened, takes, unopened
+from tedomari_dots_and_boxes.theory.chains import Chain, chains, opened, unopened
 from tedomari_dots_and_boxes.theory.moves import Kind, is_endgame, kind, safe_moves
 from tedomari_dots_and_boxes.theory.net import Net
 from tedomari_dots_and_boxes.theory.rule_4 import (
@@ -128,6 +128,9 @@ def from_one_run(
 def algorithm(net: Net, margin: Solver) -> Iterator[bool]:
     """The captures of the page's algorithm lose nothing, then to take or to deal is best.
 
+    Where there is nothing to deal in, any capture is tried, and the next state is another
+    case: a capture can make a chain of boxes in which one can deal.
+
     Source: dots-and-boxes page, after DDD; decision tree 2.A and 2.B.
     Clause: dab.page.safe-take.
     """
@@ -135,7 +138,7 @@ def algorithm(net: Net, margin: Solver) -> Iterator[bool]:
         return
     chosen = targets(net)
     if not chosen:
-        yield all_best(net, takes(net), margin)
+        yield all(is_best(net, line, margin) for line in net.captures)
     for target in chosen:
         lines = list(safe_takes(net, target))
         yield all_best(net, iter(lines), margin) and decides(drawn(net, lines), margin)

@@ -1,0 +1,400 @@
+"""The claims of the dots and boxes page, as laws and operations."""
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+from typing import cast
+
+import pytest
+
+from tedomari_conformance.checking import OPERATIONS
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.dots_and_boxes_page.columns import columns, play_columns
+from tedomari_conformance.dots_and_boxes_page.counts import faces, plays
+from tedomari_conformance.dots_and_boxes_page.endgame_laws import best_row, patterns
+from tedomari_conformance.dots_and_boxes_page.endgames import (
+    MARGINS,
+    cost_of_opening,
+    reply_to,
+    rows,
+    strings_of,
+    text,
+)
+from tedomari_conformance.dots_and_boxes_page.junction import Junction
+from tedomari_conformance.dots_and_boxes_page.laws import LAWS
+from tedomari_conformance.dots_and_boxes_page.long_chains import opening_of
+from tedomari_conformance.dots_and_boxes_page.orderly import orderly_play, random_play
+from tedomari_conformance.dots_and_boxes_page.plain import Plain
+from tedomari_conformance.dots_and_boxes_page.shapes import (
+    shapes_by_counting,
+    shapes_by_images,
+    two_chains,
+)
+from tedomari_conformance.dots_and_boxes_page.solving import SOLVERS
+from tedomari_conformance.dots_and_boxes_page.ties import Tie
+from tedomari_dots_and_boxes import Position
+from tedomari_dots_and_boxes.graph import Strings
+from tedomari_dots_and_boxes.theory.chains import opened
+from tedomari_dots_and_boxes.theory.components import Component, endgame
+from tedomari_dots_and_boxes.theory.moves import Kind, kind, safe_moves
+from tedomari_dots_and_boxes.theory.net import Net
+
+
+def tried(law: str, box: Mapping[str, JSON]) -> Mapping[str, int | str | None]:
+    """What a law finds in a box."""
+    answer = OPERATIONS["dots-law"].compute({"operation": "dots-law", "law": law, "box": box})
+    return cast("Mapping[str, int | str | None]", answer)
+
+
+def holds(law: str, box: Mapping[str, JSON]) -> bool:
+    """Whether a law has cases in a box and none that breaks it."""
+    found = tried(law, box)
+    return found["cases"] != 0 and found["broken"] == 0
+
+
+# Plain search
+
+
+@pytest.mark.clause("dab.page.plain")
+def test_plain_search_by_hand() -> None:
+    # one coin on two strings: whoever cuts first loses it; on one string he takes it
+    assert Plain(Strings(1, ((0, -1), (0, -1)))).margin(0b11) == -1
+    assert Plain(Strings(1, ((0, -1),))).margin(0b1) == 1
+    # two coins on one string between them are taken at once
+    assert Plain(Strings(2, ((0, 1),))).worth(0b1, 0) == 2
+    assert Plain(Strings(1, ((0, -1), (0, -1)))).worth(0b11, 1) == -1
+
+
+# Endgames of chains and loops
+
+
+@pytest.mark.clause("dab.page.chains")
+def test_chains_and_loops_as_strings() -> None:
+    graph, owner = strings_of(endgame("2 4o"))
+    assert graph.coins == 6
+    assert graph.ends == ((-1, 0), (0, 1), (1, -1), (2, 3), (3, 4), (4, 5), (5, 2))
+    assert owner == [0, 0, 0, 1, 1, 1, 1]
+
+
+@pytest.mark.clause("dab.page.chains", "dab.page.plain")
+@pytest.mark.parametrize("by", ["exact", "plain"])
+def test_the_margins_that_the_examples_print(by: str) -> None:
+    # examples 1, 2, 3: 2:5, 3:4, 5:6; two and three chains of three: 2:4, 4:5
+    printed = {"3 4": 3, "3 4o": 1, "3 4 4o": 1, "3 3": 2, "3 3 3": 1, "4 4o": 0}
+    assert {chains: MARGINS[by](endgame(chains)) for chains in printed} == printed
+    three = endgame("3 4o")
+    assert cost_of_opening(three, Component(3), by) == 3
+    assert cost_of_opening(three, Component(4, True), by) == 1
+
+
+@pytest.mark.clause("dab.page.control.choice")
+def test_when_to_take_and_when_to_deal() -> None:
+    three, four, loop = Component(3), Component(4), Component(4, True)
+    assert reply_to(endgame("3 4"), three, "exact") == "deal"
+    assert reply_to(endgame("3 4o"), loop, "plain") == "take"
+    assert reply_to(endgame("3 3 3"), three, "exact") == "either"
+    assert reply_to(endgame("4 4o"), loop, "exact") == "either"
+    assert reply_to(endgame("2 9"), Component(2), "exact") == "take"
+    assert reply_to(endgame("4"), four, "exact") == "take"
+
+
+@pytest.mark.clause("dab.page.chains")
+def test_every_order_of_equal_chains_is_tried() -> None:
+    # values 4 and 4, then the largest linear chain
+    orders = {text(row) for row in rows(endgame("4 6o 5"))}
+    assert orders == {"4 6o 5", "6o 4 5"}
+    assert [text(row) for row in rows(endgame("3"))] == ["3"]
+    assert text(best_row(endgame("3 4 4o"))).startswith("4o")
+
+
+@pytest.mark.clause("dab.page.control.choice")
+def test_patterns_of_best_play_by_trying_all() -> None:
+    for copies in range(1, 7):
+        found = 0
+        for plan in product(("take", "deal"), repeat=copies - 1):
+            play = play_columns([*plan, "take"], "A")
+            one, other = map(int, play.score.split(":"))
+            margin = MARGINS["exact"]((Component(3),) * copies)
+            found += other - one == margin and is_best_plan(plan)
+        assert found == patterns(copies)
+
+
+def is_best_plan(plan: Sequence[str]) -> bool:
+    """Whether each choice of a plan is best, by the margin of the chains that are left."""
+    for place, choice in enumerate(plan):
+        rest = MARGINS["exact"]((Component(3),) * (len(plan) - place))
+        if (choice == "deal") != (rest > 2) and rest != 2:
+            return False
+    return True
+
+
+LONG: Mapping[str, JSON] = {"linear": [3, 6], "loops": [4, 8], "chains": [1, 4]}
+
+
+@pytest.mark.parametrize(
+    "law",
+    [
+        "rule-5-best-order",
+        "loop-for-chain",
+        "control-last-linear",
+        "reward-below-price",
+        "reward-equals-price-1",
+        "reward-above-price-2",
+        "opener-of-a-loop",
+        "price-of-a-loop",
+        "opener-does-not-win",
+        "dealt-everywhere",
+    ],
+)
+@pytest.mark.clause("dab.page.law")
+def test_a_claim_about_long_chains_holds(law: str) -> None:
+    assert holds(law, LONG)
+
+
+@pytest.mark.parametrize(
+    ("law", "first"),
+    [
+        ("rule-2", "3 4o 4o 6o"),
+        ("rule-3", "3 3 3 4o"),
+        ("rule-5", "3 3 3 4o"),
+        ("values-rise", "3 6o"),
+        ("smallest-first", "3 4o"),
+        ("reward-equals-price", "3, then 3 3"),
+        ("reward-above-price", "3, then 3"),
+        ("opener-loses", "4 4o"),
+    ],
+)
+@pytest.mark.clause("dab.page.law", "dab.page.chains")
+def test_a_claim_that_fails_is_told_with_its_smallest_case(law: str, first: str) -> None:
+    found = tried(law, LONG)
+    assert found["first"] == first
+    assert found["broken"] != 0
+
+
+def test_short_chains_and_the_last_turn() -> None:
+    box: Mapping[str, JSON] = {"ones": [0, 3], "twos": [0, 3]}
+    assert holds("short-chains", box)
+    assert holds("last-turn-does-not-lose", box)
+    assert tried("last-turn-wins", box)["first"] == "2 2"
+    assert holds("plain-agrees", {"linear": [1, 3], "loops": [4, 4], "chains": [1, 2]})
+    assert holds("opening-leaves-two", {"linear": [3, 5], "loops": [4, 6], "chains": [1, 1]})
+    assert not holds("opening-leaves-two", {"linear": [2, 2], "chains": [1, 1]})
+    assert holds("three-chains-take", {"chains": [3, 9]})
+    assert not holds("three-chains-take", {"chains": [2, 2]})
+    assert holds("more-patterns", {"chains": [1, 6]})
+
+
+# Columns, example 6, ties, shapes
+
+
+@pytest.mark.clause("dab.page.columns")
+def test_columns_are_chains_of_three() -> None:
+    assert len(columns(4).drawn_lines) == 15
+    play = play_columns(["take", "deal", "take"], "A")
+    assert play.rows == ["BAA", "BBA", "BBA"]
+    assert play.score == "4:5"
+
+
+@pytest.mark.clause("dab.page.junction")
+def test_the_board_of_example_six() -> None:
+    # three boxes alone; six that lead to the 1-box; a loop of six through it
+    junction = Junction(3, 6, 6)
+    assert junction.boxes == 15
+    assert len(junction.net.graph.ends) == 4 + 7 + 6
+    assert list(junction.strings("disconnected")) == [0, 1, 2, 3]
+    assert len(junction.strings("connected")) == 7
+    exact = SOLVERS["exact"]
+    assert junction.points("disconnected", exact) == 4
+    assert junction.points("connected", exact) == junction.best(exact) == 5
+
+
+@pytest.mark.clause("dab.page.junction.formula")
+def test_the_formula_of_example_six_by_plain_search() -> None:
+    for m, n in product((3, 4, 5), (3, 4)):
+        junction = Junction(m, n, 4)
+        if junction.boxes <= 12:
+            points = junction.points("connected", SOLVERS["plain"])
+            assert points == min(4 + max(0, m - 4), min(6, m + 2))
+            assert junction.points("disconnected", SOLVERS["plain"]) == 4
+
+
+@pytest.mark.clause("dab.page.junction.formula")
+def test_the_formula_fails_where_a_chain_is_short() -> None:
+    sizes = {"m": [2, 2], "n": [3, 3], "p": [4, 4]}
+    given: Mapping[str, JSON] = {"operation": "dots-junction-box", "sizes": sizes}
+    with pytest.raises(ValueError, match="m must be at least 3"):
+        OPERATIONS["dots-junction-box"].compute(given)
+
+
+@pytest.mark.clause("dab.page.tie")
+def test_the_connected_chain_can_be_the_worse_one() -> None:
+    tie = Tie(3, 4, (3, 5))
+    assert tie.net.graph.coins == 15
+    assert tie.connected(SOLVERS["exact"]) == -3
+    assert tie.disconnected(SOLVERS["exact"]) == -1
+    assert tried("tie-rule", {"n": [3, 3], "p": [4, 4], "alone": [3, 5]})["first"] == (
+        "3 to a loop of 4, 3 and 5 alone"
+    )
+
+
+@pytest.mark.clause("dab.page.two-chains")
+def test_a_chain_of_two_has_four_shapes() -> None:
+    assert len(list(two_chains())) == 9
+    assert shapes_by_images() == shapes_by_counting() == 4
+
+
+# Seeded plays, turns, figures
+
+
+@pytest.mark.clause("dab.page.random", "dab.page.orderly")
+def test_plays_draw_every_line_once() -> None:
+    for play in (random_play(2, 3, 1), orderly_play(2, 3, 1)):
+        lines = [move.line for move in play]
+        assert sorted(lines) == sorted(Position.start(2, 3).undrawn)
+    assert random_play(2, 3, 1) != random_play(2, 3, 2)
+
+
+@pytest.mark.clause("dab.page.orderly")
+def test_orderly_players_do_as_the_page_tells() -> None:
+    seen = set()
+    for seed in range(12):
+        for move in orderly_play(3, 3, seed):
+            net = Net.of(move.before)
+            line = move.before.board.indices[move.line]
+            what = kind(net, line)
+            seen.add(what)
+            assert what is not Kind.GIFT
+            if safe_moves(net) and not opened(net):
+                assert what is Kind.SAFE
+    assert {Kind.DOUBLE_DEAL, Kind.OPENING_LONG, Kind.CAPTURE} <= seen
+
+
+PLAYS: Mapping[str, JSON] = {"rows": [3, 4], "columns": [3, 5], "plays": 12}
+ORDERLY: Mapping[str, JSON] = {**PLAYS, "play": "orderly"}
+RANDOM: Mapping[str, JSON] = {**PLAYS, "play": "random"}
+
+
+@pytest.mark.clause("dab.page.half", "dab.page.orderly")
+def test_about_half_of_the_lines_are_safe() -> None:
+    assert holds("half-drawn", ORDERLY)
+
+
+@pytest.mark.clause("dab.page.turns.first-long")
+def test_the_turn_of_the_first_long_chain() -> None:
+    assert holds("first-long-turn", ORDERLY)
+    assert holds("first-long-turn-with-double-crosses", ORDERLY)
+    assert not holds("first-long-turn-always", ORDERLY)
+    assert holds("first-long-even", ORDERLY)
+    assert (
+        tried("first-long-odd", ORDERLY)["broken"] == tried("first-long-odd", ORDERLY)["cases"]
+    )
+    assert not holds("first-long-even-with-loops", ORDERLY)
+    assert holds("turns-after", ORDERLY)
+    assert holds("turns-after-without-deals", ORDERLY)
+
+
+@pytest.mark.clause("dab.page.turns.first-long")
+def test_a_play_may_never_have_only_long_chains() -> None:
+    box: Mapping[str, JSON] = {"rows": [2, 2], "columns": [2, 2], "plays": 1, "play": "random"}
+    assert [opening_of(play) for play in plays(box)] == [None]
+
+
+def test_formulas_for_turns() -> None:
+    for law in ("turns-by-moves", "turns-by-boxes", "turns-by-dots"):
+        assert holds(law, RANDOM)
+        assert holds(law, ORDERLY)
+    for law in ("turns", "double-crosses"):
+        assert holds(law, ORDERLY)
+        assert not holds(law, RANDOM)
+    assert not holds("turns-by-boxes-as-printed", RANDOM)
+
+
+def test_formulas_for_boards() -> None:
+    box: Mapping[str, JSON] = {"rows": [2, 6], "columns": [2, 6]}
+    for law in ("number-of-boxes", "number-of-dots", "number-of-lines", "lines-boxes-dots"):
+        assert holds(law, box)
+
+
+def test_euler() -> None:
+    box: Mapping[str, JSON] = {"rows": 2, "columns": 3}
+    assert holds("euler-connected", box)
+    assert holds("euler-parts", box)
+    assert holds("euler-by-boxes", box)
+    assert tried("euler", box)["first"] == "H0,0 H1,0"
+    assert faces(Position.start(1, 1)) == 1
+    assert faces(Position.start(1, 2, "swedish")) == 2
+
+
+# States
+
+
+@pytest.mark.clause(
+    "dab.page.states",
+    "dab.page.take.single",
+    "dab.page.take.domino",
+    "dab.page.open.middle",
+    "dab.page.safe-take",
+    "dab.page.endgame.stays",
+    "dab.page.loop",
+    "dab.page.advice",
+)
+@pytest.mark.parametrize(
+    "law",
+    [
+        "single-3-box",
+        "domino",
+        "hard-hearted",
+        "middle-line",
+        "algorithm",
+        "endgame-stays",
+        "endgame-moves",
+        "loop-ends-double",
+    ],
+)
+def test_a_claim_about_moves_holds_on_strips(law: str) -> None:
+    assert holds(law, {"rows": 2, "columns": 4, "by": "plain"})
+
+
+@pytest.mark.clause("dab.page.safe-take", "dab.page.open.anywhere", "dab.page.states")
+def test_claims_about_moves_hold_along_plays() -> None:
+    box: Mapping[str, JSON] = {**ORDERLY, "moves": 16}
+    for law in ("all-but-two", "all-but-four", "algorithm", "anywhere", "loop-length"):
+        assert holds(law, box)
+
+
+@pytest.mark.clause("dab.page.rule-1")
+def test_rule_one_fails_on_strips() -> None:
+    found = tried("rule-1", {"rows": 2, "columns": 4})
+    assert 0 < cast("int", found["broken"]) < cast("int", found["cases"])
+
+
+@pytest.mark.clause("dab.page.advice")
+def test_the_advice_of_the_tree() -> None:
+    strip: Mapping[str, JSON] = {"rows": 2, "columns": 4}
+    assert holds("advice", {**strip, "version": "printed"})
+    assert holds("advice", {**strip, "version": "corrected"})
+    assert holds("rule-4", strip)
+    assert holds("rule-4-corrected", strip)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause(
+    "dab.page.take.single",
+    "dab.page.take.domino",
+    "dab.page.open.middle",
+    "dab.page.loop",
+    "dab.page.endgame.stays",
+)
+@pytest.mark.parametrize(
+    "law",
+    ["single-3-box", "domino", "middle-line", "all-but-two", "endgame-stays", "loop-length"],
+)
+def test_a_claim_about_moves_holds_on_all_states_of_six_boxes(law: str) -> None:
+    assert holds(law, {"rows": 3, "columns": 4, "by": "plain"})
+
+
+@pytest.mark.clause("dab.page.law")
+def test_every_law_is_told_by_name() -> None:
+    used = {"advice", "rule-1", "first-long-turn", "euler", "short-chains", "tie-rule"}
+    assert used <= LAWS.keys()
+    with pytest.raises(KeyError):
+        tried("no-such-law", {})
