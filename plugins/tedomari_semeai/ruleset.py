@@ -46,7 +46,6 @@ class Semeai:
         "X..O/####/B..W",
         "#OOOOO/X.xxxO/#O...O/##OOO#/######/B..W##",
         "XXXXXXX/OOO.WWW/BBB...W/BBBBBBW",
-        "OOOOOO#/X.xxxxO/OO....O/##OOOO#",
     )
 
     def parse(self, text: str) -> Board:

@@ -10,6 +10,7 @@ from tedomari.search import Margins
 from tedomari_conformance.kit.capabilities import SVG_PICTURE
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.checks import CHECKS, SCORING_CHECKS
+from tedomari_conformance.kit.liberty import LIBERTY_RULES, AnyLiberty, LibertyPlay
 from tedomari_conformance.kit.line import LINE_RULES, AnyLine, LinePlay
 from tedomari_conformance.kit.notation import LINE, PICTURE
 from tedomari_conformance.kit.play import (
@@ -66,6 +67,12 @@ def line_starts(ruleset: AnyRuleset) -> Sequence[Play]:
     return [LinePlay(rules, rules.parse(text), (text,)) for text in rules.examples]
 
 
+def liberty_starts(ruleset: AnyRuleset) -> Sequence[Play]:
+    """The examples of a ruleset of the liberty family."""
+    rules = cast("AnyLiberty", ruleset)
+    return [LibertyPlay(rules, rules.parse(text), (text,)) for text in rules.examples]
+
+
 #: For families without an entry below: what holds of the examples of any ruleset.
 ANY_FAMILY: Final = KitFamily(plain_starts, Play, (UNCHANGED,), (LINE, PICTURE, SVG_PICTURE))
 
@@ -88,6 +95,12 @@ KIT_FAMILIES: Final[Mapping[str, KitFamily]] = {
         LinePlay,
         (UNCHANGED,),
         cast("Sequence[AnyCheck]", (*LINE_RULES, LINE, PICTURE, SVG_PICTURE)),
+    ),
+    "liberty": KitFamily(
+        liberty_starts,
+        LibertyPlay,
+        (UNCHANGED,),
+        cast("Sequence[AnyCheck]", (*LIBERTY_RULES, LINE, PICTURE, SVG_PICTURE)),
     ),
 }
 

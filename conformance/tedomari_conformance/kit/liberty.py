@@ -1,0 +1,246 @@
+"""Plays of the liberty family, and its checks: races by plain search of all positions."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil, floor
+from typing import ClassVar, Final, TypeAlias
+
+from tedomari.errors import TedomariError
+from tedomari.game import Game
+from tedomari.rulesets import Liberty, OpaquePosition, RacePlayer, RaceResult
+from tedomari_conformance.kit.check import Check
+from tedomari_conformance.kit.play import Play
+
+AnyLiberty: TypeAlias = Liberty[OpaquePosition]
+
+PLAYERS: Final[Sequence[RacePlayer]] = ("black", "white")
+
+OTHER: Final[dict[RacePlayer, RacePlayer]] = {"black": "white", "white": "black"}
+
+#: A position of a race, who is to move, and whether the last move was a pass.
+State: TypeAlias = tuple[OpaquePosition, RacePlayer, bool]
+
+#: Where a move of a race leads: to another position, to a winner, or to an end without one.
+End: TypeAlias = "State | RacePlayer | None"
+
+#: The name of a pass among the first moves of a race.
+PASS: Final = "pass"
+
+
+@dataclass(frozen=True)
+class LibertyPlay(Play):
+    """A play of a race: either player may move at each step, until a block is captured."""
+
+    ruleset: AnyLiberty
+
+    MOVES: ClassVar[str] = "plugin.liberty.moves"
+
+    def steps(self) -> Sequence[Iterable[tuple[str, OpaquePosition]]]:
+        """The moves of Black, and those of White, that do not end the race."""
+        return tuple(self.going_on(player) for player in PLAYERS)
+
+    def going_on(self, player: RacePlayer) -> Iterator[tuple[str, OpaquePosition]]:
+        """The moves of a player that do not end the race."""
+        for move in self.ruleset.race_moves(self.position, player):
+            if move.position is not None:
+                yield f"{player} {move.name}", move.position
+
+    def questions(self) -> Sequence[Callable[[OpaquePosition], object]]:
+        """The picture, the position after a pass, and the regions."""
+        ruleset = self.ruleset
+        return (ruleset.format_lines, ruleset.after_pass, ruleset.liberty_regions)
+
+
+def moves_have_names(play: LibertyPlay) -> str | None:
+    """The moves of a player come again, each with a name of its own.
+
+    Clause: plugin.liberty.moves.
+    """
+    for player in PLAYERS:
+        first, again = (
+            [
+                (move.name, move.position)
+                for move in play.ruleset.race_moves(play.position, player)
+            ]
+            for _ in range(2)
+        )
+        if first != again:
+            return f"the moves of {player} are {first}, and then {again}"
+        names = [name for name, _ in first]
+        if len(set(names)) < len(names) or PASS in names:
+            return f"the moves of {player} are called {names}"
+    return None
+
+
+def passes_are_made_once(play: LibertyPlay) -> str | None:
+    """A second pass changes nothing, and no move is lost by a pass.
+
+    Clause: plugin.liberty.pass.
+    """
+    ruleset = play.ruleset
+    passed = ruleset.after_pass(play.position)
+    if ruleset.after_pass(passed) != passed:
+        return "a second pass changes the position"
+    for player in PLAYERS:
+        before = {move.name for move in ruleset.race_moves(play.position, player)}
+        after = {move.name for move in ruleset.race_moves(passed, player)}
+        if before - after:
+            return f"{player} may play {min(before - after)} before a pass, but not after it"
+    return None
+
+
+def regions_hold_together(play: LibertyPlay) -> str | None:
+    """No point is in two regions, and a region has a game and a value, or a reason.
+
+    Clause: plugin.liberty.regions.
+    """
+    seen: set[str] = set()
+    for region in play.ruleset.liberty_regions(play.position):
+        if not region.points or seen & set(region.points):
+            return f"a region has the points {list(region.points)}"
+        seen |= set(region.points)
+        named = f"the region {' '.join(region.points)}"
+        if (region.liberty_game is None) != (region.cooled is None):
+            return f"{named} has one of a game and a value, and not the other"
+        if (region.reason is None) == (region.cooled is None):
+            return f"{named} has the value {region.cooled}, and the reason {region.reason!r}"
+    return None
+
+
+def race_is_searched(play: LibertyPlay) -> str | None:
+    """The race has the winner, and the winning moves, of a search of all its positions.
+
+    A race that a ruleset refuses with an error of its own is not looked at.
+    Clause: plugin.liberty.race.
+    """
+    moves: dict[State, dict[str, End]] = {}
+    for first in PLAYERS:
+        try:
+            given = play.ruleset.race(play.position, first)
+        except TedomariError:
+            continue
+        explore(play.ruleset, (play.position, first, False), moves)
+        found = expected(moves, (play.position, first, False))
+        if given.winner != found.winner:
+            return f"if {first} moves first, race() says {given.winner}, search {found.winner}"
+        wrong = set(given.moves) - set(found.moves)
+        if found.winner == first and (wrong or not given.moves):
+            told, all_moves = list(given.moves), list(found.moves)
+            return f"race() says that {first} wins by {told}, search by {all_moves}"
+    return None
+
+
+def explore(ruleset: AnyLiberty, start: State, moves: dict[State, dict[str, End]]) -> None:
+    """Find all positions of a race and where their moves lead."""
+    waiting = [start]
+    while waiting:
+        state = waiting.pop()
+        if state in moves:
+            continue
+        position, player, passed = state
+        ends: dict[str, End] = {}
+        for move in ruleset.race_moves(position, player):
+            if move.position is None:
+                ends[move.name] = player
+            else:
+                ends[move.name] = (move.position, OTHER[player], False)
+        ends[PASS] = None if passed else (ruleset.after_pass(position), OTHER[player], True)
+        moves[state] = ends
+        waiting += [end for end in ends.values() if isinstance(end, tuple)]
+
+
+def expected(moves: dict[State, dict[str, End]], start: State) -> RaceResult:
+    """The winner of a race, by attraction, and the first moves that lead there.
+
+    Who can force a capture wins; who cannot, and cannot be forced, goes on for ever or passes.
+    """
+    won: dict[State, RacePlayer] = {}
+
+    def winner_at(end: End) -> RacePlayer | None:
+        return won.get(end) if isinstance(end, tuple) else end
+
+    before = -1
+    while before < len(won):
+        before = len(won)
+        for state, ends in moves.items():
+            winners = {winner_at(end) for end in ends.values()}
+            if state[1] in winners:
+                won[state] = state[1]
+            elif winners == {OTHER[state[1]]}:
+                won[state] = OTHER[state[1]]
+    best = won.get(start)
+    good = (name for name, end in moves[start].items() if winner_at(end) == best)
+    return RaceResult(best, tuple(good))
+
+
+def values_decide(play: LibertyPlay) -> str | None:
+    """If every region has a value, the total decides the race.
+
+    Black, moving first, wins if the least integer that is not below the total is at least 0;
+    White, moving first, if the greatest that is not above it is at most 0.
+    Clause: plugin.liberty.value.
+    """
+    total = total_of(play)
+    if total is None:
+        return None
+    for first, wins in (("black", round_up(total) >= 0), ("white", -round_up(-total) <= 0)):
+        player: RacePlayer = "black" if first == "black" else "white"
+        moves: dict[State, dict[str, End]] = {}
+        explore(play.ruleset, (play.position, player, False), moves)
+        winner = expected(moves, (play.position, player, False)).winner
+        if winner != (player if wins else OTHER[player]):
+            return f"the values add up to {total}, but if {first} moves first {winner} wins"
+    return None
+
+
+def total_of(play: LibertyPlay) -> Game | None:
+    """The total of the values, None if a region has none or a player has no region."""
+    total, owners = Game(), set[RacePlayer | None]()
+    for region in play.ruleset.liberty_regions(play.position):
+        if region.cooled is None:
+            return None
+        total += region.cooled
+        owners.add(region.defender)
+    return total if owners == set(PLAYERS) else None
+
+
+def round_up(value: Game) -> int:
+    """The least integer that the value is at most.
+
+    >>> from tedomari import parse
+    >>> [round_up(parse(text)) for text in ("2", "2*", "-1^", "3/2")]
+    [2, 3, 0, 2]
+    """
+    bound = ceil(value.left_stop)
+    return bound if value <= bound else floor(value.left_stop) + 1
+
+
+LIBERTY_RULES: Final[Sequence[Check[LibertyPlay]]] = (
+    Check(
+        "plugin.liberty.moves",
+        "let the moves depend on the position alone, and name them by their points",
+        moves_have_names,
+    ),
+    Check(
+        "plugin.liberty.pass",
+        "let a pass do nothing but allow a ko to be taken again",
+        passes_are_made_once,
+    ),
+    Check(
+        "plugin.liberty.regions",
+        "give each region its own points, and a reason where it has no game",
+        regions_hold_together,
+    ),
+    Check(
+        "plugin.liberty.race",
+        "search all moves of both players; two passes in a row end the race",
+        race_is_searched,
+        small=True,
+    ),
+    Check(
+        "plugin.liberty.value",
+        "give a value only to regions whose worth does not depend on others",
+        values_decide,
+        small=True,
+    ),
+)
