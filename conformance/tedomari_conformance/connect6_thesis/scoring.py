@@ -10,12 +10,16 @@ from tedomari_conformance.connect6_thesis.boards import BOARD_OF
 from tedomari_connect6 import Connect6
 from tedomari_connect6.definition import defences_by_definition, threats_by_definition
 from tedomari_connect6.evaluation import (
+    NEW_FILTER,
+    OLD_FILTER,
     AntScore,
     Blocked,
+    Bound,
     Extent,
     ThesisScore,
     Views,
     ant_score,
+    candidates,
     room_weight,
     thesis_score,
 )
@@ -138,3 +142,14 @@ def room_of(given: Given) -> Answer:
     """
     strength, room = int(str(given["strength"])), int(str(given["room"]))
     return int(100 * room_weight(strength, room))
+
+
+@register("connect6-candidates", identical)
+def candidates_of(given: Given) -> Answer:
+    """How many candidates a position has for a version of Ant, by a reading of its bound.
+
+    Clauses: connect6.candidates.filter, connect6.candidates.bound.
+    """
+    chosen = {one.name: one for one in (OLD_FILTER, NEW_FILTER)}[str(given["version"])]
+    position = RULESET.parse(str(given["position"]))
+    return len(candidates(position, chosen, bound=Bound(str(given["bound"]))))

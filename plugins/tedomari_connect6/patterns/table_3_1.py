@@ -28,8 +28,8 @@ def name_of(line: Line) -> str:
     >>> [name_of(line_of(text)) for text in ("..XXX...", "..XXXX..", "XXXXXXX")]
     ['live-3', 'two-threats', 'six']
 
-    Source: Connect6 thesis, section 3.1.
-    Clauses: connect6.table-3-1.threats, connect6.table-3-1.precedence.
+    Source: Connect6 thesis, section 3.1.  Clauses: connect6.table-3-1.threats,
+    connect6.table-3-1.precedence, connect6.table-3-1.one-line.
     """
     needs = needs_of(line)
     if needs.threats is None:
