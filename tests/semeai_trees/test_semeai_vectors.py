@@ -27,7 +27,7 @@ from tedomari_spec.inventory import Disposition, load_sources
 SOURCE = "semeai-slides"
 IDS = Path(__file__).with_name("semeai_ids.txt")
 #: Operations that play out a board stone by stone.
-SLOW = {"semeai-board-race", "semeai-gwin"}
+SLOW = {"semeai-board-race", "semeai-gwin", "semeai-territory"}
 
 REFERENCE = re.compile(r"\bsemeai(?:\.[a-z0-9]+(?:-[a-z0-9]+)*){2,}")
 

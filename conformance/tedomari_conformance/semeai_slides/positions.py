@@ -1,6 +1,7 @@
 """Operations on boards, whole positions and conditional games."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Final, cast
 
 from tedomari import Game, chill, parse, temperature
@@ -69,7 +70,27 @@ def level(tree: LibertyTree, points: int) -> LibertyTree:
 
 def gwin_of(given: Given) -> Game:
     """The points of the first region of a board if its defender wins."""
-    return gwin(liberty_regions(SEMEAI.parse(picture(given)))[0])
+    return gwin_on(picture(given))
+
+
+@cache
+def gwin_on(text: str) -> Game:
+    """The points of the first region of a board if its defender wins."""
+    return gwin(liberty_regions(SEMEAI.parse(text))[0])
+
+
+@register("semeai-territory", same_game)
+def territory(given: Given) -> Answer:
+    """The points of boards of one region each, cooled by 1, if a player wins the race."""
+    total = Game()
+    for rows in cast("Sequence[JSON]", given["boards"]):
+        text = "/".join(texts(rows))
+        region = SEMEAI.liberty_regions(SEMEAI.parse(text))[0]
+        if region.defender == given["winner"]:
+            total += chill(gwin_on(text))
+        elif region.territory is not None:
+            total += region.territory
+    return total
 
 
 @register("semeai-gwin", same_game)
