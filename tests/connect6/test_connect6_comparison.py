@@ -17,9 +17,9 @@ from tedomari_connect6.rules import winner
 def test_a_line_on_which_a_stone_seems_to_make_a_threat() -> None:
     """One threat before, and one after a stone at the other end: its windows had none.
 
-    XXXX...... has the gap E1 F1. A stone there leaves one threat. A stone on G1 fills the window
-    B1 to G1 up to the same gap: one threat among its windows, which had none, and none more on
-    the board. Elsewhere no window comes to have four stones.
+    XXXX...... has the gap E1 F1. A stone there leaves one threat. A stone on G1 fills the
+    window B1 to G1 up to the same gap: one threat among its windows, which had none, and none
+    more on the board. Elsewhere no window comes to have four stones.
     """
     found = differences([Connect6().parse("XXXX......")])
     assert found["dT1"] == Difference(points=6, threatening=1, above=1, below=0)
