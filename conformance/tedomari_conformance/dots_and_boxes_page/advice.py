@@ -7,9 +7,10 @@ from tedomari_conformance.checking.operations import Answer, Given, identical, r
 from tedomari_conformance.dots_and_boxes_page.facts import facts_of
 from tedomari_conformance.dots_and_boxes_page.laws import Box, Case, law
 from tedomari_conformance.dots_and_boxes_page.solving import SOLVERS
-from tedomari_conformance.dots_and_boxes_page.states import is_best, states
+from tedomari_conformance.dots_and_boxes_page.states import is_best, states, told
 from tedomari_dots_and_boxes.theory.adviser import CORRECTED, PRINTED, Tree, advise
 from tedomari_dots_and_boxes.theory.moves import is_endgame
+from tedomari_dots_and_boxes.theory.net import Net
 
 #: The tree by version.
 TREES: Final[Mapping[str, Tree]] = {"printed": PRINTED, "corrected": CORRECTED}
@@ -33,8 +34,8 @@ def law_of_advice(box: Box) -> Iterator[Case]:
     Clause: dab.page.advice.
     """
     margin, tree = SOLVERS["exact"], TREES[str(box["version"])]
-    for net in states(box):
+    for position in states(box):
+        net = Net.of(position)
         if is_endgame(net):
             lines = advise(net, tree).lines
-            holds = all(is_best(net, line, margin) for line in lines)
-            yield f"lines {net.left:#x} left of {len(net.graph.ends)}", holds
+            yield told(position, all(is_best(net, line, margin) for line in lines))

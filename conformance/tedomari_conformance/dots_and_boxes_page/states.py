@@ -1,6 +1,7 @@
 """Claims about single moves, tried on every state of a small board, or along seeded plays."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from tedomari_conformance.dots_and_boxes_page.counts import plays
 from tedomari_conformance.dots_and_boxes_page.laws import Box, Case, law, number
@@ -12,6 +13,7 @@ from tedomari_conformance.dots_and_boxes_page.solving import (
     losses,
 )
 from tedomari_dots_and_boxes import Board, Position
+from tedomari_dots_and_boxes.notation import format_line
 from tedomari_dots_and_boxes.theory.chains import Chain, chains, opened, unopened
 from tedomari_dots_and_boxes.theory.moves import Kind, is_endgame, kind, safe_moves
 from tedomari_dots_and_boxes.theory.net import Net
@@ -22,19 +24,17 @@ from tedomari_dots_and_boxes.theory.rule_4 import (
 )
 
 
-def states(box: Box) -> Iterator[Net]:
-    """What is left of a board, in every way; or before each move of seeded plays, near the end.
+def states(box: Box) -> Iterator[Position]:
+    """Every state of a board but the last; or those before the last moves of seeded plays.
 
     Rows and columns are those of dots.  Clause: dab.page.states.
     """
     if "plays" in box:
         for play in plays(box):
-            for move in play.moves[-number(box, "moves") :]:
-                yield Net.of(move.before)
+            yield from (move.before for move in play.moves[-number(box, "moves") :])
         return
     board = Board(number(box, "rows") - 1, number(box, "columns") - 1)
-    for drawn in range(board.all_lines):
-        yield Net.of(Position(board, drawn))
+    yield from (Position(board, drawn) for drawn in range(board.all_lines))
 
 
 def state_law(name: str, tried: Callable[[Net, Solver], Iterator[bool]]) -> None:
@@ -42,11 +42,16 @@ def state_law(name: str, tried: Callable[[Net, Solver], Iterator[bool]]) -> None
 
     def cases(box: Box) -> Iterator[Case]:
         margin = SOLVERS[str(box.get("by", "exact"))]
-        for net in states(box):
-            for holds in tried(net, margin):
-                yield f"lines {net.left:#x} left of {len(net.graph.ends)}", holds
+        for position in states(box):
+            for holds in tried(Net.of(position), margin):
+                yield told(position, holds)
 
     law(name)(cases)
+
+
+def told(position: Position, holds: bool) -> Case:
+    """The outcome for a position; only one that breaks the claim is written out."""
+    return "" if holds else format_line(replace(position, scores=(0, 0), to_move=0)), holds
 
 
 def is_best(net: Net, line: int, margin: Solver) -> bool:
