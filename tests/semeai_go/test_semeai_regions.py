@@ -5,8 +5,8 @@ import random
 import pytest
 
 from tedomari import Game, cool, parse
+from tedomari_conformance.semeai_slides.regions import random_trees
 from tedomari_semeai.go import (
-    Board,
     LoopError,
     NodesError,
     Player,
@@ -182,40 +182,9 @@ def test_positions_are_added_one_above_the_other() -> None:
     assert [region.plain for region in liberty_regions(total)] == [2, 3]
 
 
-def drawn_region(rng: random.Random) -> str:
-    """A small region with walls of all kinds."""
-    height, width = rng.choice([(1, 3), (2, 2), (1, 4), (2, 3)])
-    return "/".join(
-        "".join(
-            rng.choice("XXOOOO#")
-            if row in (0, height + 1) or column in (0, width + 1)
-            else rng.choice("......xxo#")
-            for column in range(width + 2)
-        )
-        for row in range(height + 2)
-    )
-
-
-def random_regions(seed: int, count: int) -> list[tuple[Board, LibertyTree]]:
-    """Regions with a tree whose value does not depend on others."""
-    rng = random.Random(seed)
-    found: list[tuple[Board, LibertyTree]] = []
-    while len(found) < count:
-        try:
-            board = parse_diagram(drawn_region(rng))
-            [region] = liberty_regions(board)
-            result = played(region)
-            if region.plain < 0 and result.revival is None:
-                race_value(result.tree, colour=Colour.BLACK)
-                found.append((board, result.tree))
-        except ValueError:
-            continue
-    return found
-
-
 @pytest.mark.clause("semeai.summary.integers", "semeai.summary.options")
 def test_the_game_that_is_told_has_the_value_of_the_tree() -> None:
-    for _, found in random_regions(11, 60):
+    for _, found in random_trees(random.Random(11), 60):
         told = liberty_game(found, Colour.BLACK)
         assert race_value(told, colour=Colour.BLACK) == race_value(found, colour=Colour.BLACK)
         assert len(str(told)) <= len(str(found))

@@ -1,0 +1,300 @@
+"""``tedomari semeai FILE`` and ``tedomari value semeai``: answers, schemas, texts, errors."""
+
+import json
+import sys
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from jsonschema import Draft202012Validator
+
+from tedomari.rulesets import Liberty
+from tedomari_conformance.cli import cli, semeai_board
+from tedomari_semeai import Semeai
+from tedomari_semeai.go import parse_diagram, write_sgf
+
+Run = Callable[..., Result]
+
+#: {4|0} and White's 3 plain liberties: who moves first wins.
+CLOSE = "OOOOOO#\nX.xxxxO\nOO....O\n##OOOO#\n#######\nBBB####\n...####\nWWW####\n"
+
+SHARED = "X.W\n###\nX.O\n###\nB.W\n"
+
+SEKI = "XX\n..\nWW\n"
+
+
+@pytest.fixture
+def run() -> Run:
+    """Run ``tedomari`` in this process."""
+
+    def run(*args: str, stdin: bytes = b"") -> Result:
+        return CliRunner().invoke(cli, list(args), input=stdin, catch_exceptions=False)
+
+    return run
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Callable[..., str]:
+    """Write a file and give its name."""
+
+    def file(data: str | bytes, name: str = "position.txt") -> str:
+        path = tmp_path / name
+        path.write_bytes(data.encode() if isinstance(data, str) else data)
+        return str(path)
+
+    return file
+
+
+def valid(schema: str, found: dict[str, Any]) -> dict[str, Any]:
+    """The answer, checked by the published schema."""
+    path = files("tedomari_conformance").joinpath(f"schemas/{schema}.schema.json")
+    document = json.loads(path.read_text("utf-8"))
+    Draft202012Validator.check_schema(document)
+    Draft202012Validator(document).validate(found)
+    return found
+
+
+@pytest.mark.clause("semeai.command.board")
+def test_the_answer_for_a_board(run: Run, file: Callable[..., str]) -> None:
+    name = file(CLOSE)
+    result = run("semeai", name, "--json")
+    assert result.exit_code == 0
+    found = valid("cli-semeai", json.loads(result.stdout))
+    games = [(region["defender"], region["liberty_game"]) for region in found["regions"]]
+    assert games == [("black", "{4|0}"), ("white", "-3")]
+    assert [region["plain"] for region in found["regions"]] == [None, 3]
+    # 2* - 3: Black, moving first, rounds up to 0, White down to -2
+    assert (found["cooled"], found["case"]) == ("-1*", 3)
+    assert found["adjustment"] == {"black": 0, "white": -2}
+    assert found["winner"] == found["race"] == {"black_first": "black", "white_first": "white"}
+    assert found["moves"]["black_first"] == ["B7"]
+    # 9 points, 4 prisoners and the block of 1 stone, cooled {4|0}: -13 - 2 + 2*
+    assert found["territory"] == {"black_loses": "-13*", "white_loses": "6"}
+    assert (found["input"], found["reason"], found["opinion"]) == (name, None, None)
+
+
+@pytest.mark.clause("semeai.command.board")
+def test_sgf_files_and_diagrams_give_the_same_answer(
+    run: Run, file: Callable[..., str]
+) -> None:
+    names = [file(CLOSE), file(write_sgf(parse_diagram(CLOSE)), "position.SGF")]
+    first, second = run("semeai", *names, "--json").stdout.splitlines()
+    one, other = json.loads(first), json.loads(second)
+    assert one.pop("input") != other.pop("input")
+    assert one == other
+
+
+@pytest.mark.clause("semeai.command.board")
+def test_out_of_the_method_s_domain_the_race_decides(
+    run: Run, file: Callable[..., str]
+) -> None:
+    result = run("semeai", file(SHARED), "--json")
+    assert result.exit_code == 0
+    found = valid("cli-semeai", json.loads(result.stdout))
+    assert (found["cooled"], found["case"]) == (None, None)
+    assert found["adjustment"] == {"black": None, "white": None}
+    assert found["winner"] == found["race"] == {"black_first": "black", "white_first": "white"}
+    assert found["territory"] == {"black_loses": None, "white_loses": None}
+    assert "is shared by essential blocks" in found["reason"]
+
+
+@pytest.mark.clause("semeai.command.board")
+def test_the_text_for_people(run: Run, file: Callable[..., str]) -> None:
+    said = run("semeai", file(CLOSE)).stdout
+    assert said.startswith("OOOOOO#\nX.xxxxO\n")
+    assert "Black at B7 C7 D7 and 6 more: {4|0}, cooled by 2 2*" in said
+    assert "White at A2 B2 C2: -3" in said
+    assert "-1* when cooled by 2, case 3" in said
+    assert "Black first 0, White first -2" in said
+    assert "Black if Black moves first, White if White does" in said
+    assert "-13* for Black if Black loses (cooled by 1)" in said
+    shared = run("semeai", file(SHARED)).stdout
+    assert "shared at B5: no game" in shared
+    assert "note" in shared
+    assert (
+        "nobody if Black moves first, nobody if White does" in run("semeai", file(SEKI)).stdout
+    )
+
+
+@pytest.mark.clause("semeai.command.explain")
+def test_the_sentences_say_why(run: Run, file: Callable[..., str]) -> None:
+    said = run("semeai", file(CLOSE), "--explain").stdout
+    assert "holds liberties of Black: the game {4|0}, which is 2* when cooled by 2." in said
+    assert "Region 2 (A2 B2 C2) holds 3 plain liberties of White." in said
+    assert "it is confused with an integer, so who moves first rounds it past that" in said
+    assert "If White moves first, the adjustment value is -2, and White wins." in said
+    assert "A search of the race on the board says: Black if Black moves first" in said
+    assert "Black, moving first, wins by B7." in said
+    assert "If White loses the race, his regions and his block are worth 6 points" in said
+    shared = run("semeai", file(SHARED), "--explain").stdout
+    assert "Region 1 (B5) is shared by essential blocks of both players." in shared
+    assert "The method does not apply: the region B5 has no game" in shared
+    ko = run("semeai", file("#XO#\nX.xO\n#Xo#\n#X.O\n####\n#B.W"), "--explain").stdout
+    assert "holds liberties of Black and has no game" in ko
+
+
+@pytest.mark.clause("semeai.command.board")
+def test_a_race_that_cannot_be_searched_is_told(
+    run: Run, file: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tedomari_semeai.ruleset.BOUND", 3)
+    found = valid("cli-semeai", json.loads(run("semeai", file(CLOSE), "--json").stdout))
+    assert found["race"] is None
+    assert found["winner"] == {"black_first": "black", "white_first": "white"}
+    assert found["moves"] == {"black_first": [], "white_first": []}
+    assert "the race has more than 3 positions" in found["reason"]
+    assert "not decided" in run("semeai", file(CLOSE)).stdout
+    said = run("semeai", file(CLOSE), "--explain").stdout
+    assert "The race on the board was not decided: the race has more than 3" in said
+    longer = "X..W\n####\nX..O\n####\nB..W\n"
+    neither = json.loads(run("semeai", file(longer), "--json").stdout)
+    assert (neither["winner"], neither["race"]) == (None, None)
+
+
+@pytest.mark.clause("semeai.picture")
+def test_the_picture_is_written(run: Run, file: Callable[..., str], tmp_path: Path) -> None:
+    picture = tmp_path / "board.svg"
+    assert run("semeai", file(CLOSE), "--svg", str(picture)).exit_code == 0
+    assert picture.read_text("utf-8").startswith("<svg ")
+    assert run("show", "semeai", "X.O", "--svg", str(picture)).exit_code == 0
+
+
+PROGRAM = """
+import sys
+for line in sys.stdin:
+    print("= 1\\n")
+"""
+
+
+@pytest.mark.clause("semeai.command.opinion")
+def test_a_program_s_opinion_is_told_as_a_heuristic(run: Run, file: Callable[..., str]) -> None:
+    command = f"{sys.executable} {file(PROGRAM, 'program.py')}"
+    board = file("X.W\n...\nB.O\n")
+    found = json.loads(run("semeai", board, "--opinion", command, "--json").stdout)
+    assert valid("cli-semeai", found)["opinion"][0] == {
+        "question": "can White capture A3",
+        "answer": "1",
+    }
+    said = run("semeai", board, "--opinion", command).stdout
+    assert "a program guesses" in said
+    said = run("semeai", board, "--opinion", command, "--explain").stdout
+    assert "As a heuristic, a program guesses: can White capture A3? 1." in said
+
+
+@pytest.mark.clause("semeai.command.value")
+def test_value_tells_games_and_total(run: Run) -> None:
+    text = "X.O/###/B.W"
+    result = run("value", "semeai", text, "--json")
+    found = valid("cli-value-liberty", json.loads(result.stdout))
+    assert found == {"input": text, "liberty_game": "1 + -1", "cooled": "0"}
+    four = "OOOOOO#/X.xxxxO/OO....O/##OOOO#"
+    found = json.loads(run("value", "semeai", "-", stdin=four.encode()).stdout)
+    assert found == {"input": four, "liberty_game": "{4|0}", "cooled": "2*"}
+    said = run("value", "semeai", four).stdout
+    assert said.startswith("OOOOOO#\n")
+    assert "liberty game  {4|0}" in said
+
+
+@pytest.mark.clause("semeai.command.value", "semeai.role.missing")
+def test_value_refuses_what_has_no_game(run: Run) -> None:
+    for text, reason in (
+        ("X.W", "the region B1 has no liberty game"),
+        ("x.o", "no block is marked as essential"),
+        ("X.?", "line 1, column 3: expected X, x or B"),
+    ):
+        result = run("value", "semeai", text, "--json")
+        assert result.exit_code == 2
+        assert reason in json.loads(result.stdout)["error"]
+    result = run("value", "semeai", "X.O", "--nodes", "3")
+    assert result.exit_code == 2
+    assert "--nodes is for margins; semeai has none" in result.output
+
+
+@pytest.mark.clause("semeai.command.board")
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "Expected a FILE with a position, or --sum and liberty trees."),
+        (["a", "b", "--svg", "x.svg"], "--svg draws one position: give one FILE"),
+        (["a", "--explain", "--json"], "--explain is for people: omit --json"),
+        (["--sum", "1", "--explain"], "--explain, --svg and --opinion are for boards"),
+        (["no-such-file"], "cannot read no-such-file: No such file or directory; give an SGF"),
+        (["no\0file"], "cannot read no\0file: embedded null byte"),
+    ],
+)
+def test_wrong_use_is_refused(run: Run, arguments: list[str], said: str) -> None:
+    result = run("semeai", *arguments)
+    assert result.exit_code == 2
+    assert said in result.output
+
+
+@pytest.mark.clause("semeai.command.board", "semeai.role.missing")
+def test_wrong_files_are_told_and_others_still_answered(
+    run: Run, file: Callable[..., str]
+) -> None:
+    wrong, bytes_, right = file("x.o", "a"), file(b"X.\xff", "b"), file(CLOSE, "c")
+    result = run("semeai", wrong, bytes_, right, "--json")
+    assert result.exit_code == 2
+    first, second, third = (json.loads(line) for line in result.stdout.splitlines())
+    assert "no block is marked as essential" in first["error"]
+    assert "expected UTF-8 text" in second["error"]
+    assert third["cooled"] == "-1*"
+
+
+class Bare:
+    """A ruleset of the liberty family without anything besides."""
+
+    def __init__(self) -> None:
+        ruleset = Semeai()
+        for name in ("name", "summary", "examples"):
+            setattr(self, name, getattr(ruleset, name))
+        for name in (
+            *("parse", "format", "format_lines", "race_moves", "after_pass"),
+            *("liberty_regions", "race"),
+        ):
+            setattr(self, name, getattr(ruleset, name))
+
+
+def offered(monkeypatch: pytest.MonkeyPatch, ruleset: object) -> None:
+    monkeypatch.setattr(semeai_board, "find_ruleset", lambda _: ruleset)
+
+
+@pytest.mark.clause("semeai.command.board")
+def test_rulesets_that_offer_less_are_asked_less(
+    run: Run, file: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bare = Bare()
+    assert isinstance(bare, Liberty)
+    offered(monkeypatch, bare)
+    found = valid("cli-semeai", json.loads(run("semeai", file(CLOSE), "--json").stdout))
+    assert (found["cooled"], found["reason"]) == (None, "the ruleset semeai judges no sums")
+    assert found["territory"] == {"black_loses": None, "white_loses": None}
+    for arguments, said in (
+        (["--svg", "x.svg"], "draws no SVG pictures"),
+        (["--opinion", "gnugo"], "asks no programs; leave out --opinion"),
+    ):
+        assert said in run("semeai", file(CLOSE), *arguments).output
+    sgf = file(write_sgf(parse_diagram("X.O")), "x.sgf")
+    assert "reads no SGF files; give a diagram" in run("semeai", sgf).output
+    offered(monkeypatch, object.__new__(type("Other", (), {"name": "other"})))
+    assert "other" in run("semeai", file(CLOSE)).output
+
+
+class Judging(Semeai):
+    """A ruleset whose judge refuses every sum."""
+
+    def judge_sum(self, games: object) -> Any:
+        raise ValueError if games is None else semeai_board.NoCapabilityError("x", "is tired")
+
+
+@pytest.mark.clause("semeai.command.board")
+def test_a_judge_that_refuses_is_told(
+    run: Run, file: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offered(monkeypatch, Judging())
+    found = json.loads(run("semeai", file(CLOSE), "--json").stdout)
+    assert (found["cooled"], found["reason"]) == (None, "the ruleset x is tired")
+    assert found["winner"] == found["race"]

@@ -1,0 +1,140 @@
+"""The ruleset: worth of regions, territory, pictures, and questions to Go programs."""
+
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tedomari import Game, parse
+from tedomari.rulesets import PositionError, Territories, find_ruleset
+from tedomari_semeai import Semeai
+from tedomari_semeai.go import RegionError, RolesError, parse_diagram
+from tedomari_semeai.go.gtp import EngineError, opinion
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+SEMEAI = Semeai()
+
+
+@pytest.mark.clause("semeai.worth.game", "semeai.position")
+def test_a_region_is_told_with_its_game_and_value() -> None:
+    found = SEMEAI.liberty_regions(SEMEAI.parse("OOOOOO#/X.xxxxO/OO....O/##OOOO#"))
+    [region] = found
+    assert region.points == ("B3", "C3", "D3", "E3", "F3", "C2", "D2", "E2", "F2")
+    assert (region.defender, region.plain, region.reason) == ("black", None, None)
+    assert (region.liberty_game, region.cooled) == ("{4|0}", parse("2*"))
+    assert find_ruleset("semeai").name == "semeai"
+
+
+@pytest.mark.clause("semeai.worth.reason", "semeai.role.missing")
+def test_a_region_without_a_game_is_told_with_the_reason() -> None:
+    shared, plain = SEMEAI.liberty_regions(SEMEAI.parse("X.W/###/X.O"))
+    assert (shared.defender, shared.liberty_game, shared.territory) == (None, None, None)
+    assert "shared" in str(shared.reason)
+    assert (plain.plain, plain.liberty_game, plain.cooled) == (1, "1", Game() + 1)
+    [ko] = SEMEAI.liberty_regions(SEMEAI.parse("#XO#/X.xO/#Xo#/#X.O"))
+    assert "has a ko" in str(ko.reason)
+    with pytest.raises(RolesError, match="no block is marked as essential"):
+        SEMEAI.liberty_regions(SEMEAI.parse("x.o"))
+
+
+@pytest.mark.clause("semeai.worth.territory")
+def test_territory_counts_the_loser_s_regions_and_block() -> None:
+    # if Black loses, White fills the 2 liberties of 2 points: nothing, and 2 stones make 4;
+    # if White loses, likewise 3 stones make 6
+    position = SEMEAI.parse("XX#/..#/OO#/###/BBB/.../WWW")
+    assert isinstance(SEMEAI, Territories)
+    assert SEMEAI.territory(position, "black") == Game() - 4
+    assert SEMEAI.territory(position, "white") == Game() + 6
+    assert SEMEAI.territory(SEMEAI.parse("X.W"), "white") is None
+
+
+@pytest.mark.clause("plugin.liberty.moves", "plugin.liberty.capture", "semeai.board.suicide")
+def test_moves_that_capture_an_essential_block_end_the_race() -> None:
+    # B3 is Black's last liberty, and his own stone there would be suicide
+    position = SEMEAI.parse("X.O/###/B.W")
+    [move] = SEMEAI.race_moves(position, "black")
+    assert (move.name, move.position) == ("B1", None)
+    assert SEMEAI.race(position, "black").moves == ("B1",)
+    longer = SEMEAI.parse("X..O/####/B..W")
+    after = {move.name: move.position for move in SEMEAI.race_moves(longer, "white")}
+    assert after.keys() == {"B3", "C3", "B1", "C1"}
+    assert after["B3"] is None
+    assert after["C3"] is not None
+    assert SEMEAI.format(after["C3"]) == "X.oO/####/B..W"
+
+
+@pytest.mark.clause("semeai.picture")
+def test_the_picture_shows_stones_roles_and_regions() -> None:
+    root = ElementTree.fromstring(SEMEAI.svg(SEMEAI.parse("X.O#/####/B.W#/####/X.Wo/X.W.")))
+    circles = root.findall(f"{SVG}circle")
+    stones = [circle for circle in circles if circle.get("fill") != "none"]
+    rings = [circle for circle in circles if circle.get("fill") == "none"]
+    assert (len(stones), len(rings)) == (9, 6)
+    texts = [text.text for text in root.findall(f"{SVG}text")]
+    # the number of its region on each empty point, then columns and rows
+    assert texts[-10:] == ["A", "B", "C", "D", "6", "5", "4", "3", "2", "1"]
+    assert texts[:-10] == ["1", "2", "3", "3", "4"]
+    fills = {rect.get("fill") for rect in root.findall(f"{SVG}rect")}
+    assert {"#7fb2e5", "#f2a0a0", "#b9a0e0", "none"} <= fills
+    title = root.find(f"{SVG}title")
+    assert title is not None
+    assert title.text == "X.O#/####/B.W#/####/X.Wo/X.W."
+
+
+@pytest.mark.clause("go.sgf.stones")
+def test_sgf_goes_through_the_ruleset() -> None:
+    position = SEMEAI.parse("X.O")
+    assert SEMEAI.from_sgf(SEMEAI.to_sgf(position)) == position
+    with pytest.raises(PositionError):
+        SEMEAI.from_sgf(b"nothing")
+
+
+#: A Go program that answers what it is asked; the answer to "attack" says what it was told.
+PROGRAM = """
+import sys
+played = []
+for line in sys.stdin:
+    words = line.split()
+    if words[0] == "play":
+        played.append(words[1][0] + words[2])
+    if words[0] == "attack":
+        print("= 1 " + "-".join(played) + "\\n")
+    elif words[0] == "defend":
+        print("? unknown command\\n" if MODE == "refuses" else "= 0\\n")
+    else:
+        print("= \\n")
+    if words[0] == "quit" or MODE == "stops":
+        break
+"""
+
+
+def program(tmp_path: Path, mode: str = "answers") -> list[str]:
+    file = tmp_path / "program.py"
+    file.write_text(f"MODE = {mode!r}\n{PROGRAM}", "utf-8")
+    return [sys.executable, str(file)]
+
+
+@pytest.mark.clause("semeai.command.opinion")
+def test_a_go_program_is_asked_for_each_essential_block(tmp_path: Path) -> None:
+    said = SEMEAI.opinion(SEMEAI.parse("X.W/.../B.O"), program(tmp_path))
+    assert said == (
+        ("can White capture A3", "1 bA3-bA1-wC3-wC1"),
+        ("can Black save A3", "0"),
+        ("can Black capture C3", "1 bA3-bA1-wC3-wC1"),
+        ("can White save C3", "0"),
+    )
+
+
+@pytest.mark.clause("semeai.command.opinion")
+def test_programs_that_give_no_opinion_are_told(tmp_path: Path) -> None:
+    board = parse_diagram("X.W/.../B.O")
+    with pytest.raises(EngineError, match=r"it answers '\? unknown command' to 'defend A3'"):
+        opinion(board, program(tmp_path, "refuses"))
+    with pytest.raises(EngineError, match="1 answers to 11 commands"):
+        opinion(board, program(tmp_path, "stops"))
+    with pytest.raises(EngineError, match="install GNU Go, or leave out the question"):
+        opinion(board, [str(tmp_path / "no-such-program")])
+    with pytest.raises(RegionError, match="2 rows, 3 columns and 5 points"):
+        opinion(parse_diagram("X.W/.#."), ["gnugo"])
