@@ -220,7 +220,7 @@ def in_words(sets: Iterable[Points]) -> str:
     """Sets of points in an order of their own.
 
     >>> in_words([frozenset({"B1", "A1"}), frozenset()])
-    '{} {A1 B1}'
+    '{A1 B1} {}'
     """
     return " ".join(sorted(f"{{{' '.join(sorted(one))}}}" for one in sets)) or "nothing"
 

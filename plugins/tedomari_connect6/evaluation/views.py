@@ -44,7 +44,7 @@ class Spot(NamedTuple):
 def spots_of(board: Board) -> tuple[Mapping[int, tuple[Spot, ...]], tuple[int, ...]]:
     """Each point's spots in the four directions, and the lengths of all lines.
 
-    A line of one point, in a corner, is there, too: nothing can stand on it.
+    A line of one point, in a corner, is there, too, as the last line, which all of them share.
     """
     spots: dict[int, dict[str, Spot]] = {bit: {} for bit in bits_of(board.mask)}
     lengths: list[int] = []
@@ -82,6 +82,7 @@ class Views:
             for bit in bits_of(position.stones(colour)):
                 for spot in self._spots[bit]:
                     masks[spot.line] |= 1 << spot.place
+            masks[-1] = 0  # the line of one point stands for all such, each of them empty
 
     def lines(
         self, bit: int, colour: Colour, extent: Extent = Extent.WINDOWS
