@@ -8,7 +8,11 @@ import pytest
 
 from tedomari_conformance.checking import OPERATIONS
 from tedomari_conformance.checking.model import JSON
-from tedomari_conformance.dots_and_boxes_page.columns import columns, play_columns
+from tedomari_conformance.dots_and_boxes_page.columns import (
+    choice_losses,
+    columns,
+    play_columns,
+)
 from tedomari_conformance.dots_and_boxes_page.counts import faces, plays
 from tedomari_conformance.dots_and_boxes_page.endgame_laws import best_row, patterns
 from tedomari_conformance.dots_and_boxes_page.endgames import (
@@ -189,6 +193,8 @@ def test_short_chains_and_the_last_turn() -> None:
 @pytest.mark.clause("dab.page.columns")
 def test_columns_are_chains_of_three() -> None:
     assert len(columns(4).drawn_lines) == 15
+    # with two chains left the reward is 2, the price; with one left it is 3
+    assert choice_losses(["deal", "take", "take"]) == [0, 2, 0]
     play = play_columns(["take", "deal", "take"], "A")
     assert play.rows == ["BAA", "BBA", "BBA"]
     assert play.score == "4:5"

@@ -7,6 +7,7 @@ from typing import Final, cast
 from tedomari_conformance.checking.operations import Answer, Given, identical, register
 from tedomari_conformance.dots_and_boxes_page.plays import text_of
 from tedomari_dots_and_boxes import Board, Box, Line, Position
+from tedomari_dots_and_boxes.exact import endgame_value
 from tedomari_dots_and_boxes.play import Move, replay
 
 #: The rows of boxes of a column.
@@ -80,8 +81,28 @@ def play_columns(plan: Sequence[str], opener: str) -> ColumnPlay:
     return ColumnPlay(opener, replay(columns(len(plan)), lines_of(plan)))
 
 
+def choice_losses(plan: Sequence[str]) -> list[int]:
+    """What each choice of a plan loses of the margin, against the better one.
+
+    >>> choice_losses(["deal", "deal", "deal", "take"])
+    [2, 0, 0, 0]
+
+    Clauses: dab.page.columns, dab.page.control.choice.
+    """
+    lost = []
+    for place, choice in enumerate(plan, start=1):
+        reward = endgame_value([HEIGHT] * (len(plan) - place))
+        margins = {"take": HEIGHT - reward, "deal": HEIGHT - 4 + reward}
+        lost.append(max(margins.values()) - margins[choice])
+    return lost
+
+
 @register("dots-columns", identical)
 def dots_columns(given: Given) -> Answer:
-    """The owners of the boxes and the score of a plan.  Clause: dab.page.columns."""
-    play = play_columns(cast("Sequence[str]", given["plan"]), str(given["opener"]))
-    return {"owners": play.rows, "score": play.score}
+    """The owners of the boxes, the score of a plan, and what its choices lose.
+
+    Clause: dab.page.columns.
+    """
+    plan = cast("Sequence[str]", given["plan"])
+    play = play_columns(plan, str(given["opener"]))
+    return {"owners": play.rows, "score": play.score, "losses": choice_losses(plan)}
