@@ -76,6 +76,14 @@ def test_each_line_of_standard_input_is_a_sum(run: Run) -> None:
     assert result.exit_code == 2
 
 
+@pytest.mark.clause("semeai.command.sum")
+def test_spaces_between_games_do_not_count(run: Run) -> None:
+    result = run("-", "--json", stdin=b"  {4 | 0}   -3  \n")
+    assert answer(result)["games"] == ["{4|0}", "-3"]
+    open_brace = json.loads(run("-", "--json", stdin=b"1 {4|0 -3\n").stdout)
+    assert "game 2, '{4|0 -3': line 1, column 6: expected ',' or '}'" in open_brace["error"]
+
+
 @pytest.mark.clause("semeai.command.text")
 def test_the_text_tells_the_same_in_words(run: Run) -> None:
     assert run("{4|0}", "{6|{4|0}}", "{-5|-9}").stdout.splitlines() == [

@@ -148,3 +148,10 @@ def test_black_b_of_problem_1_is_a_semedori() -> None:
 @pytest.mark.clause("semeai.territory.semedori")
 def test_who_can_win_has_no_semedori() -> None:
     assert semedori(problem_1(), BLACK) == []
+
+
+@pytest.mark.clause("semeai.territory.semedori")
+def test_a_move_that_gains_no_point_is_no_semedori() -> None:
+    tree = parse_tree("{4|1}")
+    dead = Region(BLACK, tree, valued(tree, 0), valued(tree, -5))
+    assert semedori([dead, Region(WHITE, plain(-9), plain(0), plain(0))], BLACK) == []

@@ -152,3 +152,21 @@ def test_the_race_of_problem_6_is_won_by_the_first_player() -> None:
     regions = operations.trees(given["games"])
     for first in Colour:
         assert GuidedRace().winner(regions, first) is first
+
+
+def computed(operation: str, **given: JSON) -> object:
+    """What an operation computes."""
+    return OPERATIONS[operation].compute({"operation": operation, **given})
+
+
+def test_operations_on_small_boards() -> None:
+    white = ["WW", "..", "BB"]
+    assert computed("semeai-board-race", board=["X.O", "###", "B.W"]) == {
+        "black": {"winner": "black", "moves": 1},
+        "white": {"winner": "white", "moves": 1},
+    }
+    assert computed("semeai-gwin", board=["X.O"]) == 0
+    eye = ["XXX", "X.X", "XXX"]
+    assert computed("semeai-gwin", board=eye) == 1
+    assert computed("semeai-territory", boards=[eye, white], winner="black") == 1
+    assert computed("semeai-heat", board=["X.O"], expression="{2|0}") == ["0", "1"]

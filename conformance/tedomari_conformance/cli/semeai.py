@@ -49,8 +49,8 @@ def command(
     A Go program such as "gnugo --mode gtp" gives a heuristic opinion, never the truth.
 
     \b
-    Examples: tedomari semeai problem.sgf --explain
-              tedomari semeai --sum "{4|0}" "{6|{4|0}}" "-7"
+    Example: tedomari semeai --sum "{4|0}" "{6|{4|0}}" "-7"
+             tedomari semeai problem.sgf --explain
     """
     if is_sum:
         if explain or svg is not None or opinion is not None:
