@@ -1,0 +1,159 @@
+"""The checker of certificates: it knows the rules and what a threat is, and nothing of search.
+
+Nothing here is shared with the search but the certificate.  Windows are listed point by point,
+and hitting sets are tried one after another.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from itertools import combinations
+
+from tedomari.rulesets import Colour, RulesetError
+from tedomari_connect6.names import names_of
+from tedomari_connect6.position import Position
+from tedomari_connect6.rules import CONNECT6
+from tedomari_connect6.search.certificate import Certificate
+
+STONES = CONNECT6.stones_a_turn
+
+
+class CertificateError(RulesetError):
+    """A certificate that shows no win: where it is wrong, and why.
+
+    Clause: connect6.certificate.checked.
+    """
+
+
+@cache
+def windows(columns: int, rows: int) -> tuple[frozenset[int], ...]:
+    """All windows of a board, each as the set of its points; points are masks of one bit."""
+    board = Position(columns, rows).board
+    found = []
+    for direction in board.directions:
+        for row in range(rows):
+            for column in range(columns):
+                places = [
+                    (column + direction.columns * step, row + direction.rows * step)
+                    for step in range(CONNECT6.in_a_row)
+                ]
+                if all(board.holds(*place) for place in places):
+                    found.append(frozenset(board.bit(*place) for place in places))
+    return tuple(found)
+
+
+def points(mask: int) -> frozenset[int]:
+    """The points of a mask, one by one."""
+    return frozenset(1 << place for place in range(mask.bit_length()) if mask >> place & 1)
+
+
+class Checker:
+    """Checks certificates for an attacker on a board of some size.
+
+    Claim: what it accepts wins.  The opponent's reply is either written down, or is one of
+    which the tree knows only a part, the rest being stones on points where they change
+    nothing.  Those points are all that are not in the *zone*: the points on which the attacker
+    places, the gaps that he makes, the points of windows in which the opponent, with the stones
+    that the tree does not know, comes to six in a row in one turn, and the zones of what
+    follows.  With stones outside the zone every step of the tree is as it was without them.
+
+    Clauses: connect6.certificate.checked, connect6.certificate.zone.
+    """
+
+    def __init__(self, position: Position, attacker: Colour) -> None:
+        self.board = position.board
+        self.windows = windows(position.columns, position.rows)
+        self.empty = points(position.board.mask)
+        self.own = points(position.stones(attacker))
+        self.other = points(position.stones(attacker.other))
+
+    def check(self, found: Certificate) -> None:
+        """CertificateError unless the attacker wins with this certificate, he to place."""
+        self.zone(found, self.own, self.other, 0)
+
+    def zone(
+        self, found: Certificate, own: frozenset[int], other: frozenset[int], unknown: int
+    ) -> frozenset[int]:
+        """The points on which more stones of the opponent would matter.
+
+        ``unknown`` is the number of his stones that the tree does not know.
+        """
+        stones = points(found.placement)
+        self.check_placement(stones, own, other)
+        after = own | stones
+        if any(window <= after for window in self.windows):
+            return stones
+        gaps = [window - after for window in self.windows if not window & other]
+        gaps = [gap for gap in gaps if len(gap) <= STONES]
+        danger = [window - other for window in self.windows if not window & after]
+        if any(len(lack) <= STONES for lack in danger):
+            raise self.wrong(stones, "the opponent wins in his turn")
+        near = [lack for lack in danger if len(lack) <= STONES + unknown]
+        zone = stones.union(*gaps, *near)
+        return zone | self.replies_zone(found, gaps, after, other, unknown)
+
+    def check_placement(
+        self, stones: frozenset[int], own: frozenset[int], other: frozenset[int]
+    ) -> None:
+        """CertificateError if so many stones cannot be placed there in one turn."""
+        if not stones <= self.empty - own - other:
+            raise self.wrong(stones, "a point is taken, or is not on the board")
+        if not 1 <= len(stones) <= STONES:
+            raise self.wrong(stones, f"a turn has 1 to {STONES} stones")
+
+    def replies_zone(
+        self,
+        found: Certificate,
+        gaps: list[frozenset[int]],
+        own: frozenset[int],
+        other: frozenset[int],
+        unknown: int,
+    ) -> frozenset[int]:
+        """The zones of all that follows; every reply that stops the threats must be there."""
+        left = list(self.stopping(gaps, self.empty - own - other))
+        zone: frozenset[int] = frozenset()
+        seen = set(left)
+        while left:
+            reply = left.pop()
+            after = found.replies.get(sum(reply))
+            if after is None:
+                raise self.wrong(points(found.placement), f"no answer to {self.names(reply)}")
+            more = STONES - len(reply)
+            child = self.zone(after, own, other | reply, unknown + more)
+            zone |= child
+            if more:
+                longer = {reply | {bit} for bit in child - own - other - reply}
+                left.extend(longer - seen)
+                seen |= longer
+        return zone
+
+    def stopping(
+        self, gaps: list[frozenset[int]], empty: frozenset[int]
+    ) -> Iterable[frozenset[int]]:
+        """The smallest sets of at most two points that hit all gaps."""
+        found: list[frozenset[int]] = []
+        useful = frozenset().union(*gaps)
+        for number in range(STONES + 1):
+            for chosen in combinations(sorted(useful & empty), number):
+                reply = frozenset(chosen)
+                if not any(smaller <= reply for smaller in found) and all(
+                    gap & reply for gap in gaps
+                ):
+                    found.append(reply)
+        return found
+
+    def names(self, stones: frozenset[int]) -> str:
+        """The names of some points."""
+        there = sum(stones) & self.board.mask
+        return " ".join(names_of(self.board, there)) or "a reply elsewhere"
+
+    def wrong(self, stones: frozenset[int], reason: str) -> CertificateError:
+        """The error of a placement."""
+        return CertificateError(f"after the placement of {self.names(stones)}: {reason}")
+
+
+def check(position: Position, attacker: Colour, found: Certificate) -> None:
+    """CertificateError unless the certificate shows that the attacker wins, he to place.
+
+    Clause: connect6.certificate.checked.
+    """
+    Checker(position, attacker).check(found)

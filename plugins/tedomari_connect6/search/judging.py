@@ -1,0 +1,30 @@
+"""Whether a claim of the printed search holds, by exact search."""
+
+from enum import Enum
+
+from tedomari.rulesets import Colour
+from tedomari_connect6.position import Position
+from tedomari_connect6.search.proof import Limits, ProofSearch
+
+
+class Verdict(Enum):
+    """What the exact search says of a placement that is claimed to win.
+
+    ``REFUTED``: some reply leaves no win within the limits.  Clause: connect6.printed.judged.
+    """
+
+    WINS = "wins"
+    REFUTED = "refuted"
+    UNKNOWN = "unknown"
+
+
+def judged(position: Position, attacker: Colour, stones: int, limits: Limits) -> Verdict:
+    """Whether a placement wins, with all replies of the defender considered.
+
+    Clause: connect6.printed.judged.
+    """
+    search = ProofSearch(position.board, limits)
+    own, other = position.stones(attacker), position.stones(attacker.other)
+    if search.after(own, other, stones, limits.turns) is not None:
+        return Verdict.WINS
+    return Verdict.UNKNOWN if search.budget.ended else Verdict.REFUTED

@@ -1,0 +1,108 @@
+"""Threat-space search with double threats: each placement makes two threats or more."""
+
+from tedomari.rulesets import Colour
+from tedomari_connect6.board import Board
+from tedomari_connect6.position import Position
+from tedomari_connect6.search.attack import WINNING, Attack, Placement, chances, gaps_of
+from tedomari_connect6.search.budget import Budget
+from tedomari_connect6.search.certificate import Certificate
+
+#: How many turns of the attacker are searched at most, unless it is told.
+TURNS = 12
+
+
+class ThreatSpace:
+    """Looks for wins in which the attacker makes two threats or more in each turn.
+
+    All replies of the defender are looked at: those that hit every gap, for any other loses at
+    once.  So what is found is a win, whatever the defender does.
+
+    Source: Connect6 thesis, section 2.2.
+    Clauses: connect6.search.double, connect6.search.replies.
+    """
+
+    def __init__(self, board: Board, budget: Budget) -> None:
+        self.board = board
+        self.budget = budget
+        self.failed: dict[tuple[int, int], int] = {}
+        self.refuters: dict[int, int] = {}
+
+    def win(self, own: int, other: int, turns: int = TURNS) -> Certificate | None:
+        """The certificate of a win with the fewest turns, at most so many; None if none found.
+
+        Clause: connect6.search.double.
+        """
+        for deep in range(1, turns + 1):
+            found = self.within(own, other, deep)
+            if found is not None or self.budget.ended:
+                return found
+        return None
+
+    def within(
+        self, own: int, other: int, turns: int, hint: Certificate | None = None
+    ) -> Certificate | None:
+        """The certificate of a win within so many turns; the hint is what is tried first."""
+        if self.failed.get((own, other), 0) >= turns or not self.budget.spend():
+            return None
+        found = chances(self.board, own, other)
+        if found.gaps:
+            return Certificate(min(found.gaps, key=lambda gap: (gap.bit_count(), gap)))
+        if turns > 1:
+            won = self.attack(own, other, turns, Attack(found, self.must(own, other)), hint)
+            if won is not None:
+                return won
+        if not self.budget.ended:
+            self.failed[own, other] = turns
+        return None
+
+    def must(self, own: int, other: int) -> set[int]:
+        """The opponent's gaps, which a placement must hit."""
+        return gaps_of(self.board, other, own)
+
+    def attack(
+        self, own: int, other: int, turns: int, attack: Attack, hint: Certificate | None
+    ) -> Certificate | None:
+        """The certificate that starts with one of the placements of an attack."""
+        placements = attack.doubles()
+        if hint is not None:
+            placements.sort(key=lambda made: made.stones != hint.placement)
+        for made in placements:
+            if made.threats >= WINNING:
+                return Certificate(made.stones)
+            if turns > 2:
+                won = self.after(own, other, turns, made, hint)
+                if won is not None:
+                    return won
+        return None
+
+    def after(
+        self, own: int, other: int, turns: int, made: Placement, hint: Certificate | None
+    ) -> Certificate | None:
+        """The certificate that starts with a placement, if every reply to it loses."""
+        known = hint.replies if hint is not None and hint.placement == made.stones else {}
+        refuter = self.refuters.get(made.stones)
+        replies: dict[int, Certificate] = {}
+        latest: Certificate | None = None
+        for reply in sorted(made.pairs, key=lambda pair: pair != refuter):
+            latest = self.within(
+                own | made.stones, other | reply, turns - 1, known.get(reply, latest)
+            )
+            if latest is None:
+                self.refuters[made.stones] = reply
+                return None
+            replies[reply] = latest
+        return Certificate(made.stones, replies)
+
+
+def double_threat_win(
+    position: Position, attacker: Colour, *, turns: int = TURNS, budget: Budget | None = None
+) -> Certificate | None:
+    """The win by double threats of the player who is to place a turn; None if none is found.
+
+    With ``budget.ended`` false, None means that there is none within so many turns among the
+    placements of clause connect6.search.placements.
+
+    Clauses: connect6.search.double, connect6.search.budget.
+    """
+    search = ThreatSpace(position.board, budget or Budget(100_000))
+    return search.win(position.stones(attacker), position.stones(attacker.other), turns)

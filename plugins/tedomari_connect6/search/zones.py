@@ -1,0 +1,35 @@
+"""Relevance zones: the points on which more stones of the opponent would change a win."""
+
+from tedomari_connect6.board import Board, bits_of
+from tedomari_connect6.rules import CONNECT6
+from tedomari_connect6.search.attack import gaps_of, lacking, union
+from tedomari_connect6.search.certificate import Certificate
+from tedomari_connect6.windows import has_row
+
+STONES = CONNECT6.stones_a_turn
+LENGTH = CONNECT6.in_a_row
+
+
+def zone(board: Board, found: Certificate, own: int, other: int, unknown: int) -> int:
+    """The zone of a certificate when the opponent has so many stones that it does not know.
+
+    It holds the points of placements and gaps, and those of windows in which the opponent
+    would, with the unknown stones, come to six in a row in one turn.
+
+    Clause: connect6.certificate.zone.
+    """
+    after = own | found.placement
+    if any(has_row(after, direction.shift, LENGTH) for direction in board.directions):
+        return found.placement
+    made = union(gaps_of(board, after, other)) | found.placement
+    near = min(STONES + unknown, LENGTH)
+    made |= union(union(lacks) for lacks in lacking(board, other, after, near)[1:])
+    for reply, rest in found.replies.items():
+        more = STONES - reply.bit_count()
+        made |= zone(board, rest, after, other | reply, unknown + more)
+    return made
+
+
+def longer_replies(reply: int, zone: int, taken: int) -> list[int]:
+    """The replies with one stone more, on the points of a zone that are empty."""
+    return [reply | bit for bit in bits_of(zone & ~taken & ~reply)]

@@ -1,0 +1,84 @@
+"""Proof search: wins with one threat and with none, and what a negative answer says."""
+
+from dataclasses import replace
+
+import pytest
+
+from tedomari.rulesets import Colour
+from tedomari_connect6.board import board_of
+from tedomari_connect6.names import point_named
+from tedomari_connect6.position import Position
+from tedomari_connect6.search import Limits, Order, check, double_threat_win, prove
+from tedomari_connect6.search.proof import ProofSearch
+
+BOARD = board_of(19, 19)
+
+
+def at(names: str) -> int:
+    return sum(point_named(BOARD, name) for name in names.split())
+
+
+SINGLE = Position(
+    19,
+    19,
+    at("G7 M7 K8 K9 I10 F11 H12 G13 G14"),
+    at("M6 F9 K10 L10 M11 K12 H14 L14"),
+)
+
+
+@pytest.mark.clause(
+    "connect6.proof.orders", "connect6.proof.zones", "connect6.proof.placements"
+)
+def test_a_win_needs_a_turn_with_a_single_threat() -> None:
+    assert double_threat_win(SINGLE, Colour.WHITE) is None
+    found = prove(SINGLE, Colour.WHITE, Limits(turns=6, nodes=4000))
+    assert found.certificate is not None
+    check(SINGLE, Colour.WHITE, found.certificate)
+
+
+@pytest.mark.clause("connect6.proof.orders")
+def test_double_threats_alone_do_not_find_it() -> None:
+    found = prove(SINGLE, Colour.WHITE, Limits(order=Order.DOUBLE))
+    assert found.certificate is None
+    assert found.complete
+
+
+@pytest.mark.clause("connect6.proof.limits", "connect6.proof.answer")
+def test_a_search_that_is_cut_short_is_not_complete() -> None:
+    found = prove(SINGLE, Colour.WHITE, Limits(nodes=200))
+    assert found.certificate is None
+    assert not found.complete
+    assert found.nodes == 200
+
+
+@pytest.mark.clause("connect6.proof.limits", "connect6.proof.answer")
+def test_few_stones_are_searched_to_the_end_of_the_limits() -> None:
+    there = Position(19, 19, at("J10"), at("K11 L12"))
+    limits = Limits(turns=3, nodes=5000)
+    found = prove(there, Colour.BLACK, limits)
+    assert (found.certificate, found.complete) == (None, True)
+    assert found.limits == limits
+
+
+@pytest.mark.clause("connect6.proof.zones")
+def test_what_stops_no_threat_is_the_empty_reply() -> None:
+    search = ProofSearch(BOARD, Limits())
+    assert list(search.stopping(set())) == [0]
+    assert sorted(search.stopping({0b011, 0b110})) == [0b010, 0b101]
+
+
+@pytest.mark.clause(
+    "connect6.proof.orders", "connect6.proof.zones", "connect6.certificate.zone"
+)
+@pytest.mark.exhaustive
+def test_a_quiet_turn_wins_where_turns_with_threats_do_not() -> None:
+    board = board_of(13, 13)
+    black = sum(point_named(board, name) for name in ("J6", "I8", "J10"))
+    white = sum(point_named(board, name) for name in ("B1", "B13", "L13"))
+    there = Position(13, 13, black, white)
+    limits = Limits(turns=6, nodes=20_000, points=7)
+    assert prove(there, Colour.BLACK, replace(limits, nodes=3000)).certificate is None
+    found = prove(there, Colour.BLACK, replace(limits, order=Order.QUIET)).certificate
+    assert found is not None
+    assert 0 in found.replies
+    check(there, Colour.BLACK, found)
