@@ -19,6 +19,8 @@ from tedomari_semeai.trees.conditional import (
     score,
 )
 from tedomari_semeai.trees.context import (
+    ScoreError,
+    by_result,
     eye_liberty,
     race_in_context,
     slide_example,
@@ -192,3 +194,16 @@ def test_the_context_changes_with_the_moves() -> None:
 
 def test_games_of_conditions_are_compared_as_games() -> None:
     assert isinstance(slide_example(1).fixed({}).game(), Game)
+
+
+@pytest.mark.clause("semeai.conditional.result", "semeai.conditional.prune-known")
+def test_the_result_of_the_race_leaves_gwin_or_glose() -> None:
+    gwin, glose = parse_tree("{0|{-1|-17}}"), parse_tree("{-14|{-15|-17}}")
+    points = by_result(gwin, glose)
+    for wins, tree in ((True, gwin), (False, glose)):
+        assert points.fixed({"W": wins}) == tree
+        assert pruned(points, {"W": wins}).fixed({"W": wins}) == tree
+        assert len(str(pruned(points, {"W": wins}))) < len(str(points))
+    assert pruned(points) == points
+    with pytest.raises(ScoreError, match="expected a tree with moves, found 3"):
+        by_result(LibertyTree(3), glose)

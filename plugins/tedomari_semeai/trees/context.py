@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tedomari import TedomariError
 from tedomari_semeai.trees.conditional import (
     LEFT_NONE,
     RIGHT_NONE,
@@ -24,6 +25,21 @@ LAST: Final = {
     Colour.BLACK: Condition(frozenset({LEFT_NONE})),
     Colour.WHITE: Condition(frozenset({RIGHT_NONE})),
 }
+
+
+#: The fact that the defender wins the whole race.
+DEFENDER_WINS: Final = "W"
+
+
+class ScoreError(TedomariError):
+    """A number where a tree with options was needed."""
+
+    def __init__(self, score: int) -> None:
+        super().__init__(
+            f"expected a tree with moves, found {score}; points that do not depend on the "
+            "race need no conditions: add them as they are"
+        )
+        self.score = score
 
 
 class Summand(NamedTuple):
@@ -156,6 +172,32 @@ def slide_example(n: int) -> ConditionalGame:
             (Option(score(0), LAST[Colour.BLACK]), Option(game)),
         )
     return game
+
+
+def by_result(gwin: LibertyTree, glose: LibertyTree) -> ConditionalGame:
+    """The points of a region as one game: Gwin where the defender wins, else Glose.
+
+    >>> from tedomari_semeai.trees.reading import parse_tree
+    >>> print(by_result(parse_tree("{0|-12}"), parse_tree("{-10|-12}")))
+    {0_W,-10_!W|-12_W,-12_!W}
+
+    :class:`ScoreError` for a mere number, which has no options to bear a condition.
+    Source: the semeai slides, "Conditional Combinatorial Game" (SM-025).
+    Clause: semeai.conditional.result.
+    """
+    for tree in (gwin, glose):
+        if tree.score is not None:
+            raise ScoreError(tree.score)
+    won, lost = (
+        Condition(frozenset({DEFENDER_WINS})),
+        Condition(excluded=frozenset({DEFENDER_WINS})),
+    )
+    left, right = (
+        tuple(Option(unconditional(option), won) for option in of_gwin)
+        + tuple(Option(unconditional(option), lost) for option in of_glose)
+        for of_gwin, of_glose in ((gwin.left, glose.left), (gwin.right, glose.right))
+    )
+    return ConditionalGame(None, left, right)
 
 
 def unconditional(tree: LibertyTree) -> ConditionalGame:
