@@ -192,14 +192,18 @@ def test_rule_4_as_printed_on_every_endgame_of_2x3() -> None:
 @pytest.mark.exhaustive
 @pytest.mark.clause("dab.rules.4.domain")
 def test_rule_4_on_every_endgame_of_3x3() -> None:
-    found = {
-        m.box.rpartition(", ")[2]: m for m in measure_rule_4("4", rule_4_corrected, Board(3, 3))
-    }
-    assert found["no joint"].holds
-    assert found["one 1-box"].holds
-    assert found["no joint"].cases + found["one 1-box"].cases == 21_496
-    assert not found["with a 0-box"].holds
-    assert not found["two 1-boxes or more"].holds
+    board = Board(3, 3)
+    solver = Solver(board)
+    for measures in (
+        measure_rule_4("4", rule_4_corrected, board, by=solver),
+        measure_prediction("4, 5", rule_4_corrected, board, by=solver),
+    ):
+        found = {m.box.rpartition(", ")[2]: m for m in measures}
+        assert found["no joint"].holds
+        assert found["one 1-box"].holds
+        assert found["no joint"].cases + found["one 1-box"].cases == 21_496
+        assert not found["with a 0-box"].holds
+        assert not found["two 1-boxes or more"].holds
 
 
 @pytest.mark.clause("dab.measure.rule-4")

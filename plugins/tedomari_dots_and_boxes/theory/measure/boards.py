@@ -68,16 +68,23 @@ def rule_1_by_lines(board: Board) -> list[tuple[int, int, int]]:
 
 
 def measure_rule_4(
-    rule: str, choose: Chooser, board: Board, *, sample: int = 0, seed: int = 1
+    rule: str,
+    choose: Chooser,
+    board: Board,
+    *,
+    sample: int = 0,
+    seed: int = 1,
+    by: Exact | None = None,
 ) -> tuple[Measure, ...]:
     """How far a reading of rule 4 chooses a best chain, by the joints of the position.
 
     All lines of all chains that the rule allows are its choices, since the page says "move
-    anywhere in it"; of a 2-chain only the middle one is.  The last measure is over all.
+    anywhere in it"; of a 2-chain only the middle one is.  The first measure is over all.
+    ``by`` is the exact play that is asked, if not the one for the board.
     Clauses: dab.measure.rule-4, dab.rules.4.domain.
     """
     box, nets = endgames_of(board, sample, seed)
-    found = exact(board)
+    found = exact(board) if by is None else by
     tallies: dict[str, Tally] = {}
     for net in nets:
         lines = tuple(line for chain in choose(net) for line in openings(net, chain))
@@ -104,7 +111,13 @@ def by_joints(net: Net) -> str:
 
 
 def measure_prediction(
-    rule: str, choose: Chooser, board: Board, *, sample: int = 0, seed: int = 1
+    rule: str,
+    choose: Chooser,
+    board: Board,
+    *,
+    sample: int = 0,
+    seed: int = 1,
+    by: Exact | None = None,
 ) -> tuple[Measure, ...]:
     """How far rule 5, along the row of rule 4, tells the margin of an endgame, by its joints.
 
@@ -112,7 +125,7 @@ def measure_prediction(
     Clauses: dab.measure.rule-4, dab.rules.4.domain.
     """
     box, nets = endgames_of(board, sample, seed)
-    found = exact(board)
+    found = exact(board) if by is None else by
     tallies: dict[str, Tally] = {}
     for net in nets:
         missed = abs(found.margin(net) + rule_5(row(net, choose)).margin)

@@ -6,17 +6,27 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from tedomari_dots_and_boxes.board import Board
+from tedomari_dots_and_boxes.graph import Strings
 from tedomari_dots_and_boxes.picture import format_picture
 from tedomari_dots_and_boxes.position import Position
 from tedomari_dots_and_boxes.theory.components import Component, Endgame, ordered
-from tedomari_dots_and_boxes.theory.moves import is_endgame, safe_moves
-from tedomari_dots_and_boxes.theory.net import Net, board_graph
+from tedomari_dots_and_boxes.theory.moves import safe_moves
+from tedomari_dots_and_boxes.theory.net import IN_CHAIN, Net, bits, board_graph
 
 
 def quiet_positions(board: Board) -> Iterator[Net]:
     """All positions without a box that can be completed, the finished one left out.
 
-    They are built box by box: no box has three sides drawn.  Clause: dab.measure.cases.
+    Clause: dab.measure.cases.
+    """
+    return built(board, endgames_only=False)
+
+
+def built(board: Board, *, endgames_only: bool) -> Iterator[Net]:
+    """Positions built box by box such that no box has three sides drawn.
+
+    For endgames a position is given up as soon as a line is safe: whatever the boxes to come
+    are, it stays so.
     """
     graph, full = board_graph(board), board.all_lines
     masks = tuple(board.side_masks.values())
@@ -30,8 +40,22 @@ def quiet_positions(board: Board) -> Iterator[Net]:
         sides = masks[number]
         for chosen in subsets(sides & ~known):
             now = drawn | chosen
-            if (now & sides).bit_count() != 3:
+            if (now & sides).bit_count() != 3 and not (
+                endgames_only and leaves_safe_line(graph, number, now)
+            ):
                 stack.append((number + 1, known | sides, now))
+
+
+def leaves_safe_line(graph: Strings, number: int, drawn: int) -> bool:
+    """Whether a line of a box is safe, as far as the boxes up to its number tell."""
+    left = graph.at[number] & ~drawn
+    if left.bit_count() <= IN_CHAIN:
+        return False
+    others = (sum(graph.ends[line]) - number for line in bits(left))
+    return any(
+        other < number and (other < 0 or (graph.at[other] & ~drawn).bit_count() > IN_CHAIN)
+        for other in others
+    )
 
 
 def subsets(mask: int) -> Iterator[int]:
@@ -54,7 +78,7 @@ def endgames(board: Board) -> tuple[Net, ...]:
 
     Boxes may be complete already.  Clause: dab.measure.cases.
     """
-    return tuple(net for net in quiet_positions(board) if is_endgame(net))
+    return tuple(built(board, endgames_only=True))
 
 
 def first_endgames(board: Board) -> Iterator[Net]:
