@@ -105,7 +105,7 @@ def test_out_of_the_method_s_domain_the_race_decides(
 def test_the_text_for_people(run: Run, file: Callable[..., str]) -> None:
     said = run("semeai", file(CLOSE)).stdout
     assert said.startswith("OOOOOO#\nX.xxxxO\n")
-    assert "Black at B7 C7 D7 and 6 more: {4|0}, cooled by 2 2*" in said
+    assert "Black at B7 C7 D7 and 6 more: {4|0}, 2* when cooled by 2" in said
     assert "White at A2 B2 C2: -3" in said
     assert "-1* when cooled by 2, case 3" in said
     assert "Black first 0, White first -2" in said
@@ -132,6 +132,7 @@ def test_the_sentences_say_why(run: Run, file: Callable[..., str]) -> None:
     shared = run("semeai", file(SHARED), "--explain").stdout
     assert "Region 1 (B5) is shared by essential blocks of both players." in shared
     assert "The method does not apply: the region B5 has no game" in shared
+    assert "holds 1 plain liberty of Black." in shared
     ko = run("semeai", file("#XO#\nX.xO\n#Xo#\n#X.O\n####\n#B.W"), "--explain").stdout
     assert "holds liberties of Black and has no game" in ko
 

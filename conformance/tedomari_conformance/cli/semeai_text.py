@@ -97,7 +97,8 @@ def region_sentence(number: int, region: Mapping[str, Data]) -> str:
         return f"{where} is shared by essential blocks of both players."
     holder = str(region["defender"]).capitalize()
     if region["plain"] is not None:
-        return f"{where} holds {region['plain']} plain liberties of {holder}."
+        noun = "liberty" if region["plain"] == 1 else "liberties"
+        return f"{where} holds {region['plain']} plain {noun} of {holder}."
     if region["liberty_game"] is None:
         return f"{where} holds liberties of {holder} and has no game: {region['reason']}."
     return (
@@ -132,7 +133,7 @@ def game(region: Mapping[str, Data]) -> str:
         return "no game"
     if region["plain"] is not None:
         return f"{region['liberty_game']}"
-    return f"{region['liberty_game']}, cooled by 2 {region['cooled']}"
+    return f"{region['liberty_game']}, {region['cooled']} when cooled by 2"
 
 
 def winner(winners: Mapping[str, Data]) -> str:
