@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from tedomari.rulesets import Ruleset, hookimpl
 from tedomari_connect6.board import board_of
+from tedomari_connect6.names import Letters
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import CONNECT6, GOMOKU, Rules
 from tedomari_connect6.ruleset import Connect6, KInARow
@@ -14,6 +15,7 @@ __all__ = [
     "Connect6",
     "Connect6Plugin",
     "KInARow",
+    "Letters",
     "Position",
     "Rules",
     "plugin",
@@ -21,7 +23,7 @@ __all__ = [
 
 
 class Connect6Plugin:
-    """The plugin that brings Connect6, and Gomoku as a check of the family."""
+    """The plugin that brings Connect6 by either letters, and Gomoku to check the family."""
 
     @hookimpl
     def tedomari_rulesets(self) -> Iterable[Ruleset[Position]]:
@@ -35,6 +37,10 @@ class Connect6Plugin:
                     "......./.XO..../..X.O../...X.../.......",
                     "J10; K11 H9; L12 K9",
                 ),
+            ),
+            Connect6(
+                letters=Letters.WITHOUT_I,
+                examples=("......", "..XXXX..", "..XX.XX..O", "K10; L11 J9; M12 L9"),
             ),
             KInARow(
                 "gomoku",

@@ -53,7 +53,9 @@ class KInARow:
         p, q = self.rules.stones_a_turn, self.rules.first_stones
         turns = f"Place {p} stone{'s' * (p > 1)} a turn"
         first = "" if p == q else f", Black {q} in the first"
-        return f"{turns}{first}; who first has {self.rules.in_a_row} or more in a row wins."
+        wins = f"who first has {self.rules.in_a_row} or more in a row wins"
+        letters = "" if self.letters is Letters.ALL else "; columns are named without I"
+        return f"{turns}{first}; {wins}{letters}."
 
     @property
     def in_a_row(self) -> int:
@@ -130,12 +132,14 @@ class KInARow:
 class Connect6(KInARow):
     """Connect6, which has the patterns of the thesis besides.
 
-    Clause: connect6.lines.patterns.
+    The name says whether columns are named without I.
+    Clauses: connect6.lines.patterns, connect6.point.letters.
     """
 
     def __init__(self, *, letters: Letters = Letters.ALL, examples: Sequence[str] = ()) -> None:
+        name = "connect6" if letters is Letters.ALL else "connect6-without-i"
         super().__init__(
-            "connect6", rules_of.CONNECT6, board_of(19, 19), letters=letters, examples=examples
+            name, rules_of.CONNECT6, board_of(19, 19), letters=letters, examples=examples
         )
 
     def patterns(self, position: Position) -> Iterable[LinePatterns]:

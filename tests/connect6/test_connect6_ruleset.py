@@ -142,6 +142,19 @@ def test_a_stone_is_on_four_lines() -> None:
     assert {line.colour for line in lines} == {Colour.BLACK}
 
 
+@pytest.mark.clause("connect6.point.letters")
+@pytest.mark.parametrize(
+    ("ruleset", "centre", "defence"),
+    [("connect6", "J10", ["I1"]), ("connect6-without-i", "K10", ["J1"])],
+)
+def test_both_letters_can_be_chosen(ruleset: str, centre: str, defence: list[str]) -> None:
+    found = find_ruleset(ruleset)
+    middle = found.format(found.parse(centre)).split("/")[9]
+    assert middle == "." * 9 + "X" + "." * 9
+    (answer,) = answers("value", ruleset, "...OXXXX..O", "--json")
+    assert defence in answer["defences"]
+
+
 def test_many_positions_are_answered_line_by_line() -> None:
     found = answers("value", "connect6", "-", stdin=b"..XXXX..\nx\nJ10; K11 H9\n")
     assert [answer.get("threats") for answer in found] == [
