@@ -103,6 +103,7 @@ def test_a_play_is_replayed() -> None:
     assert play.turns == 4
     assert play.double_crosses == 1
     assert play.dealers == ["B"]
+    assert play.openers == ["A"]
 
 
 @pytest.mark.clause("dab.page.play.turns")

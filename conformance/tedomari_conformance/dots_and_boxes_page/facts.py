@@ -167,6 +167,7 @@ def dots_play(given: Given) -> Answer:
         "final": lambda: text_of(final_score(play, facts.margin)),
         "turns": lambda: play.turns,
         "double-crosses": lambda: play.double_crosses,
+        "openers": lambda: play.openers,
         "dealers": lambda: play.dealers,
         "mistakes": lambda: mistakes(play, facts.margin),
     }

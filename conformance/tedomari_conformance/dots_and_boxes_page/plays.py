@@ -67,6 +67,12 @@ class Play:
         return sorted({self.letter(move) for move in self.moves if is_deal(move)})
 
     @property
+    def openers(self) -> list[str]:
+        """The letters of those who open a chain when nothing can be completed."""
+        opening = (move for move in self.moves if opens(move))
+        return sorted({self.letter(move) for move in opening})
+
+    @property
     def turns(self) -> int:
         """How many turns the play takes.  Clause: dab.play.turn."""
         return len(turns(self.moves))
@@ -81,6 +87,11 @@ def is_deal(move: Move) -> bool:
     """Whether a move is a double deal, or a double double deal."""
     line = move.before.board.indices[move.line]
     return kind(Net.of(move.before), line) in (Kind.DOUBLE_DEAL, Kind.DOUBLE_DOUBLE_DEAL)
+
+
+def opens(move: Move) -> bool:
+    """Whether something can be completed after a move, and nothing could before."""
+    return not Net.of(move.before).ready and bool(Net.of(move.after).ready)
 
 
 def play_of(printed: Printed) -> Play:
