@@ -92,10 +92,19 @@ def test_the_text_tells_the_same_in_words(run: Run) -> None:
         "case           2",
         "adjustment     0 if Black moves first, -1 if White does",
         "winner         Black if Black moves first, White if White does",
+        "ahead by       1 if Black moves first, 2 if White does",
         "race           Black if Black moves first, White if White does",
         "Black wins by  region 2 to 6",
         "White wins by  region 1 to 0; region 2 to {4|0}; region 3 to -9",
     ]
+
+
+@pytest.mark.clause("plugin.liberty.margin", "semeai.sum.margin")
+def test_margins_are_those_of_the_slides() -> None:
+    """Problem 1 revisited: Black wins by one move, White by three."""
+    assert judging.judge_sum(["{4|0}", "{6|{4|0}}", "-7"]).margins == (1, 3)
+    assert judging.judge_sum(["{4|0}", "-9"]).margins == (6, 9)
+    assert judging.judge_sum(["{|{4|0}}", "-4"]).margins is None
 
 
 @pytest.mark.clause("semeai.command.text")

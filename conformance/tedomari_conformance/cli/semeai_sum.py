@@ -107,11 +107,13 @@ def show(found: JudgedSum) -> None:
         fields.append(("method", f"does not apply: {found.reason}"))
     else:
         black, white = found.adjustment or (None, None)
+        ahead = found.margins or (None, None)
         fields += [
             ("cooled by 2", str(found.cooled)),
             ("case", str(found.case)),
             ("adjustment", f"{black} if Black moves first, {white} if White does"),
             ("winner", sentence(found.winner)),
+            ("ahead by", f"{ahead[0]} if Black moves first, {ahead[1]} if White does"),
         ]
     fields.append(("race", sentence(found.race)))
     for player, moves in zip(("Black", "White"), found.moves, strict=True):

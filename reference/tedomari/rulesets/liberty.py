@@ -152,6 +152,17 @@ class JudgedSum:
     moves: tuple[Sequence[str], Sequence[str]]
     reason: str | None
 
+    @property
+    def margins(self) -> tuple[int, int] | None:
+        """By how many moves the winner is ahead if Black, and if White, moves first.
+
+        None out of the method's domain.  Clause: plugin.liberty.margin.
+        """
+        if self.adjustment is None:
+            return None
+        black, white = self.adjustment
+        return abs(black) + (black >= 0), abs(white) + (white <= 0)
+
 
 @runtime_checkable
 class JudgesSums(Protocol):
