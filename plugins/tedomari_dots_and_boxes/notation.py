@@ -11,7 +11,8 @@ from tedomari_dots_and_boxes.coins import CoinsPosition
 from tedomari_dots_and_boxes.errors import BoardError
 from tedomari_dots_and_boxes.position import PLAYERS, STYLES, Position, Style, border
 
-SIZE: Final = re.compile(r"([0-9]{1,4})x([0-9]{1,4})(?::([0-9a-fA-F]+))?")
+SIZE: Final = re.compile(r"([0-9]{1,4})x([0-9]{1,4})(?::(\S*))?")
+DIGITS: Final = re.compile(r"[0-9a-fA-F]+")
 LINE: Final = re.compile(r"([HV])([0-9]{1,4}),([0-9]{1,4})")
 LEFT_OUT: Final = re.compile(r"-([0-9]{1,4}),([0-9]{1,4})")
 SCORES: Final = re.compile(r"([0-9]{1,4}):([0-9]{1,4})")
@@ -19,6 +20,7 @@ IN_LINE: Final = re.compile(r"[^ \t]+")
 IN_LINES: Final = re.compile(r"[^ \t\r\n]+")
 
 A_SIZE: Final = "the size of a board, such as 3x3 for three rows and three columns of boxes"
+ONE_LINE: Final = "the whole position on one line, or a picture with a '+' for each dot"
 A_WORD: Final = (
     "a drawn line such as H0,0 or V2,1, a box left out such as -0,2, "
     f"{', '.join(STYLES)}, the scores such as 2:1, or the player to move, A or B"
@@ -36,7 +38,8 @@ class Word:
     def refuse(self, expected: str) -> NoReturn:
         """Raise a PositionError at the word, which is told whole."""
         place = PositionError.at(self.whole, self.offset, expected)
-        raise PositionError(place.line, place.column, expected, repr(self.text))
+        found = repr(self.text) if self.text else place.found
+        raise PositionError(place.line, place.column, expected, found)
 
 
 def words(text: str, start: int = 0) -> Iterator[Word]:
@@ -117,18 +120,20 @@ def parse_line(text: str) -> Position:
     dab.notation.errors.
     """
     text = text.rstrip()
+    if "\n" in text:
+        raise PositionError.at(text, text.index("\n"), ONE_LINE)
     found = list(words(text))
-    size = SIZE.fullmatch(found[0].text) if found else None
-    if size is None:
-        if found and "\n" not in found[0].text:
-            found[0].refuse(A_SIZE)
+    if not found:
         raise PositionError.at(text, 0, A_SIZE)
+    size = SIZE.fullmatch(found[0].text)
+    if size is None:
+        found[0].refuse(A_SIZE)
     sentence = Sentence()
     for word in found[1:]:
         sentence.read(word)
     board = read_board(found[0], int(size[1]), int(size[2]), sentence.left_out)
     drawn = border(board, sentence.style or "american")
-    drawn |= read_mask(found[0], board, size[3] or "0")
+    drawn |= 0 if size[3] is None else read_mask(found[0], board, size[3])
     for line, word in sentence.lines.items():
         if line not in board.indices:
             word.refuse(f"a line that borders a box of {board}; {extent(board)}")
@@ -154,8 +159,10 @@ def read_board(size: Word, rows: int, columns: int, left_out: dict[Box, Word]) -
 
 def read_mask(size: Word, board: Board, digits: str) -> int:
     """The mask that hexadecimal digits stand for."""
+    place = Word(digits, size.whole, size.offset + size.text.index(":") + 1)
+    if DIGITS.fullmatch(digits) is None:
+        place.refuse("the drawn lines as hexadecimal digits, such as 0f3a")
     if len(digits.lstrip("0")) > width(board) or int(digits, 16) > board.all_lines:
-        place = Word(digits, size.whole, size.offset + size.text.index(":") + 1)
         place.refuse(f"a mask of at most {len(board.lines)} bits, one for each line of {board}")
     return int(digits, 16)
 

@@ -27,6 +27,7 @@ STEP: Final = 4
 LABEL: Final = re.compile(r"[^\W_]+\??")
 
 A_SEGMENT: Final = "'---' for a drawn line, three blanks for one that is not, or its label"
+A_DOT: Final = "the other dots of a box, since each dot is at a box that has all of its four"
 A_STATE: Final = "the scores such as 2:1, the player to move, A or B, or the end of the text"
 
 
@@ -175,7 +176,7 @@ def boxes_between(drawing: Drawing) -> set[Box]:
                 boxes.add((row, column))
     for dot, offset in sorted(drawing.dots.items()):
         if dot not in corners:
-            raise drawing.error(offset, "no dot where no box has all of its four dots")
+            raise drawing.error(offset, A_DOT)
     return boxes
 
 
