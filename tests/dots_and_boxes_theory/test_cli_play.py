@@ -32,8 +32,9 @@ def test_the_end_of_the_input_leaves_the_game() -> None:
     assert result.stdout.splitlines()[-1] == "the game is left: A 0, B 0"
 
 
-def test_quit_leaves_the_game() -> None:
-    result = play("--size", "1x1", said="quit\nH0,0\n")
+@pytest.mark.parametrize("word", ["quit", "Quit"])
+def test_quit_leaves_the_game(word: str) -> None:
+    result = play("--size", "1x1", said=f"{word}\nH0,0\n")
     assert result.exit_code == 0
     assert "H0,0" not in result.stdout
 
@@ -82,6 +83,43 @@ def test_a_whole_game_against_exact_play() -> None:
     said = "".join(f"{name}\n" for name in game.move_names(game.starting_position("1x1")))
     result = play("--size", "1x1", "--against", "exact", said=said * 4)
     assert result.stdout.splitlines()[-1] == "A 0, B 1: B wins by 1"
+
+
+def test_the_board_is_shown_when_the_person_moves_again() -> None:
+    """The left one of two boxes is taken, and the same player is asked again."""
+    result = play("--position", "1x2 swedish", said="quit\n")
+    assert result.stdout.count("|       |") == 1
+    taken = play("--position", "1x3 swedish V0,1", said="V0,2\nquit\n")
+    assert taken.stdout.splitlines()[-2:] == ["2:0", "A 2, B 0: A wins by 2"]
+    first = play("--position", "2x2 swedish V0,1", said="H1,0\nquit\n")
+    shown = first.stdout.partition("A> H1,0\n")[2]
+    assert shown.startswith("+---+---+\n|   |   |\n+---+   +\n|       |\n+---+---+\n1:0\n")
+    assert "\nA 1, B 0\nA> quit" in shown
+
+
+def test_a_game_that_is_over_is_shown_once() -> None:
+    result = play("--position", "1x1:f 1:0")
+    assert result.stdout == "+---+\n|   |\n+---+\n1:0\nA 1, B 0: A wins by 1\n"
+
+
+def test_a_closed_pipe_is_no_fault_of_the_ruleset() -> None:
+    """The reader takes one line and closes; the game goes on until the pipe breaks."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tedomari_conformance.cli", "play", "dots-and-boxes"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdout.readline()
+    process.stdout.close()
+    process.stdin.write(b"board\n" * 50)
+    process.stdin.close()
+    assert process.wait(timeout=30) == 141
+    assert process.stderr is not None
+    assert process.stderr.read() == b""
+    process.stderr.close()
 
 
 @pytest.mark.parametrize(

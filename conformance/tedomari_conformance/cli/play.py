@@ -57,36 +57,53 @@ class Table:
     def run(self, answers: Iterator[str]) -> None:
         """Play until the game is over, or the person leaves, or the input ends."""
         self.board()
-        while (player := self.game.player_to_move(self.position)) is not None:
+        while (player := self.player()) is not None:
             if player != self.person:
                 self.opponent_moves(player)
             elif not self.person_moves(player, answers):
-                click.echo(f"the game is left: {self.game.standing(self.position)}")
+                click.echo(f"the game is left: {self.standing()}")
                 return
-        self.board()
+
+    def player(self) -> int | None:
+        """The player to move, None if the game is over."""
+        with foreign_code(self.ruleset):
+            return self.game.player_to_move(self.position)
+
+    def standing(self) -> str:
+        """The score."""
+        with foreign_code(self.ruleset):
+            return self.game.standing(self.position)
 
     def board(self) -> None:
         """Show the picture and the score."""
-        click.echo(self.ruleset.format_lines(self.position))
-        click.echo(self.game.standing(self.position))
+        with foreign_code(self.ruleset):
+            picture = self.ruleset.format_lines(self.position)
+        click.echo(f"{picture}\n{self.standing()}")
+
+    def go_to(self, position: OpaquePosition) -> None:
+        """Have another position on the table, and show it unless the opponent moves next."""
+        self.position = position
+        if self.player() in (None, self.person):
+            self.board()
 
     def opponent_moves(self, player: int) -> None:
         """Let the opponent make a move; the board is shown when the person's turn comes."""
         found = self.suggestion()
-        self.position = self.game.make_move(self.position, found.move)
+        with foreign_code(self.ruleset):
+            position = self.game.make_move(self.position, found.move)
         why = f": {found.told}" if self.explain else ""
         click.echo(f"{self.name(player)} plays {found.move}{why}")
-        if self.game.player_to_move(self.position) == self.person:
-            self.board()
+        self.go_to(position)
 
     def suggestion(self) -> Suggestion:
         """What the opponent's way of play suggests in the position."""
-        return self.game.suggest(self.position, self.opponent)
+        with foreign_code(self.ruleset):
+            return self.game.suggest(self.position, self.opponent)
 
     def person_moves(self, player: int, answers: Iterator[str]) -> bool:
         """Read and do what the person says; False if there is no more, or for ``quit``."""
         said = ask(f"{self.name(player)}> ", answers)
-        if said is None or said == "quit":
+        if said is None or said.lower() == "quit":
             return False
         words: Mapping[str, Callable[[], None]] = {
             "": lambda: None,
@@ -101,7 +118,9 @@ class Table:
 
     def moves(self) -> None:
         """List the moves that can be made."""
-        click.echo(" ".join(self.game.move_names(self.position)))
+        with foreign_code(self.ruleset):
+            names = self.game.move_names(self.position)
+        click.echo(" ".join(names))
 
     def hint(self) -> None:
         """Suggest a move to the person."""
@@ -113,18 +132,19 @@ class Table:
         if not self.history:
             click.echo("there is no move of yours to take back")
             return
-        self.position = self.history.pop()
-        self.board()
+        self.go_to(self.history.pop())
 
     def move(self, said: str) -> None:
         """Make the move that the person names; one line tells what is wrong with it."""
         before = self.position
         try:
-            self.position = self.game.make_move(before, checked(said))
+            with foreign_code(self.ruleset):
+                after = self.game.make_move(before, checked(said))
         except TedomariError as error:
             click.echo(f"{printable(str(error))}; type 'help' for what can be typed")
         else:
             self.history.append(before)
+            self.go_to(after)
 
 
 def ask(prompt: str, answers: Iterator[str]) -> str | None:
@@ -177,9 +197,8 @@ def command(
         with foreign_code(found):
             start = found.starting_position(size) if position is None else found.parse(position)
             player = chosen("player", person, found.players)
-            opponent = chosen("opponent", against, found.opponents)
-            table = Table(found, found, start, player, found.opponents[opponent], explain)
-            table.run(lines())
+            opponent = found.opponents[chosen("opponent", against, found.opponents)]
+        Table(found, found, start, player, opponent, explain).run(lines())
     except TedomariError as error:
         return refuse(ruleset, error, as_json=False)
     return ExitStatus.FINE
