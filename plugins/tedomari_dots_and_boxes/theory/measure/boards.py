@@ -19,7 +19,12 @@ from tedomari_dots_and_boxes.theory.measure.exactly import Exact, exact, losses
 from tedomari_dots_and_boxes.theory.measure.tally import Measure, Tally
 from tedomari_dots_and_boxes.theory.moves import safe_moves
 from tedomari_dots_and_boxes.theory.net import IN_CHAIN, Net
-from tedomari_dots_and_boxes.theory.parity import Statement, long_chains, opening_turn
+from tedomari_dots_and_boxes.theory.parity import (
+    LongChains,
+    Statement,
+    long_chains,
+    opening_turn,
+)
 from tedomari_dots_and_boxes.theory.rule_4 import Chooser, row
 from tedomari_dots_and_boxes.theory.safe_take import safe_take
 
@@ -135,16 +140,18 @@ def measure_prediction(
     return tuple(tallies[name].measure() for name in sorted(tallies))
 
 
-def measure_rule_6(rule: str, statement: Statement, board: Board) -> tuple[Measure, ...]:
+def measure_rule_6(
+    rule: str, statement: Statement, board: Board, *, by: Exact | None = None
+) -> tuple[Measure, ...]:
     """How far a statement of rule 6 names the winner of the endgames of whole games.
 
     The cases are the first endgames, in which the number of lines drawn tells whose turn it
     is; the long chains are those of the row of rule 4.  A case is wrong if the player whom
     the statement favours loses (the loss is the margin); a draw counts as partly right.
-    The classes are: no long chain, long chains only, long and short ones.
+    The classes are those of :func:`by_chains`.
     Clauses: dab.measure.rule-6, dab.rules.6.domain.
     """
-    found, dots = exact(board), board_dots(board)
+    found, dots = exact(board) if by is None else by, board_dots(board)
     tallies: dict[str, Tally] = {}
     for net in first_endgames(board):
         components = row(net)
@@ -152,12 +159,21 @@ def measure_rule_6(rule: str, statement: Statement, board: Board) -> tuple[Measu
         favours_first = statement.favours_first(dots, chains.linear, chains.loops)
         margin = found.margin(net) * (1 if is_first(board, net) == favours_first else -1)
         lost = [-margin] if margin < 0 else [0, 1] if margin == 0 else [0]
-        only_long = chains.long == len(components)
-        name = "long chains only" if only_long else "long and short chains"
-        name = name if chains.long else "no long chain"
+        name = by_chains(chains, len(components))
         tally = tallies.setdefault(name, Tally(rule, f"{board}, first endgames, {name}"))
         tally.add(lost, net.left.bit_count(), partial(picture, board, net))
     return tuple(tallies[name].measure() for name in sorted(tallies))
+
+
+def by_chains(chains: LongChains, components: int) -> str:
+    """The class of an endgame by its long and short chains."""
+    if not chains.long:
+        return "no long chain"
+    if chains.long == components:
+        return "long chains only"
+    if chains.linear > 1 and not chains.loops:
+        return "short chains, two linear long ones or more, no loop"
+    return "short chains, and one linear long one or loops"
 
 
 def is_first(board: Board, net: Net) -> bool:
