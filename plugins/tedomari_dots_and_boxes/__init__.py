@@ -11,7 +11,7 @@ from tedomari_dots_and_boxes.errors import BoardError, IllegalLineError
 from tedomari_dots_and_boxes.graph import Strings, StringsError
 from tedomari_dots_and_boxes.play import Move, Turn, replay, turns
 from tedomari_dots_and_boxes.position import Position
-from tedomari_dots_and_boxes.ruleset import DotsAndBoxes
+from tedomari_dots_and_boxes.ruleset import DotsAndBoxes, LineMove
 
 __all__ = [
     "Board",
@@ -21,6 +21,7 @@ __all__ = [
     "DotsAndBoxes",
     "IllegalLineError",
     "Line",
+    "LineMove",
     "Move",
     "Position",
     "Strings",

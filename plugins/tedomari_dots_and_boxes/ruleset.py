@@ -1,11 +1,13 @@
 """The ruleset: moves, notations, symmetries and the picture."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from tedomari.rulesets import ScoringMove, Solution
 from tedomari.rulesets.scoring import Data
 from tedomari_dots_and_boxes import exact
+from tedomari_dots_and_boxes.board import Box, Line
 from tedomari_dots_and_boxes.notation import format_line, format_mask, parse_line
 from tedomari_dots_and_boxes.picture import DOT, format_picture, read_picture
 from tedomari_dots_and_boxes.position import Position
@@ -16,6 +18,18 @@ from tedomari_dots_and_boxes.theory.structure import describe
 
 #: How long the search for a Nimstring value may be, in nodes times lines: some seconds.
 NIMSTRING_WORK: Final = 3_000_000
+
+
+@dataclass(frozen=True)
+class LineMove(ScoringMove[Position]):
+    """A move of a position: the line, the boxes that it completes, and who moves next.
+
+    ``position`` is what it leaves, with the player who moves next; ``again`` says that it is
+    the same player.  Clauses: dab.move.complete, dab.move.again.
+    """
+
+    line: Line
+    completed: tuple[Box, ...]
 
 
 class DotsAndBoxes(PlaysDotsAndBoxes):
@@ -63,14 +77,21 @@ class DotsAndBoxes(PlaysDotsAndBoxes):
         """Dots and lines as a picture.  Clause: dab.notation.picture."""
         return format_picture(position)
 
-    def moves(self, position: Position) -> Iterator[ScoringMove[Position]]:
-        """The lines that can be drawn.
+    def moves(self, position: Position) -> Iterator[LineMove]:
+        """The lines that can be drawn, with the boxes completed and who moves next.
+
+        >>> game = DotsAndBoxes()
+        >>> for move in game.moves(game.parse("1x2:7e")):
+        ...     print(move.line, move.completed, move.again, move.position.to_move)
+        H0,0 ((0, 0),) True 0
 
         Clauses: dab.move.line, dab.move.complete, dab.move.again.
         """
         for line in position.undrawn:
-            points = len(position.completed_by(line))
-            yield ScoringMove(str(line), points, self.moves_again(points), position.play(line))
+            completed = position.completed_by(line)
+            points = len(completed)
+            again = self.moves_again(points)
+            yield LineMove(str(line), points, again, position.play(line), line, completed)
 
     def moves_again(self, points: int) -> bool:
         """Whether a move that completes so many boxes is followed by another.

@@ -48,6 +48,22 @@ def test_the_rulesets_are_found_by_name_and_offer_all() -> None:
     assert isinstance(GAME, Described)
 
 
+@pytest.mark.clause("dab.move.complete", "dab.move.again")
+def test_moves_tell_the_line_the_boxes_and_who_is_next() -> None:
+    """Of two boxes the middle line ends both, or the right one."""
+    both, one = GAME.parse("1x2 swedish B"), GAME.parse("1x2 H0,1 H1,0 H1,1 V0,0 V0,2 B")
+    told = [
+        (str(move.line), move.completed, move.again, move.position.to_move)
+        for position in (both, one)
+        for move in GAME.moves(position)
+    ]
+    assert told == [
+        ("V0,1", ((0, 0), (0, 1)), True, 1),
+        ("H0,0", (), False, 0),
+        ("V0,1", ((0, 1),), True, 1),
+    ]
+
+
 @pytest.mark.clause("dab.symmetries")
 def test_the_images_of_a_corner_are_the_corners() -> None:
     """One line at a corner has eight images: two lines at each of four corners."""
