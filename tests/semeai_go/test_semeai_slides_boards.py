@@ -96,6 +96,64 @@ def test_the_method_decides_the_race_with_each_number_of_plain_liberties(text: s
             assert found.colour is expected
 
 
+SIX_TWO = "#OOOOOOOOO#/X.xx.xxxxO#/#O..O....O#/##OO#OOOO##"
+
+#: The subgames A to D of the claim SM-026, on boards.
+A, B, C, D = FOUR, SIX, swapped(FOUR), swapped(SIX_TWO)
+
+#: The sums of the claims SM-028 and SM-029: two subgames, the plain liberties, the total.
+SUMS = [
+    *((A, B, -7, "-1^*"), (A, D, -1, "-1^*"), (C, B, -3, "-1^*"), (C, D, 3, "-1^*")),
+    *((A, B, -6, "^*"), (A, D, 0, "^*"), (C, B, -2, "^*"), (C, D, 4, "^*")),
+    *((A, B, -5, "1^*"), (A, D, 1, "1^*"), (C, B, -1, "1^*"), (C, D, 5, "1^*")),
+]
+
+
+def whole(texts: list[str], plain: int) -> Board:
+    """Boards, and plain liberties of Black if positive, of White if negative."""
+    boards = [parse_diagram(text) for text in texts]
+    if plain:
+        boards.append(plain_liberties(BLACK if plain > 0 else WHITE, abs(plain)))
+    return stacked(*boards)
+
+
+@pytest.mark.clause("semeai.summary.options", "semeai.worth.game")
+def test_the_subgames_a_to_d_have_boards() -> None:
+    """The claim SM-026."""
+    games = [told(parse_diagram(text)) for text in (A, B, C, D)]
+    assert [str(tree) for [tree] in games] == ["{4|0}", "{6|{4|0}}", "{0|-4}", "{0|{-2|-6}}"]
+    values = [race_value(tree) for [tree] in games]
+    assert values == [parse(text) for text in ("2*", "4^", "-2*", "-2^")]
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("semeai.board.race", "semeai.position.sum")
+@pytest.mark.parametrize(("one", "other", "plain", "total"), SUMS)
+def test_the_first_player_wins_each_of_the_twelve_sums_on_the_board(
+    one: str, other: str, plain: int, total: str
+) -> None:
+    """The claims SM-028 and SM-029."""
+    board = whole([one, other], plain)
+    assert sum((race_value(tree) for tree in told(board)), Game()) == parse(total)
+    for first in Player:
+        assert race_winner(board, first) is first
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("semeai.board.race", "semeai.position.sum")
+@pytest.mark.parametrize(
+    ("third", "total"), [(swapped(FOUR), "-1^"), (swapped(THREE), "-1/2^*")]
+)
+def test_black_wins_problems_2_and_3_on_the_board_if_he_is_first(
+    third: str, total: str
+) -> None:
+    """The claims SM-011 and SM-012: {-5|-9} and {-5|-8} are five liberties and a region."""
+    board = whole([FOUR, SIX, third], -5)
+    assert sum((race_value(tree) for tree in told(board)), Game()) == parse(total)
+    for first in Player:
+        assert race_winner(board, first) is first
+
+
 def counts(board: Board) -> tuple[int, int]:
     """The liberties of Black and White when all that is left is worth plain liberties."""
     black = white = 0
