@@ -79,6 +79,13 @@ class StringsAndCoins:
         """How many strings are left."""
         return len(position.strings.ends)
 
+    def moves_left(self, position: CoinsPosition) -> int:
+        """How many strings will still be cut, one with each move.
+
+        Clauses: plugin.scoring.one-by-one, dab.coins.position.
+        """
+        return self.progress(position)
+
     def solve(self, position: CoinsPosition, *, nodes: int | None = None) -> Solution:
         """The margin and the names of all best moves, or bounds of the margin.
 

@@ -108,6 +108,13 @@ class DotsAndBoxes(PlaysDotsAndBoxes):
         """How many lines are not drawn."""
         return (position.board.all_lines & ~position.drawn).bit_count()
 
+    def moves_left(self, position: Position) -> int:
+        """How many lines will still be drawn, one with each move.
+
+        Clauses: plugin.scoring.one-by-one, dab.move.line.
+        """
+        return self.progress(position)
+
     def images(self, position: Position) -> Iterator[tuple[int, Position]]:
         """The turned and reflected positions, all with the same margin.
 

@@ -10,6 +10,7 @@ from tedomari.rulesets import (
     Described,
     EndlessPlayError,
     MovesAgain,
+    OneByOne,
     Plugin,
     PositionError,
     ProblemKind,
@@ -69,6 +70,9 @@ class Ends:
     def progress(self, position: Row) -> int:
         return len(position)
 
+    def moves_left(self, position: Row) -> int:
+        return len(position)
+
     def images(self, position: Row) -> Iterable[tuple[int, Row]]:
         yield 1, position[::-1]
 
@@ -99,6 +103,7 @@ class Bare(Ends):
     """Only what the family needs."""
 
     moves_again = None  # type: ignore[assignment]  # taken away on purpose
+    moves_left = None  # type: ignore[assignment]  # taken away on purpose
     images = None  # type: ignore[assignment]  # taken away on purpose
     solve = None  # type: ignore[assignment]  # taken away on purpose
     describe = None  # type: ignore[assignment]  # taken away on purpose
@@ -126,6 +131,7 @@ def test_a_ruleset_with_all_capabilities_conforms() -> None:
     ruleset = Ends()
     assert isinstance(ruleset, Scoring)
     assert isinstance(ruleset, MovesAgain)
+    assert isinstance(ruleset, OneByOne)
     assert isinstance(ruleset, Solved)
     assert isinstance(ruleset, Described)
     assert_ruleset_conforms(ruleset, max_examples=25)
@@ -133,7 +139,7 @@ def test_a_ruleset_with_all_capabilities_conforms() -> None:
 
 @pytest.mark.clause("plugin.scoring.moves", "kit.ruleset.clause")
 def test_a_ruleset_without_capabilities_conforms() -> None:
-    assert not isinstance(Bare(), MovesAgain | Solved | Described)
+    assert not isinstance(Bare(), MovesAgain | OneByOne | Solved | Described)
     assert_ruleset_conforms(Bare(), max_examples=25)
 
 
@@ -262,6 +268,34 @@ def test_the_wrong_player_moves_next() -> None:
             return ScoringMove(name, card, card >= 3, rest)
 
     broken(Greedy(), "plugin.scoring.again", moves=2, found="says again=True")
+
+
+@pytest.mark.clause("plugin.scoring.one-by-one")
+def test_moves_that_make_several_marks_or_are_miscounted() -> None:
+    class Double(Ends):
+        """Who takes a five takes the next card with it."""
+
+        examples = ("51",)
+
+        def moves(self, position: Row) -> Iterable[ScoringMove[Row]]:
+            if position[:1] == (5,):
+                yield ScoringMove("two", sum(position[:2]), False, position[2:])
+            else:
+                yield from super().moves(position)
+
+    class Counted(Ends):
+        def __init__(self, more: int) -> None:
+            self.more = more
+
+        def moves_left(self, position: Row) -> int:
+            return len(position) + self.more
+
+    clause = "plugin.scoring.one-by-one"
+    broken(Double(), clause, moves=1, found="with the move two moves_left goes from 2 to 0")
+    broken(
+        Counted(1), clause, moves=0, found="there are 0 moves to choose from, and moves_left is"
+    )
+    broken(Counted(-1), clause, moves=0, found="moves_left is -1")
 
 
 @pytest.mark.clause("plugin.scoring.symmetric")

@@ -15,6 +15,7 @@ from tedomari_conformance.kit.scoring import (
     DESCRIPTION,
     MARGIN_IMAGES,
     NAMES,
+    ONE_BY_ONE,
     POINTS,
     SOLUTION,
 )
@@ -41,6 +42,7 @@ SCORING_CHECKS: Final[Sequence[Check[ScoringPlay]]] = (
     NAMES,
     POINTS,
     AGAIN,
+    ONE_BY_ONE,
     LINE,
     PICTURE,
     MARGIN_IMAGES,

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from tedomari.rulesets import Described, MovesAgain, Solution, Solved, Symmetric
+from tedomari.rulesets import Described, MovesAgain, OneByOne, Solution, Solved, Symmetric
 from tedomari.rulesets.evaluation import shown
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import ScoringPlay
@@ -56,6 +56,27 @@ def points_tell_who_moves(play: ScoringPlay) -> str | None:
                 f"the move {move.name} wins {move.points} points and says again={move.again}, "
                 f"but moves_again({move.points}) is {ruleset.moves_again(move.points)}"
             )
+    return None
+
+
+def moves_are_counted(play: ScoringPlay) -> str | None:
+    """One move less is left after each move, and none at the end.
+
+    Clause: plugin.scoring.one-by-one.
+    """
+    ruleset, position = play.ruleset, play.position
+    if not isinstance(ruleset, OneByOne):
+        return None
+    before = ruleset.moves_left(position)
+    if not is_natural(before):
+        return f"moves_left is {before!r}"
+    moves = list(ruleset.moves(position))
+    if bool(moves) is not bool(before):
+        return f"there are {len(moves)} moves to choose from, and moves_left is {before}"
+    for move in moves:
+        after = ruleset.moves_left(move.position)
+        if after != before - 1:
+            return f"with the move {move.name} moves_left goes from {before} to {after}"
     return None
 
 
@@ -148,6 +169,12 @@ AGAIN: Check[ScoringPlay] = Check(
     "plugin.scoring.again",
     "let moves() call moves_again(), or leave moves_again() out if points do not decide",
     points_tell_who_moves,
+)
+
+ONE_BY_ONE: Check[ScoringPlay] = Check(
+    "plugin.scoring.one-by-one",
+    "let moves_left count the marks to be made, or leave it out if a move can make several",
+    moves_are_counted,
 )
 
 MARGIN_IMAGES: Check[ScoringPlay] = Check(

@@ -42,6 +42,7 @@ from tedomari.rulesets.registry import Registry
 from tedomari.rulesets.scoring import (
     Described,
     MovesAgain,
+    OneByOne,
     Scoring,
     ScoringMove,
     Solution,
@@ -69,6 +70,7 @@ __all__ = [
     "LinePatterns",
     "Marked",
     "MovesAgain",
+    "OneByOne",
     "OpaquePosition",
     "Partizan",
     "Patterned",

@@ -83,6 +83,18 @@ class MovesAgain(Protocol):
 
 
 @runtime_checkable
+class OneByOne(Protocol[Position_contra]):
+    """Capability: a move makes one mark, such as a line, and play ends when all are made."""
+
+    def moves_left(self, position: Position_contra) -> int:
+        """How many moves will still be made, by both players together.
+
+        Clause: plugin.scoring.one-by-one.
+        """
+        ...
+
+
+@runtime_checkable
 class Solved(Protocol[Position_contra]):
     """Capability: a way to the margin and the best moves that is faster than plain search."""
 
