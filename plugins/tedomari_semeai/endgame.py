@@ -1,6 +1,6 @@
 """The points of a region whose defender wins the race: an endgame without passes."""
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from tedomari import Game
 from tedomari.errors import BoundError
@@ -8,6 +8,9 @@ from tedomari_semeai.go.board import Board, Pair, Player
 from tedomari_semeai.go.coordinates import area_name
 from tedomari_semeai.go.errors import RegionError
 from tedomari_semeai.go.regions import Region, local
+
+#: A part of a region, and the stones in it and around it.
+Key: TypeAlias = tuple[int, Pair]
 
 #: How many positions a region may have.
 MOST_POSITIONS: Final = 100_000
@@ -34,7 +37,7 @@ def gwin(region: Region, *, bound: int = MOST_POSITIONS) -> Game:
     :class:`EndgameBoundError` beyond the bound; :class:`~tedomari_semeai.go.RegionError`
     if play can come back to a position.
     Source: the semeai slides, "Evaluating Territories" (SM-023) and "Endgame" (SM-008).
-    Clauses: semeai.territory.gwin, semeai.relatives.no-pass.
+    Clauses: semeai.territory.gwin, semeai.territory.gwin-parts, semeai.relatives.no-pass.
     """
     return Endgame(region, bound).value()
 
@@ -45,20 +48,30 @@ class Endgame:
     def __init__(self, region: Region, bound: int) -> None:
         cut = local(region.board, region.area)
         safe = (cut.safe[0] | cut.essential[0], cut.safe[1] | cut.essential[1])
-        self.start = Board(cut.geometry, cut.stones, cut.essential, safe)
+        self.start = Board(cut.geometry, cut.stones, (0, 0), safe)
         self.where = area_name(cut.geometry, region.area)
         self.area = region.area
         self.bound = bound
-        self.values: dict[Pair, Game] = {}
-        self.open: set[Pair] = set()
+        self.values: dict[Key, Game] = {}
+        self.open: set[Key] = set()
 
     def value(self) -> Game:
         """The value of the region."""
-        return self.worth(self.start)
+        return self.worth(self.start, self.area)
 
-    def worth(self, board: Board) -> Game:
-        """The value of a position: each move, with the prisoners that it takes."""
-        key = board.stones
+    def worth(self, board: Board, area: int) -> Game:
+        """The value of an area: the sum of its parts between blocks that are safe.
+
+        Clause: semeai.territory.gwin-parts.
+        """
+        flood = board.geometry.flood
+        safe = flood(board.safe[0], board.stones[0]) | flood(board.safe[1], board.stones[1])
+        parts = board.geometry.parts(area & ~safe)
+        return sum((self.worth_of_part(alone(board, part), part) for part in parts), Game())
+
+    def worth_of_part(self, board: Board, part: int) -> Game:
+        """The value of a part: each move, with the prisoners that it takes."""
+        key = (part, board.stones)
         if key in self.values:
             return self.values[key]
         if key in self.open:
@@ -71,10 +84,17 @@ class Endgame:
         self.open.add(key)
         options: tuple[list[Game], list[Game]] = ([], [])
         for player in Player:
-            for _, after in board.moves(player, self.area):
+            for _, after in board.moves(player, part):
                 taken = board.stones[player.other].bit_count()
                 taken -= after.stones[player.other].bit_count()
-                options[player].append(self.worth(after.passed()) + taken * player.colour.sign)
+                left = self.worth(after.passed(), part) + taken * player.colour.sign
+                options[player].append(left)
         self.open.remove(key)
         self.values[key] = Game(*options)
         return self.values[key]
+
+
+def alone(board: Board, part: int) -> Board:
+    """A part with the stones around it, which all are safe."""
+    black, white = (stones & (part | board.geometry.around(part)) for stones in board.stones)
+    return Board(board.geometry, (black, white), (0, 0), (black & ~part, white & ~part))

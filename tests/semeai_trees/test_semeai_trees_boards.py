@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from tedomari import parse
+from tedomari import Game, parse
 from tedomari_semeai import Semeai
-from tedomari_semeai.endgame import EndgameBoundError, gwin
+from tedomari_semeai.endgame import Endgame, EndgameBoundError, gwin
 from tedomari_semeai.go import Board, Player, RegionError, liberty_regions, parse_diagram
 from tedomari_semeai.go.regions import Region, local
 from tedomari_semeai.go.worth import worth
@@ -131,3 +131,39 @@ def test_an_endgame_without_an_end_or_a_bound_is_refused() -> None:
         gwin(first_region("X..O"))
     with pytest.raises(EndgameBoundError, match="more than 100 positions"):
         gwin(first_region(BOARDS[0]), bound=100)
+
+
+@pytest.mark.clause("semeai.territory.gwin-parts")
+def test_parts_between_safe_blocks_add_up() -> None:
+    boards = ("X.O", "#O#/X.O/OxO/#O#", "XXX/X.X/XXX", "OOO#/X.xO/OO.O/##OO")
+    for first in boards:
+        for second in boards:
+            both = f"{first}/{'#' * 4}/{second}"
+            width = max(map(len, both.split("/")))
+            text = "/".join(row.ljust(width, "#") for row in both.split("/"))
+            regions = liberty_regions(parse_diagram(text))
+            board, area = regions[0].board, sum(region.area for region in regions)
+            found = gwin(Region(board, area, regions[0].defenders))
+            assert found == gwin(first_region(first)) + gwin(first_region(second))
+
+
+@pytest.mark.clause("semeai.territory.gwin-parts")
+@pytest.mark.parametrize(
+    "text", ["X.O", "XXX/.../OOO", "#O#/X.O/OxO/#O#", "OOO#/X.xO/OO.O/##OO"]
+)
+def test_the_value_by_parts_is_that_of_the_whole(text: str) -> None:
+    region = first_region(text)
+    endgame = Endgame(region, 10_000)
+    assert undivided(endgame.start, region.area) == gwin(region)
+
+
+def undivided(board: Board, area: int) -> Game:
+    """The endgame without parts, move by move."""
+    options: tuple[list[Game], list[Game]] = ([], [])
+    for player in Player:
+        for _, after in board.moves(player, area):
+            taken = board.stones[player.other].bit_count()
+            taken -= after.stones[player.other].bit_count()
+            left = undivided(after.passed(), area) + taken * player.colour.sign
+            options[player].append(left)
+    return Game(*options)
