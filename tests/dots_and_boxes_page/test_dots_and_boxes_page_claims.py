@@ -14,7 +14,7 @@ from tedomari_conformance.dots_and_boxes_page.columns import (
     play_columns,
 )
 from tedomari_conformance.dots_and_boxes_page.counts import faces, plays
-from tedomari_conformance.dots_and_boxes_page.endgame_laws import best_row, patterns
+from tedomari_conformance.dots_and_boxes_page.endgame_laws import best_row
 from tedomari_conformance.dots_and_boxes_page.endgames import (
     MARGINS,
     cost_of_opening,
@@ -28,6 +28,7 @@ from tedomari_conformance.dots_and_boxes_page.laws import LAWS
 from tedomari_conformance.dots_and_boxes_page.long_chains import opening_of
 from tedomari_conformance.dots_and_boxes_page.orderly import orderly_play, random_play
 from tedomari_conformance.dots_and_boxes_page.plain import Plain
+from tedomari_conformance.dots_and_boxes_page.reward_laws import patterns
 from tedomari_conformance.dots_and_boxes_page.shapes import (
     shapes_by_counting,
     shapes_by_images,
