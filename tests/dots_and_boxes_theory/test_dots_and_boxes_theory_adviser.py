@@ -249,3 +249,14 @@ def test_of_a_large_loop_all_but_four_boxes_are_taken() -> None:
     opened = GAME.make_move(loop, "V0,1")
     reason = advise(Net.of(opened)).reason
     assert reason == "takes a box: of opened loops all boxes but four can be had at no cost"
+
+
+@pytest.mark.clause("dab.adviser", "dab.adviser.outlook")
+def test_large_boards_are_advised_without_deep_recursion() -> None:
+    """With a board of 24x24 boxes safe play would be a thousand moves deep."""
+    with pytest.raises(UnclearError):
+        Outlook().is_good(Net.of(Position.start(24, 24)))
+    nearly = GAME.starting_position("1x60 swedish")
+    assert advise(Net.of(nearly)).branch == "2.B"
+    advice = advise(Net.of(Position.start(6, 6)))
+    assert len(advice.lines) > 40

@@ -9,6 +9,9 @@ from tedomari_dots_and_boxes.theory.rule_4 import component_of
 #: How many positions are looked at before the outlook is called unclear.
 POSITIONS = 4_000
 
+#: With more safe lines than this there are too many to look at, and to recurse into.
+SAFE_LINES = 80
+
 
 class UnclearError(Exception):
     """Safe play has too many lines to look at all of them."""
@@ -35,9 +38,9 @@ class Outlook:
         """
         found = self.known.get(net.left)
         if found is None:
-            if len(self.known) >= self.positions:
-                raise UnclearError
             safe = safe_moves(net)
+            if len(self.known) >= self.positions or len(safe) > SAFE_LINES:
+                raise UnclearError
             if safe:
                 found = any(not self.is_good(net.draw(line)) for line in safe)
             else:
