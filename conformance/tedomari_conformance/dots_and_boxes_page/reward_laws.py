@@ -1,4 +1,4 @@
-"""Claims of the page about what the players get: rewards, guarantees, short chains, last turns."""
+"""Claims of the page about what players get: rewards, guarantees, short chains, last turns."""
 
 from collections.abc import Callable, Iterator
 from itertools import product
