@@ -17,6 +17,7 @@ from tedomari_semeai.go import (
     plain_liberties,
     race,
     race_winner,
+    read_point,
     stacked,
     with_certain_roles,
 )
@@ -259,6 +260,12 @@ def lost(board: Board, area: int, prisoners: int, known: dict[object, Game]) -> 
     return known[key]
 
 
+def immune(board: Board) -> Board:
+    """The board on which Black's block is not captured before the end."""
+    safe = (board.safe[0] | board.essential[0], board.safe[1])
+    return Board(board.geometry, board.stones, board.essential, safe)
+
+
 def taken(before: Board, after: Board) -> int:
     """White's prisoners of a move, less Black's."""
     black, white = (
@@ -273,14 +280,8 @@ def test_the_formula_for_a_lost_region_holds_on_the_boards(text: str) -> None:
     """The claim SM-027: Cool(Glose, 1) = BaseValue + Cool(Glc, 2)."""
     board = parse_diagram(text)
     [region] = liberty_regions(board)
-    immune = Board(
-        board.geometry,
-        board.stones,
-        board.essential,
-        (board.safe[0] | board.essential[0], board.safe[1]),
-    )
     [found] = Semeai().liberty_regions(board)
-    assert found.territory == cool(lost(immune, region.area, 0, {}), 1)
+    assert found.territory == cool(lost(immune(board), region.area, 0, {}), 1)
 
 
 @pytest.mark.clause("semeai.worth.territory")
@@ -292,3 +293,88 @@ def test_the_territory_is_that_of_the_tree(text: str) -> None:
     assert region.territory == cool(
         glose(parse_tree(str(region.liberty_game)), -base).game(), 1
     )
+
+
+#: Problem 1 again, with the territory that the slides print.  Black's block has nine stones;
+#: its parts are joined beyond the picture.  The upper left is {4|0} with one helper, the upper
+#: right {6|{4|0}} with three, which makes -13 its base value, as printed.
+TERRITORY = """
+###O####
+XOO.O###
+XX.x.O##
+XO..O###
+##OO####
+########
+###OO###
+X#O..OO#
+XX.xxx.X
+XO...OO#
+##OOO###
+########
+BBBBBBB#
+.......#
+WWWWWWW#
+"""
+
+
+def points_if_black_loses(board: Board, moves: list[tuple[Player, str]]) -> int:
+    """What White gets of Black's regions and block when the moves have been made.
+
+    The liberties that are left are plain, or worth as many: White fills so many points.
+    Black's stones are prisoners, each on a point of White's.
+    """
+    regions = [region.area for region in liberty_regions(board) if region.defender is BLACK]
+    prisoners = 2 * board.essential[BLACK].bit_count()
+    safe, board = board.safe, immune(board)
+    for player, move in moves:
+        after = board.play(player, read_point(board.geometry, move)).passed()
+        prisoners += taken(board, after)
+        board = after
+    left = Board(board.geometry, board.stones, board.essential, safe)
+    points = prisoners - counts(left)[BLACK]
+    for area in regions:
+        black, white = ((board.stones[player] & area).bit_count() for player in Player)
+        points += area.bit_count() - white + black
+    return points
+
+
+@pytest.mark.clause("semeai.worth.game", "semeai.worth.territory")
+def test_a_board_with_the_printed_territory() -> None:
+    """The claims SM-010 and SM-027: the games, and the region B with -13 and -9^."""
+    board = parse_diagram(TERRITORY)
+    assert board.essential[BLACK].bit_count() == 9
+    assert [str(tree) for tree in told(board)] == ["{4|0}", "{6|{4|0}}", "-7"]
+    left, right, _ = Semeai().liberty_regions(board)
+    assert right.territory == parse("-9^")
+    assert str(glose(parse_tree(str(right.liberty_game)), -13)) == "{-8|{-9|-11}}"
+    assert left.territory == parse("-5*")
+
+
+@pytest.mark.clause("semeai.worth.territory")
+@pytest.mark.parametrize(
+    ("moves", "points"),
+    [
+        # White's success: the cut in the upper right, then in the upper left
+        ([(WHITE, "C7"), (BLACK, "G7"), (WHITE, "C13")], 33),
+        # White's quasi-success, then semedori: Black b; White b, Black c; White b, White c
+        ([(WHITE, "C13"), (BLACK, "C7")], 32),
+        ([(WHITE, "C13"), (WHITE, "C7"), (BLACK, "G7")], 33),
+        ([(WHITE, "C13"), (WHITE, "C7"), (WHITE, "G7")], 35),
+    ],
+)
+def test_the_territory_of_problem_1_on_a_board(
+    moves: list[tuple[Player, str]], points: int
+) -> None:
+    """The claims SM-021 and SM-022."""
+    assert points_if_black_loses(parse_diagram(TERRITORY), moves) == points
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("semeai.board.race")
+def test_the_first_player_wins_the_race_on_the_board_of_the_territory() -> None:
+    """The claim SM-020."""
+    board = parse_diagram(TERRITORY)
+    assert [race_winner(board, first) for first in Player] == [BLACK, WHITE]
+    cut = board.play(WHITE, read_point(board.geometry, "C13"))
+    # White has won with his first move, whatever Black plays: the semedori is for points
+    assert race_winner(cut, BLACK) is WHITE
