@@ -53,6 +53,7 @@ from tedomari_conformance.dots_and_boxes_page import (
     ties,
 )
 from tedomari_conformance.semeai_slides import laws as semeai_laws
+from tedomari_conformance.semeai_slides import points as semeai_points
 from tedomari_conformance.semeai_slides import positions as semeai_positions
 from tedomari_conformance.semeai_slides import trees as semeai_trees
 
@@ -82,6 +83,7 @@ MODULES = (
     ties,
     *CONNECT6_MODULES,
     semeai_laws,
+    semeai_points,
     semeai_positions,
     semeai_trees,
 )
