@@ -39,7 +39,11 @@ from tedomari_dots_and_boxes.theory.moves import is_endgame
 from tedomari_dots_and_boxes.theory.net import Net
 from tedomari_dots_and_boxes.theory.ordering import corrected_rule_3, rule_3
 from tedomari_dots_and_boxes.theory.parity import STATEMENTS
-from tedomari_dots_and_boxes.theory.rule_4 import rule_4_as_printed, rule_4_corrected
+from tedomari_dots_and_boxes.theory.rule_4 import (
+    rule_4_ahead,
+    rule_4_as_printed,
+    rule_4_corrected,
+)
 
 SMALL = Board(2, 2)
 MIDDLE = Board(2, 3)
@@ -204,6 +208,16 @@ def test_rule_4_on_every_endgame_of_3x3() -> None:
         assert found["no joint"].cases + found["one 1-box"].cases == 21_496
         assert not found["with a 0-box"].holds
         assert not found["two 1-boxes or more"].holds
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("dab.rules.4.ahead")
+def test_looking_ahead_on_every_endgame_of_3x3() -> None:
+    every, *classes = measure_rule_4("ahead", rule_4_ahead, MIDDLE, by=Solver(MIDDLE))
+    assert every.holds
+    found = measure_rule_4("ahead", rule_4_ahead, Board(3, 3), by=Solver(Board(3, 3)))
+    assert (found[0].cases, found[0].wrong, found[0].partly) == (22_926, 0, 82)
+    assert len(classes) < len(found)
 
 
 @pytest.mark.clause("dab.measure.rule-4")

@@ -3,6 +3,7 @@
 import pytest
 
 from tedomari_dots_and_boxes import DotsAndBoxes, Position, Strings
+from tedomari_dots_and_boxes.exact import solver_of
 from tedomari_dots_and_boxes.theory.chains import unopened
 from tedomari_dots_and_boxes.theory.guarantee import example_6_graph
 from tedomari_dots_and_boxes.theory.net import Net
@@ -12,6 +13,7 @@ from tedomari_dots_and_boxes.theory.rule_4 import (
     given,
     printed_value,
     row,
+    rule_4_ahead,
     rule_4_as_printed,
     rule_4_corrected,
 )
@@ -156,3 +158,34 @@ def test_a_row_begins_after_what_can_be_completed() -> None:
     assert row(Net.of(Position.start(1, 1))) == ()
     assert rule_4_corrected(Net.of(Position.start(1, 1))) == ()
     assert rule_4_as_printed(Net.of(Position.start(1, 1))) == ()
+
+
+TWO_JOINTS = """\
++---+---+---+---+
+            |   |
++---+   +   +---+
+|   |
++---+---+---+---+"""
+
+
+@pytest.mark.clause("dab.rules.4.ahead")
+def test_looking_ahead_tells_equal_chains_apart() -> None:
+    """Five short chains around two 1-boxes: of those with one box some lose 8 boxes."""
+    position = GAME.parse(TWO_JOINTS)
+    net = Net.of(position)
+    margins = solver_of(position.board).move_margins(position.drawn)
+    best = max(margins.values())
+
+    def lost(choose: Chooser) -> set[int]:
+        return {best - margins[line] for chain in choose(net) for line in chain.lines}
+
+    assert lost(rule_4_corrected) == {0, 8}
+    assert lost(rule_4_ahead) == {0}
+
+
+@pytest.mark.clause("dab.rules.4.ahead")
+def test_looking_ahead_changes_nothing_without_joints() -> None:
+    net = net_of(SHORT_LAST)
+    assert rule_4_ahead(net) == rule_4_corrected(net)
+    assert rule_4_ahead(Net.of(Position.start(1, 1))) == ()
+    assert [chain.length for chain in rule_4_ahead(net_of(PEE))] == [4]

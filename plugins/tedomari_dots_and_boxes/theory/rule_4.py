@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from tedomari_dots_and_boxes.theory.chains import LONG, Chain, taken_out, unopened
-from tedomari_dots_and_boxes.theory.components import Component, ordered
+from tedomari_dots_and_boxes.theory.components import Component, opened_margin, ordered
+from tedomari_dots_and_boxes.theory.control import rule_5
 from tedomari_dots_and_boxes.theory.net import Net
 from tedomari_dots_and_boxes.theory.ordering import corrected_rule_3
 from tedomari_dots_and_boxes.theory.page_graph import Shape, shape
@@ -147,3 +148,26 @@ def row(net: Net, choose: Chooser = rule_4_corrected) -> tuple[Component, ...]:
     Clause: dab.rules.4.row.
     """
     return tuple(step.component for step in row_of(net, choose))
+
+
+def rule_4_ahead(net: Net) -> tuple[Chain, ...]:
+    """The chains of which rule 5 promises the opponent the least, along corrected rows.
+
+    It is what the page's second quiz asks for: with 0-boxes and several 1-boxes it counts
+    which chains become accessible.  Without joints it is the corrected rule.
+    Source: dots-and-boxes page, quiz 2.  Clause: dab.rules.4.ahead.
+    """
+    if not net.joints:
+        return rule_4_corrected(net)
+    promised = {chain: promised_margin(net, chain) for chain in unopened(net)}
+    return tuple(c for c, margin in promised.items() if margin == min(promised.values()))
+
+
+def promised_margin(net: Net, chain: Chain) -> int:
+    """What the opponent of who opens a chain gets by rule 5, less what the opener gets.
+
+    Clause: dab.rules.4.ahead.
+    """
+    boxes, rest = taken_out(net.draw(chain.lines[0]))
+    left = row(rest)
+    return opened_margin(Component(boxes, chain.is_loop), rule_5(left).margin if left else 0)

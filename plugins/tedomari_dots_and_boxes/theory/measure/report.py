@@ -27,7 +27,11 @@ from tedomari_dots_and_boxes.theory.measure.tally import Measure, markdown
 from tedomari_dots_and_boxes.theory.measure.tree import measure_tree, play_against_exact
 from tedomari_dots_and_boxes.theory.ordering import corrected_rule_3, rule_3
 from tedomari_dots_and_boxes.theory.parity import STATEMENTS
-from tedomari_dots_and_boxes.theory.rule_4 import rule_4_as_printed, rule_4_corrected
+from tedomari_dots_and_boxes.theory.rule_4 import (
+    rule_4_ahead,
+    rule_4_as_printed,
+    rule_4_corrected,
+)
 
 #: Every so many positions of a board of 3 times 3 boxes are looked at where all are too many.
 STEP: Final = 997
@@ -73,6 +77,7 @@ def rule_4_report(boards: Sequence[Board], sample: int) -> Iterator[str]:
         for name, choose in (("printed", rule_4_as_printed), ("corrected", rule_4_corrected)):
             measures += measure_rule_4(f"rule 4 {name}", choose, board, sample=sample)
             measures += measure_prediction(f"rules 4, 5 {name}", choose, board, sample=sample)
+        measures += measure_rule_4("rule 4 looking ahead", rule_4_ahead, board, sample=sample)
     yield markdown(measures)
 
 
