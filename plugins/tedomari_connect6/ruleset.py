@@ -12,6 +12,7 @@ from tedomari_connect6.notation import format_rows, parse
 from tedomari_connect6.patterns import SCHEMES
 from tedomari_connect6.pictures import marked_board, svg
 from tedomari_connect6.play import play_stone
+from tedomari_connect6.players.programs import Programs
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import Rules
 
@@ -129,8 +130,8 @@ class KInARow:
         return [names_of(position.board, mask, self.letters) for mask in masks]
 
 
-class Connect6(KInARow):
-    """Connect6, which has the patterns of the thesis besides.
+class Connect6(Programs, KInARow):
+    """Connect6, which has the patterns of the thesis besides, and its programs.
 
     The name says whether columns are named without I.
     Clauses: connect6.lines.patterns, connect6.point.letters.

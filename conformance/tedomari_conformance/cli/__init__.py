@@ -18,6 +18,8 @@ COMMANDS = (
     "options",
     "show",
     "play",
+    "match",
+    "win",
     "census",
     "decompose",
     "sum",

@@ -7,10 +7,18 @@ from dataclasses import dataclass, field
 import click
 
 from tedomari.errors import TedomariError
-from tedomari.rulesets import OpaquePosition, Played, Ruleset, Suggestion, find_ruleset
+from tedomari.rulesets import (
+    OpaquePosition,
+    Played,
+    Ruleset,
+    Sessions,
+    Suggestion,
+    find_ruleset,
+)
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.operands import OperandCommand, checked, lines, printable
 from tedomari_conformance.cli.output import refuse
+from tedomari_conformance.cli.play_session import Desk
 from tedomari_conformance.cli.rulesets import foreign_code, ruleset_argument
 
 HELP = """\
@@ -192,6 +200,8 @@ def command(
         raise click.UsageError("give --size or --position, not both")
     try:
         found = find_ruleset(ruleset)
+        if isinstance(found, Sessions):
+            return sit_down(found, size, position, against, person)
         if not isinstance(found, Played):
             raise NotPlayedError(found.name)
         with foreign_code(found):
@@ -201,6 +211,25 @@ def command(
         Table(found, found, start, player, opponent, explain).run(lines())
     except TedomariError as error:
         return refuse(ruleset, error, as_json=False)
+    return ExitStatus.FINE
+
+
+def sit_down(
+    ruleset: Sessions,
+    size: str | None,
+    position: str | None,
+    against: str | None,
+    person: str | None,
+) -> ExitStatus:
+    """Play in a session; the words typed there stand for the options that it does not know."""
+    given = {"--size": size, "--position": position, "--as": person}
+    for option, value in given.items():
+        if value is not None:
+            raise click.UsageError(f"{option} is not for this ruleset; type 'help' in the game")
+    session = ruleset.session()
+    if against is not None:
+        session.set_player(against)
+    Desk(session).run(lines())
     return ExitStatus.FINE
 
 

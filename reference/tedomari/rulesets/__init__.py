@@ -1,5 +1,13 @@
 """Rulesets: what one must offer, the plugins that bring them, and their positions' values."""
 
+from tedomari.rulesets.contests import (
+    ContestGame,
+    Contests,
+    Proves,
+    SearchedWin,
+    Session,
+    Sessions,
+)
 from tedomari.rulesets.errors import (
     AmbiguousRulesetError,
     EndlessPlayError,
@@ -57,6 +65,8 @@ __all__ = [
     "Boards",
     "ByFirst",
     "Colour",
+    "ContestGame",
+    "Contests",
     "Described",
     "Drawable",
     "EndlessPlayError",
@@ -81,6 +91,7 @@ __all__ = [
     "PositionError",
     "Problem",
     "ProblemKind",
+    "Proves",
     "RacePlayer",
     "RaceResult",
     "Registry",
@@ -88,6 +99,9 @@ __all__ = [
     "RulesetError",
     "Scoring",
     "ScoringMove",
+    "SearchedWin",
+    "Session",
+    "Sessions",
     "SmartGameFormat",
     "Solution",
     "Solved",

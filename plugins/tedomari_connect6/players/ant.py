@@ -1,0 +1,187 @@
+"""The versions of Ant: components of section 4.3 and 4.4, and the two threat systems."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from heapq import nsmallest
+from itertools import combinations
+
+from tedomari.rulesets import Colour
+from tedomari_connect6.evaluation import Filter, Views, candidates
+from tedomari_connect6.players.choice import Choice, first_points, must_stop, six
+from tedomari_connect6.players.clock import Carried, Deadline, TimeControl, WholeGame
+from tedomari_connect6.players.scoring import PointScorer
+from tedomari_connect6.position import Position
+from tedomari_connect6.search.printed import Claim, PrintedSearch, filled
+
+#: The number of turns for which a time of the whole game is meant.
+TURNS_A_GAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Candidates:
+    """The best pairs of a player, the best first."""
+
+    pairs: tuple[int, ...]
+    points: int
+
+    @property
+    def all_pairs(self) -> int:
+        """How many pairs there are of all candidate points."""
+        return self.points * (self.points - 1) // 2
+
+
+@dataclass(frozen=True)
+class Ant:
+    """A version of Ant.
+
+    ``least`` is the number of threats that a placement of the search makes; ``stage_two`` tells
+    whether the opponent's search is on the board as it is (the new system) or after each own
+    candidate (the old one).
+
+    Source: Connect6 thesis, sections 3.3 to 3.5, 4.3 and 4.4.
+    Clauses: connect6.player.components, connect6.player.old-system, connect6.player.new-system.
+    """
+
+    name: str
+    scorer: PointScorer
+    chosen: Filter
+    number: int
+    least: int
+    carries_time: bool
+    new_system: bool
+    depth: int = field(default=6)
+
+    def time_control(self, a_turn: int) -> TimeControl:
+        """A base time that is carried over, or a time for the game of forty such turns.
+
+        Clauses: connect6.time.game, connect6.time.carried.
+        """
+        return Carried(a_turn) if self.carries_time else WholeGame(TURNS_A_GAME * a_turn)
+
+    def choose(
+        self, position: Position, colour: Colour, stones: int, deadline: Deadline
+    ) -> Choice:
+        """The turn by the stages of the version's threat system."""
+        won = six(position, colour, stones)
+        if won is not None:
+            return won
+        if stones == 1 or not position.black | position.white:
+            best = self.best_points(position, colour)
+            return Choice(first_points(position, best, stones), "points", "has the best score")
+        found = self.candidates(position, colour)
+        system = self.new_stages if self.new_system else self.old_stages
+        return system(position, colour, found.pairs, deadline)
+
+    def best_points(self, position: Position, colour: Colour) -> list[int]:
+        """The candidates in order of score; no point counts on an empty board."""
+        points = candidates(position, self.chosen)
+        views = Views(position)
+        score = {bit: self.scorer.candidate(views, bit, colour) for bit in points}
+        return sorted(points, key=lambda bit: (-score[bit], bit))
+
+    def candidates(self, position: Position, colour: Colour) -> Candidates:
+        """The best pairs of candidates by the sum of scores; all must stop threats there are.
+
+        If the filter leaves no pair that does, points of the opponent's gaps are added, and
+        points next to the centre.
+        Clauses: connect6.player.pairs, connect6.player.must.
+        """
+        views, attack = Views(position), must_stop(position, colour)
+        points = candidates(position, self.chosen)
+        needed = set(self.gap_points(attack.must)) - set(points)
+        points = [*points, *sorted(needed)]
+        if len(points) < 2:
+            points = self.more_points(position, points)
+        score = {bit: self.scorer.candidate(views, bit, colour) for bit in points}
+        if not attack.must:
+            best = self.best_pairs(self.leading(points, score), score)
+        else:
+            found = combinations(sorted(points), 2)
+            stopping = [pair for pair in found if attack.stops(pair[0] | pair[1])]
+            best = self.best_pairs(stopping or combinations(sorted(points), 2), score)
+        return Candidates(tuple(one | two for one, two in best), len(points))
+
+    def best_pairs(
+        self, pairs: Iterable[tuple[int, int]], score: Mapping[int, int]
+    ) -> list[tuple[int, int]]:
+        """As many pairs as are searched: the greatest sums first, then the lower points."""
+        return nsmallest(
+            self.number, pairs, key=lambda pair: (-score[pair[0]] - score[pair[1]], pair)
+        )
+
+    def leading(
+        self, points: Iterable[int], score: Mapping[int, int]
+    ) -> Iterable[tuple[int, int]]:
+        """The pairs of the leading points, which hold the best pairs.
+
+        Claim: of n best pairs none holds a point after the first n + 1.  Reason: with such a
+        point there are n pairs that are as good, of its partner or the first point and others
+        before it.
+        """
+        leading = nsmallest(self.number + 1, points, key=lambda bit: (-score[bit], bit))
+        return combinations(sorted(leading), 2)
+
+    def gap_points(self, gaps: tuple[int, ...]) -> list[int]:
+        """The points of the opponent's gaps."""
+        return [
+            1 << place for gap in gaps for place in range(gap.bit_length()) if gap >> place & 1
+        ]
+
+    def more_points(self, position: Position, points: list[int]) -> list[int]:
+        """At least two points where there are so many: those next to the centre are added."""
+        number = min(2, position.empty.bit_count())
+        chosen = first_points(position, points, number)
+        return self.gap_points((chosen,))
+
+    def search(
+        self, position: Position, attacker: Colour, pairs: tuple[int, ...], deadline: Deadline
+    ) -> Claim | None:
+        """The first claim of a win that starts with one of the pairs, in order."""
+        search = PrintedSearch(self.scorer, self.least, deadline, self.depth)
+        for pair in pairs:
+            claim = search.from_placement(position, attacker, pair)
+            if claim is not None:
+                return claim
+        return None
+
+    def old_stages(
+        self, position: Position, colour: Colour, pairs: tuple[int, ...], deadline: Deadline
+    ) -> Choice:
+        """Own search; then the opponent's search after each own candidate; then the last one.
+
+        Source: Connect6 thesis, section 3.5, Fig. 3-7.  Clause: connect6.player.old-system.
+        """
+        claim = self.search(position, colour, pairs, deadline)
+        if claim is not None:
+            return Choice(claim.line[0], "own search", "leads to a win by threats", claim.line)
+        line: tuple[int, ...] = ()
+        for pair in pairs:
+            after = filled(position, colour, pair)
+            his = self.candidates(after, colour.other).pairs
+            if six(after, colour.other, 2) is None:
+                reply = self.search(after, colour.other, his, deadline)
+                if reply is None:
+                    return Choice(
+                        pair, "safe candidate", "leaves the opponent no win by threats"
+                    )
+                line = reply.line
+        return Choice(pairs[-1], "resigns", "all candidates lose to threats", line)
+
+    def new_stages(
+        self, position: Position, colour: Colour, pairs: tuple[int, ...], deadline: Deadline
+    ) -> Choice:
+        """Own search; the opponent's on the board as it is, to take his points; the best.
+
+        Source: Connect6 thesis, section 3.5, Fig. 3-8.  Clause: connect6.player.new-system.
+        """
+        claim = self.search(position, colour, pairs, deadline)
+        if claim is not None:
+            return Choice(claim.line[0], "own search", "leads to a win by threats", claim.line)
+        if not must_stop(position, colour).must:
+            his = self.candidates(position, colour.other).pairs
+            claim = self.search(position, colour.other, his, deadline)
+            if claim is not None:
+                return Choice(
+                    claim.line[0], "his points", "takes his winning points", claim.line
+                )
+        return Choice(pairs[0], "best candidate", "has the best score")

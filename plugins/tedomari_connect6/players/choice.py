@@ -1,0 +1,80 @@
+"""What a player chooses in a turn, and what every player has in common."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from tedomari.rulesets import Colour
+from tedomari_connect6.board import bits_of
+from tedomari_connect6.players.clock import Deadline, TimeControl
+from tedomari_connect6.position import Position
+from tedomari_connect6.rules import CONNECT6
+from tedomari_connect6.search.attack import Attack, chances, gaps_of
+from tedomari_connect6.threats import wins_now
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The points of a turn as a mask, the stage in which they were found, and in words why.
+
+    ``line`` are the placements and replies that a search followed, if one did.
+    Clause: connect6.player.choice.
+    """
+
+    stones: int
+    stage: str
+    reason: str
+    line: tuple[int, ...] = ()
+
+
+class Player(Protocol):
+    """A program that plays Connect6.  Clause: connect6.player.choice."""
+
+    @property
+    def name(self) -> str:
+        """The name, with what tells readings and seeds apart."""
+        ...
+
+    def time_control(self, a_turn: int) -> TimeControl:
+        """Its time control, when so much is meant for a turn."""
+        ...
+
+    def choose(
+        self, position: Position, colour: Colour, stones: int, deadline: Deadline
+    ) -> Choice:
+        """The points for so many stones of a colour, one or two, on empty points."""
+        ...
+
+
+def six(position: Position, colour: Colour, stones: int) -> Choice | None:
+    """The turn that makes six in a row, if there is one.  Clause: connect6.player.six."""
+    for gap in wins_now(position, colour, CONNECT6):
+        if gap.bit_count() <= stones:
+            more = list(bits_of(position.empty & ~gap))
+            filled = gap | sum(more[: stones - gap.bit_count()])
+            return Choice(filled, "six", "makes six in a row", (gap,))
+    return None
+
+
+def must_stop(position: Position, colour: Colour) -> Attack:
+    """The opponent's gaps as what a placement must hit.  Clause: connect6.player.must."""
+    own, other = position.stones(colour), position.stones(colour.other)
+    board = position.board
+    return Attack(chances(board, own, other), gaps_of(board, other, own))
+
+
+def near_centre(position: Position) -> list[int]:
+    """The empty points, those next to the centre first."""
+
+    def distance(bit: int) -> tuple[int, int]:
+        column, row = position.board.place_of(bit)
+        across, down = 2 * column - position.columns + 1, 2 * row - position.rows + 1
+        return across * across + down * down, bit
+
+    return sorted(bits_of(position.empty), key=distance)
+
+
+def first_points(position: Position, best: Sequence[int], stones: int) -> int:
+    """So many points: the best ones, then those next to the centre."""
+    chosen = list(dict.fromkeys([*best[:stones], *near_centre(position)]))
+    return sum(chosen[:stones])

@@ -1,0 +1,111 @@
+"""Games between players, and what a match of them came to."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from tedomari.rulesets import Colour
+from tedomari_connect6.board import bits_of, board_of
+from tedomari_connect6.play import Stone
+from tedomari_connect6.players.choice import Player
+from tedomari_connect6.players.clock import Clock, Deadline, StepClock
+from tedomari_connect6.position import Position, placed
+from tedomari_connect6.rules import CONNECT6, placing, turn, winner
+from tedomari_connect6.sgf import Record
+
+#: The result of a record as SGF writes it.
+RESULTS: Mapping[Colour | None, str] = {Colour.BLACK: "B+R", Colour.WHITE: "W+R", None: "0"}
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game that was played: the record, and who has won.  Clause: connect6.match.game."""
+
+    record: Record
+    winner: Colour | None
+
+
+def opened(points: Sequence[int]) -> tuple[Position, list[Stone]]:
+    """The position after an opening, and its stones.  Clause: connect6.match.game."""
+    position, stones = Position(19, 19), []
+    for number, bit in enumerate(points):
+        colour = placing(number, CONNECT6).colour
+        position = placed(position, colour, bit)
+        stones.append(Stone(colour, bit))
+    return position, stones
+
+
+def play_game(
+    black: Player,
+    white: Player,
+    opening: Sequence[int],
+    a_turn: int,
+    clock: Callable[[], Clock] = StepClock,
+) -> Game:
+    """A game from an opening to its end; ``a_turn`` milliseconds are meant for a turn.
+
+    Clauses: connect6.match.game, connect6.time.clock.
+    """
+    players = {Colour.BLACK: black, Colour.WHITE: white}
+    controls = {colour: player.time_control(a_turn) for colour, player in players.items()}
+    position, stones = opened(opening)
+    while (found := turn(position, CONNECT6)) is not None:
+        colour, watch = found.colour, clock()
+        begun = watch.now()
+        deadline = Deadline(watch, begun + controls[colour].allowance)
+        choice = players[colour].choose(position, colour, found.stones, deadline)
+        controls[colour] = controls[colour].after(watch.now() - begun)
+        for bit in bits_of(choice.stones):
+            position = placed(position, colour, bit)
+            stones.append(Stone(colour, bit))
+            if winner(position, CONNECT6) is not None:
+                break
+    won = winner(position, CONNECT6)
+    properties = (("PB", black.name), ("PW", white.name), ("RE", RESULTS[won]))
+    return Game(Record(Position(19, 19), tuple(stones), properties), won)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Wins, draws and losses of the first player of a match.
+
+    >>> table = Table(2, 4, 1)
+    >>> table.rates
+    (29, 57, 14)
+
+    Source: Connect6 thesis, section 4.2.  Clause: connect6.match.table.
+    """
+
+    wins: int
+    draws: int
+    losses: int
+
+    @property
+    def games(self) -> int:
+        """How many games there are."""
+        return self.wins + self.draws + self.losses
+
+    @property
+    def rates(self) -> tuple[int, int, int]:
+        """The rates in whole per cent, rounded half up; all 0 if there are no games."""
+        games = self.games or 1
+        win, draw, loss = (
+            (200 * number + games) // (2 * games)
+            for number in (self.wins, self.draws, self.losses)
+        )
+        return win, draw, loss
+
+
+def table_of(games: Iterable[tuple[str, int | None]]) -> Table:
+    """The table of games, each by its stones and the number of the player who has won.
+
+    Games with the same stones and players count once.  Clauses: connect6.match.distinct,
+    connect6.match.table.
+    """
+    winners = list(dict(games).values())
+    return Table(winners.count(0), winners.count(None), winners.count(1))
+
+
+def stones_text(record: Record) -> str:
+    """The stones of a record in order, by which games are told apart."""
+    board = board_of(record.start.columns, record.start.rows)
+    return " ".join(f"{x},{y}" for x, y in (board.place_of(one.bit) for one in record.stones))

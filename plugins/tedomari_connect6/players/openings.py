@@ -1,0 +1,92 @@
+"""Openings of two turns: seven of our own for those of Fig. 4-4, and more by a seed."""
+
+import re
+from random import Random
+from typing import Final
+
+from tedomari_connect6.board import Board, board_of
+from tedomari_connect6.names import Letters, names_of, point_name, point_named
+
+#: In place of the openings (a) to (g), which are lost: Black in the centre, White at seven
+#: kinds of places around him.
+OUR_SEVEN: Final = (
+    "J10; K11 H9",
+    "J10; K11 I11",
+    "J10; K10 J11",
+    "J10; K11 I9",
+    "J10; L10 J12",
+    "J10; L12 H8",
+    "J10; K10 I9",
+)
+
+#: How far from the centre the stones of drawn openings are at most.
+REACH: Final = 3
+
+
+def opening_points(
+    text: str, board: Board | None = None, letters: Letters = Letters.ALL
+) -> tuple[int, ...]:
+    """The points of an opening in the order of play, as masks.
+
+    :class:`~tedomari_connect6.errors.PointError` for what names no point.
+    Clause: connect6.match.openings.
+    """
+    words = re.split(r"[\s,;]+", text.strip())
+    return tuple(point_named(board or board_of(19, 19), word, letters) for word in words)
+
+
+def drawn_openings(number: int, seed: int) -> tuple[str, ...]:
+    """So many openings, no two of which are alike under the symmetries of the board.
+
+    >>> len(drawn_openings(50, 1)), drawn_openings(2, 1) == drawn_openings(2, 1)
+    (50, True)
+
+    Clause: connect6.match.openings.
+    """
+    board, random = board_of(19, 19), Random(seed)
+    centre = board.bit(9, 9)
+    near = [
+        (column, row)
+        for column in range(-REACH, REACH + 1)
+        for row in range(-REACH, REACH + 1)
+        if (column, row) != (0, 0)
+    ]
+    seen = {alike(*white_places(text)) for text in OUR_SEVEN}
+    found: list[str] = []
+    while len(found) < number:
+        one, two = random.sample(near, 2)
+        if alike(one, two) not in seen:
+            seen.add(alike(one, two))
+            names = names_of(board, at(board, one) | at(board, two))
+            found.append(f"{point_name(board, centre)}; {' '.join(names)}")
+    return tuple(found)
+
+
+Place = tuple[int, int]
+
+
+def at(board: Board, place: Place) -> int:
+    """The point so many columns and rows from the centre."""
+    return board.bit(9 + place[0], 9 + place[1])
+
+
+def white_places(text: str) -> tuple[Place, Place]:
+    """Where the white stones of an opening are, from the centre."""
+    board = board_of(19, 19)
+    places = [board.place_of(bit) for bit in opening_points(text)[1:]]
+    (a, b), (c, d) = places
+    return (a - 9, b - 9), (c - 9, d - 9)
+
+
+def alike(one: Place, two: Place) -> frozenset[frozenset[Place]]:
+    """All images of two places under the eight symmetries: equal for openings that are alike.
+
+    Clause: connect6.match.openings.
+    """
+    images = []
+    for across in (1, -1):
+        for down in (1, -1):
+            turned = [(across * x, down * y) for x, y in (one, two)]
+            images.append(frozenset(turned))
+            images.append(frozenset((y, x) for x, y in turned))
+    return frozenset(images)

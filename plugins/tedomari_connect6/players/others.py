@@ -1,0 +1,123 @@
+"""The common opponents: X6 as the text has it, and a neutral player with a seed."""
+
+from dataclasses import dataclass, field
+from random import Random
+
+from tedomari.rulesets import Colour
+from tedomari_connect6.board import bits_of
+from tedomari_connect6.evaluation import Views
+from tedomari_connect6.players.choice import Choice, first_points, must_stop, near_centre, six
+from tedomari_connect6.players.clock import Carried, Deadline, TimeControl
+from tedomari_connect6.players.scoring import X6Scoring
+from tedomari_connect6.position import Position
+from tedomari_connect6.rules import CONNECT6
+from tedomari_connect6.search.attack import union
+from tedomari_connect6.search.printed import PrintedSearch
+from tedomari_connect6.threats import defences
+
+#: How many of the best points X6 pairs, and how many pairs it searches.
+POINTS = 15
+
+
+@dataclass(frozen=True)
+class X6:
+    """X6 as a player: Table 2-4 with the weightings that are told, double threats only.
+
+    Source: Connect6 thesis, sections 2.2, 2.3.2 and 2.4.2.  Clause: connect6.player.x6.
+    """
+
+    name: str = "x6"
+    scorer: X6Scoring = field(default_factory=X6Scoring)
+    depth: int = 6
+
+    def time_control(self, a_turn: int) -> TimeControl:
+        """The same time for each turn; what X6 does is not told."""
+        return Carried(a_turn)
+
+    def choose(
+        self, position: Position, colour: Colour, stones: int, deadline: Deadline
+    ) -> Choice:
+        """A win by double threats, or the best points that stop all threats."""
+        won = six(position, colour, stones)
+        if won is not None:
+            return won
+        pairs = self.pairs(position, colour, stones)
+        search = PrintedSearch(self.scorer, 2, deadline, self.depth)
+        if stones == 2:
+            for pair in pairs:
+                claim = search.from_placement(position, colour, pair)
+                if claim is not None:
+                    return Choice(
+                        claim.line[0], "own search", "leads to a win by threats", claim.line
+                    )
+        return Choice(pairs[0], "best points", "has the best score")
+
+    def pairs(self, position: Position, colour: Colour, stones: int) -> list[int]:
+        """The best pairs of the best points, those that stop all threats first."""
+        views, attack = Views(position), must_stop(position, colour)
+        score = {
+            bit: self.scorer.candidate(views, bit, colour) for bit in self.useful(position)
+        }
+        best = sorted(score, key=lambda bit: -score[bit])
+        needed = list(bits_of(union(attack.must)))
+        chosen = list(dict.fromkeys([*needed, *best[:POINTS]]))
+        if stones == 1 or len(chosen) < 2:
+            return [first_points(position, best, stones)]
+        found = [
+            (attack.stops(one | two), score.get(one, 0) + score.get(two, 0), one | two)
+            for number, one in enumerate(chosen)
+            for two in chosen[:number]
+        ]
+        return [pair for _, _, pair in sorted(found, reverse=True)[:POINTS]]
+
+    def useful(self, position: Position) -> list[int]:
+        """The empty points within two steps of a stone, or those near the centre."""
+        return near_stones(position, 2) or near_centre(position)[:9]
+
+
+def near_stones(position: Position, steps: int) -> list[int]:
+    """The empty points within so many steps of a stone, in any direction."""
+    taken = position.black | position.white
+    for _ in range(steps):
+        grown = taken
+        for direction in position.board.directions:
+            grown |= (taken << direction.shift | taken >> direction.shift) & position.board.mask
+        taken = grown
+    return list(bits_of(taken & position.empty))
+
+
+@dataclass(frozen=True)
+class Neutral:
+    """A player who wins and stops threats where he can, and else places at random near stones.
+
+    What he does depends on the seed and the position alone.  Clause: connect6.player.neutral.
+    """
+
+    seed: int = 0
+
+    @property
+    def name(self) -> str:
+        """The name with the seed."""
+        return f"neutral:{self.seed}"
+
+    def time_control(self, a_turn: int) -> TimeControl:
+        """He needs no time."""
+        return Carried(a_turn)
+
+    def choose(
+        self, position: Position, colour: Colour, stones: int, deadline: Deadline
+    ) -> Choice:
+        """Six in a row, or a least defence, filled up with points next to stones."""
+        won = six(position, colour, stones)
+        if won is not None:
+            return won
+        random = Random(f"{self.seed} {position.black} {position.white}")
+        stopping = [
+            mask
+            for mask in defences(position, colour.other, CONNECT6)
+            if mask.bit_count() <= stones
+        ]
+        chosen = list(bits_of(random.choice(stopping))) if stopping else []
+        near = [bit for bit in near_stones(position, 1) if bit not in chosen]
+        random.shuffle(near)
+        return Choice(first_points(position, chosen + near, stones), "random", "is near stones")

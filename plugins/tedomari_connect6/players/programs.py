@@ -1,0 +1,121 @@
+"""What the ruleset Connect6 offers by its programs: wins, matches, sessions."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from tedomari.rulesets import Colour, ContestGame, PlayError, SearchedWin
+from tedomari_connect6.names import Letters, names_of
+from tedomari_connect6.players.clock import StepClock, SystemClock
+from tedomari_connect6.players.match import Game, opened, play_game, stones_text
+from tedomari_connect6.players.named import player_named, player_names
+from tedomari_connect6.players.openings import OUR_SEVEN, drawn_openings, opening_points
+from tedomari_connect6.players.session import GameSession
+from tedomari_connect6.position import Position
+from tedomari_connect6.rules import CONNECT6, turn, winner
+from tedomari_connect6.search import Limits, Order, Proof, as_tree, check, prove
+from tedomari_connect6.sgf import read_record, write_record
+
+#: The orders of proof search by name.
+FORCES: Final = {order.name.lower(): order for order in Order}
+
+
+class Programs:
+    """The capabilities of the programs; the ruleset of Connect6 inherits from this.
+
+    Clauses: connect6.proof.answer, connect6.match.game, connect6.session.words.
+    """
+
+    letters: Letters
+
+    def prove_win(
+        self, position: Position, player: str | None, *, turns: int, nodes: int, force: str
+    ) -> SearchedWin:
+        """A forced win, checked, or what was searched.  Clause: connect6.proof.answer."""
+        attacker = self.attacker(position, player)
+        if force not in FORCES:
+            raise PlayError(f"there is no force {force!r}; there are {', '.join(FORCES)}")
+        if winner(position, CONNECT6) is not None:
+            raise PlayError("the game is over: there is a row of six")
+        found = prove(position, attacker, Limits(turns=turns, nodes=nodes, order=FORCES[force]))
+        return self.searched(position, found)
+
+    def attacker(self, position: Position, player: str | None) -> Colour:
+        """The player of that name, or the one to place; PlayError if there is none."""
+        if player is not None:
+            if player not in {str(colour) for colour in Colour}:
+                raise PlayError(f"there is no player {player!r}; there are black and white")
+            return Colour(player)
+        found = turn(position, CONNECT6)
+        if found is None:
+            raise PlayError("the stones do not tell who is to place; say it with --player")
+        return found.colour
+
+    def searched(self, position: Position, found: Proof) -> SearchedWin:
+        """What a proof search found, in names and words."""
+        limits = found.limits
+        within = (
+            f"{limits.turns} turns, force {limits.order.name.lower()}, "
+            f"{limits.points} points for turns with fewer than two threats"
+        )
+        ended = "all of it" if found.complete else f"as far as {limits.nodes} positions go"
+        tree: Mapping[str, object] = MappingProxyType({})
+        sequence: list[tuple[str, ...]] = []
+        if found.certificate is not None:
+            check(position, found.attacker, found.certificate)
+            tree = as_tree(position.board, found.certificate, self.letters)
+            sequence = [
+                names_of(position.board, stones, self.letters)
+                for stones in found.certificate.longest()
+            ]
+        return SearchedWin(
+            str(found.attacker),
+            sequence,
+            tree,
+            f"within {within}: {ended}",
+            found.nodes,
+            found.complete,
+        )
+
+    @property
+    def contestants(self) -> Sequence[str]:
+        """The names of the players."""
+        return player_names()
+
+    def openings(self, number: int, seed: int) -> Sequence[str]:
+        """Our seven openings, then drawn ones.  Clause: connect6.match.openings."""
+        drawn = drawn_openings(max(0, number - len(OUR_SEVEN)), seed)
+        return (*OUR_SEVEN, *drawn)[:number]
+
+    def check_contest(self, players: Sequence[str], openings: Sequence[str]) -> None:
+        """PlayError or the error of a point for a name or an opening that is wrong."""
+        for name in players:
+            player_named(name)
+        for text in openings:
+            opened(opening_points(text, letters=self.letters))
+
+    def play_contest(
+        self, players: Sequence[str], opening: str, *, a_turn: int, real_time: bool
+    ) -> ContestGame:
+        """A game in which the first player is Black.  Clause: connect6.match.game."""
+        black, white = (player_named(name) for name in players)
+        points = opening_points(opening, letters=self.letters)
+        clock = SystemClock if real_time else StepClock
+        return contest_game(play_game(black, white, points, a_turn, clock))
+
+    def recorded_contest(self, record: str) -> ContestGame:
+        """The game of a record in SGF."""
+        found = read_record(record, self.letters)
+        return contest_game(Game(found, winner(found.end(CONNECT6), CONNECT6)))
+
+    def session(self) -> GameSession:
+        """A new session of play.  Clause: connect6.session.words."""
+        return GameSession(self.letters)
+
+
+def contest_game(game: Game) -> ContestGame:
+    """A game as a match counts it: the number of the winner, the stones, and the SGF."""
+    numbers = {Colour.BLACK: 0, Colour.WHITE: 1, None: None}
+    return ContestGame(
+        numbers[game.winner], stones_text(game.record), write_record(game.record)
+    )

@@ -1,0 +1,183 @@
+"""A game with a board as in Ant's window: new, open, save, back, forward, think and so on."""
+
+from collections.abc import Callable
+from typing import Final
+
+from tedomari.rulesets import Colour, PlayError
+from tedomari_connect6.board import bits_of
+from tedomari_connect6.names import Letters, names_of, point_named
+from tedomari_connect6.pictures import marked_board
+from tedomari_connect6.play import Stone, play_stone
+from tedomari_connect6.players.choice import Choice
+from tedomari_connect6.players.clock import Clock, Deadline, SystemClock
+from tedomari_connect6.players.named import player_named, player_with_depth
+from tedomari_connect6.position import Position
+from tedomari_connect6.rules import CONNECT6, turn, winner
+from tedomari_connect6.sgf import Record, read_record, write_record
+
+#: Milliseconds and turns of a search, unless they are set.
+TIME: Final = 5_000
+DEPTH: Final = 6
+
+
+class GameSession:
+    """A record of a game, the place in it that is shown, and a program that thinks.
+
+    What is asked for that cannot be done raises PlayError, or the error of the stone.
+
+    Source: Connect6 thesis, section 4.1, Fig. 4-1.  Clauses: connect6.session.words,
+    connect6.session.record.
+    """
+
+    def __init__(
+        self,
+        letters: Letters = Letters.ALL,
+        clock: Callable[[], Clock] = SystemClock,
+    ) -> None:
+        self.letters = letters
+        self.clock = clock
+        self.time = TIME
+        self.depth = DEPTH
+        self.player = player_named("ant-1.7")
+        self.last: Choice | None = None
+        self.new()
+
+    def new(self) -> None:
+        """Start a new game on an empty board."""
+        self.start_position = Position(19, 19)
+        self.stones: list[Stone] = []
+        self.shown = 0
+        self.last = None
+
+    def open(self, text: str) -> None:
+        """Show the end of a game in SGF.  Clause: connect6.session.record."""
+        record = read_record(text, self.letters)
+        record.end(CONNECT6, self.letters)
+        self.start_position, self.stones = record.start, list(record.stones)
+        self.shown = len(self.stones)
+        self.last = None
+
+    def save(self) -> str:
+        """The whole game in SGF.  Clause: connect6.session.record."""
+        return write_record(Record(self.start_position, tuple(self.stones)))
+
+    @property
+    def position(self) -> Position:
+        """The position that is shown."""
+        position = self.start_position
+        for stone in self.stones[: self.shown]:
+            position = position.with_stone(stone.colour, stone.bit)
+        return position
+
+    def start(self) -> None:
+        """Show the beginning."""
+        self.shown = 0
+
+    def end(self) -> None:
+        """Show the end."""
+        self.shown = len(self.stones)
+
+    def back(self) -> None:
+        """Show the game one turn earlier."""
+        self.shown = max((place for place in self.turn_ends() if place < self.shown), default=0)
+
+    def forward(self) -> None:
+        """Show the game one turn later."""
+        later = (place for place in self.turn_ends() if place > self.shown)
+        self.shown = min(later, default=self.shown)
+
+    def turn_ends(self) -> list[int]:
+        """After how many stones a turn ends: where the colour changes, and at the end."""
+        colours = [stone.colour for stone in self.stones]
+        inner = [n for n in range(1, len(colours)) if colours[n] is not colours[n - 1]]
+        return [0, *inner, len(colours)]
+
+    def to_place(self) -> Colour | None:
+        """Whose turn it is; None if the game is over."""
+        found = turn(self.position, CONNECT6)
+        return None if found is None else found.colour
+
+    def place(self, points: str) -> None:
+        """Place stones of the player whose turn it is; what came later is forgotten.
+
+        All points are checked before any is placed.  Clause: connect6.session.words.
+        """
+        position, added = self.position, []
+        for word in points.replace(",", " ").split():
+            found = turn(position, CONNECT6)
+            bit = point_named(position.board, word, self.letters)
+            colour = Colour.BLACK if found is None else found.colour
+            position = play_stone(position, colour, bit, CONNECT6, self.letters)
+            added.append(Stone(colour, bit))
+        self.stones[self.shown :] = added
+        self.shown = len(self.stones)
+
+    def set_time(self, milliseconds: int) -> None:
+        """How long a search may take.  Clause: connect6.session.words."""
+        if milliseconds < 0:
+            raise PlayError("the time is a number of seconds, not less than 0")
+        self.time = milliseconds
+
+    def set_depth(self, turns: int) -> None:
+        """How many turns deep a search goes.  Clause: connect6.session.words."""
+        if turns < 1:
+            raise PlayError("the depth is a number of turns, 1 or more")
+        self.depth = turns
+
+    def set_player(self, name: str) -> None:
+        """Which program thinks."""
+        self.player = player_named(name)
+
+    def think(self) -> str:
+        """Let the program place the turn, and tell what it does.
+
+        PlayError if the game is over.  Clause: connect6.session.think.
+        """
+        position = self.position
+        found = turn(position, CONNECT6)
+        if found is None:
+            raise PlayError("the game is over, or the stones do not tell whose turn it is")
+        clock = self.clock()
+        deadline = Deadline(clock, clock.now() + self.time)
+        player = player_with_depth(self.player, self.depth)
+        self.last = player.choose(position, found.colour, found.stones, deadline)
+        points = names_of(position.board, self.last.stones, self.letters)
+        self.place(" ".join(self.in_order(points, self.last.stones, found.colour)))
+        return f"{player.name} places {' '.join(points)} for {found.colour}: {self.last.reason}"
+
+    def in_order(self, points: tuple[str, ...], stones: int, colour: Colour) -> tuple[str, ...]:
+        """The points of a turn, up to the one that wins."""
+        position = self.position
+        for number, bit in enumerate(bits_of(stones), 1):
+            position = position.with_stone(colour, bit)
+            if winner(position, CONNECT6) is not None:
+                return points[:number]
+        return points
+
+    def information(self) -> str:
+        """What the program found when it thought last.  Clause: connect6.session.words."""
+        settings = (
+            f"{self.player.name}, {self.time // 1000}.{self.time % 1000:03} seconds, "
+            f"{self.depth} turns deep"
+        )
+        if self.last is None:
+            return f"{settings}; it has not thought yet"
+        board = self.start_position.board
+        line = "; ".join(
+            " ".join(names_of(board, mask, self.letters)) for mask in self.last.line
+        )
+        followed = f"; it followed {line}" if line else ""
+        return f"{settings}; stage: {self.last.stage}{followed}"
+
+    def standing(self) -> str:
+        """Where in the game this is, and whose turn it is or who has won."""
+        place = f"stone {self.shown} of {len(self.stones)}"
+        won = winner(self.position, CONNECT6)
+        if won is not None:
+            return f"{place}; {won} has won"
+        colour = self.to_place()
+        return f"{place}; {'nobody' if colour is None else colour} is to place"
+
+    def board(self) -> str:
+        """The board with the threats marked."""
+        return marked_board(self.position, CONNECT6, self.letters)

@@ -1,0 +1,20 @@
+"""Running command lines in tests."""
+
+from collections.abc import Callable
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tedomari_conformance.cli import cli
+
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def run() -> Run:
+    """Run a command line in this process."""
+
+    def run(*args: str, stdin: str = "") -> Result:
+        return CliRunner().invoke(cli, list(args), input=stdin, catch_exceptions=False)
+
+    return run

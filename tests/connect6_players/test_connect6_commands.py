@@ -1,0 +1,243 @@
+"""The commands ``win``, ``match`` and ``play connect6``."""
+
+import json
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+from jsonschema import Draft202012Validator
+
+from tedomari.rulesets import Contests, PlayError, Proves, Sessions, find_ruleset
+from tedomari_conformance.cli.match import Task, games_of, played
+from tedomari_conformance.cli.match import table as table_of
+from tedomari_conformance.cli.play_session import milliseconds, whole
+
+Run = Callable[..., Result]
+
+THREE = "..XXX.X../........."
+
+
+def valid(name: str, answer: dict[str, Any]) -> None:
+    """Assert that an answer is as its published schema says."""
+    schemas = files("tedomari_conformance").joinpath("schemas")
+    schema = json.loads(schemas.joinpath(f"cli-{name}.schema.json").read_text("utf-8"))
+    Draft202012Validator.check_schema(schema)
+    Draft202012Validator(schema).validate(answer)
+
+
+@pytest.mark.clause("connect6.proof.answer", "plugin.proves.answer")
+def test_a_win_is_told_with_its_certificate(run: Run) -> None:
+    answer = json.loads(run("win", "connect6", THREE, "--player", "black", "--json").stdout)
+    valid("win", answer)
+    assert answer["win"]
+    assert answer["sequence"] == [answer["certificate"]["place"]] == [["B2", "F2"]]
+    assert answer["certificate"]["replies"] == []
+
+
+@pytest.mark.clause("connect6.proof.answer", "plugin.proves.answer")
+def test_a_negative_answer_says_what_was_searched(run: Run) -> None:
+    answer = json.loads(run("win", "connect6", "J10; K11 H9", "--json").stdout)
+    valid("win", answer)
+    assert (answer["win"], answer["certificate"], answer["player"]) == (False, None, "black")
+    assert "8 turns, force single" in answer["searched"]
+    shown = run("win", "connect6", "J10; K11 H9").stdout
+    assert shown.startswith("win        none for black within 8 turns")
+
+
+@pytest.mark.clause("connect6.proof.answer")
+def test_a_long_win_is_told_as_a_sequence(run: Run) -> None:
+    position = "X......O./........./........./.X....X../.O...X.../"
+    position += "..O.X..../........./........./O.....O.."
+    answer = json.loads(run("win", "connect6", position, "--player", "black", "--json").stdout)
+    valid("win", answer)
+    assert len(answer["sequence"]) == 5
+    shown = run("win", "connect6", position, "--player", "black").stdout
+    assert shown.count(";") == 4
+
+
+@pytest.mark.clause("connect6.proof.orders", "plugin.proves.answer")
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        ((THREE,), "do not tell who is to place"),
+        ((THREE, "--player", "red"), "there is no player 'red'"),
+        ((THREE, "--player", "black", "--force", "soft"), "there is no force 'soft'"),
+        (("XXXXXX", "--player", "white"), "the game is over"),
+    ],
+)
+def test_what_cannot_be_searched_is_refused(run: Run, args: tuple[str, ...], said: str) -> None:
+    result = run("win", "connect6", *args)
+    assert result.exit_code == 2
+    assert said in result.output
+
+
+@pytest.mark.parametrize(
+    "args", [("win", "nim", "1"), ("match", "nim", "a", "b"), ("play", "nim")]
+)
+def test_a_ruleset_without_programs_is_refused(run: Run, args: tuple[str, ...]) -> None:
+    assert run(*args).exit_code == 2
+
+
+@pytest.mark.clause("connect6.match.table", "connect6.match.distinct")
+def test_a_match_saves_its_games_and_resumes(run: Run, tmp_path: Path) -> None:
+    openings = tmp_path / "openings"
+    openings.write_text("# one\nJ10; K11 H9\n\n", "utf-8")
+    line = ("match", "connect6", "neutral:1", "neutral:2", "--openings", str(openings))
+    games = tmp_path / "games"
+    first = run(*line, "--save", str(games), "--json")
+    answer = json.loads(first.stdout)
+    valid("match", answer)
+    assert (answer["played"], answer["games"]) == (2, 2)
+    assert answer["wins"] + answer["draws"] + answer["losses"] == 2
+    records = sorted(games.iterdir())
+    assert [record.name for record in records] == [
+        "neutral_1-neutral_2-0001.sgf",
+        "neutral_1-neutral_2-0002.sgf",
+    ]
+    records[1].unlink()
+    again = run(*line, "--save", str(games), "--json")
+    assert json.loads(again.stdout) == answer
+    assert again.stderr.count("game") == 1
+    shown = run(*line, "--save", str(games)).stdout
+    assert "2 different of 2" in shown
+
+
+@pytest.mark.clause("connect6.match.game", "plugin.contests.game")
+def test_games_in_two_processes_are_those_in_one() -> None:
+    tasks = [
+        Task(
+            number,
+            "connect6",
+            ("neutral:1", "neutral:2"),
+            bool(number),
+            "J10; K11 H9",
+            5,
+            False,
+        )
+        for number in range(2)
+    ]
+    apart = {task.number: game for task, game in games_of(tasks, 2)}
+    assert apart == {task.number: game for task, game in games_of(tasks, 1)}
+    connect6 = find_ruleset("connect6")
+    assert isinstance(connect6, Contests)
+    for game in apart.values():
+        again = connect6.recorded_contest(game.record)
+        assert (again.winner, again.moves) == (game.winner, game.moves)
+    assert len(played(tasks, connect6, None, 1)) == 2
+
+
+@pytest.mark.clause("plugin.contests.openings")
+@pytest.mark.parametrize(
+    ("players", "text", "said"),
+    [
+        (("ant-1.5", "x6"), "J10; K11 H9", "there is no player 'ant-1.5'"),
+        (("x6", "x6"), "J10; J10 H9", "cannot be placed"),
+        (("x6", "x6"), "J10; K99 H9", "names no point"),
+        (("x6", "x6"), "# nothing", "holds no opening"),
+    ],
+)
+def test_wrong_players_and_openings_are_refused(
+    run: Run, tmp_path: Path, players: tuple[str, str], text: str, said: str
+) -> None:
+    path = tmp_path / "openings"
+    path.write_text(text, "utf-8")
+    result = run("match", "connect6", *players, "--openings", str(path))
+    assert result.exit_code == 2
+    assert said in result.output
+
+
+@pytest.mark.clause("connect6.match.table")
+def test_the_table_counts_different_games_for_the_first_player() -> None:
+    answer = table_of("a", "b", [("0 x", 0), ("0 x", 0), ("1 x", 1), ("0 y", None)])
+    assert answer["rates"] == {"wins": 33, "draws": 33, "losses": 33}
+    assert (answer["played"], answer["games"]) == (4, 3)
+
+
+def said_in_play(run: Run, *lines: str, args: tuple[str, ...] = ()) -> str:
+    """What is said after each line, without boards."""
+    output = run("play", "connect6", *args, stdin="\n".join(lines) + "\n").stdout
+    return "\n".join(line for line in output.splitlines() if " . ." not in line)
+
+
+@pytest.mark.clause("connect6.session.words", "connect6.session.record", "plugin.sessions")
+def test_a_record_is_saved_and_opened_and_gone_through(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.sgf"
+    said = said_in_play(
+        run, "J10", "K11 H9", f"save {path}", "new", f"open {path}", "back", "back", "back",
+        "forward", "end", "start", "K9", "board", "quit",
+    )  # fmt: skip
+    places = [line.split(";")[0] for line in said.splitlines() if line.startswith("stone")]
+    assert places == [
+        "stone 0 of 0", "stone 1 of 1", "stone 3 of 3", "stone 0 of 0", "stone 3 of 3",
+        "stone 1 of 3", "stone 0 of 3", "stone 0 of 3", "stone 1 of 3", "stone 3 of 3",
+        "stone 0 of 3", "stone 1 of 1", "stone 1 of 1",
+    ]  # fmt: skip
+    assert path.read_text("utf-8").count(";") == 4
+
+
+@pytest.mark.clause("connect6.session.think", "connect6.session.words")
+def test_the_program_thinks_when_it_is_told_to(run: Run) -> None:
+    said = said_in_play(
+        run, "J10", "info", "time 0", "depth 2", "player neutral:1", "think", "info", "quit"
+    )
+    assert "it has not thought yet" in said
+    assert "neutral:1 places" in said
+    assert "neutral:1, 0.000 seconds, 2 turns deep; stage: random" in said
+    assert "stone 3 of 3; black is to place" in said
+
+
+@pytest.mark.clause("connect6.session.think")
+def test_the_program_completes_a_row_and_the_game_is_over(run: Run) -> None:
+    moves = ["J10", "A1 C1", "K10 L10", "E1 G1", "M10 A9", "I1 K1", "think", "info", "think"]
+    said = said_in_play(run, *moves, "K2", "", args=("--against", "x6"))
+    assert "black has won" in said
+    assert "it followed" in said
+    assert "the game is over" in said
+    assert "six in a row" in said or "6 in a row already" in said
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("time x", "expected a number of seconds"),
+        ("time -1", "not less than 0"),
+        ("depth 1.5", "expected a whole number"),
+        ("depth 0", "1 or more"),
+        ("player nobody", "there is no player"),
+        ("open /nowhere/there", "No such file"),
+        ("Z99", "names no point"),
+        ("J10 J10", "cannot be placed"),
+        ("help", "back     goes back"),
+    ],
+)
+def test_what_cannot_be_done_in_a_session_is_told(run: Run, line: str, said: str) -> None:
+    assert said in said_in_play(run, line)
+
+
+def test_a_file_that_is_no_text_or_no_record_is_refused(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "x"
+    path.write_bytes(b"\xff\xfe")
+    assert "no text in UTF-8" in said_in_play(run, f"open {path}")
+    path.write_text("nothing", "utf-8")
+    assert "no game record" in said_in_play(run, f"open {path}")
+
+
+@pytest.mark.parametrize("option", ["--size", "--position", "--as"])
+def test_options_of_other_games_are_refused(run: Run, option: str) -> None:
+    assert run("play", "connect6", option, "3").exit_code == 2
+
+
+def test_numbers_of_a_session() -> None:
+    assert (milliseconds("2.5"), milliseconds("1/3"), whole("7")) == (2500, 333, 7)
+    with pytest.raises(PlayError):
+        milliseconds("1/0")
+
+
+@pytest.mark.clause("plugin.sessions", "plugin.proves.answer", "plugin.contests.game")
+def test_connect6_has_the_capabilities_and_gomoku_has_not() -> None:
+    for capability in (Proves, Contests, Sessions):
+        has = [isinstance(find_ruleset(name), capability) for name in ("connect6", "gomoku")]
+        assert has == [True, False]

@@ -1,0 +1,159 @@
+"""Openings, games and tables of matches, and the printed search against the exact one."""
+
+from random import Random
+
+import pytest
+
+from tedomari.rulesets import Colour, Contests, find_ruleset
+from tedomari_connect6.board import board_of
+from tedomari_connect6.errors import PointError, StoneError
+from tedomari_connect6.names import point_named
+from tedomari_connect6.players.clock import Deadline, StepClock, SystemClock
+from tedomari_connect6.players.match import Table, opened, play_game, stones_text, table_of
+from tedomari_connect6.players.named import player_named
+from tedomari_connect6.players.openings import (
+    OUR_SEVEN,
+    alike,
+    drawn_openings,
+    opening_points,
+    white_places,
+)
+from tedomari_connect6.players.scoring import AntScoring, ThesisScoring, X6Scoring
+from tedomari_connect6.position import Position
+from tedomari_connect6.rules import CONNECT6, winner
+from tedomari_connect6.search import Limits, PrintedSearch, Verdict, judged
+from tedomari_connect6.search.printed import filled
+
+BOARD = board_of(19, 19)
+
+
+def at(names: str) -> int:
+    return sum(point_named(BOARD, name) for name in names.split())
+
+
+CROSS = Position(19, 19, at("J10 K10 L10 H8 H7 H6"), at("A1 C2 E1 G2 J1"))
+
+
+@pytest.mark.clause("connect6.match.openings")
+def test_fifty_seven_openings_are_all_different_under_symmetries() -> None:
+    openings = [*OUR_SEVEN, *drawn_openings(50, 1)]
+    assert len({alike(*white_places(text)) for text in openings}) == 57
+    for text in openings:
+        points = opening_points(text)
+        assert len(set(points)) == 3
+        assert points[0] == BOARD.bit(9, 9)
+
+
+@pytest.mark.clause("connect6.match.openings")
+def test_images_of_an_opening_are_alike() -> None:
+    random = Random(4)
+    for _ in range(20):
+        one, two = [(random.randint(-3, 3), random.randint(-3, 3)) for _ in range(2)]
+        turned = [(-y, x) for x, y in (one, two)]
+        assert alike(one, two) == alike(turned[1], turned[0])
+    assert alike((1, 1), (2, 0)) != alike((1, 1), (2, 1))
+
+
+@pytest.mark.clause("connect6.match.openings")
+def test_the_seed_determines_the_openings() -> None:
+    assert drawn_openings(9, 3) == drawn_openings(9, 3) != drawn_openings(9, 4)
+
+
+@pytest.mark.clause("connect6.match.game")
+def test_an_opening_places_stones_in_turns() -> None:
+    position, stones = opened(opening_points("J10; K11 H9"))
+    assert (position.black, position.white) == (at("J10"), at("K11 H9"))
+    assert [str(stone.colour) for stone in stones] == ["black", "white", "white"]
+    with pytest.raises(StoneError):
+        opened(opening_points("J10; J10 K9"))
+    with pytest.raises(PointError):
+        opening_points("J10; Z3 K9")
+
+
+@pytest.mark.clause("connect6.match.game", "connect6.time.clock")
+def test_a_game_goes_on_to_its_end_and_can_be_repeated() -> None:
+    black, white = player_named("ant-1.7"), player_named("neutral:3")
+    games = [play_game(black, white, opening_points("J10; K11 H9"), 10) for _ in range(2)]
+    assert games[0] == games[1]
+    end = games[0].record.end(CONNECT6)
+    assert winner(end, CONNECT6) is games[0].winner is not None
+    assert games[0].record.properties[:2] == (("PB", "ant-1.7"), ("PW", "neutral:3"))
+    assert stones_text(games[0].record).split()[:3] == ["9,9", "10,10", "7,8"]
+
+
+@pytest.mark.clause("connect6.match.table", "connect6.match.distinct")
+def test_games_with_the_same_stones_count_once() -> None:
+    assert table_of([("a", 0), ("b", None), ("a", 0), ("c", 1)]) == Table(1, 1, 1)
+    assert table_of([]).rates == (0, 0, 0)
+
+
+@pytest.mark.clause("connect6.match.table")
+def test_rates_are_those_of_the_thesis() -> None:
+    """Table 4-1, 4-2 and 4-3: of seven games 1, 2, 3, 4, 6 are 14, 29, 43, 57, 86 per cent."""
+    assert [Table(wins, 7 - wins, 0).rates[0] for wins in (1, 2, 3, 4, 6)] == [
+        14, 29, 43, 57, 86,
+    ]  # fmt: skip
+
+
+@pytest.mark.clause("connect6.time.clock")
+def test_the_clock_of_the_computer_goes_on() -> None:
+    clock = SystemClock()
+    before = clock.now()
+    clock.step()
+    assert clock.now() >= before
+
+
+@pytest.mark.clause("connect6.printed.search", "connect6.printed.claim")
+@pytest.mark.parametrize("scorer", [AntScoring(), ThesisScoring(), X6Scoring()])
+@pytest.mark.parametrize("least", [1, 2])
+def test_the_printed_search_claims_a_win_that_there_is(
+    scorer: AntScoring | ThesisScoring | X6Scoring, least: int
+) -> None:
+    search = PrintedSearch(scorer, least, Deadline(StepClock(), 1000))
+    claim = search.from_placement(CROSS, Colour.BLACK, at("H9 H10"))
+    assert claim is not None
+    assert judged(CROSS, Colour.BLACK, claim.line[0], Limits()) is Verdict.WINS
+
+
+@pytest.mark.clause("connect6.printed.search")
+def test_a_pair_with_too_few_threats_is_not_followed() -> None:
+    search = PrintedSearch(ThesisScoring(), 2, Deadline(StepClock(), 1000))
+    assert search.from_placement(CROSS, Colour.BLACK, at("Q18 S19")) is None
+    search = PrintedSearch(ThesisScoring(), 2, Deadline(StepClock(), 0))
+    assert search.from_placement(CROSS, Colour.BLACK, at("H9 H10")) is None
+
+
+@pytest.mark.clause("connect6.printed.reply", "connect6.printed.third")
+def test_the_defender_has_one_reply_with_a_third_stone_in_ant_1_4_only() -> None:
+    after = filled(CROSS, Colour.BLACK, at("M10 N10"))
+    gaps = {at("O10"), at("I10")}
+    for scorer, stones in ((AntScoring(), 3), (AntScoring(third_stone=False), 2)):
+        search = PrintedSearch(scorer, 1, Deadline(StepClock(), 1000))
+        reply = search.reply(after, Colour.WHITE, gaps)
+        assert reply.bit_count() == stones
+        assert all(gap & reply for gap in gaps)
+
+
+@pytest.mark.clause("connect6.printed.judged", "connect6.printed.claim")
+def test_a_claim_that_some_reply_refutes_is_told() -> None:
+    there = Position(19, 19, at("L8 J10 K10 L10 F13"), at("M8 L9 F11 H11 G12 H13"))
+    claimed = at("G10 M10")
+    search = PrintedSearch(ThesisScoring(), 1, Deadline(StepClock(), 2000))
+    assert search.from_placement(there, Colour.BLACK, claimed) is not None
+    assert judged(there, Colour.BLACK, claimed, Limits(turns=6)) is Verdict.REFUTED
+
+
+@pytest.mark.clause("connect6.printed.judged")
+def test_a_claim_that_takes_too_long_to_judge_is_unknown() -> None:
+    stones = at("J11 K11")
+    there = Position(19, 19, at("J10 K10 L10 H8 H7"), at("A1 C2 E1 G2 J1"))
+    assert judged(there, Colour.BLACK, stones, Limits(nodes=1)) is Verdict.UNKNOWN
+
+
+@pytest.mark.clause("connect6.match.openings", "plugin.contests.openings")
+def test_the_ruleset_lists_openings_and_checks_players() -> None:
+    connect6 = find_ruleset("connect6")
+    assert isinstance(connect6, Contests)
+    assert tuple(connect6.openings(9, 5))[:7] == OUR_SEVEN
+    assert tuple(connect6.openings(3, 5)) == OUR_SEVEN[:3]
+    assert set(connect6.contestants) >= {"ant-1.4", "ant-1.6", "ant-1.7", "x6"}
