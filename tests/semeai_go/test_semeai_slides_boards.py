@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tedomari import Game, cool, parse
+from tedomari_conformance.semeai_slides.points import points_of_white
 from tedomari_semeai.go import (
     Board,
     Player,
@@ -317,27 +318,6 @@ WWWWWWW#
 """
 
 
-def points_if_black_loses(board: Board, moves: list[tuple[Player, str]]) -> int:
-    """What White gets of Black's regions and block when the moves have been made.
-
-    The liberties that are left are plain, or worth as many: White fills so many points.
-    Black's stones are prisoners, each on a point of White's.
-    """
-    regions = [region.area for region in liberty_regions(board) if region.defender is BLACK]
-    prisoners = 2 * board.essential[BLACK].bit_count()
-    safe, board = board.safe, immune(board)
-    for player, move in moves:
-        after = board.play(player, read_point(board.geometry, move)).passed()
-        prisoners += taken(board, after)
-        board = after
-    left = Board(board.geometry, board.stones, board.essential, safe)
-    points = prisoners - counts(left)[BLACK]
-    for area in regions:
-        black, white = ((board.stones[player] & area).bit_count() for player in Player)
-        points += area.bit_count() - white + black
-    return points
-
-
 @pytest.mark.clause("semeai.worth.game", "semeai.worth.territory")
 def test_a_board_with_the_printed_territory() -> None:
     """The claims SM-010 and SM-027: the games, and the region B with -13 and -9^."""
@@ -366,7 +346,13 @@ def test_the_territory_of_problem_1_on_a_board(
     moves: list[tuple[Player, str]], points: int
 ) -> None:
     """The claims SM-021 and SM-022."""
-    assert points_if_black_loses(parse_diagram(TERRITORY), moves) == points
+    assert points_of_white(parse_diagram(TERRITORY), moves) == points
+
+
+@pytest.mark.clause("semeai.worth.territory")
+def test_points_are_counted_only_where_nothing_is_left_to_gain() -> None:
+    with pytest.raises(ValueError, match=r"is worth \{4\|0\}, which is not settled"):
+        points_of_white(parse_diagram(TERRITORY), [(BLACK, "C7")])
 
 
 @pytest.mark.exhaustive
