@@ -22,8 +22,8 @@ PLAYERS: Final[Mapping[RacePlayer, Player]] = {
     "white": Player.WHITE,
 }
 
-#: How many positions a race may have: some minutes of search.
-BOUND: Final = 300_000
+#: How many positions a race may have: about a minute of search.
+BOUND: Final = 100_000
 
 
 class Semeai:

@@ -131,7 +131,7 @@ def test_the_sentences_say_why(run: Run, file: Callable[..., str]) -> None:
     assert "If White loses the race, his regions and his block are worth 6 points" in said
     shared = run("semeai", file(SHARED), "--explain").stdout
     assert "Region 1 (B5) is shared by essential blocks of both players." in shared
-    assert "The method does not apply: the region B5 has no game" in shared
+    assert "The method does not apply: the region B5 is shared by essential blocks" in shared
     assert "holds 1 plain liberty of Black." in shared
     ko = run("semeai", file("#XO#\nX.xO\n#Xo#\n#X.O\n####\n#B.W"), "--explain").stdout
     assert "holds liberties of Black and has no game" in ko

@@ -118,7 +118,7 @@ def judged(ruleset: AnyLiberty, position: OpaquePosition) -> Answer:
     races, unfinished = by_race(ruleset, position)
     adjustment = None if method is None else method.adjustment
     black, white = adjustment or (None, None)
-    reason = why_not or unfinished
+    reason = "; ".join(filter(None, (why_not, unfinished))) or None
     return {
         "regions": [region_data(region) for region in regions],
         "cooled": None if method is None else str(method.cooled),
@@ -143,7 +143,7 @@ def by_method(
     """What the method says, or why it says nothing."""
     for region in regions:
         if region.liberty_game is None:
-            return None, f"the region {' '.join(region.points)} has no game: {region.reason}"
+            return None, region.reason
     if not isinstance(ruleset, JudgesSums):
         return None, f"the ruleset {ruleset.name} judges no sums"
     try:

@@ -7,6 +7,9 @@ from tedomari_semeai.go.geometry import LARGEST, Geometry
 
 COLUMNS: Final = "ABCDEFGHJKLMNOPQRST"
 
+#: How many points of an area a message names, if it has many.
+SHOWN: Final = 3
+
 
 class CoordinateError(TedomariError):
     """A text that names no point of a board."""
@@ -53,3 +56,16 @@ def read_point(geometry: Geometry, text: str) -> int:
 def area_name(geometry: Geometry, area: int) -> str:
     """The names of the points of an area, row by row from the top."""
     return " ".join(point_name(geometry, point) for point in geometry.each(area))
+
+
+def short_area_name(geometry: Geometry, area: int) -> str:
+    """The names of the first points of an area, and how many others there are.
+
+    >>> board = Geometry.rectangle(1, 6)
+    >>> short_area_name(board, board.points)
+    'A1 B1 C1 and 3 more'
+    """
+    names = area_name(geometry, area).split()
+    if len(names) <= SHOWN + 1:
+        return " ".join(names)
+    return f"{' '.join(names[:SHOWN])} and {len(names) - SHOWN} more"

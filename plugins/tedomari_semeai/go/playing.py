@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tedomari_semeai.go.board import Board, Player
-from tedomari_semeai.go.coordinates import area_name, point_name
+from tedomari_semeai.go.coordinates import point_name, short_area_name
 from tedomari_semeai.go.errors import LoopError, NodesError, RegionError
 from tedomari_semeai.go.regions import Region, local
 from tedomari_semeai.go.stand import Ends, Key, Stand
 from tedomari_semeai.trees.tree import LibertyTree, plain
 
 #: How many positions a region may have, unless another bound is given.
-MOST_POSITIONS: Final = 100_000
+MOST_POSITIONS: Final = 50_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def played(
     ``revive`` play goes on for that; the errors are those of :func:`liberty_tree`.
     Clause: semeai.play.conditional.
     """
-    where = f"the region {area_name(region.board.geometry, region.area)}"
+    where = f"the region {short_area_name(region.board.geometry, region.area)}"
     if region.is_shared:
         raise RegionError(
             f"{where} is shared by essential blocks of both colours, so it is no liberty "
