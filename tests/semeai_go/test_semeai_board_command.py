@@ -202,7 +202,7 @@ def test_value_tells_games_and_total(run: Run) -> None:
 @pytest.mark.clause("semeai.command.value", "semeai.role.missing")
 def test_value_refuses_what_has_no_game(run: Run) -> None:
     for text, reason in (
-        ("X.W", "the region B1 has no liberty game"),
+        ("X.W", "there is no liberty game: the region B1 is shared by essential blocks"),
         ("x.o", "no block is marked as essential"),
         ("X.?", "line 1, column 3: expected X, x or B"),
     ):

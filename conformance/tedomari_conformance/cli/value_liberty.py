@@ -19,8 +19,8 @@ class NoGameError(TedomariError):
 
     def __init__(self, region: LibertyRegion) -> None:
         super().__init__(
-            f"the region {' '.join(region.points)} has no liberty game: {region.reason}; "
-            "'tedomari semeai' searches the race instead"
+            f"there is no liberty game: {region.reason}; "
+            "'tedomari semeai' with a file searches the race"
         )
         self.region = region
 

@@ -58,7 +58,7 @@ def played(
     if region.is_shared:
         raise RegionError(
             f"{where} is shared by essential blocks of both colours, so it is no liberty "
-            "counting game of one block; let the race be searched instead"
+            "counting game of one block"
         )
     playing = Playing(region, where, bound, Ends(count_plain, revive))
     return Played(playing.tree(), playing.revival)
