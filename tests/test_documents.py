@@ -13,10 +13,8 @@ The fences of a document share one namespace and one empty folder.
 
 import doctest
 import json
-import os
 import re
 import shlex
-import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -25,6 +23,9 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from click.testing import CliRunner
+
+from tedomari_conformance.cli import cli
 
 ROOT = Path(__file__).parent.parent
 
@@ -33,8 +34,6 @@ DOCUMENTS = [
     *sorted((ROOT / "docs").rglob("*.md")),
     *sorted((ROOT / "spec").rglob("text/*.md")),
 ]
-
-TEDOMARI = [sys.executable, "-m", "tedomari_conformance.cli"]
 
 NOT_RUN = re.compile(r"<!-- not run: (?P<reason>.*\S) -->")
 OPENING = re.compile(r"(?P<indent> *)```(?P<info>.*)")
@@ -150,17 +149,16 @@ class Runner:
         before, pipe, last = command.rpartition(" | ")
         words = shlex.split(last)
         assert words[0] == "tedomari", f"{self.name}: only tedomari is run, not {words[0]}"
-        process = subprocess.run(
-            TEDOMARI + words[1:],
+        result = CliRunner().invoke(
+            cli,
+            words[1:],
             input=self.piped(shlex.split(before)) if pipe else "",
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            cwd=self.folder,
-            env={**os.environ, "COLUMNS": "96", "NO_COLOR": "1"},
+            env={"COLUMNS": "96", "NO_COLOR": "1"},
+            catch_exceptions=False,
+            prog_name="tedomari",
         )
-        self.status = process.returncode
-        return process.stdout
+        self.status = result.exit_code
+        return result.output
 
     def piped(self, words: list[str]) -> str:
         """What a command before the pipe prints."""

@@ -18,39 +18,6 @@ def transcripts() -> list[str]:
     return FENCE.findall(GUIDE.read_text("utf-8"))
 
 
-def replay(transcript: str) -> str:
-    """The transcript as it comes out when its commands are run."""
-    shown: list[str] = []
-    status = 0
-    for line in transcript.splitlines():
-        if not line.startswith("$ "):
-            continue
-        shown.append(line)
-        if line == "$ echo $?":
-            shown.append(str(status))
-            continue
-        piped, _, command = line.removeprefix("$ ").rpartition(" | ")
-        stdin = b""
-        if piped:
-            stdin = shlex.split(piped)[1].encode().decode("unicode_escape").encode()
-        words = shlex.split(command)
-        assert words[0] == "tedomari"
-        result = CliRunner().invoke(
-            cli, words[1:], input=stdin, catch_exceptions=False, prog_name="tedomari"
-        )
-        status = result.exit_code
-        shown.extend(text.rstrip() for text in result.output.splitlines())
-    return "\n".join(shown) + "\n"
-
-
-@pytest.mark.parametrize("transcript", transcripts())
-def test_example_of_the_guide_prints_what_is_shown(
-    transcript: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert replay(transcript) == transcript
-
-
 def test_guide_has_an_example_of_every_command_whose_output_stays_the_same() -> None:
     shown = {
         line.split()[2]

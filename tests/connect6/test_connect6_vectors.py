@@ -52,6 +52,7 @@ def vectors() -> list[Vector]:
     return [vector for document in documents() for vector in document.vectors]
 
 
+@pytest.mark.exhaustive
 def test_every_vector_stands() -> None:
     found = list(run(documents()))
     assert [(result.id, result.message) for result in found if not result.ok] == []

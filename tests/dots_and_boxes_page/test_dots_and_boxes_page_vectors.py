@@ -74,6 +74,7 @@ def remembering(compute: Callable[[Given], Answer]) -> Callable[[Given], Answer]
     return remembered
 
 
+@pytest.mark.exhaustive
 @pytest.mark.clause("vectors.verdict.confirmed", "vectors.verdict.erratum", "dab.page.law")
 def test_every_vector_passes() -> None:
     results = list(run(documents()))

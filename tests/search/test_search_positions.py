@@ -153,6 +153,7 @@ def test_atomic_weights_of_positions_by_search() -> None:
     assert has_atomic_weight_by_search([square], [], search=search)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.clause("search.normal-play")
 def test_the_5x5_board_of_domineering_by_search() -> None:
     # A second-player win: Conway, On Numbers and Games, chapter 10, and later programs.

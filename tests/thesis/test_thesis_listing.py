@@ -46,6 +46,7 @@ def test_the_eight_images_and_all_translates_are_one_class() -> None:
     assert len(classes(moved, 4, 4)) == 1
 
 
+@pytest.mark.exhaustive
 @pytest.mark.clause("thesis.listing.class")
 def test_small_classes_are_the_free_polyominoes() -> None:
     counts = [len(listed(4, 4)[n]) for n in range(1, 6)]
@@ -83,7 +84,10 @@ def test_positions_are_ordered_by_cells_and_then_by_rows() -> None:
 
 
 @pytest.mark.clause("thesis.count.growth")
-@pytest.mark.parametrize(("height", "width"), [(1, 1), (2, 3), (3, 3), (4, 3), (4, 4)])
+@pytest.mark.parametrize(
+    ("height", "width"),
+    [(1, 1), (2, 3), (3, 3), (4, 3), pytest.param(4, 4, marks=pytest.mark.exhaustive)],
+)
 def test_growth_finds_the_same_list(height: int, width: int) -> None:
     assert grown(height, width) == listed(height, width)
 

@@ -54,6 +54,7 @@ def errata() -> list[Vector]:
     return [v for v in vectors().values() if v.provenance.verdict is Verdict.ERRATUM]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.clause("vectors.verdict.confirmed", "vectors.verdict.erratum")
 def test_every_vector_passes() -> None:
     results = list(run(documents()))

@@ -53,6 +53,7 @@ def items() -> Mapping[str, Item]:
     return load_sources()[SOURCE].items
 
 
+@pytest.mark.exhaustive
 @pytest.mark.clause("vectors.verdict.confirmed", "vectors.verdict.erratum")
 def test_every_vector_passes() -> None:
     results = list(run(documents()))
