@@ -60,6 +60,7 @@ class Board:
 
     def __post_init__(self) -> None:
         check_size(self.rows, self.columns)
+        check_boxes(self.missing)
         for row, column in sorted(self.missing):
             if not (0 <= row < self.rows and 0 <= column < self.columns):
                 raise BoardError(
@@ -131,13 +132,14 @@ class Board:
 
         :class:`~tedomari_dots_and_boxes.errors.IllegalLineError` if it is not on the board.
         """
-        if line not in self.indices:
-            raise IllegalLineError(line, f"it is not on the board of {self}")
+        self.bit(line)
         return self.neighbours[line]
 
     def bit(self, line: Line) -> int:
         """The mask of one line; an IllegalLineError if it is not on the board."""
         index = self.indices.get(line)
+        if index is None and not isinstance(line, Line):
+            raise IllegalLineError(line, "a line is given as a Line, such as Line('H', 0, 0)")
         if index is None:
             raise IllegalLineError(line, f"it is not on the board of {self}")
         return 1 << index
@@ -171,6 +173,15 @@ def sides(box: Box) -> tuple[Line, Line, Line, Line]:
         Line("V", row, column),
         Line("V", row, column + 1),
     )
+
+
+def check_boxes(missing: frozenset[Box]) -> None:
+    """Raise a BoardError unless the boxes left out are a frozenset of pairs of ints."""
+    if not isinstance(missing, frozenset):
+        raise BoardError(f"the boxes left out must be a frozenset, not {missing!r}")
+    for box in missing:
+        if type(box) is not tuple or [*map(type, box)] != [int, int]:
+            raise BoardError(f"a box is a pair of ints, its row and its column, not {box!r}")
 
 
 def check_size(rows: int, columns: int) -> None:

@@ -35,12 +35,14 @@ class Position:
     to_move: int = 0
 
     def __post_init__(self) -> None:
+        if type(self.drawn) is not int:
+            raise BoardError(f"the mask of drawn lines must be an int, not {self.drawn!r}")
         if not 0 <= self.drawn <= self.board.all_lines:
             raise BoardError(
                 f"the mask of drawn lines must have at most {len(self.board.lines)} bits, "
                 f"one for each line of {self.board}, not {self.drawn:#x}"
             )
-        if self.to_move not in (0, 1):
+        if type(self.to_move) is not int or self.to_move not in (0, 1):
             raise BoardError(f"the player to move is 0 or 1, not {self.to_move!r}")
         if self.scores != (0, 0):
             check_scores(self.scores, len(self.complete))
@@ -157,7 +159,8 @@ def is_left_or_bottom(line: Line, box: Box) -> bool:
 
 def check_scores(scores: tuple[int, int], complete: int) -> None:
     """Raise a BoardError for scores that cannot be.  Clause: dab.position.scores."""
-    if min(scores) < 0 or sum(scores) > complete:
+    two = type(scores) is tuple and [*map(type, scores)] == [int, int]
+    if not two or min(scores) < 0 or sum(scores) > complete:
         raise BoardError(
             f"the scores must be two numbers from 0 on that add up to at most {complete}, "
             f"the number of complete boxes, not {scores!r}"

@@ -66,6 +66,8 @@ def test_only_lines_beside_boxes_that_are_there() -> None:
     for ask in (board.boxes_of, board.bit):
         with pytest.raises(IllegalLineError, match="not on the board of 2x2 -0,1"):
             ask(line("V0,2"))
+        with pytest.raises(IllegalLineError, match="H0,0 cannot be drawn: a line is given as"):
+            ask("H0,0")  # type: ignore[arg-type]  # wrong on purpose
 
 
 @pytest.mark.clause("dab.board.missing")
@@ -77,6 +79,11 @@ def test_what_cannot_be_left_out() -> None:
     with pytest.raises(BoardError, match="outer column 2 of 2x3 boxes are left out"):
         Board(2, 3, frozenset({(0, 2), (1, 2)}))
     assert len(Board(3, 1, frozenset({(1, 0)})).boxes) == 2
+    with pytest.raises(BoardError, match="must be a frozenset, not"):
+        Board(2, 2, {(0, 0)})  # type: ignore[arg-type]  # wrong on purpose
+    for box in ((0,), (0, 1.0), 0):
+        with pytest.raises(BoardError, match="a box is a pair of ints"):
+            Board(2, 2, frozenset({box}))  # type: ignore[arg-type]  # wrong on purpose
 
 
 @pytest.mark.clause("dab.board.size")
@@ -179,6 +186,9 @@ def test_positions_that_cannot_be() -> None:
         (0b1111, (1, 1), 0, "at most 1, the number of complete boxes"),
         (0b1111, (2, -1), 0, "two numbers from 0 on"),
         (0, (0, 0), 2, "player to move is 0 or 1, not 2"),
+        (0, (0, 0), True, "player to move is 0 or 1, not True"),
+        (True, (0, 0), 0, "must be an int, not True"),
+        (0b1111, (1, False), 0, "must be two numbers from 0 on"),
     ):
         with pytest.raises(BoardError, match=wrong):
             Position(board, drawn, scores, to_move)
