@@ -64,6 +64,7 @@ def test_a_long_win_is_told_as_a_sequence(run: Run) -> None:
     [
         ((THREE,), "do not tell who is to place"),
         ((THREE, "--player", "red"), "there is no player 'red'"),
+        (("J10; K11",), "white has one stone left"),
         ((THREE, "--player", "black", "--force", "soft"), "there is no force 'soft'"),
         (("XXXXXX", "--player", "white"), "the game is over"),
     ],

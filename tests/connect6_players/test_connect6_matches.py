@@ -1,14 +1,16 @@
 """Openings, games and tables of matches, and the printed search against the exact one."""
 
+from dataclasses import dataclass
 from random import Random
 
 import pytest
 
 from tedomari.rulesets import Colour, Contests, find_ruleset
-from tedomari_connect6.board import board_of
+from tedomari_connect6.board import bits_of, board_of
 from tedomari_connect6.errors import PointError, StoneError
 from tedomari_connect6.names import point_named
-from tedomari_connect6.players.clock import Deadline, StepClock, SystemClock
+from tedomari_connect6.players.choice import Choice
+from tedomari_connect6.players.clock import Carried, Deadline, StepClock, SystemClock
 from tedomari_connect6.players.match import Table, opened, play_game, stones_text, table_of
 from tedomari_connect6.players.named import player_named
 from tedomari_connect6.players.openings import (
@@ -79,6 +81,33 @@ def test_a_game_goes_on_to_its_end_and_can_be_repeated() -> None:
     assert winner(end, CONNECT6) is games[0].winner is not None
     assert games[0].record.properties[:2] == (("PB", "ant-1.7"), ("PW", "neutral:3"))
     assert stones_text(games[0].record).split()[:3] == ["9,9", "10,10", "7,8"]
+
+
+@dataclass(frozen=True)
+class Stripes:
+    """A player who fills the board so that nobody comes to three: pairs in each row."""
+
+    name: str = "stripes"
+
+    def time_control(self, a_turn: int) -> Carried:
+        return Carried(a_turn)
+
+    def choose(
+        self, position: Position, colour: Colour, stones: int, deadline: Deadline
+    ) -> Choice:
+        places = {bit: position.board.place_of(bit) for bit in bits_of(position.empty)}
+        black = [bit for bit, (column, row) in places.items() if (column // 2 + row) % 2 == 0]
+        white = [bit for bit in places if bit not in black]
+        mine, his = (black, white) if colour is Colour.BLACK else (white, black)
+        return Choice(sum([*mine, *his][:stones]), "stripes", "fills the board")
+
+
+@pytest.mark.clause("connect6.match.game")
+def test_a_full_board_ends_a_game_as_a_draw() -> None:
+    game = play_game(Stripes(), Stripes(), opening_points("A1; C1 A2"), 0)
+    assert game.winner is None
+    assert len(game.record.stones) == 361
+    assert dict(game.record.properties)["RE"] == "0"
 
 
 @pytest.mark.clause("connect6.match.table", "connect6.match.distinct")

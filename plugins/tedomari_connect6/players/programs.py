@@ -49,6 +49,11 @@ class Programs:
         found = turn(position, CONNECT6)
         if found is None:
             raise PlayError("the stones do not tell who is to place; say it with --player")
+        if found.stones < CONNECT6.stones_a_turn:
+            raise PlayError(
+                f"{found.colour} has one stone left in this turn, and a search starts with a "
+                "whole turn; place the stone, or say with --player who begins a turn"
+            )
         return found.colour
 
     def searched(self, position: Position, found: Proof) -> SearchedWin:
