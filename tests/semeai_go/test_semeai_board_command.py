@@ -299,3 +299,16 @@ def test_a_judge_that_refuses_is_told(
     found = json.loads(run("semeai", file(CLOSE), "--json").stdout)
     assert (found["cooled"], found["reason"]) == (None, "the ruleset x is tired")
     assert found["winner"] == found["race"]
+
+
+@pytest.mark.clause("semeai.command.two")
+def test_without_a_block_to_lose_the_method_says_nothing(
+    run: Run, file: Callable[..., str]
+) -> None:
+    """White's wall is alive, so that Black, with three liberties at most, cannot win."""
+    result = run("semeai", file("X.xxxO\n#O...O\n##OOO#\n"), "--json")
+    found = valid("cli-semeai", json.loads(result.stdout))
+    assert (found["cooled"], found["case"]) == (None, None)
+    assert found["race"] == {"black_first": "white", "white_first": "white"}
+    assert found["winner"] == found["race"]
+    assert found["reason"] == "White has no essential block that could be captured"

@@ -140,10 +140,17 @@ def by_first(player: RacePlayer) -> str:
 def by_method(
     ruleset: AnyLiberty, regions: Sequence[LibertyRegion]
 ) -> tuple[JudgedSum | None, str | None]:
-    """What the method says, or why it says nothing."""
+    """What the method says, or why it says nothing.
+
+    It compares the liberties of both players, so that each must have a block to lose.
+    Clause: semeai.command.two.
+    """
     for region in regions:
         if region.liberty_game is None:
             return None, region.reason
+    for player in PLAYERS:
+        if all(region.defender != player for region in regions):
+            return None, f"{player.capitalize()} has no essential block that could be captured"
     if not isinstance(ruleset, JudgesSums):
         return None, f"the ruleset {ruleset.name} judges no sums"
     try:
