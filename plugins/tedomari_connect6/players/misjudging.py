@@ -1,0 +1,90 @@
+"""How often the searches of the versions claim a win that exact search refutes.
+
+``python -m tedomari_connect6.players.misjudging 150`` prints the table for 150 positions.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from tedomari.rulesets import Colour
+from tedomari_connect6.players.ant import Ant
+from tedomari_connect6.players.clock import Deadline, StepClock
+from tedomari_connect6.players.match import opened
+from tedomari_connect6.players.named import ANT_1_4, ANT_1_6, ANT_1_7
+from tedomari_connect6.players.openings import drawn_openings, opening_points
+from tedomari_connect6.players.others import Neutral
+from tedomari_connect6.players.scoring import AntScoring
+from tedomari_connect6.position import Position
+from tedomari_connect6.rules import CONNECT6, turn
+from tedomari_connect6.search import Limits, judged
+from tedomari_connect6.search.printed import filled
+from tedomari_connect6.threats import wins_now
+
+#: The versions, and each with the other kind of threats.
+VERSIONS: Final[Sequence[Ant]] = (
+    ANT_1_4,
+    replace(ANT_1_4, name="ant-1.4, no third stone", scorer=AntScoring(third_stone=False)),
+    ANT_1_6,
+    replace(ANT_1_6, name="ant-1.6, double threats only", least=2),
+    ANT_1_7,
+    replace(ANT_1_7, name="ant-1.7, single threats too", least=1),
+)
+
+#: What a claim of a version, and the exact search, may look at.
+STEPS: Final = 300
+LIMITS: Final = Limits(turns=6, nodes=3000)
+
+
+def positions(number: int) -> Iterator[tuple[Position, Colour]]:
+    """So many positions after 6 to 12 turns, most of neutral players; no win in the turn.
+
+    Clause: connect6.printed.judged.
+    """
+    seed = 0
+    while number:
+        position, _ = opened(opening_points(drawn_openings(1, seed)[0]))
+        player = Neutral(seed)
+        for _ in range(Random(seed).choice((4, 6, 8, 10))):
+            if (found := turn(position, CONNECT6)) is not None:
+                deadline = Deadline(StepClock(), 0)
+                chosen = player.choose(position, found.colour, found.stones, deadline)
+                position = filled(position, found.colour, chosen.stones)
+        found = turn(position, CONNECT6)
+        if found is not None and not wins_now(position, found.colour, CONNECT6):
+            yield position, found.colour
+            number -= 1
+        seed += 1
+
+
+def verdicts(version: Ant, cases: Sequence[tuple[Position, Colour]]) -> Mapping[str, int]:
+    """How often a version claims a win, and what exact search says of the claims.
+
+    Clauses: connect6.printed.claim, connect6.printed.judged.
+    """
+    found: Counter[str] = Counter()
+    for position, colour in cases:
+        pairs = version.candidates(position, colour).pairs
+        claim = version.search(position, colour, pairs, Deadline(StepClock(), STEPS))
+        if claim is not None:
+            found["claims"] += 1
+            found[judged(position, colour, claim.line[0], LIMITS).value] += 1
+    return found
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Print the table for as many positions as the first argument says."""
+    cases = list(positions(int(arguments[0])))
+    columns = ("claims", "wins", "refuted", "unknown")
+    print(f"| version | {' | '.join(columns)} |")
+    print("|---" * (len(columns) + 1) + "|")
+    for version in VERSIONS:
+        found = verdicts(version, cases)
+        print(f"| {version.name} | {' | '.join(str(found[name]) for name in columns)} |")
+
+
+if __name__ == "__main__":  # pragma: no cover  # the command; main is tested
+    main(sys.argv[1:])
