@@ -71,13 +71,13 @@ def test_what_stops_no_threat_is_the_empty_reply() -> None:
     "connect6.proof.orders", "connect6.proof.zones", "connect6.certificate.zone"
 )
 @pytest.mark.exhaustive
-def test_a_quiet_turn_wins_where_turns_with_threats_do_not() -> None:
+def test_a_quiet_turn_wins_where_double_threats_do_not() -> None:
     board = board_of(13, 13)
     black = sum(point_named(board, name) for name in ("J6", "I8", "J10"))
     white = sum(point_named(board, name) for name in ("B1", "B13", "L13"))
     there = Position(13, 13, black, white)
     limits = Limits(turns=6, nodes=20_000, points=7)
-    assert prove(there, Colour.BLACK, replace(limits, nodes=3000)).certificate is None
+    assert prove(there, Colour.BLACK, replace(limits, order=Order.DOUBLE)).certificate is None
     found = prove(there, Colour.BLACK, replace(limits, order=Order.QUIET)).certificate
     assert found is not None
     assert 0 in found.replies
