@@ -12,7 +12,12 @@ from jsonschema import Draft202012Validator
 
 from tedomari.rulesets import find_ruleset
 from tedomari_conformance.cli.failures import ExitStatus
-from tedomari_conformance.cli.value_scoring import in_words, listed, margin_in_words
+from tedomari_conformance.cli.value_scoring import (
+    in_words,
+    listed,
+    margin_in_words,
+    usual_nodes,
+)
 
 Run = Callable[..., Result]
 Answers = Callable[..., list[dict[str, Any]]]
@@ -170,3 +175,13 @@ def test_margins_and_data_in_words() -> None:
     assert listed(["a"] * 13) == "a a a a a a a a a a a a and 1 more"
     assert list(in_words([1, 0, True, None])) == ["1, 0, yes, none"]
     assert list(in_words(["H0,0", "H0,1"])) == ["H0,0 H0,1"]
+
+
+def test_longer_play_has_fewer_nodes_unless_somebody_says_how_many(
+    run: Run, plain: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nodes times lines is the same for long play; short play has a bound of its own."""
+    assert usual_nodes(0) == usual_nodes(1) == usual_nodes(20) == 1_000_000
+    assert 100 * usual_nodes(100) == 200 * usual_nodes(200) == 20_000_000
+    monkeypatch.setattr("tedomari_conformance.cli.value_scoring.WORK", 40)
+    assert run("value", plain, "4x4", "--json").exit_code == ExitStatus.OUTSIDE

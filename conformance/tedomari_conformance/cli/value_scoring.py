@@ -11,8 +11,11 @@ from tedomari_conformance.cli.rulesets import foreign_code
 
 AnyScoring: TypeAlias = Scoring[OpaquePosition]
 
-#: How many nodes a search looks at unless ``--nodes`` says otherwise: about a minute.
+#: How long a search is unless ``--nodes`` says otherwise, about a minute: so many nodes at
+#: most, and so many nodes times what the position's ``progress`` is, since long play has
+#: slow nodes.
 NODES: Final = 1_000_000
+WORK: Final = 20_000_000
 
 #: How many moves are named to people.
 SHOWN_MOVES: Final = 12
@@ -22,7 +25,9 @@ def answer(ruleset: AnyScoring, nodes: int | None, text: str) -> Answer:
     """The margin of a position, or its bounds, its best moves, and its structure."""
     with foreign_code(ruleset):
         position = ruleset.parse(text)
-        found = solution(ruleset, position, NODES if nodes is None else nodes)
+        if nodes is None:
+            nodes = usual_nodes(ruleset.progress(position))
+        found = solution(ruleset, position, nodes)
         described = ruleset if isinstance(ruleset, Described) else None
         return {
             "input": text,
@@ -33,6 +38,15 @@ def answer(ruleset: AnyScoring, nodes: int | None, text: str) -> Answer:
             "structure": described.describe(position) if described else None,
             "nimstring": described.nimstring(position) if described else None,
         }
+
+
+def usual_nodes(progress: int) -> int:
+    """How many nodes a search for a margin may look at if nobody says.
+
+    >>> usual_nodes(4), usual_nodes(60), usual_nodes(220)
+    (1000000, 333333, 90909)
+    """
+    return min(NODES, WORK // max(progress, 1))
 
 
 def solution(ruleset: AnyScoring, position: OpaquePosition, nodes: int) -> Solution:
