@@ -151,6 +151,27 @@ def test_broken_files_are_refused(data: bytes) -> None:
 
 
 @pytest.mark.clause("go.sgf.error")
+@pytest.mark.parametrize(
+    ("data", "found"),
+    [
+        (b"(;GM[2]SZ[3]AB[aa])", r"an SGF file of Go, GM\[1\], found .* another game, GM\[2\]"),
+        (b"(;SZ[3]AB[aa]AW[aa])", "found more on A3"),
+        (b"(;SZ[3]AW[ca]AE[ca])", "found more on C3"),
+        (b"(;SZ[3]AB[zz])", "found one with a point that is not on it"),
+    ],
+)
+def test_a_file_that_is_refused_tells_why(data: bytes, found: str) -> None:
+    with pytest.raises(PositionError, match=found):
+        read_sgf(data)
+
+
+@pytest.mark.clause("go.sgf.stones")
+def test_of_several_games_the_first_is_read() -> None:
+    first, second = b"(;GM[1]SZ[2]AB[aa])", b"(;GM[1]SZ[3]AW[bb])"
+    assert read_sgf(first + second) == read_sgf(first)
+
+
+@pytest.mark.clause("go.sgf.error")
 def test_without_sgfmill_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "sgfmill.sgf", None)
     with pytest.raises(MissingSgfmillError, match=r"pip install tedomari\[semeai\]"):

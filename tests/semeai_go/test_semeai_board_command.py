@@ -163,6 +163,16 @@ def test_the_picture_is_written(run: Run, file: Callable[..., str], tmp_path: Pa
     assert run("show", "semeai", "X.O", "--svg", str(picture)).exit_code == 0
 
 
+@pytest.mark.clause("semeai.picture")
+def test_a_picture_that_cannot_be_written_is_not_the_plugin_s_fault(
+    run: Run, file: Callable[..., str], tmp_path: Path
+) -> None:
+    nowhere = tmp_path / "none" / "board.svg"
+    found = run("semeai", file(CLOSE), "--svg", str(nowhere))
+    assert found.exit_code == 3
+    assert found.stderr == f"Error: cannot write {nowhere}: No such file or directory\n"
+
+
 PROGRAM = """
 import sys
 for line in sys.stdin:

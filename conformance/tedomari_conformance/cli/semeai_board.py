@@ -82,6 +82,7 @@ def judged_boards(names: Sequence[str], options: BoardOptions) -> ExitStatus:
 
 def answer(ruleset: AnyLiberty, options: BoardOptions, name: str) -> Answer:
     """The answer for one file; the picture is drawn on the way."""
+    picture: str | None = None
     with foreign_code(ruleset):
         position = read(ruleset, name)
         found = {
@@ -91,7 +92,9 @@ def answer(ruleset: AnyLiberty, options: BoardOptions, name: str) -> Answer:
             "opinion": opinion(ruleset, position, options.opinion),
         }
         if options.svg is not None and isinstance(ruleset, Drawable):
-            write_file(options.svg, str(ruleset.svg(position)))
+            picture = str(ruleset.svg(position))
+    if options.svg is not None and picture is not None:
+        write_file(options.svg, picture)
     return found
 
 

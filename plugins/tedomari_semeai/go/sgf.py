@@ -7,6 +7,7 @@ from typing import Protocol, cast
 from tedomari.errors import TedomariError
 from tedomari.rulesets import PositionError
 from tedomari_semeai.go.board import Board, Player
+from tedomari_semeai.go.coordinates import point_name
 from tedomari_semeai.go.errors import IllegalMoveError
 from tedomari_semeai.go.geometry import LARGEST, Geometry
 
@@ -22,6 +23,10 @@ class Node(Protocol):
 
     def has_property(self, name: str) -> bool:
         """Whether the node has a property."""
+        ...
+
+    def get_raw(self, name: str) -> bytes:
+        """The value of a property as it is written."""
         ...
 
     def get(self, name: str) -> Iterable[SgfPoint]:
@@ -91,7 +96,7 @@ class MissingSgfmillError(TedomariError):
 
 
 def read_sgf(data: bytes) -> Board:
-    """The position at the end of the main line of an SGF file.
+    """The position at the end of the main line of an SGF file, of its first game.
 
     Triangles (TR) mark essential stones, squares (SQ) safe ones, and dimmed points (DD)
     those outside; what is wholly outside at the right and below is cut off.
@@ -99,6 +104,7 @@ def read_sgf(data: bytes) -> Board:
     without sgfmill.  Clauses: go.sgf.stones, go.sgf.roles, go.sgf.error.
     """
     game = sgf_game(data)
+    require_go(game.get_root())
     size = game.get_size()
     if size > LARGEST:
         expected = f"a board of at most {LARGEST} rows and columns"
@@ -135,6 +141,15 @@ def sgf_game(data: bytes) -> File:
         raise PositionError(1, 1, "an SGF file of Go", f"one that is broken: {error}") from None
 
 
+def require_go(root: Node) -> None:
+    """Refuse a file of another game; one that does not tell is of Go.  Clause: go.sgf.error."""
+    if root.has_property("GM") and root.get_raw("GM").strip() != b"1":
+        found = root.get_raw("GM").decode("ascii", "replace")
+        raise PositionError(
+            1, 1, "an SGF file of Go, GM[1]", f"one of another game, GM[{found}]"
+        )
+
+
 def after_node(board: Board, node: Node) -> Board:
     """The board after the stones that a node sets up, and its move."""
     if node.has_setup_stones():
@@ -142,6 +157,10 @@ def after_node(board: Board, node: Node) -> Board:
             black, white, cleared = (area_of(board, part) for part in node.get_setup_stones())
         except ValueError as error:
             raise unreadable(error) from None
+        twice = black & white | black & cleared | white & cleared
+        if twice:
+            found = f"more on {point_name(board.geometry, twice & -twice)}"
+            raise PositionError(1, 1, "one stone, or none, set up on a point", found)
         stones = black | white | cleared
         board = Board(
             board.geometry,
@@ -171,7 +190,8 @@ def points_of(node: Node, name: str) -> Iterable[SgfPoint]:
 
 def unreadable(error: ValueError) -> PositionError:
     """The error for a property that sgfmill cannot read.  Clause: go.sgf.error."""
-    return PositionError(1, 1, "SGF properties with points of the board", str(error))
+    found = str(error) or "one with a point that is not on it"
+    return PositionError(1, 1, "SGF properties with points of the board", found)
 
 
 def area_of(board: Board, points: Iterable[SgfPoint]) -> int:
