@@ -147,7 +147,10 @@ def test_a_race_that_cannot_be_searched_is_told(
     assert found["winner"] == {"black_first": "black", "white_first": "white"}
     assert found["moves"] == {"black_first": [], "white_first": []}
     assert "the race has more than 3 positions" in found["reason"]
-    assert "not decided" in run("semeai", file(CLOSE)).stdout
+    assert found["bounds"]["race"].startswith("the race has more than 3 positions")
+    bounded = run("semeai", file(CLOSE))
+    assert "not decided" in bounded.stdout
+    assert bounded.exit_code == 3
     said = run("semeai", file(CLOSE), "--explain").stdout
     assert "The race on the board was not decided: the race has more than 3" in said
     longer = "X..W\n####\nX..O\n####\nB..W\n"
@@ -178,6 +181,16 @@ import sys
 for line in sys.stdin:
     print("= 1\\n")
 """
+
+
+@pytest.mark.clause("semeai.command.opinion")
+@pytest.mark.parametrize("command", ["no-such-program-at-all", "false"])
+def test_a_program_that_cannot_be_asked_is_no_wrong_input(
+    run: Run, file: Callable[..., str], command: str
+) -> None:
+    found = run("semeai", file("X.W\n...\nXXW\n"), "--opinion", command)
+    assert found.exit_code == 3
+    assert found.stderr.startswith(f"Error: the Go program '{command}' gives no opinion: ")
 
 
 @pytest.mark.clause("semeai.command.opinion")

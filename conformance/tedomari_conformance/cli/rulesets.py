@@ -58,7 +58,7 @@ def foreign_code(ruleset: AnyRuleset) -> Iterator[None]:
         yield
     except EndlessPlayError as error:
         raise OutsideError(str(error)) from error
-    except TedomariError:
+    except (TedomariError, OutsideError):
         raise
     except (Exception, SystemExit) as error:
         text = " ".join(f"{type(error).__name__}: {error}".split())[:200]

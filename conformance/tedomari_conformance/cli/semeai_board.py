@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from tedomari.errors import TedomariError
+from tedomari.errors import BoundError, TedomariError
 from tedomari.rulesets import (
     AsksEngines,
     Drawable,
@@ -21,10 +21,10 @@ from tedomari.rulesets import (
     Territories,
     find_ruleset,
 )
-from tedomari_conformance.cli.failures import ExitStatus
+from tedomari_conformance.cli.failures import ExitStatus, OutsideError
 from tedomari_conformance.cli.files import write_file
 from tedomari_conformance.cli.operands import checked
-from tedomari_conformance.cli.output import Answer, Data, answer_each
+from tedomari_conformance.cli.output import BOUNDS, Answer, Data, answer_each
 from tedomari_conformance.cli.rulesets import FamilyError, NoPictureError, foreign_code
 from tedomari_conformance.cli.semeai_sum import RULESET
 from tedomari_conformance.cli.semeai_text import explained, show
@@ -118,10 +118,12 @@ def judged(ruleset: AnyLiberty, position: OpaquePosition) -> Answer:
     """The regions, what the method says of their sum, the race, and the territory."""
     regions = ruleset.liberty_regions(position)
     method, why_not = by_method(ruleset, regions)
-    races, unfinished = by_race(ruleset, position)
+    races, error = by_race(ruleset, position)
+    unfinished = None if error is None else str(error)
     adjustment = None if method is None else method.adjustment
     black, white = adjustment or (None, None)
     reason = "; ".join(filter(None, (why_not, unfinished))) or None
+    bounds = {BOUNDS: {"race": str(error)}} if isinstance(error, BoundError) else {}
     return {
         "regions": [region_data(region) for region in regions],
         "cooled": None if method is None else str(method.cooled),
@@ -132,6 +134,7 @@ def judged(ruleset: AnyLiberty, position: OpaquePosition) -> Answer:
         "moves": {by_first(player): list(winning(player, races)) for player in PLAYERS},
         "territory": territory(ruleset, position),
         "reason": reason,
+        **bounds,
     }
 
 
@@ -165,12 +168,12 @@ def by_method(
 
 def by_race(
     ruleset: AnyLiberty, position: OpaquePosition
-) -> tuple[dict[RacePlayer, RaceResult], str | None]:
+) -> tuple[dict[RacePlayer, RaceResult], TedomariError | None]:
     """The results of the race for each first player, or why there are none."""
     try:
         return {player: ruleset.race(position, player) for player in PLAYERS}, None
     except TedomariError as error:
-        return {}, str(error)
+        return {}, error
 
 
 def winners(method: JudgedSum | None, races: dict[RacePlayer, RaceResult]) -> Answer | None:
@@ -219,5 +222,8 @@ def opinion(ruleset: AnyLiberty, position: OpaquePosition, command: str | None) 
         return None
     if not isinstance(ruleset, AsksEngines):
         raise NoCapabilityError(ruleset.name, "asks no programs; leave out --opinion")
-    asked = ruleset.opinion(position, command.split())
+    try:
+        asked = ruleset.opinion(position, command.split())
+    except OSError as error:
+        raise OutsideError(str(error)) from error
     return [{"question": question, "answer": said} for question, said in asked]

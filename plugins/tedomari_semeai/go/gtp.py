@@ -13,7 +13,7 @@ from tedomari_semeai.go.regions import essential_blocks
 PATIENCE = 60
 
 
-class EngineError(TedomariError):
+class EngineError(TedomariError, OSError):
     """A Go program that cannot be started, or does not answer."""
 
     def __init__(self, command: Sequence[str], reason: str) -> None:
