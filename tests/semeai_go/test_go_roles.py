@@ -29,6 +29,11 @@ def alive(text: str) -> str:
         (".xx../xx.../.....", ".xx../xx.../....."),
         # an eye with a stone of the opponent in it is vital: what is empty is a liberty
         ("o.x.x/xxxxx", "o.B.B/BBBBB"),
+        # not one of the opponent's safe stones, or of an essential block that goes on elsewhere
+        ("Ox.O", "Ox.O"),
+        ("Wx.W", "Wx.W"),
+        # of an essential block that lies in the region it is
+        ("W.x.", "W.B."),
         # one with an empty point away from the block is not
         (".ox.x/..xxx/xxxxx", ".ox.x/..xxx/xxxxx"),
         # two blocks that share two eyes

@@ -19,7 +19,11 @@ def unconditionally_alive(board: Board, player: Player) -> int:
     geometry = board.geometry
     stones = board.stones[player]
     blocks = list(geometry.parts(stones))
-    regions = list(geometry.parts(geometry.points & ~stones))
+    regions = [
+        region
+        for region in geometry.parts(geometry.points & ~stones)
+        if is_closed(board, player.other, region)
+    ]
     while True:
         kept = [block for block in blocks if vital_regions(board, block, regions) >= 2]
         struck = sum(blocks) - sum(kept)
@@ -28,6 +32,18 @@ def unconditionally_alive(board: Board, player: Player) -> int:
         beside = geometry.around(struck)
         blocks = kept
         regions = [region for region in regions if not region & beside]
+
+
+def is_closed(board: Board, opponent: Player, region: int) -> bool:
+    """Whether the opponent's stones in a region have no liberties but those in it.
+
+    Safe stones, and those of an essential block that goes on elsewhere, may have some.
+    Clause: semeai.role.benson.
+    """
+    essential = board.essential[opponent]
+    return not region & board.safe[opponent] and (
+        not region & essential or not essential & ~region
+    )
 
 
 def vital_regions(board: Board, block: int, regions: list[int]) -> int:
