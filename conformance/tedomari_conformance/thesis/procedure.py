@@ -58,7 +58,8 @@ def kept(size: int, cells: int, *, left_out: Collection[int] = ()) -> Sequence[G
     >>> [str(grid) for grid in kept(2, 2)], len(kept(2, 2, left_out=(4, 6, 7, 8)))
     (['../xx'], 2)
 
-    Clauses: thesis.procedure.earlier, thesis.procedure.clockwise.
+    Clauses: thesis.procedure.earlier, thesis.procedure.clockwise, thesis.procedure.omitted,
+    thesis.procedure.thirteen, thesis.procedure.refuted.
     """
     tried = [number for number in TRANSFORMATIONS if number not in left_out]
     before: set[Grid] = set()
