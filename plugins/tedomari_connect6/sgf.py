@@ -1,7 +1,7 @@
 """Records of games in SGF, read and written by sgfmill, which is imported when it is needed."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import Final, Protocol, cast
 
@@ -13,6 +13,12 @@ from tedomari_connect6.position import Position, placed
 from tedomari_connect6.rules import Rules
 
 COLOURS: Final = {"b": Colour.BLACK, "w": Colour.WHITE}
+
+#: The properties of SGF that tell of the game as a whole, but for those of Go alone.
+NOTES: Final = (
+    *("AN", "BR", "BT", "CP", "DT", "EV", "GC", "GN", "ON", "OT", "PB", "PC", "PW", "RE"),
+    *("RO", "RU", "SO", "TM", "US", "WR", "WT"),
+)
 
 
 class SgfmillError(RulesetError):
@@ -41,13 +47,25 @@ class _Node(Protocol):
         self, black: set[tuple[int, int]], white: set[tuple[int, int]]
     ) -> None: ...
 
+    def has_property(self, identifier: str) -> bool: ...
+
+    def get(self, identifier: str) -> str: ...
+
     def set(self, identifier: str, value: str) -> None: ...
+
+
+class _Presenter(Protocol):
+    """What is used of the types of properties."""
+
+    def deregister_property(self, identifier: str) -> None: ...
 
 
 class _Game(Protocol):
     """What is used of a game of sgfmill."""
 
     def get_size(self) -> int: ...
+
+    def get_property_presenter(self) -> _Presenter: ...
 
     def get_main_sequence(self) -> list[_Node]: ...
 
@@ -69,7 +87,7 @@ class Record:
     """A record: the position that is set up, the stones after it, and notes about the game.
 
     ``properties`` are texts by the identifiers of SGF: PB and PW the players, RE the result.
-    Clause: connect6.notation.sgf.
+    Clauses: connect6.notation.sgf, connect6.notation.sgf.notes.
     """
 
     start: Position
@@ -105,18 +123,30 @@ def read_record(text: str, letters: Letters = Letters.ALL) -> Record:
 
     Two nodes of one colour in a row are stones of one turn, or of any turns: the colours
     are as the record has them.  Stones may be set up in any node before the first move.
-    Clause: connect6.notation.sgf.
+    Clauses: connect6.notation.sgf, connect6.notation.sgf.notes.
     """
     module = sgfmill()
     try:
         from_string = module.Sgf_game.from_string  # type: ignore[attr-defined]  # a class
         game = cast("_Game", from_string(text))
-        size, nodes = game.get_size(), game.get_main_sequence()
+        size, nodes, notes = game.get_size(), game.get_main_sequence(), _notes(game)
     except ValueError as error:
         raise RecordError(f"the text is no game record in SGF: {error}") from error
     if size > LARGEST:
         raise RecordError(f"the record is on {size}x{size} points; at most {LARGEST} can be")
-    return _record(Position(size, size), nodes, letters)
+    return replace(_record(Position(size, size), nodes, letters), properties=notes)
+
+
+def _notes(game: _Game) -> tuple[tuple[str, str], ...]:
+    """What the first node tells of the whole game, in the order of the alphabet."""
+    root = _root(game)
+    return tuple((name, root.get(name)) for name in NOTES if root.has_property(name))
+
+
+def _root(game: _Game) -> _Node:
+    """The first node.  The time, which sgfmill takes for a float, is a text as it stands."""
+    game.get_property_presenter().deregister_property("TM")
+    return game.get_root()
 
 
 def _record(position: Position, nodes: Sequence[_Node], letters: Letters) -> Record:
@@ -147,13 +177,13 @@ def write_record(record: Record) -> str:
     """A record as SGF, a node for each stone.
 
     The board must be square, for SGF as sgfmill writes it knows no other.
-    Clause: connect6.notation.sgf.written.
+    Clauses: connect6.notation.sgf.written, connect6.notation.sgf.notes.
     """
     start = record.start
     if start.columns != start.rows:
         raise RecordError(f"a board of {start.columns}x{start.rows} points is not square")
     game = sgfmill().Sgf_game(start.columns, "UTF-8")
-    root = game.get_root()
+    root = _root(game)
     for identifier, value in record.properties:
         root.set(identifier, value)
     board = board_of(start.columns, start.rows)

@@ -448,6 +448,29 @@ def test_a_record_reads_back() -> None:
     assert read_record(write_record(Record(start))).start == start
 
 
+NOTES = (("PB", "Ant [1.7]"), ("PW", "X\u00e9"), ("RE", "B+R"), ("TM", "800"))
+
+
+@pytest.mark.clause("connect6.notation.sgf.notes", "connect6.notation.sgf.written")
+def test_notes_about_the_game_read_back() -> None:
+    record = read_record("(;SZ[19]TM[800]RE[B+R]PW[X\u00e9]PB[Ant [1.7\\]];B[jj])")
+    assert record.properties == NOTES
+    assert read_record(write_record(record)) == record
+
+
+@pytest.mark.clause("connect6.notation.sgf.notes")
+def test_notes_about_moves_are_left_out() -> None:
+    record = read_record("(;SZ[19]C[first]KM[6.5]TR[aa];B[jj]C[second](;W[ki])(;W[kk]))")
+    assert record.properties == ()
+    assert [names_of(BOARD, stone.bit) for stone in record.stones] == [("J10",), ("K11",)]
+
+
+@pytest.mark.clause("connect6.notation.sgf.notes")
+def test_a_note_that_is_given_twice_is_refused() -> None:
+    with pytest.raises(RecordError, match="multiple values"):
+        read_record("(;SZ[19]PB[one][two];B[jj])")
+
+
 @pytest.mark.clause("connect6.notation.sgf.written")
 def test_only_square_boards_are_written() -> None:
     with pytest.raises(RecordError, match="a board of 7x1 points is not square"):

@@ -14,6 +14,8 @@ from tedomari.rulesets import Contests, PlayError, Proves, Sessions, find_rulese
 from tedomari_conformance.cli.match import Task, games_of, played
 from tedomari_conformance.cli.match import table as table_of
 from tedomari_conformance.cli.play_session import milliseconds, whole
+from tedomari_connect6.players.session import GameSession
+from tedomari_connect6.sgf import read_record
 
 Run = Callable[..., Result]
 
@@ -177,6 +179,28 @@ def test_a_record_is_saved_and_opened_and_gone_through(run: Run, tmp_path: Path)
         "stone 0 of 3", "stone 1 of 1", "stone 1 of 1",
     ]  # fmt: skip
     assert path.read_text("utf-8").count(";") == 4
+
+
+RECORD = "(;SZ[19]PB[Ito]PW[Oki]RE[W+R];B[jj];W[ki];W[hk])"
+
+
+@pytest.mark.clause("connect6.session.notes", "connect6.session.record")
+def test_what_a_record_tells_of_the_game_is_saved_again() -> None:
+    session = GameSession()
+    session.open(RECORD)
+    session.back()
+    assert read_record(session.save()) == read_record(RECORD)
+
+
+@pytest.mark.clause("connect6.session.notes")
+def test_the_result_goes_when_the_game_goes_another_way() -> None:
+    session = GameSession()
+    session.open(RECORD)
+    session.back()
+    session.place("A1 B1")
+    assert read_record(session.save()).properties == (("PB", "Ito"), ("PW", "Oki"))
+    session.new()
+    assert read_record(session.save()).properties == ()
 
 
 @pytest.mark.clause("connect6.session.think", "connect6.session.words")

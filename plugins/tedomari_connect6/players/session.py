@@ -19,6 +19,9 @@ from tedomari_connect6.sgf import Record, read_record, write_record
 TIME: Final = 5_000
 DEPTH: Final = 6
 
+#: The note of a record that does not hold any more when stones are placed.
+RESULT: Final = "RE"
+
 
 class GameSession:
     """A record of a game, the place in it that is shown, and a program that thinks.
@@ -26,7 +29,7 @@ class GameSession:
     What is asked for that cannot be done raises PlayError, or the error of the stone.
 
     Source: Connect6 thesis, section 4.1, Fig. 4-1.  Clauses: connect6.session.words,
-    connect6.session.record.
+    connect6.session.record, connect6.session.notes.
     """
 
     def __init__(
@@ -46,20 +49,28 @@ class GameSession:
         """Start a new game on an empty board."""
         self.start_position = Position(19, 19)
         self.stones: list[Stone] = []
+        self.notes: tuple[tuple[str, str], ...] = ()
         self.shown = 0
         self.last = None
 
     def open(self, text: str) -> None:
-        """Show the end of a game in SGF.  Clause: connect6.session.record."""
+        """Show the end of a game in SGF.
+
+        Clauses: connect6.session.record, connect6.session.notes.
+        """
         record = read_record(text, self.letters)
         record.end(CONNECT6, self.letters)
         self.start_position, self.stones = record.start, list(record.stones)
+        self.notes = record.properties
         self.shown = len(self.stones)
         self.last = None
 
     def save(self) -> str:
-        """The whole game in SGF.  Clause: connect6.session.record."""
-        return write_record(Record(self.start_position, tuple(self.stones)))
+        """The whole game in SGF, with the notes of the record that was opened.
+
+        Clauses: connect6.session.record, connect6.session.notes.
+        """
+        return write_record(Record(self.start_position, tuple(self.stones), self.notes))
 
     @property
     def position(self) -> Position:
@@ -100,7 +111,8 @@ class GameSession:
     def place(self, points: str) -> None:
         """Place stones of the player whose turn it is; what came later is forgotten.
 
-        All points are checked before any is placed.  Clause: connect6.session.words.
+        All points are checked before any is placed.  Clauses: connect6.session.words,
+        connect6.session.notes.
         """
         position, added = self.position, []
         for word in points.replace(",", " ").split():
@@ -109,6 +121,7 @@ class GameSession:
             colour = Colour.BLACK if found is None else found.colour
             position = play_stone(position, colour, bit, CONNECT6, self.letters)
             added.append(Stone(colour, bit))
+        self.notes = tuple(note for note in self.notes if note[0] != RESULT)
         self.stones[self.shown :] = added
         self.shown = len(self.stones)
 
