@@ -15,13 +15,15 @@ class Check(Generic[AnyPlay]):
     """A clause, the question whether a position keeps it, and a hint if it does not.
 
     ``find`` says in words what is wrong, or gives None.  A check that is ``small`` is for
-    positions with few followers.
+    positions with few followers; one that is made ``once`` is about the ruleset as a whole,
+    and meets the first example alone.
     """
 
     clause: str
     hint: str
     find: Callable[[AnyPlay], str | None]
     small: bool = False
+    once: bool = False
 
     def look(self, play: AnyPlay) -> None:
         """Raise :class:`ConformanceError` if the position breaks the clause.

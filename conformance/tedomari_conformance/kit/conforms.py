@@ -1,6 +1,7 @@
 """The one function that an author of a ruleset calls from a test."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TypeVar, cast
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
@@ -65,7 +66,7 @@ class Runner:
         self.family = kit_family(self.ruleset)
         self.check_examples()
         for check in self.family.checks:
-            self.check_plays(check)
+            (self.check_once if check.once else self.check_plays)(check)
         self.check_garbage()
 
     def check_members(self) -> None:
@@ -106,6 +107,10 @@ class Runner:
             raise ConformanceError(
                 ruleset=name, clause=EXAMPLES, trace=(), found=found, hint=hint
             )
+
+    def check_once(self, check: AnyCheck) -> None:
+        """One check, of the ruleset as a whole, so that no play is told."""
+        check.look(replace(self.family.starts(self.ruleset)[0], trace=()))
 
     def check_plays(self, check: AnyCheck) -> None:
         """One check, in all positions of random plays; no position is looked at twice."""

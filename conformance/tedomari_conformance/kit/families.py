@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, cast
 
-from tedomari.rulesets import Evaluator
+from tedomari.rulesets import Evaluator, Proves
 from tedomari.rulesets.membership import nearest_family
 from tedomari.search import Margins
 from tedomari_conformance.kit.capabilities import SVG_PICTURE
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.checks import CHECKS, SCORING_CHECKS
+from tedomari_conformance.kit.contests import CONTESTS
 from tedomari_conformance.kit.liberty import LIBERTY_RULES, AnyLiberty, LibertyPlay
 from tedomari_conformance.kit.line import LINE_RULES, AnyLine, LinePlay
 from tedomari_conformance.kit.notation import LINE, PICTURE
@@ -23,6 +24,8 @@ from tedomari_conformance.kit.play import (
 )
 from tedomari_conformance.kit.played import PLAYED
 from tedomari_conformance.kit.positions import SAME_MOVES, SAME_OPTIONS, UNCHANGED
+from tedomari_conformance.kit.proofs import PROOFS
+from tedomari_conformance.kit.sessions import SESSIONS
 
 #: A check of a family: it only ever meets plays of that family.
 AnyCheck: TypeAlias = Check[Play]
@@ -106,7 +109,11 @@ KIT_FAMILIES: Final[Mapping[str, KitFamily]] = {
 
 
 def kit_family(ruleset: AnyRuleset) -> KitFamily:
-    """The family of a ruleset as the kit sees it, with the checks of any ruleset's play."""
+    """The family of a ruleset as the kit sees it, with the checks of any ruleset's play.
+
+    Those of proofs look at many positions, so that others than searching rulesets are spared.
+    """
     name, _ = nearest_family(ruleset)
     family = KIT_FAMILIES.get(name, ANY_FAMILY)
-    return replace(family, checks=(*family.checks, *PLAYED))
+    proofs = PROOFS if hasattr(ruleset, Proves.prove_win.__name__) else ()
+    return replace(family, checks=(*family.checks, *PLAYED, *proofs, *CONTESTS, *SESSIONS))

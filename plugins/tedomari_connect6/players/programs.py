@@ -28,6 +28,11 @@ class Programs:
 
     letters: Letters
 
+    @property
+    def forces(self) -> Sequence[str]:
+        """The orders of proof search by name, the usual one first."""
+        return tuple(dict.fromkeys((Order.SINGLE.name.lower(), *FORCES)))
+
     def prove_win(
         self, position: Position, player: str | None, *, turns: int, nodes: int, force: str
     ) -> SearchedWin:

@@ -35,6 +35,14 @@ class SearchedWin:
 class Proves(Protocol[Position_contra]):
     """Capability: forced wins are searched for, and shown by certificates."""
 
+    @property
+    def forces(self) -> Sequence[str]:
+        """The names of the forces of a search, the usual one first.
+
+        Clause: plugin.proves.forces.
+        """
+        ...
+
     def prove_win(
         self,
         position: Position_contra,
@@ -47,7 +55,8 @@ class Proves(Protocol[Position_contra]):
         """A win of a player, of the one to place for None, within these limits.
 
         :class:`~tedomari.rulesets.errors.RulesetError` if there is no such player or force, or
-        nobody is to place.  Clause: plugin.proves.answer.
+        nobody is to place.  Clauses: plugin.proves.answer, plugin.proves.sequence,
+        plugin.proves.win-now, plugin.proves.errors.
         """
         ...
 
@@ -92,17 +101,24 @@ class Contests(Protocol):
     ) -> ContestGame:
         """A game between two players, the first one first; milliseconds for a turn.
 
-        Clause: plugin.contests.game.
+        Clauses: plugin.contests.game, plugin.contests.again.
         """
         ...
 
     def recorded_contest(self, record: str) -> ContestGame:
-        """The game of a record.  Clause: plugin.contests.game."""
+        """The game of a record; RulesetError for a text that is none.
+
+        Clause: plugin.contests.record.
+        """
         ...
 
 
 class Session(Protocol):
-    """A game on a board, with a program: what a person asks for.  Clause: plugin.sessions."""
+    """A game on a board, with a program: what a person asks for.
+
+    Clauses: plugin.sessions, plugin.sessions.steps, plugin.sessions.record,
+    plugin.sessions.branch, plugin.sessions.errors.
+    """
 
     def new(self) -> None:
         """Start a new game."""

@@ -1,0 +1,123 @@
+"""Checks of the capability to play matches: openings, games between programs, records."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from tedomari.rulesets import ContestGame, Contests
+from tedomari_conformance.kit.check import Check
+from tedomari_conformance.kit.play import Play
+from tedomari_conformance.kit.played import NONSENSE, is_line
+from tedomari_conformance.kit.proofs import answered
+
+#: How many openings are asked for, and with which seed.
+OPENINGS: Final = 3
+SEED: Final = 1
+
+
+def openings_are_wrong(play: Play) -> str | None:
+    """Programs have names; openings come in an order, and the same again with a seed.
+
+    Clause: plugin.contests.openings.
+    """
+    game = play.ruleset
+    if not isinstance(game, Contests):
+        return None
+    names = list(game.contestants)
+    if not names or not all(map(is_line, names)) or len(set(names)) < len(names):
+        return f"the programs are called {names!r}"
+    first, again = (list(game.openings(OPENINGS, SEED)) for _ in range(2))
+    if len(first) != OPENINGS or not all(map(is_line, first)):
+        return f"asked for {OPENINGS} openings, it gives {first!r}"
+    if first != again:
+        return f"with the seed {SEED} the openings are {first}, and then {again}"
+    fewer = list(game.openings(OPENINGS - 1, SEED))
+    if fewer != first[:-1]:
+        return f"the first openings of {first} are {fewer} when fewer are asked for"
+    game.check_contest(names, first)
+    return answered(
+        {
+            f"the player {NONSENSE!r}": lambda: game.check_contest([NONSENSE, names[0]], first),
+            f"the opening {NONSENSE!r}": lambda: game.check_contest(names, [NONSENSE]),
+        }
+    )
+
+
+def a_game(game: Contests) -> ContestGame:
+    """A game between the last two programs, the last one first, from the usual opening.
+
+    The last ones, for programs that think little are likely to be listed after the others.
+    """
+    players = (list(game.contestants)[::-1] * 2)[:2]
+    opening = game.openings(1, SEED)[0]
+    return game.play_contest(players, opening, a_turn=0, real_time=False)
+
+
+def game_is_wrong(play: Play) -> str | None:
+    """A game tells who has won, the moves, and a record.
+
+    Clause: plugin.contests.game.
+    """
+    game = play.ruleset
+    if not isinstance(game, Contests):
+        return None
+    first = a_game(game)
+    if first.winner not in (None, 0, 1):
+        return f"the winner is {first.winner!r}, and the players are 0 and 1"
+    texts: tuple[object, ...] = (first.moves, first.record)
+    if not all(isinstance(text, str) and text.strip() for text in texts):
+        return f"the moves are {first.moves!r}, the record is {first.record!r}"
+    return None
+
+
+def game_changes(play: Play) -> str | None:
+    """Without the computer's clock a game can be repeated.  Clause: plugin.contests.again."""
+    game = play.ruleset
+    if not isinstance(game, Contests):
+        return None
+    first, again = a_game(game), a_game(game)
+    return None if first == again else f"a game is {first.moves}, and then {again.moves}"
+
+
+def record_is_wrong(play: Play) -> str | None:
+    """The record of a game tells the same game.  Clause: plugin.contests.record."""
+    game = play.ruleset
+    if not isinstance(game, Contests):
+        return None
+    first = a_game(game)
+    again = game.recorded_contest(first.record)
+    for what, was, found in (
+        ("winner", first.winner, again.winner),
+        ("moves", first.moves, again.moves),
+    ):
+        if was != found:
+            return f"the {what} of a game: {was}, and of its record: {found}"
+    return answered({f"the record {NONSENSE!r}": lambda: game.recorded_contest(NONSENSE)})
+
+
+#: The checks, in their order; they are made once, for they are about no position.
+CONTESTS: Final[Sequence[Check[Play]]] = (
+    Check(
+        "plugin.contests.openings",
+        "take the seed alone for what is drawn; refuse by a RulesetError with one line",
+        openings_are_wrong,
+        once=True,
+    ),
+    Check(
+        "plugin.contests.game",
+        "tell the number of the winner, or None, and the moves in words",
+        game_is_wrong,
+        once=True,
+    ),
+    Check(
+        "plugin.contests.again",
+        "count positions, not time, unless real_time is asked for",
+        game_changes,
+        once=True,
+    ),
+    Check(
+        "plugin.contests.record",
+        "write all moves into the record, and read them in order",
+        record_is_wrong,
+        once=True,
+    ),
+)

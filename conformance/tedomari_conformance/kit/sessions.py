@@ -1,0 +1,174 @@
+"""Checks of the capability of sessions: a game with a program, gone through and recorded."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from tedomari.rulesets import Contests, RulesetError, Session, Sessions
+from tedomari_conformance.kit.check import Check
+from tedomari_conformance.kit.play import Play
+from tedomari_conformance.kit.played import NONSENSE, is_line
+from tedomari_conformance.kit.proofs import answered
+
+#: How many turns the program makes, if the game is so long.
+TURNS: Final = 3
+
+
+def new_session(game: Sessions) -> Session:
+    """A session with the last of the programs, which is to think as little as can be."""
+    session = game.session()
+    if isinstance(game, Contests):
+        session.set_player(game.contestants[-1])
+    session.set_time(0)
+    session.set_depth(1)
+    return session
+
+
+def game_of(game: Sessions) -> tuple[Session, list[str]]:
+    """A session after some turns of the program, and the boards on the way."""
+    session = new_session(game)
+    boards = [session.board()]
+    for _ in range(TURNS):
+        try:
+            session.think()
+        except RulesetError:
+            break
+        boards.append(session.board())
+    return session, boards
+
+
+def thinking_is_wrong(play: Play) -> str | None:
+    """The program makes a turn when it is asked to, and tells of it.
+
+    Clause: plugin.sessions.
+    """
+    game = play.ruleset
+    if not isinstance(game, Sessions):
+        return None
+    session = new_session(game)
+    before = session.board()
+    told = {"think": session.think(), "information": session.information()}
+    told["standing"] = session.standing()
+    for call, text in told.items():
+        if not is_line(text):
+            return f"{call}() tells {text!r}"
+    return "think() leaves the board as it was" if session.board() == before else None
+
+
+def steps_are_wrong(play: Play) -> str | None:
+    """Back and forward lead through the turns, start and end to the ends.
+
+    Clause: plugin.sessions.steps.
+    """
+    game = play.ruleset
+    if not isinstance(game, Sessions):
+        return None
+    session, boards = game_of(game)
+    walk = [
+        *(("back", session.back, board) for board in (*boards[-2::-1], boards[0])),
+        *(("forward", session.forward, board) for board in (*boards[1:], boards[-1])),
+        ("start", session.start, boards[0]),
+        ("end", session.end, boards[-1]),
+    ]
+    for word, step, expected in walk:
+        step()
+        if session.board() != expected:
+            turn = f"turn {boards.index(expected)} of {len(boards) - 1}"
+            return f"{word}() does not show the board after {turn}"
+    return None
+
+
+def record_is_wrong(play: Play) -> str | None:
+    """A saved game is opened as it was; looking at it changes nothing.
+
+    Clause: plugin.sessions.record.
+    """
+    game = play.ruleset
+    if not isinstance(game, Sessions):
+        return None
+    session, boards = game_of(game)
+    saved = session.save()
+    session.start()
+    if session.save() != saved:
+        return "the record is another one after start()"
+    opened = game.session()
+    opened.open(saved)
+    if opened.board() != boards[-1]:
+        return "open() does not show the end of the game that was saved"
+    if opened.save() != saved:
+        return f"the record {saved!r} is opened, and saved as {opened.save()!r}"
+    return None
+
+
+def branch_is_wrong(play: Play) -> str | None:
+    """A turn that is made after going back drops what came later.
+
+    Clause: plugin.sessions.branch.
+    """
+    game = play.ruleset
+    if not isinstance(game, Sessions):
+        return None
+    session, boards = game_of(game)
+    session.start()
+    session.think()
+    shown = session.board()
+    session.end()
+    if session.board() != shown:
+        return "turns that were made before start() are there after think()"
+    session.new()
+    return None if session.board() == boards[0] else "new() does not show an empty board"
+
+
+def nonsense_is_taken(play: Play) -> str | None:
+    """What there is not is refused, and changes nothing.  Clause: plugin.sessions.errors."""
+    game = play.ruleset
+    if not isinstance(game, Sessions):
+        return None
+    session, boards = game_of(game)
+    saved = session.save()
+    said = answered(
+        {
+            f"place({NONSENSE!r})": lambda: session.place(NONSENSE),
+            f"open({NONSENSE!r})": lambda: session.open(NONSENSE),
+            f"set_player({NONSENSE!r})": lambda: session.set_player(NONSENSE),
+            "set_time(-1)": lambda: session.set_time(-1),
+            "set_depth(0)": lambda: session.set_depth(0),
+        }
+    )
+    if said is None and (session.board(), session.save()) != (boards[-1], saved):
+        return "what is refused changes the game"
+    return said
+
+
+#: The checks, in their order; they are made once, for they are about no position.
+SESSIONS: Final[Sequence[Check[Play]]] = (
+    Check(
+        "plugin.sessions",
+        "let think() make the moves of a turn, and tell in one line",
+        thinking_is_wrong,
+        once=True,
+    ),
+    Check(
+        "plugin.sessions.steps",
+        "go one turn at a time; beyond the ends stay there",
+        steps_are_wrong,
+        once=True,
+    ),
+    Check(
+        "plugin.sessions.record",
+        "save the whole game, whatever part of it is shown",
+        record_is_wrong,
+        once=True,
+    ),
+    Check(
+        "plugin.sessions.branch",
+        "forget the later turns when one is made",
+        branch_is_wrong,
+        once=True,
+    ),
+    Check(
+        "plugin.sessions.errors",
+        "raise a RulesetError with one line before anything is changed",
+        nonsense_is_taken,
+        once=True,
+    ),
+)
