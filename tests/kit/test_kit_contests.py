@@ -1,6 +1,6 @@
 """The kit on rulesets with programs: one that keeps the contract, and ways to break it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import count
 from typing import cast
@@ -13,14 +13,18 @@ from tedomari.rulesets import (
     Contests,
     OpaquePosition,
     PlayError,
+    PositionError,
     Proves,
+    ScoringMove,
     SearchedWin,
     Session,
     Sessions,
 )
 from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
+from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.contests import CONTESTS
 from tedomari_conformance.kit.line import AnyLine, LinePlay
+from tedomari_conformance.kit.play import AnyRuleset, Play
 from tedomari_conformance.kit.proofs import PROOFS, branch_fault
 from tedomari_conformance.kit.sessions import SESSIONS
 from tedomari_connect6 import KInARow, Position, Rules
@@ -555,6 +559,85 @@ def test_a_sequence_ends_with_a_win_or_more_threats_than_there_are_replies(
     play = LinePlay(cast("AnyLine", three), cast("OpaquePosition", three.parse(text)), ())
     answer = SearchedWin("black", sequence, {"place": []}, "all", 1, True)
     assert branch_fault(play, answer) == found
+
+
+class Heap:
+    """A heap of counters, no ruleset of the line family; who takes the last one wins."""
+
+    name: str = "heap"
+    summary: str = "Take a counter."
+    examples: Sequence[str] = ("0", "1", "4")
+
+    def parse(self, text: str) -> int:
+        if text not in tuple("01234"):
+            raise PositionError.at(text, 0, "a number from 0 to 4")
+        return int(text)
+
+    def format(self, position: int) -> str:
+        return str(position)
+
+    def format_lines(self, position: int) -> str:
+        return self.format(position)
+
+    def moves(self, position: int) -> Iterable[ScoringMove[int]]:
+        if position:
+            yield ScoringMove("take", 1, False, position - 1)
+
+    def points_left(self, position: int) -> int:
+        return position
+
+    def progress(self, position: int) -> int:
+        return position
+
+
+class SearchedHeap(Heap):
+    """The heap, searched: an odd number of counters is a win."""
+
+    forces: Sequence[str] = ("all",)
+
+    def prove_win(
+        self, position: int, player: str | None, *, turns: int, nodes: int, force: str
+    ) -> SearchedWin:
+        if force != "all" or player is not None or not position:
+            raise PlayError("there is nobody to move, or no such player or force")
+        sequence = [["take"]] * (position if position % 2 else 0)
+        tree = {"take": position} if sequence else {}
+        return SearchedWin("mover", sequence, tree, "everything", position, True)
+
+
+class BoastingHeap(SearchedHeap):
+    """Tells no line of what was searched."""
+
+    def prove_win(
+        self, position: int, player: str | None, *, turns: int, nodes: int, force: str
+    ) -> SearchedWin:
+        found = super().prove_win(position, player, turns=turns, nodes=nodes, force=force)
+        return replace(found, searched="")
+
+
+@pytest.mark.clause("plugin.proves.answer", "plugin.proves.errors", "plugin.proves.forces")
+def test_wins_of_other_families_are_checked_by_what_is_told() -> None:
+    assert isinstance(SearchedHeap(), Proves)
+    assert_ruleset_conforms(SearchedHeap(), max_examples=5)
+    with pytest.raises(ConformanceError, match="what was searched is ''") as caught:
+        assert_ruleset_conforms(BoastingHeap(), max_examples=5)
+    assert caught.value.clause == "plugin.proves.answer"
+
+
+@pytest.mark.parametrize("check", [*PROOFS, *CONTESTS, *SESSIONS], ids=lambda one: one.clause)
+def test_a_ruleset_without_programs_passes(check: Check[Play]) -> None:
+    bare = cast("AnyRuleset", KInARow("bare", Rules(3, 1, 1), board_of(3, 3)))
+    assert check.find(Play(bare, bare.parse("..."), ())) is None
+
+
+@pytest.mark.clause("plugin.sessions")
+def test_sessions_need_no_contests() -> None:
+    class Alone(Heap):
+        def session(self) -> Session:
+            return Tray(Three())
+
+    assert not isinstance(Alone(), Contests)
+    assert_ruleset_conforms(Alone(), max_examples=2)
 
 
 def test_the_checks_are_for_clauses_of_the_contract() -> None:
