@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import signal
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations, product
@@ -20,6 +21,11 @@ pytest_plugins = ["pytester"]
 
 # No deadline and no check for slowness: the first example of a process fills caches, and
 # machines differ in speed.  CI draws the same examples each time; the nightly run draws new.
+# Whoever starts the tests in the background may have had interrupts ignored, and every process
+# that a test interrupts would inherit that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
 settings.register_profile(
     "ci",
     deadline=None,
