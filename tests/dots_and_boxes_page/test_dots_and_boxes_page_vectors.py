@@ -1,8 +1,7 @@
 """Every vector of the dots and boxes page: it passes, and a wrong one would be noticed."""
 
-import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -10,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from tedomari_conformance.checking import (
-    OPERATIONS,
     Document,
     ExtentKind,
     Vector,
@@ -20,12 +18,13 @@ from tedomari_conformance.checking import (
     run,
 )
 from tedomari_conformance.checking.model import JSON
-from tedomari_conformance.checking.operations import Answer, Given
 from tedomari_conformance.dots_and_boxes_page import pictures
 from tedomari_conformance.dots_and_boxes_page.pictures import collapsed
 from tedomari_dots_and_boxes.picture import read_picture as picture_of_the_plugin
 from tedomari_spec.clauses import load_clauses
 from tedomari_spec.inventory import Disposition, load_sources
+
+pytestmark = pytest.mark.usefixtures("remembered_operations")
 
 SOURCE = "dots-and-boxes-page"
 
@@ -50,28 +49,6 @@ def vectors() -> Mapping[str, Vector]:
 
 def errata() -> list[Vector]:
     return [v for v in vectors().values() if v.provenance.verdict is Verdict.ERRATUM]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def remembered() -> Iterator[None]:
-    """Let the operations remember their answers: each is computed once for all tests."""
-    with pytest.MonkeyPatch.context() as patch:
-        for name, operation in OPERATIONS.items():
-            compute = remembering(operation.compute)
-            patch.setitem(OPERATIONS, name, replace(operation, compute=compute))
-        yield
-
-
-def remembering(compute: Callable[[Given], Answer]) -> Callable[[Given], Answer]:
-    answers: dict[str, Answer] = {}
-
-    def remembered(given: Given) -> Answer:
-        key = json.dumps(given)
-        if key not in answers:
-            answers[key] = compute(given)
-        return answers[key]
-
-    return remembered
 
 
 @pytest.mark.exhaustive
