@@ -54,7 +54,7 @@ class Declined:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The engine says that the question is wrong (``illegal``) or that it broke (``internal``)."""
+    """What the engine says is wrong: the question (``illegal``), or itself (``internal``)."""
 
     code: str
     message: str
