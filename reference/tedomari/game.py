@@ -274,6 +274,12 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game {self}>"
 
+    def _repr_latex_(self) -> str:
+        """The value as a notebook shows it.  Clause: notation.latex.notebook."""
+        from tedomari.notation import latex
+
+        return f"${latex(self)}$"
+
     def __reduce__(self) -> tuple[object, ...]:
         """The table of the value's positions.  Clause: game.value.pickle."""
         return (_unpickled, (to_table(self._tables, self._row),))

@@ -133,6 +133,22 @@ def test_dag_is_the_value_as_a_shared_table(answers: Answers, text: str) -> None
     assert from_dag(answer["dag"]) == parse(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "latex"),
+    [
+        ("-v3*", r"3\cdot{\uparrow}{\ast}"),
+        ("{2|0}", r"\{2\mid 0\}"),
+        ("-1/2", r"-\tfrac{1}{2}"),
+    ],
+)
+def test_latex_is_the_value_for_a_paper(answers: Answers, text: str, latex: str) -> None:
+    (answer,) = answers("eval", text, "--latex", "--json")
+    valid("value", answer)
+    assert answer["latex"] == latex
+    (plain,) = answers("eval", text, "--json")
+    assert "latex" not in plain
+
+
 def test_dag_for_people_is_a_list_of_definitions(run: Run) -> None:
     output = run("eval", "^", "--dag").stdout
     for line in ("#0 = 0", "#1 = {#0|#0}", "#2 = {#0|#1}"):

@@ -126,7 +126,7 @@ def test_a_ruleset_without_ways_of_its_own(run: Run, plain: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "option", ["--cool=1", "--why", "--dag", "--tree=x", "--thermograph=x"]
+    "option", ["--cool=1", "--why", "--dag", "--latex", "--tree=x", "--thermograph=x"]
 )
 def test_what_only_games_with_values_have(
     run: Run, option: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

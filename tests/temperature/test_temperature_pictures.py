@@ -161,3 +161,9 @@ def test_text_has_few_lines_and_each_wall_where_it_stands(g: Game) -> None:
     assert axis.strip()
     for line in lines:
         assert 1 <= sum(line.count(sign) for sign in "|/\\") - line.count("/", 0, 4) <= 3
+
+
+@pytest.mark.clause("temperature.picture.notebook")
+def test_a_notebook_shows_the_picture() -> None:
+    graph = thermograph(Game([2], [-1]))
+    assert graph._repr_svg_() == thermograph_svg(graph)

@@ -19,6 +19,7 @@ OUTCOMES: Final = {
 
 LABELS: Final = {
     "value": "value",
+    "latex": "LaTeX",
     "form": "form",
     "dag": "option table",
     "outcome": "outcome",
@@ -32,14 +33,16 @@ LABELS: Final = {
 }
 
 
-def described(text: str, game: Game, *, dag: bool) -> dict[str, Data]:
+def described(text: str, game: Game, *, dag: bool, latex: bool = False) -> dict[str, Data]:
     """The answer about a game; numbers are strings, for they may be of any size.
 
-    With ``dag`` the shared option table stands in place of the form.  An atomic weight that
+    With ``dag`` the shared option table stands in place of the form, with ``latex`` the value
+    is given in LaTeX, too.  An atomic weight that
     is beyond a bound is null, and said to be so under ``bounds``.
     """
     from tedomari.notation import dag as option_table
     from tedomari.notation import form_length, form_text
+    from tedomari.notation import latex as in_latex
     from tedomari.notation.numerals import digits_of, numeral
     from tedomari.temperature import mean, temperature
 
@@ -62,6 +65,8 @@ def described(text: str, game: Game, *, dag: bool) -> dict[str, Data]:
         answer[BOUNDS] = {"atomic_weight": str(error)}
     if dag:
         answer["dag"] = option_table(game)
+    if latex:
+        answer["latex"] = in_latex(game)
     return answer
 
 

@@ -57,6 +57,7 @@ class Wanted:
     tree: Path | None
     why: bool
     dag: bool
+    latex: bool
     as_json: bool
 
     def answer(self, question: Question, operand: str) -> ExitStatus:
@@ -92,6 +93,7 @@ class Wanted:
             "--tree": self.tree is not None,
             "--why": self.why,
             "--dag": self.dag,
+            "--latex": self.latex,
         }
         for name, wanted in given.items():
             if wanted:
@@ -109,7 +111,7 @@ class Wanted:
         """The answer, with the derivation if that was asked for."""
         from tedomari_conformance.cli.description import described
 
-        answer = described(text, game, dag=self.dag)
+        answer = described(text, game, dag=self.dag, latex=self.latex)
         return {**answer, "why": list(question.why(text))} if self.why else answer
 
     def draw(self, game: Game) -> None:
@@ -134,6 +136,7 @@ OPTIONS: Final = (
     click.option("--tree", type=output_path, metavar="FILE", help="Draw the game tree as SVG."),
     click.option("--why", is_flag=True, help="Tell how the form was simplified."),
     click.option("--dag", is_flag=True, help="Give the shared option table, not the form."),
+    click.option("--latex", is_flag=True, help="Give the value in LaTeX, too."),
     json_option,
 )
 
@@ -149,10 +152,11 @@ def describes_games(function: Callable[..., ExitStatus]) -> Callable[..., ExitSt
         tree: Path | None,
         why: bool,
         dag: bool,
+        latex: bool,
         as_json: bool,
         **arguments: str,
     ) -> ExitStatus:
-        wanted = Wanted(cool, thermograph, tree, why, dag, as_json)
+        wanted = Wanted(cool, thermograph, tree, why, dag, latex, as_json)
         return function(wanted=wanted, **arguments)
 
     for option in reversed(OPTIONS):

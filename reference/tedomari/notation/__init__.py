@@ -8,6 +8,7 @@ from tedomari.notation.errors import (
     OptionTableError,
 )
 from tedomari.notation.form_text import form_length, form_text
+from tedomari.notation.latex import latex
 from tedomari.notation.names import STANDARD_NAMES, Names, current_names, using_names
 from tedomari.notation.parser import parse
 from tedomari.notation.printer import render
@@ -24,6 +25,7 @@ __all__ = [
     "form_length",
     "form_text",
     "from_dag",
+    "latex",
     "parse",
     "render",
     "using_names",

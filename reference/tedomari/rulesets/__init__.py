@@ -8,6 +8,7 @@ from tedomari.rulesets.contests import (
     Session,
     Sessions,
 )
+from tedomari.rulesets.displayed import DisplayedPosition, displayed
 from tedomari.rulesets.errors import (
     AmbiguousRulesetError,
     EndlessPlayError,
@@ -47,6 +48,7 @@ from tedomari.rulesets.playing import Played, PlayError, Suggestion
 from tedomari.rulesets.plugin import Plugin, PluginReport
 from tedomari.rulesets.problems import Problem, ProblemKind
 from tedomari.rulesets.registry import Registry
+from tedomari.rulesets.sampled import Choose, Sampled, Size
 from tedomari.rulesets.scoring import (
     Described,
     MovesAgain,
@@ -64,10 +66,12 @@ __all__ = [
     "AsksEngines",
     "Boards",
     "ByFirst",
+    "Choose",
     "Colour",
     "ContestGame",
     "Contests",
     "Described",
+    "DisplayedPosition",
     "Drawable",
     "EndlessPlayError",
     "Evaluator",
@@ -97,11 +101,13 @@ __all__ = [
     "Registry",
     "Ruleset",
     "RulesetError",
+    "Sampled",
     "Scoring",
     "ScoringMove",
     "SearchedWin",
     "Session",
     "Sessions",
+    "Size",
     "SmartGameFormat",
     "Solution",
     "Solved",
@@ -112,6 +118,7 @@ __all__ = [
     "Turn",
     "UnknownRulesetError",
     "Valued",
+    "displayed",
     "find_ruleset",
     "hookimpl",
     "hookspec",

@@ -64,6 +64,12 @@ class Thermograph:
         """Where the mast begins.  Clause: temperature.definition."""
         return self.left_wall[-1].temperature
 
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows.  Clause: temperature.picture.notebook."""
+        from tedomari.drawing.thermograph import thermograph_svg
+
+        return thermograph_svg(self)
+
     def at(self, t: int | Fraction) -> tuple[Fraction, Fraction]:
         """The places of the left and the right wall at temperature t, any rational from -1 on.
 

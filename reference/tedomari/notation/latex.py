@@ -1,0 +1,135 @@
+r"""LaTeX: the printed text of a value in the signs of mathematics.
+
+The commands are those of LaTeX with ``amsmath`` and ``amssymb``, which notebooks show too.
+"""
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from tedomari.notation.tokens import Kind, Token, tokenize
+
+if TYPE_CHECKING:
+    from tedomari.game import Game
+    from tedomari.notation.names import Names
+
+#: The elementary games as the sources write them; any other name is set upright.
+SYMBOLS: Final = MappingProxyType(
+    {
+        "half_up": r"{\uparrow}/2",
+        "half_star": r"{\ast}/2",
+        "black_star": r"{\bigstar}",
+        "diamond": r"{\Diamond}",
+    }
+)
+
+ARROWS: Final = MappingProxyType(
+    {"^": r"{\uparrow}", "^^": r"{\Uparrow}", "v": r"{\downarrow}", "vv": r"{\Downarrow}"}
+)
+
+#: Signs that are the same wherever they stand.
+SIGNS: Final = MappingProxyType(
+    {
+        Kind.STAR: r"{\ast}",
+        Kind.PLUS_MINUS: r"{\pm}",
+        Kind.OPEN_BRACE: r"\{",
+        Kind.CLOSE_BRACE: r"\}",
+        Kind.SEMICOLON: r";\ ",
+    }
+)
+
+BARS: Final = MappingProxyType({1: r"\mid ", 2: r"\mathrel{\|}", 3: r"\mathrel{|\|}"})
+
+
+def latex(game: "Game", *, names: "Names | None" = None) -> str:
+    r"""The text of a value for the mathematics of LaTeX, without the dollar signs.
+
+    >>> from tedomari.notation import parse
+    >>> print(latex(parse("{1||1/2|-1^3*}")))
+    \{1\mathrel{\|}\tfrac{1}{2}\mid -1+3\cdot{\uparrow}{\ast}\}
+
+    Clauses: notation.latex.signs, notation.latex.faithful.
+    """
+    from tedomari.notation.printer import render
+
+    return in_latex(render(game, names=names))
+
+
+def in_latex(text: str) -> str:
+    r"""A printed text in LaTeX.
+
+    >>> print(in_latex("+-(1/2,^^*)"), in_latex("^(2)"), in_latex("3.half_up"))
+    {\pm}(\tfrac{1}{2},{\Uparrow}{\ast}) {\uparrow}(2) 3\cdot{\uparrow}/2
+
+    Clause: notation.latex.signs.
+    """
+    tokens = tokenize(text)
+    out: list[str] = []
+    place = 0
+    while tokens[place].kind is not Kind.END:
+        pieces, taken = phrase(tokens, place)
+        out += pieces
+        place += taken
+    return "".join(out)
+
+
+def phrase(tokens: list[Token], place: int) -> tuple[list[str], int]:
+    """The LaTeX of what begins at a place, and how many tokens it is."""
+    here, after = tokens[place], tokens[place + 1]
+    if here.kind is Kind.INTEGER and after.kind is Kind.SLASH:
+        return [rf"\tfrac{{{here.text}}}{{{tokens[place + 2].text}}}"], 3
+    if here.kind in (Kind.UPS, Kind.DOWNS) and after.kind is Kind.INTEGER:
+        beside = place > 0 and tokens[place - 1].kind is Kind.INTEGER
+        return ["+" * beside, rf"{after.text}\cdot", ARROWS[here.text]], 2
+    if here.kind is Kind.NAME and after.kind is Kind.OPEN_PAREN:
+        return function(tokens, place)
+    return [sign(here)], 1
+
+
+def function(tokens: list[Token], place: int) -> tuple[list[str], int]:
+    r"""The LaTeX of ``Tiny(x)``, ``Miny(x)``, ``Pow(x,n)`` and ``PowTo(x,n)``.
+
+    >>> print(in_latex("Tiny(1/2)"), in_latex("Pow(^,2)"), in_latex("PowTo(^^*,3)"))
+    {\boldsymbol{+}}_{\tfrac{1}{2}} {\uparrow}^{2} ({\Uparrow}{\ast})^{\to 3}
+
+    Clause: notation.latex.functions.
+    """
+    end = place
+    while tokens[end].kind is not Kind.CLOSE_PAREN:
+        end += 1
+    name, taken = tokens[place].text, end - place + 1
+    arguments = "".join(token.text for token in tokens[place + 2 : end]).split(",")
+    base = in_latex(arguments[0])
+    if name in ("Tiny", "Miny"):
+        mark = "+" if name == "Tiny" else "-"
+        return [rf"{{\boldsymbol{{{mark}}}}}_{{{base}}}"], taken
+    raised = base if arguments[0] in ARROWS else f"({base})"
+    exponent = arguments[1] if name == "Pow" else rf"\to {arguments[1]}"
+    return [rf"{raised}^{{{exponent}}}"], taken
+
+
+def sign(token: Token) -> str:
+    """The LaTeX of a token by itself."""
+    if token.kind in SIGNS:
+        return SIGNS[token.kind]
+    if token.kind in (Kind.UPS, Kind.DOWNS):
+        return ARROWS[token.text]
+    if token.kind is Kind.BARS:
+        return BARS[len(token.text)]
+    if token.kind is Kind.COPIES:
+        return rf"{token.text[:-1]}\cdot"
+    if token.kind is Kind.NAME:
+        return SYMBOLS.get(token.text) or upright(token.text)
+    if token.kind is Kind.REFERENCE:
+        return rf"\#{token.text[1:]}"
+    return token.text
+
+
+def upright(name: str) -> str:
+    r"""A name in upright letters; a symbol outside ASCII stands for itself.
+
+    >>> print(upright("tri_star"), upright("★"))
+    \mathrm{tri\_star} \text{★}
+    """
+    if not name.isascii():
+        return rf"\text{{{name}}}"
+    return rf"\mathrm{{{name.replace('_', chr(92) + '_')}}}"
