@@ -33,15 +33,17 @@ class OutsideError(Exception):
 def status_of(error: BaseException) -> ExitStatus:
     """The exit status that an error stands for.
 
-    A bound that was reached is not the input's fault: another bound would have done.
+    A bound that was reached is not the input's fault: another bound would have done.  An engine
+    that does not start is something outside.
 
     >>> from tedomari.errors import DepthError, NotANumberError
     >>> status_of(NotANumberError("*")).name, status_of(DepthError(300, 200)).name
     ('WRONG_INPUT', 'OUTSIDE')
     """
     from tedomari.errors import BoundError, TedomariError
+    from tedomari_conformance.engines.errors import EngineStartError
 
-    if isinstance(error, BoundError):
+    if isinstance(error, BoundError | EngineStartError):
         return ExitStatus.OUTSIDE
     if isinstance(error, TedomariError | click.UsageError):
         return ExitStatus.WRONG_INPUT

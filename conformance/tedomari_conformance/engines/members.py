@@ -1,0 +1,82 @@
+"""The members of messages, read with errors that say where, what was expected and found."""
+
+from collections.abc import Collection, Mapping
+
+from tedomari.rulesets.names import SEPARATOR, is_public_name, public_name
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines.errors import WireError
+from tedomari_conformance.engines.wire import shown
+
+
+def expect_members(
+    message: Mapping[str, JSON],
+    needed: Collection[str],
+    allowed: Collection[str] = (),
+    *,
+    where: str,
+) -> None:
+    """Raise :class:`WireError` for a member that is missing, and for one that nobody knows.
+
+    Clause: protocol.message.members.
+    """
+    for name in needed:
+        if name not in message:
+            raise WireError(f"{where}: expected a member {name!r}, found {found(message)}")
+    for name in message:
+        if name not in needed and name not in allowed:
+            known = ", ".join((*needed, *allowed))
+            raise WireError(f"{where}: expected only {known}, found {shown(name)} too")
+
+
+def as_object(value: JSON, where: str) -> Mapping[str, JSON]:
+    """A part of a message that must be an object."""
+    if not isinstance(value, Mapping):
+        raise WireError(f"{where}: expected an object, found {found(value)}")
+    return value
+
+
+def as_text(value: JSON, where: str) -> str:
+    """A part of a message that must be a text with something in it."""
+    if not isinstance(value, str) or not value:
+        raise WireError(f"{where}: expected a text that is not empty, found {found(value)}")
+    return value
+
+
+def as_texts(value: JSON, where: str) -> list[str]:
+    """A part of a message that must be a list of texts, all different."""
+    if not isinstance(value, list):
+        raise WireError(f"{where}: expected a list, found {found(value)}")
+    texts = [as_text(item, f"{where}[{place}]") for place, item in enumerate(value)]
+    if len(set(texts)) < len(texts):
+        raise WireError(f"{where}: expected different texts, found {found(value)}")
+    return texts
+
+
+def as_count(value: JSON, where: str) -> int:
+    """A part of a message that must be a whole number, 0 or more."""
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise WireError(f"{where}: expected a whole number, 0 or more, found {found(value)}")
+    return value
+
+
+def as_ruleset(value: JSON, where: str) -> str:
+    """A part of a message that must be a ruleset's name, with or without its plugin's.
+
+    >>> as_ruleset("dots_and_boxes", "query.ruleset")
+    'dots-and-boxes'
+    """
+    name = public_name(as_text(value, where))
+    parts = name.split(SEPARATOR)
+    if len(parts) > 2 or not all(map(is_public_name, parts)):
+        raise WireError(
+            f"{where}: expected the name of a ruleset, such as 'dots-and-boxes', "
+            f"found {found(value)}"
+        )
+    return name
+
+
+def found(value: JSON) -> str:
+    """A part of a message as an error shows it."""
+    if value is None:
+        return "null"
+    return shown(value if isinstance(value, str) else repr(value))

@@ -1,0 +1,216 @@
+"""The messages between driver and engine, as JSON objects and as what they say."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines.errors import WireError
+from tedomari_conformance.engines.members import (
+    as_count,
+    as_object,
+    as_ruleset,
+    as_text,
+    as_texts,
+    expect_members,
+    found,
+)
+from tedomari_conformance.engines.model import (
+    PROTOCOL,
+    Answered,
+    Declined,
+    Hello,
+    Query,
+    Refused,
+    Reply,
+    Support,
+)
+
+Message: TypeAlias = Mapping[str, JSON]
+
+#: What an engine may say is wrong: the question, or itself.
+CODES: Final = ("illegal", "internal")
+
+#: The members of a query that are no arguments of its operation.
+OF_EVERY_QUERY: Final = ("type", "seq", "operation", "ruleset")
+
+
+@dataclass(frozen=True, slots=True)
+class Greeting:
+    """The driver presents itself, and asks the engine to do so."""
+
+    protocol: int
+    name: str
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The driver asks a query, under a number that the reply repeats."""
+
+    seq: int
+    query: Query
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """The driver has no more queries."""
+
+
+Request: TypeAlias = Greeting | Asked | Bye
+
+
+def request_message(request: Request) -> Message:
+    """What the driver sends.
+
+    :class:`WireError` for a query with an argument that bears the name of another member.
+
+    Clauses: protocol.message.hello, protocol.message.query, protocol.message.bye.
+
+    >>> request_message(Asked(7, Query("outcome", "nim", {"position": "1 2"})))
+    {'type': 'query', 'seq': 7, 'operation': 'outcome', 'ruleset': 'nim', 'position': '1 2'}
+    """
+    if isinstance(request, Greeting):
+        driver = {"name": request.name, "version": request.version}
+        return {"type": "hello", "protocol": request.protocol, "driver": driver}
+    if isinstance(request, Bye):
+        return {"type": "bye"}
+    query = request.query
+    taken = [name for name in query.arguments if name in OF_EVERY_QUERY]
+    if taken:
+        raise WireError(f"an argument of a query is not called {taken[0]!r}")
+    ruleset: Message = {} if query.ruleset is None else {"ruleset": query.ruleset}
+    head: Message = {"type": "query", "seq": request.seq, "operation": query.operation}
+    return {**head, **ruleset, **query.arguments}
+
+
+def request_of(message: Message) -> Request:
+    """What a message of the driver says, as an engine reads it; :class:`WireError`.
+
+    Clauses: protocol.message.hello, protocol.message.query, protocol.message.bye.
+    """
+    kind = message.get("type")
+    if kind == "hello":
+        expect_members(message, ("type", "protocol", "driver"), where="hello")
+        driver = as_object(message["driver"], "hello.driver")
+        expect_members(driver, ("name", "version"), where="hello.driver")
+        return Greeting(
+            protocol=as_count(message["protocol"], "hello.protocol"),
+            name=as_text(driver["name"], "hello.driver.name"),
+            version=as_text(driver["version"], "hello.driver.version"),
+        )
+    if kind == "query":
+        return _asked(message)
+    if kind == "bye":
+        expect_members(message, ("type",), where="bye")
+        return Bye()
+    raise WireError(f"expected a message of type hello, query or bye, found {found(kind)}")
+
+
+def _asked(message: Message) -> Asked:
+    expect_members(message, OF_EVERY_QUERY[:3], (*message,), where="query")
+    ruleset = as_ruleset(message["ruleset"], "query.ruleset") if "ruleset" in message else None
+    arguments = {key: value for key, value in message.items() if key not in OF_EVERY_QUERY}
+    query = Query(as_text(message["operation"], "query.operation"), ruleset, arguments)
+    return Asked(as_count(message.get("seq"), "query.seq"), query)
+
+
+def hello_message(hello: Hello) -> Message:
+    """How an engine presents itself.  Clause: protocol.message.presentation."""
+    return {
+        "type": "hello",
+        "protocol": PROTOCOL,
+        "name": hello.name,
+        "version": hello.version,
+        "rulesets": {name: _support(of) for name, of in sorted(hello.rulesets.items())},
+        "values": _support(hello.values),
+    }
+
+
+def _support(support: Support) -> Message:
+    return {"operations": sorted(support.operations), "limits": dict(support.limits)}
+
+
+def hello_of(message: Message) -> Hello:
+    """How an engine presents itself, as the driver reads it; :class:`WireError`.
+
+    Clauses: protocol.message.presentation, protocol.message.version,
+    protocol.message.members.
+    """
+    if message.get("type") != "hello":
+        raise WireError(f"expected a message of type hello, found {found(message.get('type'))}")
+    if as_count(message.get("protocol"), "hello.protocol") != PROTOCOL:
+        raise WireError(
+            f"the engine speaks version {message['protocol']} of the protocol; "
+            f"this driver speaks version {PROTOCOL}"
+        )
+    needed = ("type", "protocol", "name", "version", "rulesets")
+    expect_members(message, needed, ("values",), where="hello")
+    nothing: Message = {"operations": []}
+    return Hello(
+        name=as_text(message["name"], "hello.name"),
+        version=as_text(message["version"], "hello.version"),
+        rulesets=_rulesets(as_object(message["rulesets"], "hello.rulesets")),
+        values=_supported(message.get("values", nothing), "hello.values"),
+    )
+
+
+def _rulesets(message: Message) -> dict[str, Support]:
+    """What is supported of each ruleset; :class:`WireError` for one that is named twice."""
+    rulesets: dict[str, Support] = {}
+    for name, supported in message.items():
+        where = f"hello.rulesets.{name}"
+        ruleset = as_ruleset(name, where)
+        if ruleset in rulesets:
+            raise WireError(f"{where}: expected each ruleset once, found {ruleset} twice")
+        rulesets[ruleset] = _supported(supported, where)
+    return rulesets
+
+
+def _supported(value: JSON, where: str) -> Support:
+    support = as_object(value, where)
+    expect_members(support, ("operations",), ("limits",), where=where)
+    operations = as_texts(support["operations"], f"{where}.operations")
+    limits = as_object(support.get("limits", {}), f"{where}.limits")
+    return Support(
+        frozenset(operations),
+        {name: as_count(limit, f"{where}.limits.{name}") for name, limit in limits.items()},
+    )
+
+
+def reply_message(seq: int, reply: Answered | Declined | Refused) -> Message:
+    """What an engine sends as its reply to the query of that number.
+
+    Clauses: protocol.message.result, protocol.message.declined, protocol.message.error.
+    """
+    if isinstance(reply, Answered):
+        return {"type": "result", "seq": seq, "result": reply.result}
+    if isinstance(reply, Declined):
+        return {"type": "declined", "seq": seq, "reason": reply.reason}
+    return {"type": "error", "seq": seq, "code": reply.code, "message": reply.message}
+
+
+def reply_of(message: Message, seq: int) -> Reply:
+    """What an engine's reply to the query of that number says; :class:`WireError`.
+
+    Clauses: protocol.message.result, protocol.message.declined, protocol.message.error,
+    protocol.message.seq, protocol.message.members.
+    """
+    kind = message.get("type")
+    members = {"result": ("result",), "declined": ("reason",), "error": ("code", "message")}
+    if not isinstance(kind, str) or kind not in members:
+        raise WireError(
+            f"expected a message of type result, declined or error, found {found(kind)}"
+        )
+    expect_members(message, ("type", "seq", *members[kind]), where=kind)
+    given = as_count(message["seq"], f"{kind}.seq")
+    if given != seq:
+        raise WireError(f"{kind}.seq: expected {seq}, the query's, found {given}")
+    if kind == "result":
+        return Answered(as_object(message["result"], f"{kind}.result"))
+    if kind == "declined":
+        return Declined(as_text(message["reason"], f"{kind}.reason"))
+    code = as_text(message["code"], f"{kind}.code")
+    if code not in CODES:
+        raise WireError(f"error.code: expected {' or '.join(CODES)}, found {found(code)}")
+    return Refused(code, as_text(message["message"], f"{kind}.message"))

@@ -1,0 +1,190 @@
+"""Lines of JSON, read strictly: bounded, without floats, and each in one way only."""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Never, cast
+from unicodedata import category
+
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines.errors import WireError
+
+#: The most bytes of a line, its end not counted.
+LINE_LIMIT: Final = 1 << 20
+
+#: The most objects and lists that stand one within another, the message itself included.
+DEPTH_LIMIT: Final = 200
+
+#: The greatest whole number that is written as a number: what every language reads exactly.
+NUMBER_LIMIT: Final = (1 << 53) - 1
+
+_STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
+
+
+def decode(line: bytes) -> Mapping[str, JSON]:
+    """The JSON object that a line holds, with or without its end.
+
+    :class:`WireError` for a line that is too long, no UTF-8, no JSON, no object; for names
+    that stand twice, floats, numbers that are too large, deep nesting, and texts with control
+    characters.
+
+    Clauses: protocol.line.utf8, protocol.line.object, protocol.line.length,
+    protocol.line.depth, protocol.line.names.
+
+    >>> decode(b'{"type": "bye"}')
+    {'type': 'bye'}
+    """
+    if len(line.rstrip(b"\n")) > LINE_LIMIT:
+        raise WireError(f"a line has at most {LINE_LIMIT} bytes; {shown(line)} has more")
+    text = _text(line)
+    _refuse_depth(text)
+    try:
+        value = _READER.decode(text)
+    except json.JSONDecodeError as error:
+        raise WireError(
+            f"expected one JSON object in a line, found {shown(line)} "
+            f"({error.msg} at character {error.pos + 1})"
+        ) from error
+    if not isinstance(value, dict):
+        raise WireError(f"expected one JSON object in a line, found {shown(line)}")
+    refuse_unexchangeable(value)
+    return cast("Mapping[str, JSON]", value)
+
+
+def encode(message: Mapping[str, JSON]) -> bytes:
+    """The line of a message, with its end; :class:`WireError` if it may not be one.
+
+    Clauses: protocol.line.object, protocol.line.length.
+
+    >>> encode({"type": "bye"})
+    b'{"type":"bye"}\\n'
+    """
+    refuse_unexchangeable(message)
+    text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+    line = text.encode("utf-8")
+    if len(line) > LINE_LIMIT:
+        raise WireError(f"a line has at most {LINE_LIMIT} bytes; {shown(line)} has {len(line)}")
+    return line + b"\n"
+
+
+def shown(text: bytes | str, most: int = 80) -> str:
+    """The beginning of what somebody wrote, quoted, so that it can be shown anywhere.
+
+    >>> shown(b"\\x1b[2J\\xff")
+    "'\\\\x1b[2J\\\\\\\\xff'"
+    """
+    beginning = text[: most + 1]
+    if isinstance(beginning, bytes):
+        beginning = beginning.decode("utf-8", "backslashreplace")
+    more = "..." if len(text) > most else ""
+    return f"{beginning[:most]!r}{more}"
+
+
+def refuse_unexchangeable(value: object) -> None:
+    """Raise :class:`WireError` for what no message may hold, wherever in it that stands.
+
+    Clauses: protocol.line.numbers, protocol.line.texts, protocol.line.depth.
+    """
+    waiting: list[tuple[object, str, int]] = [(value, "$", 1)]
+    while waiting:
+        item, where, depth = waiting.pop()
+        if isinstance(item, str):
+            _refuse_text(item, where)
+        elif isinstance(item, Mapping | list | tuple):
+            if depth > DEPTH_LIMIT:
+                raise _too_deep()
+            if isinstance(item, Mapping):
+                for name in item:
+                    _refuse_name(name, where)
+                inner = [(part, f"{where}.{name}", depth + 1) for name, part in item.items()]
+            else:
+                inner = [(part, f"{where}[{n}]", depth + 1) for n, part in enumerate(item)]
+            waiting.extend(inner)
+        elif isinstance(item, int):
+            if abs(item) > NUMBER_LIMIT:
+                raise _too_large(where)
+        elif item is not None:
+            raise WireError(f"{where}: expected JSON without floats, found {item!r}")
+
+
+def _text(line: bytes) -> str:
+    """The characters of a line."""
+    try:
+        return line.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise WireError(
+            f"expected UTF-8, found the byte 0x{line[error.start]:02x} "
+            f"at byte {error.start + 1} of {shown(line)}"
+        ) from error
+
+
+def _refuse_depth(text: str) -> None:
+    """Raise :class:`WireError` for brackets nested too deeply to be read by recursion."""
+    if text.count("[") + text.count("{") <= DEPTH_LIMIT:
+        return
+    depth = 0
+    for bracket in re.findall(r"[\[\]{}]", _STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        if depth > DEPTH_LIMIT:
+            raise _too_deep()
+
+
+def _refuse_name(name: object, where: str) -> None:
+    """Raise :class:`WireError` for a name of a member that is no text of the protocol."""
+    if not isinstance(name, str):
+        raise WireError(f"{where}: the name of a member is a text, not {name!r}")
+    _refuse_text(name, where)
+
+
+def _refuse_text(text: str, where: str) -> None:
+    """Raise :class:`WireError` for characters that cannot be shown, or not be written."""
+    if text.isprintable():
+        return
+    for character in text:
+        if category(character) in ("Cc", "Cs") and character not in "\n\t":
+            raise WireError(
+                f"{where}: a text has no control characters but newline and tab; found "
+                f"U+{ord(character):04X} in {shown(text)}"
+            )
+
+
+def _too_deep() -> WireError:
+    return WireError(f"objects and lists are nested more than {DEPTH_LIMIT} deep")
+
+
+def _too_large(where: str) -> WireError:
+    return WireError(
+        f"{where}: a number is from -{NUMBER_LIMIT} to {NUMBER_LIMIT}; "
+        "larger ones are written as texts"
+    )
+
+
+def _whole(digits: str) -> int:
+    """A whole number; refused before it is read if it has more digits than one may have."""
+    if len(digits) > len(str(-NUMBER_LIMIT)):
+        raise _too_large(shown(digits, 20))
+    return int(digits)
+
+
+def _no_float(digits: str) -> Never:
+    raise WireError(
+        f"the number {shown(digits, 20)} is not whole: an exact number is written as a text, "
+        'such as "1/2"'
+    )
+
+
+def _once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:  # Any: whatever JSON holds
+    """The members of an object, each of which has a name of its own."""
+    members = dict(pairs)
+    if len(members) < len(pairs):
+        seen: set[str] = set()
+        for name, _ in pairs:
+            if name in seen:
+                raise WireError(f"the name {shown(name)} stands twice in one object")
+            seen.add(name)
+    return members
+
+
+_READER: Final = json.JSONDecoder(
+    parse_float=_no_float, parse_int=_whole, parse_constant=_no_float, object_pairs_hook=_once
+)
