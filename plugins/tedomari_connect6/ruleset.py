@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from tedomari.rulesets import Colour, LinePatterns, Turn
+from tedomari.rulesets import Choose, Colour, LinePatterns, Size, Turn
 from tedomari_connect6 import rules as rules_of
+from tedomari_connect6 import sampling
 from tedomari_connect6 import threats as threats_of
 from tedomari_connect6.board import Board, board_of
 from tedomari_connect6.line import Line
@@ -116,6 +117,19 @@ class KInARow:
     def defences(self, position: Position, colour: Colour) -> Iterable[tuple[str, ...]]:
         """All least defences against a player.  Clause: connect6.threat.defences."""
         return self._named(position, threats_of.defences(position, colour, self.rules))
+
+    @property
+    def usual_size(self) -> Size:
+        """The rows and columns of boards that are drawn at random.  Clause: connect6.sample."""
+        return sampling.usual_size(self.rules)
+
+    def sample(self, choose: Choose, size: Size) -> Position:
+        """Stones in rows, and some besides.  Clause: connect6.sample."""
+        return sampling.sample_position(choose, size, self.rules)
+
+    def smaller(self, position: Position) -> Iterable[Position]:
+        """The positions that are one step smaller.  Clause: connect6.sample.smaller."""
+        return sampling.smaller_positions(position)
 
     def marked(self, position: Position) -> str:
         """The board with the points of gaps marked.  Clause: connect6.picture.terminal."""

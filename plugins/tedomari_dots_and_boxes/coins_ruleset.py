@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
-from tedomari.rulesets import ScoringMove, Solution
+from tedomari.rulesets import Choose, ScoringMove, Size, Solution
 from tedomari.rulesets.scoring import Data
 from tedomari_dots_and_boxes import exact
 from tedomari_dots_and_boxes.coins import CoinsPosition, ends_name
@@ -16,6 +16,7 @@ from tedomari_dots_and_boxes.coins_notation import (
 from tedomari_dots_and_boxes.exact import Solver
 from tedomari_dots_and_boxes.graph import GROUND
 from tedomari_dots_and_boxes.ruleset import NIMSTRING_WORK
+from tedomari_dots_and_boxes.sampling import USUAL_SIZE, sample_coins, smaller_coins
 
 
 class StringsAndCoins:
@@ -127,3 +128,16 @@ class StringsAndCoins:
             return exact.nimstring(position.strings, nodes=nodes)
         except exact.UnfinishedNimstringError:
             return None
+
+    @property
+    def usual_size(self) -> Size:
+        """As many coins as a board of that size has boxes.  Clause: dab.coins.sample."""
+        return USUAL_SIZE
+
+    def sample(self, choose: Choose, size: Size) -> CoinsPosition:
+        """Any strings between coins.  Clause: dab.coins.sample."""
+        return sample_coins(choose, size)
+
+    def smaller(self, position: CoinsPosition) -> Iterator[CoinsPosition]:
+        """The positions that are one step smaller.  Clause: dab.coins.sample."""
+        return smaller_coins(position)

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from tedomari.rulesets import ScoringMove, Solution
+from tedomari.rulesets import Choose, ScoringMove, Size, Solution
 from tedomari.rulesets.scoring import Data
 from tedomari_dots_and_boxes import exact
 from tedomari_dots_and_boxes.board import Box, Line
 from tedomari_dots_and_boxes.notation import format_line, format_mask, parse_line
 from tedomari_dots_and_boxes.picture import DOT, format_picture, read_picture
 from tedomari_dots_and_boxes.position import Position
+from tedomari_dots_and_boxes.sampling import USUAL_SIZE, sample_position, smaller_positions
 from tedomari_dots_and_boxes.svg import svg
 from tedomari_dots_and_boxes.symmetries import images
 from tedomari_dots_and_boxes.theory.playing import PlaysDotsAndBoxes
@@ -150,6 +151,19 @@ class DotsAndBoxes(PlaysDotsAndBoxes):
             return exact.nimstring(position, nodes=nodes)
         except exact.UnfinishedNimstringError:
             return None
+
+    @property
+    def usual_size(self) -> Size:
+        """The boxes of boards that are drawn at random.  Clause: dab.sample."""
+        return USUAL_SIZE
+
+    def sample(self, choose: Choose, size: Size) -> Position:
+        """Any lines of a board of at most that size.  Clause: dab.sample."""
+        return sample_position(choose, size)
+
+    def smaller(self, position: Position) -> Iterator[Position]:
+        """The positions that are one step smaller.  Clause: dab.sample.smaller."""
+        return smaller_positions(position)
 
     def svg(self, position: Position) -> str:
         """Dots, lines and complete boxes.  Clause: dab.svg."""

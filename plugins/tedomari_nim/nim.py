@@ -1,11 +1,16 @@
 """The ruleset: positions are sorted heaps, moves are the same for both players."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from tedomari.game import Game
 from tedomari.infinitesimals.nimbers import nim_sum, star
-from tedomari_nim.notation import format_line, format_picture, parse
+from tedomari.rulesets import Choose, Size, check_size
+from tedomari_nim.notation import LARGEST, format_line, format_picture, parse
 from tedomari_nim.picture import svg
+
+#: Positions are drawn with at most so many heaps, unless another size is asked for.
+USUAL_SIZE: Final = Size(4, 7)
 
 #: The sizes of the heaps that are not empty, ascending.
 Heaps = tuple[int, ...]
@@ -70,6 +75,21 @@ class Nim:
         Source: Bouton (1901); Sprague (1935) and Grundy (1939).  Clause: nim.value.
         """
         return star(nim_sum(position))
+
+    @property
+    def usual_size(self) -> Size:
+        """Rows are heaps, columns the counters of the largest."""
+        return USUAL_SIZE
+
+    def sample(self, choose: Choose, size: Size) -> Heaps:
+        """Any heaps of that size.  Clause: nim.sample."""
+        check_size(size, Size(LARGEST, LARGEST))
+        heaps = (choose(0, size.columns) for _ in range(choose(0, size.rows)))
+        return tuple(sorted(heap for heap in heaps if heap))
+
+    def smaller(self, position: Heaps) -> Iterator[Heaps]:
+        """The positions after taking counters from one heap.  Clause: nim.sample."""
+        return self.left_options(position)
 
     def svg(self, position: Heaps) -> str:
         """Rows of circles."""

@@ -25,6 +25,7 @@ from tedomari_conformance.kit.play import (
 from tedomari_conformance.kit.played import PLAYED
 from tedomari_conformance.kit.positions import SAME_MOVES, SAME_OPTIONS, UNCHANGED
 from tedomari_conformance.kit.proofs import PROOFS
+from tedomari_conformance.kit.sampled import SAMPLED
 from tedomari_conformance.kit.sessions import SESSIONS
 
 #: A check of a family: it only ever meets plays of that family.
@@ -116,4 +117,5 @@ def kit_family(ruleset: AnyRuleset) -> KitFamily:
     name, _ = nearest_family(ruleset)
     family = KIT_FAMILIES.get(name, ANY_FAMILY)
     proofs = PROOFS if hasattr(ruleset, Proves.prove_win.__name__) else ()
-    return replace(family, checks=(*family.checks, *PLAYED, *proofs, *CONTESTS, *SESSIONS))
+    checks = (*family.checks, *SAMPLED, *PLAYED, *proofs, *CONTESTS, *SESSIONS)
+    return replace(family, checks=checks)

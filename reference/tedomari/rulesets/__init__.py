@@ -48,7 +48,7 @@ from tedomari.rulesets.playing import Played, PlayError, Suggestion
 from tedomari.rulesets.plugin import Plugin, PluginReport
 from tedomari.rulesets.problems import Problem, ProblemKind
 from tedomari.rulesets.registry import Registry
-from tedomari.rulesets.sampled import Choose, Sampled, Size
+from tedomari.rulesets.sampled import Choose, Sampled, Size, SizeError, check_size
 from tedomari.rulesets.scoring import (
     Described,
     MovesAgain,
@@ -108,6 +108,7 @@ __all__ = [
     "Session",
     "Sessions",
     "Size",
+    "SizeError",
     "SmartGameFormat",
     "Solution",
     "Solved",
@@ -118,6 +119,7 @@ __all__ = [
     "Turn",
     "UnknownRulesetError",
     "Valued",
+    "check_size",
     "displayed",
     "find_ruleset",
     "hookimpl",

@@ -1,0 +1,159 @@
+"""Checks of the capability to draw positions at random, and to make them smaller."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final
+
+from tedomari.rulesets import (
+    Choose,
+    OpaquePosition,
+    RulesetError,
+    Sampled,
+    Size,
+)
+from tedomari.rulesets.evaluation import shown
+from tedomari_conformance.kit.check import Check
+from tedomari_conformance.kit.notation import reads_back
+from tedomari_conformance.kit.play import AnyRuleset, Play
+
+#: How many positions are drawn, and how many steps a chain of smaller ones is followed.
+DRAWN: Final = 40
+LONGEST_CHAIN: Final = 10_000
+
+#: A size that no ruleset draws positions of.
+NO_SIZE: Final = Size(0, 0)
+
+
+class NoChoiceError(ValueError):
+    """A ruleset asked for a choice from a range that there is not."""
+
+    def __init__(self, low: object, high: object) -> None:
+        super().__init__(f"choose({low!r}, {high!r}) is no choice of an integer")
+
+
+def chooser(seed: int) -> Choose:
+    """Choices that are the same in each run: the least ones for seed 0, else at random."""
+    random = Random(seed)
+
+    def choose(low: int, high: int) -> int:
+        if type(low) is not int or type(high) is not int or low > high:
+            raise NoChoiceError(low, high)
+        return random.randint(low, high) if seed else low
+
+    return choose
+
+
+def sizes(usual: Size) -> Iterator[Size]:
+    """Sizes from the least to the usual one."""
+    yield Size(1, 1)
+    yield Size(1, usual.columns)
+    yield Size(usual.rows, 1)
+    yield usual
+
+
+def samples_are_wrong(play: Play) -> str | None:
+    """The same choices draw the same position, which reads back.
+
+    Clause: plugin.sampled.position.
+    """
+    ruleset = play.ruleset
+    if not isinstance(ruleset, Sampled):
+        return None
+    for seed in range(DRAWN):
+        try:
+            first, again = (ruleset.sample(chooser(seed), ruleset.usual_size) for _ in range(2))
+        except NoChoiceError as error:
+            return str(error)
+        if first != again:
+            texts = f"{shown(ruleset, first)}, and then {shown(ruleset, again)}"
+            return f"the same choices draw {texts}"
+        wrong = reads_back(ruleset, first, ruleset.format(first))
+        if wrong:
+            return f"a position is drawn, but {wrong}"
+    return None
+
+
+def sizes_are_wrong(play: Play) -> str | None:
+    """Every size up to the usual one is drawn, and none without rows.
+
+    Clause: plugin.sampled.size.
+    """
+    ruleset = play.ruleset
+    if not isinstance(ruleset, Sampled):
+        return None
+    usual: object = ruleset.usual_size
+    if not isinstance(usual, Size) or min(usual) < 1:
+        return f"usual_size is {usual!r}, not a Size from 1x1 on"
+    for size in sizes(usual):
+        try:
+            for seed in range(DRAWN):
+                ruleset.sample(chooser(seed), size)
+        except RulesetError as error:
+            return f"the size {size} is refused: {error}"
+    try:
+        ruleset.sample(chooser(0), NO_SIZE)
+    except RulesetError as error:
+        return None if len(str(error).splitlines()) == 1 else f"it refuses with {str(error)!r}"
+    return f"the size {NO_SIZE} is not refused"
+
+
+def chains_are_wrong(play: Play) -> str | None:
+    """Smaller and smaller positions read back, and come to an end.
+
+    Clause: plugin.sampled.smaller.
+    """
+    ruleset = play.ruleset
+    if not isinstance(ruleset, Sampled):
+        return None
+    found = (chain_is_wrong(ruleset, sampled_at(ruleset, seed), seed) for seed in range(DRAWN))
+    return next(filter(None, found), None)
+
+
+def sampled_at(ruleset: Sampled[OpaquePosition], seed: int) -> OpaquePosition:
+    """The position of the usual size that the choices of a seed draw."""
+    return ruleset.sample(chooser(seed), ruleset.usual_size)
+
+
+def chain_is_wrong(ruleset: AnyRuleset, position: OpaquePosition, seed: int) -> str | None:
+    """Follow one chain, the step chosen at random."""
+    assert isinstance(ruleset, Sampled)
+    random, seen = Random(seed), {position}
+    for _ in range(LONGEST_CHAIN):
+        steps: Sequence[OpaquePosition] = list(ruleset.smaller(position))
+        if not steps:
+            return None
+        following = random.choice(steps)
+        step = (
+            f"{shown(ruleset, following)}, said to be smaller than {shown(ruleset, position)}"
+        )
+        if following in seen:
+            return f"{step}, has come before"
+        wrong = reads_back(ruleset, following, ruleset.format(following))
+        if wrong:
+            return f"{step}: {wrong}"
+        seen.add(following)
+        position = following
+    return f"after {LONGEST_CHAIN} steps to smaller positions there is no end"
+
+
+#: The checks, in their order; a ruleset that draws no positions passes them.
+SAMPLED: Final[Sequence[Check[Play]]] = (
+    Check(
+        "plugin.sampled.size",
+        "draw positions of each size up to usual_size; raise RulesetError for others",
+        sizes_are_wrong,
+        once=True,
+    ),
+    Check(
+        "plugin.sampled.position",
+        "let a position depend on what choose(low, high) answers, and on nothing else",
+        samples_are_wrong,
+        once=True,
+    ),
+    Check(
+        "plugin.sampled.smaller",
+        "let some number of the position, such as its stones, fall with each step",
+        chains_are_wrong,
+        once=True,
+    ),
+)

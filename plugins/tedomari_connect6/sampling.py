@@ -1,0 +1,91 @@
+"""Positions drawn at random, with stones in rows, and the positions that are smaller."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from tedomari.rulesets import Choose, Colour, Size, check_size
+from tedomari_connect6.board import LARGEST, Board, bits_of, board_of
+from tedomari_connect6.position import Position
+from tedomari_connect6.rules import Rules, has_won
+
+#: The steps along the directions: columns and rows.
+STEPS: Final = ((1, 0), (0, 1), (1, 1), (-1, 1))
+
+#: At most so many rows of stones are laid, and so many single stones.
+MOST_ROWS: Final = 4
+MOST_STRAYS: Final = 4
+
+COLOURS: Final = tuple(Colour)
+
+
+def usual_size(rules: Rules) -> Size:
+    """A board on which a row that wins has room in each direction, and little more."""
+    side = min(rules.in_a_row, LARGEST - 1)
+    return Size(side, side + 1)
+
+
+def sample_position(choose: Choose, size: Size, rules: Rules) -> Position:
+    """Rows of stones with gaps, and some stones besides, whoever's turn it would be.
+
+    Stones at random seldom make threats; stones in rows do.  A stone with which both
+    players would have won is left out.  Clause: connect6.sample.
+    """
+    check_size(size, Size(LARGEST, LARGEST))
+    position = Position(choose(1, size.columns), choose(1, size.rows))
+    for _ in range(choose(0, MOST_ROWS)):
+        position = with_row(choose, position, rules)
+    for _ in range(choose(0, MOST_STRAYS)):
+        colour = COLOURS[choose(0, 1)]
+        column, row = choose(0, position.columns - 1), choose(0, position.rows - 1)
+        position = with_stone(position, colour, column, row, rules)
+    return position
+
+
+def with_row(choose: Choose, position: Position, rules: Rules) -> Position:
+    """The position with a row of stones of a colour, some of which may be missing."""
+    colour, (columns, rows) = COLOURS[choose(0, 1)], STEPS[choose(0, len(STEPS) - 1)]
+    column, row = choose(0, position.columns - 1), choose(0, position.rows - 1)
+    for _ in range(choose(1, rules.in_a_row)):
+        if choose(0, 3):
+            position = with_stone(position, colour, column, row, rules)
+        column, row = column + columns, row + rows
+    return position
+
+
+def with_stone(
+    position: Position, colour: Colour, column: int, row: int, rules: Rules
+) -> Position:
+    """The position with a stone more, if it can be there."""
+    board = position.board
+    if not board.holds(column, row) or not position.empty & board.bit(column, row):
+        return position
+    after = position.with_stone(colour, board.bit(column, row))
+    return position if all(has_won(after, each, rules) for each in Colour) else after
+
+
+def smaller_positions(position: Position) -> Iterator[Position]:
+    """The positions without an outer row or column, or without a stone.
+
+    Clause: connect6.sample.smaller.
+    """
+    for columns, rows in ((0, 1), (1, 0)):
+        if position.columns > columns and position.rows > rows:
+            smaller = board_of(position.columns - columns, position.rows - rows)
+            yield on_board(position, smaller, 0, 0)
+            yield on_board(position, smaller, columns, rows)
+    for bit in bits_of(position.black | position.white):
+        yield position.without(bit)
+
+
+def on_board(position: Position, board: Board, right: int, up: int) -> Position:
+    """The stones that lie on a smaller board in that place."""
+
+    def moved(stones: int) -> int:
+        return sum(
+            board.bit(column, row)
+            for column in range(board.columns)
+            for row in range(board.rows)
+            if stones & position.board.bit(column + right, row + up)
+        )
+
+    return Position(board.columns, board.rows, moved(position.black), moved(position.white))

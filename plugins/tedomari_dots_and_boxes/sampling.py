@@ -1,0 +1,142 @@
+"""Positions drawn at random, of boards and of graphs, and the positions that are smaller."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from tedomari.rulesets import Choose, Size, check_size
+from tedomari_dots_and_boxes.board import LARGEST, Board, Line
+from tedomari_dots_and_boxes.coins import CoinsPosition
+from tedomari_dots_and_boxes.graph import GROUND, Strings
+from tedomari_dots_and_boxes.position import Position
+
+#: The size of boards, and of graphs, if none is asked for.
+USUAL_SIZE: Final = Size(2, 3)
+
+#: Lines are drawn with a chance of one to three in so many.
+CHANCES: Final = 4
+
+#: There are at most so many strings for each coin.
+STRINGS_A_COIN: Final = 2
+
+Scores = tuple[int, int]
+
+
+def sample_position(choose: Choose, size: Size) -> Position:
+    """Any lines of a board of at most that size, any scores, either player.
+
+    Clause: dab.sample.
+    """
+    check_size(size, Size(LARGEST // 2, LARGEST // 2))
+    board = Board(choose(1, size.rows), choose(1, size.columns))
+    open_from = choose(1, CHANCES - 1)
+    drawn = sum(
+        1 << index for index in range(len(board.lines)) if choose(0, CHANCES - 1) < open_from
+    )
+    position = Position(board, drawn, to_move=choose(0, 1))
+    return replace(position, scores=sample_scores(choose, len(position.complete)))
+
+
+def sample_scores(choose: Choose, won: int) -> Scores:
+    """Scores that add up to at most so much."""
+    first = choose(0, won)
+    return first, choose(0, won - first)
+
+
+def smaller_positions(position: Position) -> Iterator[Position]:
+    """The positions without an outer row or column, with a line more, or with less scores.
+
+    Clause: dab.sample.smaller.
+    """
+    yield from cropped(position)
+    for line in position.undrawn:
+        yield replace(position, drawn=position.drawn | position.board.bit(line))
+    for scores in smaller_scores(position.scores):
+        yield replace(position, scores=scores)
+    if position.to_move:
+        yield replace(position, to_move=0)
+
+
+def smaller_scores(scores: Scores) -> Iterator[Scores]:
+    """The scores with one point less."""
+    first, second = scores
+    if first:
+        yield first - 1, second
+    if second:
+        yield first, second - 1
+
+
+def cropped(position: Position) -> Iterator[Position]:
+    """The position without its first or last row or column, if no box was left out."""
+    board = position.board
+    if board.missing:
+        return
+    for rows, columns in ((1, 0), (0, 1)):
+        if board.rows > rows and board.columns > columns:
+            smaller = Board(board.rows - rows, board.columns - columns)
+            yield on_board(position, smaller, 0, 0)
+            yield on_board(position, smaller, rows, columns)
+
+
+def on_board(position: Position, board: Board, down: int, right: int) -> Position:
+    """The lines that a smaller board has in that place; the scores, as far as they can be."""
+    there = position.board
+    drawn = sum(
+        board.bit(line)
+        for line in board.lines
+        if position.drawn & there.bit(Line(line.kind, line.row + down, line.column + right))
+    )
+    bare = Position(board, drawn, to_move=position.to_move)
+    return replace(bare, scores=fitting(position.scores, len(bare.complete)))
+
+
+def fitting(scores: Scores, won: int) -> Scores:
+    """The scores, cut down to what has been won.
+
+    >>> fitting((2, 2), 3), fitting((0, 1), 3)
+    ((2, 1), (0, 1))
+    """
+    first = min(scores[0], won)
+    return first, min(scores[1], won - first)
+
+
+def sample_coins(choose: Choose, size: Size) -> CoinsPosition:
+    """Any strings between as many coins as a board of at most that size has boxes.
+
+    Clause: dab.coins.sample.
+    """
+    check_size(size, Size(LARGEST // 2, LARGEST // 2))
+    coins = choose(1, size.rows * size.columns)
+    number = choose(0, STRINGS_A_COIN * coins)
+    ends = tuple((choose(0, coins - 1), choose(GROUND, coins - 1)) for _ in range(number))
+    position = CoinsPosition(Strings(coins, ends), to_move=choose(0, 1))
+    return replace(position, scores=sample_scores(choose, coins - position.left))
+
+
+def smaller_coins(position: CoinsPosition) -> Iterator[CoinsPosition]:
+    """The positions without a string or a bare coin, or with less scores.
+
+    Clause: dab.coins.sample.
+    """
+    strings = position.strings
+    for index in range(len(strings.ends)):
+        yield replace(position, strings=strings.cut(index))
+    for coin, mask in enumerate(strings.at):
+        if not mask and strings.coins > 1:
+            yield without_coin(position, coin)
+    for scores in smaller_scores(position.scores):
+        yield replace(position, scores=scores)
+    if position.to_move:
+        yield replace(position, to_move=0)
+
+
+def without_coin(position: CoinsPosition, coin: int) -> CoinsPosition:
+    """The position without a coin that has no strings; the coins after it move up."""
+
+    def moved(end: int) -> int:
+        return end - (end > coin)
+
+    strings = position.strings
+    ends = tuple((moved(one), moved(other)) for one, other in strings.ends)
+    bare = CoinsPosition(Strings(strings.coins - 1, ends), to_move=position.to_move)
+    return replace(bare, scores=fitting(position.scores, bare.strings.coins - bare.left))
