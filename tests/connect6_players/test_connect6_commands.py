@@ -60,13 +60,26 @@ def test_a_long_win_is_told_as_a_sequence(run: Run) -> None:
     assert shown.count(";") == 4
 
 
+@pytest.mark.clause("connect6.proof.rest", "connect6.proof.answer")
+def test_a_win_is_searched_from_the_middle_of_a_turn(run: Run) -> None:
+    """Black has five in a row and one stone left; then White has one of two stones."""
+    game = "J10; A1 C2; K10 L10; E1 G2; M10 A19; I1 K2; N10"
+    answer = json.loads(run("win", "connect6", game, "--json").stdout)
+    valid("win", answer)
+    assert (answer["win"], answer["player"], answer["complete"]) == (True, "black", True)
+    assert answer["certificate"]["place"] in (["I10"], ["O10"])
+    assert "the first with one stone" in answer["searched"]
+    answer = json.loads(run("win", "connect6", "J10; K11", "--json").stdout)
+    assert (answer["win"], answer["player"]) == (False, "white")
+    assert "the first with one stone" in answer["searched"]
+
+
 @pytest.mark.clause("connect6.proof.orders", "plugin.proves.answer")
 @pytest.mark.parametrize(
     ("args", "said"),
     [
         ((THREE,), "do not tell who is to place"),
         ((THREE, "--player", "red"), "there is no player 'red'"),
-        (("J10; K11",), "white has one stone left"),
         ((THREE, "--player", "black", "--force", "soft"), "there is no force 'soft'"),
         (("XXXXXX", "--player", "white"), "the game is over"),
     ],

@@ -68,6 +68,7 @@ def command(
 
     The certificate, in the JSON answer, is the tree of placements and of all replies that
     matter. A negative answer says what was searched; it does not say that there is no win.
+    A list of turns may end in the middle of a turn; with --player a whole turn is begun.
     POSITION - reads one position a line.
 
     \b

@@ -37,42 +37,42 @@ class Programs:
         self, position: Position, player: str | None, *, turns: int, nodes: int, force: str
     ) -> SearchedWin:
         """A forced win, checked, or what was searched.  Clause: connect6.proof.answer."""
-        attacker = self.attacker(position, player)
+        attacker, stones = self.attacker(position, player)
         if force not in FORCES:
             raise PlayError(f"there is no force {force!r}; there are {', '.join(FORCES)}")
         if winner(position, CONNECT6) is not None:
             raise PlayError("the game is over: there is a row of six")
-        found = prove(position, attacker, Limits(turns=turns, nodes=nodes, order=FORCES[force]))
+        limits = Limits(turns=turns, nodes=nodes, order=FORCES[force])
+        found = prove(position, attacker, limits, stones)
         return self.searched(position, found)
 
-    def attacker(self, position: Position, player: str | None) -> Colour:
-        """The player of that name, or the one to place; PlayError if there is none."""
+    def attacker(self, position: Position, player: str | None) -> tuple[Colour, int]:
+        """The player of that name with a whole turn, or the one to place with what he has left.
+
+        PlayError if there is none.  Clause: connect6.proof.rest.
+        """
         if player is not None:
             if player not in {str(colour) for colour in Colour}:
                 raise PlayError(f"there is no player {player!r}; there are black and white")
-            return Colour(player)
+            return Colour(player), CONNECT6.stones_a_turn
         found = turn(position, CONNECT6)
         if found is None:
             raise PlayError("the stones do not tell who is to place; say it with --player")
-        if found.stones < CONNECT6.stones_a_turn:
-            raise PlayError(
-                f"{found.colour} has one stone left in this turn, and a search starts with a "
-                "whole turn; place the stone, or say with --player who begins a turn"
-            )
-        return found.colour
+        return found.colour, found.stones
 
     def searched(self, position: Position, found: Proof) -> SearchedWin:
         """What a proof search found, in names and words."""
         limits = found.limits
+        begun = "" if found.stones == CONNECT6.stones_a_turn else "the first with one stone, "
         within = (
-            f"{limits.turns} turns, force {limits.order.name.lower()}, "
+            f"{limits.turns} turns, {begun}force {limits.order.name.lower()}, "
             f"{limits.points} points for turns with fewer than two threats"
         )
         ended = "all of it" if found.complete else f"as far as {limits.nodes} positions go"
         tree: Mapping[str, object] = MappingProxyType({})
         sequence: list[tuple[str, ...]] = []
         if found.certificate is not None:
-            check(position, found.attacker, found.certificate)
+            check(position, found.attacker, found.certificate, found.stones)
             tree = as_tree(position.board, found.certificate, self.letters)
             sequence = [
                 names_of(position.board, stones, self.letters)

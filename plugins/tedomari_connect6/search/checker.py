@@ -66,9 +66,15 @@ class Checker:
         self.own = points(position.stones(attacker))
         self.other = points(position.stones(attacker.other))
 
-    def check(self, found: Certificate) -> None:
-        """CertificateError unless the attacker wins with this certificate, he to place."""
+    def check(self, found: Certificate, first: int = STONES) -> None:
+        """CertificateError unless the attacker wins with this certificate, he to place.
+
+        ``first`` is how many stones are left in his turn.
+        """
         self.zone(found, self.own, self.other, 0)
+        stones = points(found.placement)
+        if len(stones) > first:
+            raise self.wrong(stones, f"the turn has {first} left")
 
     def zone(
         self, found: Certificate, own: frozenset[int], other: frozenset[int], unknown: int
@@ -151,9 +157,11 @@ class Checker:
         return CertificateError(f"after the placement of {self.names(stones)}: {reason}")
 
 
-def check(position: Position, attacker: Colour, found: Certificate) -> None:
+def check(
+    position: Position, attacker: Colour, found: Certificate, stones: int = STONES
+) -> None:
     """CertificateError unless the certificate shows that the attacker wins, he to place.
 
-    Clause: connect6.certificate.checked.
+    He has so many stones left in his turn.  Clause: connect6.certificate.checked.
     """
-    Checker(position, attacker).check(found)
+    Checker(position, attacker).check(found, stones)

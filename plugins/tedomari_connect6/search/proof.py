@@ -9,7 +9,7 @@ from typing import Final
 from tedomari.rulesets import Colour
 from tedomari_connect6.board import Board, bits_of
 from tedomari_connect6.position import Position
-from tedomari_connect6.search.attack import Attack, chances, common, lacking
+from tedomari_connect6.search.attack import Attack, chances, common, gaps_of, lacking
 from tedomari_connect6.search.budget import Budget
 from tedomari_connect6.search.certificate import Certificate
 from tedomari_connect6.search.threat_space import ThreatSpace
@@ -135,6 +135,41 @@ class ProofSearch:
                 seen.update(longer)
         return Certificate(placement, replies)
 
+    def rest_of_turn(self, own: int, other: int, turns: int) -> Certificate | None:
+        """The certificate of a win that starts with one stone, the last one of a turn.
+
+        Gaps that the attacker has already count as threats, but only one of a single point can
+        be filled now.  Clause: connect6.proof.rest.
+        """
+        if not self.budget.spend():
+            return None
+        filled = [gap for gap in gaps_of(self.board, own, other) if gap.bit_count() == 1]
+        if filled:
+            return Certificate(min(filled))
+        if turns > 1:
+            for stone in self.last_stones(own, other):
+                found = self.after(own, other, stone, turns)
+                if found is not None or self.budget.ended:
+                    return found
+        return None
+
+    def last_stones(self, own: int, other: int) -> list[int]:
+        """The points for the last stone of a turn, those that make most threats first.
+
+        Each leaves the opponent no gap.  Clause: connect6.proof.rest.
+        """
+        must = self.doubles.must(own, other)
+        ranked = self.ranked(own, other, tuple(must))
+        order = {bit: number for number, bit in enumerate(ranked)}
+        found = []
+        for stone in bits_of(self.board.mask & ~(own | other) & common(must)):
+            gaps = gaps_of(self.board, own | stone, other)
+            threats = (1 if common(gaps) else 2) if gaps else 0
+            least = 2 - (self.limits.order - Order.DOUBLE)
+            if threats == 2 or (threats >= least and stone in order):
+                found.append((-threats, order.get(stone, len(order)), stone))
+        return [stone for _, _, stone in sorted(found)]
+
     def answer(self, own: int, other: int, turns: int, unknown: int) -> Certificate | None:
         """A win after a reply: by double threats if a part of the reply is not known."""
         return self.doubles.win(own, other, turns) if unknown else self.win(own, other, turns)
@@ -156,7 +191,8 @@ class ProofSearch:
 class Proof:
     """What a proof search found: a certificate, or nothing within what it searched.
 
-    ``complete`` tells whether all placements within the limits were looked at.
+    ``complete`` tells whether all placements within the limits were looked at; ``stones`` is
+    how many stones the first turn has.
     Clauses: connect6.proof.limits, connect6.proof.answer.
     """
 
@@ -165,22 +201,30 @@ class Proof:
     limits: Limits
     nodes: int
     complete: bool
+    stones: int = STONES
 
 
-def prove(position: Position, attacker: Colour, limits: Limits | None = None) -> Proof:
-    """Look for a win of the player who is to place a turn of two stones.
+def prove(
+    position: Position, attacker: Colour, limits: Limits | None = None, stones: int = STONES
+) -> Proof:
+    """Look for a win of the player who is to place a turn of two stones, or the last of them.
 
     More and more turns are tried, so that a short win is found first.
 
-    Clauses: connect6.proof.zones, connect6.proof.answer.
+    Clauses: connect6.proof.zones, connect6.proof.answer, connect6.proof.rest.
     """
     limits = limits or Limits()
     search = ProofSearch(position.board, limits)
     own, other = position.stones(attacker), position.stones(attacker.other)
-    found = search.doubles.win(own, other, limits.turns)
-    for turns in range(3, limits.turns + 1):
-        if found is not None or search.budget.ended or limits.order is Order.DOUBLE:
-            break
-        found = search.win(own, other, turns)
+    found = None
+    if stones < STONES:
+        for turns in range(1, limits.turns + 1):
+            found = found or search.rest_of_turn(own, other, turns)
+    else:
+        found = search.doubles.win(own, other, limits.turns)
+        for turns in range(3, limits.turns + 1):
+            if found is not None or search.budget.ended or limits.order is Order.DOUBLE:
+                break
+            found = search.win(own, other, turns)
     budget = search.budget
-    return Proof(attacker, found, limits, budget.used, not budget.ended)
+    return Proof(attacker, found, limits, budget.used, not budget.ended, stones)
