@@ -1,0 +1,161 @@
+"""Whether a value is written as its canonical form, and not merely as an equal game."""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
+
+from tedomari.errors import TedomariError
+from tedomari.game import Game
+from tedomari.notation import current_names, from_dag
+from tedomari.notation.frames import Braces, Frame, PlusMinus
+from tedomari.notation.literals import literal
+from tedomari.notation.parser import Parser
+from tedomari.notation.terms import value
+from tedomari.notation.tokens import Kind, Token, tokenize
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines.operations.reading import table
+
+#: How much of an option is shown.
+SHOWN: Final = 60
+
+
+class NotCanonicalError(TedomariError):
+    """A form that is no canonical form."""
+
+
+def flaw(written: JSON) -> str | None:
+    """What keeps a readable value from being its canonical form; None if nothing does.
+
+    A number, ups and a nimber side by side, a name and a function stand for the canonical
+    forms of what they name.  Braces stand for the form with just those options, and ``+-``
+    for braces; a sum stands for no form.
+
+    >>> flaw("{0|*}"), flaw("^*"), flaw("^+*")
+    (None, None, 'a sum is written where its canonical form should be')
+    >>> flaw("{0,-1|*}")
+    '^ has no left option -1 in its canonical form: it is dominated or reversible'
+
+    Clause: protocol.operation.canonical.
+    """
+    try:
+        if isinstance(written, str):
+            check_text(written)
+        elif isinstance(written, dict):
+            check_table(written)
+    except NotCanonicalError as error:
+        return str(error)
+    return None
+
+
+def check_text(text: str) -> None:
+    """Raise :class:`NotCanonicalError` if the text is no canonical form."""
+    starting = True
+    for token in tokenize(text):
+        between = token.kind in (Kind.PLUS, Kind.MINUS, Kind.PLUS_MINUS) and not starting
+        if between or token.kind is Kind.COPIES:
+            raise NotCanonicalError("a sum is written where its canonical form should be")
+        starting = token.kind in STARTING
+    FormParser(text, current_names()).read()
+
+
+#: What a term may follow at once.
+STARTING: Final = (
+    Kind.OPEN_BRACE,
+    Kind.OPEN_PAREN,
+    Kind.BARS,
+    Kind.COMMA,
+    Kind.EQUALS,
+    Kind.SEMICOLON,
+    Kind.PLUS_MINUS,
+    Kind.MINUS,
+)
+
+
+class FormParser(Parser):
+    """A parser that refuses braces whose options are not those of the canonical form."""
+
+    def close(self, frame: Frame) -> Game:
+        """The value of a frame, its options being canonical."""
+        found = super().close(frame)
+        if isinstance(frame, Braces):
+            for left, right in forms(frame):
+                check_form(left, right)
+        elif isinstance(frame, PlusMinus):
+            check_form(frame.items, [-x for x in frame.items])
+        return found
+
+    def read_literal(self, frame: Frame, *, negative: bool = False) -> None:
+        """Read a literal as the game that it names."""
+        token = self.cursor.peek()
+        self.deliver(frame, token, value(literal(self.cursor, negative=negative)))
+
+    def deliver(self, frame: Frame, token: Token, value: Game) -> None:
+        """Hand on the value of an atom, having looked at each plus-minus before it."""
+        x = value
+        for sign in reversed(frame.sum.signs):
+            if sign is Kind.PLUS_MINUS:
+                check_form([x], [-x])
+                x = Game([x], [-x])
+            else:
+                x = -x
+        super().deliver(frame, token, value)
+
+
+def forms(frame: Braces) -> Iterator[tuple[Sequence[Game], Sequence[Game]]]:
+    """The options of each form that braces with bars of several lengths hold.
+
+    The braces have been read, so that runs of bars of one length are never side by side.
+    """
+    waiting: list[tuple[Sequence[Game], int]] = []
+    side: Sequence[Game] = frame.items
+    for options, bar in reversed(frame.bars):
+        while waiting and waiting[-1][1] < len(bar.text):
+            right, _ = waiting.pop()
+            yield side, right
+            side = [Game(side, right)]
+        waiting.append((side, len(bar.text)))
+        side = options
+    while waiting:
+        right, _ = waiting.pop()
+        yield side, right
+        side = [Game(side, right)]
+
+
+def check_form(left: Collection[Game], right: Collection[Game]) -> None:
+    """Raise :class:`NotCanonicalError` if canonical options are no canonical form."""
+    game = Game(left, right)
+    for name, options, own in (
+        ("left", left, game.left_options),
+        ("right", right, game.right_options),
+    ):
+        extra = next((option for option in options if option not in own), None)
+        if extra is not None:
+            raise NotCanonicalError(
+                f"{shortened(game)} has no {name} option {shortened(extra)} in its "
+                "canonical form: it is dominated or reversible"
+            )
+        lacking = next((option for option in own if option not in options), None)
+        if lacking is not None:
+            raise NotCanonicalError(
+                f"{shortened(game)} has the {name} option {shortened(lacking)} in its "
+                "canonical form, where another one is reversible"
+            )
+
+
+def shortened(game: Game) -> str:
+    """A value for a message."""
+    text = str(game)
+    return text if len(text) <= SHOWN else text[:SHOWN] + "..."
+
+
+def check_table(written: dict[str, JSON]) -> None:
+    """Raise :class:`NotCanonicalError` if an entry of an option table is not canonical."""
+    entries = table(written, "")
+    assert isinstance(entries, list)
+    games: list[Game] = []
+    for entry in entries:
+        if isinstance(entry, str):
+            games.append(from_dag([entry]))
+        else:
+            left, right = ([games[place] for place in side] for side in entry)
+            check_form(left, right)
+            games.append(Game(left, right))

@@ -1,0 +1,259 @@
+"""Reading arguments and results: members of the right types, values, terms, positions.
+
+Nothing is evaluated but the notations, and those within bounds.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from fractions import Fraction
+from typing import Final, TypeAlias, TypeVar
+
+from tedomari.errors import TedomariError
+from tedomari.game import Game
+from tedomari.notation import dag, from_dag, parse
+from tedomari.notation.numerals import EXPONENT_LIMIT, integer_of
+from tedomari.rulesets import OpaquePosition, Partizan, Ruleset, find_ruleset, value
+from tedomari_conformance.checking.model import JSON
+
+AnyRuleset: TypeAlias = Ruleset[OpaquePosition]
+AnyPartizan: TypeAlias = Partizan[OpaquePosition]
+
+#: The longest text that is read as a value or as a position.
+TEXT_LIMIT: Final = 100_000
+
+#: The longest option table that is read.
+TABLE_LIMIT: Final = 20_000
+
+#: A value is written as an option table if its text is longer than this.
+WRITTEN_LIMIT: Final = 10_000
+
+#: An exact number as text.
+NUMBER: Final = re.compile(r"(-?)([0-9]+)(?:/([0-9]+))?")
+
+Member = TypeVar("Member", bound=str)
+
+
+class ShapeError(TedomariError):
+    """Data of another shape than an argument or a result has: where, and how it differs."""
+
+    def __init__(self, where: str, expected: str, found: str) -> None:
+        super().__init__(f"{where}: expected {expected}, found {found}")
+        self.where = where
+        self.expected = expected
+        self.found = found
+
+
+class RulesetFaultError(TedomariError):
+    """The code of a ruleset broke down."""
+
+    def __init__(self, ruleset: str, error: BaseException) -> None:
+        text = " ".join(f"{type(error).__name__}: {error}".split())[:200]
+        super().__init__(f"the code of the ruleset {ruleset} failed with {text}")
+        self.ruleset = ruleset
+
+
+class PlaceError(TedomariError):
+    """A text that could not be read: where it stands, and what its reader says."""
+
+    def __init__(self, where: str, error: TedomariError) -> None:
+        super().__init__(f"{where}: {error}")
+        self.where = where
+
+
+def described(data: JSON) -> str:
+    """Data in a few words.
+
+    >>> described("abc"), described(True), described([1, 2]), described(None)
+    ("the text 'abc'", 'true', 'a list', 'null')
+    """
+    if data is None or isinstance(data, bool):
+        return {None: "null", True: "true", False: "false"}[data]
+    if isinstance(data, int):
+        return f"the number {data}" if abs(data) < 10**30 else "a large number"
+    if isinstance(data, str):
+        return f"the text {data[:40]!r}{'...' * (len(data) > 40)}"
+    return "an object" if isinstance(data, Mapping) else "a list"
+
+
+class Fields:
+    """The members of an object, each read as what it must be."""
+
+    def __init__(
+        self,
+        data: JSON,
+        where: str,
+        required: Collection[str] = (),
+        *,
+        optional: Collection[str] = (),
+    ) -> None:
+        """Take an object; :class:`ShapeError` for a missing member or one too many."""
+        if not isinstance(data, Mapping):
+            raise ShapeError(where or "the object", "an object", described(data))
+        missing = [name for name in required if name not in data]
+        about = where or "the object"
+        if missing:
+            raise ShapeError(about, f"the member {missing[0]!r}", "none")
+        unknown = [name for name in data if name not in required and name not in optional]
+        if unknown:
+            known = ", ".join((*required, *optional)) or "none"
+            raise ShapeError(about, f"no members but {known}", repr(unknown[0][:40]))
+        self.data: Mapping[str, JSON] = data
+        self.where = where
+
+    def place(self, name: str) -> str:
+        """Where a member stands, for messages."""
+        return f"{self.where}.{name}" if self.where else name
+
+    def text(self, name: str) -> str:
+        """A text that is not too long."""
+        return text(self.data[name], self.place(name))
+
+    def one_of(self, name: str, words: Collection[Member]) -> Member:
+        """One of some words."""
+        return one_of(self.data[name], self.place(name), words)
+
+    def integer(self, name: str) -> int:
+        """A whole number."""
+        data = self.data[name]
+        if isinstance(data, bool) or not isinstance(data, int):
+            raise ShapeError(self.place(name), "a whole number", described(data))
+        return data
+
+    def boolean(self, name: str) -> bool:
+        """True or false."""
+        data = self.data[name]
+        if not isinstance(data, bool):
+            raise ShapeError(self.place(name), "true or false", described(data))
+        return data
+
+    def number(self, name: str) -> Fraction:
+        """An exact number, written as text."""
+        return number(self.data[name], self.place(name))
+
+    def items(self, name: str) -> Iterator[tuple[str, JSON]]:
+        """The items of a list, each with its place."""
+        return items(self.data[name], self.place(name))
+
+    def value(self, name: str) -> Game:
+        """A value: a text in the notation, or an option table."""
+        return game(self.data[name], self.place(name))
+
+    def term(self, name: str) -> Game:
+        """A term: a value, or a position of a partizan ruleset."""
+        return term(self.data[name], self.place(name))
+
+
+def text(data: JSON, where: str) -> str:
+    """A text that is not too long."""
+    if not isinstance(data, str):
+        raise ShapeError(where, "a text", described(data))
+    if len(data) > TEXT_LIMIT:
+        found = f"one of {len(data)}"
+        raise ShapeError(where, f"a text of at most {TEXT_LIMIT} characters", found)
+    return data
+
+
+def one_of(data: JSON, where: str, words: Collection[Member]) -> Member:
+    """One of some words."""
+    for word in words:
+        if data == word:
+            return word
+    raise ShapeError(where, f"one of {', '.join(words)}", described(data))
+
+
+def items(data: JSON, where: str) -> Iterator[tuple[str, JSON]]:
+    """The items of a list, each with its place."""
+    if isinstance(data, str | Mapping) or not isinstance(data, Sequence):
+        raise ShapeError(where, "a list", described(data))
+    return ((f"{where}[{place}]", item) for place, item in enumerate(data))
+
+
+def number(data: JSON, where: str) -> Fraction:
+    """An exact number, written as text: ``-3``, ``1/2``."""
+    found = text(data, where)
+    match = NUMBER.fullmatch(found)
+    if match is None or not integer_of(match[3] or "1"):
+        raise ShapeError(where, "an exact number such as '-3/4', as text", described(data))
+    exact = Fraction(integer_of(match[2]), integer_of(match[3] or "1"))
+    if exact.denominator.bit_length() > EXPONENT_LIMIT + 1:
+        raise ShapeError(where, f"a denominator up to 2**{EXPONENT_LIMIT}", "a larger one")
+    return -exact if match[1] else exact
+
+
+def game(data: JSON, where: str) -> Game:
+    """The value that a text or an option table names."""
+    try:
+        if isinstance(data, Mapping):
+            return from_dag(table(data, where))
+        return parse(text(data, where))
+    except ShapeError:
+        raise
+    except TedomariError as error:
+        raise PlaceError(where, error) from error
+
+
+def table(data: Mapping[str, JSON], where: str) -> JSON:
+    """The option table of an object that holds nothing else."""
+    entries = Fields(data, where, ("dag",)).data["dag"]
+    if isinstance(entries, list) and len(entries) > TABLE_LIMIT:
+        found = f"{len(entries)}"
+        raise ShapeError(f"{where}.dag", f"a table of at most {TABLE_LIMIT} entries", found)
+    return entries
+
+
+def term(data: JSON, where: str) -> Game:
+    """The value of a term: of a text, an option table, or a position."""
+    if not isinstance(data, Mapping) or "dag" in data:
+        return game(data, where)
+    fields = Fields(data, where, ("ruleset", "position"))
+    ruleset = partizan(fields.text("ruleset"), fields.place("ruleset"))
+    return position_value(
+        ruleset, position(ruleset, data["position"], fields.place("position"))
+    )
+
+
+def partizan(name: str, where: str = "ruleset") -> AnyPartizan:
+    """The partizan ruleset of that name."""
+    ruleset = find_ruleset(name)
+    if not isinstance(ruleset, Partizan):
+        raise ShapeError(where, "a partizan ruleset, whose positions are games", ruleset.name)
+    return ruleset
+
+
+def written(value: Game) -> JSON:
+    """A value as it is sent: its text, or its option table if that text is long."""
+    shown = str(value)
+    if len(shown) <= WRITTEN_LIMIT:
+        return shown
+    entries: JSON = dag(value)
+    return {"dag": entries}
+
+
+@contextmanager
+def code_of(ruleset: AnyRuleset) -> Iterator[None]:
+    """Run a ruleset's code, which may be anybody's; what it breaks down with is its fault."""
+    try:
+        yield
+    except TedomariError:
+        raise
+    except (Exception, SystemExit) as error:
+        raise RulesetFaultError(ruleset.name, error) from error
+
+
+def position(ruleset: AnyRuleset, data: JSON, where: str) -> OpaquePosition:
+    """The position that a text describes."""
+    described_by = text(data, where)
+    try:
+        with code_of(ruleset):
+            return ruleset.parse(described_by)
+    except RulesetFaultError:
+        raise
+    except TedomariError as error:
+        raise PlaceError(where, error) from error
+
+
+def position_value(ruleset: AnyPartizan, position: OpaquePosition) -> Game:
+    """The value of a position."""
+    with code_of(ruleset):
+        return value(ruleset, position)

@@ -1,0 +1,112 @@
+"""The reference as an engine: it answers in the process that asks."""
+
+from collections.abc import Sequence
+from importlib.metadata import version
+from typing import Final
+
+from tedomari.errors import BoundError, StoreFullError, TedomariError
+from tedomari.rulesets import AmbiguousRulesetError, find_ruleset, installed
+from tedomari.rulesets.names import public_name
+from tedomari.store import Store, using
+from tedomari_conformance.engines.model import (
+    Answered,
+    Declined,
+    Hello,
+    Query,
+    Refused,
+    Reply,
+    Support,
+)
+from tedomari_conformance.engines.operations import VALUES, Result, answer, family_of, names
+from tedomari_conformance.engines.operations.reading import RulesetFaultError
+
+#: How many values the reference holds at a time unless told otherwise.
+VALUES_LIMIT: Final = 2_000_000
+
+
+class NotServedError(TedomariError):
+    """A ruleset that this engine does not serve, though it may be installed."""
+
+    def __init__(self, name: str, served: Sequence[str]) -> None:
+        super().__init__(
+            f"the ruleset {name} is not served; served: {', '.join(served) or 'none'}"
+        )
+        self.name = name
+
+
+class Reference:
+    """The reference, asked as any other engine is; nothing is sent anywhere.
+
+    >>> from tedomari_conformance.engines.model import Query
+    >>> Reference(["nim"]).ask(Query("outcome", "nim", {"position": "1+2+3"}))
+    Answered(result={'outcome': 'P'})
+
+    Clauses: protocol.reference.rulesets, protocol.reference.bounds.
+    """
+
+    def __init__(
+        self, rulesets: Sequence[str] | None = None, *, limit: int = VALUES_LIMIT
+    ) -> None:
+        """Serve some rulesets, or all that are installed, holding so many values at a time."""
+        served = installed().names if rulesets is None else map(printed, rulesets)
+        self._served = {id(find_ruleset(name)): name for name in served}
+        self._store = Store(limit=limit)
+
+    @property
+    def hello(self) -> Hello:
+        """The rulesets that are served, each with the operations of its family."""
+        return Hello(
+            name="tedomari",
+            version=version("tedomari"),
+            rulesets={
+                name: Support(frozenset(names(family_of(name))))
+                for name in self._served.values()
+            },
+            values=Support(frozenset(names(VALUES))),
+        )
+
+    def ask(self, query: Query) -> Reply:
+        """The answer to a question; declined beyond a bound, refused if it is wrong.
+
+        Clauses: protocol.reference.bounds, protocol.reference.errors.
+        """
+        try:
+            with using(self._store):
+                return Answered(self._answer(query))
+        except RulesetFaultError as error:
+            return Refused("internal", str(error))
+        except BoundError as error:
+            return Declined(str(error))
+        except TedomariError as error:
+            return Refused("illegal", str(error))
+        except Exception as error:  # a fault of ours is the answer to this one question only
+            return Refused("internal", fault(error))
+
+    def _answer(self, query: Query) -> Result:
+        """The answer, again if earlier ones have taken half of the store or more."""
+        if query.ruleset is not None and id(find_ruleset(query.ruleset)) not in self._served:
+            raise NotServedError(query.ruleset, tuple(self._served.values()))
+        taken = self._store.statistics().values
+        try:
+            return answer(query)
+        except StoreFullError:
+            self._store.reset()
+            if 2 * taken < self._store.limit:
+                raise
+            return answer(query)
+
+
+def printed(name: str) -> str:
+    """The name under which a ruleset is served: its own, unless others have that too."""
+    ruleset = find_ruleset(name)
+    try:
+        clear = find_ruleset(ruleset.name) is ruleset
+    except AmbiguousRulesetError:
+        clear = False
+    return ruleset.name if clear else public_name(name)
+
+
+def fault(error: Exception) -> str:
+    """A fault of the reference itself, in one line."""
+    text = " ".join(str(error).split())[:200]
+    return f"a fault of the reference: {type(error).__name__}: {text}"
