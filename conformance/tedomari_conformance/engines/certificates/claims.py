@@ -1,0 +1,45 @@
+"""Which checker verifies the certificate of which operation."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from tedomari.errors import TedomariError
+from tedomari.store import Store, using
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines.certificates.derivation import check_canonical
+from tedomari_conformance.engines.certificates.line_win import check_win
+from tedomari_conformance.engines.certificates.order import check_compare
+from tedomari_conformance.engines.certificates.scoring import check_best, check_margin
+from tedomari_conformance.engines.model import Query
+
+#: A checker raises a TedomariError unless the certificate of a result proves its claim.
+Checker: TypeAlias = Callable[[Query, Mapping[str, JSON]], None]
+
+CHECKERS: Final[Mapping[str, Checker]] = {
+    "best": check_best,
+    "canonical": check_canonical,
+    "compare": check_compare,
+    "margin": check_margin,
+    "win": check_win,
+}
+
+#: How many values may be made while a certificate is read.
+VALUES: Final = 200_000
+
+
+def fault(query: Query, result: Mapping[str, JSON]) -> str | None:
+    """What is wrong with the certificate of a result, in one line; None if nothing is.
+
+    Clauses: certificate.check, certificate.check.bounds.
+    """
+    checker = CHECKERS.get(query.operation)
+    if checker is None:
+        return f"{query.operation}: an answer to this has no certificate"
+    if result.get("certificate") is None:
+        return "there is no certificate"
+    try:
+        with using(Store(limit=VALUES)):
+            checker(query, result)
+    except TedomariError as error:
+        return " ".join(str(error).split())
+    return None

@@ -1,0 +1,146 @@
+"""The certificate of a canonical form: the derivations of a form and of all that it reaches."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tedomari.derivation import Derivation, Dominated, Reversible, Side, Step, check
+from tedomari.errors import DepthError
+from tedomari.forms.definitions import DEFINITION_DEPTH
+from tedomari.forms.form import Form, followers
+from tedomari.forms.values import canonical_form
+from tedomari.game import Game
+from tedomari.notation import from_dag
+from tedomari.notation.dag import sides
+from tedomari.notation.written import written_options
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines.certificates.errors import CertificateError, listed, place
+from tedomari_conformance.engines.model import Query
+from tedomari_conformance.engines.operations.reading import Fields, ShapeError, game, table
+
+#: How many forms a certificate may hold, and how many options all of them together.
+FORMS: Final = 200
+OPTIONS: Final = 2_000
+
+SIDES: Final = tuple(map(str, Side))
+
+
+def check_canonical(query: Query, result: Mapping[str, JSON]) -> None:
+    """Verify that derivations lead from the form of the query to the one that is claimed.
+
+    Every follower of the form is simplified, options first; a form without a derivation must
+    be canonical as it is.  Nothing of the kernel is used but to read the notation.
+    Clauses: certificate.derivation, certificate.derivation.whole.
+    """
+    asked = Fields(query.arguments, "", ("value",), optional=("certificate",)).data["value"]
+    claimed = Fields(result, "result", ("form", "certificate")).data
+    given = Fields(claimed["certificate"], "certificate", ("forms", "derivations"))
+    forms = read_forms(given.data["forms"], given.place("forms"))
+    derived = read_derivations(given.data["derivations"], "certificate.derivations", forms)
+    simplest = simplify(written_form(asked, "value"), derived)
+    if simplest is not written_form(claimed["form"], "form"):
+        raise CertificateError("certificate", "it leads to another form than is claimed")
+    if derived:
+        raise CertificateError("certificate.derivations", "one of them is not used")
+
+
+def simplify(form: Form, derived: dict[Form, Form]) -> Form:
+    """The form that is left of a form; what is used of the derivations is taken away."""
+    simpler: dict[Form, Form] = {}
+    used: dict[Form, Form] = {}
+    for follower in followers(form):
+        start = Form(
+            (simpler[option] for option in follower.left_options),
+            (simpler[option] for option in follower.right_options),
+        )
+        if start in derived:
+            used[start] = derived.pop(start)
+        if start not in used:
+            check(Derivation(start, (), start))
+        simpler[follower] = used.get(start, start)
+    return simpler[form]
+
+
+def read_forms(data: JSON, where: str) -> list[Form]:
+    """The forms of a table, in which each entry is made of earlier ones.
+
+    Clause: certificate.derivation.forms.
+    """
+    forms: list[Form] = []
+    options = 0
+    for number, (_, entry) in enumerate(listed(data, where, most=FORMS)):
+        left, right = sides(entry, number)
+        options += len(left) + len(right)
+        if options > OPTIONS:
+            raise ShapeError(where, f"at most {OPTIONS} options in all", "more")
+        form = Form((forms[x] for x in left), (forms[x] for x in right))
+        if form in forms:
+            raise CertificateError(where, "a form stands there twice")
+        forms.append(form)
+    return forms
+
+
+def read_derivations(data: JSON, where: str, forms: Sequence[Form]) -> dict[Form, Form]:
+    """The results of derivations by the forms that they start from, all verified.
+
+    Clause: certificate.derivation.steps.
+    """
+    derived: dict[Form, Form] = {}
+    for there, item in listed(data, where, most=FORMS):
+        fields = Fields(item, there, ("start", "steps", "result"))
+        start, result = (
+            forms[place(fields.data[name], fields.place(name), forms)]
+            for name in ("start", "result")
+        )
+        steps = listed(fields.data["steps"], fields.place("steps"), most=OPTIONS)
+        if start in derived or not steps:
+            raise CertificateError(there, "expected one derivation of a form, with a step")
+        check(Derivation(start, tuple(read_step(*step, forms) for step in steps), result))
+        derived[start] = result
+    return derived
+
+
+def read_step(where: str, data: JSON, forms: Sequence[Form]) -> Step:
+    """A step: the option that is left out, and by what, or through what."""
+    fields = Fields(data, where, ("side", "option"), optional=("dominated_by", "through"))
+    side = Side(fields.one_of("side", SIDES))
+    named = [name for name in ("dominated_by", "through") if name in fields.data]
+    if len(named) != 1:
+        raise ShapeError(where, "one of the members dominated_by and through", f"{len(named)}")
+    option, other = (
+        forms[place(fields.data[name], fields.place(name), forms)]
+        for name in ("option", named[0])
+    )
+    return (Dominated if named[0] == "dominated_by" else Reversible)(side, option, other)
+
+
+def written_form(data: JSON, where: str) -> Form:
+    """The form that a value is written as: of a text with canonical options, of a table as is.
+
+    Clause: certificate.derivation.written.
+    """
+    if isinstance(data, Mapping):
+        return table_form(table(data, where), where)
+    game(data, where)
+    left, right = written_options(str(data))
+    return Form(map(shallow_form, left), map(shallow_form, right))
+
+
+def table_form(data: JSON, where: str) -> Form:
+    """The form of the last entry of an option table."""
+    forms: list[Form] = []
+    for number, (_, entry) in enumerate(listed(data, where, most=FORMS)):
+        if isinstance(entry, str):
+            forms.append(shallow_form(from_dag([entry])))
+        else:
+            left, right = sides(entry, number)
+            forms.append(Form((forms[x] for x in left), (forms[x] for x in right)))
+    if not forms:
+        raise ShapeError(where, "at least one entry", "none")
+    return forms[-1]
+
+
+def shallow_form(value: Game) -> Form:
+    """The canonical form of a value that is not too deep for the definitions."""
+    if value.birthday > DEFINITION_DEPTH:
+        raise DepthError(value.birthday, DEFINITION_DEPTH)
+    return canonical_form(value)

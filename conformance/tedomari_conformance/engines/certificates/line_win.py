@@ -1,0 +1,259 @@
+"""The certificate of a win in a k-in-a-row game: a tree of placements and replies.
+
+The checker knows what every ruleset of the line family offers: to place a stone, who has won,
+and the placements that win in one turn.  It knows no search, no windows and no board.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final, TypeAlias
+
+from tedomari.rulesets import Colour, Line, OpaquePosition, find_ruleset
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines.certificates.errors import CertificateError, listed, whole
+from tedomari_conformance.engines.model import Query
+from tedomari_conformance.engines.operations.reading import (
+    Fields,
+    ShapeError,
+    code_of,
+    position,
+    text,
+)
+
+AnyLine: TypeAlias = Line[OpaquePosition]
+Points: TypeAlias = frozenset[str]
+
+#: How many placements a tree may have, and how many of them one after another.
+PLACEMENTS: Final = 20_000
+TURNS: Final = 60
+
+#: How often the ruleset is asked for the wins of one turn, for one certificate.
+QUESTIONS: Final = 200_000
+
+WORDS: Final = ("position",)
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """What the attacker places, and what he does after each reply of the opponent.
+
+    Clause: certificate.win.tree.
+    """
+
+    where: str
+    points: Points
+    replies: Mapping[Points, "Placement"]
+
+    @property
+    def turns(self) -> int:
+        """How many placements the longest branch has.  Clause: certificate.win.turns."""
+        return 1 + max((after.turns for after in self.replies.values()), default=0)
+
+
+def check_win(query: Query, result: Mapping[str, JSON]) -> None:
+    """Verify the tree of a win that is claimed.
+
+    Clauses: certificate.win, certificate.win.turns.
+    """
+    claimed = Fields(result, "result", ("win", "certificate"))
+    if claimed.data["win"] is not True:
+        raise ShapeError("result.win", "true, since there is a certificate", "something else")
+    optional = ("player", "turns", "certificate")
+    asked = Fields(query.arguments, "", WORDS, optional=optional)
+    ruleset = find_ruleset(query.ruleset or "")
+    if not isinstance(ruleset, Line):
+        raise ShapeError("ruleset", "a ruleset of the line family", ruleset.name)
+    start = position(ruleset, asked.data["position"], "position")
+    player = asked.data.get("player")
+    turns = asked.data.get("turns")
+    check_tree(
+        ruleset,
+        start,
+        None if player is None else Colour(asked.one_of("player", tuple(map(str, Colour)))),
+        claimed.data["certificate"],
+        turns=None if turns is None else whole(turns, "turns"),
+    )
+
+
+def check_tree(
+    ruleset: AnyLine,
+    start: OpaquePosition,
+    attacker: Colour | None,
+    data: JSON,
+    *,
+    turns: int | None = None,
+) -> None:
+    """Verify a tree: the attacker, about to begin a turn, wins by it, in so many turns.
+
+    For None he is the player to place, with the stones that are left of his turn.  A
+    TedomariError says what is wrong, :class:`CertificateError` if it is the tree.
+
+    Clauses: certificate.win, certificate.win.start.
+    """
+    tree = TreeReader(ruleset.stones_a_turn).read(data, "certificate", ())
+    with code_of(ruleset):
+        if ruleset.winner(start) is not None:
+            raise CertificateError("position", "the game is over")
+        turn = ruleset.turn(start)
+        stones = ruleset.stones_a_turn
+        if attacker is None:
+            if turn is None:
+                raise CertificateError("position", "the stones do not tell who is to place")
+            attacker, stones = turn.colour, turn.stones
+        if len(tree.points) > stones:
+            raise CertificateError(tree.where, f"{stones} stones of this turn are left")
+        if turns is not None and tree.turns > turns:
+            raise CertificateError("certificate", f"it takes {tree.turns} turns, not {turns}")
+        TreeChecker(ruleset, attacker).zone(tree, start, 0)
+
+
+class TreeReader:
+    """Reads trees that are not too large.
+
+    Clauses: certificate.win.tree, certificate.check.bounds.
+    """
+
+    def __init__(self, stones: int) -> None:
+        self.stones = stones
+        self.placements = 0
+
+    def read(
+        self, data: JSON, where: str, more: tuple[str, ...], depth: int = TURNS
+    ) -> Placement:
+        """A placement with all that follows; ``more`` names its other members."""
+        self.placements += 1
+        if self.placements > PLACEMENTS or not depth:
+            limits = f"at most {PLACEMENTS} placements, {TURNS} on a branch"
+            raise ShapeError("certificate", limits, "more")
+        fields = Fields(data, where, ("place", "replies", *more))
+        points = self.points(fields, "place")
+        if not points:
+            raise CertificateError(where, "no stone is placed")
+        replies: dict[Points, Placement] = {}
+        for there, item in listed(fields.data["replies"], fields.place("replies")):
+            after = self.read(item, there, ("reply",), depth - 1)
+            reply = self.points(Fields(item, there, ("reply",), optional=fields.data), "reply")
+            if reply in replies:
+                raise CertificateError(there, "this reply stands there twice")
+            replies[reply] = after
+        return Placement(where, points, replies)
+
+    def points(self, fields: Fields, name: str) -> Points:
+        """The points of a placement or reply, no more than a turn has stones."""
+        named = [text(item, where) for where, item in fields.items(name)]
+        if len(named) > self.stones or len(set(named)) < len(named):
+            reason = f"expected at most {self.stones} different points"
+            raise CertificateError(fields.place(name), reason)
+        return frozenset(named)
+
+
+class TreeChecker:
+    """Verifies that an attacker wins by a tree.
+
+    Claim: the attacker wins by what is accepted.  The opponent's reply is written down, or is
+    one of which the tree knows only a part, the rest being *unknown* stones on points where
+    they change nothing.  Those points are all that are not in the *zone*: the points on which
+    the attacker places; those of his wins of one turn; those that let the opponent win in one
+    turn, if so many unknown stones stand there; and the zones of what follows.  With unknown
+    stones elsewhere every step of the tree is as it was without them.
+
+    Clauses: certificate.win, certificate.win.zone.
+    """
+
+    def __init__(self, ruleset: AnyLine, attacker: Colour) -> None:
+        self.ruleset = ruleset
+        self.attacker = attacker
+        self.questions = 0
+
+    def zone(self, tree: Placement, before: OpaquePosition, unknown: int) -> Points:
+        """The points on which unknown stones would matter; all that is written is verified."""
+        at = self.placed(before, self.attacker, tree.points, tree.where)
+        if self.ruleset.winner(at) is self.attacker:
+            if tree.replies:
+                raise CertificateError(tree.where, "the game is over, and there are replies")
+            return tree.points
+        if self.wins(at, self.attacker.other):
+            raise CertificateError(tree.where, "the opponent wins in his turn")
+        wins = self.wins(at, self.attacker)
+        zone = tree.points.union(*wins, self.dangerous(at, unknown))
+        return zone | self.answered(tree, at, wins, unknown)
+
+    def answered(
+        self, tree: Placement, at: OpaquePosition, wins: list[Points], unknown: int
+    ) -> Points:
+        """The zones after all replies that do not lose at once; each must be answered."""
+        stones = self.ruleset.stones_a_turn
+        empty = frozenset(self.ruleset.empty_points(at))
+        left = list(hitting_sets(wins, stones))
+        seen = set(left)
+        zone: Points = frozenset()
+        while left:
+            reply = left.pop()
+            if reply not in tree.replies:
+                names = " ".join(sorted(reply)) or "a reply elsewhere"
+                raise CertificateError(tree.where, f"no answer to {names}")
+            after = self.after(tree.replies[reply], at, reply, unknown)
+            zone |= after
+            if len(reply) < stones:
+                longer = {reply | {point} for point in (after & empty) - reply}
+                left.extend(longer - seen)
+                seen |= longer
+        for reply in tree.replies.keys() - seen:
+            self.after(tree.replies[reply], at, reply, unknown)
+        return zone
+
+    def after(self, tree: Placement, at: OpaquePosition, reply: Points, unknown: int) -> Points:
+        """The zone of the rest of a tree after a reply."""
+        there = self.placed(at, self.attacker.other, reply, tree.where)
+        return self.zone(tree, there, unknown + self.ruleset.stones_a_turn - len(reply))
+
+    def dangerous(self, at: OpaquePosition, unknown: int) -> Points:
+        """The points of the smallest sets of unknown stones that let the opponent win."""
+        found: Points = frozenset()
+        other = self.attacker.other
+        for number in range(1, unknown + 1):
+            safe = [point for point in self.ruleset.empty_points(at) if point not in found]
+            for chosen in combinations(safe, number):
+                if self.wins(self.placed(at, other, chosen, "certificate"), other):
+                    found |= frozenset(chosen)
+        return found
+
+    def placed(
+        self, at: OpaquePosition, colour: Colour, points: Iterable[str], where: str
+    ) -> OpaquePosition:
+        """The position with stones on some points, which must be empty."""
+        empty = frozenset(self.ruleset.empty_points(at))
+        for point in sorted(points):
+            if point not in empty:
+                raise CertificateError(where, f"{point[:40]} is no empty point")
+            at = self.ruleset.place(at, colour, point)
+        return at
+
+    def wins(self, at: OpaquePosition, colour: Colour) -> list[Points]:
+        """The smallest placements by which a player wins in one turn.
+
+        Clause: certificate.check.bounds.
+        """
+        self.questions += 1
+        if self.questions > QUESTIONS:
+            raise CertificateError("certificate", f"not checked within {QUESTIONS} questions")
+        return [frozenset(points) for points in self.ruleset.wins_now(at, colour)]
+
+
+def hitting_sets(wins: list[Points], most: int) -> Iterator[Points]:
+    """The smallest sets of at most so many points that have one of each of some sets.
+
+    >>> [sorted(points) for points in hitting_sets([frozenset("ab"), frozenset("bc")], 2)]
+    [['b'], ['a', 'c']]
+    """
+    useful = sorted(frozenset[str]().union(*wins))
+    found: list[Points] = []
+    for number in range(most + 1):
+        for chosen in combinations(useful, number):
+            reply = frozenset(chosen)
+            if not any(smaller <= reply for smaller in found) and all(
+                reply & win for win in wins
+            ):
+                found.append(reply)
+                yield reply

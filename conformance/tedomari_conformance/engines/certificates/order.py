@@ -1,0 +1,106 @@
+"""The certificate of a comparison: who wins the difference, and by which replies."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tedomari.derivation import Side
+from tedomari.game import Relation
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines.certificates.errors import CertificateError, listed
+from tedomari_conformance.engines.certificates.playing import (
+    OPPONENT,
+    Difference,
+    Pair,
+    compared,
+)
+from tedomari_conformance.engines.model import Query
+from tedomari_conformance.engines.operations.reading import Fields
+
+#: The members of a certificate, each with the player who begins.
+STARTERS: Final[Mapping[str, Side]] = {"left_first": Side.LEFT, "right_first": Side.RIGHT}
+
+#: How G compares with H, by who wins G - H if Left begins, and if Right does.
+RELATIONS: Final[Mapping[tuple[Side, Side], Relation]] = {
+    (Side.LEFT, Side.LEFT): Relation.GREATER,
+    (Side.RIGHT, Side.RIGHT): Relation.LESS,
+    (Side.RIGHT, Side.LEFT): Relation.EQUAL,
+    (Side.LEFT, Side.RIGHT): Relation.CONFUSED,
+}
+
+
+def check_compare(query: Query, result: Mapping[str, JSON]) -> None:
+    """Verify two strategies for G - H, one for each player who may begin.
+
+    :class:`CertificateError` if they show another relation than the one that is claimed.
+    Clauses: certificate.order, certificate.order.relation.
+    """
+    claimed = Fields(result, "result", ("relation", "certificate")).data
+    given = Fields(claimed["certificate"], "certificate", tuple(STARTERS))
+    difference = compared(query)
+    left, right = (
+        check_strategy(difference, starter, given.data[name], given.place(name))
+        for name, starter in STARTERS.items()
+    )
+    shown = RELATIONS[left, right]
+    if claimed["relation"] != shown:
+        raise CertificateError(
+            "certificate", f"it shows {shown}, and the result claims {claimed['relation']!r}"
+        )
+
+
+def check_strategy(difference: Difference, starter: Side, data: JSON, where: str) -> Side:
+    """The player who wins by a strategy, after it was verified; another player may begin.
+
+    If Right begins and Left wins, it is a proof of G >= H.
+
+    Claim: a player who has a reply in each pair of states in which he is to move, and that
+    the strategy lets come up, makes the last move.  Reason: play ends, and he never is the
+    one who cannot move.
+
+    Clauses: certificate.order.strategy, certificate.order.at-least.
+    """
+    fields = Fields(data, where, ("winner", "replies"))
+    winner = Side(fields.one_of("winner", tuple(map(str, Side))))
+    replies = read_replies(difference, fields.data["replies"], fields.place("replies"))
+    start = difference.start
+    waiting = [start] if starter is winner else difference.moves(start, OPPONENT[winner])
+    met: set[Pair] = set()
+    while waiting:
+        at = waiting.pop()
+        if at in met:
+            continue
+        met.add(at)
+        if at not in replies:
+            raise CertificateError(where, f"there is no reply at {shown(difference, at)}")
+        to = replies[at]
+        if to not in difference.moves(at, winner):
+            raise CertificateError(
+                where,
+                f"{winner} cannot move from {shown(difference, at)} to {shown(difference, to)}",
+            )
+        waiting.extend(difference.moves(to, OPPONENT[winner]))
+    for at in replies:
+        if at not in met:
+            raise CertificateError(where, f"{shown(difference, at)} never comes up")
+    return winner
+
+
+def read_replies(difference: Difference, data: JSON, where: str) -> dict[Pair, Pair]:
+    """The reply to each pair of states at which there is one."""
+    replies: dict[Pair, Pair] = {}
+    for there, item in listed(data, where):
+        fields = Fields(item, there, ("at", "to"))
+        at = difference.read(fields.data["at"], fields.place("at"))
+        if at in replies:
+            raise CertificateError(there, "there are two replies at one pair")
+        replies[at] = difference.read(fields.data["to"], fields.place("to"))
+    return replies
+
+
+def shown(difference: Difference, at: Pair) -> str:
+    """A pair of states in a few words."""
+    g, h = (
+        str(part.write(state))[:60]
+        for part, state in zip((difference.left, difference.right), at, strict=True)
+    )
+    return f"{g} - ({h})"

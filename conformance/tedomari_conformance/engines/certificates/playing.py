@@ -1,0 +1,155 @@
+"""Games to be played in: the canonical form of a value, or a position of a ruleset."""
+
+from collections.abc import Mapping
+from typing import Final, Protocol, TypeAlias, cast
+
+from tedomari.derivation import Side
+from tedomari.game import Game
+from tedomari.rulesets import OpaquePosition, Partizan, find_ruleset
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines.model import Query
+from tedomari_conformance.engines.operations.reading import (
+    AnyPartizan,
+    Fields,
+    ShapeError,
+    code_of,
+    game,
+    position,
+    written,
+)
+
+#: The opponent of each player.
+OPPONENT: Final[Mapping[Side, Side]] = {Side.LEFT: Side.RIGHT, Side.RIGHT: Side.LEFT}
+
+
+class Playing(Protocol):
+    """A game to be played in, whose states are values or positions."""
+
+    @property
+    def start(self) -> OpaquePosition:
+        """Where play begins."""
+        ...
+
+    def read(self, data: JSON, where: str) -> OpaquePosition:
+        """The state that is written somewhere in a certificate."""
+        ...
+
+    def write(self, state: OpaquePosition) -> JSON:
+        """A state as it is written in a certificate."""
+        ...
+
+    def options(self, state: OpaquePosition, player: Side) -> list[OpaquePosition]:
+        """The states that a player can move to."""
+        ...
+
+
+class InValue:
+    """Play in the canonical form of a value: a state is a value, too."""
+
+    def __init__(self, value: Game) -> None:
+        self.start = cast("OpaquePosition", value)
+
+    def read(self, data: JSON, where: str) -> OpaquePosition:
+        """A value, as a text or as an option table."""
+        return cast("OpaquePosition", game(data, where))
+
+    def write(self, state: OpaquePosition) -> JSON:
+        """The value as it is sent."""
+        return written(cast("Game", state))
+
+    def options(self, state: OpaquePosition, player: Side) -> list[OpaquePosition]:
+        """The options of the canonical form."""
+        value = cast("Game", state)
+        options = value.left_options if player is Side.LEFT else value.right_options
+        return cast("list[OpaquePosition]", list(options))
+
+
+class InPosition:
+    """Play in a position of a partizan ruleset: a state is a position."""
+
+    def __init__(self, ruleset: AnyPartizan, start: OpaquePosition) -> None:
+        self.ruleset = ruleset
+        self.start = start
+
+    def read(self, data: JSON, where: str) -> OpaquePosition:
+        """A position in the notation of its ruleset."""
+        return position(self.ruleset, data, where)
+
+    def write(self, state: OpaquePosition) -> JSON:
+        """The position on one line."""
+        with code_of(self.ruleset):
+            return self.ruleset.format(state)
+
+    def options(self, state: OpaquePosition, player: Side) -> list[OpaquePosition]:
+        """What the ruleset lets a player move to."""
+        rules = self.ruleset
+        with code_of(rules):
+            if player is Side.LEFT:
+                return list(rules.left_options(state))
+            return list(rules.right_options(state))
+
+
+Pair: TypeAlias = tuple[OpaquePosition, OpaquePosition]
+
+
+class Difference:
+    """Play in G - H: in G as it is, and in H with the parts of the players exchanged.
+
+    A state is a pair of a state of G and one of H.  Clause: certificate.order.game.
+    """
+
+    def __init__(self, left: Playing, right: Playing) -> None:
+        self.left = left
+        self.right = right
+        self.start: Pair = (left.start, right.start)
+
+    def moves(self, at: Pair, player: Side) -> list[Pair]:
+        """The pairs that a player can move to, from a pair."""
+        g, h = at
+        in_g = [(option, h) for option in self.left.options(g, player)]
+        in_h = [(g, option) for option in self.right.options(h, OPPONENT[player])]
+        return in_g + in_h
+
+    def read(self, data: JSON, where: str) -> Pair:
+        """The pair that a list of two states names."""
+        if isinstance(data, str | Mapping) or data is None or isinstance(data, int):
+            raise ShapeError(where, "a list of two games", repr(data)[:40])
+        if len(data) != 2:
+            raise ShapeError(where, "a list of two games", f"a list of {len(data)}")
+        return self.left.read(data[0], f"{where}[0]"), self.right.read(data[1], f"{where}[1]")
+
+    def write(self, at: Pair) -> JSON:
+        """The pair as a list of two states."""
+        return [self.left.write(at[0]), self.right.write(at[1])]
+
+
+def compared(query: Query) -> Difference:
+    """The difference of the two games that a query compares."""
+    names = ("left", "right") if query.ruleset is None else ("position", "other")
+    fields = Fields(query.arguments, "", names, optional=("certificate",))
+    if query.ruleset is None:
+        return Difference(*(in_term(fields.data[name], name) for name in names))
+    ruleset = partizan(query.ruleset)
+    return Difference(*(in_position(ruleset, fields.data[name], name) for name in names))
+
+
+def in_term(data: JSON, where: str) -> Playing:
+    """Play in a term: in a position if it is one, else in a value."""
+    if not isinstance(data, Mapping) or "dag" in data:
+        return InValue(game(data, where))
+    fields = Fields(data, where, ("ruleset", "position"))
+    ruleset = partizan(fields.text("ruleset"))
+    return in_position(ruleset, data["position"], fields.place("position"))
+
+
+def in_position(ruleset: AnyPartizan, data: JSON, where: str) -> Playing:
+    """Play in the position that a text describes."""
+    return InPosition(ruleset, position(ruleset, data, where))
+
+
+def partizan(name: str) -> AnyPartizan:
+    """The partizan ruleset of a name."""
+    ruleset = find_ruleset(name)
+    if not isinstance(ruleset, Partizan):
+        raise ShapeError("ruleset", "a partizan ruleset, whose positions are games", name)
+    return ruleset

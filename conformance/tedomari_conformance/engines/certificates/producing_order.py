@@ -1,0 +1,75 @@
+"""Strategies for a difference, found by the values of what is played in."""
+
+from collections.abc import Mapping
+from typing import Final, cast
+
+from tedomari.derivation import Side
+from tedomari.game import Game
+from tedomari.rulesets import OpaquePosition
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines.certificates.order import RELATIONS, STARTERS
+from tedomari_conformance.engines.certificates.playing import (
+    OPPONENT,
+    Difference,
+    InPosition,
+    Pair,
+    Playing,
+    compared,
+)
+from tedomari_conformance.engines.model import Query
+from tedomari_conformance.engines.operations.reading import position_value
+
+#: How many replies a strategy that is made may have.
+REPLIES: Final = 5_000
+
+
+def comparison(query: Query) -> Mapping[str, JSON] | None:
+    """A strategy for each player who may begin; None if one would be too long.
+
+    Clause: certificate.order.
+    """
+    difference = compared(query)
+    values = tuple(map(value_of, (difference.left, difference.right), difference.start))
+    shown = values[0].relation(values[1])
+    winners = next(pair for pair, relation in RELATIONS.items() if relation is shown)
+    made: dict[str, JSON] = {}
+    for winner, (name, starter) in zip(winners, STARTERS.items(), strict=True):
+        replies = strategy(difference, starter, winner)
+        if replies is None:
+            return None
+        listed: list[JSON] = [
+            {"at": difference.write(at), "to": difference.write(to)}
+            for at, to in replies.items()
+        ]
+        made[name] = {"winner": str(winner), "replies": listed}
+    return made
+
+
+def strategy(difference: Difference, starter: Side, winner: Side) -> dict[Pair, Pair] | None:
+    """A reply for the winner in each pair that comes up; None for more than there may be."""
+    start = difference.start
+    waiting = [start] if starter is winner else difference.moves(start, OPPONENT[winner])
+    replies: dict[Pair, Pair] = {}
+    while waiting:
+        at = waiting.pop()
+        if at not in replies:
+            if len(replies) >= REPLIES:
+                return None
+            replies[at] = next(
+                to for to in difference.moves(at, winner) if keeps(difference, to, winner)
+            )
+            waiting.extend(difference.moves(replies[at], OPPONENT[winner]))
+    return replies
+
+
+def keeps(difference: Difference, at: Pair, winner: Side) -> bool:
+    """Whether a player wins from a pair on if the other is to move: by the values."""
+    g, h = map(value_of, (difference.left, difference.right), at)
+    return g >= h if winner is Side.LEFT else g <= h
+
+
+def value_of(part: Playing, state: OpaquePosition) -> Game:
+    """The value of a state."""
+    if isinstance(part, InPosition):
+        return position_value(part.ruleset, state)
+    return cast("Game", state)
