@@ -1,6 +1,9 @@
 """The command line of an engine, split as a shell would, with no shell involved."""
 
+import errno
+import os
 import shlex
+import shutil
 
 from tedomari_conformance.engines.errors import CommandError
 
@@ -32,3 +35,22 @@ def command_of(line: str) -> list[str]:
             f"expected a program and its arguments, such as './engine --option', found {line!r}"
         )
     return words
+
+
+def why_not_run(program: str, error: OSError) -> str:
+    """Why the operating system did not run a program, in words that say what to do.
+
+    Clause: protocol.failure.start.
+
+    >>> why_not_run("no-such-program", FileNotFoundError(errno.ENOENT, "No such file"))
+    "no program 'no-such-program' was found; give its path, or put it on the PATH"
+    """
+    if error.errno == errno.ENOENT:
+        if shutil.which(program) is None and not os.path.lexists(program):
+            return f"no program {program!r} was found; give its path, or put it on the PATH"
+        return f"{program!r} is there, but not the interpreter that its first line names"
+    if error.errno == errno.EACCES:
+        return f"{program!r} may not be executed; is it a program, with leave to execute it?"
+    if error.errno == errno.ENOEXEC:
+        return f"{program!r} is no program; a script needs a first line such as '#!/bin/sh'"
+    return f"{program!r} cannot be run: {error.strerror or error}"

@@ -1,13 +1,38 @@
 """An engine in a process of its own: asked one question at a time, and started again."""
 
-from collections.abc import Sequence
+import shlex
+from collections.abc import Callable, Sequence
+from importlib.metadata import version
 from types import TracebackType
-from typing import Self
+from typing import Final, Self, TypeVar
 
+from tedomari_conformance.engines.command import why_not_run
+from tedomari_conformance.engines.errors import (
+    BrokenEngineError,
+    CommandError,
+    EngineStartError,
+    WireError,
+)
 from tedomari_conformance.engines.limits import Limits
-from tedomari_conformance.engines.model import Hello, Query, Reply
+from tedomari_conformance.engines.messages import (
+    Asked,
+    Bye,
+    Greeting,
+    Message,
+    hello_of,
+    reply_of,
+    request_message,
+)
+from tedomari_conformance.engines.model import PROTOCOL, Broken, Hello, Query, Reply, Status
+from tedomari_conformance.engines.process import EngineProcess
+from tedomari_conformance.engines.wire import decode, encode
 
 __all__ = ["Engine", "Limits"]
+
+T = TypeVar("T")
+
+#: What is said of a query that nobody waits for any more.
+STOPPED: Final = "the driver stopped the engine"
 
 
 class Engine:
@@ -15,15 +40,31 @@ class Engine:
 
     ``command`` is the program and its arguments (:func:`command_of` splits a line).  The
     process is started by ``with``, or by the first use; :class:`EngineStartError` if it cannot
-    be started or does not present itself.  Whatever goes wrong later is the reply to one
-    query.
+    be started or does not present itself as it should.  Whatever goes wrong later is the reply
+    to one query: the process is killed, and the next query starts it again, until the budget
+    of restarts is used up.  One thread asks; any thread may :meth:`abort`.
+
+    Clauses: protocol.failure.one-query, protocol.failure.budget, protocol.failure.start.
     """
 
     def __init__(self, command: Sequence[str], *, limits: Limits | None = None) -> None:
-        raise NotImplementedError
+        if isinstance(command, str):
+            raise TypeError("a command is a list of words, as command_of makes of a line")
+        if not command or not command[0] or any("\0" in word for word in command):
+            raise CommandError("a command is a program and its arguments, with no NUL in them")
+        self._command = tuple(command)
+        self._limits = limits or Limits()
+        self._hello: Hello | None = None
+        self._process: EngineProcess | None = None
+        self._seq = 0
+        self._restarts = 0
+        self._stopped = False
+        self._ended = ""
+        self._last = ""
 
     def __enter__(self) -> Self:
-        raise NotImplementedError
+        self.start()
+        return self
 
     def __exit__(
         self,
@@ -31,26 +72,157 @@ class Engine:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        raise NotImplementedError
+        if kind is not None:
+            self.abort()
+        self.close()
 
     @property
     def hello(self) -> Hello:
         """How the engine presented itself when it was first started."""
-        raise NotImplementedError
-
-    def ask(self, query: Query) -> Reply:
-        """The reply to one query; a :class:`Broken` one for whatever the engine does wrong."""
-        raise NotImplementedError
-
-    def close(self) -> None:
-        """Say `bye`, wait, and kill what is left of the process and its children."""
-        raise NotImplementedError
-
-    def abort(self) -> None:
-        """Kill the process at once, from any thread; it is not started again."""
-        raise NotImplementedError
+        return self._hello or self.start()
 
     @property
     def restarts(self) -> int:
         """How many times the process was started again."""
-        raise NotImplementedError
+        return self._restarts
+
+    @property
+    def ended(self) -> str:
+        """How the last process ended after `bye`, in words; empty if none came so far."""
+        return self._ended
+
+    def start(self) -> Hello:
+        """Start the process, if it never was, and let the engine present itself.
+
+        Clause: protocol.failure.start.
+        """
+        if self._hello is None:
+            try:
+                self._hello = self._greeted()
+            except BrokenEngineError as error:
+                command = shlex.join(self._command)
+                raise EngineStartError(command, error.status, error.message) from error
+        return self._hello
+
+    def ask(self, query: Query) -> Reply:
+        """The reply to one query; a :class:`Broken` one for whatever the engine does wrong.
+
+        :class:`WireError` for a query that cannot be sent, :class:`EngineStartError` if this is
+        the first use and the engine does not start.
+
+        Clauses: protocol.message.seq, protocol.failure.one-query, protocol.failure.budget.
+        """
+        if self._stopped:
+            return Broken(Status.CRASHED, STOPPED)
+        seq = self._seq + 1
+        line = encode(request_message(Asked(seq, query)))
+        self.start()
+        if self._process is None and self._restarts >= self._limits.restarts:
+            problem = (
+                f"not asked: no restart is left, of {self._limits.restarts} that were allowed; "
+                f"before, {self._last}"
+            )
+            return Broken(Status.CRASHED, problem)
+        self._seq = seq
+        try:
+            process = self._process or self._restarted()
+            return _heard(process, line, self._limits.query, lambda it: reply_of(it, seq))
+        except BrokenEngineError as error:
+            self._let_go()
+            self._last = error.message
+            if self._stopped:
+                return Broken(Status.CRASHED, STOPPED)
+            return Broken(error.status, error.message)
+        except BaseException:  # an interrupt: the reply may still come, and would be stale
+            self._let_go()
+            raise
+
+    def close(self) -> None:
+        """Say `bye`, wait, and kill what is left of the process and of what it forked.
+
+        Clauses: protocol.message.bye, protocol.process.group.
+        """
+        self._stopped = True
+        if self._process is not None:
+            try:
+                self._ended = self._process.stop(
+                    encode(request_message(Bye())), self._limits.stop
+                )
+            finally:
+                self._let_go()
+
+    def abort(self) -> None:
+        """Kill the process at once, from any thread; it is not started again."""
+        self._stopped = True
+        if (process := self._process) is not None:
+            process.kill()
+
+    def _greeted(self) -> Hello:
+        """How a new process presents itself; :class:`BrokenEngineError`.
+
+        Clauses: protocol.message.hello, protocol.message.presentation, protocol.time.separate.
+        """
+        try:
+            self._process = process = EngineProcess(self._command)
+        except OSError as error:
+            problem = why_not_run(self._command[0], error)
+            raise BrokenEngineError(Status.CRASHED, problem) from error
+        if self._stopped:  # by another thread, which may have seen no process
+            process.kill()
+        greeting = Greeting(PROTOCOL, "tedomari", version("tedomari"))
+        try:
+            return _heard(
+                process, encode(request_message(greeting)), self._limits.start, hello_of
+            )
+        except BaseException:
+            self._let_go()
+            raise
+
+    def _restarted(self) -> EngineProcess:
+        """A new process, which presents itself as the first one did.
+
+        Clause: protocol.failure.same-hello.
+        """
+        self._restarts += 1
+        try:
+            hello = self._greeted()
+        except BrokenEngineError as error:
+            problem = f"not asked: it did not start again: {error.message}"
+            raise BrokenEngineError(error.status, problem) from error
+        assert self._process is not None, "a process that presented itself is there"
+        if hello != self._hello:
+            raise self._process.broken(
+                Status.GARBLED,
+                "not asked: started again, it presented itself in another way than at first: "
+                f"as {hello.name} {hello.version}, with {_extent(hello)}",
+            )
+        return self._process
+
+    def _let_go(self) -> None:
+        """Kill the process and forget it."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.close()
+
+
+def _heard(
+    process: EngineProcess, line: bytes, seconds: float, read: Callable[[Message], T]
+) -> T:
+    """What the reply to a line says; :class:`BrokenEngineError` if it cannot be read.
+
+    Clause: protocol.failure.garbled.
+    """
+    reply = process.exchange(line, seconds)
+    try:
+        return read(decode(reply))
+    except WireError as error:
+        raise process.broken(Status.GARBLED, str(error)) from error
+
+
+def _extent(hello: Hello) -> str:
+    """How much an engine says that it supports, in words."""
+    operations = sum(len(support.operations) for support in hello.rulesets.values())
+    return (
+        f"{operations} operations of {len(hello.rulesets)} rulesets and "
+        f"{len(hello.values.operations)} of values"
+    )

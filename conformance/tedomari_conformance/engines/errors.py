@@ -28,3 +28,12 @@ class EngineStartError(TedomariError):
         self.command = command
         self.status = status
         self.problem = problem
+
+
+class BrokenEngineError(TedomariError):
+    """A process that gave no reply that can be read: in which way, and what was seen."""
+
+    def __init__(self, status: Status, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+        self.message = message

@@ -1,5 +1,6 @@
 """The members of messages, read with errors that say where, what was expected and found."""
 
+import json
 from collections.abc import Collection, Mapping
 
 from tedomari.rulesets.names import SEPARATOR, is_public_name, public_name
@@ -76,7 +77,10 @@ def as_ruleset(value: JSON, where: str) -> str:
 
 
 def found(value: JSON) -> str:
-    """A part of a message as an error shows it."""
-    if value is None:
-        return "null"
-    return shown(value if isinstance(value, str) else repr(value))
+    """A part of a message as an error shows it.
+
+    >>> found({"seq": None})
+    '{"seq": null}'
+    """
+    text = json.dumps(value, ensure_ascii=False)
+    return text if text.isprintable() and len(text) <= 80 else shown(text)

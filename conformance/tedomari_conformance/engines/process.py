@@ -1,0 +1,206 @@
+"""One process of an engine: a line to it, a line from it, and its end, within time limits.
+
+All three pipes are watched together and none blocks, so that neither a process that reads
+nothing nor one that floods its standard error can stop the driver.
+"""
+
+import os
+import selectors
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Final
+
+from tedomari_conformance.engines.child import Child
+from tedomari_conformance.engines.errors import BrokenEngineError
+from tedomari_conformance.engines.model import Status
+from tedomari_conformance.engines.wire import LINE_LIMIT, shown
+
+#: How much of what was last written to standard error is kept, in bytes.
+TAIL_LIMIT: Final = 4096
+
+#: How much of that is shown in an error, in characters.
+SHOWN_OF_TAIL: Final = 300
+
+#: How much is read from a pipe at once, in bytes.
+CHUNK: Final = 65536
+
+#: How long a process that closed its output may take to exit, in seconds.
+EXIT_GRACE: Final = 1.0
+
+#: How often it is looked whether a silent process still runs, in seconds.
+LOOK_EVERY: Final = 0.05
+
+
+class EngineProcess:
+    """A running process of an engine; :class:`OSError` if the command cannot be run.
+
+    Clause: protocol.process.streams.
+    """
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._child = Child(command)
+        self._unsent = b""
+        self._received = bytearray()
+        self._tail = bytearray()
+        self._selector = selectors.DefaultSelector()
+        self._watch(self._child.output, selectors.EVENT_READ, self._receive)
+        self._watch(self._child.error, selectors.EVENT_READ, self._drain)
+
+    def exchange(self, line: bytes, seconds: float) -> bytes:
+        """Write a line, and read the one line that is the reply to it.
+
+        :class:`BrokenEngineError` if there is none in time, or if there is more than that.
+
+        Clauses: protocol.line.length, protocol.failure.crashed, protocol.failure.timed-out,
+        protocol.failure.garbled, protocol.failure.unasked.
+        """
+        deadline = time.monotonic() + seconds
+        self._turn(0)
+        if self._received:
+            raise self.broken(Status.GARBLED, f"it wrote {self._written()}, unasked")
+        self._unsent = line
+        self._watch(self._child.input, selectors.EVENT_WRITE, self._send)
+        while b"\n" not in self._received:
+            self._refuse_long_line()
+            rest = deadline - time.monotonic()
+            if rest <= 0:
+                raise self._timeout(seconds)
+            self._await_output(min(rest, LOOK_EVERY))
+        reply, _, self._received = self._received.partition(b"\n")
+        if self._received:
+            problem = f"it wrote more than one line; after the first, {self._written()}"
+            raise self.broken(Status.GARBLED, problem)
+        return bytes(reply)
+
+    def stop(self, line: bytes, seconds: float) -> str:
+        """Write a last line, close the process's input, and wait; how it ended, in words.
+
+        What then still runs, of it and of what it forked, is killed.
+
+        Clauses: protocol.message.bye, protocol.process.group.
+        """
+        with suppress(OSError):  # it may have ended before, or not have read what was sent
+            os.write(self._child.input, line)
+        self._unwatch(self._child.input)
+        self._child.close_input()
+        try:
+            ended = self._awaited_exit(seconds)
+        finally:
+            self.close()
+        return ended or f"was killed, since it still ran after {seconds:g} s"
+
+    def kill(self) -> None:
+        """Kill it and what it forked, at once; any thread may do so, and again."""
+        self._child.kill()
+
+    def close(self) -> None:
+        """Kill what runs, and let go of the pipes."""
+        self._selector.close()
+        self._child.close()
+
+    def broken(self, status: Status, problem: str) -> BrokenEngineError:
+        """An error that adds what was last written to standard error."""
+        for _ in range(LINE_LIMIT // CHUNK):  # all that waits, but no endless flood
+            if not self._watched(self._child.error) or not self._drain():
+                break
+        lines = [line.strip() for line in self.tail.splitlines() if line.strip()]
+        if lines:
+            end = " / ".join(lines[-3:])[-SHOWN_OF_TAIL:]
+            problem += f"; its standard error ends with {shown(end, SHOWN_OF_TAIL)}"
+        return BrokenEngineError(status, problem)
+
+    @property
+    def tail(self) -> str:
+        """The end of what it wrote to standard error."""
+        return self._tail.decode("utf-8", "replace")
+
+    def _await_output(self, seconds: float) -> None:
+        """Wait for something to do, at most so long; :class:`BrokenEngineError` at the end."""
+        if not self._watched(self._child.output):
+            raise self._crash("output")
+        # Its end does not show in its output if something that it forked has that open too.
+        if not self._turn(seconds) and self._child.exit() is not None and not self._turn(0):
+            raise self._crash("output")
+
+    def _awaited_exit(self, seconds: float) -> str | None:
+        """How the process ended, waiting at most so long; None if it still runs."""
+        deadline = time.monotonic() + seconds
+        while (ended := self._child.exit()) is None and time.monotonic() < deadline:
+            if self._selector.get_map():
+                self._turn(LOOK_EVERY / 5)
+            else:
+                time.sleep(LOOK_EVERY / 5)
+        return ended
+
+    def _crash(self, closed: str) -> BrokenEngineError:
+        """What is said of a process that ended, or closed its input or output."""
+        ended = self._awaited_exit(EXIT_GRACE)
+        where = f", in the middle of a line: {self._written()}" if self._received else ""
+        what = ended or f"closed its standard {closed} and still runs"
+        return self.broken(Status.CRASHED, f"it {what}{where or ', with no reply'}")
+
+    def _timeout(self, seconds: float) -> BrokenEngineError:
+        """What is said of a process that wrote no line in time."""
+        what = f"only {self._written()}, and no end of a line" if self._received else "no reply"
+        return self.broken(Status.TIMED_OUT, f"{what} within {seconds:g} s")
+
+    def _refuse_long_line(self) -> None:
+        if len(self._received) > LINE_LIMIT:
+            problem = f"it wrote a line of more than {LINE_LIMIT} bytes: {self._written()}"
+            raise self.broken(Status.GARBLED, problem)
+
+    def _written(self) -> str:
+        return shown(bytes(self._received[:1000]))
+
+    def _watch(self, descriptor: int, event: int, action: Callable[[], object]) -> None:
+        if not self._watched(descriptor):
+            self._selector.register(descriptor, event, action)
+
+    def _unwatch(self, descriptor: int) -> None:
+        if self._watched(descriptor):
+            self._selector.unregister(descriptor)
+
+    def _watched(self, descriptor: int) -> bool:
+        return descriptor in self._selector.get_map()
+
+    def _turn(self, seconds: float) -> bool:
+        """Do what the pipes are ready for, after waiting at most so long; whether there was."""
+        ready = self._selector.select(seconds)
+        for key, _ in ready:
+            key.data()
+        return bool(ready)
+
+    def _send(self) -> None:
+        """Write what the process is ready to read."""
+        try:
+            sent = os.write(self._child.input, self._unsent[:CHUNK])
+        except BlockingIOError:
+            return
+        except BrokenPipeError:
+            raise self._crash("input") from None
+        self._unsent = self._unsent[sent:]
+        if not self._unsent:
+            self._unwatch(self._child.input)
+
+    def _receive(self) -> None:
+        """Read what the process wrote to its standard output; too much of it is dropped."""
+        chunk = self._read(self._child.output)
+        if len(self._received) <= LINE_LIMIT:
+            self._received += chunk
+
+    def _drain(self) -> bool:
+        """Read what the process wrote to its standard error, and keep the end of it."""
+        chunk = self._read(self._child.error)
+        self._tail = (self._tail + chunk)[-TAIL_LIMIT:]
+        return bool(chunk)
+
+    def _read(self, descriptor: int) -> bytes:
+        """What there is to read; the descriptor is not watched any more at its end."""
+        try:
+            chunk = os.read(descriptor, CHUNK)
+        except BlockingIOError:
+            return b""
+        if not chunk:
+            self._unwatch(descriptor)
+        return chunk

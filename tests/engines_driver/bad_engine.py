@@ -1,0 +1,300 @@
+"""An engine that does, on request, each thing that an engine must not do.
+
+``bad_engine.py FOLDER [MODE] ...``: the mode says what is wrong at the start, the operation of
+a query what is wrong then; the operation ``good`` is answered as it should be.  The folder
+holds a count of starts, and a lock for as long as the engine or what it forked is there.
+"""
+
+import fcntl
+import json
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path(sys.argv[1])
+MODE = sys.argv[2] if len(sys.argv) > 2 else "good"
+LOCK = (FOLDER / "lock").open("a")
+
+
+def counted() -> int:
+    """How many times the engine was started, this time included."""
+    with (FOLDER / "starts").open("a") as file:
+        file.write("x")
+    return (FOLDER / "starts").stat().st_size
+
+
+STARTED = counted()
+
+
+def write(text: str | bytes) -> None:
+    """Write to standard output, at once, exactly what is given."""
+    data = text if isinstance(text, bytes) else text.encode()
+    while data:
+        data = data[os.write(1, data) :]
+
+
+def send(message: dict[str, Any]) -> None:
+    """Write a message, as it should be written."""
+    write(json.dumps(message) + "\n")
+
+
+def result(seq: int, **members: Any) -> None:
+    """Reply to a query, as it should be replied to."""
+    send({"type": "result", "seq": seq, "result": members})
+
+
+def hang() -> None:
+    """Do nothing for a long time."""
+    time.sleep(600)
+
+
+def flood(descriptor: int, count: int) -> None:
+    """Write a hundred bytes, so many times."""
+    for _ in range(count):
+        os.write(descriptor, b"words without meaning " * 5)
+
+
+def complain(seq: int) -> None:
+    """Write to standard error, and exit."""
+    os.write(2, b"  out of\n\n cells\n")
+    os._exit(3)
+
+
+def half_exit(seq: int) -> None:
+    """Write half a line, and exit."""
+    write('{"type":"result","se')
+    os._exit(0)
+
+
+def half_hang(seq: int) -> None:
+    """Write half a line, and nothing else."""
+    write('{"type":"result","se')
+    hang()
+
+
+def no_newline(seq: int) -> None:
+    """Write a whole reply without the end of its line."""
+    write(f'{{"type":"declined","seq":{seq},"reason":"x"}}')
+    hang()
+
+
+def endless(seq: int) -> None:
+    """Write a line that never ends."""
+    while True:
+        write("x" * 10_000)
+
+
+def flood_first(seq: int) -> None:
+    """Write two megabytes to standard error, and then the reply."""
+    flood(2, 20_000)
+    result(seq)
+
+
+def close_input(seq: int) -> None:
+    """Close standard input, reply, and live on."""
+    os.close(0)
+    result(seq)
+    hang()
+
+
+def fork(seq: int) -> None:
+    """Leave a child that lives on and keeps all pipes open."""
+    if os.fork() == 0:
+        hang()
+    result(seq)
+
+
+def orphan(seq: int) -> None:
+    """Leave a child that lives on and keeps all pipes open, and exit."""
+    if os.fork() == 0:
+        hang()
+    os._exit(4)
+
+
+def close_output(seq: int) -> None:
+    """Close standard output, and live on."""
+    os.close(1)
+    hang()
+
+
+def no_end(seq: int) -> None:
+    """Write to standard error for ever, and never reply."""
+    while True:
+        flood(2, 1000)
+
+
+def stubborn(seq: int) -> None:
+    """Reply, and from then on ignore everything that asks for an end."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    result(seq)
+    while True:
+        hang()
+
+
+def die(number: int) -> None:
+    """Be killed by a signal."""
+    signal.signal(number, signal.SIG_DFL) if number != signal.SIGKILL else None
+    os.kill(os.getpid(), number)
+
+
+def late(seq: int) -> None:
+    """Reply, and once more when nothing is asked."""
+    result(seq)
+    time.sleep(0.2)
+    result(seq)
+    (FOLDER / "late").touch()
+
+
+def said(text: str) -> Callable[[int], None]:
+    """A reply in which SEQ stands for the number of the query."""
+    return lambda seq: write(text.replace("SEQ", str(seq)) + "\n")
+
+
+def member(text: str) -> Callable[[int], None]:
+    """A result that has one member, of this text."""
+    return said('{"type":"result","seq":SEQ,"result":{"value":' + text + "}}")
+
+
+QUERIES: dict[str, Callable[[int], object]] = {
+    "good": lambda seq: result(seq, argv=sys.argv[2:], starts=STARTED),
+    "large": lambda seq: result(seq, text="x" * 1_000_000),
+    "decline": said('{"type":"declined","seq":SEQ,"reason":"too large"}'),
+    "illegal": said('{"type":"error","seq":SEQ,"code":"illegal","message":"no such cell"}'),
+    "internal": said('{"type":"error","seq":SEQ,"code":"internal","message":"a fault"}'),
+    "hang": lambda seq: hang(),
+    "exit": complain,
+    "exit-0": lambda seq: os._exit(0),
+    "raise": lambda seq: [][seq],
+    "segfault": lambda seq: die(signal.SIGSEGV),
+    "killed": lambda seq: die(signal.SIGKILL),
+    "noise": said("Thinking about query SEQ..."),
+    "blank": said(""),
+    "half-exit": half_exit,
+    "half-hang": half_hang,
+    "no-newline": no_newline,
+    "10-MB": lambda seq: member('"' + "x" * 10_000_000 + '"')(seq),
+    "endless": endless,
+    "just-too-long": lambda seq: member('"' + "x" * (1 << 20) + '"')(seq),
+    "bad-utf8": lambda seq: write(b'{"type":"declined","seq":1,"reason":"\xff\xfe"}\n'),
+    "stale": lambda seq: result(seq - 1),
+    "future": lambda seq: result(seq + 1),
+    "seq-text": said('{"type":"result","seq":"SEQ","result":{}}'),
+    "seq-bool": said('{"type":"result","seq":true,"result":{}}'),
+    "no-seq": said('{"type":"result","result":{}}'),
+    "no-type": said('{"seq":SEQ,"result":{}}'),
+    "other-type": said('{"type":"answer","seq":SEQ,"result":{}}'),
+    "type-list": said('{"type":["result"],"seq":SEQ,"result":{}}'),
+    "hello-again": lambda seq: send(presentation()),
+    "list": said("[1, 2]"),
+    "result-list": said('{"type":"result","seq":SEQ,"result":[]}'),
+    "result-text": said('{"type":"result","seq":SEQ,"result":"1/2"}'),
+    "extra": said('{"type":"result","seq":SEQ,"result":{},"time":12}'),
+    "no-reason": said('{"type":"declined","seq":SEQ}'),
+    "empty-reason": said('{"type":"declined","seq":SEQ,"reason":""}'),
+    "other-code": said('{"type":"error","seq":SEQ,"code":"fatal","message":"x"}'),
+    "deep": member("[" * 100_000 + "]" * 100_000),
+    "deep-open": said('{"a":' * 100_000),
+    "float": member("0.5"),
+    "exponent": member("1e3"),
+    "nan": member("NaN"),
+    "infinity": member("-Infinity"),
+    "large-number": member("9007199254740992"),
+    "digits": member("9" * 10_000),
+    "twice": said('{"type":"result","seq":SEQ,"seq":SEQ,"result":{}}'),
+    "twice-within": member('{"a":1,"a":1}'),
+    "escape": member('"\\u001b[2J"'),
+    "surrogate": member('"\\ud800"'),
+    "two-objects": said('{"type":"result","seq":SEQ,"result":{}} {}'),
+    "two-replies": said('{"type":"result","seq":SEQ,"result":{}}\n' * 2),
+    "reply-and-noise": said('{"type":"result","seq":SEQ,"result":{}}\n... done'),
+    "stderr": flood_first,
+    "stderr-only": no_end,
+    "fork": fork,
+    "orphan": orphan,
+    "close-output": close_output,
+    "close-input": close_input,
+    "stubborn": stubborn,
+    "late": late,
+}
+
+
+def presentation() -> dict[str, Any]:
+    """How the engine presents itself."""
+    return {
+        "type": "hello",
+        "protocol": 1,
+        "name": "bad",
+        "version": "1.0",
+        "rulesets": {"nim": {"operations": sorted(QUERIES), "limits": {"cells": 9}}},
+    }
+
+
+def unlicensed() -> None:
+    """Write to standard error why there will be no presentation, and exit."""
+    os.write(2, b"no licence file\n")
+    os._exit(2)
+
+
+def half_presented() -> None:
+    """Write half a presentation, and exit."""
+    write('{"type":"hel')
+    os._exit(0)
+
+
+def changed(**members: Any) -> None:
+    """Present itself with other members."""
+    send({**presentation(), **members})
+
+
+PRESENTATIONS: dict[str, Callable[[], object]] = {
+    "good": changed,
+    "hang": hang,
+    "exit": unlicensed,
+    "noise": lambda: write("Engine 1.0, copyright its author\n"),
+    "half": half_presented,
+    "protocol": lambda: changed(protocol=2, features=[]),
+    "protocol-text": lambda: changed(protocol="1"),
+    "no-name": lambda: changed(name=""),
+    "float-limit": lambda: changed(
+        rulesets={"nim": {"operations": [], "limits": {"cells": 2.5}}}
+    ),
+    "negative-limit": lambda: changed(
+        rulesets={"nim": {"operations": [], "limits": {"cells": -1}}}
+    ),
+    "extra": lambda: changed(author="nobody"),
+    "ruleset": lambda: changed(rulesets={"Dots & Boxes": {"operations": []}}),
+    "ruleset-twice": lambda: changed(
+        rulesets={"dots-and-boxes": {"operations": []}, "dots_and_boxes": {"operations": []}}
+    ),
+    "operations": lambda: changed(rulesets={"nim": {"operations": "value"}}),
+    "operations-twice": lambda: changed(values={"operations": ["sum", "sum"]}),
+    "reply": lambda: send({"type": "result", "seq": 0, "result": {}}),
+    "changes": lambda: changed(version=f"1.{STARTED}"),
+    "loses": lambda: changed(rulesets={}) if STARTED > 1 else changed(),
+    "once": lambda: os._exit(5) if STARTED > 1 else changed(),
+    "ignores-bye": changed,
+    "once-hang": lambda: hang() if STARTED > 1 else changed(),
+}
+
+
+def main() -> None:
+    """Present itself, reply to queries, and exit at `bye` or the end of the input."""
+    fcntl.flock(LOCK, fcntl.LOCK_EX)
+    for line in sys.stdin:
+        message = json.loads(line)
+        if message["type"] == "hello":
+            PRESENTATIONS[MODE]()
+        elif message["type"] == "query":
+            QUERIES[message["operation"]](message["seq"])
+        elif MODE != "ignores-bye":
+            return
+    if MODE == "ignores-bye":
+        hang()
+
+
+main()
