@@ -91,3 +91,7 @@ class ExtraMissingError(CensusError):
             "to write Parquet the package pyarrow is needed, and it is not installed: "
             "install the extra with 'pip install tedomari[parquet]', or omit --parquet"
         )
+
+
+class WorkersError(CensusError):
+    """Workers that are lost again and again, or cannot be used.  Clause: census.shares.lost."""

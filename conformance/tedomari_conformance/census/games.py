@@ -1,6 +1,7 @@
 """Games as a census keeps them: each once for the whole file, by its options."""
 
 import json
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
@@ -54,20 +55,29 @@ class Games:
 
     def entry(self, row: int) -> str:
         """What the file says of a row whose options it has."""
-        t = self.tables
-        if t.is_number[row]:
-            return str(Fraction(t.left_stop[row], 1 << t.scale))
-        sides = ([self.ids[g] for g in side] for side in (t.left[row], t.right[row]))
-        return json.dumps([sorted(side) for side in sides], separators=(",", ":"))
+        return entry_of(self.tables, row, self.ids)
 
     def describe(self, number: int) -> None:
         """Write down what there is to say of the value of that number, once."""
         if number not in self.valued:
-            self.archive.add_value(described(number, Game._of(self.tables, self.rows[number])))
-            self.valued.add(number)
+            self.record(described(number, Game._of(self.tables, self.rows[number])))
+
+    def record(self, value: ValueRecord) -> None:
+        """Write down what was said of a value, unless something was already."""
+        if value.game not in self.valued:
+            self.archive.add_value(value)
+            self.valued.add(value.game)
 
 
-def entry_row(t: Tables, entry: str, rows: dict[int, int]) -> int:
+def entry_of(t: Tables, row: int, ids: Mapping[int, int]) -> str:
+    """What stands for a row whose options have ids."""
+    if t.is_number[row]:
+        return str(Fraction(t.left_stop[row], 1 << t.scale))
+    sides = ([ids[g] for g in side] for side in (t.left[row], t.right[row]))
+    return json.dumps([sorted(side) for side in sides], separators=(",", ":"))
+
+
+def entry_row(t: Tables, entry: str, rows: Mapping[int, int]) -> int:
     """The row of an entry of the file; the rows of its options are known by their ids."""
     if not entry.startswith("["):
         number = Fraction(entry)

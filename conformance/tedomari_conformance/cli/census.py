@@ -10,6 +10,7 @@ import click
 
 from tedomari.errors import TedomariError
 from tedomari.rulesets import OpaquePosition
+from tedomari_conformance.cli.census_staff import Staff
 from tedomari_conformance.cli.census_tables import print_tables, tables
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError, say
 from tedomari_conformance.cli.files import output_path
@@ -57,7 +58,8 @@ def command() -> None:
     broken off, in whatever way, is continued by the same command.
 
     --cells N counts positions of at most N empty cells; --parquet FILE also writes the
-    positions as Parquet; --json answers with one JSON object.
+    positions as Parquet; --jobs N uses N processes, and --dask ADDRESS the workers of a
+    cluster; --json answers with one JSON object.
 
     \b
     Example: tedomari census xt-domineering 3x3 --out census.sqlite
@@ -80,6 +82,14 @@ def command() -> None:
     metavar="FILE",
     help="Write the positions as Parquet too; needs the extra 'parquet'.",
 )
+@click.option(
+    "--jobs", type=click.IntRange(min=1), metavar="N", help="Processes; one if not told."
+)
+@click.option(
+    "--dask",
+    metavar="ADDRESS",
+    help="Use the workers of the Dask cluster with this scheduler; needs the extra 'dask'.",
+)
 @json_option
 def take(
     *,
@@ -88,6 +98,8 @@ def take(
     out: Path,
     cells: int | None,
     parquet: Path | None,
+    jobs: int | None,
+    dask: str | None,
     as_json: bool,
 ) -> ExitStatus:
     """Take a census, or continue one, and keep it in a file.
@@ -97,9 +109,14 @@ def take(
     """
     from tedomari.rulesets import find_ruleset
 
+    if jobs is not None and dask is not None:
+        raise click.UsageError("--jobs is for this machine, --dask for a cluster: omit one")
     given = f"{ruleset} {board}"
+    staff = Staff(jobs=jobs or 1, dask=dask)
     try:
-        interrupted = taken(find_ruleset(ruleset), board, out=out, cells=cells, parquet=parquet)
+        interrupted = taken(
+            find_ruleset(ruleset), board, out=out, cells=cells, parquet=parquet, staff=staff
+        )
     except (TedomariError, OutsideError) as error:
         return refuse(given, error, as_json=as_json)
     from tedomari_conformance.census import report
@@ -116,19 +133,27 @@ def take(
 
 
 def taken(
-    ruleset: AnyRuleset, board: str, *, out: Path, cells: int | None, parquet: Path | None
+    ruleset: AnyRuleset,
+    board: str,
+    *,
+    out: Path,
+    cells: int | None,
+    parquet: Path | None,
+    staff: Staff,
 ) -> bool:
     """Take the census; whether it was interrupted."""
-    from tedomari_conformance.census import Archive, Census, Heading, board_ruleset, board_size
+    from tedomari_conformance.census import Archive, Heading, board_ruleset, board_size
     from tedomari_conformance.census.parquet import pyarrow, write_parquet
 
     if parquet is not None:
         pyarrow()
     rows, columns = board_size(board)
     found = board_ruleset(ruleset)
-    with outside(out), Archive.open(out, Heading(found.name, rows, columns)) as archive:
-        with foreign_code(ruleset):
-            census = Census(found, archive, most_cells=cells)
+    with (
+        outside(out),
+        Archive.open(out, Heading(found.name, rows, columns)) as archive,
+        staff.census(found, archive, cells) as census,
+    ):
         interrupted = driven(census, ruleset)
     if parquet is not None and not interrupted:
         with outside(parquet):
