@@ -1,6 +1,7 @@
 """An engine in a process of its own: asked one question at a time, and started again."""
 
 import shlex
+import threading
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from types import TracebackType
@@ -58,7 +59,7 @@ class Engine:
         self._process: EngineProcess | None = None
         self._seq = 0
         self._restarts = 0
-        self._stopped = False
+        self._stopped = threading.Event()
         self._ended = ""
         self._last = ""
 
@@ -112,7 +113,7 @@ class Engine:
 
         Clauses: protocol.message.seq, protocol.failure.one-query, protocol.failure.budget.
         """
-        if self._stopped:
+        if self._stopped.is_set():
             return Broken(Status.CRASHED, STOPPED)
         seq = self._seq + 1
         line = encode(request_message(Asked(seq, query)))
@@ -130,7 +131,7 @@ class Engine:
         except BrokenEngineError as error:
             self._let_go()
             self._last = error.message
-            if self._stopped:
+            if self._stopped.is_set():
                 return Broken(Status.CRASHED, STOPPED)
             return Broken(error.status, error.message)
         except BaseException:  # an interrupt: the reply may still come, and would be stale
@@ -142,7 +143,7 @@ class Engine:
 
         Clauses: protocol.message.bye, protocol.process.group.
         """
-        self._stopped = True
+        self._stopped.set()
         if self._process is not None:
             try:
                 self._ended = self._process.stop(
@@ -153,7 +154,7 @@ class Engine:
 
     def abort(self) -> None:
         """Kill the process at once, from any thread; it is not started again."""
-        self._stopped = True
+        self._stopped.set()
         if (process := self._process) is not None:
             process.kill()
 
@@ -167,7 +168,7 @@ class Engine:
         except OSError as error:
             problem = why_not_run(self._command[0], error)
             raise BrokenEngineError(Status.CRASHED, problem) from error
-        if self._stopped:  # by another thread, which may have seen no process
+        if self._stopped.is_set():  # by another thread, which may have seen no process
             process.kill()
         greeting = Greeting(PROTOCOL, "tedomari", version("tedomari"))
         try:
