@@ -41,6 +41,7 @@ class EngineProcess:
     def __init__(self, command: Sequence[str]) -> None:
         self._child = Child(command)
         self._unsent = b""
+        self._deaf = False
         self._received = bytearray()
         self._tail = bytearray()
         self._selector = selectors.DefaultSelector()
@@ -119,6 +120,8 @@ class EngineProcess:
         """Wait for something to do, at most so long; :class:`BrokenEngineError` at the end."""
         if not self._watched(self._child.output):
             raise self._crash("output")
+        if self._deaf:
+            raise self._crash("input")
         # Its end does not show in its output if something that it forked has that open too.
         if not self._turn(seconds) and self._child.exit() is not None and not self._turn(0):
             raise self._crash("output")
@@ -178,7 +181,9 @@ class EngineProcess:
         except BlockingIOError:
             return
         except BrokenPipeError:
-            raise self._crash("input") from None
+            self._unwatch(self._child.input)
+            self._deaf = True
+            return
         self._unsent = self._unsent[sent:]
         if not self._unsent:
             self._unwatch(self._child.input)
