@@ -26,6 +26,7 @@ COMMANDS = (
     "semeai",
     "check",
     "errata",
+    "vectors",
     "plugins",
 )
 

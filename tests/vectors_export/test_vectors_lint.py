@@ -1,0 +1,309 @@
+"""The care of documents: what is shipped is in order, and every kind of fault is told."""
+
+import json
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from jsonschema import Draft202012Validator
+
+from tedomari_conformance.checking import format_document
+from tedomari_conformance.checking.reader import document_files
+from tedomari_conformance.cli import cli
+from tedomari_conformance.cli.failures import ExitStatus
+from tedomari_conformance.vector_set import lint
+from tedomari_conformance.vector_set.lint import lint_file, lint_set
+from tedomari_conformance.vector_set.record import Record, load_record
+from tedomari_conformance.vector_set.selection import set_files
+
+Vector = Mapping[str, Any]
+
+
+def run(*args: str) -> Result:
+    return CliRunner().invoke(cli, list(args), catch_exceptions=False)
+
+
+def vector(id_: str = "made.up", **changes: Any) -> dict[str, Any]:
+    """A vector of a made-up document."""
+    return {
+        "id": id_,
+        "claim": "MU-001",
+        "given": {"operation": "value", "expression": "{n}.^", "variables": {"n": [1, 2]}},
+        "expect": {"^": "n"},
+        "clauses": ["game.order.relation"],
+        "extent": {"kind": "bounded", "box": "n = 1, 2"},
+        "provenance": {"cell": "1", "printed": None, "read": None, "verdict": "derived"},
+        **changes,
+    }
+
+
+def text_of(*vectors: Vector, source: str = "a-book", document: str = "made-up") -> str:
+    """A document as it is kept in a file."""
+    data: dict[str, Any] = {
+        "document": document,
+        "source": source,
+        "title": "T",
+        "vectors": vectors,
+    }
+    return format_document(data)
+
+
+def told(text: str, name: str = "made-up.json") -> list[tuple[int, str | None, str, str]]:
+    """The faults of a text: line, id, place, words."""
+    return [(p.line, p.id, p.where, p.problem) for p in lint_file(name, text.encode())]
+
+
+def test_a_document_in_order_has_no_fault() -> None:
+    assert told(text_of(vector(), vector("made.up.too"))) == []
+
+
+def test_what_is_shipped_is_in_order() -> None:
+    """Some documents; all of them once, below."""
+    some = [file for n, file in enumerate(set_files()) if n % 20 == 3]
+    seen: dict[str, str] = {}
+    assert [p for file in some for p in lint_file(file.name, file.text.encode(), seen)] == []
+    assert len(seen) == sum(len(file.vectors) for file in some)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("vectors.set.ids", "vectors.lint.ids", "vectors.lint.texts")
+def test_all_that_is_installed_is_in_order() -> None:
+    assert [str(problem) for problems in lint_set() for problem in problems] == []
+
+
+# Faults
+
+
+@pytest.mark.clause("vectors.lint.places", "vectors.lint.format")
+@pytest.mark.parametrize(
+    ("text", "line", "problem"),
+    [
+        (b'{\n  "document": "\xff"}', 2, "no text in UTF-8, at byte 17"),
+        (b'{\n  "a": 1,\n}', 3, "no JSON"),
+        (b'{"title": "T", "title": "U"}', 1, "the key 'title' stands twice"),
+        (b'{"a": NaN}', 1, "expected a whole number, or an exact one as text; found NaN"),
+        (b'{"a": ' + b"[" * 100_000 + b"]" * 100_000 + b"}", 1, "no JSON that can be read"),
+        (b'{"a": ' + b"9" * 5000 + b"}", 1, "no JSON that can be read"),
+        (b"[]", 1, "is not of type 'object'"),
+        (b"{}", 1, "is a required property"),
+        (b'{"vectors": 1}', 1, ""),
+    ],
+)
+def test_a_broken_file_is_told_with_its_line(text: bytes, line: int, problem: str) -> None:
+    found = lint_file("x.json", text)
+    assert [p.line for p in found] == [line]
+    assert problem in found[0].problem
+
+
+@pytest.mark.clause("vectors.lint.places")
+def test_each_vector_that_breaks_the_schema_is_told() -> None:
+    worse = [vector("a"), vector("b", claim="MU"), vector("c"), vector("d", expect=True), {}]
+    found = told(text_of(*worse))
+    assert [(line, id_) for line, id_, _, _ in found] == [(7, "b"), (9, "d"), (10, None)]
+    assert found[0][2] == "claim"
+    assert "MU" in found[0][3]
+    assert found[1][2].startswith("expect")
+
+
+@pytest.mark.clause("vectors.lint.places")
+def test_a_key_that_stands_twice_is_told_where_it_stands() -> None:
+    text = text_of(vector("a"), vector("b")).replace('"id": "b"', '"id": "a", "id": "b"')
+    assert told(text) == [(7, None, "", "the key 'id' stands twice in an object")]
+
+
+@pytest.mark.clause("vectors.lint.format")
+def test_a_decimal_fraction_is_told_where_it_stands() -> None:
+    words = "expected a whole number, or an exact one as text; found 0.5"
+    assert told(text_of(vector("a"), vector("b", expect={"x": [0.5]}))) == [
+        (7, None, "", words)
+    ]
+
+
+@pytest.mark.clause("vectors.lint.format")
+def test_the_format_and_the_name_of_the_file_are_looked_at() -> None:
+    text = text_of(vector("a"), vector("b"))
+    looser = text.replace('{"id": "b"', '{ "id": "b"')
+    assert [(line, id_) for line, id_, _, _ in told(looser)] == [(7, None)]
+    assert [line for line, _, _, _ in told(text.rstrip("\n"))] == [8]
+    assert told(text, "folder/made-up.json") == []
+    assert told(text, "x.json") == [
+        (1, None, "document", "expected the file name made-up.json")
+    ]
+
+
+FAULTS: Mapping[str, tuple[dict[str, Any], str, str]] = {
+    "a clause": ({"clauses": ["game.order.relatio"]}, "clauses[0]", "game.order.relation"),
+    "another source's claim": ({"claim": "XT-001"}, "claim", "xt-domineering-paper"),
+    "an expression": ({"expect": {"^": 1, "^+": 1}}, "expect", "found"),
+    "a game given": (
+        {"given": {"operation": "compare", "left": "^", "right": "{0|"}, "expect": ">"},
+        "given.right",
+        "found",
+    ),
+    "an unknown variable": ({"expect": {"^": "m"}}, "expect", "variables: n"),
+    "a game in a list": (
+        {
+            "given": {"operation": "span", "games": ["^"], "coefficients": [0, 1]},
+            "expect": ["^", "^^", "?"],
+        },
+        "expect[2]",
+        "found",
+    ),
+    "a game in an object": (
+        {
+            "given": {"operation": "value-and-weight", "ruleset": "nim", "position": "1"},
+            "expect": {"value": "*", "atomic_weight": "(("},
+        },
+        "expect.atomic_weight",
+        "found",
+    ),
+    "a position": (
+        {
+            "given": {"operation": "value", "ruleset": "domineering", "position": "../z"},
+            "expect": "0",
+        },
+        "given.position",
+        "'z'",
+    ),
+    "one of several positions": (
+        {
+            "given": {"operation": "value", "ruleset": "nim", "positions": ["1", "x"]},
+            "expect": "0",
+        },
+        "given.positions[1]",
+        "x",
+    ),
+    "a ruleset": (
+        {
+            "given": {"operation": "value", "ruleset": "domineerin", "position": "."},
+            "expect": "0",
+        },
+        "given.ruleset",
+        "domineering",
+    ),
+}
+
+
+@pytest.mark.clause("vectors.lint.clauses", "vectors.lint.claims", "vectors.lint.texts")
+@pytest.mark.parametrize("kind", FAULTS)
+def test_a_fault_in_a_vector_is_told_with_its_place(kind: str) -> None:
+    changes, where, words = FAULTS[kind]
+    found = told(text_of(vector("a"), vector("b", **changes)))
+    assert [(line, id_, place) for line, id_, place, _ in found] == [(7, "b", where)]
+    assert words in found[0][3]
+
+
+@pytest.mark.clause("vectors.lint.texts")
+def test_what_is_read_in_the_print_must_be_readable_too() -> None:
+    provenance = {"cell": "1", "printed": "x", "read": "{|", "verdict": "confirmed"}
+    found = told(text_of(vector(provenance=provenance)))
+    assert [place for _, _, place, _ in found] == ["provenance.read"]
+
+
+@pytest.mark.clause("vectors.lint.claims")
+def test_a_source_of_the_inventory_has_the_claims_of_the_inventory() -> None:
+    source = "xt-domineering-paper"
+    assert told(text_of(vector(claim="XT-001"), source=source)) == []
+    ((_, _, place, words),) = told(text_of(vector(claim="XT-999"), source=source))
+    assert place == "claim"
+    assert words.startswith("no claim 'XT-999' of xt-domineering-paper")
+
+
+@pytest.mark.clause("vectors.lint.ids")
+def test_an_id_is_told_that_another_file_has() -> None:
+    seen: dict[str, str] = {}
+    assert lint_file("made-up.json", text_of(vector()).encode(), seen) == []
+    other = text_of(vector(), document="other")
+    (found,) = lint_file("other.json", other.encode(), seen)
+    assert (found.where, found.problem) == ("id", "the id is taken in made-up.json")
+    twice = lint_file("made-up.json", text_of(vector("b"), vector("b")).encode(), {})
+    assert [(p.line, p.where) for p in twice] == [(7, "id")]
+
+
+def shipped_with(change: Callable[[dict[str, Any]], None]) -> list[str]:
+    """The faults of a shipped document in which the first vector is changed."""
+    file = next(file for file in set_files() if file.document == "thesis-domineering")
+    data = json.loads(file.text)
+    change(data["vectors"][1])
+    return [p.where for p in lint_file(file.name, format_document(data).encode(), {})]
+
+
+@pytest.mark.clause("vectors.lint.ids")
+def test_an_id_of_the_record_is_for_its_question_only() -> None:
+    assert shipped_with(lambda vector: None) == []
+    assert shipped_with(lambda vector: vector.update(expect="1")) == ["id"]
+    assert shipped_with(lambda vector: vector.update(claim="TH-001")) == ["id"]
+    assert shipped_with(lambda vector: vector.update(id="thesis.new")) == []
+    taken = next(iter(load_record().entries))
+    ((_, _, where, words),) = told(text_of(vector(taken)))
+    assert where == "id"
+    assert "permanent" in words
+
+
+@pytest.mark.clause("vectors.lint.ids", "vectors.set.ids")
+def test_an_id_that_is_retired_or_gone_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = load_record()
+    entries = dict(list(known.entries.items())[:2])
+    record = Record("1.0.0", "", entries, frozenset({"made.up"}))
+    monkeypatch.setattr(lint, "recorded", lambda: record)
+    assert [words for _, _, _, words in told(text_of(vector()))] == [
+        "the id is retired, and never used again"
+    ]
+    monkeypatch.setattr(lint, "document_files", lambda: iter(()))
+    ((first, second),) = lint_set()
+    assert [first.id, second.id] == list(entries)
+    assert "the id is gone" in first.problem
+
+
+# The command
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Path:
+    """A file with two faults."""
+    file = tmp_path / "made-up.json"
+    file.write_text(text_of(vector("a", clauses=["no.such"]), vector("b", claim="XT-001")))
+    return file
+
+
+@pytest.mark.clause("vectors.lint.places")
+def test_the_command_tells_faults_as_text_and_as_json(broken: Path) -> None:
+    text = run("vectors", "lint", str(broken))
+    assert text.exit_code == ExitStatus.NO
+    first, second, last = text.stdout.splitlines()
+    assert first.startswith(f"{broken}:6: a, clauses[0]: no clause 'no.such'")
+    assert second.startswith(f"{broken}:7: b, claim: XT-001 is a claim of")
+    assert last == "2 faults found"
+    lines = run("vectors", "lint", str(broken), "--json").stdout.splitlines()
+    schema = files("tedomari_conformance").joinpath("schemas/cli-vectors-lint.schema.json")
+    for line in lines:
+        Draft202012Validator(json.loads(schema.read_text())).validate(json.loads(line))
+    assert [json.loads(line)["where"] for line in lines] == ["clauses[0]", "claim"]
+
+
+def test_the_command_goes_on_after_a_file_that_is_not_there(broken: Path) -> None:
+    missing = broken.with_name("missing.json")
+    found = run("vectors", "lint", str(missing), str(broken), "--json")
+    assert found.exit_code == ExitStatus.OUTSIDE
+    first, *rest = map(json.loads, found.stdout.splitlines())
+    assert first["input"] == str(missing)
+    assert len(rest) == 2
+
+
+def test_the_command_without_files_looks_at_what_is_installed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+
+    def watched(name: str, content: bytes, seen: dict[str, str]) -> list[lint.Problem]:
+        asked.append(name)
+        seen |= dict.fromkeys(load_record().entries, name)
+        return []
+
+    monkeypatch.setattr(lint, "lint_file", watched)
+    found = run("vectors", "lint")
+    assert (found.exit_code, found.stdout) == (ExitStatus.FINE, "no faults found\n")
+    assert asked == [str(file) for file in document_files()]
