@@ -10,8 +10,16 @@
 
 from tedomari.rulesets import find_ruleset
 from tedomari.rulesets.membership import FAMILIES
-from tedomari_conformance.engines.model import Judgement, Query
-from tedomari_conformance.engines.operations import games, partizan, values
+from tedomari_conformance.engines import certificates
+from tedomari_conformance.engines.model import Judgement, Query, Status
+from tedomari_conformance.engines.operations import (
+    games,
+    liberty,
+    line,
+    partizan,
+    scoring,
+    values,
+)
 from tedomari_conformance.engines.operations.model import (
     OPERATIONS,
     VALUES,
@@ -19,9 +27,10 @@ from tedomari_conformance.engines.operations.model import (
     Result,
     UnknownOperationError,
 )
+from tedomari_conformance.engines.operations.reading import Fields
 
 #: The modules that enter operations.
-MODULES = (values, games, partizan)
+MODULES = (values, partizan, games, scoring, line, liberty)
 
 __all__ = [
     "OPERATIONS",
@@ -40,20 +49,49 @@ __all__ = [
 def answer(query: Query) -> Result:
     """What the reference answers; a TedomariError for a query that has no answer.
 
-    Clause: protocol.operation.
+    A certificate is made where one is asked for, if it is not too long.
+
+    Clauses: protocol.operation, protocol.operation.certificate.
     """
-    return operation_of(query).answer(query)
+    found = operation_of(query)
+    plain, wanted = without_certificate(query, found)
+    result = found.answer(plain)
+    if not wanted or "certificate" in result:
+        return result
+    made = certificates.certificate(plain, result)
+    return result if made is None else {**result, "certificate": made}
+
+
+def without_certificate(query: Query, found: Operation) -> tuple[Query, bool]:
+    """The query without the argument that asks for a certificate, and whether it does."""
+    if not found.certified or "certificate" not in query.arguments:
+        return query, False
+    wanted = Fields(query.arguments, "", optional=query.arguments).boolean("certificate")
+    rest = {name: data for name, data in query.arguments.items() if name != "certificate"}
+    return Query(query.operation, query.ruleset, rest), wanted
 
 
 def judge(query: Query, expected: Result, given: Result) -> Judgement:
     """What an engine's result is worth, where another was expected: never by its text alone.
 
-    Raises a TedomariError for an expectation that is no result, and nothing for whatever an
-    engine may have given.
+    A certificate that is given is checked, and a wrong one fails.  A win that is claimed with
+    a good one passes, whatever was expected.  Raises a TedomariError for an expectation that
+    is no result, and nothing for whatever an engine may have given.
 
-    Clauses: protocol.operation.games, protocol.operation.judged.
+    Clauses: protocol.operation.games, protocol.operation.judged,
+    protocol.operation.certificate, protocol.operation.win.
     """
-    return operation_of(query).judge(query, expected, given)
+    found = operation_of(query)
+    plain, _ = without_certificate(query, found)
+    judgement = found.judge(plain, expected, given)
+    if judgement.status is Status.GARBLED or given.get("certificate") is None:
+        return judgement
+    problem = certificates.check(plain, given)
+    if problem is not None:
+        return Judgement(Status.FAIL, f"the certificate does not hold: {problem}")
+    if query.operation == "win":
+        return Judgement(Status.PASS)
+    return judgement
 
 
 def operation_of(query: Query) -> Operation:

@@ -98,8 +98,22 @@ def allowed(query: Query, wanted: frozenset[str], found: frozenset[str]) -> Judg
     )
 
 
-@operation(VALUES, "compare", read=read_relation, agree=allowed, expects=expected_relations)
-@operation(PARTIZAN, "compare", read=read_relation, agree=allowed, expects=expected_relations)
+@operation(
+    VALUES,
+    "compare",
+    read=read_relation,
+    agree=allowed,
+    expects=expected_relations,
+    certified=True,
+)
+@operation(
+    PARTIZAN,
+    "compare",
+    read=read_relation,
+    agree=allowed,
+    expects=expected_relations,
+    certified=True,
+)
 def compare(query: Query) -> Result:
     """How the first of two games compares with the second.
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias, TypeVar
 
-from tedomari.errors import TedomariError
+from tedomari.errors import BoundError, TedomariError
 from tedomari.store import Store, using
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.model import Judgement, Query, Status
@@ -33,18 +33,24 @@ class UnknownOperationError(TedomariError):
         self.family = family
 
 
+class NoAnswerError(BoundError):
+    """A sound question that the reference has no answer to, and why."""
+
+
 @dataclass(frozen=True, slots=True)
 class Operation:
     """An operation of a family.
 
     ``answer`` computes the result and raises a TedomariError where there is none; ``judge``
-    says what an engine's result is worth, where another one was expected.
+    says what an engine's result is worth, where another one was expected.  ``certified``
+    operations take certificates, which are not looked at here.
     """
 
     family: str
     name: str
     answer: Callable[[Query], Result]
     judge: Callable[[Query, Result, Result], Judgement]
+    certified: bool = False
 
 
 #: All operations, by family and name.
@@ -58,6 +64,7 @@ def operation(
     read: Callable[[Query, Result], Read],
     agree: Callable[[Query, Read, Read], Judgement],
     expects: Callable[[Query, Result], Read] | None = None,
+    certified: bool = False,
 ) -> Callable[[Callable[[Query], Result]], Callable[[Query], Result]]:
     """Enter a function as what the reference answers to an operation.
 
@@ -76,7 +83,7 @@ def operation(
             return agree(query, wanted, found)
 
     def enter(answer: Callable[[Query], Result]) -> Callable[[Query], Result]:
-        OPERATIONS[family, name] = Operation(family, name, answer, judge)
+        OPERATIONS[family, name] = Operation(family, name, answer, judge, certified)
         return answer
 
     return enter

@@ -47,7 +47,7 @@ def same_form(query: Query, wanted: tuple[Game, JSON], found: tuple[Game, JSON])
     return judgement if problem is None else Judgement(Status.WEAK, f"equal, but {problem}")
 
 
-@operation(VALUES, "canonical", read=read_form, agree=same_form)
+@operation(VALUES, "canonical", read=read_form, agree=same_form, certified=True)
 def canonical(query: Query) -> Result:
     """The canonical form of a term, in braces, or as a table where that is long.
 

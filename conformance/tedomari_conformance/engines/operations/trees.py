@@ -1,0 +1,173 @@
+"""Liberty trees as an engine tells them, and what they are worth in a capturing race.
+
+They are read and valued here from the clauses alone, without the code of any ruleset.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from tedomari.errors import TedomariError
+from tedomari.game import Game, game
+
+#: The longest tree, the deepest nesting, and the greatest number of liberties that are read.
+LENGTH: Final = 5_000
+DEEPEST: Final = 100
+MOST: Final = 999
+
+SIGNS: Final = re.compile(r"\s*(?:([-−]?[0-9]+)|([{}|,]))")
+
+
+class TreeError(TedomariError):
+    """A text that is no liberty tree, or a tree without a value in the race."""
+
+    def __init__(self, where: str, problem: str) -> None:
+        super().__init__(f"{where}: {problem}")
+        self.where = where
+        self.problem = problem
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A number of plain liberties, Black's positive; or the positions after each move."""
+
+    score: int | None
+    left: tuple["Tree", ...] = ()
+    right: tuple["Tree", ...] = ()
+
+    def nodes(self) -> Iterator["Tree"]:
+        """The positions of the tree, itself last."""
+        for option in (*self.left, *self.right):
+            yield from option.nodes()
+        yield self
+
+
+def worth(text: str, where: str) -> Game:
+    """What the tree of a text is worth in the race, by the clauses; :class:`TreeError`.
+
+    >>> [str(worth(text, "a tree")) for text in ("{4|0}", "{6|{4|0}}", "{|{4|0}}", "-7")]
+    ['2*', '4^', '4', '-7']
+
+    Clauses: protocol.operation.liberty-game, semeai.value.definition, semeai.value.integer.
+    """
+    tree = read(text, where)
+    if tree.score is not None:
+        return game(tree.score)
+    return valued(tree, sign_of(tree, where), where)
+
+
+def valued(tree: Tree, sign: int, where: str) -> Game:
+    """The value of a tree whose defender has that sign."""
+    if tree.score is not None:
+        return game(tree.score)
+    left = [valued(option, sign, where) for option in tree.left]
+    right = [valued(option, sign, where) for option in tree.right]
+    attacked = right if sign > 0 else left
+    if not attacked:
+        raise TreeError(where, "the attacker has no move in a position with liberties")
+    found = Game([v - 2 for v in left], [v + 2 for v in right])
+    if found.is_number and not any(sign * v <= sign * found - 1 for v in attacked):
+        return sign * game(1 + min(rounded_up(sign * v) for v in attacked))
+    return found
+
+
+def rounded_up(value: Game) -> int:
+    """The least integer that the game is at most.  Clause: semeai.value.round."""
+    bound = ceil(value.left_stop)
+    return bound if value <= bound else bound + 1
+
+
+def sign_of(tree: Tree, where: str) -> int:
+    """1 if the tree counts Black's liberties, -1 for White's.
+
+    Clauses: semeai.tree.colour, semeai.tree.colour-unknown.
+    """
+    nodes = list(tree.nodes())
+    scores = [node.score for node in nodes if node.score is not None]
+    signs = {1 if score > 0 else -1 for score in scores if score}
+    if not signs:
+        moving = [node for node in nodes if node.score is None]
+        signs = {1 for node in moving if not node.left} | {
+            -1 for node in moving if not node.right
+        }
+    if len(signs) != 1:
+        raise TreeError(where, "it does not tell whose liberties it counts")
+    return signs.pop()
+
+
+def read(text: str, where: str) -> Tree:
+    """The tree that a text describes; :class:`TreeError`.  Clause: semeai.tree.notation."""
+    if len(text) > LENGTH:
+        raise TreeError(where, f"expected at most {LENGTH} characters, found {len(text)}")
+    reader = Reader(signs(text, where), where)
+    tree = reader.tree(0)
+    reader.take("", "the end of the tree")
+    return tree
+
+
+def signs(text: str, where: str) -> Sequence[str]:
+    """The numbers and signs of a text, and an empty one at the end."""
+    found: list[str] = []
+    position, end = 0, len(text.rstrip())
+    while position < end:
+        match = SIGNS.match(text, position)
+        if match is None:
+            raise TreeError(
+                where,
+                f"column {position + 1}: expected a liberty tree, found {text[position]!r}",
+            )
+        found.append(match[1] or match[2])
+        position = match.end()
+    return [*found, ""]
+
+
+class Reader:
+    """Signs that are read one by one."""
+
+    def __init__(self, signs: Sequence[str], where: str) -> None:
+        self.signs = signs
+        self.where = where
+        self.place = 0
+
+    def take(self, sign: str, expected: str) -> None:
+        """Read past a sign that must stand here."""
+        if self.signs[self.place] != sign:
+            found = self.signs[self.place][:20] or "the end"
+            raise TreeError(self.where, f"expected {expected}, found {found}")
+        self.place += 1
+
+    def tree(self, depth: int) -> Tree:
+        """A tree that begins here."""
+        sign = self.signs[self.place]
+        if sign != "{":
+            return Tree(self.liberties(sign))
+        if depth == DEEPEST:
+            raise TreeError(self.where, f"braces are nested more than {DEEPEST} deep")
+        self.place += 1
+        left = tuple(self.options("|", depth))
+        self.take("|", "`,` or `|`")
+        right = tuple(self.options("}", depth))
+        self.take("}", "`,` or `}`")
+        return Tree(None, left, right)
+
+    def options(self, end: str, depth: int) -> Iterator[Tree]:
+        """Trees with commas between them, none if the end stands here."""
+        if self.signs[self.place] == end:
+            return
+        yield self.tree(depth + 1)
+        while self.signs[self.place] == ",":
+            self.place += 1
+            yield self.tree(depth + 1)
+
+    def liberties(self, sign: str) -> int:
+        """The number of liberties that a sign stands for."""
+        if not sign or sign in "{}|,":
+            raise TreeError(
+                self.where, f"expected a number of liberties or `{{`, found {sign or 'the end'}"
+            )
+        if len(sign) > 6 or abs(int(sign.replace("−", "-"))) > MOST:
+            raise TreeError(self.where, f"expected at most {MOST} liberties")
+        self.place += 1
+        return int(sign.replace("−", "-"))
