@@ -19,11 +19,11 @@ from tedomari.kernel.tables import ZERO, Tables
 #: How many sets of cells one evaluation may remember: about a gigabyte.
 MEMO_LIMIT: Final = 8_000_000
 
-#: The cells that each move of Left and of Right leaves of one connected group.
-GroupOptions = Callable[[int, int], tuple[list[int], list[int]]]
+#: What the moves of Left, and those of Right, leave of a group.
+Opened = tuple[list[int], list[int]]
 
-#: What a set of cells is waiting for: a sum of groups, or the options of one group.
-Opened = tuple[bool, list[int], list[int]]
+#: The moves in one connected group, given with its stride.
+GroupOptions = Callable[[int, int], Opened]
 
 
 class BoardMemoryError(BoundError):
@@ -52,9 +52,9 @@ class Frame:
         self.column = 0
         self.memo: dict[int, int] = {0: ZERO}
 
-    def holds(self, height: int, stride: int) -> bool:
+    def holds(self, height: int, width: int) -> bool:
         """Whether boards of this size belong here."""
-        return stride == self.stride and height <= self.height
+        return width + 1 == self.stride and height <= self.height
 
     def grow(self, height: int) -> None:
         """Make room for boards so high."""
@@ -69,63 +69,83 @@ class Frame:
 
 
 def evaluate(frame: Frame, mask: int) -> int:
-    """The row of a set of cells, on a stack of our own: boards may be many moves deep.
+    """The row of a set of cells that is not remembered.
 
-    Clauses: boards.evaluation.deep, boards.evaluation.limit.
+    Clause: boards.evaluation.limit.
     """
     memo = frame.memo
     if len(memo) > frame.limit // 2:
         memo.clear()
         memo[0] = ZERO
-    waiting: dict[int, Opened] = {}
-    stack = [mask]
+    unknown: list[int] = []
+    row = total(frame, mask, unknown)
+    if row < 0:
+        settle(frame, unknown)
+        row = total(frame, mask, unknown)
+    return row
+
+
+def total(frame: Frame, mask: int, unknown: list[int]) -> int:
+    """Remember and return the row of a set of cells, if its groups are known.
+
+    Else the result is -1, and the groups that are not known are appended to ``unknown``,
+    each at home: moved up and left as far as it goes.
+    """
+    memo, stride = frame.memo, frame.stride
+    row, rest, known = ZERO, mask, True
+    while rest:
+        group = first_group(rest, stride)
+        part = memo.get(group, -1)
+        if part < 0:
+            home = normalised(group, stride, frame.column)
+            part = memo.get(home, -1)
+            if part < 0:
+                unknown.append(home)
+                known = False
+        rest ^= group
+        if known:
+            row = add(frame.t, row, part)
+            others = memo.get(rest, -1)
+            if others >= 0:
+                row = add(frame.t, row, others)
+                break
+    if not known:
+        return -1
+    memo[mask] = row
+    return row
+
+
+def settle(frame: Frame, stack: list[int]) -> None:
+    """Remember the rows of groups at home, on a stack of our own: play may be long.
+
+    A group waits on the stack, with its options open, until theirs are all there.
+
+    Clauses: boards.evaluation.deep, boards.evaluation.limit.
+    """
+    memo, t = frame.memo, frame.t
+    opened: dict[int, Opened] = {}
     while stack:
-        top = stack[-1]
-        if top in memo:
+        home = stack[-1]
+        if home in memo:
             stack.pop()
             continue
-        opened = waiting.pop(top, None)
-        if opened is None:
-            opened = open_cells(frame, top)
-            missing = [x for x in opened[1] + opened[2] if x not in memo]
-            if missing:
-                if len(memo) > frame.limit:
-                    raise BoardMemoryError(frame.limit)
-                waiting[top] = opened
-                stack += missing
-                continue
-        settle(frame, top, opened)
+        options = opened.get(home)
+        if options is None:
+            if len(memo) > frame.limit:
+                raise BoardMemoryError(frame.limit)
+            options = opened[home] = frame.options(home, frame.stride)
+        left, right = options
+        unknown: list[int] = []
+        for option in left + right:
+            if option not in memo:
+                total(frame, option, unknown)
+        if unknown:
+            stack += unknown
+            continue
+        del opened[home]
         stack.pop()
-    return memo[mask]
-
-
-def open_cells(frame: Frame, mask: int) -> Opened:
-    """The first group of a set of cells and the rest; or the options of a group at home.
-
-    A group is at home when it is moved up and left as far as it goes.
-    """
-    stride = frame.stride
-    group = first_group(mask, stride)
-    if group != mask:
-        rest = normalised(mask ^ group, stride, frame.column)
-        return True, [normalised(group, stride, frame.column), rest], []
-    home = normalised(group, stride, frame.column)
-    if home != mask:
-        return True, [home], []
-    left, right = frame.options(mask, stride)
-    return False, left, right
-
-
-def settle(frame: Frame, mask: int, opened: Opened) -> None:
-    """Remember the row of a set of cells whose parts or options are known."""
-    t, memo = frame.t, frame.memo
-    is_sum, left, right = opened
-    if is_sum:
-        row = memo[left[0]]
-        memo[mask] = row if len(left) == 1 else add(t, row, memo[left[1]])
-    else:
         row = canonical(t, [memo[x] for x in left], [memo[x] for x in right])
-        remember_images(frame, mask, row)
+        remember_images(frame, home, row)
 
 
 def remember_images(frame: Frame, mask: int, row: int) -> None:

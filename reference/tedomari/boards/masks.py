@@ -28,7 +28,12 @@ def first_column(height: int, stride: int) -> int:
 def first_group(mask: int, stride: int) -> int:
     """The orthogonally connected group of the first cell of a mask that has cells.
 
-    The group grows by all its neighbours at once until it grows no more.
+    The group grows up, down, left by a cell and right by whole runs until it grows no more.
+    Claim: ``mask & ~(mask + group)`` holds, of each run of cells in a row, nothing on the
+    left of the group's first cell in it, and all but cells of the group from there on.
+    Reason: adding starts a carry at that first cell; the carry goes on while there are
+    cells and ends in the gap after them, which the bit right of each row makes sure of;
+    of the cells that it passes it clears those that are not in the group.
 
     >>> bin(first_group(0b10_0110_0110, 4))
     '0b1001100110'
@@ -36,11 +41,12 @@ def first_group(mask: int, stride: int) -> int:
     Clause: boards.components.
     """
     group = mask & -mask
-    while True:
-        grown = (group | group << 1 | group >> 1 | group << stride | group >> stride) & mask
-        if grown == group:
-            return group
-        group = grown
+    grown = 0
+    while grown != group:
+        grown = group
+        group |= (group << stride | group >> stride | group >> 1) & mask
+        group |= mask & ~(mask + group)
+    return group
 
 
 def components(mask: int, stride: int) -> list[int]:
@@ -117,15 +123,13 @@ def turned(mask: int, stride: int) -> int:
 def transposed(mask: int, stride: int, image_stride: int) -> int:
     """The cells with rows and columns exchanged, in another stride.
 
+    Written in base 2, with as many rows as the image's stride, every stride-th digit is a
+    column; the last columns come first, as the last rows of the image do.
+
     Clause: boards.symmetries.
     """
-    image = 0
-    while mask:
-        bit = mask & -mask
-        row, column = divmod(bit.bit_length() - 1, stride)
-        image |= 1 << column * image_stride + row
-        mask ^= bit
-    return image
+    cells = bin(mask | 1 << stride * image_stride)[3:]
+    return int("".join([cells[column::stride] for column in range(stride)]), 2)
 
 
 def placements(mask: int, step: int) -> list[int]:

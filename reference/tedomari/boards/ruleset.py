@@ -108,13 +108,18 @@ class DominoRuleset(ABC):
         store = current_store()
         found: list[Game] = []
         frame: Frame | None = None
+        games: dict[int, Game] = {}
         for position in positions:
             wide = position.width > position.height
             board = position.transposed() if wide else position
-            if frame is None or not frame.holds(board.height, board.stride):
-                frame = self._frame(store, board)
+            if frame is None or not frame.holds(board.height, board.width):
+                frame, games = self._frame(store, board), {}
             row = frame.row(board.mask)
-            found.append(Game._of(frame.t, negative_row(frame.t, row) if wide else row))
+            if wide:
+                row = negative_row(frame.t, row)
+            if row not in games:
+                games[row] = Game._of(frame.t, row)
+            found.append(games[row])
         return found
 
     def _frame(self, store: Store, position: Grid) -> Frame:
