@@ -188,13 +188,13 @@ class Engine:
         try:
             hello = self._greeted()
         except BrokenEngineError as error:
-            problem = f"not asked: it did not start again: {error.message}"
+            problem = f"it did not start again: {error.message}"
             raise BrokenEngineError(error.status, problem) from error
         assert self._process is not None, "a process that presented itself is there"
         if hello != self._hello:
             raise self._process.broken(
                 Status.GARBLED,
-                "not asked: started again, it presented itself in another way than at first: "
+                "started again, it presented itself in another way than at first: "
                 f"as {hello.name} {hello.version}, with {_extent(hello)}",
             )
         return self._process
