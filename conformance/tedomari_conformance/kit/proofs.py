@@ -1,17 +1,18 @@
-"""Checks of the capability to search for forced wins: answers, refusals, and the sequence."""
+"""Checks of the capability to search for forced wins: answers, refusals, and what they show."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from tedomari.rulesets import Colour, Proves, RulesetError, SearchedWin
+from tedomari_conformance.kit.certificates import Walk, is_branch
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.line import LinePlay
 from tedomari_conformance.kit.play import Play
 from tedomari_conformance.kit.played import NONSENSE, is_line
 
 #: The limits of the searches: they are made in every position, so they must take no time.
-TURNS: Final = 2
+TURNS: Final = 4
 NODES: Final = 20
 
 
@@ -59,16 +60,23 @@ def sequence_is_wrong(play: Play) -> str | None:
     """The sequence can be placed and leads to a win.  Clause: plugin.proves.sequence."""
     if not isinstance(play, LinePlay):
         return None
-    answers = (found for _, found in wins(play) if found.found)
-    return next((said for found in answers if (said := branch_fault(play, found))), None)
+    answers = ((asked, found) for asked, found in wins(play) if found.found)
+    faults = (branch_fault(play, found, left(play, asked)) for asked, found in answers)
+    return next((fault for fault in faults if fault), None)
 
 
-def branch_fault(play: LinePlay, found: SearchedWin) -> str | None:
-    """What is wrong with a sequence, stone by stone."""
+def left(play: LinePlay, player: str | None) -> int:
+    """How many stones a player has: a whole turn if he is named, else what is left of it."""
+    turn = play.ruleset.turn(play.position) if player is None else None
+    return play.ruleset.stones_a_turn if turn is None else turn.stones
+
+
+def branch_fault(play: LinePlay, found: SearchedWin, stones: int) -> str | None:
+    """What is wrong with a sequence, stone by stone; its first step has so many at most."""
     ruleset, position, player = play.ruleset, play.position, Colour(found.player)
     for number, points in enumerate(found.sequence):
         colour = player.other if number % 2 else player
-        if len(points) > ruleset.stones_a_turn:
+        if len(points) > (ruleset.stones_a_turn if number else stones):
             return f"{colour} places {' '.join(points)} in one turn"
         for point in points:
             position = ruleset.place(position, colour, point)
@@ -83,12 +91,36 @@ def branch_fault(play: LinePlay, found: SearchedWin) -> str | None:
     return f"after {steps} {player} has not won, and has {threats} threats"
 
 
+def certificate_is_wrong(play: Play) -> str | None:
+    """Every branch of the certificate wins, and the sequence is one of them.
+
+    Clause: plugin.proves.certificate.
+    """
+    if not isinstance(play, LinePlay):
+        return None
+    for asked, found in wins(play):
+        if found.found and (fault := tree_fault(play, found, left(play, asked))):
+            return fault
+    return None
+
+
+def tree_fault(play: LinePlay, found: SearchedWin, stones: int) -> str | None:
+    """What is wrong with a certificate for a player with so many stones left in his turn."""
+    walk = Walk(play.ruleset, Colour(found.player))
+    fault = walk.fault(play.position, found.certificate, stones)
+    if fault is None and not is_branch(found.sequence, found.certificate):
+        return f"the sequence {found.sequence} is no branch of the certificate"
+    return fault
+
+
 def near_win_is_missed(play: Play) -> str | None:
     """A search that looks at all finds a win of one turn.  Clause: plugin.proves.win-now."""
     if not isinstance(play, LinePlay):
         return None
-    for _, found in wins(play):
-        near = list(play.ruleset.wins_now(play.position, Colour(found.player)))
+    for asked, found in wins(play):
+        stones = left(play, asked)
+        all_near = play.ruleset.wins_now(play.position, Colour(found.player))
+        near = [points for points in all_near if len(points) <= stones]
         if near and found.complete and not found.found:
             return f"{found.player} wins by {' '.join(near[0])}, and no win is found"
     return None
@@ -142,6 +174,11 @@ PROOFS: Final[Sequence[Check[Play]]] = (
         "plugin.proves.sequence",
         "give the placements and replies of one branch of the certificate, in turn",
         sequence_is_wrong,
+    ),
+    Check(
+        "plugin.proves.certificate",
+        "give a tree with an answer that wins for every reply that leaves no win at once",
+        certificate_is_wrong,
     ),
     Check(
         "plugin.proves.win-now",

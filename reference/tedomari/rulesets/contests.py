@@ -56,7 +56,7 @@ class Proves(Protocol[Position_contra]):
 
         :class:`~tedomari.rulesets.errors.RulesetError` if there is no such player or force, or
         nobody is to place.  Clauses: plugin.proves.answer, plugin.proves.sequence,
-        plugin.proves.win-now, plugin.proves.errors.
+        plugin.proves.certificate, plugin.proves.win-now, plugin.proves.errors.
         """
         ...
 

@@ -1,0 +1,156 @@
+"""The kit's walk through certificates of Connect6: what wins passes, and nothing else."""
+
+import copy
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import cast
+
+import pytest
+
+from tedomari.rulesets import Colour, OpaquePosition, find_ruleset
+from tedomari_conformance.kit.certificates import Walk, hitting, is_branch
+from tedomari_conformance.kit.line import AnyLine
+from tedomari_connect6 import Connect6
+
+CONNECT6 = cast("Connect6", find_ruleset("connect6"))
+
+#: Black wins in four turns of two threats each.
+LONG = (
+    "X......O./........./........./.X....X../.O...X.../..O.X..../........./........./O.....O.."
+)
+
+#: Black needs a turn with a single threat, so that replies with one stone stand in the tree.
+SINGLE = """\
+...................
+...................
+...................
+...................
+...................
+......OX...X.......
+......O............
+.......O..X........
+.....O......X......
+........O.XX.......
+.....X....O........
+..........O........
+......O.....O......
+............X......
+...................
+...................
+...................
+...................
+..................."""
+
+
+def walk(tried: int = 12) -> Walk:
+    return Walk(cast("AnyLine", CONNECT6), Colour.BLACK, tried)
+
+
+@cache
+def found(text: str, force: str = "double") -> tuple[OpaquePosition, dict[str, object]]:
+    position = CONNECT6.parse(text)
+    answer = CONNECT6.prove_win(position, "black", turns=6, nodes=4000, force=force)
+    assert answer.found
+    assert is_branch(answer.sequence, answer.certificate)
+    return cast("OpaquePosition", position), dict(answer.certificate)
+
+
+def trees(tree: dict[str, object]) -> Iterator[dict[str, object]]:
+    """A tree and all below it."""
+    yield tree
+    for rest in cast("list[dict[str, object]]", tree["replies"]):
+        yield from trees(rest)
+
+
+def changed(tree: dict[str, object], corner: str) -> Iterator[Mapping[str, object]]:
+    """The tree with one reply left out, or with one placement on a point apart."""
+    for number, part in enumerate(trees(tree)):
+        for place in range(len(cast("list[object]", part["replies"]))):
+            copied = copy.deepcopy(tree)
+            del cast("list[object]", list(trees(copied))[number]["replies"])[place]
+            yield copied
+        copied = copy.deepcopy(tree)
+        list(trees(copied))[number]["place"] = [corner]
+        yield copied
+
+
+@pytest.mark.clause("plugin.proves.certificate")
+def test_a_win_by_double_threats_is_played_against_every_reply() -> None:
+    position, tree = found(LONG)
+    assert walk().fault(position, tree, 2) is None
+    wrong = list(changed(tree, "I1"))
+    assert len(wrong) > 10
+    for one in wrong:
+        assert walk().fault(position, one, 2) is not None
+
+
+@pytest.mark.clause("plugin.proves.certificate", "connect6.certificate.zone")
+def test_a_reply_with_one_stone_stands_for_those_with_another_one() -> None:
+    position, tree = found(SINGLE, "single")
+    replies = cast("list[dict[str, list[str]]]", tree["replies"])
+    assert {len(reply["reply"]) for reply in replies} == {1, 2}
+    assert walk().fault(position, tree, 2) is None
+    short = {**tree, "replies": [reply for reply in replies if len(reply["reply"]) == 1]}
+    assert walk().fault(position, short, 2) is not None
+    long = {**tree, "replies": [reply for reply in replies if len(reply["reply"]) == 2]}
+    assert walk().fault(position, long, 2) is not None
+
+
+@pytest.mark.clause("plugin.proves.certificate", "connect6.certificate.zone")
+@pytest.mark.exhaustive
+def test_all_replies_with_a_free_stone_lose() -> None:
+    """The zone rests on an argument; here every reply of the whole board is played."""
+    position, tree = found(SINGLE, "single")
+    assert walk(361).fault(position, tree, 2) is None
+
+
+@pytest.mark.clause("plugin.proves.certificate")
+@pytest.mark.parametrize(
+    ("text", "tree", "stones", "said"),
+    [
+        ("..XXXX....", {"place": ["G1", "H1"], "replies": []}, 2, None),
+        ("..XXXX....", {"place": ["G1", "H1"], "replies": []}, 1, "black places 2 stones of 1"),
+        ("..XXXX....", {"place": [], "replies": []}, 2, "black places 0 stones of 2"),
+        ("..XXX.....", {"place": ["F1"], "replies": []}, 2, "there is no answer to F1"),
+        ("..XX......", {"place": ["J1"], "replies": []}, 2, "there is no answer to J1"),
+        ("..XXX.....", {"place": ["C1"], "replies": []}, 2, "C1"),
+        ("..XXX./OOOO..", {"place": ["A2"], "replies": []}, 2, "after A2 white wins at once"),
+        ("......", {"place": "A1", "replies": []}, 2, "has 'A1' where points are expected"),
+        ("......", {"place": ["A1", 1], "replies": []}, 2, "where points are expected"),
+        ("......", {"place": ["A1"], "replies": "A1"}, 2, "has the replies 'A1'"),
+        (
+            "......",
+            {"place": ["A1"], "replies": ["B1"]},
+            2,
+            "has 'B1' where a tree is expected",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_tree_is_told(
+    text: str, tree: dict[str, object], stones: int, said: str | None
+) -> None:
+    position = cast("OpaquePosition", CONNECT6.parse(text))
+    fault = walk().fault(position, tree, stones)
+    if said is None:
+        assert fault is None
+    else:
+        assert fault is not None
+        assert said in fault
+
+
+@pytest.mark.clause("plugin.proves.certificate")
+def test_the_sets_that_stop_all_wins() -> None:
+    sets = [frozenset("AB"), frozenset("BC")]
+    assert set(hitting(sets, 1)) == {frozenset("B")}
+    assert set(hitting(sets, 2)) == {frozenset("AB"), frozenset("AC"), frozenset("B")}
+    assert list(hitting(sets, 0)) == []
+    assert list(hitting([], 2)) == [frozenset()]
+
+
+@pytest.mark.clause("plugin.proves.certificate", "plugin.proves.sequence")
+def test_a_branch_starts_with_the_tree_and_goes_to_its_end() -> None:
+    leaf = {"place": ["C1"], "replies": []}
+    tree = {"place": ["A1"], "replies": [{"reply": ["B1"], **leaf}]}
+    assert is_branch([["A1"], ["B1"], ["C1"]], tree)
+    for wrong in ([], [["A1"]], [["A1"], ["B1"]], [["A1"], ["D1"], ["C1"]], [["C1"]]):
+        assert not is_branch(wrong, tree)
