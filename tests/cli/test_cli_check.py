@@ -20,7 +20,7 @@ from tedomari_conformance.checking import (
     Vector,
     Verdict,
 )
-from tedomari_conformance.cli.check import progress
+from tedomari_conformance.cli.progress import progress
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.reports.junit import clean
 

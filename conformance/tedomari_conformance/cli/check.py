@@ -1,22 +1,26 @@
-"""``tedomari check``: the vectors of the sources against the reference."""
+"""``tedomari check``: the vectors against the reference, or against an engine."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from collections.abc import Sequence
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from tedomari_conformance.cli.check_options import (
+    EngineOptions,
+    engine_options,
+    refuse_misplaced,
+)
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError, say
 from tedomari_conformance.cli.files import output_path, write_file
 from tedomari_conformance.cli.operands import OperandCommand
 from tedomari_conformance.cli.output import Answer, console, json_option, refuse, write_json
+from tedomari_conformance.cli.progress import progress
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from tedomari_conformance.checking import Document, Result
     from tedomari_conformance.reports.log import ResultLog
 
@@ -38,18 +42,45 @@ if TYPE_CHECKING:
     metavar="DIR",
     help="Keep the results in a directory; a run that was broken off is continued.",
 )
+@engine_options
 @json_option
+@click.pass_context
 def command(
-    *, sources: Sequence[str], junit: Path | None, report: Path | None, as_json: bool
+    ctx: click.Context,
+    /,
+    *,
+    sources: Sequence[str],
+    junit: Path | None,
+    report: Path | None,
+    as_json: bool,
+    **engine_given: Any,  # what click read; EngineOptions says the types
 ) -> ExitStatus:
-    """Check the reference against the sources.
+    """Check the reference against the sources, or an engine against the vectors.
 
     Every table, formula and example of the sources is a vector, or several. The exit
     status is 1 if a vector fails.
 
+    With --engine, the vectors are asked of a program that speaks the protocol of engines;
+    the exit status is 1 if it diverges otherwise than is expected.
+
     \b
     Example: tedomari check --source xt-domineering-paper
     """
+    options = EngineOptions(
+        sources=sources, junit=junit, report=report, as_json=as_json, **engine_given
+    )
+    refuse_misplaced(ctx, engine=bool(options.engine), earlier=bool(options.earlier))
+    if options.engine or options.earlier:
+        from tedomari_conformance.cli.check_engine import check_engine
+
+        return check_engine(options)
+    return check_reference(sources, junit=junit, report=report, as_json=as_json)
+
+
+def check_reference(
+    sources: Sequence[str], *, junit: Path | None, report: Path | None, as_json: bool
+) -> ExitStatus:
+    """Check the reference itself; the exit status."""
     from tedomari_conformance.checking import UnknownSourceError, load_documents
 
     try:
@@ -118,21 +149,6 @@ class Run:
                 self.log.finish()
         except KeyboardInterrupt:
             self.interrupted = True
-
-
-@contextmanager
-def progress(total: int, done: int) -> "Iterator[Callable[[], None]]":
-    """A bar on standard error, if that is a terminal; call what it yields for each vector."""
-    target = console(to_stderr=True)
-    if not target.is_terminal:
-        yield lambda: None
-        return
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn
-
-    columns = ("checking", BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=target, transient=True) as bar:
-        task = bar.add_task("checking", total=total, completed=done)
-        yield lambda: bar.advance(task)
 
 
 def opened_log(folder: Path, documents: "Sequence[Document]") -> "ResultLog":

@@ -1,0 +1,116 @@
+"""Smoke: one trivial query for each operation that an engine offers, before anything else."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tedomari.errors import TedomariError
+from tedomari.rulesets import find_ruleset
+from tedomari.rulesets.errors import RulesetError
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines.model import Answering, Broken, Hello, Query, Status
+from tedomari_conformance.engines.operations import UnknownOperationError, answer
+from tedomari_conformance.engines.results import Asked
+from tedomari_conformance.engines.run import judged
+
+#: What a trivial query about values asks, by operation.
+OF_VALUES: Final[Mapping[str, Mapping[str, JSON]]] = {
+    "sum": {"terms": ["1", "1"]},
+    "cool": {"value": "1", "temperature": "1"},
+    "compare": {"left": "1", "right": "0"},
+}
+
+#: What every other one asks.
+ONE_VALUE: Final[Mapping[str, JSON]] = {"value": "0"}
+
+#: What comes after which there is no use in going on: the engine cannot be talked with.
+SILENT: Final = frozenset({Status.REFUSED, Status.CRASHED, Status.TIMED_OUT, Status.GARBLED})
+
+
+@dataclass(frozen=True, slots=True)
+class Smoke:
+    """What came of one trivial query; no status if this version knows no such operation."""
+
+    query: Query
+    status: Status | None
+    message: str = ""
+
+    @property
+    def stops(self) -> bool:
+        """Whether the run ends with this."""
+        return self.status in SILENT
+
+    @property
+    def about(self) -> str:
+        """The operation, and the ruleset if there is one."""
+        ruleset = self.query.ruleset
+        return self.query.operation if ruleset is None else f"{self.query.operation} {ruleset}"
+
+
+def smoke(engine: Answering) -> Iterator[Smoke]:
+    """Try every operation that an engine offers once, up to the first that ends the run.
+
+    An answer that can be read will do, right or wrong: what is right the vectors decide.
+
+    Clauses: engines.smoke.each, engines.smoke.stops.
+    """
+    for query in trivial_queries(engine.hello):
+        found = tried(engine, query)
+        yield found
+        if found.stops:
+            return
+
+
+def tried(engine: Answering, query: Query) -> Smoke:
+    """One trivial query: not asked if it is not known here, else asked and judged.
+
+    Where the reference itself has no answer, any answer will do, and none as well.
+
+    Clause: engines.smoke.unknown.
+    """
+    try:
+        expected = answer(query)
+    except (RulesetError, UnknownOperationError) as error:
+        return Smoke(query, None, str(error))
+    except TedomariError:
+        reply = engine.ask(query)
+        if isinstance(reply, Broken):
+            return Smoke(query, reply.status, reply.message)
+        return Smoke(query, Status.PASS)
+    result = judged(Asked("smoke", "", "", "", (), query, expected), engine.ask(query))
+    return Smoke(query, result.status, result.message)
+
+
+def trivial_queries(hello: Hello) -> Iterator[Query]:
+    """A trivial query for each operation, those about values first.
+
+    Clause: engines.smoke.each.
+    """
+    for operation in sorted(hello.values.operations):
+        yield Query(operation, arguments=OF_VALUES.get(operation, ONE_VALUE))
+    for ruleset, support in sorted(hello.rulesets.items()):
+        position = first_example(ruleset)
+        for operation in sorted(support.operations):
+            yield Query(operation, ruleset, arguments_of(operation, position))
+
+
+def first_example(ruleset: str) -> str:
+    """The smallest example of a ruleset; nothing if there is no such ruleset here."""
+    try:
+        examples: Sequence[str] = find_ruleset(ruleset).examples
+    except RulesetError:
+        return ""
+    return examples[0]
+
+
+def arguments_of(operation: str, position: str) -> Mapping[str, JSON]:
+    """What is asked about a position.
+
+    >>> arguments_of("compare", "..")
+    {'position': '..', 'other': '..'}
+    """
+    if operation == "compare":
+        return {"position": position, "other": position}
+    if operation == "win":
+        return {"position": position, "turns": 1}
+    return {"position": position}
