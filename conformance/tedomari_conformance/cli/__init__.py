@@ -25,6 +25,7 @@ COMMANDS = (
     "sum",
     "semeai",
     "check",
+    "fuzz",
     "errata",
     "vectors",
     "plugins",

@@ -1,0 +1,90 @@
+"""Asking engine and reference the same, and judging what they answer."""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines.model import (
+    Answered,
+    Answering,
+    Broken,
+    Declined,
+    Judgement,
+    Query,
+    Refused,
+    Reply,
+    Status,
+)
+from tedomari_conformance.fuzzing.model import Disagreement, Tally
+
+#: What is made of a result, where another one was expected.
+Judge: TypeAlias = Callable[[Query, Mapping[str, JSON], Mapping[str, JSON]], Judgement]
+
+
+class Comparer:
+    """Engine and reference side by side; a query that comes again is not asked again.
+
+    So whatever is looked at twice is seen in the same way, even if the engine would answer
+    otherwise the second time.  Clauses: fuzz.disagreement, fuzz.tally.
+    """
+
+    def __init__(self, engine: Answering, reference: Answering, judge: Judge) -> None:
+        self.engine = engine
+        self.reference = reference
+        self.judge = judge
+        self.tally = Tally()
+        self._known: dict[str, Disagreement | None] = {}
+
+    def compare(self, query: Query) -> Disagreement | None:
+        """How the answers to a query differ, None if they do not.
+
+        Clause: fuzz.disagreement.
+        """
+        key = key_of(query)
+        if key not in self._known:
+            self.tally.queries += 1
+            self._known[key] = self._compare(query)
+            if self._known[key] is not None:
+                self.tally.disagreed += 1
+        return self._known[key]
+
+    def _compare(self, query: Query) -> Disagreement | None:
+        given = self.engine.ask(query)
+        if isinstance(given, Declined):
+            self.tally.declined += 1
+            return None
+        expected = self.reference.ask(query)
+        if isinstance(given, Answered) and isinstance(expected, Answered):
+            return self._judged(query, expected.result, given.result)
+        if isinstance(given, Broken):
+            return Disagreement(query, given.status, given.message, result_of(expected), None)
+        if isinstance(given, Refused) and isinstance(expected, Answered):
+            message = f"{given.code}: {given.message}"
+            return Disagreement(query, Status.REFUSED, message, expected.result, None)
+        self.tally.beyond += 1
+        return None
+
+    def _judged(
+        self, query: Query, expected: Mapping[str, JSON], given: Mapping[str, JSON]
+    ) -> Disagreement | None:
+        judgement = self.judge(query, expected, given)
+        if judgement.status in (Status.FAIL, Status.GARBLED):
+            return Disagreement(query, judgement.status, judgement.message, expected, given)
+        if judgement.status is Status.PASS:
+            self.tally.agreed += 1
+        elif judgement.status is Status.WEAK:
+            self.tally.weak += 1
+        else:
+            self.tally.beyond += 1
+        return None
+
+
+def key_of(query: Query) -> str:
+    """What tells queries apart."""
+    return json.dumps([query.operation, query.ruleset, query.arguments], sort_keys=True)
+
+
+def result_of(reply: Reply) -> Mapping[str, JSON] | None:
+    """The result of a reply, if it has one."""
+    return reply.result if isinstance(reply, Answered) else None

@@ -1,0 +1,103 @@
+"""What a fuzzer finds: a disagreement, how much was asked, and what a referee says."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypeAlias
+
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines.model import Query, Status
+
+#: What stays the same while a disagreement is shrunk: the operation and the status.
+Kind: TypeAlias = tuple[str, Status]
+
+
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    """A query to which engine and reference answer differently.
+
+    ``expected`` is the result of the reference, None if it has none; ``given`` that of the
+    engine, None if it gave none that could be read.  Clause: fuzz.disagreement.
+    """
+
+    query: Query
+    status: Status
+    message: str
+    expected: Mapping[str, JSON] | None
+    given: Mapping[str, JSON] | None
+
+    @property
+    def kind(self) -> Kind:
+        """What it is about.  Clause: fuzz.shrink.kind."""
+        return self.query.operation, self.status
+
+
+@dataclass(slots=True)
+class Tally:
+    """How much was asked, and what came of it; a query that comes again counts once.
+
+    ``beyond`` counts the queries that the reference itself leaves open, ``skipped`` the
+    positions that are larger than the engine says it takes.  Clause: fuzz.tally.
+    """
+
+    positions: int = 0
+    queries: int = 0
+    agreed: int = 0
+    weak: int = 0
+    declined: int = 0
+    beyond: int = 0
+    disagreed: int = 0
+    skipped: int = 0
+
+
+class Right(StrEnum):
+    """Whom a referee finds to be right."""
+
+    REFERENCE = "reference"
+    ENGINE = "engine"
+    NEITHER = "neither"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """Who is right, None if it is not decided, and how that was found, in words.
+
+    Clause: fuzz.referee.
+    """
+
+    right: Right | None
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A saved case that was asked again: whether the engine agreed before, and agrees now.
+
+    ``before`` is None if this engine was never asked.  Clause: fuzz.saved.replay.
+    """
+
+    case: str
+    before: bool | None
+    agrees: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A disagreement, whether it is a smallest one, and what the referee says of it.
+
+    Clause: fuzz.finding.
+    """
+
+    disagreement: Disagreement
+    smallest: bool
+    ruling: Ruling | None
+
+
+@dataclass(slots=True)
+class Report:
+    """What came of a run."""
+
+    tally: Tally = field(default_factory=Tally)
+    replayed: list[Replayed] = field(default_factory=list)
+    finding: Finding | None = None
+    interrupted: bool = False
