@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final, TypeAlias, cast
+from typing import Final, cast
 
 from tedomari_conformance.checking.basic import RELATIONS
 from tedomari_conformance.checking.expressions import Values, cases, coefficient, filled
@@ -15,9 +15,7 @@ from tedomari_conformance.checking.model import JSON, Document, Vector, Verdict
 from tedomari_conformance.checking.operations import Given
 from tedomari_conformance.engines.model import Query
 from tedomari_conformance.engines.operations import Result
-
-#: What is asked, and what is expected.
-Asked: TypeAlias = Iterator[tuple[Query, Result]]
+from tedomari_conformance.engines.ruleset_questions import ASKS_OF_RULESETS, Asked
 
 #: An expression that needs no parentheses after a multiple.
 ATOM: Final = re.compile(r"[A-Za-z_]+|[*^v]")
@@ -232,7 +230,8 @@ def ask_options(given: Given, expect: JSON) -> Asked:
 
 
 #: How each operation of vectors is asked.
-ASKS: Final[dict[str, Callable[[Given, JSON], Asked]]] = {
+ASKS: Final[Mapping[str, Callable[[Given, JSON], Asked]]] = {
+    **ASKS_OF_RULESETS,
     "atomic-weight": ask_weight,
     "chain": ask_chain,
     "compare": ask_compare,

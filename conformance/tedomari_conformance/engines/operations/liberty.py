@@ -1,6 +1,7 @@
 """Operations about capturing races of Go: the games of the regions, and who wins."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from tedomari.game import Game
@@ -22,7 +23,7 @@ from tedomari_conformance.engines.operations.reading import (
     text,
     written,
 )
-from tedomari_conformance.engines.operations.trees import worth
+from tedomari_conformance.engines.operations.trees import TreeError, worth
 from tedomari_conformance.engines.operations.values import same_value
 
 AnyLiberty: TypeAlias = Liberty[OpaquePosition]
@@ -159,13 +160,34 @@ def semeai(query: Query) -> Result:
 
 
 def of_sum(ruleset: AnyLiberty, query: Query) -> Result:
-    """Who wins the race of a sum of liberty trees."""
+    """Who wins the race of a sum of liberty trees: by their values, or else by the race."""
     fields = Fields(query.arguments, "", ("games",))
     games = [text(item, where) for where, item in fields.items("games")]
     if not isinstance(ruleset, JudgesSums):
-        raise ShapeError(
-            "the object", "the member 'position'", "games, of which no sums are judged"
-        )
+        raise ShapeError("the object", "the member 'position'", "games")
+    winners = by_values(games)
+    if winners is not None:
+        return dict(zip(FIRST, winners, strict=True))
     with code_of(ruleset):
         found = ruleset.judge_sum(games).race
     return {"black_first": found.black_first, "white_first": found.white_first}
+
+
+def by_values(games: Sequence[str]) -> tuple[str, str] | None:
+    """Who wins a sum for each first player, by the values of its trees.
+
+    None if a tree has no value, or if a player has no liberties.
+
+    >>> by_values(["{4|0}", "{6|{4|0}}", "-7"])
+    ('black', 'white')
+
+    Clause: semeai.value.theorem.
+    """
+    try:
+        values = [worth(tree, "a tree") for tree in games]
+    except TreeError:
+        return None
+    if not (any(value >= 1 for value in values) and any(value <= -1 for value in values)):
+        return None
+    total = sum(values, Game())
+    return "white" if total <= -1 else "black", "black" if total >= 1 else "white"
