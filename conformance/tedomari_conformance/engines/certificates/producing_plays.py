@@ -19,10 +19,10 @@ from tedomari_conformance.engines.model import Query
 from tedomari_conformance.engines.operations.reading import code_of
 
 #: How many moves a strategy that is made may have.
-MOVES: Final = 500
+MOVES: Final = 2_000
 
 #: A strategy ends where so many moves are left, and is left to plain search.
-REST: Final = 10
+REST: Final = 8
 
 #: How long the ruleset's own solver may search, in its nodes.
 NODES: Final = 200_000

@@ -25,7 +25,7 @@ MOVER: Final = "mover"
 OTHER: Final = "other"
 
 #: At how many positions plain search looks for one certificate.
-POSITIONS: Final = 20_000
+POSITIONS: Final = 50_000
 
 #: How many moves play may be long.
 LENGTH: Final = 120
