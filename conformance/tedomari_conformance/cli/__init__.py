@@ -28,6 +28,7 @@ COMMANDS = (
     "fuzz",
     "errata",
     "vectors",
+    "engine",
     "plugins",
 )
 

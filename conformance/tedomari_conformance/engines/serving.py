@@ -1,0 +1,83 @@
+"""The engine's side of the protocol: lines in, replies out, for whatever can be asked."""
+
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from tedomari_conformance.engines.errors import WireError
+from tedomari_conformance.engines.messages import (
+    Asked,
+    Bye,
+    Greeting,
+    Message,
+    hello_message,
+    reply_message,
+    request_of,
+)
+from tedomari_conformance.engines.model import Answered, Answering, Broken, Declined, Refused
+from tedomari_conformance.engines.wire import LINE_LIMIT, decode, encode
+
+
+def serve(engine: Answering, source: BinaryIO, target: BinaryIO) -> None:
+    """Reply to the lines of ``source``, each at once, up to ``bye`` or the end of the stream.
+
+    :class:`WireError` with the number of the line for one that cannot be replied to.
+    Clauses: protocol.reference.serves, protocol.reference.end.
+    """
+    greeted = False
+    for number, line in enumerate(lines(source), 1):
+        try:
+            message = decode(line)
+            request = request_of(message)
+        except WireError as error:
+            seq = number_of(line)
+            if seq is None:
+                raise WireError(f"line {number}: {error}") from error
+            write_reply(target, seq, Refused("illegal", str(error)))
+            continue
+        if isinstance(request, Bye):
+            return
+        if isinstance(request, Greeting):
+            greeted = True
+            write(target, hello_message(engine.hello))
+        else:
+            write_reply(target, request.seq, replied(engine, request, greeted=greeted))
+
+
+def lines(source: BinaryIO) -> Iterator[bytes]:
+    """The lines of a stream; of one that is too long, as much as shows that."""
+    while line := source.readline(LINE_LIMIT + 2):
+        yield line
+
+
+def number_of(line: bytes) -> int | None:
+    """The number of what is JSON but no query, though it says that it is one; else None."""
+    try:
+        message = decode(line)
+    except WireError:
+        return None
+    seq = message.get("seq")
+    if message.get("type") != "query" or isinstance(seq, bool) or not isinstance(seq, int):
+        return None
+    return seq if seq >= 0 else None
+
+
+def replied(engine: Answering, asked: Asked, *, greeted: bool) -> Answered | Declined | Refused:
+    """The reply to a query, whatever the engine is."""
+    if not greeted:
+        return Refused("illegal", "expected the driver's hello before its queries")
+    reply = engine.ask(asked.query)
+    return Refused("internal", reply.message) if isinstance(reply, Broken) else reply
+
+
+def write_reply(target: BinaryIO, seq: int, reply: Answered | Declined | Refused) -> None:
+    """Send a reply; decline if it is longer than a line may be."""
+    try:
+        write(target, reply_message(seq, reply))
+    except WireError as error:
+        write(target, reply_message(seq, Declined(f"the answer cannot be sent: {error}")))
+
+
+def write(target: BinaryIO, message: Message) -> None:
+    """Send a message at once."""
+    target.write(encode(message))
+    target.flush()
