@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from tedomari.rulesets import Colour
+from tedomari.rulesets import Colour, NoSpotError, Spot
 from tedomari_connect6.board import bits_of
-from tedomari_connect6.names import Letters
+from tedomari_connect6.names import Letters, point_name
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import Rules
 from tedomari_connect6.threats import wins_now
@@ -77,6 +77,33 @@ def svg(position: Position, rules: Rules, letters: Letters = Letters.ALL) -> str
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}">{parts}</svg>'
     )
+
+
+def spots(position: Position, letters: Letters) -> list[Spot]:
+    """The points, each the square around it.  Clause: connect6.clickable."""
+    half = CELL // 2
+    found: list[Spot] = []
+    for bit in bits_of(position.board.mask):
+        column, row = position.board.place_of(bit)
+        x, y = across(column) - half, down(position, row) - half
+        content = str(position.colour_at(bit) or "empty")
+        found.append(Spot(point_name(position.board, bit, letters), content, x, y, CELL, CELL))
+    return found
+
+
+def clicked(position: Position, name: str, letters: Letters) -> Position:
+    """An empty point gets a black stone, a black one turns white, a white one goes away.
+
+    Clause: connect6.clickable.
+    """
+    for bit in bits_of(position.board.mask):
+        if point_name(position.board, bit, letters) == name:
+            bare = position.without(bit)
+            if position.colour_at(bit) is Colour.WHITE:
+                return bare
+            own = Colour.BLACK if position.colour_at(bit) is None else Colour.WHITE
+            return bare.with_stone(own, bit)
+    raise NoSpotError(name)
 
 
 def across(column: int) -> int:

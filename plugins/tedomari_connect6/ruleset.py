@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from tedomari.rulesets import Choose, Colour, LinePatterns, Size, Turn
+from tedomari.rulesets import Choose, Colour, LinePatterns, Size, Spot, Turn
+from tedomari_connect6 import pictures, sampling
 from tedomari_connect6 import rules as rules_of
-from tedomari_connect6 import sampling
 from tedomari_connect6 import threats as threats_of
 from tedomari_connect6.board import Board, board_of
 from tedomari_connect6.line import Line
@@ -138,6 +138,14 @@ class KInARow:
     def svg(self, position: Position) -> str:
         """The board with the points of gaps marked.  Clause: connect6.picture.svg."""
         return svg(position, self.rules, self.letters)
+
+    def spots(self, position: Position) -> list[Spot]:
+        """The points of the picture.  Clause: connect6.clickable."""
+        return pictures.spots(position, self.letters)
+
+    def clicked(self, position: Position, spot: str) -> Position:
+        """The position after a click on a point.  Clause: connect6.clickable."""
+        return pictures.clicked(position, spot, self.letters)
 
     def _named(self, position: Position, masks: Iterable[int]) -> list[tuple[str, ...]]:
         """Sets of points by the names of their points."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from tedomari.rulesets import Choose, ScoringMove, Size, Solution
+from tedomari.rulesets import Choose, ScoringMove, Size, Solution, Spot
 from tedomari.rulesets.scoring import Data
 from tedomari_dots_and_boxes import exact
 from tedomari_dots_and_boxes.board import Box, Line
@@ -12,7 +12,7 @@ from tedomari_dots_and_boxes.notation import format_line, format_mask, parse_lin
 from tedomari_dots_and_boxes.picture import DOT, format_picture, read_picture
 from tedomari_dots_and_boxes.position import Position
 from tedomari_dots_and_boxes.sampling import USUAL_SIZE, sample_position, smaller_positions
-from tedomari_dots_and_boxes.svg import svg
+from tedomari_dots_and_boxes.svg import clicked, spots, svg
 from tedomari_dots_and_boxes.symmetries import images
 from tedomari_dots_and_boxes.theory.playing import PlaysDotsAndBoxes
 from tedomari_dots_and_boxes.theory.structure import describe
@@ -168,3 +168,11 @@ class DotsAndBoxes(PlaysDotsAndBoxes):
     def svg(self, position: Position) -> str:
         """Dots, lines and complete boxes.  Clause: dab.svg."""
         return svg(position)
+
+    def spots(self, position: Position) -> list[Spot]:
+        """The lines of the picture.  Clause: dab.clickable."""
+        return spots(position)
+
+    def clicked(self, position: Position, spot: str) -> Position:
+        """The position after a click on a line.  Clause: dab.clickable."""
+        return clicked(position, spot)

@@ -1,13 +1,18 @@
 """The SVG picture of a position: dots, lines drawn and undrawn, and complete boxes."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
+from tedomari.rulesets import NoSpotError, Spot
 from tedomari_dots_and_boxes.board import Line
 from tedomari_dots_and_boxes.picture import corners_of
 from tedomari_dots_and_boxes.position import Position
 
 STEP: Final = 40
+
+#: How far from the middle of a line a click still is on it.
+WIDE: Final = 9
 EDGE: Final = 20
 RADIUS: Final = 4
 
@@ -32,6 +37,34 @@ def svg(position: Position) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}"><style>{STYLE}</style>{parts}</svg>'
     )
+
+
+def spots(position: Position) -> list[Spot]:
+    """The lines, each as a narrow rectangle between its dots.  Clause: dab.clickable."""
+    return [spot(position, index) for index in range(len(position.board.lines))]
+
+
+def spot(position: Position, index: int) -> Spot:
+    """Where the line with a number can be clicked."""
+    line = position.board.lines[index]
+    x, y, long, half = at(line.column), at(line.row), STEP - 2 * WIDE, WIDE
+    content = "drawn" if position.drawn >> index & 1 else "not drawn"
+    if line.kind == "H":
+        return Spot(str(line), content, x + half, y - half, long, 2 * half)
+    return Spot(str(line), content, x - half, y + half, 2 * half, long)
+
+
+def clicked(position: Position, name: str) -> Position:
+    """A line is drawn by the player to move; one that is drawn is taken back, with all scores.
+
+    Clause: dab.clickable.
+    """
+    for index, line in enumerate(position.board.lines):
+        if str(line) == name:
+            if position.drawn >> index & 1:
+                return replace(position, drawn=position.drawn ^ 1 << index, scores=(0, 0))
+            return position.play(line)
+    raise NoSpotError(name)
 
 
 def at(index: int) -> int:

@@ -4,12 +4,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from tedomari import Game
-from tedomari.rulesets import JudgedSum, LibertyMove, LibertyRegion, RacePlayer, RaceResult
+from tedomari.rulesets import (
+    JudgedSum,
+    LibertyMove,
+    LibertyRegion,
+    RacePlayer,
+    RaceResult,
+    Spot,
+)
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import point_name
 from tedomari_semeai.go.diagram import format_line, format_picture, parse_diagram
 from tedomari_semeai.go.gtp import opinion
-from tedomari_semeai.go.picture import svg
+from tedomari_semeai.go.picture import clicked, spots, svg
 from tedomari_semeai.go.racing import race
 from tedomari_semeai.go.regions import essential_blocks, liberty_regions
 from tedomari_semeai.go.roles import require_essential, with_certain_roles
@@ -124,6 +131,14 @@ class Semeai:
     def svg(self, position: Board) -> str:
         """The board with its regions coloured and numbered.  Clause: semeai.picture."""
         return svg(with_certain_roles(position))
+
+    def spots(self, position: Board) -> list[Spot]:
+        """The points of the picture.  Clause: semeai.clickable."""
+        return spots(position)
+
+    def clicked(self, position: Board, spot: str) -> Board:
+        """The position after a click on a point.  Clause: semeai.clickable."""
+        return clicked(position, spot)
 
     def opinion(self, position: Board, command: Sequence[str]) -> Sequence[tuple[str, str]]:
         """What a Go program says, by GTP.  Clause: semeai.command.opinion."""

@@ -6,6 +6,7 @@ from typing import Final
 from tedomari_conformance.kit.boards import BOARD, FILLED, GROUPS, SHAPE
 from tedomari_conformance.kit.capabilities import IMAGES, SMALLER, SUM, SVG_PICTURE, VALUE
 from tedomari_conformance.kit.check import Check
+from tedomari_conformance.kit.clicking import CLICKS, SPOTS
 from tedomari_conformance.kit.notation import LINE, PICTURE
 from tedomari_conformance.kit.play import PartizanPlay, ScoringPlay
 from tedomari_conformance.kit.positions import PROGRESS, SCORING_PROGRESS
@@ -34,6 +35,8 @@ CHECKS: Final[Sequence[Check[PartizanPlay]]] = (
     GROUPS,
     SHAPE,
     SVG_PICTURE,
+    SPOTS,
+    CLICKS,
 )
 
 #: The checks of the scoring family.
@@ -50,4 +53,6 @@ SCORING_CHECKS: Final[Sequence[Check[ScoringPlay]]] = (
     BOUNDS,
     DESCRIPTION,
     SVG_PICTURE,
+    SPOTS,
+    CLICKS,
 )

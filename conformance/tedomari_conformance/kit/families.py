@@ -10,6 +10,7 @@ from tedomari.search import Margins
 from tedomari_conformance.kit.capabilities import SVG_PICTURE
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.checks import CHECKS, SCORING_CHECKS
+from tedomari_conformance.kit.clicking import CLICKS, SPOTS
 from tedomari_conformance.kit.contests import CONTESTS
 from tedomari_conformance.kit.liberty import LIBERTY_RULES, AnyLiberty, LibertyPlay
 from tedomari_conformance.kit.line import LINE_RULES, AnyLine, LinePlay
@@ -78,7 +79,9 @@ def liberty_starts(ruleset: AnyRuleset) -> Sequence[Play]:
 
 
 #: For families without an entry below: what holds of the examples of any ruleset.
-ANY_FAMILY: Final = KitFamily(plain_starts, Play, (UNCHANGED,), (LINE, PICTURE, SVG_PICTURE))
+ANY_FAMILY: Final = KitFamily(
+    plain_starts, Play, (UNCHANGED,), (LINE, PICTURE, SVG_PICTURE, SPOTS, CLICKS)
+)
 
 #: The families that the kit knows how to play, by their names in the host.
 KIT_FAMILIES: Final[Mapping[str, KitFamily]] = {
@@ -98,13 +101,13 @@ KIT_FAMILIES: Final[Mapping[str, KitFamily]] = {
         line_starts,
         LinePlay,
         (UNCHANGED,),
-        cast("Sequence[AnyCheck]", (*LINE_RULES, LINE, PICTURE, SVG_PICTURE)),
+        cast("Sequence[AnyCheck]", (*LINE_RULES, LINE, PICTURE, SVG_PICTURE, SPOTS, CLICKS)),
     ),
     "liberty": KitFamily(
         liberty_starts,
         LibertyPlay,
         (UNCHANGED,),
-        cast("Sequence[AnyCheck]", (*LIBERTY_RULES, LINE, PICTURE, SVG_PICTURE)),
+        cast("Sequence[AnyCheck]", (*LIBERTY_RULES, LINE, PICTURE, SVG_PICTURE, SPOTS, CLICKS)),
     ),
 }
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
+from tedomari.rulesets import NoSpotError, PositionError, Spot
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import COLUMNS
-from tedomari_semeai.go.diagram import format_line
+from tedomari_semeai.go.diagram import EMPTY, KO, OUTSIDE, format_line, parse_diagram
 from tedomari_semeai.go.regions import Region, liberty_regions
 
 CELL: Final = 24
@@ -17,6 +18,19 @@ WOOD: Final = "#e8c98a"
 FILLS: Final = ("#7fb2e5", "#f2a0a0", "#b9a0e0")
 
 STONES: Final = ("#111111", "#ffffff")
+
+#: What the signs of the diagram stand for, in the order in which clicks bring them.
+CONTENT: Final = {
+    EMPTY: "empty",
+    "X": "black, essential",
+    "W": "white, essential",
+    "B": "black, safe",
+    "O": "white, safe",
+    "x": "black",
+    "o": "white",
+    KO: "forbidden by ko",
+    OUTSIDE: "outside",
+}
 
 
 def svg(board: Board) -> str:
@@ -105,3 +119,37 @@ def labels(board: Board) -> Iterator[str]:
         y = MARGIN + row * CELL + CELL // 2 + 4
         number = geometry.height - row
         yield f'<text x="{MARGIN // 2}" y="{y}" font-size="11" {CENTRED}>{number}</text>'
+
+
+def spots(board: Board) -> list[Spot]:
+    """The points of the frame, outside ones too.  Clause: semeai.clickable."""
+    geometry, found = board.geometry, list[Spot]()
+    for row, signs in enumerate(format_line(board).split("/")):
+        for column, sign in enumerate(signs):
+            x, y = MARGIN + column * CELL, MARGIN + row * CELL
+            name = f"{COLUMNS[column]}{geometry.height - row}"
+            found.append(Spot(name, CONTENT[sign], x, y, CELL, CELL))
+    return found
+
+
+def clicked(board: Board, name: str) -> Board:
+    """The board with the next sign on a point, in the order of ``CONTENT``, that is allowed.
+
+    A sign by which a block would lose its last liberty, say, is passed over.
+    Clause: semeai.clickable.
+    """
+    names = [spot.name for spot in spots(board)]
+    if name not in names:
+        raise NoSpotError(name)
+    row, column = divmod(names.index(name), board.geometry.width)
+    rows = format_line(board).split("/")
+    signs = list(CONTENT)
+    start = signs.index(rows[row][column])
+    for step in range(1, len(signs)):
+        sign = signs[(start + step) % len(signs)]
+        changed = rows[row][:column] + sign + rows[row][column + 1 :]
+        try:
+            return parse_diagram("/".join([*rows[:row], changed, *rows[row + 1 :]]))
+        except PositionError:
+            continue
+    return board

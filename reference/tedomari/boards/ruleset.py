@@ -8,9 +8,10 @@ from tedomari.boards import masks
 from tedomari.boards.evaluation import MEMO_LIMIT, Frame, negative_row
 from tedomari.boards.grid import Grid
 from tedomari.boards.notation import parse_grid
-from tedomari.drawing.board import board_svg
+from tedomari.drawing.board import board_svg, cell_square
 from tedomari.game import Game
 from tedomari.kernel.tables import Tables
+from tedomari.rulesets.clickable import NoSpotError, Spot
 from tedomari.store import Store, current_store
 
 
@@ -55,6 +56,26 @@ class DominoRuleset(ABC):
     def svg(self, position: Grid) -> str:
         """An SVG picture of the board."""
         return board_svg(position.rows())
+
+    def spots(self, position: Grid) -> list[Spot]:
+        """The cells, by row and column from 1 on.  Clause: boards.clickable."""
+        return [
+            Spot(
+                f"row {r + 1} column {c + 1}",
+                "empty" if cell == "." else "filled",
+                *cell_square(r, c),
+            )
+            for r, row in enumerate(position.rows())
+            for c, cell in enumerate(row)
+        ]
+
+    def clicked(self, position: Grid, spot: str) -> Grid:
+        """The board with a cell filled, or emptied.  Clause: boards.clickable."""
+        names = [each.name for each in self.spots(position)]
+        if spot not in names:
+            raise NoSpotError(spot)
+        row, column = divmod(names.index(spot), position.width)
+        return position.with_mask(position.mask ^ 1 << row * position.stride + column)
 
     # Boards
 

@@ -30,6 +30,11 @@ def board_svg(rows: Iterable[str]) -> str:
     return "\n".join([head, f"<title>{'/'.join(lines)}</title>", *squares, "</svg>"]) + "\n"
 
 
+def cell_square(row: int, column: int) -> tuple[int, int, int, int]:
+    """Where the square of a cell is drawn: from the left, from the top, width and height."""
+    return MARGIN + column * CELL_SIZE, MARGIN + row * CELL_SIZE, CELL_SIZE, CELL_SIZE
+
+
 def board_text(rows: Iterable[str]) -> str:
     """A picture with a space between cells, which makes them about square in a terminal.
 

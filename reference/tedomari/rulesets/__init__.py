@@ -1,5 +1,6 @@
 """Rulesets: what one must offer, the plugins that bring them, and their positions' values."""
 
+from tedomari.rulesets.clickable import Clickable, NoSpotError, Spot
 from tedomari.rulesets.contests import (
     ContestGame,
     Contests,
@@ -67,6 +68,7 @@ __all__ = [
     "Boards",
     "ByFirst",
     "Choose",
+    "Clickable",
     "Colour",
     "ContestGame",
     "Contests",
@@ -84,6 +86,7 @@ __all__ = [
     "LinePatterns",
     "Marked",
     "MovesAgain",
+    "NoSpotError",
     "OneByOne",
     "OpaquePosition",
     "Partizan",
@@ -113,6 +116,7 @@ __all__ = [
     "Solution",
     "Solved",
     "Splits",
+    "Spot",
     "Suggestion",
     "Symmetric",
     "Territories",

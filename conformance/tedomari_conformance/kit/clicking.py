@@ -1,0 +1,78 @@
+"""Checks of pictures that can be clicked."""
+
+from fractions import Fraction
+from itertools import combinations
+from xml.etree import ElementTree
+
+from tedomari.rulesets import Clickable, Drawable, NoSpotError, Spot
+from tedomari_conformance.kit.check import Check
+from tedomari_conformance.kit.play import Play
+
+
+def spots_lie_apart(play: Play) -> str | None:
+    """Spots have names of their own, lie in the picture, and not one over another.
+
+    Clause: plugin.clickable.spots.
+    """
+    ruleset, position = play.ruleset, play.position
+    if not (isinstance(ruleset, Clickable) and isinstance(ruleset, Drawable)):
+        return None
+    spots = list(ruleset.spots(position))
+    names = [spot.name for spot in spots]
+    if len(set(names)) < len(names):
+        return "two spots have one name"
+    _, _, width, height = view_box(ruleset.svg(position))
+    for spot in spots:
+        if not (0 <= spot.x <= width - spot.width and 0 <= spot.y <= height - spot.height):
+            return f"the spot {spot.name} lies outside of the picture of {width}x{height}"
+    for one, other in combinations(spots, 2):
+        if overlap(one, other):
+            return f"the spots {one.name} and {other.name} lie one over the other"
+    return None
+
+
+def view_box(svg: str) -> tuple[Fraction, ...]:
+    """The four numbers of the ``viewBox`` of a picture."""
+    x, y, width, height = ElementTree.fromstring(svg).get("viewBox", "0 0 0 0").split()
+    return Fraction(x), Fraction(y), Fraction(width), Fraction(height)
+
+
+def overlap(one: Spot, other: Spot) -> bool:
+    """Whether two rectangles have more than an edge in common."""
+    beside = one.x + one.width <= other.x or other.x + other.width <= one.x
+    above = one.y + one.height <= other.y or other.y + other.height <= one.y
+    return not (beside or above)
+
+
+def clicks_lead_on(play: Play) -> str | None:
+    """A click makes a position that can be written; a name of no spot is refused.
+
+    Clause: plugin.clickable.click.
+    """
+    ruleset, position = play.ruleset, play.position
+    if not isinstance(ruleset, Clickable):
+        return None
+    for spot in ruleset.spots(position):
+        found = ruleset.clicked(position, spot.name)
+        if ruleset.parse(ruleset.format(found)) != found:
+            return f"a click on {spot.name} makes a position that does not read back"
+    try:
+        ruleset.clicked(position, "no spot has this name")
+    except NoSpotError:
+        return None
+    return "a click on a name that no spot has is not refused by a NoSpotError"
+
+
+SPOTS: Check[Play] = Check(
+    "plugin.clickable.spots",
+    "each spot has a name of its own, and a rectangle within the viewBox of svg()",
+    spots_lie_apart,
+    once=True,
+)
+
+CLICKS: Check[Play] = Check(
+    "plugin.clickable.click",
+    "clicked() takes every name that spots() gives, and raises NoSpotError for another",
+    clicks_lead_on,
+    once=True,
+)
