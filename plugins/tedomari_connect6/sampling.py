@@ -12,8 +12,11 @@ from tedomari_connect6.rules import Rules, has_won
 STEPS: Final = ((1, 0), (0, 1), (1, 1), (-1, 1))
 
 #: At most so many rows of stones are laid, and so many single stones.
-MOST_ROWS: Final = 4
-MOST_STRAYS: Final = 4
+MOST_ROWS: Final = 3
+MOST_STRAYS: Final = 3
+
+#: A point of a row is left empty with a chance of one in so many.
+GAPS: Final = 4
 
 COLOURS: Final = tuple(Colour)
 
@@ -31,25 +34,40 @@ def sample_position(choose: Choose, size: Size, rules: Rules) -> Position:
     players would have won is left out.  Clause: connect6.sample.
     """
     check_size(size, Size(LARGEST, LARGEST))
-    position = Position(choose(1, size.columns), choose(1, size.rows))
+    columns, rows = (
+        max(choose(1, most), choose(1, most)) for most in (size.columns, size.rows)
+    )
+    position = Position(columns, rows)
     for _ in range(choose(0, MOST_ROWS)):
         position = with_row(choose, position, rules)
     for _ in range(choose(0, MOST_STRAYS)):
         colour = COLOURS[choose(0, 1)]
-        column, row = choose(0, position.columns - 1), choose(0, position.rows - 1)
+        column, row = choose(0, columns - 1), choose(0, rows - 1)
         position = with_stone(position, colour, column, row, rules)
     return position
 
 
 def with_row(choose: Choose, position: Position, rules: Rules) -> Position:
-    """The position with a row of stones of a colour, some of which may be missing."""
-    colour, (columns, rows) = COLOURS[choose(0, 1)], STEPS[choose(0, len(STEPS) - 1)]
-    column, row = choose(0, position.columns - 1), choose(0, position.rows - 1)
-    for _ in range(choose(1, rules.in_a_row)):
-        if choose(0, 3):
+    """The position with a row of stones of a colour, some of which may be missing.
+
+    The row goes over as many points as win, from a point where it has room if there is one.
+    """
+    colour, (across, up) = COLOURS[choose(0, 1)], STEPS[choose(0, len(STEPS) - 1)]
+    column = start(choose, position.columns, across, rules)
+    row = start(choose, position.rows, up, rules)
+    for _ in range(rules.in_a_row):
+        if choose(0, GAPS - 1):
             position = with_stone(position, colour, column, row, rules)
-        column, row = column + columns, row + rows
+        column, row = column + across, row + up
     return position
+
+
+def start(choose: Choose, length: int, step: int, rules: Rules) -> int:
+    """Where a row may start on one side of the board, by how it goes on along that side."""
+    if not step:
+        return choose(0, length - 1)
+    place = choose(0, max(length - rules.in_a_row, 0))
+    return place if step > 0 else length - 1 - place
 
 
 def with_stone(

@@ -14,13 +14,11 @@ from tedomari_connect6.players.named import player_named, player_with_depth
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import CONNECT6, turn, winner
 from tedomari_connect6.sgf import Record, read_record, write_record
+from tedomari_connect6.sgf_tree import rewritten
 
 #: Milliseconds and turns of a search, unless they are set.
 TIME: Final = 5_000
 DEPTH: Final = 6
-
-#: The note of a record that does not hold any more when stones are placed.
-RESULT: Final = "RE"
 
 
 class GameSession:
@@ -49,7 +47,7 @@ class GameSession:
         """Start a new game on an empty board."""
         self.start_position = Position(19, 19)
         self.stones: list[Stone] = []
-        self.notes: tuple[tuple[str, str], ...] = ()
+        self.opened: str | None = None
         self.shown = 0
         self.last = None
 
@@ -61,16 +59,18 @@ class GameSession:
         record = read_record(text, self.letters)
         record.end(CONNECT6, self.letters)
         self.start_position, self.stones = record.start, list(record.stones)
-        self.notes = record.properties
+        self.opened = text
         self.shown = len(self.stones)
         self.last = None
 
     def save(self) -> str:
-        """The whole game in SGF, with the notes of the record that was opened.
+        """The whole game in SGF, with what else the record that was opened holds.
 
         Clauses: connect6.session.record, connect6.session.notes.
         """
-        return write_record(Record(self.start_position, tuple(self.stones), self.notes))
+        if self.opened is not None:
+            return rewritten(self.opened, self.stones)
+        return write_record(Record(self.start_position, tuple(self.stones)))
 
     @property
     def position(self) -> Position:
@@ -111,17 +111,18 @@ class GameSession:
     def place(self, points: str) -> None:
         """Place stones of the player whose turn it is; what came later is forgotten.
 
-        All points are checked before any is placed.  Clauses: connect6.session.words,
-        connect6.session.notes.
+        All points are checked before any is placed.  Clause: connect6.session.words.
         """
         position, added = self.position, []
-        for word in points.replace(",", " ").split():
+        words = points.replace(",", " ").split()
+        if not words:
+            raise PlayError("no point is named; name those of a turn, such as K11 H9")
+        for word in words:
             found = turn(position, CONNECT6)
             bit = point_named(position.board, word, self.letters)
             colour = Colour.BLACK if found is None else found.colour
             position = play_stone(position, colour, bit, CONNECT6, self.letters)
             added.append(Stone(colour, bit))
-        self.notes = tuple(note for note in self.notes if note[0] != RESULT)
         self.stones[self.shown :] = added
         self.shown = len(self.stones)
 

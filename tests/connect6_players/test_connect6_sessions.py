@@ -1,0 +1,153 @@
+"""Sessions: what a record that is opened holds is saved again, with other stones or without."""
+
+from importlib import import_module
+
+import pytest
+
+from tedomari.rulesets import PlayError
+from tedomari_connect6.players.session import GameSession
+from tedomari_connect6.sgf import read_record
+
+#: A game with a comment on each node, and three variations: at the first turn of White, at
+#: Black's second one, and within it.
+GAME = (
+    "(;GM[1]FF[4]SZ[19]PB[Ito]KM[0]RE[W+R]C[about]"
+    "(;B[jj]C[centre]"
+    "(;W[ki]C[first];W[hk]C[second]"
+    "(;B[kj]C[third](;B[lj]C[fourth])(;B[aa]N[inner]))"
+    "(;B[bb]N[other]))"
+    "(;W[cc]N[early];W[dd])))"
+)
+
+sgf = import_module("sgfmill.sgf")
+
+NAMES = {"other", "early", "inner"}
+
+
+def session_of(text: str) -> GameSession:
+    session = GameSession()
+    session.open(text)
+    return session
+
+
+def contents(text: str) -> tuple[list[str], set[str], list[str]]:
+    """The comments of the main line, the names of all variations, and the moves, by sgfmill."""
+    game = sgf.Sgf_game.from_string(text)
+    line = game.get_main_sequence()
+    comments = [str(node.get("C")) for node in line if node.has_property("C")]
+    every, names = [game.get_root()], set()
+    while every:
+        node = every.pop()
+        every.extend(node)
+        if node.has_property("N"):
+            names.add(str(node.get("N")))
+    moves = [sgf_point(node.get_raw_move()) for node in line if node.get_move()[0]]
+    return comments, names, moves
+
+
+def sgf_point(move: tuple[str, bytes]) -> str:
+    return move[1].decode()
+
+
+@pytest.mark.clause("connect6.session.notes", "connect6.session.record")
+def test_a_record_that_is_looked_at_is_saved_as_it_was() -> None:
+    session = session_of(GAME)
+    for step in (session.start, session.forward, session.back, session.end):
+        step()
+        assert session.save() == GAME
+
+
+@pytest.mark.clause("connect6.session.notes")
+def test_stones_at_the_end_leave_everything_but_the_result() -> None:
+    session = session_of(GAME)
+    session.place("A19 B19")
+    saved = session.save()
+    comments, names, moves = contents(saved)
+    assert comments == ["about", "centre", "first", "second", "third", "fourth"]
+    assert names == NAMES
+    assert moves == ["jj", "ki", "hk", "kj", "lj", "aa", "ba"]
+    root = sgf.Sgf_game.from_string(saved).get_root()
+    assert not root.has_property("RE")
+    assert (root.get("PB"), root.get("KM")) == ("Ito", 0)
+    again = session_of(saved)
+    assert again.save() == saved
+    assert again.stones == session.stones
+
+
+@pytest.mark.clause("connect6.session.notes")
+def test_other_stones_replace_the_end_of_the_main_line_alone() -> None:
+    session = session_of(GAME)
+    session.back()
+    session.place("A19 B19")
+    comments, names, moves = contents(session.save())
+    assert comments == ["about", "centre", "first", "second"]
+    assert names == {"other", "early"}
+    assert moves == ["jj", "ki", "hk", "aa", "ba"]
+
+
+@pytest.mark.clause("connect6.session.notes")
+def test_a_turn_that_begins_as_in_the_record_keeps_its_first_stone() -> None:
+    session = session_of(GAME)
+    session.back()
+    session.place("K10 A1")
+    comments, names, moves = contents(session.save())
+    assert comments == ["about", "centre", "first", "second", "third"]
+    assert names == NAMES
+    assert moves == ["jj", "ki", "hk", "kj", "as"]
+
+
+@pytest.mark.clause("connect6.session.notes")
+def test_the_same_stones_again_are_the_same_record() -> None:
+    session = session_of(GAME)
+    session.back()
+    session.place("K10 L10")
+    assert session.save() == GAME
+
+
+@pytest.mark.clause("connect6.session.notes")
+def test_from_the_start_on_another_game_is_saved_with_its_players() -> None:
+    session = session_of(GAME)
+    session.start()
+    session.place("A1")
+    comments, names, moves = contents(session.save())
+    assert (comments, names, moves) == (["about"], set(), ["as"])
+    assert dict(read_record(session.save()).properties) == {"PB": "Ito"}
+
+
+@pytest.mark.clause("connect6.session.notes")
+def test_a_stone_on_the_first_node_can_be_replaced() -> None:
+    """The node cannot be taken out of the tree, so that the record is written anew."""
+    session = session_of("(;SZ[19]PB[Ito]RE[B+R]B[jj];W[ki];W[hk])")
+    session.start()
+    session.place("A1")
+    assert dict(read_record(session.save()).properties) == {"PB": "Ito"}
+    assert contents(session.save())[2] == ["as"]
+
+
+@pytest.mark.clause("connect6.session.notes", "connect6.session.words")
+def test_a_new_game_has_nothing_of_the_record() -> None:
+    session = session_of(GAME)
+    session.new()
+    session.place("J10")
+    assert contents(session.save()) == ([], set(), ["jj"])
+    assert read_record(session.save()).properties == ()
+
+
+@pytest.mark.clause("connect6.session.words")
+@pytest.mark.parametrize("points", ["", " ,, "])
+def test_no_points_are_no_turn(points: str) -> None:
+    session = session_of(GAME)
+    session.start()
+    with pytest.raises(PlayError, match="no point is named"):
+        session.place(points)
+    assert session.save() == GAME
+
+
+@pytest.mark.clause("connect6.session.record")
+def test_a_record_that_cannot_be_opened_changes_nothing() -> None:
+    session = session_of(GAME)
+    for text in ("", "(;SZ[19];B[jj];W[jj])", "(;SZ[19];B[])"):
+        with pytest.raises(ValueError, match=r"\S"):
+            session.open(text)
+        assert session.save() == GAME
+    assert session.opened == GAME
