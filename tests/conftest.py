@@ -17,7 +17,7 @@ from tedomari.game import Game
 from tedomari_conformance.checking import OPERATIONS
 from tedomari_conformance.checking.operations import Answer, Given
 
-pytest_plugins = ["pytester"]
+pytest_plugins = ["pytester", "headless_browser"]
 
 # No deadline and no check for slowness: the first example of a process fills caches, and
 # machines differ in speed.  CI draws the same examples each time; the nightly run draws new.
