@@ -27,7 +27,8 @@ def check(query: Query, result: Mapping[str, JSON]) -> str | None:
 def certificate(query: Query, result: Mapping[str, JSON]) -> Mapping[str, JSON] | None:
     """A certificate of a right result, made by the reference; None if it would be too long.
 
-    A TedomariError for a query without an answer.  Clause: certificate.produced.
+    It fits the published schema of its operation.  A TedomariError for a query that has no
+    answer.  Clauses: certificate.produced, certificate.schema.
     """
     from tedomari_conformance.engines.certificates.producing import produced
 
