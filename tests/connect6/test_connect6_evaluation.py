@@ -1,6 +1,5 @@
 """Connect6: the evaluations of the thesis on reconstructed boards, and their laws."""
 
-from fractions import Fraction
 from math import comb
 
 import pytest
@@ -13,14 +12,12 @@ from tedomari_conformance.connect6_thesis.boards import (
 )
 from tedomari_connect6 import CONNECT6, KInARow, Position
 from tedomari_connect6.board import bits_of, board_of
-from tedomari_connect6.definition import filled
 from tedomari_connect6.evaluation import (
     NEW_FILTER,
     OLD_FILTER,
     AntScore,
     Blocked,
     Bound,
-    Columns,
     Defence,
     Extent,
     ThesisScore,
@@ -29,7 +26,6 @@ from tedomari_connect6.evaluation import (
     ant_scores,
     candidates,
     pairs,
-    room_weight,
     thesis_score,
     thesis_scores,
     x6_scores,
@@ -39,7 +35,6 @@ from tedomari_connect6.names import names_of, point_named
 from tedomari_connect6.patterns import (
     SCHEMES,
     TABLE_2_3,
-    TABLE_2_4,
     TABLE_3_1,
     TABLE_3_1_BY_STONES,
     Scheme,
@@ -291,95 +286,6 @@ def test_a_corner_has_lines_of_one_point() -> None:
     lines = [str(line) for line, _ in Views(position).lines(1, Colour.BLACK, Extent.LINE)]
     assert sorted(len(line) for line in lines) == [1, 19, 19, 19]
     assert thesis_score(Views(position), 1, Colour.BLACK).own == (5, 5, 5, 0)
-
-
-# X6
-
-
-@pytest.mark.clause("connect6.evaluation.x6.parts", "connect6.evaluation.x6.defence")
-def test_the_score_of_x6_by_hand() -> None:
-    """One row: a stone makes a live-3 (7/13), and the opponent would have nothing there."""
-    position = RULESET.parse("...XX.....")
-    score = x6_scores(position, Colour.BLACK)[1 << 5]
-    assert [pattern.name for pattern in score.own] == ["live-3", "none", "none", "none"]
-    assert score.defending == 7
-    assert score.attacking() == 7 + 13
-    assert score.attacking(Columns.HIS_PATTERN) == 7
-    assert (score.threats, score.threats_before) == (0, 0)
-
-
-@pytest.mark.clause("connect6.evaluation.x6.attack")
-def test_the_other_reading_counts_the_opponents_pattern() -> None:
-    position = RULESET.parse("...OO.....")
-    score = x6_scores(position, Colour.BLACK)[1 << 5]
-    assert score.defending == 0
-    assert score.attacking() == 0
-    assert score.attacking(Columns.HIS_PATTERN) == 13
-
-
-@pytest.mark.clause("connect6.evaluation.x6.parts")
-def test_only_shapes_with_the_stone_count() -> None:
-    position = RULESET.parse("..XXX.........O....")
-    score = x6_scores(position, Colour.BLACK)[1 << 11]
-    assert score.own[0].name == "none"
-    position = RULESET.parse("..XXX.........X....")
-    assert x6_scores(position, Colour.BLACK)[1 << 13].own[0] == TABLE_2_4.patterns["live-2"]
-
-
-@pytest.mark.clause("connect6.evaluation.x6.winning", "connect6.evaluation.x6.rank")
-def test_three_threats_come_first() -> None:
-    three = RULESET.parse("XXX..X..XXX..")
-    scores = x6_scores(three, Colour.BLACK)
-    best = max(scores, key=lambda bit: scores[bit].rank)
-    assert names_of(three.board, best) == ("H1",)
-    assert scores[best].wins
-    assert RULESET.threats(filled(three, Colour.BLACK, best), Colour.BLACK) == 3
-    won = x6_scores(RULESET.parse("XXXXX."), Colour.BLACK)[1 << 5]
-    assert won.wins
-    over = x6_scores(RULESET.parse("XXXXXX."), Colour.BLACK)[1 << 6]
-    assert (over.threats, over.threats_before) == (3, 3)
-
-
-@pytest.mark.clause("connect6.evaluation.x6.combination")
-def test_a_threat_and_two_live_2() -> None:
-    """A stone at E5 makes four in its row, blocked at one end, and two pairs."""
-    rows = [
-        "..........",
-        "..........",
-        "..........",
-        "..........",
-        "....XX....",
-        "OXXX......",
-        "..........",
-        "..........",
-        "..........",
-        "..........",
-    ]
-    position = RULESET.parse("/".join(rows))
-    bit = point_named(position.board, "E5")
-    score = x6_scores(position, Colour.BLACK)[bit]
-    names = [pattern.name for pattern in score.own]
-    assert names == ["dead-4", "live-2", "live-2", "none"]
-    assert score.threats == 1
-    assert score.combines
-    assert score.rank > x6_scores(position, Colour.BLACK)[bit << 2].rank
-    no_threat = position.without(point_named(position.board, "D5"))
-    assert not x6_scores(no_threat, Colour.BLACK)[bit].combines
-    one_pair = position.without(point_named(position.board, "F6"))
-    assert x6_scores(one_pair, Colour.BLACK)[bit].threats == 1
-    assert not x6_scores(one_pair, Colour.BLACK)[bit].combines
-
-
-@pytest.mark.clause("connect6.evaluation.x6.room")
-def test_strength_and_room() -> None:
-    """Both must be greater than the bound; the percentages are printed."""
-    assert room_weight(200, 3) == 286
-    assert room_weight(200, 2) == 266
-    assert room_weight(200, 1) == 250
-    assert room_weight(200, 0) == 200
-    assert room_weight(2, 9) == Fraction(266, 100)
-    assert room_weight(1, 9) == Fraction(125, 100)
-    assert room_weight(0, 9) == 0
 
 
 # Candidates

@@ -6,8 +6,8 @@ from itertools import combinations
 import pytest
 
 from tedomari.rulesets import Colour, PlayError
-from tedomari_connect6.board import board_of
-from tedomari_connect6.evaluation import NEW_FILTER, OLD_FILTER, Views, candidates
+from tedomari_connect6.board import bits_of, board_of
+from tedomari_connect6.evaluation import NEW_FILTER, OLD_FILTER, Columns, Views, candidates
 from tedomari_connect6.names import point_named
 from tedomari_connect6.notation import parse_rows
 from tedomari_connect6.players.ant import Ant
@@ -23,7 +23,7 @@ from tedomari_connect6.players.named import (
     readings,
 )
 from tedomari_connect6.players.others import X6, Neutral
-from tedomari_connect6.players.scoring import AntScoring, ThesisScoring
+from tedomari_connect6.players.scoring import AntScoring, ThesisScoring, X6Scoring
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import CONNECT6
 from tedomari_connect6.search.printed import filled
@@ -200,6 +200,16 @@ def test_x6_plays_a_win_by_double_threats() -> None:
     number = threats(filled(CROSS, Colour.BLACK, found.stones), Colour.BLACK, CONNECT6)
     assert number is not None
     assert number >= 2
+
+
+@pytest.mark.clause("connect6.player.x6")
+def test_x6_takes_points_that_the_opponent_needs() -> None:
+    """White's live-3 is worth nothing to Black but by the second column of Table 2-4."""
+    there = position("A1 C2", "J10 K10 L10")
+    row = {at(name) for name in ("H10", "I10", "M10", "N10")}
+    other = X6(scorer=X6Scoring(Columns.OWN_PATTERN))
+    assert row >= set(bits_of(choice(X6(), there).stones))
+    assert not row & set(bits_of(choice(other, there).stones))
 
 
 @pytest.mark.clause("connect6.player.neutral")

@@ -115,7 +115,8 @@ def x6_score(
 ) -> X6Score:
     """The score of an empty point for a player, who has so many threats before and after.
 
-    None, for a game that is won, counts as three.  Clause: connect6.evaluation.x6.parts.
+    None, for a game that is won, counts as three.  Clauses: connect6.evaluation.x6.parts,
+    connect6.evaluation.x6.opening.
     """
     lines = views.lines(bit, colour, Extent.LINE)
     return X6Score(

@@ -1,0 +1,124 @@
+"""Connect6: the evaluation of X6, as far as the text determines its six weightings."""
+
+from fractions import Fraction
+
+import pytest
+
+from tedomari.rulesets import Colour
+from tedomari_connect6 import CONNECT6, KInARow, Position
+from tedomari_connect6.board import board_of
+from tedomari_connect6.definition import filled
+from tedomari_connect6.evaluation import Columns, room_weight, x6_scores
+from tedomari_connect6.evaluation.x6 import X6Score
+from tedomari_connect6.names import names_of, point_named
+from tedomari_connect6.patterns import TABLE_2_4
+
+RULESET = KInARow("connect6", CONNECT6, board_of(19, 19))
+
+
+@pytest.mark.clause("connect6.evaluation.x6.parts", "connect6.evaluation.x6.defence")
+def test_the_score_of_x6_by_hand() -> None:
+    """One row: a stone makes a live-3 (7/13), and the opponent would have nothing there."""
+    position = RULESET.parse("...XX.....")
+    score = x6_scores(position, Colour.BLACK)[1 << 5]
+    assert [pattern.name for pattern in score.own] == ["live-3", "none", "none", "none"]
+    assert score.defending == 7
+    assert score.attacking() == 7 + 13
+    assert score.attacking(Columns.HIS_PATTERN) == 7
+    assert (score.threats, score.threats_before) == (0, 0)
+
+
+@pytest.mark.clause("connect6.evaluation.x6.attack")
+def test_the_other_reading_counts_the_opponents_pattern() -> None:
+    position = RULESET.parse("...OO.....")
+    score = x6_scores(position, Colour.BLACK)[1 << 5]
+    assert score.defending == 0
+    assert score.attacking() == 0
+    assert score.attacking(Columns.HIS_PATTERN) == 13
+
+
+@pytest.mark.clause("connect6.evaluation.x6.parts")
+def test_only_shapes_with_the_stone_count() -> None:
+    position = RULESET.parse("..XXX.........O....")
+    score = x6_scores(position, Colour.BLACK)[1 << 11]
+    assert score.own[0].name == "none"
+    position = RULESET.parse("..XXX.........X....")
+    assert x6_scores(position, Colour.BLACK)[1 << 13].own[0] == TABLE_2_4.patterns["live-2"]
+
+
+@pytest.mark.clause("connect6.evaluation.x6.winning", "connect6.evaluation.x6.rank")
+def test_three_threats_come_first() -> None:
+    three = RULESET.parse("XXX..X..XXX..")
+    scores = x6_scores(three, Colour.BLACK)
+    best = max(scores, key=lambda bit: scores[bit].rank)
+    assert names_of(three.board, best) == ("H1",)
+    assert scores[best].wins
+    assert RULESET.threats(filled(three, Colour.BLACK, best), Colour.BLACK) == 3
+    won = x6_scores(RULESET.parse("XXXXX."), Colour.BLACK)[1 << 5]
+    assert won.wins
+    over = x6_scores(RULESET.parse("XXXXXX."), Colour.BLACK)[1 << 6]
+    assert (over.threats, over.threats_before) == (3, 3)
+
+
+@pytest.mark.clause("connect6.evaluation.x6.combination")
+def test_a_threat_and_two_live_2() -> None:
+    """A stone at E5 makes four in its row, blocked at one end, and two pairs."""
+    rows = [
+        "..........",
+        "..........",
+        "..........",
+        "..........",
+        "....XX....",
+        "OXXX......",
+        "..........",
+        "..........",
+        "..........",
+        "..........",
+    ]
+    position = RULESET.parse("/".join(rows))
+    bit = point_named(position.board, "E5")
+    score = x6_scores(position, Colour.BLACK)[bit]
+    names = [pattern.name for pattern in score.own]
+    assert names == ["dead-4", "live-2", "live-2", "none"]
+    assert score.threats == 1
+    assert score.combines
+    assert score.rank > x6_scores(position, Colour.BLACK)[bit << 2].rank
+    no_threat = position.without(point_named(position.board, "D5"))
+    assert not x6_scores(no_threat, Colour.BLACK)[bit].combines
+    one_pair = position.without(point_named(position.board, "F6"))
+    assert x6_scores(one_pair, Colour.BLACK)[bit].threats == 1
+    assert not x6_scores(one_pair, Colour.BLACK)[bit].combines
+
+
+@pytest.mark.clause("connect6.evaluation.x6.room")
+def test_strength_and_room() -> None:
+    """Both must be greater than the bound; the percentages are printed."""
+    assert room_weight(200, 3) == 286
+    assert room_weight(200, 2) == 266
+    assert room_weight(200, 1) == 250
+    assert room_weight(200, 0) == 200
+    assert room_weight(2, 9) == Fraction(266, 100)
+    assert room_weight(1, 9) == Fraction(125, 100)
+    assert room_weight(0, 9) == 0
+
+
+def scores_around(centre: str, black: str, white: str) -> dict[tuple[int, int], X6Score]:
+    """The scores for Black of the points next to a centre, by their places from it."""
+    board = board_of(19, 19)
+    masks = [sum(point_named(board, name) for name in text.split()) for text in (black, white)]
+    scores = x6_scores(Position(19, 19, *masks), Colour.BLACK)
+    column, row = board.place_of(point_named(board, centre))
+    steps = [(x, y) for x in range(-3, 4) for y in range(-3, 4)]
+    bits = {(x, y): board.bit(column + x, row + y) for x, y in steps}
+    return {step: scores[bit] for step, bit in bits.items() if bit in scores}
+
+
+@pytest.mark.clause("connect6.evaluation.x6.opening")
+def test_an_opening_has_no_weight_of_its_own() -> None:
+    """It is scored alike where it is no opening: off the centre, and with stones far away."""
+    opening = scores_around("J10", "J10", "K11 H9")
+    assert len(opening) == 46
+    assert len({score.attacking() for score in opening.values()}) > 1
+    assert scores_around("K9", "K9", "L10 I8") == opening
+    later = scores_around("J10", "J10 A1 S19 A19 S1", "K11 H9 C1 C19 Q1 Q19")
+    assert later == opening
