@@ -71,6 +71,8 @@ def operation(
     ``read`` makes of a result what can be compared, and raises a TedomariError for a result
     of the wrong shape; ``agree`` judges what was given by what was expected.  ``expects``
     reads what was expected where that may say less than a result does.
+
+    Clauses: protocol.operation.judged, protocol.operation.expected.
     """
 
     def judge(query: Query, expected: Result, given: Result) -> Judgement:

@@ -1,6 +1,8 @@
 """Reading arguments and results: members of the right types, values, terms, positions.
 
 Nothing is evaluated but the notations, and those within bounds.
+
+Clause: protocol.operation.bounds.
 """
 
 import re
@@ -182,7 +184,10 @@ def number(data: JSON, where: str) -> Fraction:
 
 
 def game(data: JSON, where: str) -> Game:
-    """The value that a text or an option table names."""
+    """The value that a text or an option table names.
+
+    Clause: protocol.operation.value-text.
+    """
     try:
         if isinstance(data, Mapping):
             return from_dag(table(data, where))
@@ -203,7 +208,10 @@ def table(data: Mapping[str, JSON], where: str) -> JSON:
 
 
 def term(data: JSON, where: str) -> Game:
-    """The value of a term: of a text, an option table, or a position."""
+    """The value of a term: of a text, an option table, or a position.
+
+    Clause: protocol.operation.term.
+    """
     if not isinstance(data, Mapping) or "dag" in data:
         return game(data, where)
     fields = Fields(data, where, ("ruleset", "position"))
