@@ -143,9 +143,10 @@ def die(number: int) -> None:
 
 
 def late(seq: int) -> None:
-    """Reply, and once more when nothing is asked."""
+    """Reply, and once more when nothing is asked but a file is there."""
     result(seq)
-    time.sleep(0.2)
+    while not (FOLDER / "go").exists():
+        time.sleep(0.01)
     result(seq)
     (FOLDER / "late").touch()
 

@@ -1,7 +1,11 @@
 """What can be wrong with an engine's command line, its start, or a message."""
 
+from typing import TYPE_CHECKING
+
 from tedomari.errors import TedomariError
-from tedomari_conformance.engines.model import Status
+
+if TYPE_CHECKING:  # the command line tells of errors without loading what they are about
+    from tedomari_conformance.engines.model import Status
 
 
 class WireError(TedomariError):
@@ -23,7 +27,7 @@ class EngineStartError(TedomariError):
     out or garbled.
     """
 
-    def __init__(self, command: str, status: Status, problem: str) -> None:
+    def __init__(self, command: str, status: "Status", problem: str) -> None:
         super().__init__(f"the engine {command} did not start: {problem}")
         self.command = command
         self.status = status
@@ -33,7 +37,7 @@ class EngineStartError(TedomariError):
 class BrokenEngineError(TedomariError):
     """A process that gave no reply that can be read: in which way, and what was seen."""
 
-    def __init__(self, status: Status, message: str) -> None:
+    def __init__(self, status: "Status", message: str) -> None:
         super().__init__(message)
         self.status = status
         self.message = message

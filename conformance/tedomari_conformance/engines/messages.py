@@ -1,8 +1,10 @@
 """The messages between driver and engine, as JSON objects and as what they say."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from importlib.resources import files
+from typing import Final, Literal, TypeAlias, cast
 
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.errors import WireError
@@ -58,6 +60,15 @@ class Bye:
 
 
 Request: TypeAlias = Greeting | Asked | Bye
+
+
+def message_schema(name: Literal["hello", "query", "reply"]) -> Message:
+    """The JSON Schema (2020-12) of what the driver sends, or of what the engine replies.
+
+    Clause: protocol.line.schema.
+    """
+    file = files("tedomari_conformance").joinpath(f"schemas/engine-{name}.schema.json")
+    return cast("Message", json.loads(file.read_text("utf-8")))
 
 
 def request_message(request: Request) -> Message:

@@ -1,0 +1,62 @@
+"""The bad engine: how it is started, and whether anything of it is still there."""
+
+import fcntl
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+BAD_ENGINE = Path(__file__).with_name("bad_engine.py")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The folder in which the bad engine keeps its lock and its count."""
+    folder = tmp_path / "engine"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def command(folder: Path) -> Callable[..., list[str]]:
+    """The command that starts the bad engine in a mode."""
+    program = [sys.executable, "-I", "-S", str(BAD_ENGINE), str(folder)]
+    return lambda mode="good", *arguments: [*program, mode, *arguments]
+
+
+@pytest.fixture
+def starts(folder: Path) -> Callable[[], int]:
+    """How many times the bad engine was started."""
+    return lambda: (folder / "starts").stat().st_size
+
+
+@pytest.fixture
+def is_there(folder: Path) -> Callable[[], bool]:
+    """Whether the bad engine, or a process that it forked, holds the lock."""
+
+    def is_there() -> bool:
+        with (folder / "lock").open("a") as lock:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return True
+        return False
+
+    return is_there
+
+
+@pytest.fixture
+def is_gone(is_there: Callable[[], bool]) -> Callable[[], bool]:
+    """Whether nothing of the bad engine is left, or soon is: the killed take a moment."""
+
+    def is_gone() -> bool:
+        deadline = time.monotonic() + 30
+        while is_there():
+            if time.monotonic() > deadline:
+                return False
+            time.sleep(0.01)
+        return True
+
+    return is_gone

@@ -1,0 +1,240 @@
+"""Whatever an engine does wrong at a query is the reply to that query, and to no other."""
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tedomari_conformance.engines.driver import Engine, Limits
+from tedomari_conformance.engines.errors import WireError
+from tedomari_conformance.engines.model import (
+    Answered,
+    Broken,
+    Declined,
+    Query,
+    Refused,
+    Reply,
+    Status,
+)
+
+Command = Callable[..., list[str]]
+
+#: Time enough for an engine that does what it should, on a machine that is busy.
+PATIENT = Limits(start=60, query=60, stop=60)
+
+#: No more time than an engine that hangs is given; a good one that runs needs far less.
+SHORT = Limits(start=60, query=1.0, stop=60)
+
+GOOD = Query("good", "nim")
+
+#: What is done at a query, and what is said of it.
+CRASHES = {
+    "exit": "it exited with status 3, with no reply; its standard error ends with "
+    "'out of / cells'",
+    "exit-0": "it exited with status 0, with no reply",
+    "raise": "it exited with status 1, with no reply; its standard error ends with '",
+    "segfault": "it was killed by the signal SIGSEGV, with no reply",
+    "killed": "it was killed by the signal SIGKILL, with no reply",
+    "half-exit": 'it exited with status 0, in the middle of a line: \'{"type":"result","se\'',
+    "orphan": "it exited with status 4, with no reply",
+    "close-output": "it closed its standard output and still runs, with no reply",
+}
+HANGS = {
+    "hang": "no reply within 1 s",
+    "half-hang": 'only \'{"type":"result","se\', and no end of a line within 1 s',
+    "stderr-only": "no reply within 1 s; its standard error ends with '",
+}
+NO_LINES = {
+    "noise": "expected one JSON object in a line, found 'Thinking about query 2...'",
+    "blank": "expected one JSON object in a line, found ''",
+    "10-MB": 'it wrote a line of more than 1048576 bytes: \'{"type":"result",',
+    "endless": "it wrote a line of more than 1048576 bytes: 'xxxxxx",
+    "just-too-long": "1048576 bytes",
+    "bad-utf8": "expected UTF-8, found the byte 0xff at byte 38 of ",
+    "list": "expected one JSON object in a line, found '[1, 2]'",
+    "deep": "objects and lists are nested more than 200 deep",
+    "deep-open": "objects and lists are nested more than 200 deep",
+    "float": "the number '0.5' is not whole: an exact number is written as a text",
+    "exponent": "the number '1e3' is not whole",
+    "nan": "the number 'NaN' is not whole",
+    "infinity": "the number '-Infinity' is not whole",
+    "large-number": "larger ones are written as texts",
+    "digits": "larger ones are written as texts",
+    "twice": "the name 'seq' stands twice in one object",
+    "twice-within": "the name 'a' stands twice in one object",
+    "escape": "found U+001B in '\\x1b[2J'",
+    "surrogate": "found U+D800 in '\\ud800'",
+    "two-objects": "(Extra data at character ",
+    "two-replies": 'it wrote more than one line; after the first, \'{"type"',
+    "reply-and-noise": "it wrote more than one line; after the first, '... done\\n'",
+}
+NO_REPLIES = {
+    "stale": "result.seq: expected 2, the query's, found 1",
+    "future": "result.seq: expected 2, the query's, found 3",
+    "seq-text": 'result.seq: expected a whole number, 0 or more, found "2"',
+    "seq-bool": "result.seq: expected a whole number, 0 or more, found true",
+    "no-seq": "result: expected a member 'seq', found {",
+    "no-type": "expected a message of type result, declined or error, found null",
+    "other-type": 'expected a message of type result, declined or error, found "answer"',
+    "type-list": 'expected a message of type result, declined or error, found ["result"]',
+    "hello-again": 'expected a message of type result, declined or error, found "hello"',
+    "result-list": "result.result: expected an object, found []",
+    "result-text": 'result.result: expected an object, found "1/2"',
+    "extra": "result: expected only type, seq, result, found 'time' too",
+    "no-reason": "declined: expected a member 'reason', found {",
+    "empty-reason": 'declined.reason: expected a text that is not empty, found ""',
+    "other-code": 'error.code: expected illegal or internal, found "fatal"',
+}
+
+
+def three_replies(engine: Engine, operation: str) -> tuple[Reply, Reply, Reply]:
+    """The replies to a good query, a bad one, and a good one."""
+    return engine.ask(GOOD), engine.ask(Query(operation, "nim")), engine.ask(GOOD)
+
+
+def assert_breaks(engine: Engine, operation: str, status: Status, message: str) -> None:
+    """Assert that a bad query, and it alone, gets this status and message."""
+    with engine:
+        before, broken, after = three_replies(engine, operation)
+        assert isinstance(broken, Broken)
+        assert broken.status is status
+        assert message in broken.message
+        assert broken.message.isprintable()
+        assert len(broken.message) < 1000
+        assert before == Answered({"argv": ["good"], "starts": 1})
+        assert after == Answered({"argv": ["good"], "starts": 2})
+        assert engine.restarts == 1
+    assert engine.ended == "exited with status 0"
+
+
+@pytest.mark.clause("protocol.failure.crashed", "protocol.failure.one-query")
+@pytest.mark.parametrize("operation", CRASHES)
+def test_a_crash_is_the_reply_to_one_query(command: Command, operation: str) -> None:
+    engine = Engine(command(), limits=PATIENT)
+    assert_breaks(engine, operation, Status.CRASHED, CRASHES[operation])
+
+
+@pytest.mark.clause("protocol.failure.timed-out", "protocol.failure.one-query")
+@pytest.mark.clause("protocol.process.streams")
+@pytest.mark.parametrize("operation", HANGS)
+def test_a_hang_is_the_reply_to_one_query(command: Command, operation: str) -> None:
+    engine = Engine(command(), limits=SHORT)
+    assert_breaks(engine, operation, Status.TIMED_OUT, HANGS[operation])
+
+
+@pytest.mark.clause("protocol.failure.garbled", "protocol.failure.one-query")
+@pytest.mark.clause("protocol.line.length", "protocol.line.depth", "protocol.line.utf8")
+@pytest.mark.parametrize("operation", NO_LINES)
+def test_what_is_no_line_garbles_one_query(command: Command, operation: str) -> None:
+    engine = Engine(command(), limits=PATIENT)
+    assert_breaks(engine, operation, Status.GARBLED, NO_LINES[operation])
+
+
+@pytest.mark.clause("protocol.failure.garbled", "protocol.message.seq")
+@pytest.mark.clause("protocol.message.members", "protocol.failure.one-query")
+@pytest.mark.parametrize("operation", NO_REPLIES)
+def test_what_is_no_reply_garbles_one_query(command: Command, operation: str) -> None:
+    engine = Engine(command(), limits=PATIENT)
+    assert_breaks(engine, operation, Status.GARBLED, NO_REPLIES[operation])
+
+
+@pytest.mark.clause("protocol.message.result", "protocol.message.declined")
+@pytest.mark.clause("protocol.message.error")
+def test_replies_that_are_as_they_should_be(command: Command) -> None:
+    with Engine(command(), limits=PATIENT) as engine:
+        assert engine.ask(Query("decline", "nim")) == Declined("too large")
+        assert engine.ask(Query("illegal", "nim")) == Refused("illegal", "no such cell")
+        assert engine.ask(Query("internal", "nim")) == Refused("internal", "a fault")
+        assert engine.ask(Query("large", "nim")) == Answered({"text": "x" * 1_000_000})
+        large = Query("good", "nim", {"position": "x" * 1_000_000})
+        assert engine.ask(large) == engine.ask(GOOD)
+        assert engine.restarts == 0
+
+
+@pytest.mark.clause("protocol.process.streams")
+def test_a_flood_of_standard_error_stops_nothing(command: Command) -> None:
+    with Engine(command(), limits=PATIENT) as engine:
+        for _ in range(3):
+            assert engine.ask(Query("stderr", "nim")) == Answered({})
+        assert engine.restarts == 0
+
+
+@pytest.mark.clause("protocol.failure.unasked")
+def test_what_is_written_unasked_garbles_the_next_query(command: Command, folder: Path) -> None:
+    with Engine(command(), limits=PATIENT) as engine:
+        assert engine.ask(Query("late", "nim")) == Answered({})
+        (folder / "go").touch()
+        for _ in range(6000):
+            if (folder / "late").exists():
+                break
+            time.sleep(0.01)
+        written = """it wrote '{"type": "result", "seq": 1, "result": {}}\\n', unasked"""
+        assert engine.ask(GOOD) == Broken(Status.GARBLED, written)
+        assert engine.ask(GOOD) == Answered({"argv": ["good"], "starts": 2})
+
+
+@pytest.mark.clause("protocol.failure.crashed")
+def test_an_engine_that_closed_its_input_has_crashed(command: Command) -> None:
+    with Engine(command(), limits=PATIENT) as engine:
+        assert engine.ask(Query("close-input", "nim")) == Answered({})
+        message = "it closed its standard input and still runs, with no reply"
+        assert engine.ask(GOOD) == Broken(Status.CRASHED, message)
+        assert engine.ask(GOOD) == Answered({"argv": ["good"], "starts": 2})
+
+
+@pytest.mark.clause("protocol.failure.timed-out")
+def test_a_reply_without_the_end_of_its_line_is_none(command: Command) -> None:
+    with Engine(command(), limits=SHORT) as engine:
+        reply = engine.ask(Query("no-newline", "nim"))
+        assert isinstance(reply, Broken)
+        assert reply.status is Status.TIMED_OUT
+        assert '"reason":"x"}\', and no end of a line within 1 s' in reply.message
+
+
+def test_a_query_that_cannot_be_sent_is_the_fault_of_who_asks(command: Command) -> None:
+    with Engine(command(), limits=PATIENT) as engine:
+        with pytest.raises(WireError, match="at most 1048576 bytes"):
+            engine.ask(Query("good", "nim", {"position": "x" * (1 << 20)}))
+        with pytest.raises(WireError, match="an argument of a query is not called 'seq'"):
+            engine.ask(Query("good", "nim", {"seq": 1}))
+        assert engine.ask(GOOD) == Answered({"argv": ["good"], "starts": 1})
+
+
+ECHO = """
+import json, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        reply = {"type": "hello", "protocol": 1, "name": "e", "version": "1", "rulesets": {}}
+    elif message["type"] == "query":
+        reply = {"type": "result", "seq": message["seq"], "result": {"line": line}}
+    else:
+        sys.exit(7)
+    print(json.dumps(reply), flush=True)
+    if message.get("position") == "exit":
+        sys.exit(0)
+"""
+
+
+@pytest.mark.clause("protocol.message.seq", "protocol.message.query")
+def test_what_is_sent_is_the_query_alone_under_a_number_that_rises() -> None:
+    with Engine([sys.executable, "-I", "-c", ECHO], limits=PATIENT) as engine:
+        sent = [
+            engine.ask(Query("value", "domineering", {"position": "../.."})),
+            engine.ask(Query("value", "nim", {"position": "exit"})),
+            engine.ask(Query("value", "nim", {"position": "1"})),
+            engine.ask(Query("sum", None, {"terms": ["^", {"ruleset": "nim"}]})),
+        ]
+    assert sent[0] == Answered(
+        {
+            "line": '{"type":"query","seq":1,"operation":"value","ruleset":"domineering",'
+            '"position":"../.."}\n'
+        }
+    )
+    assert sent[2] == Broken(Status.CRASHED, "it exited with status 0, with no reply")
+    assert sent[3] == Answered(
+        {"line": '{"type":"query","seq":4,"operation":"sum","terms":["^",{"ruleset":"nim"}]}\n'}
+    )
+    assert engine.ended == "exited with status 7"
