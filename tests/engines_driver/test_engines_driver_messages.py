@@ -31,6 +31,7 @@ from tedomari_conformance.engines.model import (
     Hello,
     Query,
     Refused,
+    Status,
     Support,
 )
 from tedomari_conformance.engines.wire import decode
@@ -218,3 +219,11 @@ def test_errors_of_messages_say_where_what_was_expected_and_what_was_found() -> 
         "hello.rulesets.domineering.limits.cells: expected a whole number, 0 or more, "
         'found "25"'
     )
+
+
+@pytest.mark.clause("protocol.status.kinds")
+def test_what_comes_of_a_query_has_a_name() -> None:
+    assert [str(status) for status in Status] == [
+        *("pass", "fail", "weak", "declined", "unsupported", "refused"),
+        *("crashed", "timed-out", "garbled"),
+    ]

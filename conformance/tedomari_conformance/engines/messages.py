@@ -78,8 +78,8 @@ def request_message(request: Request) -> Message:
 
     Clauses: protocol.message.hello, protocol.message.query, protocol.message.bye.
 
-    >>> request_message(Asked(7, Query("outcome", "nim", {"position": "1 2"})))
-    {'type': 'query', 'seq': 7, 'operation': 'outcome', 'ruleset': 'nim', 'position': '1 2'}
+    >>> request_message(Asked(7, Query("outcome", "nim", {"position": "1+2"})))
+    {'type': 'query', 'seq': 7, 'operation': 'outcome', 'ruleset': 'nim', 'position': '1+2'}
     """
     if isinstance(request, Greeting):
         driver = {"name": request.name, "version": request.version}
