@@ -1,0 +1,117 @@
+"""The page in a headless browser: on a phone and on a desk, in light and in dark."""
+
+import json
+import re
+from collections.abc import Callable
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from tedomari_conformance.engines.model import Status
+from tedomari_conformance.engines.results import Asked, EngineResult, EngineRun
+from tedomari_conformance.reports.page import page
+
+Dom = Callable[..., str]
+Screenshot = Callable[..., bytes]
+
+LONG = "{1|" * 300
+
+DARK = "--blink-settings=preferredColorScheme=0"
+LIGHT = "--blink-settings=preferredColorScheme=1"
+
+#: A page that shows another one in a frame as wide as a phone or a desk, and tells of it.
+#: The page itself is another file, as it is, its policy included.
+FRAME = """<!doctype html><title>frame</title><body>
+<iframe id="frame" width="%d" height="800" src="page.html"></iframe>
+<pre id="told"></pre>
+<script>
+window.alerted = 0;
+addEventListener("load", () => {
+  const page = document.getElementById("frame").contentDocument;
+  const root = page.documentElement;
+  const cell = page.querySelector(".matrix td");
+  const link = page.querySelector('.matrix a[href="#c1-e2"]');
+  link.click();
+  setTimeout(() => tell(page, root, cell), 500);
+});
+function tell(page, root, cell) {
+  const style = page.defaultView.getComputedStyle(page.body);
+  document.getElementById("told").textContent = JSON.stringify({
+    width: root.clientWidth,
+    scrolled: root.scrollWidth,
+    cell: page.defaultView.getComputedStyle(cell).display,
+    ground: style.backgroundColor,
+    ink: style.color,
+    scripts: page.scripts.length,
+    target: page.querySelector(":target")?.id,
+    alerted: window.alerted,
+  });
+}
+</script>
+"""
+
+
+@pytest.fixture
+def text(run_of: Callable[..., EngineRun], questions: list[Asked]) -> str:
+    """A page of three engines, with long words and evil ones."""
+    evil = "<script>parent.alerted = 1</script>"
+    results = [
+        EngineResult(questions[0], Status.FAIL, {"value": LONG}, LONG),
+        EngineResult(questions[1], Status.CRASHED, message=evil),
+        *(EngineResult(asked, Status.PASS) for asked in questions[2:]),
+    ]
+    names = ("engine-with-a-name-that-does-not-end-" * 3, "b", evil)
+    return page([run_of(results, name=name) for name in names], {"game.order.le": "A rule."})
+
+
+@pytest.fixture
+def told(dom: Dom, text: str, tmp_path: Path) -> Callable[..., dict[str, object]]:
+    """What the page is like in a frame of some width: ``told(360, "--switch")``."""
+
+    def told(width: int, *switches: str) -> dict[str, object]:
+        (tmp_path / "page.html").write_text(text, "utf-8")
+        file = tmp_path / "frame.html"
+        file.write_text(FRAME % width, "utf-8")
+        shown = dom(file, "--allow-file-access-from-files", *switches)
+        found = re.search(r'<pre id="told">(.*?)</pre>', shown)
+        assert found is not None
+        answer: dict[str, object] = json.loads(unescape(found[1]))
+        return answer
+
+    return told
+
+
+@pytest.mark.clause("engines.page.accessible", "engines.page.escaped", "engines.page.cells")
+def test_page_on_a_phone_in_the_dark(told: Callable[..., dict[str, object]]) -> None:
+    """The colours are those of the dark scheme; the matrix stands as blocks."""
+    assert told(360, DARK) == {
+        "width": 360,
+        "scrolled": 360,
+        "cell": "block",
+        "ground": "rgb(13, 17, 23)",
+        "ink": "rgb(230, 237, 243)",
+        "scripts": 0,
+        "target": "c1-e2",
+        "alerted": 0,
+    }
+
+
+@pytest.mark.clause("engines.page.accessible", "engines.page.escaped")
+def test_page_on_a_desk_in_the_light(told: Callable[..., dict[str, object]]) -> None:
+    found = told(1200, LIGHT)
+    assert found["width"] == found["scrolled"]
+    assert (found["cell"], found["scripts"], found["alerted"]) == ("table-cell", 0, 0)
+    assert (found["ground"], found["ink"]) == ("rgb(255, 255, 255)", "rgb(27, 31, 36)")
+
+
+@pytest.mark.clause("engines.page.static")
+def test_page_can_be_seen(screenshot: Screenshot, text: str, tmp_path: Path) -> None:
+    """Pictures in light and in dark are pictures, and differ."""
+    file = tmp_path / "page.html"
+    file.write_text(text, "utf-8")
+    pictures = [screenshot(file, mode, width=800, height=600) for mode in (LIGHT, DARK)]
+    for picture in pictures:
+        assert picture.startswith(b"\x89PNG")
+        assert len(picture) > 10_000
+    assert pictures[0] != pictures[1]

@@ -1,0 +1,56 @@
+"""What a run asks."""
+
+from dataclasses import replace
+
+import pytest
+
+from tedomari_conformance.checking import Document
+from tedomari_conformance.engines.plan import NoSuchError, checksum, every, plan
+
+
+@pytest.mark.clause("engines.run.chapters", "engines.run.apart")
+def test_questions_bear_the_ids_and_clauses_of_their_vectors(documents: list[Document]) -> None:
+    boards, values = plan(documents)
+    assert [asked.id for asked in boards.questions] == ["b.left", "b.square", "b.outcome"]
+    assert [asked.id for asked in values.questions] == ["v.up", "v.order", "v.order#2"]
+    assert [chapter.head.unasked for chapter in (boards, values)] == [1, 0]
+    first = boards.questions[0]
+    assert first.clauses == ("domineering.rule.left",)
+    assert (first.source, first.chapter, first.cell) == (
+        "a-paper",
+        "paper-boards",
+        "row b.left",
+    )
+    assert first.query.arguments == {"position": "./."}
+    assert first.expected == {"value": "1"}
+
+
+@pytest.mark.clause("engines.run.selection")
+def test_chapters_and_rulesets_choose_questions(documents: list[Document]) -> None:
+    (values,) = plan(documents, chapters=["paper-values"])
+    assert values.head.name == "paper-values"
+    chosen = plan(documents, rulesets=["domineering"])
+    assert [asked.query.ruleset for asked in every(chosen)] == ["domineering"] * 3
+
+
+@pytest.mark.clause("engines.run.selection")
+def test_unknown_names_are_refused_with_near_ones(documents: list[Document]) -> None:
+    with pytest.raises(NoSuchError, match="chapter 'paper-bords'; did you mean: paper-boards"):
+        plan(documents, chapters=["paper-bords"])
+    with pytest.raises(NoSuchError, match="ruleset 'go'; did you mean: domineering"):
+        plan(documents, rulesets=["go"])
+
+
+@pytest.mark.clause("engines.run.resumes")
+def test_checksum_depends_on_what_is_asked_and_expected(documents: list[Document]) -> None:
+    boards, values = plan(documents)
+    sums = {checksum([boards]), checksum([values]), checksum([boards, values])}
+    first, *rest = boards.questions
+    for other in (
+        replace(first, expected={"value": "2"}),
+        replace(first, query=replace(first.query, operation="outcome")),
+        replace(first, id="b.other"),
+    ):
+        sums.add(checksum([replace(boards, questions=(other, *rest))]))
+    assert len(sums) == 6
+    assert checksum(plan(documents)) == checksum([boards, values])
