@@ -14,8 +14,15 @@ from tedomari.notation.dag import sides
 from tedomari.notation.written import written_options
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.certificates.errors import CertificateError, listed, place
+from tedomari_conformance.engines.certificates.playing import InPosition, in_term
 from tedomari_conformance.engines.model import Query
-from tedomari_conformance.engines.operations.reading import Fields, ShapeError, game, table
+from tedomari_conformance.engines.operations.reading import (
+    Fields,
+    ShapeError,
+    game,
+    position_value,
+    table,
+)
 
 #: How many forms a certificate may hold, and how many options all of them together.
 FORMS: Final = 200
@@ -114,14 +121,29 @@ def read_step(where: str, data: JSON, forms: Sequence[Form]) -> Step:
 
 
 def written_form(data: JSON, where: str) -> Form:
-    """The form that a value is written as: of a text with canonical options, of a table as is.
+    """The form that is written: by a text with canonical options, by a table as it is.
+
+    The form of a position has the values of its options for options.
 
     Clause: certificate.derivation.written.
     """
+    if isinstance(data, Mapping) and "ruleset" in data:
+        return position_form(data, where)
     if isinstance(data, Mapping):
         return table_form(table(data, where), where)
     game(data, where)
     left, right = written_options(str(data))
+    return Form(map(shallow_form, left), map(shallow_form, right))
+
+
+def position_form(data: Mapping[str, JSON], where: str) -> Form:
+    """The form of the options of a position, each as its canonical form."""
+    start = in_term(data, where)
+    assert isinstance(start, InPosition)
+    left, right = (
+        [position_value(start.ruleset, option) for option in start.options(start.start, side)]
+        for side in Side
+    )
     return Form(map(shallow_form, left), map(shallow_form, right))
 
 

@@ -31,8 +31,6 @@ TURNS: Final = 60
 #: How often the ruleset is asked for the wins of one turn, for one certificate.
 QUESTIONS: Final = 200_000
 
-WORDS: Final = ("position",)
-
 
 @dataclass(frozen=True, slots=True)
 class Placement:
@@ -45,11 +43,6 @@ class Placement:
     points: Points
     replies: Mapping[Points, "Placement"]
 
-    @property
-    def turns(self) -> int:
-        """How many placements the longest branch has.  Clause: certificate.win.turns."""
-        return 1 + max((after.turns for after in self.replies.values()), default=0)
-
 
 def check_win(query: Query, result: Mapping[str, JSON]) -> None:
     """Verify the tree of a win that is claimed.
@@ -60,7 +53,7 @@ def check_win(query: Query, result: Mapping[str, JSON]) -> None:
     if claimed.data["win"] is not True:
         raise ShapeError("result.win", "true, since there is a certificate", "something else")
     optional = ("player", "turns", "certificate")
-    asked = Fields(query.arguments, "", WORDS, optional=optional)
+    asked = Fields(query.arguments, "", ("position",), optional=optional)
     ruleset = find_ruleset(query.ruleset or "")
     if not isinstance(ruleset, Line):
         raise ShapeError("ruleset", "a ruleset of the line family", ruleset.name)
@@ -103,9 +96,12 @@ def check_tree(
             attacker, stones = turn.colour, turn.stones
         if len(tree.points) > stones:
             raise CertificateError(tree.where, f"{stones} stones of this turn are left")
-        if turns is not None and tree.turns > turns:
-            raise CertificateError("certificate", f"it takes {tree.turns} turns, not {turns}")
-        TreeChecker(ruleset, attacker).zone(tree, start, 0)
+        checker = TreeChecker(ruleset, attacker)
+        checker.zone(tree, start, 0)
+        if turns is not None and checker.turns > turns:
+            raise CertificateError(
+                "certificate", f"it takes {checker.turns} turns, not {turns}"
+            )
 
 
 class TreeReader:
@@ -165,48 +161,72 @@ class TreeChecker:
         self.ruleset = ruleset
         self.attacker = attacker
         self.questions = 0
+        self.turns = 0
 
-    def zone(self, tree: Placement, before: OpaquePosition, unknown: int) -> Points:
-        """The points on which unknown stones would matter; all that is written is verified."""
+    def zone(
+        self, tree: Placement, before: OpaquePosition, unknown: int, turns: int = 1
+    ) -> Points:
+        """The points on which unknown stones would matter; all that is written is verified.
+
+        ``turns`` counts the attacker's turns up to this one; a placement that does not make
+        a row is followed by one that does, or by what is written.
+        Clause: certificate.win.turns.
+        """
         at = self.placed(before, self.attacker, tree.points, tree.where)
         if self.ruleset.winner(at) is self.attacker:
             if tree.replies:
                 raise CertificateError(tree.where, "the game is over, and there are replies")
+            self.turns = max(self.turns, turns)
             return tree.points
         if self.wins(at, self.attacker.other):
             raise CertificateError(tree.where, "the opponent wins in his turn")
         wins = self.wins(at, self.attacker)
         zone = tree.points.union(*wins, self.dangerous(at, unknown))
-        return zone | self.answered(tree, at, wins, unknown)
+        self.turns = max(self.turns, turns + 1)
+        return zone | self.answered(tree, at, wins, unknown, turns + 1)
 
     def answered(
-        self, tree: Placement, at: OpaquePosition, wins: list[Points], unknown: int
+        self,
+        tree: Placement,
+        at: OpaquePosition,
+        wins: list[Points],
+        unknown: int,
+        turns: int,
     ) -> Points:
-        """The zones after all replies that do not lose at once; each must be answered."""
+        """The zones after all replies that do not lose at once; each must be answered.
+
+        Clauses: certificate.win.tree, certificate.win.zone.
+        """
         stones = self.ruleset.stones_a_turn
         empty = frozenset(self.ruleset.empty_points(at))
+        zones = {
+            reply: self.after(rest, at, reply, unknown, turns)
+            for reply, rest in tree.replies.items()
+        }
         left = list(hitting_sets(wins, stones))
         seen = set(left)
         zone: Points = frozenset()
         while left:
             reply = left.pop()
-            if reply not in tree.replies:
+            part = next((part for part in parts(reply) if stands(part, reply, zones)), None)
+            if part is None:
                 names = " ".join(sorted(reply)) or "a reply elsewhere"
                 raise CertificateError(tree.where, f"no answer to {names}")
-            after = self.after(tree.replies[reply], at, reply, unknown)
+            after = zones[part]
             zone |= after
             if len(reply) < stones:
                 longer = {reply | {point} for point in (after & empty) - reply}
                 left.extend(longer - seen)
                 seen |= longer
-        for reply in tree.replies.keys() - seen:
-            self.after(tree.replies[reply], at, reply, unknown)
         return zone
 
-    def after(self, tree: Placement, at: OpaquePosition, reply: Points, unknown: int) -> Points:
+    def after(
+        self, tree: Placement, at: OpaquePosition, reply: Points, unknown: int, turns: int
+    ) -> Points:
         """The zone of the rest of a tree after a reply."""
         there = self.placed(at, self.attacker.other, reply, tree.where)
-        return self.zone(tree, there, unknown + self.ruleset.stones_a_turn - len(reply))
+        more = self.ruleset.stones_a_turn - len(reply)
+        return self.zone(tree, there, unknown + more, turns)
 
     def dangerous(self, at: OpaquePosition, unknown: int) -> Points:
         """The points of the smallest sets of unknown stones that let the opponent win."""
@@ -215,18 +235,25 @@ class TreeChecker:
         for number in range(1, unknown + 1):
             safe = [point for point in self.ruleset.empty_points(at) if point not in found]
             for chosen in combinations(safe, number):
-                if self.wins(self.placed(at, other, chosen, "certificate"), other):
+                if self.wins(self.with_stones(at, other, chosen), other):
                     found |= frozenset(chosen)
         return found
 
     def placed(
-        self, at: OpaquePosition, colour: Colour, points: Iterable[str], where: str
+        self, at: OpaquePosition, colour: Colour, points: Points, where: str
     ) -> OpaquePosition:
         """The position with stones on some points, which must be empty."""
         empty = frozenset(self.ruleset.empty_points(at))
         for point in sorted(points):
             if point not in empty:
                 raise CertificateError(where, f"{point[:40]} is no empty point")
+        return self.with_stones(at, colour, points)
+
+    def with_stones(
+        self, at: OpaquePosition, colour: Colour, points: Iterable[str]
+    ) -> OpaquePosition:
+        """The position with stones on some points, which are empty."""
+        for point in points:
             at = self.ruleset.place(at, colour, point)
         return at
 
@@ -239,6 +266,17 @@ class TreeChecker:
         if self.questions > QUESTIONS:
             raise CertificateError("certificate", f"not checked within {QUESTIONS} questions")
         return [frozenset(points) for points in self.ruleset.wins_now(at, colour)]
+
+
+def parts(reply: Points) -> Iterator[Points]:
+    """All subsets of a reply, the largest first."""
+    for number in range(len(reply), -1, -1):
+        yield from map(frozenset, combinations(sorted(reply), number))
+
+
+def stands(part: Points, reply: Points, zones: Mapping[Points, Points]) -> bool:
+    """Whether a part of a reply is there, and the other stones do not matter after it."""
+    return part in zones and not (reply - part) & zones[part]
 
 
 def hitting_sets(wins: list[Points], most: int) -> Iterator[Points]:

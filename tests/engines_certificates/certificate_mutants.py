@@ -1,0 +1,51 @@
+"""Every certificate that differs from a given one in a single place."""
+
+from collections.abc import Iterator
+
+from tedomari_conformance.checking.model import JSON
+
+
+def texts_in(data: JSON) -> Iterator[str]:
+    """All texts of some data, but the names of members."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for member in data.values():
+            yield from texts_in(member)
+    elif isinstance(data, list):
+        for item in data:
+            yield from texts_in(item)
+
+
+def mutants(data: JSON, texts: tuple[str, ...], more: tuple[JSON, ...] = ()) -> Iterator[JSON]:
+    """The data with one thing changed, left out, said twice, added or exchanged.
+
+    A number is changed by one, and a text to each of ``texts``; each of ``more`` is added to
+    each list.
+    """
+    if isinstance(data, int):
+        yield from (data - 1, data + 1, str(data))
+    elif isinstance(data, str):
+        yield from (text for text in texts if text != data)
+        yield 0
+    elif isinstance(data, dict):
+        yield {**data, "more": 0}
+        for name in data:
+            yield {other: member for other, member in data.items() if other != name}
+            for changed in mutants(data[name], texts, more):
+                yield {**data, name: changed}
+    elif isinstance(data, list):
+        yield from ([*data, item] for item in more)
+        yield from changed_lists(data)
+        for place, item in enumerate(data):
+            for changed in mutants(item, texts, more):
+                yield [*data[:place], changed, *data[place + 1 :]]
+
+
+def changed_lists(data: list[JSON]) -> Iterator[JSON]:
+    """A list with one item less, one twice, two exchanged, or in the place of a text."""
+    for place, item in enumerate(data):
+        yield [*data[:place], *data[place + 1 :]]
+        yield [*data[: place + 1], *data[place:]]
+        if place and item != data[place - 1]:
+            yield [*data[: place - 1], item, data[place - 1], *data[place + 1 :]]
