@@ -34,9 +34,7 @@ def sample_position(choose: Choose, size: Size, rules: Rules) -> Position:
     players would have won is left out.  Clause: connect6.sample.
     """
     check_size(size, Size(LARGEST, LARGEST))
-    columns, rows = (
-        max(choose(1, most), choose(1, most)) for most in (size.columns, size.rows)
-    )
+    columns, rows = side(choose, size.columns), side(choose, size.rows)
     position = Position(columns, rows)
     for _ in range(choose(0, MOST_ROWS)):
         position = with_row(choose, position, rules)
@@ -45,6 +43,11 @@ def sample_position(choose: Choose, size: Size, rules: Rules) -> Position:
         column, row = choose(0, columns - 1), choose(0, rows - 1)
         position = with_stone(position, colour, column, row, rules)
     return position
+
+
+def side(choose: Choose, most: int) -> int:
+    """The length of a side: any with a chance of one in eight, else the largest."""
+    return most if choose(0, 7) else choose(1, most)
 
 
 def with_row(choose: Choose, position: Position, rules: Rules) -> Position:

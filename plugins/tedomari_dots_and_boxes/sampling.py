@@ -28,7 +28,8 @@ def sample_position(choose: Choose, size: Size) -> Position:
     Clause: dab.sample.
     """
     check_size(size, Size(LARGEST // 2, LARGEST // 2))
-    board = Board(choose(1, size.rows), choose(1, size.columns))
+    rows, columns = (max(choose(1, most), choose(1, most)) for most in size)
+    board = Board(rows, columns)
     open_from = choose(1, CHANCES - 1)
     drawn = sum(
         1 << index for index in range(len(board.lines)) if choose(0, CHANCES - 1) < open_from
@@ -106,7 +107,8 @@ def sample_coins(choose: Choose, size: Size) -> CoinsPosition:
     Clause: dab.coins.sample.
     """
     check_size(size, Size(LARGEST // 2, LARGEST // 2))
-    coins = choose(1, size.rows * size.columns)
+    most = size.rows * size.columns
+    coins = max(choose(1, most), choose(1, most))
     number = choose(0, STRINGS_A_COIN * coins)
     ends = tuple((choose(0, coins - 1), choose(GROUND, coins - 1)) for _ in range(number))
     position = CoinsPosition(Strings(coins, ends), to_move=choose(0, 1))

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
+from tedomari.errors import TedomariError
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.model import (
     Answered,
@@ -12,7 +13,6 @@ from tedomari_conformance.engines.model import (
     Declined,
     Judgement,
     Query,
-    Refused,
     Reply,
     Status,
 )
@@ -55,11 +55,13 @@ class Comparer:
             self.tally.declined += 1
             return None
         expected = self.reference.ask(query)
-        if isinstance(given, Answered) and isinstance(expected, Answered):
-            return self._judged(query, expected.result, given.result)
         if isinstance(given, Broken):
             return Disagreement(query, given.status, given.message, result_of(expected), None)
-        if isinstance(given, Refused) and isinstance(expected, Answered):
+        if isinstance(given, Answered):
+            if isinstance(expected, Answered):
+                return self._judged(query, expected.result, given.result)
+            return self._alone(query, given.result)
+        if isinstance(expected, Answered):
             message = f"{given.code}: {given.message}"
             return Disagreement(query, Status.REFUSED, message, expected.result, None)
         self.tally.beyond += 1
@@ -77,6 +79,17 @@ class Comparer:
             self.tally.weak += 1
         else:
             self.tally.beyond += 1
+        return None
+
+    def _alone(self, query: Query, given: Mapping[str, JSON]) -> Disagreement | None:
+        """Judge an answer where the reference has none: its shape, and its certificate."""
+        try:
+            judgement = self.judge(query, given, given)
+        except TedomariError as error:
+            judgement = Judgement(Status.GARBLED, str(error))
+        if judgement.status in (Status.FAIL, Status.GARBLED):
+            return Disagreement(query, judgement.status, judgement.message, None, given)
+        self.tally.beyond += 1
         return None
 
 

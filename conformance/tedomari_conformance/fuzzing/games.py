@@ -123,9 +123,10 @@ def a_game(choose: Choose) -> Game:
     def early() -> Game:
         return early_games()[choose(0, len(early_games()) - 1)]
 
-    if not choose(0, 1):
+    counts = [choose(0, MOST_OPTIONS) for _ in range(2)]
+    if not any(counts):
         return early()
-    left, right = ([early() for _ in range(choose(0, MOST_OPTIONS))] for _ in range(2))
+    left, right = ([early() for _ in range(count)] for count in counts)
     return Game(left, right)
 
 

@@ -108,9 +108,9 @@ def a_grid(choose: Choose, size: Size) -> Grid:
 def play(
     ruleset: AnyRuleset, starts: Sequence[OpaquePosition], choose: Choose
 ) -> OpaquePosition:
-    """Random play from an example; the lowest choices play longest, to small positions."""
+    """Random play from an example; the lowest choices make no moves from the first one."""
     position = starts[choose(0, len(starts) - 1)]
-    for _ in range(MOST_MOVES - choose(0, MOST_MOVES)):
+    for _ in range(choose(0, MOST_MOVES)):
         moves = list(moves_from(ruleset, position))
         if not moves:
             break
