@@ -130,10 +130,7 @@ class EngineProcess:
         """How the process ended, waiting at most so long; None if it still runs."""
         deadline = time.monotonic() + seconds
         while (ended := self._child.exit()) is None and time.monotonic() < deadline:
-            if self._selector.get_map():
-                self._turn(LOOK_EVERY / 5)
-            else:
-                time.sleep(LOOK_EVERY / 5)
+            self._turn(LOOK_EVERY / 5)
         return ended
 
     def _crash(self, closed: str) -> BrokenEngineError:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Never, cast
 from unicodedata import category
@@ -177,11 +178,8 @@ def _once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:  # Any: whatever 
     """The members of an object, each of which has a name of its own."""
     members = dict(pairs)
     if len(members) < len(pairs):
-        seen: set[str] = set()
-        for name, _ in pairs:
-            if name in seen:
-                raise WireError(f"the name {shown(name)} stands twice in one object")
-            seen.add(name)
+        [(name, _)] = Counter(name for name, _ in pairs).most_common(1)
+        raise WireError(f"the name {shown(name)} stands twice in one object")
     return members
 
 
