@@ -51,6 +51,12 @@ LAYERS: list[set[str]] = [
     {"__init__"},
 ]
 
+#: The parts of the conformance package that may need the packages of an extra.
+EXTRAS: dict[str, set[str]] = {
+    "explorer": {"starlette"},
+    "cli.explore": {"uvicorn"},
+}
+
 #: Modules of the conformance package that may need pytest, which is an extra.
 PYTEST_MODULES = {"pytest_clauses", "clause_session"}
 
@@ -94,6 +100,9 @@ def test_a_root_imports_only_what_it_may(root: str) -> None:
         part = name.split(".")[1] if "." in name else ""
         if root == "conformance" and part in ABOUT:
             allowed = allowed | {ABOUT[part]}
+        for owner, extra in EXTRAS.items():
+            if f"{name}.".startswith(f"tedomari_conformance.{owner}."):
+                allowed = allowed | extra
         for module in imported(ast.parse(file.read_text("utf-8"))):
             top = module.partition(".")[0]
             assert top in sys.stdlib_module_names or top in allowed, f"{file}: {module}"

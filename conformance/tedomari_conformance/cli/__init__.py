@@ -17,6 +17,7 @@ COMMANDS = (
     "value",
     "options",
     "show",
+    "explore",
     "play",
     "match",
     "win",

@@ -1,12 +1,11 @@
 """Checks of pictures that can be clicked."""
 
-from fractions import Fraction
 from itertools import combinations
-from xml.etree import ElementTree
 
 from tedomari.rulesets import Clickable, Drawable, NoSpotError, Spot
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
+from tedomari_conformance.viewbox import view_box
 
 
 def spots_lie_apart(play: Play) -> str | None:
@@ -21,7 +20,7 @@ def spots_lie_apart(play: Play) -> str | None:
     names = [spot.name for spot in spots]
     if len(set(names)) < len(names):
         return "two spots have one name"
-    _, _, width, height = view_box(ruleset.svg(position))
+    _, _, width, height = view_box(str(ruleset.svg(position)))
     for spot in spots:
         if not (0 <= spot.x <= width - spot.width and 0 <= spot.y <= height - spot.height):
             return f"the spot {spot.name} lies outside of the picture of {width}x{height}"
@@ -29,12 +28,6 @@ def spots_lie_apart(play: Play) -> str | None:
         if overlap(one, other):
             return f"the spots {one.name} and {other.name} lie one over the other"
     return None
-
-
-def view_box(svg: str) -> tuple[Fraction, ...]:
-    """The four numbers of the ``viewBox`` of a picture."""
-    x, y, width, height = ElementTree.fromstring(svg).get("viewBox", "0 0 0 0").split()
-    return Fraction(x), Fraction(y), Fraction(width), Fraction(height)
 
 
 def overlap(one: Spot, other: Spot) -> bool:

@@ -1,0 +1,86 @@
+"""``tedomari explore``: positions in the browser."""
+
+import socket
+import webbrowser
+from typing import Final
+
+import click
+
+from tedomari_conformance.cli.failures import ExitStatus, OutsideError
+
+MISSING: Final = (
+    "the explorer needs the packages starlette and uvicorn, and they are not installed: "
+    "install the extra with 'pip install tedomari[explore]'"
+)
+
+
+@click.command("explore")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=0,
+    metavar="N",
+    help="The port on this machine; a free one if not told.",
+)
+@click.option(
+    "--seconds",
+    type=click.IntRange(min=1),
+    default=120,
+    show_default=True,
+    metavar="N",
+    help="How long a computation may take.",
+)
+@click.option("--no-browser", is_flag=True, help="Print the link, and open no browser.")
+@click.option("--ruleset", metavar="NAME", help="Begin with this ruleset.")
+def command(*, port: int, seconds: int, no_browser: bool, ruleset: str | None) -> ExitStatus:
+    """Show positions in the browser, and what is known of them.
+
+    The page is served on this machine only, to whoever has the link that is printed. An
+    interrupt ends it. It needs the extra 'explore'.
+
+    \b
+    Example: tedomari explore --ruleset domineering
+    """
+    try:
+        import uvicorn
+
+        from tedomari_conformance.explorer.server import Explorer
+    except ImportError as error:
+        raise click.UsageError(MISSING) from error
+    from tedomari.rulesets import find_ruleset
+    from tedomari_conformance.explorer.security import Guard
+
+    name = None if ruleset is None else find_ruleset(ruleset).name
+    listening = listen(port)
+    guard = Guard(listening.getsockname()[1])
+    link = f"http://127.0.0.1:{guard.port}/"
+    link += ("" if name is None else f"?ruleset={name}") + f"#token={guard.token}"
+    explorer = Explorer(guard, limit=float(seconds))
+    click.echo(f"The explorer is at {link}")
+    click.echo("Press Ctrl-C to end it.")
+    if not no_browser:
+        webbrowser.open(link)
+    config = uvicorn.Config(explorer.application(), log_level="error", lifespan="on")
+    try:
+        uvicorn.Server(config).run(sockets=[listening])
+    except KeyboardInterrupt:
+        return ExitStatus.FINE
+    finally:
+        explorer.close()
+        listening.close()
+    return ExitStatus.FINE
+
+
+def listen(port: int) -> socket.socket:
+    """A socket on loopback, at a port or at a free one; OutsideError if that is taken.
+
+    Clause: explorer.security.loopback.
+    """
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind(("127.0.0.1", port))
+    except OSError as error:
+        listening.close()
+        raise OutsideError(f"cannot listen at port {port}: {error.strerror}") from error
+    return listening

@@ -1,0 +1,1 @@
+"""The explorer: a page in the browser that shows positions and what is known of them."""

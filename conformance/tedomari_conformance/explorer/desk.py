@@ -1,0 +1,184 @@
+"""The desk: hands tasks to a worker process one at a time, with limits, and cancels them."""
+
+import multiprocessing
+import threading
+import time
+from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import count
+from typing import Final
+
+from tedomari_conformance.cli.output import Data
+from tedomari_conformance.explorer.worker import Report, serve
+
+#: How long the desk waits for a report before it looks at the clock, in seconds.
+MOMENT: Final = 0.05
+
+#: At most so many tasks wait; the answers of so many are kept.
+WAITING: Final = 8
+KEPT: Final = 64
+
+
+class State(StrEnum):
+    """How far a task is."""
+
+    WAITING = "waiting"
+    RUNNING = "running"
+    DONE = "done"
+    FAILED = "failed"
+    CANCELLED = "cancelled"
+    TOO_LONG = "too-long"
+
+
+@dataclass
+class Job:
+    """A task, and what has become of it; ``values`` counts the values known to the worker."""
+
+    number: int
+    question: str
+    asked: dict[str, str]
+    state: State = State.WAITING
+    started: float = 0.0
+    ended: float = 0.0
+    values: int = 0
+    answer: Data = None
+    over: threading.Event = field(default_factory=threading.Event)
+
+    @property
+    def seconds(self) -> float:
+        """How long it has been running, or ran."""
+        return (self.ended or time.monotonic()) - self.started if self.started else 0.0
+
+
+class DeskFullError(Exception):
+    """More tasks wait than the desk takes."""
+
+
+class Desk:
+    """A worker process and the tasks that wait for it.
+
+    A task that runs for longer than ``limit`` seconds, or is cancelled while it runs, ends
+    with its process, and a new one is started.  Clauses: explorer.task, explorer.bounded.
+    """
+
+    def __init__(self, limit: float) -> None:
+        self.limit = limit
+        self.jobs: dict[int, Job] = {}
+        self.numbers = count(1)
+        self.changed = threading.Condition()
+        self.closing = False
+        self.worker = Worker()
+        self.thread = threading.Thread(target=self.work, daemon=True)
+        self.thread.start()
+
+    def put(self, question: str, asked: dict[str, str]) -> Job:
+        """Add a task; :class:`DeskFullError` if too many wait already."""
+        with self.changed:
+            waiting = sum(1 for job in self.jobs.values() if job.state is State.WAITING)
+            if waiting >= WAITING:
+                raise DeskFullError
+            job = Job(next(self.numbers), question, asked)
+            self.jobs[job.number] = job
+            for old in list(self.jobs)[:-KEPT]:
+                if self.jobs[old].over.is_set():
+                    del self.jobs[old]
+            self.changed.notify_all()
+        return job
+
+    def cancel(self, number: int) -> None:
+        """Cancel a task, unless it is over."""
+        with self.changed:
+            job = self.jobs.get(number)
+            if job is not None and not job.over.is_set():
+                self.end(job, State.CANCELLED, None)
+                self.changed.notify_all()
+
+    def close(self) -> None:
+        """End the worker, and cancel what is left."""
+        with self.changed:
+            self.closing = True
+            for job in self.jobs.values():
+                if not job.over.is_set():
+                    self.end(job, State.CANCELLED, None)
+            self.changed.notify_all()
+        self.thread.join()
+
+    def end(self, job: Job, state: State, answer: Data) -> None:
+        """A task is over."""
+        job.ended = time.monotonic()
+        job.state, job.answer = state, answer
+        job.over.set()
+
+    # The thread that owns the worker
+
+    def work(self) -> None:
+        """Give the worker one task after another, until the desk is closed."""
+        while (job := self.next_job()) is not None:
+            if not self.run(job):
+                self.worker.end()
+                self.worker = Worker()
+        self.worker.end()
+
+    def next_job(self) -> Job | None:
+        """The task that has waited longest, now running; None when the desk is closed."""
+        with self.changed:
+            while not self.closing:
+                for job in self.jobs.values():
+                    if job.state is State.WAITING:
+                        job.state, job.started = State.RUNNING, time.monotonic()
+                        return job
+                self.changed.wait()
+        return None
+
+    def run(self, job: Job) -> bool:
+        """Let the worker do a task; whether it can go on with another one."""
+        self.worker.pipe.send((job.question, job.asked))
+        while True:
+            report = self.worker.report()
+            with self.changed:
+                if job.over.is_set():
+                    return False
+                if report is None:
+                    if job.seconds > self.limit:
+                        self.end(job, State.TOO_LONG, None)
+                        return False
+                    continue
+                kind, content = report
+                if kind == "progress":
+                    assert isinstance(content, int)
+                    job.values = content
+                else:
+                    done = kind == "done"
+                    self.end(job, State.DONE if done else State.FAILED, content)
+                    return self.worker.process.is_alive()
+
+
+class Worker:
+    """A process that answers, and the pipe to it."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        self.process = context.Process(target=serve, args=(theirs,), daemon=True)
+        self.process.start()
+        theirs.close()
+
+    def report(self) -> Report | None:
+        """The next report; None if there is none in a moment.
+
+        A process that has died has failed at its task.
+        """
+        try:
+            if not self.pipe.poll(MOMENT):
+                return None
+            report: Report = self.pipe.recv()
+        except (EOFError, OSError):
+            self.process.join()
+            return "failed", "the process that computed this has died"
+        return report
+
+    def end(self) -> None:
+        """End the process, whatever it does."""
+        self.pipe.close()
+        self.process.kill()
+        self.process.join()

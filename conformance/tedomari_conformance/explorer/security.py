@@ -1,0 +1,70 @@
+"""Who may ask: nobody but the page that was opened with the token, on this machine."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+from urllib.parse import urlsplit
+
+#: What the page is allowed to load: itself, and pictures that it made.
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+
+#: What every answer of the server says to the browser.
+HEADERS: Final[Mapping[str, str]] = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+
+#: The header in which the page shows its token.
+TOKEN_HEADER: Final = "x-tedomari-token"
+
+#: The names of this machine that a browser may use.
+LOOPBACK: Final = frozenset({"127.0.0.1", "localhost", "[::1]"})
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """What a request must show.
+
+    The host must be this machine at the port that is served, whatever name the network
+    gives it: so a page of another site cannot reach the server by a name of its own.  The
+    origin, if the browser tells one, must be the page itself.  What asks for anything but
+    the page needs the token, which stands in the link after ``#`` and is never sent but in
+    a header.  Clauses: explorer.security.host, explorer.security.origin,
+    explorer.security.token.
+    """
+
+    port: int
+    token: str = field(default_factory=lambda: secrets.token_urlsafe(32))
+
+    def refusal(self, headers: Mapping[str, str], *, needs_token: bool) -> str | None:
+        """Why a request is refused, or None if it is not."""
+        if not self.is_here(headers.get("host", "")):
+            return "the host is not this machine"
+        origin = headers.get("origin")
+        if origin is not None and not self.is_own(origin):
+            return "the request comes from another page"
+        if needs_token:
+            shown = headers.get(TOKEN_HEADER, "").encode()
+            if not secrets.compare_digest(shown, self.token.encode()):
+                return "the token is missing or wrong: open the link that the command printed"
+        return None
+
+    def is_here(self, host: str) -> bool:
+        """Whether a host, with its port, is this server."""
+        return any(host == f"{name}:{self.port}" for name in LOOPBACK)
+
+    def is_own(self, origin: str) -> bool:
+        """Whether an origin is the page that this server serves."""
+        try:
+            parts = urlsplit(origin)
+        except ValueError:
+            return False
+        return parts.scheme == "http" and self.is_here(parts.netloc)

@@ -1,0 +1,76 @@
+"""A served explorer, asked as its page asks it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from tedomari_conformance.explorer.desk import Desk
+from tedomari_conformance.explorer.security import TOKEN_HEADER, Guard
+
+PORT = 8123
+
+
+class Page:
+    """What the page does: requests with the token, and waiting for tasks."""
+
+    def __init__(self, client: Any, guard: Guard, desk: Desk) -> None:
+        self.client = client
+        self.guard = guard
+        self.desk = desk
+        self.headers = {TOKEN_HEADER: guard.token}
+
+    def ask(self, question: str, **asked: str) -> Any:
+        """The answer to a quick question; the message if it failed."""
+        response = self.client.post(f"/api/ask/{question}", json=asked, headers=self.headers)
+        assert response.status_code == 200, response.text
+        return response.json()["answer"]
+
+    def begin(self, question: str, **asked: str) -> int:
+        """The number of a task."""
+        response = self.client.post(f"/api/tasks/{question}", json=asked, headers=self.headers)
+        assert response.status_code == 200, response.text
+        number: int = response.json()["task"]
+        return number
+
+    def task(self, number: int) -> Any:
+        """How far a task is."""
+        return self.client.get(f"/api/tasks/{number}", headers=self.headers).json()
+
+    def sections(self, question: str, **asked: str) -> dict[str, Any]:
+        """The sections of the answer to a long question, by title."""
+        number = self.begin(question, **asked)
+        assert self.desk.jobs[number].over.wait(60)
+        found = self.task(number)
+        assert found["state"] == "done", found
+        return {section["title"]: section for section in found["answer"]["sections"]}
+
+
+@contextmanager
+def opened(limit: float) -> Iterator[Page]:
+    """A page whose long computations may take so many seconds."""
+    testclient = pytest.importorskip(
+        "starlette.testclient", reason="needs the extra 'explore', and httpx"
+    )
+    from tedomari_conformance.explorer.server import Explorer
+
+    guard = Guard(PORT)
+    explorer = Explorer(guard, limit=limit)
+    base = f"http://127.0.0.1:{PORT}"
+    with testclient.TestClient(explorer.application(), base_url=base) as client:
+        yield Page(client, guard, explorer.long)
+
+
+@pytest.fixture(scope="session")
+def page() -> Iterator[Page]:
+    """A page whose computations may take half a minute."""
+    with opened(30) as page:
+        yield page
+
+
+@pytest.fixture
+def busy_page() -> Iterator[Page]:
+    """A page of its own, for tests that fill its desk."""
+    with opened(60) as page:
+        yield page

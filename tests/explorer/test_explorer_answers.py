@@ -1,0 +1,165 @@
+"""What the explorer answers: positions, clicks, and what is shown of each family."""
+
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from tedomari.notation import parse
+from tedomari.rulesets import installed
+from tedomari_conformance.explorer.cost import of_board
+
+
+@pytest.mark.clause("explorer.rulesets")
+def test_every_installed_ruleset_is_there(page: Any) -> None:
+    found = {each["name"]: each for each in page.ask("rulesets")["rulesets"]}
+    assert set(found) == set(installed().names)
+    assert found["domineering"]["extras"] == {"why": "Why this value?"}
+    assert found["semeai"]["sgf"]
+    assert not found["nim"]["sgf"]
+    assert "win" in found["connect6"]["extras"]
+
+
+@pytest.mark.clause("explorer.look")
+def test_a_position_is_shown_from_each_notation(page: Any) -> None:
+    one = page.ask("look", ruleset="domineering", position="../.x")
+    lines = page.ask("look", ruleset="domineering", position="..\n.x")
+    assert one == lines
+    assert one["position"] == "../.x"
+    assert one["size"] == [56, 56]
+    assert [spot["content"] for spot in one["spots"]] == ["empty"] * 3 + ["filled"]
+    assert ElementTree.fromstring(one["svg"]).tag.endswith("svg")
+
+
+def test_a_wrong_notation_says_where(page: Any) -> None:
+    message = page.ask("look", ruleset="domineering", position="..\n.?")
+    assert "line 2, column 2" in message
+    assert "unknown ruleset" in page.ask("look", ruleset="chess", position="").lower() or (
+        "chess" in page.ask("look", ruleset="chess", position="")
+    )
+
+
+@pytest.mark.clause("explorer.look")
+def test_a_position_is_read_from_sgf(page: Any) -> None:
+    sgf = "(;GM[1]FF[4]SZ[3]AB[aa]AW[ca])"
+    found = page.ask("sgf", ruleset="semeai", sgf=sgf)
+    assert found["position"].split("/")[0].lower() in ("x.o", "x.w", "b.w", "b.o")
+    assert "reads no SGF" in page.ask("sgf", ruleset="nim", sgf=sgf)
+
+
+@pytest.mark.clause("explorer.click")
+def test_a_click_makes_another_position(page: Any) -> None:
+    asked = {"ruleset": "domineering", "position": "../..", "spot": "row 2 column 1"}
+    assert page.ask("click", **asked)["position"] == "../x."
+    assert "called 'nowhere'" in page.ask("click", **{**asked, "spot": "nowhere"})
+    nim = page.ask("click", ruleset="nim", position="1", spot="x")
+    assert "cannot be clicked" in nim
+
+
+@pytest.mark.clause("explorer.analyse", "explorer.partizan")
+def test_a_partizan_position(page: Any) -> None:
+    """Values of small boards as in Winning Ways, chapter 5: 2x2 is +-1, and a domino +-..."""
+    found = page.sections("analyse", ruleset="domineering", position="../../xx/..")
+    assert dict(found["Value"]["fields"])["value"] == "{0|-2}"
+    assert found["Thermograph"]["caption"] == "mean -1, temperature 1"
+    parts = [each["caption"] for each in found["Components"]["choices"]]
+    assert sorted(parts) == ["+-1: first player wins", "-1: Right wins"]
+    assert found["Components"]["caption"] == "together {0|-2}: first player wins"
+    assert len(found["Options of Left"]["choices"]) == 2
+    assert len(found["Options of Right"]["choices"]) == 3
+    captions = {each["caption"] for each in found["Options of Left"]["choices"]}
+    assert captions == {"0"}
+
+
+@pytest.mark.clause("explorer.partizan")
+def test_options_that_the_canonical_form_does_without_are_marked(page: Any) -> None:
+    """Three cells in a column and two beside: checked by comparing the options."""
+    found = page.sections("analyse", ruleset="domineering", position=".../.../...")
+    for player, better in (("Left", "__ge__"), ("Right", "__le__")):
+        items = found[f"Options of {player}"]["choices"]
+        values = {item["caption"]: parse(item["caption"]) for item in items}
+        for item in items:
+            value = values[item["caption"]]
+            others = [other for other in values.values() if other != value]
+            dominated = any(getattr(other, better)(value) for other in others)
+            assert dominated == any("dominated by" in mark for mark in item["marks"])
+    assert any(item["marks"] for item in found["Options of Left"]["choices"])
+
+
+@pytest.mark.clause("explorer.why")
+def test_why_a_value_is_what_it_is(page: Any) -> None:
+    found = page.sections("extra", extra="why", ruleset="domineering", position="./.")
+    assert found["Why"]["lines"] == ["{0|}", "= 1"]
+
+
+@pytest.mark.clause("explorer.scoring")
+def test_a_scoring_position(page: Any) -> None:
+    """One box with three sides drawn: the last line wins it, and nothing is left."""
+    found = page.sections("analyse", ruleset="dots-and-boxes", position="1x1 H0,0 H1,0 V0,0")
+    assert dict(found["Margin"]["fields"])["margin"].startswith("1 ")
+    assert found["Margin of each move"]["labels"] == [
+        {"spot": "V0,1", "text": "+1", "best": True}
+    ]
+    (move,) = found["Moves"]["choices"]
+    assert move["caption"] == "V0,1: margin +1"
+
+
+@pytest.mark.clause("explorer.suggestions")
+def test_what_each_opponent_would_play(page: Any) -> None:
+    asked = {"extra": "suggest", "ruleset": "dots-and-boxes", "position": "1x1 H0,0 H1,0 V0,0"}
+    found = page.sections("extra", **asked)
+    assert set(found) == {"The adviser player", "The exact player"}
+    for section in found.values():
+        assert section["choices"][0]["caption"].startswith("V0,1: ")
+    over = {**asked, "position": "1x1 H0,0 H1,0 V0,0 V0,1"}
+    assert page.sections("extra", **over) == {}
+
+
+@pytest.mark.clause("explorer.line")
+def test_a_line_position(page: Any) -> None:
+    found = page.sections("analyse", ruleset="connect6", position="..XXXX..")
+    told = dict(found["Threats"]["fields"])
+    assert (told["threats of black"], told["winner"]) == ("2", "none")
+
+
+@pytest.mark.clause("explorer.win")
+def test_a_forced_win_is_replayed(page: Any) -> None:
+    """Four in an open row win with two stones more."""
+    asked = {"extra": "win", "ruleset": "connect6", "position": "..XXXX.."}
+    found = page.sections("extra", **asked)
+    frames = found["Black wins"]["frames"]
+    assert frames[0]["caption"] == "before"
+    assert frames[0]["position"] == "..XXXX.."
+    assert frames[1]["position"].count("X") == 6
+    assert "XXXXXX" in frames[1]["position"]
+    assert found["White"]["lines"][0].startswith("none ")
+
+
+@pytest.mark.clause("explorer.liberty")
+def test_a_capturing_race(page: Any) -> None:
+    """A liberty each: who moves first wins."""
+    told = page.sections("analyse", ruleset="semeai", position="X.O/###/B.W")["Race"]["lines"]
+    assert any("Black if Black moves first, White if White does" in line for line in told)
+    wrong = page.sections("analyse", ruleset="semeai", position="...")["Race"]["lines"]
+    assert len(wrong) == 1
+
+
+def test_an_extra_that_there_is_not(page: Any) -> None:
+    number = page.begin("extra", extra="why", ruleset="connect6", position="..XXXX..")
+    while page.task(number)["state"] in ("waiting", "running"):
+        pass
+    found = page.task(number)
+    assert (found["state"], "there is no question 'why'" in found["answer"]) == ("failed", True)
+
+
+@pytest.mark.clause("explorer.cost")
+def test_the_cost_is_told_before(page: Any) -> None:
+    free = page.ask("look", ruleset="domineering", position="/".join(["....."] * 5))
+    assert free["cost"] is None
+    large = page.ask("look", ruleset="domineering", position="/".join(["......"] * 5))
+    assert "30 empty cells takes about six minutes" in large["cost"]
+    parts = page.ask("look", ruleset="domineering", position="/".join(["....x...."] * 5))
+    assert parts["cost"] is None, "two groups of 20 cells"
+    lines = page.ask("look", ruleset="dots-and-boxes", position="4x4")
+    assert "40 moves are open" in lines["cost"]
+    assert "hours" in str(of_board(36))
