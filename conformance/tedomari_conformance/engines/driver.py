@@ -101,8 +101,9 @@ class Engine:
             try:
                 self._hello = self._greeted()
             except BrokenEngineError as error:
+                problem = STOPPED if self._stopped.is_set() else error.message
                 command = shlex.join(self._command)
-                raise EngineStartError(command, error.status, error.message) from error
+                raise EngineStartError(command, error.status, problem) from error
         return self._hello
 
     def ask(self, query: Query) -> Reply:
@@ -111,19 +112,13 @@ class Engine:
         :class:`WireError` for a query that cannot be sent, :class:`EngineStartError` if this is
         the first use and the engine does not start.
 
-        Clauses: protocol.message.seq, protocol.failure.one-query, protocol.failure.budget.
+        Clauses: protocol.message.seq, protocol.failure.one-query.
         """
-        if self._stopped.is_set():
-            return Broken(Status.CRASHED, STOPPED)
+        if why := self._not_asked():
+            return Broken(Status.CRASHED, why)
         seq = self._seq + 1
         line = encode(request_message(Asked(seq, query)))
         self.start()
-        if self._process is None and self._restarts >= self._limits.restarts:
-            problem = (
-                f"not asked: no restart is left, of {self._limits.restarts} that were allowed; "
-                f"before, {self._last}"
-            )
-            return Broken(Status.CRASHED, problem)
         self._seq = seq
         try:
             process = self._process or self._restarted()
@@ -136,7 +131,20 @@ class Engine:
             return Broken(error.status, error.message)
         except BaseException:  # an interrupt: the reply may still come, and would be stale
             self._let_go()
+            self._last = "the driver was interrupted"
             raise
+
+    def _not_asked(self) -> str:
+        """Why no further query is asked; empty if it is.  Clause: protocol.failure.budget."""
+        if self._stopped.is_set():
+            return STOPPED
+        broke = self._hello is not None and self._process is None
+        if not broke or self._restarts < self._limits.restarts:
+            return ""
+        return (
+            f"not asked: no restart is left, of {self._limits.restarts} that were allowed; "
+            f"before, {self._last}"
+        )
 
     def close(self) -> None:
         """Say `bye`, wait, and kill what is left of the process and of what it forked.
