@@ -49,7 +49,7 @@ def test_engine_that_is_right_passes(check: Check, fakes: list[FakeEngine]) -> N
         ["all", "6", "1"],
     ]
     assert found.stdout.endswith(
-        "fake 1: 6 questions: 6 pass; 1 vectors ask nothing of an engine\n"
+        "fake 1: 6 questions: 6 pass; 1 vector asks nothing of an engine\n"
     )
 
 
@@ -335,7 +335,7 @@ def test_interrupted_run_keeps_what_it_has_and_is_continued(
         first = check(*options)
     assert first.exit_code == ExitStatus.INTERRUPTED
     assert "interrupted: 2 of 6 questions asked; the same command continues" in first.stderr
-    assert "The run was interrupted." in page.read_text("utf-8")
+    assert "2 questions, interrupted: 2 pass;" in page.read_text("utf-8")
     assert fakes[0].aborted.is_set()
 
     asked = len(fakes[0].asked)

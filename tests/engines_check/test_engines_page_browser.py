@@ -15,7 +15,7 @@ from tedomari_conformance.reports.page import page
 Dom = Callable[..., str]
 Screenshot = Callable[..., bytes]
 
-LONG = "{1|" * 300
+LONG = "a" * 900
 
 DARK = "--blink-settings=preferredColorScheme=0"
 LIGHT = "--blink-settings=preferredColorScheme=1"
@@ -61,7 +61,7 @@ def text(run_of: Callable[..., EngineRun], questions: list[Asked]) -> str:
         EngineResult(questions[1], Status.CRASHED, message=evil),
         *(EngineResult(asked, Status.PASS) for asked in questions[2:]),
     ]
-    names = ("engine-with-a-name-that-does-not-end-" * 3, "b", evil)
+    names = ("engine" * 30, "b", evil)
     return page([run_of(results, name=name) for name in names], {"game.order.le": "A rule."})
 
 

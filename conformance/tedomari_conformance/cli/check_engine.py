@@ -92,7 +92,6 @@ def checked(options: EngineOptions) -> ExitStatus:
         return only_told(options, earlier)
     command = command_of(options.engine)
     expectations = expectations_of(options)
-    chapters = planned(options)
     limits = Limits(
         start=options.start_time, query=options.query_time, restarts=options.restarts
     )
@@ -100,11 +99,13 @@ def checked(options: EngineOptions) -> ExitStatus:
         copies = [Engine(command, limits=limits) for _ in range(options.jobs)]
         for copy in copies:
             stack.callback(copy.abort)
-        check = EngineCheck(options, chapters, copies[0].hello)
+        hello = copies[0].hello  # an engine that does not start is told before all else
+        chapters = planned(options)
+        check = EngineCheck(options, chapters, hello)
         check.smoke.extend(smoke(copies[0]))
         if not check.smoked:
             return told(check, earlier, None)
-        log = opened_log(check, run_key(check.hello, command, checksum(chapters), limits))
+        log = opened_log(check, run_key(hello, command, checksum(chapters), limits))
         if log is not None:
             stack.enter_context(closing(log))
         ask_everything(check, copies, log)

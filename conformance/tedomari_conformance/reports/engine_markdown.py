@@ -8,14 +8,12 @@ from tedomari_conformance.engines.results import (
     FAILING,
     EngineResult,
     EngineRun,
-    counts,
-    total,
 )
 from tedomari_conformance.reports.engine_text import (
-    count_text,
     data_text,
     got_text,
     query_text,
+    summary,
     visible,
 )
 from tedomari_conformance.reports.matrix import matrix
@@ -42,14 +40,9 @@ def engine_markdown(runs: Sequence[EngineRun]) -> str:
 
 
 def engine_line(run: EngineRun) -> str:
-    """One engine: its name, what it was asked, and whether the run was whole."""
-    count = total(counts(run).values())
-    state = "" if run.complete else " (interrupted)"
-    return (
-        f"{code(str(run.engine))}: {count.total} questions{state}: {count_text(count)}; "
-        f"{count.unasked} vectors ask nothing of an engine; "
-        f"checked by Tedomari {visible(run.tedomari)}"
-    )
+    """One engine: its name, how it did in all, and who says so."""
+    name = code(str(run.engine))
+    return f"{name}: {summary(run)}; checked by Tedomari {visible(run.tedomari)}"
 
 
 def matrix_table(runs: Sequence[EngineRun]) -> str:

@@ -17,10 +17,10 @@ from tedomari_conformance.engines.results import (
     total,
 )
 from tedomari_conformance.reports.engine_text import (
-    count_text,
     data_text,
     got_text,
     query_text,
+    summary,
     visible,
 )
 
@@ -103,9 +103,5 @@ def change_text(change: Change) -> str:
 
 
 def summary_text(run: EngineRun) -> str:
-    """The last line of a run.  Clause: engines.run.apart."""
-    count = total(counts(run).values())
-    return (
-        f"{visible(str(run.engine))}: {count.total} questions: {count_text(count)}; "
-        f"{count.unasked} vectors ask nothing of an engine"
-    )
+    """The last line of a run."""
+    return f"{visible(str(run.engine))}: {summary(run)}"

@@ -5,7 +5,13 @@ from typing import Final
 
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.model import Query
-from tedomari_conformance.engines.results import Count, EngineResult
+from tedomari_conformance.engines.results import (
+    Count,
+    EngineResult,
+    EngineRun,
+    counts,
+    total,
+)
 from tedomari_conformance.reports.plain import shown
 
 #: How long a text of an engine is shown.
@@ -62,6 +68,18 @@ def got_text(result: EngineResult) -> str:
     if result.message:
         parts.append(f"({clipped(result.message)})" if parts else clipped(result.message))
     return " ".join(parts) or "no answer"
+
+
+def summary(run: EngineRun) -> str:
+    """How a run came out in all, in words.  Clause: engines.run.apart."""
+    count = total(counts(run).values())
+    state = "" if run.complete else ", interrupted"
+    one = count.unasked == 1
+    return (
+        f"{count.total} question{'' if count.total == 1 else 's'}{state}: {count_text(count)}; "
+        f"{count.unasked} vector{'' if one else 's'} ask{'s' if one else ''} "
+        "nothing of an engine"
+    )
 
 
 def count_text(count: Count) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Final
 
-from tedomari_conformance.engines.results import EngineRun, counts, total
-from tedomari_conformance.reports.engine_text import count_text
+from tedomari_conformance.engines.results import EngineRun
+from tedomari_conformance.reports.engine_text import summary
 from tedomari_conformance.reports.matrix import Row, Standing, matrix
 from tedomari_conformance.reports.page.chapters import cell_id, chapter_section
 from tedomari_conformance.reports.page.markup import Markup, element, inside
@@ -84,17 +84,9 @@ def engine_list(runs: Sequence[EngineRun]) -> Markup:
 
 
 def engine_item(run: EngineRun) -> Markup:
-    """One engine."""
-    count = total(counts(run).values())
-    state = "" if run.complete else " The run was interrupted."
-    words = (
-        f": {count.total} questions: {count_text(count)}; "
-        f"{count.unasked} vectors ask nothing of an engine.{state} "
-        f"Checked by Tedomari {run.tedomari}, started as "
-    )
-    return element(
-        "li", element("strong", str(run.engine)), words, element("code", run.engine.command)
-    )
+    """One engine; how it was started is left out, since pages are shown to others."""
+    words = f": {summary(run)}; checked by Tedomari {run.tedomari}"
+    return element("li", element("strong", str(run.engine)), words)
 
 
 def matrix_table(rows: Sequence[Row], runs: Sequence[EngineRun]) -> Markup:
