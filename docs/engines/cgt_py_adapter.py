@@ -1,0 +1,137 @@
+"""cgt-py, a package with an engine compiled from Rust, as an engine.
+
+It needs the package anywidget besides, which it does not ask for.
+
+    tedomari check --engine "python docs/engines/cgt_py_adapter.py"
+"""
+
+import re
+from fractions import Fraction
+from importlib.metadata import version
+from itertools import pairwise
+
+from cgt_py import CanonicalForm, Domineering
+from chilled import Chilled, cells_of
+from lines import IllegalError, serve
+from reader import Reader, table
+
+OPERATIONS = ["value", "outcome", "compare", "thermograph"]
+HELLO = {
+    "name": "cgt-py",
+    "version": version("cgt-py"),
+    "rulesets": {
+        "domineering": {"operations": OPERATIONS, "limits": {"cells": 36}},
+        "chilled-domineering": {"operations": OPERATIONS, "limits": {"cells": 20}},
+    },
+    "values": {"operations": ["canonical", "sum", "compare", "outcome", "cool", "thermograph"]},
+}
+NUMBER = re.compile(r"-?\d+(/\d+)?")
+TRAJECTORY = re.compile(r"Trajectory\((\S+), \[(.*?)\], \[(.*?)\]\)")
+
+
+def text(game):
+    """A game as cgt-py writes and reads it."""
+    return repr(game).removeprefix("CanonicalForm('").removesuffix("')")
+
+
+class Algebra:
+    """The games of cgt-py for the reader of the notation; all of them are read from text."""
+
+    @staticmethod
+    def number(number):
+        return CanonicalForm(str(number))
+
+    @staticmethod
+    def nimber(n):
+        return CanonicalForm(f"*{n}" if n else "0")
+
+    @staticmethod
+    def game(left, right):
+        sides = (",".join(map(text, side)) for side in (left, right))
+        return CanonicalForm("{" + "|".join(sides) + "}")
+
+
+reading, chilled = Reader(Algebra, copies=5), Chilled(Algebra)
+
+
+def value(ruleset, position):
+    """The value of a position."""
+    if not re.fullmatch(r"[.x]+(/[.x]+)*", position):
+        raise IllegalError(f"no position of {ruleset}: {position}")
+    if ruleset == "chilled-domineering":
+        return chilled.value(cells_of(position))
+    rows = position.replace("x", "#").split("/")
+    width = max(map(len, rows))
+    return Domineering("|".join(row.ljust(width, "#") for row in rows)).canonical_form
+
+
+def term(data):
+    """The game of a term: a text, a table of options, or a position of a ruleset."""
+    if isinstance(data, str):
+        return reading.read(data)
+    return reading.table(data["dag"]) if "dag" in data else value(**data)
+
+
+def form(game):
+    """A canonical form as a table of options."""
+
+    def number(game):
+        return text(game) if NUMBER.fullmatch(text(game)) else None
+
+    return {
+        "dag": table(game, text, number, lambda game: (game.left_options, game.right_options))
+    }
+
+
+def relation(left, right):
+    """How two games compare."""
+    signs = {(True, True): "=", (True, False): "<", (False, True): ">", (False, False): "||"}
+    return signs[left <= right, left >= right]
+
+
+def thermograph(game):
+    """The thermograph, of which cgt-py shows the walls as text: mast, corners, slopes."""
+    (mast, *left), (_, *right) = TRAJECTORY.findall(repr(game.thermograph))
+    (temperature,) = re.findall(r"'(.*)'", repr(game.temperature))
+    walls = {"left": wall(mast, *left), "right": wall(mast, *right)}
+    return {"mean": mast, "temperature": temperature, **walls}
+
+
+def wall(mast, corners, slopes):
+    """The corners of a wall from -1 up; cgt-py names them from the mast down."""
+    place, points = Fraction(mast), []
+    heights = [*(Fraction(text) for text in corners.split(", ") if text), Fraction(-1)]
+    _, *rises = map(Fraction, slopes.split(", "))
+    for (height, below), rise in zip(pairwise(heights), rises, strict=True):
+        points.append([str(height), str(place)])
+        place -= rise * (height - below)
+    return [["-1", str(place)], *reversed(points)]
+
+
+def answer(operation, ruleset, given):
+    """The members of the result of a query."""
+    if operation == "sum":
+        return {"value": form(sum(map(term, given["terms"]), start=CanonicalForm("0")))}
+    if operation == "compare":
+        names = ("position", "other") if ruleset else ("left", "right")
+        return {
+            "relation": relation(
+                *(
+                    value(ruleset, given[name]) if ruleset else term(given[name])
+                    for name in names
+                )
+            )
+        }
+    game = value(ruleset, given["position"]) if ruleset else term(given["value"])
+    if operation == "outcome":
+        outcomes = {"=": "P", "<": "R", ">": "L", "||": "N"}
+        return {"outcome": outcomes[relation(game, CanonicalForm("0"))]}
+    if operation == "thermograph":
+        return thermograph(game)
+    if operation == "cool":
+        return {"value": form(game.cool(given["temperature"]))}
+    return {"form" if operation == "canonical" else "value": form(game)}
+
+
+if __name__ == "__main__":
+    serve(HELLO, answer)

@@ -1,0 +1,109 @@
+"""pycgt, a package of combinatorial game theory in Python, as an engine.
+
+tedomari check --engine "python docs/engines/pycgt_adapter.py"
+"""
+
+import re
+
+import pycgt
+from chilled import Chilled, cells_of
+from lines import DeclinedError, IllegalError, serve
+from pycgt.rulesets import domineering, nim
+from pycgt.rulesets.grid import Position
+from reader import Reader, table
+
+OUTCOMES = {"Left": "L", "Right": "R", "first player": "N", "second player": "P"}
+OPERATIONS = ["value", "outcome", "compare", "options"]
+BOARD = r"[.x]+(/[.x]+)*"
+PATTERNS = {"domineering": BOARD, "chilled-domineering": BOARD, "nim": r"\d{1,3}(\+\d{1,3})*"}
+HELLO = {
+    "name": "pycgt",
+    "version": pycgt.__version__,
+    "rulesets": {
+        "domineering": {"operations": OPERATIONS, "limits": {"cells": 25}},
+        "chilled-domineering": {"operations": OPERATIONS[:3], "limits": {"cells": 20}},
+        "nim": {"operations": OPERATIONS[:3], "limits": {}},
+    },
+    "values": {"operations": ["canonical", "sum", "compare", "outcome", "cool"]},
+}
+
+
+class Algebra:
+    """The games of pycgt for the reader of the notation."""
+
+    number = staticmethod(pycgt.number)
+    nimber = staticmethod(pycgt.nimber)
+    game = staticmethod(pycgt.game)
+
+
+reading, chilled = Reader(Algebra, copies=5), Chilled(Algebra)
+
+
+def value(ruleset, position):
+    """The value of a position."""
+    if not re.fullmatch(PATTERNS.get(ruleset, ""), position):
+        raise IllegalError(f"no position of {ruleset}: {position}")
+    if ruleset == "nim":
+        return nim.heaps(*map(int, position.split("+")))
+    if ruleset == "domineering":
+        return domineering.parse(position.replace("/", "\n"))
+    return chilled.value(cells_of(position))
+
+
+def term(data):
+    """The game of a term: a text, or a position of a ruleset."""
+    if isinstance(data, str):
+        return reading.read(data)
+    return reading.table(data["dag"]) if "dag" in data else value(**data)
+
+
+def form(game):
+    """A canonical form as a table of options, which the driver reads whatever pycgt prints."""
+
+    def number(game):
+        found = pycgt.as_number(game)
+        return None if found is None else str(found)
+
+    return {"dag": table(game, lambda game: game, number, lambda game: (game.left, game.right))}
+
+
+def options(position):
+    """The positions that each player can reach in Domineering."""
+    rows = position.split("/")
+    board = Position.parse("\n".join(rows))
+
+    def after(shape):
+        for covered in board.placements(shape):
+            left = board.remove(covered).cells
+            yield "/".join(
+                "".join(".x"[(r, c) not in left] for c in range(len(row)))
+                for r, row in enumerate(rows)
+            )
+
+    rules = domineering.DOMINEERING
+    return {"left": [*after(rules.left_shapes[0])], "right": [*after(rules.right_shapes[0])]}
+
+
+def answer(operation, ruleset, given):
+    """The members of the result of a query."""
+    if operation == "options":
+        return options(given["position"])
+    if operation == "sum":
+        return {"value": form(sum(map(term, given["terms"]), start=pycgt.ZERO))}
+    if operation == "compare":
+        names = ("position", "other") if ruleset else ("left", "right")
+        left, right = (value(ruleset, given[n]) if ruleset else term(given[n]) for n in names)
+        return {"relation": str(pycgt.compare(left, right))}
+    game = value(ruleset, given["position"]) if ruleset else term(given["value"])
+    if operation == "outcome":
+        return {"outcome": OUTCOMES[str(game.outcome)]}
+    if operation == "cool":
+        temperature = pycgt.as_number(reading.read(given["temperature"]))
+        if temperature < 0:
+            raise DeclinedError("pycgt cools by 0 and above")
+        return {"value": form(pycgt.cool(game, temperature))}
+    return {"form" if operation == "canonical" else "value": form(game)}
+
+
+if __name__ == "__main__":
+    serve(HELLO, answer)

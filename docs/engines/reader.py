@@ -1,0 +1,249 @@
+"""A reader of the notation of values, for adapters in Python, as far as the vectors need it.
+
+Nothing of Tedomari is used here.  An engine gives the reader an algebra of its own games:
+`number(fraction)`, `nimber(n)` and `game(left, right)`; its games know `+` and unary `-`.
+"""
+
+import re
+from fractions import Fraction
+
+from lines import DeclinedError
+
+TOKEN = re.compile(
+    r"\s*(?:(?P<copies>\d+\.(?!\d))|(?P<number>\d+(?:/\d+)?)|(?P<ups>\^+)|(?P<downs>v+(?![A-Za-z_]))"
+    r"|(?P<bars>\|+)|(?P<name>[A-Za-z_]+)|(?P<sign>\+-|[-+*{}(),]))"
+)
+
+#: Games with names, by their forms: XT Domineering paper, section 4, (22) to (35).
+NAMES = {
+    "up_plus": "{^|*}",
+    "half_up": "{^^*|v*}",
+    "black_star": "{0,^*|v*,0}",
+    "half_star": "{^^|vv*}",
+    "half_star_plus": "{^^,^^*|vv*}",
+    "diamond": "{^^^*|vvv*}",
+    "tri_star": "{^^,^^*|vv*}-{^^|vv*}",
+}
+
+
+class Reader:
+    """Reads the notation of values, as far as the vectors need it.
+
+    `copies` is the greatest multiple that the engine is asked to add up.
+    """
+
+    def __init__(self, engine, copies):
+        self.engine = engine
+        self.copies = copies
+        self.known = {}
+
+    def read(self, text):
+        """The game that a text names; `DeclinedError` where this reader does not suffice."""
+        if text not in self.known:
+            self.known[text] = _Parser(self, text).whole()
+        return self.known[text]
+
+    def table(self, entries):
+        """The game of a table of options, in which each entry points to earlier ones."""
+        games = []
+        for entry in entries:
+            if isinstance(entry, str):
+                games.append(self.engine.number(Fraction(entry)))
+            else:
+                games.append(self.engine.game(*([games[n] for n in side] for side in entry)))
+        return games[-1]
+
+    def times(self, count, game):
+        """So many copies of a game, by doubling."""
+        if count > self.copies:
+            raise DeclinedError(f"{count} copies of a game take too long")
+        total = self.engine.number(Fraction(0))
+        while count:
+            if count % 2:
+                total = total + game
+            count //= 2
+            game = game + game if count else game
+        return total
+
+    def up(self, d):
+        """The up of a number d: {^(left of d), * | ^(right of d), *}."""
+        if d < 0:
+            return -self.up(-d)
+        step = Fraction(1, d.denominator)
+        sides = ([d - step], [d + step]) if step != 1 else ([d - 1] if d else [], [])
+        star = self.engine.nimber(1)
+        if d in (0, 1):
+            zero = self.engine.number(Fraction(0))
+            return zero if d == 0 else self.engine.game([zero], [star])
+        left, right = ([*map(self.up, side), star] for side in sides)
+        return self.engine.game(left, right)
+
+    def power(self, n):
+        """Pow(^,n) = {0|* - ^ - ... - Pow(^,n-1)}."""
+        rest = self.engine.nimber(1)
+        for k in range(1, n):
+            rest = rest + -self.power(k)
+        return self.engine.game([self.engine.number(Fraction(0))], [rest])
+
+
+def table(game, key, number, options):
+    """The table of options of a game, which stays short where braces would not.
+
+    `key` tells games apart, `number` gives a number as text or None, `options` both sides.
+    """
+    entries, places = [], {}
+
+    def place(game):
+        name = key(game)
+        if name not in places:
+            text = number(game)
+            if text is None:
+                text = [[place(option) for option in side] for side in options(game)]
+            entries.append(text)
+            places[name] = len(entries) - 1
+        return places[name]
+
+    place(game)
+    return entries
+
+
+class _Parser:
+    """Recursive descent over the tokens of one text."""
+
+    def __init__(self, reader, text):
+        self.reader, self.engine = reader, reader.engine
+        self.tokens, place = [], 0
+        text = text.strip()
+        while place < len(text):
+            match = TOKEN.match(text, place)
+            if match is None:
+                raise DeclinedError(f"cannot read {text!r} from column {place + 1} on")
+            self.tokens.append((match.lastgroup, match[match.lastgroup]))
+            place = match.end()
+        self.tokens.append(("end", ""))
+
+    def at(self, *texts):
+        return self.tokens[0][1] in texts and self.tokens[0][0] in ("sign", "end")
+
+    def take(self, kind=None, text=None):
+        found = self.tokens[0]
+        if (kind and found[0] != kind) or (text is not None and found[1] != text):
+            raise DeclinedError(f"expected {text or kind}, found {found[1] or 'the end'!r}")
+        self.tokens.pop(0)
+        return found[1]
+
+    def whole(self):
+        total = self.sum()
+        self.take("end")
+        return total
+
+    def sum(self):
+        total = self.term()
+        while self.at("+", "-", "+-"):
+            sign = self.take()
+            term = self.term()
+            total = total + (term if sign == "+" else -term)
+        return total
+
+    def term(self):
+        if self.at("-"):
+            self.take()
+            if self.tokens[0][0] == "number":
+                return self.literal(negative=True)
+            return -self.term()
+        if self.at("+-"):
+            self.take()
+            options = self.items() if self.at("(") else [self.term()]
+            return self.engine.game(options, [-option for option in options])
+        return self.literal()
+
+    def items(self):
+        """The games between parentheses."""
+        self.take("sign", "(")
+        found = [self.sum()]
+        while self.at(","):
+            self.take()
+            found.append(self.sum())
+        self.take("sign", ")")
+        return found
+
+    def literal(self, negative=False):
+        """A number, ups and a nimber side by side, some absent; or a multiple; or an atom."""
+        parts, copies = [], 1
+        if self.tokens[0][0] == "number":
+            number = Fraction(self.take())
+            parts.append(self.engine.number(-number if negative else number))
+        elif self.tokens[0][0] == "copies":
+            copies = int(self.take()[:-1])
+        if self.tokens[0][0] in ("ups", "downs"):
+            parts.append(self.reader.times(copies, self.arrows()))
+            copies = 1
+        if self.at("*"):
+            self.take()
+            n = int(self.take()) if self.tokens[0][0] == "number" else 1
+            parts.append(self.reader.times(copies, self.engine.nimber(n)))
+        if not parts:
+            return self.reader.times(copies, self.atom())
+        return sum(parts[1:], start=parts[0])
+
+    def arrows(self):
+        """Ups or downs: a run, a count, or the up of a number."""
+        kind, text = self.tokens.pop(0)
+        if self.at("("):
+            self.take()
+            sign = -1 if self.at("-") and self.take() else 1
+            game = self.reader.up(sign * Fraction(self.take("number")))
+            self.take("sign", ")")
+        else:
+            count = int(self.take()) if self.tokens[0][0] == "number" else len(text)
+            game = self.reader.times(count, self.reader.up(Fraction(1)))
+        return game if kind == "ups" else -game
+
+    def atom(self):
+        if self.at("{"):
+            self.take()
+            game = self.braces()
+            self.take("sign", "}")
+            return game
+        if self.at("("):
+            (game,) = self.items()
+            return game
+        name = self.take("name")
+        if name in NAMES:
+            return self.reader.read(NAMES[name])
+        if name in ("Tiny", "Miny") and self.at("("):
+            (x,) = self.items()
+            zero = self.engine.number(Fraction(0))
+            tiny = self.engine.game([zero], [self.engine.game([zero], [-x])])
+            return tiny if name == "Tiny" else -tiny
+        if name == "Pow" and [text for _, text in self.tokens[:3]] == ["(", "^", ","]:
+            del self.tokens[:3]
+            n = int(self.take("number"))
+            self.take("sign", ")")
+            return self.reader.power(n)
+        raise DeclinedError(f"the name {name} is not known here")
+
+    def braces(self):
+        """What stands between braces: lists of games, and the bars between them."""
+        sides, bars = [self.options()], []
+        while self.tokens[0][0] == "bars":
+            bars.append(len(self.take()))
+            sides.append(self.options())
+        return self.split(sides, bars)
+
+    def options(self):
+        found = []
+        while self.tokens[0][0] != "bars" and not self.at("}"):
+            found.append(self.sum())
+            if self.at(","):
+                self.take()
+        return found
+
+    def split(self, sides, bars):
+        """The game whose longest bar divides the sides."""
+        place = bars.index(max(bars))
+        left, right = sides[: place + 1], sides[place + 1 :]
+        return self.engine.game(
+            left[0] if place == 0 else [self.split(left, bars[:place])],
+            right[0] if len(right) == 1 else [self.split(right, bars[place + 1 :])],
+        )
