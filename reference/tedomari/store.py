@@ -8,7 +8,7 @@ from threading import local
 from typing import Final
 
 from tedomari.errors import TooSmallError
-from tedomari.kernel.tables import LANDMARKS, Tables
+from tedomari.kernel.tables import PLANTED, Tables
 
 #: How many values a store holds unless told otherwise: some gigabytes at the worst.
 DEFAULT_LIMIT: Final = 20_000_000
@@ -43,8 +43,8 @@ class Store:
         """Make an empty store for at most ``limit`` values (at least the 11 landmarks)."""
         if isinstance(limit, bool) or not isinstance(limit, int):
             raise TypeError(f"limit must be an int, not {type(limit).__name__}")
-        if limit < len(LANDMARKS):
-            raise TooSmallError(f"limit must be at least {len(LANDMARKS)}", limit)
+        if limit < PLANTED:
+            raise TooSmallError(f"limit must be at least {PLANTED}", limit)
         self._limit = limit
         self._tables = Tables(limit)
 

@@ -11,7 +11,7 @@ from tedomari.forms.values import canonical_form, value
 from tedomari.game import Game
 from tedomari.kernel import order, tables
 from tedomari.kernel.order import UNKNOWN, decide, le, le_deep, le_recursive
-from tedomari.kernel.tables import LANDMARKS, Tables
+from tedomari.kernel.tables import LANDMARK_COUNT, LANDMARKS, PLANTED, Tables
 from tedomari.store import Store, using
 
 COMPILED = not order.__file__.endswith(".py")
@@ -67,18 +67,45 @@ def test_landmarks_kept_with_a_row_are_those_of_the_order(sampled_forms: list[Fo
 
 
 @pytest.mark.clause("game.order.landmarks")
-def test_landmarks_are_eleven_canonical_infinitesimals() -> None:
-    t = Store().tables
-    with using(Store()):
+def test_landmarks_are_canonical_infinitesimals() -> None:
+    with using(Store()) as store:
         star = Game([0], [0])
         up = Game([0], [star])
         expected = [0 * star, star, up, -up, up + star, star - up, Game([0, star], [0, star])]
         expected += [2 * up, -2 * up, 2 * up + star, star - 2 * up]
-        landmarks = [Game._of(t, row) for row in range(len(LANDMARKS))]
+        black_star = Game([0, up + star], [0, star - up])
+        expected += [3 * up, -3 * up, 3 * up + star, star - 3 * up]
+        expected += [Game([star, up], [star, -up]), black_star]
+        expected += [black_star + up, black_star - up]
+        expected += [black_star + up + star, black_star - up + star]
+        expected += [4 * up, -4 * up, 4 * up + star, star - 4 * up]
+        landmarks: list[Game] = []
+        for left, right in LANDMARKS:
+            options = [landmarks[i] for i in left], [landmarks[i] for i in right]
+            landmarks.append(Game(*options))
+            assert set(landmarks[-1].left_options) == set(options[0])
+            assert set(landmarks[-1].right_options) == set(options[1])
         assert landmarks == expected
+        assert len(landmarks) == LANDMARK_COUNT
+        assert [game._row for game in landmarks[:PLANTED]] == list(range(PLANTED))
+        assert len(Store().tables.left) == PLANTED
         named = [tables.ZERO, tables.STAR, tables.UP, tables.DOWN]
         named += [tables.UP_STAR, tables.DOWN_STAR]
-        assert [landmarks[row] for row in named] == expected[:6]
+        assert [Game._of(store.tables, row) for row in named] == expected[:6]
+
+
+@pytest.mark.clause("game.order.landmarks")
+def test_ranks_rise_with_values(sampled_forms: list[Form]) -> None:
+    t, forms = rows_in_one_store(sampled_forms)
+    equal = 0
+    for (g, g_form), (h, h_form) in product(forms.items(), repeat=2):
+        if by_definition.le(g_form, h_form):
+            assert t.rank[g] <= t.rank[h]
+            if g != h and t.rank[g] == t.rank[h]:
+                equal += 1
+                assert (t.left_stop[g], t.right_stop[g]) == (t.left_stop[h], t.right_stop[h])
+                assert (t.above[g], t.below[g]) == (t.above[h], t.below[h])
+    assert equal > 0
 
 
 @pytest.mark.clause("game.order.deep")

@@ -10,7 +10,7 @@ import pytest
 
 from tedomari.errors import StoreFullError, TedomariError
 from tedomari.game import Game, game
-from tedomari.kernel.tables import LANDMARKS
+from tedomari.kernel.tables import PLANTED
 from tedomari.store import DEFAULT_LIMIT, DEFAULT_STORE, Store, current_store, using
 
 
@@ -45,7 +45,7 @@ def test_a_sum_that_does_not_fit_is_refused_and_can_be_repeated_after_a_reset() 
 
 @pytest.mark.clause("game.store.limit")
 def test_the_limit_must_be_an_integer_of_some_size() -> None:
-    least = len(LANDMARKS)
+    least = PLANTED
     assert Store(limit=least).limit == least
     assert Store().limit == DEFAULT_LIMIT
     with pytest.raises(ValueError, match=f"limit must be at least {least}, not {least - 1}"):
@@ -59,7 +59,7 @@ def test_the_limit_must_be_an_integer_of_some_size() -> None:
 def test_statistics_count_what_the_store_holds() -> None:
     with using(Store(limit=1000)) as store:
         before = store.statistics()
-        assert (before.values, before.limit) == (len(LANDMARKS), 1000)
+        assert (before.values, before.limit) == (PLANTED, 1000)
         assert before.comparisons == before.sums == 0
         switches = [Game([n], [-n]) for n in (1, 2)]
         total = switches[0] + switches[1]
@@ -104,7 +104,7 @@ def test_games_of_before_a_reset_stay_valid(day_two_values: list[Game]) -> None:
     with using(Store()) as store:
         old = [Game(g.left_options, g.right_options) for g in day_two_values]
         store.reset()
-        assert store.statistics().values == len(LANDMARKS)
+        assert store.statistics().values == PLANTED
         new = [Game(g.left_options, g.right_options) for g in day_two_values]
         assert old == new == day_two_values
         assert [hash(g) for g in old] == [hash(g) for g in new]

@@ -19,11 +19,8 @@ from tedomari.kernel.tables import ZERO, Tables
 #: How many sets of cells one evaluation may remember: about a gigabyte.
 MEMO_LIMIT: Final = 8_000_000
 
-#: What the moves of Left, and those of Right, leave of a group.
-Opened = tuple[list[int], list[int]]
-
-#: The moves in one connected group, given with its stride.
-GroupOptions = Callable[[int, int], Opened]
+#: What each move of Left, and of Right, leaves of one connected group, given with its stride.
+GroupOptions = Callable[[int, int], tuple[list[int], list[int]]]
 
 
 class BoardMemoryError(BoundError):
@@ -63,26 +60,29 @@ class Frame:
             self.column = first_column(height, self.stride)
 
     def row(self, mask: int) -> int:
-        """The row of the value of a set of cells."""
+        """The row of the value of a set of cells.  Clause: boards.evaluation.limit."""
         row = self.memo.get(mask, -1)
-        return evaluate(self, mask) if row < 0 else row
+        if row >= 0:
+            return row
+        if len(self.memo) > self.limit // 2:
+            self.memo.clear()
+            self.memo[0] = ZERO
+        unknown: list[int] = []
+        row = total(self, mask, unknown)
+        if row < 0:
+            settle(self, unknown)
+            row = total(self, mask, unknown)
+        return row
 
 
-def evaluate(frame: Frame, mask: int) -> int:
-    """The row of a set of cells that is not remembered.
+class Opened:
+    """A group whose value is waited for: rows of options, and options yet without rows."""
 
-    Clause: boards.evaluation.limit.
-    """
-    memo = frame.memo
-    if len(memo) > frame.limit // 2:
-        memo.clear()
-        memo[0] = ZERO
-    unknown: list[int] = []
-    row = total(frame, mask, unknown)
-    if row < 0:
-        settle(frame, unknown)
-        row = total(frame, mask, unknown)
-    return row
+    def __init__(self, left: list[int], right: list[int]) -> None:
+        self.left = left
+        self.right = right
+        self.left_rows: list[int] = []
+        self.right_rows: list[int] = []
 
 
 def total(frame: Frame, mask: int, unknown: list[int]) -> int:
@@ -91,7 +91,7 @@ def total(frame: Frame, mask: int, unknown: list[int]) -> int:
     Else the result is -1, and the groups that are not known are appended to ``unknown``,
     each at home: moved up and left as far as it goes.
     """
-    memo, stride = frame.memo, frame.stride
+    t, memo, stride = frame.t, frame.memo, frame.stride
     row, rest, known = ZERO, mask, True
     while rest:
         group = first_group(rest, stride)
@@ -104,10 +104,10 @@ def total(frame: Frame, mask: int, unknown: list[int]) -> int:
                 known = False
         rest ^= group
         if known:
-            row = add(frame.t, row, part)
+            row = add(t, row, part) if row else part
             others = memo.get(rest, -1)
             if others >= 0:
-                row = add(frame.t, row, others)
+                row = add(t, row, others) if rest else row
                 break
     if not known:
         return -1
@@ -122,30 +122,45 @@ def settle(frame: Frame, stack: list[int]) -> None:
 
     Clauses: boards.evaluation.deep, boards.evaluation.limit.
     """
-    memo, t = frame.memo, frame.t
+    memo = frame.memo
     opened: dict[int, Opened] = {}
     while stack:
         home = stack[-1]
         if home in memo:
             stack.pop()
             continue
-        options = opened.get(home)
-        if options is None:
+        group = opened.get(home)
+        if group is None:
             if len(memo) > frame.limit:
                 raise BoardMemoryError(frame.limit)
-            options = opened[home] = frame.options(home, frame.stride)
-        left, right = options
+            group = opened[home] = Opened(*frame.options(home, frame.stride))
         unknown: list[int] = []
-        for option in left + right:
-            if option not in memo:
-                total(frame, option, unknown)
+        group.left = gather(frame, group.left, group.left_rows, unknown)
+        group.right = gather(frame, group.right, group.right_rows, unknown)
         if unknown:
             stack += unknown
             continue
         del opened[home]
         stack.pop()
-        row = canonical(t, [memo[x] for x in left], [memo[x] for x in right])
-        remember_images(frame, home, row)
+        remember_images(frame, home, canonical(frame.t, group.left_rows, group.right_rows))
+
+
+def gather(frame: Frame, masks: list[int], rows: list[int], unknown: list[int]) -> list[int]:
+    """Append the rows of the sets of cells that are known, and return the other sets.
+
+    Their groups that are not known are appended to ``unknown``, at home.
+    """
+    memo = frame.memo
+    others: list[int] = []
+    for mask in masks:
+        row = memo.get(mask, -1)
+        if row < 0:
+            row = total(frame, mask, unknown)
+        if row < 0:
+            others.append(mask)
+        else:
+            rows.append(row)
+    return others
 
 
 def remember_images(frame: Frame, mask: int, row: int) -> None:

@@ -74,14 +74,31 @@ def add_recursive(t: Tables, g: int, h: int) -> int:
         g, h = h, g
     key = (g << 32) | h
     row = t.sum_memo.get(key, -1)
+    if row >= 0:
+        return row
+    row = mirrored_sum(t, g, h)
     if row < 0:
         left = [add_recursive(t, option, h) for option in t.left[g]]
         left += [add_recursive(t, g, option) for option in t.left[h]]
         right = [add_recursive(t, option, h) for option in t.right[g]]
         right += [add_recursive(t, g, option) for option in t.right[h]]
         row = canonical(t, left, right)
-        t.sum_memo[key] = row
+    t.sum_memo[key] = row
     return row
+
+
+def mirrored_sum(t: Tables, g: int, h: int) -> int:
+    """The row of G + H if the negatives and their sum are known, else -1.
+
+    Claim: it is the negative of -G + -H, whose form is cheaper to turn round than a new
+    one is to simplify.  On boards both come up as often as boards and their quarter-turns.
+    """
+    first, second = t.negative[g], t.negative[h]
+    if first < 0 or second < 0:
+        return -1
+    key = (first << 32) | second if first < second else (second << 32) | first
+    row = t.sum_memo.get(key, -1)
+    return row if row < 0 else negate(t, row)
 
 
 def translate(t: Tables, g: int, x: int) -> int:

@@ -45,16 +45,26 @@ def number_between(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> 
     high = min([t.left_stop[g] for g in right]) if right else 0
     if left and right and low > high:
         return -1
-    low_open = high_open = False
-    if left:
-        x = scaled_number(t, low)
-        low_open = any([t.right_stop[g] == low and le(t, x, g) for g in left])
-    if right:
-        x = scaled_number(t, high)
-        high_open = any([t.left_stop[g] == high and le(t, g, x) for g in right])
+    low_open = bool(left) and reaches(t, left, low, True)
+    high_open = bool(right) and reaches(t, right, high, False)
     if left and right and low == high:
         return -1 if low_open or high_open else scaled_number(t, low)
     return simplest(t, low, bool(left), low_open, high, bool(right), high_open)
+
+
+def reaches(t: Tables, options: tuple[int, ...], stop: int, for_left: bool) -> bool:
+    """Whether some left option is >= the number with that stop (some right option <= it).
+
+    No left option has a larger right stop, and no right option a smaller left stop.
+    """
+    x = scaled_number(t, stop)
+    for g in options:
+        if for_left:
+            if t.right_stop[g] == stop and le(t, x, g):
+                return True
+        elif t.left_stop[g] == stop and le(t, g, x):
+            return True
+    return False
 
 
 def simplest(
@@ -102,24 +112,28 @@ def simplify(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
 
 
 def undominated(t: Tables, options: list[int], for_left: bool) -> list[int]:
-    """The maximal options (minimal ones for Right), in the order given.
+    """The maximal options (minimal ones for Right), those of high (low) rank first.
 
-    Clause: game.canonical.dominated.
+    An option is less than none that stands after it, equal ranks apart: so it is compared
+    with those before it only, and is most often found dominated by one of the first.
+    Source: the claim of :func:`new_rank`.  Clause: game.canonical.dominated.
     """
+    rank = t.rank
     kept: list[int] = []
-    for g in options:
-        dominated = False
-        survivors: list[int] = []
+    for g in sorted(options, key=rank.__getitem__, reverse=for_left):
         for h in kept:
             if le(t, g, h) if for_left else le(t, h, g):
-                dominated = True
                 break
-            if not (le(t, h, g) if for_left else le(t, g, h)):
-                survivors.append(h)
-        if not dominated:
-            survivors.append(g)
-            kept = survivors
+        else:
+            if kept and rank[kept[-1]] == rank[g]:
+                kept = [h for h in kept if not worse_peer(t, h, g, for_left)]
+            kept.append(g)
     return kept
+
+
+def worse_peer(t: Tables, g: int, h: int, for_left: bool) -> bool:
+    """Whether the option g is dominated by h, another one of its rank."""
+    return t.rank[g] == t.rank[h] and (le(t, g, h) if for_left else le(t, h, g))
 
 
 class Unsimplified:

@@ -23,6 +23,8 @@ DOWN_STAR: Final = 5
 
 #: The landmarks: left and right options, as positions in this list.  Each is canonical,
 #: and stands after its options, so that a row's bits can be computed from front to back.
+#: The further ones were chosen for the pairs of values of 5x5 XT Domineering that they
+#: decide.
 LANDMARKS: Final[tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]] = (
     ((), ()),  # 0
     ((0,), (0,)),  # *
@@ -35,8 +37,26 @@ LANDMARKS: Final[tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]] = (
     ((5,), (0,)),  # vv
     ((0,), (2,)),  # ^^*
     ((3,), (0,)),  # vv*
+    ((0,), (9,)),  # ^3
+    ((10,), (0,)),  # v3
+    ((0,), (7,)),  # ^3*
+    ((8,), (0,)),  # v3*
+    ((1, 2), (1, 3)),  # +-(*,^)
+    ((0, 4), (0, 5)),  # black_star
+    ((2, 9), (1, 2, 15)),  # black_star + ^
+    ((1, 3, 15), (3, 10)),  # black_star + v
+    ((4, 7), (0, 4, 16)),  # black_star + ^*
+    ((0, 5, 16), (5, 8)),  # black_star + v*
+    ((0,), (13,)),  # ^4
+    ((14,), (0,)),  # v4
+    ((0,), (11,)),  # ^4*
+    ((12,), (0,)),  # v4*
 )
-ALL_LANDMARKS: Final = (1 << len(LANDMARKS)) - 1
+LANDMARK_COUNT: Final = 25
+ALL_LANDMARKS: Final = (1 << LANDMARK_COUNT) - 1
+
+#: How many landmarks are rows of every table, from the first one.
+PLANTED: Final = 11
 
 #: How many entries a memo may hold before it is emptied.  A memo only saves time.
 MEMO_CAPACITY: Final = 2_000_000
@@ -59,6 +79,7 @@ class Tables:
         self.right_stop: list[int] = []
         self.above: list[int] = []  # bit i: landmark i <= the row
         self.below: list[int] = []  # bit i: the row <= landmark i
+        self.rank: list[int] = []  # rises with the value (see new_rank)
         self.depth: list[int] = []  # moves until a number, at most
         self.birthday: list[int] = []
         self.negative: list[int] = []  # -1: not known yet
@@ -67,15 +88,16 @@ class Tables:
         self.le_memo: dict[int, bool] = {}
         self.sum_memo: dict[int, int] = {}
         self.hash_memo: dict[int, int] = {}
+        self.landmark_memo: dict[int, int] = {}
         self.misc_memo: dict[tuple[str, int, int], int] = {}
         self.walls = Walls()
         plant_landmarks(self)
 
 
 def plant_landmarks(t: Tables) -> None:
-    """Make the landmark rows, row ``i`` for landmark ``i``; the first of them is 0."""
+    """Make the first landmarks, row ``i`` for landmark ``i``; the first of them is 0."""
     new_number(t, 0)
-    for left, right in LANDMARKS[1:]:
+    for left, right in LANDMARKS[1:PLANTED]:
         new_row(t, left, right)
 
 
@@ -85,6 +107,8 @@ def landmark_bits(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> t
     Claim: the bits follow from those of the options.  Reason: X <= G unless some right
     option of G is <= X (a bit of that option) or some left option of X is >= G (a bit of
     G for an earlier landmark, since landmarks are closed under options); and dually.
+    So they follow from the union of the bits of right options and that of the bits of
+    left options, of which few pairs are ever met; each pair is settled once.
     Source: the definition of order, game.order.le.
     """
     reached_below = reached_above = 0
@@ -92,6 +116,19 @@ def landmark_bits(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> t
         reached_below |= t.below[option]
     for option in left:
         reached_above |= t.above[option]
+    key = reached_below << LANDMARK_COUNT | reached_above
+    bits = t.landmark_memo.get(key, -1)
+    if bits < 0:
+        bits = t.landmark_memo[key] = settle_landmarks(reached_below, reached_above)
+    return bits >> LANDMARK_COUNT, bits & ALL_LANDMARKS
+
+
+def settle_landmarks(reached_below: int, reached_above: int) -> int:
+    """The bits of the landmarks that are <=, and of those that are >=, in one integer.
+
+    ``reached_below`` has the landmarks that are >= some right option, ``reached_above``
+    those that are <= some left option.
+    """
     above = below = 0
     bit = 1
     for landmark_left, landmark_right in LANDMARK_OPTION_BITS:
@@ -101,7 +138,7 @@ def landmark_bits(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> t
         if is_above:
             above |= bit
         bit <<= 1
-    return above, below
+    return above << LANDMARK_COUNT | below
 
 
 def _option_bits(options: tuple[int, ...]) -> int:
@@ -130,11 +167,22 @@ def new_row(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
     t.right_stop.append(min([t.left_stop[g] for g in right]))
     t.above.append(above)
     t.below.append(below)
+    t.rank.append(new_rank(t, row))
     t.depth.append(1 + max([t.depth[g] for g in left + right]))
     t.birthday.append(1 + max([t.birthday[g] for g in left + right]))
     t.negative.append(-1)
     t.canonical[(left, right)] = row
     return row
+
+
+def new_rank(t: Tables, row: int) -> int:
+    """An integer that tells some pairs of rows apart in which one is less than the other.
+
+    Claim: G <= H gives rank(G) <= rank(H); if the ranks are then equal, so are stops and
+    landmarks.  Reason: none of the four terms falls from G to H, for with G the landmarks
+    below it are below H, and those above H are above G.
+    """
+    return t.left_stop[row] + t.right_stop[row] + t.above[row] - t.below[row]
 
 
 def intern_row(t: Tables, left: list[int], right: list[int]) -> int:
@@ -161,6 +209,7 @@ def new_number(t: Tables, scaled: int) -> int:
     t.right_stop.append(scaled)
     t.above.append(above)
     t.below.append(below)
+    t.rank.append(new_rank(t, row))
     t.depth.append(0)
     t.birthday.append(number_birthday(scaled, t.scale))
     t.negative.append(-1)
@@ -199,6 +248,7 @@ def rescale(t: Tables, needed: int) -> None:
     shift = finer - t.scale
     t.left_stop[:] = [stop << shift for stop in t.left_stop]
     t.right_stop[:] = [stop << shift for stop in t.right_stop]
+    t.rank[:] = [new_rank(t, row) for row in range(len(t.left))]
     t.number_row = {scaled << shift: row for scaled, row in t.number_row.items()}
     t.scale = finer
 
