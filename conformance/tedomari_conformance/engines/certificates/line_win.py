@@ -95,7 +95,7 @@ def check_tree(
                 raise CertificateError("position", "the stones do not tell who is to place")
             attacker, stones = turn.colour, turn.stones
         if len(tree.points) > stones:
-            raise CertificateError(tree.where, f"{stones} stones of this turn are left")
+            raise CertificateError(tree.where, f"of the turn there is left: {stones}")
         checker = TreeChecker(ruleset, attacker)
         checker.zone(tree, start, 0)
         if turns is not None and checker.turns > turns:
