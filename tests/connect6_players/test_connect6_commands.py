@@ -108,7 +108,7 @@ def test_a_match_saves_its_games_and_resumes(run: Run, tmp_path: Path) -> None:
     valid("match", answer)
     assert (answer["played"], answer["games"]) == (2, 2)
     assert answer["wins"] + answer["draws"] + answer["losses"] == 2
-    records = sorted(games.iterdir())
+    records = sorted(games.glob("*.sgf"))
     assert [record.name for record in records] == [
         "neutral_1-neutral_2-0001.sgf",
         "neutral_1-neutral_2-0002.sgf",

@@ -1,5 +1,7 @@
 """``tedomari match``: programs against each other, in parallel, with records and a table."""
 
+import multiprocessing
+import signal
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -12,6 +14,7 @@ from tedomari.errors import TedomariError
 from tedomari.rulesets import ContestGame, Contests, OpaquePosition, Ruleset, find_ruleset
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError, say
 from tedomari_conformance.cli.files import output_path
+from tedomari_conformance.cli.match_records import Records, Terms
 from tedomari_conformance.cli.operands import OperandCommand, checked
 from tedomari_conformance.cli.output import (
     Answer,
@@ -130,7 +133,17 @@ def command(
             )
             for number in range(min(games or 2 * len(listed), 2 * len(listed)))
         ]
-        results = played(tasks, found, save, jobs)
+        records = None
+        if save is not None:
+            terms: Terms = {
+                "ruleset": found.name,
+                "players": [first, second],
+                "turn": a_turn,
+                "real_time": real_time,
+            }
+            records = Records(save, terms, listed)
+            records.begin()
+        results = played(tasks, found, records, jobs)
     except (TedomariError, OutsideError) as error:
         return refuse(f"{ruleset} {first} {second}", error, as_json=as_json)
     answer = table(first, second, results)
@@ -158,48 +171,54 @@ def opening_list(
 
 
 def played(
-    tasks: Sequence[Task], ruleset: AnyRuleset, save: Path | None, jobs: int
+    tasks: Sequence[Task], ruleset: AnyRuleset, records: Records | None, jobs: int
 ) -> list[Result]:
     """The results of all games; those whose records are kept are not played again."""
     results: dict[int, Result] = {}
     assert isinstance(ruleset, Contests)
     left = []
     for task in tasks:
-        path = record_path(save, task)
-        if path is not None and path.exists():
-            with foreign_code(ruleset):
-                kept = ruleset.recorded_contest(path.read_text("utf-8"))
-            results[task.number] = result(task, kept)
-        else:
+        kept = None if records is None else records.kept(ruleset, task.number)
+        if kept is None:
             left.append(task)
+        else:
+            results[task.number] = result(task, kept)
     for task, game in games_of(left, jobs):
         results[task.number] = result(task, game)
-        path = record_path(save, task)
-        if path is not None:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(game.record, "utf-8")
+        if records is not None:
+            records.keep(task.number, game)
         say(f"game {task.number + 1}, {len(results)} of {len(tasks)} done")
     return [results[number] for number in sorted(results)]
 
 
-def record_path(save: Path | None, task: Task) -> Path | None:
-    """Where the record of a game is kept."""
-    if save is None:
-        return None
-    names = "-".join(player.replace(":", "_").replace(",", "_") for player in task.players)
-    return save / f"{names}-{task.number + 1:04}.sgf"
-
-
 def games_of(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, ContestGame]]:
-    """The games in the order in which they end."""
+    """The games in the order in which they end.
+
+    An interrupt is for this process alone, which ends the others at once: one that dies while
+    it takes its next game would leave the rest waiting for ever.
+    """
     if jobs == 1 or len(tasks) < 2:
         for task in tasks:
             yield task, play(task)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=left_alone)
+    before = set(multiprocessing.active_children())
+    try:
         waiting = {pool.submit(play, task): task for task in tasks}
         for done in as_completed(waiting):
             yield waiting[done], done.result()
+    except BaseException:
+        for process in set(multiprocessing.active_children()) - before:
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def left_alone() -> None:
+    """Leave an interrupt from the keyboard to the process that keeps the records."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play(task: Task) -> ContestGame:

@@ -1,0 +1,120 @@
+"""Matches whose games are kept: going on, other matches, broken records, interrupts."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+Run = Callable[..., Result]
+
+LINE = ("match", "connect6", "neutral:1", "neutral:2")
+
+
+@pytest.mark.clause("connect6.match.kept")
+def test_a_match_goes_on_with_more_games(run: Run, tmp_path: Path) -> None:
+    save = ("--save", str(tmp_path / "games"), "--json", "--turn", "1")
+    assert run(*LINE, "--games", "3", *save).stderr.count("done") == 3
+    assert run(*LINE, "--games", "4", *save).stderr.count("done") == 1
+    fewer = run(*LINE, "--games", "1", *save)
+    assert fewer.stderr.count("done") == 0
+    assert run(*LINE, "--games", "4", *save).stderr.count("done") == 0
+    alone = run(*LINE, "--games", "4", "--turn", "1", "--json")
+    assert json.loads(alone.stdout) == json.loads(run(*LINE, "--games", "4", *save).stdout)
+
+
+@pytest.mark.clause("connect6.match.kept")
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--turn", "2"), "turn is 1, not 2"),
+        (("--turn", "1", "--real-time"), "real_time is False, not True"),
+        (("--turn", "1", "--openings", "FILE"), "opening 1 is J10; K11 H9, not J10; A1 B1"),
+    ],
+)
+def test_games_of_another_match_are_refused(
+    run: Run, tmp_path: Path, options: tuple[str, ...], said: str
+) -> None:
+    other = tmp_path / "openings"
+    other.write_text("J10; A1 B1\n", "utf-8")
+    options = tuple(str(other) if word == "FILE" else word for word in options)
+    save = ("--save", str(tmp_path / "games"), "--games", "1")
+    assert run(*LINE, *save, "--turn", "1").exit_code == 0
+    result = run(*LINE, *save, *options)
+    assert result.exit_code == 2
+    assert said in result.output
+
+
+@pytest.mark.clause("connect6.match.kept")
+@pytest.mark.parametrize("text", ["{", "[]", '{"players": 1}'])
+def test_a_directory_that_does_not_say_of_which_match_it_is(
+    run: Run, tmp_path: Path, text: str
+) -> None:
+    games = tmp_path / "games"
+    save = ("--save", str(games), "--games", "1")
+    run(*LINE, *save)
+    told = games / "neutral_1-neutral_2.json"
+    told.write_text(text, "utf-8")
+    assert "is of another match" in run(*LINE, *save).output
+    told.unlink()
+    result = run(*LINE, *save)
+    assert result.exit_code == 2
+    assert "there are games, but no neutral_1-neutral_2.json" in result.output
+
+
+@pytest.mark.clause("connect6.match.kept")
+@pytest.mark.parametrize("content", [b"nothing", b"\xff\xfe", b"(;SZ[19];B[jj];W[jj])"])
+def test_a_broken_record_is_named(run: Run, tmp_path: Path, content: bytes) -> None:
+    games = tmp_path / "games"
+    save = ("--save", str(games), "--games", "1", "--json")
+    run(*LINE, *save)
+    (games / "neutral_1-neutral_2-0001.sgf").write_bytes(content)
+    result = run(*LINE, *save)
+    assert result.exit_code == 2
+    assert "neutral_1-neutral_2-0001.sgf" in json.loads(result.stdout)["error"]
+
+
+def test_a_directory_that_cannot_be_written_is_outside(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_text("", "utf-8")
+    result = run(*LINE, "--games", "1", "--save", str(path / "games"))
+    assert result.exit_code == 3
+    assert "cannot write" in result.output
+
+
+@pytest.mark.clause("connect6.match.kept")
+@pytest.mark.skipif(sys.platform == "win32", reason="processes are interrupted by signals")
+def test_a_match_in_two_processes_that_is_interrupted_ends_and_keeps_its_games(
+    tmp_path: Path,
+) -> None:
+    """All processes get the interrupt, as from a keyboard, after the first game."""
+    games = tmp_path / "games"
+    line = ["match", "connect6", "neutral:1", "ant-1.6", "--games", "40", "--jobs", "2"]
+    child = subprocess.Popen(
+        [sys.executable, "-c", START, *line, "--save", str(games)],
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    while not list(games.glob("*.sgf")) and child.poll() is None:
+        time.sleep(0.05)
+    os.killpg(child.pid, signal.SIGINT)
+    _, said = child.communicate()
+    assert child.returncode == 130
+    assert said.endswith("interrupted\n")
+    kept = list(games.glob("*.sgf"))
+    assert 0 <= len(kept) - said.count(" done") <= 1
+    assert 0 < len(kept) < 40
+
+
+#: Interrupts are heard even where the tests run in the background, which ignores them.
+START = (
+    "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
+    "from tedomari_conformance.cli import main; sys.argv[0] = 'tedomari'; main()"
+)
