@@ -5,9 +5,11 @@ from dataclasses import replace
 from typing import Final
 
 from tedomari.rulesets import NoSpotError, Spot
-from tedomari_dots_and_boxes.board import Line
+from tedomari_dots_and_boxes.board import Box, Line
 from tedomari_dots_and_boxes.picture import corners_of
 from tedomari_dots_and_boxes.position import Position
+from tedomari_dots_and_boxes.theory.chains import chains
+from tedomari_dots_and_boxes.theory.net import Net
 
 STEP: Final = 40
 
@@ -18,6 +20,7 @@ RADIUS: Final = 4
 
 STYLE: Final = (
     "line{stroke:#ccc;stroke-width:1}line.drawn{stroke:#000;stroke-width:3}rect{fill:#ddd}"
+    "rect.short{fill:#fff2c2}rect.long{fill:#cfe3f7}rect.loop{fill:#f6cfcf}"
 )
 
 
@@ -73,9 +76,19 @@ def at(index: int) -> int:
 
 
 def rectangles(position: Position) -> Iterator[str]:
-    """The complete boxes."""
+    """The complete boxes, and those of chains and loops, each in its colour."""
     for row, column in position.complete:
-        yield f'<rect x="{at(column)}" y="{at(row)}" width="{STEP}" height="{STEP}"/>'
+        yield rectangle((row, column), "")
+    for chain in chains(Net.of(position)):
+        kind = "loop" if chain.is_loop else "long" if chain.is_long else "short"
+        for number in chain.boxes:
+            yield rectangle(position.board.boxes[number], f' class="{kind}"')
+
+
+def rectangle(box: Box, attribute: str) -> str:
+    """The square of a box."""
+    row, column = box
+    return f'<rect{attribute} x="{at(column)}" y="{at(row)}" width="{STEP}" height="{STEP}"/>'
 
 
 def segments(position: Position) -> Iterator[str]:

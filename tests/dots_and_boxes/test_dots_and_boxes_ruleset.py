@@ -139,6 +139,56 @@ def test_the_picture_shows_dots_lines_and_boxes() -> None:
     assert drawn == {"H0,0", "H1,0", "V0,0", "V0,1"}
 
 
+@pytest.mark.clause("dab.svg")
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("1x2 H0,0 H0,1 H1,0 H1,1", ["short"] * 2),
+        ("1x3 H0,0 H0,1 H0,2 H1,0 H1,1 H1,2", ["long"] * 3),
+        ("2x2 swedish", ["loop"] * 4),
+        ("1x1", []),
+    ],
+)
+def test_the_picture_colours_chains_and_loops(text: str, kinds: list[str]) -> None:
+    root = ET.fromstring(GAME.svg(GAME.parse(text)))
+    found = [child.get("class") for child in root if child.tag.endswith("rect")]
+    assert found == kinds
+
+
+@pytest.mark.clause("dab.theory.describe.controlled")
+@pytest.mark.parametrize(
+    ("text", "controlled"),
+    [
+        ("1x4 H0,0 H0,1 H0,2 H0,3 H1,0 H1,1 H1,2 H1,3", 4),  # 4 - 4, and 4 at the end
+        ("3x3 swedish H1,0 H1,1 H1,2 H2,0 H2,1 H2,2", None),  # opened on both sides
+        ("2x2 swedish", 4),  # 4 - 8, and 8 at the end
+        ("1x2 H0,0 H0,1 H1,0 H1,1", None),  # a short chain
+        ("2x2", None),
+    ],
+)
+def test_the_controlled_value_is_that_of_long_chains_and_loops(
+    text: str, controlled: int | None
+) -> None:
+    assert GAME.describe(GAME.parse(text))["controlled_value"] == controlled
+
+
+@pytest.mark.clause("dab.theory.describe.controlled")
+def test_three_chains_of_three_have_the_controlled_value_one() -> None:
+    """9 boxes less 4 for each chain, and 4 at the end: 9 - 12 + 4 = 1."""
+    rows = [f"H{row},{column}" for row in range(4) for column in range(3)]
+    position = GAME.parse("3x3 " + " ".join(rows))
+    assert GAME.describe(position)["controlled_value"] == 1
+
+
+@pytest.mark.clause("dab.theory.describe.long-chains")
+def test_the_long_chain_rule_counts_dots_and_long_chains() -> None:
+    """At the start the dots are those of the board: 3 x 4 of them on 2x3."""
+    start = GAME.describe(GAME.parse("2x3"))["long_chains"]
+    assert start == {"dots": 12, "linear": 0, "sum_is_even": True}
+    chain = GAME.describe(GAME.parse("1x3 H0,0 H0,1 H0,2 H1,0 H1,1 H1,2"))["long_chains"]
+    assert chain == {"dots": 2, "linear": 1, "sum_is_even": False}
+
+
 @pytest.mark.clause("dab.position.strings", "dab.coins.position", "dab.coins.moves")
 @settings(max_examples=25)
 @given(SMALL)

@@ -115,11 +115,25 @@ def test_what_each_opponent_would_play(page: Any) -> None:
     assert page.sections("extra", **over) == {}
 
 
+@pytest.mark.clause("explorer.reply")
+def test_an_opponent_answers(page: Any) -> None:
+    """With three sides of the only box drawn there is one move."""
+    asked = {"ruleset": "dots-and-boxes", "position": "1x1 H0,0 H1,0 V0,0", "opponent": "exact"}
+    found = page.ask("reply", **asked)
+    assert found["said"].startswith("V0,1: ")
+    assert found["to_move"] is None
+    assert page.ask("look", ruleset="dots-and-boxes", position="1x1")["to_move"] == 0
+    assert "no opponent 'nobody'" in page.ask("reply", **{**asked, "opponent": "nobody"})
+    assert "brings no opponents" in page.ask("reply", **{**asked, "ruleset": "nim"})
+
+
 @pytest.mark.clause("explorer.line")
 def test_a_line_position(page: Any) -> None:
     found = page.sections("analyse", ruleset="connect6", position="..XXXX..")
     told = dict(found["Threats"]["fields"])
     assert (told["threats of black"], told["winner"]) == ("2", "none")
+    labels = {each["spot"]: each["text"] for each in found["Defences"]["labels"]}
+    assert labels == {"A1": "D", "B1": "D", "G1": "D", "H1": "D"}
 
 
 @pytest.mark.clause("explorer.win")

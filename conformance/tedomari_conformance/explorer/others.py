@@ -100,10 +100,23 @@ def line_sections(ruleset: AnyLine, position: OpaquePosition) -> Iterator[Sectio
     """Threats, least defences, and the wins there are now.  Clause: explorer.line."""
     answer = value_line.answer(ruleset, False, ruleset.format(position))
     yield fields("Threats", value_line.fields(answer))
+    yield overlay("Defences", defence_labels(ruleset, position))
     turn = ruleset.turn(position)
     if turn is not None:
         stones = "one stone" if turn.stones == 1 else f"{turn.stones} stones"
         yield lines("Turn", [f"{str(turn.colour).capitalize()} places {stones}."])
+
+
+def defence_labels(
+    ruleset: AnyLine, position: OpaquePosition
+) -> Iterator[tuple[str, str, bool]]:
+    """A label on each point that belongs to a least defence of a player who has no threats."""
+    for colour in Colour:
+        if ruleset.threats(position, colour) and not ruleset.threats(position, colour.other):
+            points = {
+                point for defence in ruleset.defences(position, colour) for point in defence
+            }
+            yield from ((point, "D", False) for point in sorted(points))
 
 
 def win(ruleset: AnyLine, position: OpaquePosition) -> Iterator[Section]:

@@ -54,6 +54,7 @@ def described(name: str, ruleset: AnyRuleset) -> Section:
         "summary": ruleset.summary,
         "examples": list(ruleset.examples),
         "sgf": isinstance(ruleset, SmartGameFormat),
+        "opponents": list(ruleset.opponents) if isinstance(ruleset, Played) else [],
         "extras": {
             extra: label
             for extra, (capability, label) in EXTRAS.items()
@@ -111,7 +112,23 @@ def shown(ruleset: AnyRuleset, position: OpaquePosition) -> Found:
         "size": [] if svg is None else [round(side) for side in view_box(svg)[2:]],
         "spots": spots,
         "cost": cost(ruleset, position),
+        "to_move": ruleset.player_to_move(position) if isinstance(ruleset, Played) else None,
     }
+
+
+def reply(asked: Asked) -> Found:
+    """The position after a move of an opponent, and why it makes that.
+
+    Clause: explorer.reply.
+    """
+    ruleset = find_ruleset(asked["ruleset"])
+    if not isinstance(ruleset, Played):
+        raise QuestionError(f"the ruleset {ruleset.name} brings no opponents")
+    with foreign_code(ruleset):
+        position = ruleset.parse(asked["position"])
+        advice = ruleset.suggest(position, asked["opponent"])
+        after = ruleset.make_move(position, advice.move)
+        return {**shown(ruleset, after), "said": f"{advice.move}: {advice.told}"}
 
 
 def analyse(asked: Asked) -> Found:
@@ -159,6 +176,7 @@ QUESTIONS: Final[Mapping[str, tuple[Callable[[Asked], Found], frozenset[str]]]] 
     "look": (look, frozenset({"ruleset", "position"})),
     "sgf": (open_sgf, frozenset({"ruleset", "sgf"})),
     "click": (click, frozenset({"ruleset", "position", "spot"})),
+    "reply": (reply, frozenset({"ruleset", "position", "opponent"})),
     "analyse": (analyse, frozenset({"ruleset", "position"})),
     "extra": (extra, frozenset({"ruleset", "position", "extra"})),
 }

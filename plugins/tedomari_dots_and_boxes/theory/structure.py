@@ -3,11 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
+from tedomari_dots_and_boxes.exact.controlled import controlled_value
 from tedomari_dots_and_boxes.position import Position
 from tedomari_dots_and_boxes.theory.chains import Chain, chains
 from tedomari_dots_and_boxes.theory.moves import Kind, is_endgame, is_loony, kind
 from tedomari_dots_and_boxes.theory.net import Net
 from tedomari_dots_and_boxes.theory.page_graph import ends_in_words, shape
+from tedomari_dots_and_boxes.theory.parity import dots_left
 
 #: Plain data, as JSON has it.
 Data: TypeAlias = "str | int | bool | Sequence[Data] | Mapping[str, Data] | None"
@@ -41,6 +43,8 @@ def describe(position: Position) -> dict[str, Data]:
         "joints": box_names(position, net.joints),
         "components": [part_data(position, part) for part in net.parts()],
     }
+    told["controlled_value"] = controlled(net)
+    told["long_chains"] = long_chain_data(net)
     kinds = {line: kind(net, line) for line in net.lines}
     for name, wanted in LISTED.items():
         told[name] = line_names(position, [n for n, found in kinds.items() if found is wanted])
@@ -68,6 +72,30 @@ def chain_data(position: Position, chain: Chain) -> dict[str, Data]:
         "boxes": box_names(position, chain.boxes),
         "lines": line_names(position, chain.lines),
     }
+
+
+def controlled(net: Net) -> int | None:
+    """The controlled value of an endgame of long chains and loops alone; None of another.
+
+    Clause: dab.theory.describe.controlled.
+    """
+    found = chains(net)
+    if net.joints or not found or not all(chain.is_long and chain.is_free for chain in found):
+        return None
+    if any(chain.is_opened for chain in found):
+        return None
+    linear = [chain.length for chain in found if not chain.is_loop]
+    return controlled_value(linear, [chain.length for chain in found if chain.is_loop])
+
+
+def long_chain_data(net: Net) -> dict[str, Data]:
+    """What the long chain rule counts: dots, and the long chains that there are now.
+
+    Clause: dab.theory.describe.long-chains.
+    """
+    linear = sum(chain.is_long and not chain.is_loop for chain in chains(net))
+    dots = dots_left(net)
+    return {"dots": dots, "linear": linear, "sum_is_even": (dots + linear) % 2 == 0}
 
 
 def part_data(position: Position, part: Net) -> dict[str, Data]:

@@ -46,6 +46,17 @@ async function move(question, asked) {
   }
 }
 
+// An opponent that was chosen moves until it is the turn of who clicked again.
+async function answered(mine) {
+  const said = [];
+  while ($("opponent").value && current.to_move !== null && current.to_move !== mine) {
+    const opponent = $("opponent").value;
+    if (!(await move("reply", { position: current.position, opponent }))) break;
+    said.push(`${opponent} plays ${current.said}`);
+  }
+  $("told").textContent = said.join(" / ");
+}
+
 function arrive(position) {
   if (current) past.push(current);
   future = [];
@@ -76,7 +87,11 @@ function show(position) {
 
 function draw(focus = -1) {
   $("board").replaceChildren(board(current, labels, async (spot, index) => {
-    if (await move("click", { position: current.position, spot })) draw(index);
+    const mine = current.to_move;
+    if (await move("click", { position: current.position, spot })) {
+      await answered(mine);
+      draw(index);
+    }
   }));
   $("hint").textContent = current.spots.length
     ? "Click a place to change it; with the keyboard, go there by the arrow keys and press Enter."
@@ -97,6 +112,11 @@ function fitRuleset() {
     ...chosen.examples.map((text) => element("option", { value: text }, text)),
   );
   $("sgf-label").hidden = !chosen.sgf;
+  $("opponent").hidden = $("opponent-label").hidden = !chosen.opponents.length;
+  $("opponent").replaceChildren(
+    element("option", { value: "" }, "nobody"),
+    ...chosen.opponents.map((name) => element("option", { value: name }, `the ${name} player`)),
+  );
   $("extras").replaceChildren(...Object.entries(chosen.extras).map(([name, label]) => {
     const button = element("button", { type: "button", id: `extra-${name}` }, label);
     button.addEventListener("click", () => question("extra", { extra: name }, true));
