@@ -8,10 +8,11 @@ from tedomari.rulesets import Colour
 from tedomari_connect6 import CONNECT6, KInARow, Position
 from tedomari_connect6.board import board_of
 from tedomari_connect6.definition import filled
-from tedomari_connect6.evaluation import Columns, room_weight, x6_scores
+from tedomari_connect6.evaluation import Columns, Views, room_weight, x6_scores
 from tedomari_connect6.evaluation.x6 import X6Score
 from tedomari_connect6.names import names_of, point_named
 from tedomari_connect6.patterns import TABLE_2_4
+from tedomari_connect6.players.scoring import X6Scoring
 
 RULESET = KInARow("connect6", CONNECT6, board_of(19, 19))
 
@@ -122,3 +123,16 @@ def test_an_opening_has_no_weight_of_its_own() -> None:
     assert scores_around("K9", "K9", "L10 I8") == opening
     later = scores_around("J10", "J10 A1 S19 A19 S1", "K11 H9 C1 C19 Q1 Q19")
     assert later == opening
+
+
+@pytest.mark.clause("connect6.player.x6", "connect6.evaluation.x6.defence")
+def test_the_scores_of_x6_in_a_search() -> None:
+    """A live-3 is 7 and 13 in Table 2-4; no third stone is told of for X6."""
+    views = Views(RULESET.parse("...XX....."))
+    for columns, attacking in ((Columns.OWN_PATTERN, 20), (Columns.HIS_PATTERN, 7)):
+        scoring = X6Scoring(columns)
+        assert scoring.attacking(views, 1 << 5, Colour.BLACK) == attacking
+        assert scoring.defending(views, 1 << 5, Colour.BLACK) == 7
+        assert scoring.third(views, 1 << 5, Colour.BLACK) is None
+    assert X6Scoring().attacking(views, 1 << 5, Colour.WHITE) == 13
+    assert X6Scoring().defending(views, 1 << 5, Colour.WHITE) == 0

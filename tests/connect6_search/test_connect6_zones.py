@@ -1,0 +1,57 @@
+"""Zones: what the search takes for the points that matter is what the checker finds."""
+
+import pytest
+
+from tedomari.rulesets import Colour
+from tedomari_connect6.notation import parse_rows
+from tedomari_connect6.position import Position
+from tedomari_connect6.rules import CONNECT6
+from tedomari_connect6.search import Certificate, double_threat_win
+from tedomari_connect6.search.checker import Checker, points
+from tedomari_connect6.search.zones import longer_replies, zone
+
+LONG = (
+    "X......O./........./........./.X....X../.O...X.../..O.X..../........./........./O.....O.."
+)
+
+
+def both(there: Position, found: Certificate, unknown: int) -> tuple[frozenset[int], ...]:
+    """The zone by the search, and by the checker."""
+    by_search = zone(there.board, found, there.black, there.white, unknown)
+    checker = Checker(there, Colour.BLACK)
+    return points(by_search), checker.zone(found, checker.own, checker.other, unknown)
+
+
+@pytest.mark.clause("connect6.certificate.zone")
+@pytest.mark.parametrize("unknown", [0, 1])
+def test_the_zone_of_the_search_is_that_of_the_checker(unknown: int) -> None:
+    there = parse_rows(LONG, CONNECT6)
+    found = double_threat_win(there, Colour.BLACK)
+    assert found is not None
+    by_search, by_checker = both(there, found, unknown)
+    assert by_search == by_checker
+    assert points(found.placement) < by_search < points(there.board.mask)
+
+
+@pytest.mark.clause("connect6.certificate.zone")
+def test_with_more_unknown_stones_more_points_matter() -> None:
+    """With two unknown stones White could come near a row wherever he has two stones."""
+    there = parse_rows(LONG, CONNECT6)
+    found = double_threat_win(there, Colour.BLACK)
+    assert found is not None
+    zones = [both(there, found, unknown)[0] for unknown in (0, 1, 2)]
+    assert zones[0] <= zones[1] < zones[2]
+
+
+@pytest.mark.clause("connect6.certificate.zone")
+def test_once_there_is_a_row_only_its_points_matter() -> None:
+    """White's stones would win in his next turn, which does not come."""
+    there = parse_rows("XXXX...../.......O./OOOO.....", CONNECT6)
+    found = Certificate(there.board.bit(4, 2) | there.board.bit(5, 2))
+    by_search, by_checker = both(there, found, 2)
+    assert by_search == by_checker == points(found.placement)
+
+
+@pytest.mark.clause("connect6.proof.zones")
+def test_longer_replies_have_one_stone_more_on_an_empty_point_of_the_zone() -> None:
+    assert longer_replies(0b0001, 0b1111, 0b0100) == [0b0011, 0b1001]
