@@ -279,6 +279,7 @@ PRESENTATIONS: dict[str, Callable[[], object]] = {
     "loses": lambda: changed(rulesets={}) if STARTED > 1 else changed(),
     "once": lambda: os._exit(5) if STARTED > 1 else changed(),
     "ignores-bye": changed,
+    "floods-after-bye": changed,
     "once-hang": lambda: hang() if STARTED > 1 else changed(),
 }
 
@@ -292,10 +293,12 @@ def main() -> None:
             PRESENTATIONS[MODE]()
         elif message["type"] == "query":
             QUERIES[message["operation"]](message["seq"])
-        elif MODE != "ignores-bye":
+        elif MODE not in ("ignores-bye", "floods-after-bye"):
             return
     if MODE == "ignores-bye":
         hang()
+    if MODE == "floods-after-bye":
+        endless(0)
 
 
 main()

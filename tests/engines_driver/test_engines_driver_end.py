@@ -12,6 +12,7 @@ import pytest
 
 from tedomari_conformance.engines.driver import Engine, Limits
 from tedomari_conformance.engines.model import Answered, Broken, Query, Status
+from tedomari_conformance.engines.wire import LINE_LIMIT
 
 Command = Callable[..., list[str]]
 Look = Callable[[], bool]
@@ -106,6 +107,14 @@ def test_a_large_last_word_does_not_keep_an_engine(command: Command) -> None:
     with Engine([sys.executable, "-I", "-c", code], limits=PATIENT) as engine:
         engine.ask(GOOD)
     assert engine.ended == "exited with status 0"
+
+
+def test_a_last_word_without_end_does_not_fill_the_memory(command: Command) -> None:
+    with Engine(command("floods-after-bye"), limits=Limits(start=60, stop=1)) as engine:
+        process = engine._process
+        assert process is not None
+    assert engine.ended == "was killed, since it still ran after 1 s"
+    assert 0 < len(process._received) < 2 * LINE_LIMIT
 
 
 @pytest.mark.clause("protocol.process.group")
