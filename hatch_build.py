@@ -1,4 +1,4 @@
-"""The build hook: with TEDOMARI_MYPYC=1 the wheel's kernel modules are compiled by mypyc."""
+"""The build hook: with TEDOMARI_MYPYC=1 the kernel and its boards are compiled by mypyc."""
 
 import os
 import shutil
@@ -10,6 +10,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 VARIABLE = "TEDOMARI_MYPYC"
 PACKAGE = "tedomari.kernel"
+
+#: What else is compiled: the board code that calls the kernel for each position.
+BOARDS = ("tedomari/boards/evaluation.py", "tedomari/boards/masks.py")
+
 SOURCE_ROOT = "reference"
 
 #: The shared library that mypyc makes besides the modules is named after the group; a
@@ -59,6 +63,7 @@ def compiled(root: Path, folder: Path) -> list[Path]:
     try:
         kernel = Path(*PACKAGE.split("."))
         modules = [str(path) for path in kernel.glob("*.py") if path.stem != "__init__"]
+        modules += BOARDS
         extensions = mypycify(
             ["--strict", *sorted(modules)],
             group_name=GROUP,
