@@ -49,10 +49,6 @@ class Frame:
         self.column = 0
         self.memo: dict[int, int] = {0: ZERO}
 
-    def holds(self, height: int, width: int) -> bool:
-        """Whether boards of this size belong here."""
-        return width + 1 == self.stride and height <= self.height
-
     def grow(self, height: int) -> None:
         """Make room for boards so high."""
         if height > self.height:

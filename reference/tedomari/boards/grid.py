@@ -10,7 +10,7 @@ from tedomari.boards import masks
 Cell = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Grid:
     """A board of some height and width, of which the cells in ``mask`` are empty.
 
@@ -28,15 +28,18 @@ class Grid:
     width: int
     mask: int
 
-    def __post_init__(self) -> None:
-        if self.height < 1 or self.width < 1:
+    def __init__(self, height: int, width: int, mask: int) -> None:
+        """Make a board; ValueError if it has no cell, or the mask has cells outside it."""
+        if height < 1 or width < 1:
             raise ValueError(
-                f"a board has at least one row and one column, not {self.height}x{self.width}"
+                f"a board has at least one row and one column, not {height}x{width}"
             )
-        if self.mask < 0 or self.mask & ~masks.full_mask(self.height, self.width):
-            raise ValueError(
-                f"the mask {self.mask} has cells outside {self.height}x{self.width}"
-            )
+        if mask < 0 or mask & ~masks.full_mask(height, width):
+            raise ValueError(f"the mask {mask} has cells outside {height}x{width}")
+        put = object.__setattr__  # the board is frozen to all others
+        put(self, "height", height)
+        put(self, "width", width)
+        put(self, "mask", mask)
 
     @classmethod
     def empty(cls, height: int, width: int) -> Grid:

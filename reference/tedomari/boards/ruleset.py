@@ -133,7 +133,7 @@ class DominoRuleset(ABC):
         for position in positions:
             wide = position.width > position.height
             board = position.transposed() if wide else position
-            if frame is None or not frame.holds(board.height, board.width):
+            if frame is None or frame.stride != board.width + 1 or frame.height < board.height:
                 frame, games = self._frame(store, board), {}
             row = frame.row(board.mask)
             if wide:
