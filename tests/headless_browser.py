@@ -7,10 +7,10 @@ there for every test, as ``conftest.py`` names this module among its plugins.
 
 import shutil
 import subprocess
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -104,3 +104,22 @@ def dom(browser: Browser) -> Callable[..., str]:
 def screenshot(browser: Browser) -> Callable[..., bytes]:
     """A picture of the page of a file: ``screenshot(path, width=360, height=640)``."""
     return browser.screenshot
+
+
+@pytest.fixture(scope="module")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A headless browser that can be clicked; skips where there is none, or no driver of it."""
+    webdriver = pytest.importorskip("selenium.webdriver", reason="needs selenium")
+    program, chromedriver = find_browser(), shutil.which("chromedriver")
+    if program is None or chromedriver is None:
+        pytest.skip("no browser with its chromedriver is installed")
+    options = webdriver.ChromeOptions()
+    options.binary_location = program
+    for switch in SWITCHES:
+        if not switch.startswith("--proxy"):  # the page is served on this machine
+            options.add_argument(switch)
+    options.add_argument(f"--user-data-dir={tmp_path_factory.mktemp('profile')}")
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    service = webdriver.ChromeService(chromedriver)
+    with webdriver.Chrome(options=options, service=service) as driver:
+        yield driver

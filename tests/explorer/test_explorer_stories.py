@@ -1,0 +1,249 @@
+"""One story for each ruleset, clicked through in a headless browser, with a picture at the end.
+
+With ``TEDOMARI_PICTURES`` set to a folder the pictures are kept there; those in
+``docs/explorer`` were made so.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+
+pytest.importorskip("selenium", reason="needs selenium")
+
+#: A phone, and a desk.
+NARROW, WIDE = (360, 740), (1200, 1000)
+
+#: Seconds that an answer may take on a busy machine.
+PATIENCE = 60
+
+
+@pytest.fixture(scope="module")
+def link() -> Iterator[str]:
+    """The link of an explorer that runs in a process of its own."""
+    command = [sys.executable, "-m", "tedomari_conformance.cli", "explore", "--no-browser"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        found = re.search(r"http\S+", process.stdout.readline())
+        assert found is not None
+        yield found[0]
+        process.terminate()
+
+
+class Story:
+    """What a person does with the page, and sees."""
+
+    def __init__(self, driver: Any, link: str, folder: Path) -> None:
+        self.driver = driver
+        self.link = link
+        self.folder = folder
+
+    def open(self, query: str, size: tuple[int, int] = WIDE) -> None:
+        """Open the link with a query, and wait for the answer."""
+        self.driver.set_window_size(*size)
+        self.driver.get("about:blank")
+        self.driver.get(self.link.replace("/#", f"/?{query}#"))
+        self.wait_for_answer()
+
+    def find(self, selector: str) -> Any:
+        """The first element that a selector finds."""
+        return self.driver.find_element("css selector", selector)
+
+    def until(self, done: Callable[[], object]) -> None:
+        """Wait until something is so."""
+        from selenium.webdriver.support.wait import WebDriverWait
+
+        WebDriverWait(self.driver, PATIENCE, poll_frequency=0.05).until(lambda _: done())
+
+    def wait_for_answer(self) -> None:
+        """Wait until the page says how the computation ended."""
+        self.until(lambda: re.match("Done|No answer|Not computed|Cancel|Broken", self.state()))
+
+    def state(self) -> str:
+        """What the page says of the computation."""
+        return str(self.find("#state").text)
+
+    def click(self, selector: str) -> None:
+        """Click, and wait for the answer to what comes of it."""
+        self.driver.execute_script("document.getElementById('state').textContent = ''")
+        self.find(selector).click()
+        self.wait_for_answer()
+
+    def notation(self) -> str:
+        """What stands in the field for the notation."""
+        return str(self.find("#notation").get_property("value"))
+
+    def answers(self) -> str:
+        """All that is answered, as text."""
+        return str(self.find("#answers").text)
+
+    def picture(self, name: str) -> None:
+        """Take a picture; it must show something, and nothing may have gone wrong."""
+        file = Path(os.environ.get("TEDOMARI_PICTURES", self.folder)) / f"{name}.png"
+        self.driver.execute_script("scrollTo(0, 0)")
+        self.driver.save_screenshot(str(file))
+        data = file.read_bytes()
+        assert data.startswith(b"\x89PNG")
+        assert len(data) > 5_000, "an empty page takes less"
+        assert self.driver.get_log("browser") == []
+        assert self.find("#problem").text == ""
+
+    def fits(self) -> bool:
+        """Whether nothing sticks out of the page on the right."""
+        script = "return document.documentElement.scrollWidth <= window.innerWidth"
+        return bool(self.driver.execute_script(script))
+
+
+@pytest.fixture
+def story(driver: Any, link: str, tmp_path: Path) -> Story:
+    return Story(driver, link, tmp_path)
+
+
+def test_domineering(story: Story) -> None:
+    """Look at a board, fill a cell, take that back, ask why, and play an option."""
+    story.open("ruleset=domineering&position=../..")
+    assert "+-1" in story.answers()
+    story.click("[aria-label^='row 1 column 2,']")
+    assert story.notation() == ".x/.."
+    story.click("#undo")
+    assert story.notation() == "../.."
+    story.click("#redo")
+    assert story.notation() == ".x/.."
+    story.open("ruleset=domineering&position=.../.../...")
+    story.click("#extra-why")
+    assert "dominated by" in story.answers()
+    story.picture("domineering")
+    story.click(".choice")
+    assert story.notation().count("x") == 2
+
+
+def test_components_of_a_sum(story: Story) -> None:
+    story.open("ruleset=chilled-domineering&position=..x../.xx..")
+    assert "together" in story.answers()
+    assert "Thermograph" in story.answers()
+
+
+def test_dots_and_boxes(story: Story) -> None:
+    """Draw a line, see the margins, ask for advice, and let an opponent answer."""
+    story.open("ruleset=dots-and-boxes&position=2x2")
+    story.click("[aria-label^='H1,0,']")
+    assert "margin" in story.answers()
+    story.until(lambda: story.find(".spot .label"))
+    story.click("#extra-suggest")
+    assert "The adviser player" in story.answers()
+    story.picture("dots-and-boxes")
+    story.find("#opponent option[value='adviser']").click()
+    story.click("[aria-label^='V0,0,']")
+    assert "adviser plays" in story.find("#told").text
+
+
+def test_connect6(story: Story) -> None:
+    """Place stones, see threats and defences, and replay a win."""
+    story.open("ruleset=connect6&position=........./..XXX..../........./.........")
+    story.click("[aria-label^='F3,']")
+    assert "threats of black\n2" in story.answers()
+    story.until(lambda: story.find(".spot .label"))
+    story.click("#extra-win")
+    assert "Black wins" in story.answers()
+    slider = story.find("input[type=range]")
+    slider.send_keys("\ue014")  # the right arrow
+    assert "1 of" in story.answers()
+    story.picture("connect6")
+
+
+def test_semeai(story: Story) -> None:
+    """See each region and who wins for each first player."""
+    story.open(
+        "ruleset=semeai&position=%23OOOOO/X.xxxO/%23O...O/%23%23OOO%23/%23%23%23%23%23%23/B..W%23%23"
+    )
+    assert "3/2 when cooled by 2" in story.answers()
+    assert "moves first" in story.answers()
+    story.picture("semeai")
+
+
+def test_a_ruleset_without_pictures(story: Story) -> None:
+    story.open("ruleset=nim&position=3%2B4")
+    assert "*7" in story.answers()
+    story.picture("nim")
+
+
+def test_a_wrong_notation_is_told_and_nothing_is_lost(story: Story) -> None:
+    story.open("ruleset=domineering&position=..")
+    field = story.find("#notation")
+    field.clear()
+    field.send_keys(".?")
+    story.find("#show").click()
+    story.until(lambda: "column 2" in story.find("#problem").text)
+    assert story.notation() == ".?"
+    story.driver.get_log("browser")  # that the request was refused stands there
+
+
+def test_a_large_position_tells_its_cost_and_can_be_cancelled(story: Story) -> None:
+    board = "/".join(["........"] * 8)
+    story.open(f"ruleset=domineering&position={board}")
+    assert story.state().startswith("Not computed: a group of 64 empty cells takes hours")
+    story.find("#anyway").click()
+    story.until(lambda: story.find("#cancel").is_displayed())
+    story.until(lambda: "values known" in story.state())
+    story.click("#cancel")
+    assert story.state() == "Cancelled."
+
+
+def test_the_keyboard_alone_will_do(story: Story) -> None:
+    """From the first place by the arrow keys to another, and press Enter."""
+    story.open("ruleset=domineering&position=.../...")
+    first = story.find(".spot")
+    first.send_keys("")
+    story.driver.execute_script("arguments[0].focus()", first)
+    story.driver.switch_to.active_element.send_keys("\ue014")
+    story.driver.switch_to.active_element.send_keys("\ue015")
+    active = story.driver.switch_to.active_element
+    assert active.get_attribute("aria-label").startswith("row 2 column 2")
+    active.send_keys("\ue007")
+    story.until(lambda: story.notation() == ".../.x.")
+    focused = story.driver.switch_to.active_element
+    assert focused.get_attribute("aria-label") == "row 2 column 2, filled"
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "ruleset=domineering&position=.../.../...",
+        "ruleset=dots-and-boxes&position=3x3",
+        "ruleset=connect6&position=" + "/".join(["." * 19] * 19),
+    ],
+)
+def test_on_a_phone_nothing_sticks_out(story: Story, query: str) -> None:
+    story.open(query, NARROW)
+    assert story.fits()
+
+
+def test_everything_that_can_be_used_has_a_label(story: Story) -> None:
+    story.open("ruleset=domineering&position=.x/..")
+    script = """
+        return [...document.querySelectorAll("button, input, select, textarea, img")]
+            .filter((each) => !each.textContent && !each.labels?.length
+                && !each.getAttribute("aria-label") && !each.alt)
+            .map((each) => each.outerHTML)"""
+    assert story.driver.execute_script(script) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_light_and_dark(story: Story, scheme: str) -> None:
+    """The paper is light or dark as the reader prefers, and the ink is the other."""
+    feature = [{"name": "prefers-color-scheme", "value": scheme}]
+    story.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": feature})
+    story.open("ruleset=domineering&position=..")
+    style = "return getComputedStyle(document.body)"
+    paper = story.driver.execute_script(f"{style}.backgroundColor")
+    ink = story.driver.execute_script(f"{style}.color")
+    brightness = [sum(map(int, re.findall(r"\d+", colour)[:3])) for colour in (paper, ink)]
+    assert (brightness[0] > brightness[1]) == (scheme == "light")
+    assert abs(brightness[0] - brightness[1]) > 500
+    story.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
