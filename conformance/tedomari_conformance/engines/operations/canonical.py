@@ -5,6 +5,7 @@ from typing import Final
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game
+from tedomari.kernel.tables import followers
 from tedomari.notation import current_names, from_dag
 from tedomari.notation.frames import Braces, Frame, PlusMinus
 from tedomari.notation.literals import literal
@@ -13,13 +14,23 @@ from tedomari.notation.terms import value
 from tedomari.notation.tokens import Kind, Token, tokenize
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.operations.reading import table
+from tedomari_conformance.engines.operations.work import bounded_work
 
-#: How much of an option is shown.
+#: How much of a value is shown, and how many positions one has that is written at all.
 SHOWN: Final = 60
+WRITTEN_POSITIONS: Final = 200
 
 
 class NotCanonicalError(TedomariError):
-    """A form that is no canonical form."""
+    """A form that is no canonical form; the games are written when the error is."""
+
+    def __init__(self, problem: str, *games: Game) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.games = games
+
+    def __str__(self) -> str:
+        return self.problem.format(*map(shortened, self.games))
 
 
 def flaw(written: JSON) -> str | None:
@@ -37,10 +48,11 @@ def flaw(written: JSON) -> str | None:
     Clause: protocol.operation.canonical.
     """
     try:
-        if isinstance(written, str):
-            check_text(written)
-        elif isinstance(written, dict):
-            check_table(written)
+        with bounded_work():
+            if isinstance(written, str):
+                check_text(written)
+            elif isinstance(written, dict):
+                check_table(written)
     except NotCanonicalError as error:
         return str(error)
     return None
@@ -130,19 +142,26 @@ def check_form(left: Collection[Game], right: Collection[Game]) -> None:
         extra = next((option for option in options if option not in own), None)
         if extra is not None:
             raise NotCanonicalError(
-                f"{shortened(game)} has no {name} option {shortened(extra)} in its "
-                "canonical form: it is dominated or reversible"
+                f"{{}} has no {name} option {{}} in its canonical form: "
+                "it is dominated or reversible",
+                game,
+                extra,
             )
         lacking = next((option for option in own if option not in options), None)
         if lacking is not None:
             raise NotCanonicalError(
-                f"{shortened(game)} has the {name} option {shortened(lacking)} in its "
-                "canonical form, where another one is reversible"
+                f"{{}} has the {name} option {{}} in its canonical form, "
+                "where another one is reversible",
+                game,
+                lacking,
             )
 
 
 def shortened(game: Game) -> str:
-    """A value for a message."""
+    """A value for a message; one that is large is not written out."""
+    positions = sum(1 for _ in followers(game._tables, game._row))
+    if positions > WRITTEN_POSITIONS:
+        return f"a value with {positions} positions"
     text = str(game)
     return text if len(text) <= SHOWN else text[:SHOWN] + "..."
 

@@ -8,6 +8,7 @@ from tedomari.errors import BoundError, TedomariError
 from tedomari.store import Store, using
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.model import Judgement, Query, Status
+from tedomari_conformance.engines.operations.work import bounded_work
 
 #: The members of a result.
 Result: TypeAlias = Mapping[str, JSON]
@@ -79,10 +80,11 @@ def operation(
         with using(Store(limit=JUDGED_VALUES)):
             wanted = (expects or read)(query, expected)
             try:
-                found = read(query, given)
+                with bounded_work():
+                    found = read(query, given)
+                return agree(query, wanted, found)
             except TedomariError as error:
                 return Judgement(Status.GARBLED, str(error))
-            return agree(query, wanted, found)
 
     def enter(answer: Callable[[Query], Result]) -> Callable[[Query], Result]:
         OPERATIONS[family, name] = Operation(family, name, answer, judge, certified)

@@ -1,6 +1,9 @@
 """Operations about values, with no ruleset: canonical forms, sums and cooling."""
 
-from tedomari.game import Game
+from typing import Final
+
+from tedomari.errors import BoundError
+from tedomari.game import Game, Relation
 from tedomari.notation import dag, form_text
 from tedomari.temperature import cool
 from tedomari_conformance.checking.model import JSON
@@ -8,6 +11,14 @@ from tedomari_conformance.engines.model import Judgement, Query, Status
 from tedomari_conformance.engines.operations.canonical import flaw, shortened
 from tedomari_conformance.engines.operations.model import VALUES, Result, operation
 from tedomari_conformance.engines.operations.reading import WRITTEN_LIMIT, Fields, term, written
+from tedomari_conformance.engines.operations.work import bounded_work
+
+#: How a wrong value compares with the right one, in words.
+WORDS: Final = {
+    Relation.LESS: "less",
+    Relation.GREATER: "greater",
+    Relation.CONFUSED: "confused with it",
+}
 
 
 def same_value(query: Query, wanted: Game, found: Game) -> Judgement:
@@ -17,11 +28,14 @@ def same_value(query: Query, wanted: Game, found: Game) -> Judgement:
     """
     if wanted == found:
         return Judgement(Status.PASS)
-    relation = found.relation(wanted)
-    return Judgement(
-        Status.FAIL,
-        f"expected {shortened(wanted)}, given {shortened(found)}: given {relation} expected",
-    )
+    message = f"expected {shortened(wanted)}, given {shortened(found)}"
+    try:
+        with bounded_work():
+            return Judgement(
+                Status.FAIL, f"{message}, which is {WORDS[found.relation(wanted)]}"
+            )
+    except BoundError:
+        return Judgement(Status.FAIL, message)
 
 
 def read_value(query: Query, result: Result) -> Game:
