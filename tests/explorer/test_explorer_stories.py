@@ -14,7 +14,6 @@ from typing import Any
 
 import pytest
 
-
 pytest.importorskip("selenium", reason="needs selenium")
 
 #: A phone, and a desk.
