@@ -1,0 +1,221 @@
+"""Certificates of any kind: their schemas, and whatever an engine may give instead."""
+
+import json
+from importlib.resources import files
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines.certificates import certificate, check, line_win, scoring
+from tedomari_conformance.engines.model import Query
+from tedomari_conformance.engines.operations import answer, judge
+
+#: A question for each operation whose answers have certificates.
+QUERIES = {
+    "compare": [
+        Query("compare", None, {"left": "^", "right": "*"}),
+        Query("compare", "domineering", {"position": "../..", "other": ".."}),
+        Query("compare", None, {"left": {"dag": ["0", [[0], [0]]]}, "right": "*"}),
+    ],
+    "canonical": [
+        Query("canonical", None, {"value": "{-1|1,{0|2}}"}),
+        Query("canonical", None, {"value": "{0,1|{2|3},4}"}),
+        Query("canonical", None, {"value": {"dag": ["1", "-1", [[1], [0]]]}}),
+        Query("canonical", None, {"value": {"ruleset": "domineering", "position": "../.x"}}),
+    ],
+    "margin": [
+        Query("margin", "dots-and-boxes", {"position": "1x2 V0,1"}),
+        Query("margin", "dots-and-boxes", {"position": "2x2"}),
+    ],
+    "best": [Query("best", "dots-and-boxes", {"position": "1x2 V0,1 H0,0"})],
+    "win": [
+        Query("win", "connect6", {"position": "XXXX....", "player": "black", "turns": 1}),
+        Query(
+            "win",
+            "connect6",
+            {
+                "position": "......../.O.OX.../XX..X.O./....O.../"
+                "..X..X.O/X....O../OX...O../..OX....",
+                "player": "black",
+                "turns": 5,
+            },
+        ),
+    ],
+}
+
+ALL = [query for queries in QUERIES.values() for query in queries]
+
+
+@pytest.mark.clause("certificate.schema", "certificate.produced", "certificate.check")
+@pytest.mark.parametrize("query", ALL, ids=str)
+def test_the_certificates_of_the_reference_hold_and_fit_their_schemas(query: Query) -> None:
+    arguments = {**query.arguments, "certificate": True}
+    result = answer(Query(query.operation, query.ruleset, arguments))
+    plain = answer(query)
+    assert check(query, result) is None
+    assert str(judge(query, plain, result).status) == "pass"
+    name = f"schemas/certificate-{query.operation}.schema.json"
+    schema = json.loads(files("tedomari_conformance").joinpath(name).read_text("utf-8"))
+    Draft202012Validator.check_schema(schema)
+    validator = Draft202012Validator(schema)
+    data = json.loads(json.dumps(result["certificate"]))
+    validator.validate(data)
+    assert not validator.is_valid({**data, "more": 1})
+    assert not validator.is_valid({})
+
+
+PIECES = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.sampled_from([10**30, -1, 0]),
+    st.text(max_size=4),
+    st.sampled_from(["left", "right", "0", "^", "A1", "H0,0", "1x2 V0,1", "../..", "{"]),
+)
+MEMBERS = """
+left_first right_first winner replies at to forms derivations start steps result side option
+through dominated_by line mover other move moves margin play place reply dag more
+"""
+NAMES = st.sampled_from(MEMBERS.split())
+ANYTHING = st.recursive(
+    PIECES,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(NAMES, inner, max_size=4),
+    max_leaves=30,
+)
+
+
+def parts(data: JSON) -> list[JSON]:
+    """The data itself, and all that it holds."""
+    inner = list(data.values()) if isinstance(data, dict) else data
+    if not isinstance(inner, list):
+        return [data]
+    return [data, *(part for item in inner for part in parts(item))]
+
+
+def replaced(data: JSON, number: int, by: JSON) -> JSON:
+    """The data with the part of some number, as :func:`parts` counts, replaced."""
+    count = -1
+
+    def copied(part: JSON) -> JSON:
+        nonlocal count
+        count += 1
+        if count == number:
+            count += len(parts(part)) - 1
+            return by
+        if isinstance(part, dict):
+            return {name: copied(member) for name, member in part.items()}
+        return [copied(item) for item in part] if isinstance(part, list) else part
+
+    return copied(data)
+
+
+@pytest.mark.clause("certificate.check.bounds")
+@settings(max_examples=150)
+@given(st.data())
+def test_nothing_is_raised_whatever_a_certificate_holds(data: st.DataObject) -> None:
+    query = data.draw(st.sampled_from([queries[0] for queries in QUERIES.values()]))
+    whole = dict(answer(query))
+    whole["certificate"] = json.loads(json.dumps(certificate(query, whole)))
+    by = data.draw(ANYTHING)
+    number = data.draw(st.integers(0, len(parts(whole)) - 1))
+    result = replaced(whole, number, by)
+    if isinstance(result, dict):
+        fault = check(query, result)
+        assert fault is None or (fault and "\n" not in fault)
+
+
+def nested(names: str, depth: int) -> JSON:
+    """Objects or lists in one another."""
+    data: JSON = {}
+    for _ in range(depth):
+        data = {name: [data] for name in names.split()} if names else [data]
+    return data
+
+
+def long_tree(turns: int) -> JSON:
+    """A tree of one branch."""
+    tree: dict[str, JSON] = {"place": ["A1"], "replies": []}
+    for _ in range(turns):
+        branch: dict[str, JSON] = {"reply": ["B1"], **tree}
+        tree = {"place": ["A1"], "replies": [branch]}
+    return tree
+
+
+DEEP: list[JSON] = [
+    nested("", 5000),
+    nested("place replies", 300),
+    nested("left_first right_first", 9),
+    long_tree(59),
+    long_tree(60),
+    long_tree(500),
+    {"place": ["A1"], "replies": [long_tree(1)] * 30_000},
+    {"line": ["H0,0"] * 30_000},
+    {"line": [], "mover": [{"at": "1x1", "move": "H0,0"}] * 30_000},
+    {"forms": [[[], []]] * 30_000, "derivations": []},
+    {"forms": [], "derivations": [{}] * 30_000},
+    {"moves": [{}] * 30_000},
+    {"left_first": {"winner": "left", "replies": [{}] * 30_000}, "right_first": 0},
+    {
+        "left_first": {"winner": "left", "replies": [{"at": ["{" * 200_000, "0"], "to": 0}]},
+        "right_first": 0,
+    },
+    {
+        "left_first": {"winner": "left", "replies": [{"at": ["{" * 50_000, "0"], "to": 0}]},
+        "right_first": 0,
+    },
+    {
+        "left_first": {
+            "winner": "left",
+            "replies": [{"at": ["*99999999999999", "0"], "to": 0}],
+        },
+        "right_first": 0,
+    },
+]
+
+
+@pytest.mark.clause("certificate.check.bounds")
+@pytest.mark.parametrize("query", [queries[0] for queries in QUERIES.values()], ids=str)
+@pytest.mark.parametrize("number", range(len(DEEP)))
+def test_what_is_deep_or_long_is_refused(number: int, query: Query) -> None:
+    fault = check(query, {**answer(query), "certificate": DEEP[number]})
+    assert fault is not None
+    assert len(fault) < 1000
+
+
+@pytest.mark.clause("certificate.check")
+def test_an_answer_without_a_certificate_proves_nothing() -> None:
+    query = QUERIES["compare"][0]
+    assert check(query, {"relation": "||"}) == "there is no certificate"
+    assert check(query, {"relation": "||", "certificate": None}) == "there is no certificate"
+    other = Query("value", "domineering", {"position": "../.."})
+    fault = check(other, {"value": "+-1", "certificate": {}})
+    assert fault == "value: an answer to this has no certificate"
+    assert certificate(other, {"value": "+-1"}) is None
+
+
+@pytest.mark.clause("certificate.check.bounds")
+@pytest.mark.parametrize(("operation", "module"), [("win", line_win), ("margin", scoring)])
+def test_a_ruleset_that_breaks_down_is_told(
+    operation: str, module: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    query = QUERIES[operation][0]
+    result = answer(
+        Query(query.operation, query.ruleset, {**query.arguments, "certificate": True})
+    )
+    assert check(query, result) is None
+    right = module.find_ruleset(query.ruleset)  # type: ignore[attr-defined]  # both have it
+
+    def breaking(*_: object) -> object:
+        raise ZeroDivisionError("division by zero")
+
+    monkeypatch.setattr(type(right), "wins_now" if operation == "win" else "moves", breaking)
+    fault = check(query, result)
+    if operation == "win":
+        assert fault is None  # the row is there at once, so that nobody is asked
+        result = {**result, "certificate": {"place": ["E1"], "replies": []}}
+        fault = check(query, result)
+    assert fault is not None
+    assert "failed with ZeroDivisionError" in fault

@@ -1,0 +1,295 @@
+"""Certificates of margins and best moves: lines and strategies, judged by plain minimax."""
+
+from collections.abc import Mapping
+from functools import cache
+from types import ModuleType
+from typing import cast
+
+import pytest
+from certificate_mutants import mutants
+
+from tedomari.rulesets import OpaquePosition, Scoring, ScoringMove, find_ruleset
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines.certificates import certificate, check, scoring
+from tedomari_conformance.engines.certificates import producing_plays as plays
+from tedomari_conformance.engines.model import Query
+
+Position = OpaquePosition
+RULES = cast("Scoring[Position]", find_ruleset("dots-and-boxes"))
+
+
+def moves(at: Position) -> dict[str, ScoringMove[Position]]:
+    return {move.name: move for move in RULES.moves(at)}
+
+
+def worth(move: ScoringMove[Position]) -> int:
+    rest = minimax(move.position)
+    return move.points + (rest if move.again else -rest)
+
+
+@cache
+def minimax(at: Position) -> int:
+    """The margin of a position, by its definition."""
+    return max(map(worth, RULES.moves(at)), default=0)
+
+
+def names(data: JSON) -> list[str]:
+    assert isinstance(data, list)
+    assert all(isinstance(name, str) for name in data)
+    return cast("list[str]", data)
+
+
+class Judge:
+    """Plays a certificate of a small position out, against everything."""
+
+    def __init__(self, data: JSON) -> None:
+        assert isinstance(data, dict)
+        assert "line" in data
+        assert set(data) <= {"line", "mover", "other"}
+        self.line = names(data["line"])
+        self.mover, self.other = (self.strategy(data.get(n, [])) for n in ("mover", "other"))
+        self.used: list[set[Position]] = [set(), set()]
+
+    def strategy(self, data: JSON) -> dict[Position, str]:
+        assert isinstance(data, list)
+        found: dict[Position, str] = {}
+        for entry in data:
+            assert isinstance(entry, dict)
+            assert set(entry) == {"at", "move"}
+            assert isinstance(entry["at"], str)
+            assert isinstance(entry["move"], str)
+            at = RULES.parse(entry["at"])
+            assert at not in found
+            found[at] = entry["move"]
+        return found
+
+    def holds(self, start: Position, margin: JSON) -> bool:
+        assert isinstance(margin, int)
+        least = self.reached(start, 0, True)
+        most = -self.reached(start, 1, False)
+        assert self.used == [set(self.mover), set(self.other)]
+        return least == most == margin == self.walked(start)
+
+    def reached(self, at: Position, owner: int, his: bool) -> int:
+        """What the owner of a strategy wins at least; he is to move, or is not."""
+        strategy = (self.mover, self.other)[owner]
+        if his and at not in strategy:
+            return minimax(at)
+        if not his:
+            return min(
+                (
+                    -move.points + self.reached(move.position, owner, not move.again)
+                    for move in moves(at).values()
+                ),
+                default=0,
+            )
+        self.used[owner].add(at)
+        move = moves(at)[strategy[at]]
+        return move.points + self.reached(move.position, owner, move.again)
+
+    def walked(self, at: Position) -> int:
+        """What the line wins for the first player; an AssertionError if a move is not best."""
+        won, first = 0, True
+        for name in self.line:
+            move = moves(at)[name]
+            strategy = self.mover if first else self.other
+            assert strategy[at] == name if at in strategy else worth(move) == minimax(at)
+            won += move.points if first else -move.points
+            at, first = move.position, first == move.again
+        assert not moves(at)
+        return won
+
+
+def holds(start: Position, margin: JSON, data: JSON) -> bool:
+    """Whether a certificate shows a margin."""
+    try:
+        return Judge(data).holds(start, margin)
+    except (AssertionError, KeyError, TypeError, ValueError):
+        return False
+
+
+def asking(operation: str, position: str) -> Query:
+    return Query(operation, "dots-and-boxes", {"position": position})
+
+
+def made(query: Query, result: Mapping[str, JSON]) -> dict[str, JSON]:
+    found = certificate(query, result)
+    assert found is not None
+    return cast("dict[str, JSON]", found)
+
+
+SMALL = ["1x1 H0,0 H1,0", "1x2 V0,1", "1x3 H0,0 H1,1 V0,2", "2x2 swedish V0,1", "1x4 swedish"]
+
+
+@pytest.mark.clause("certificate.check", "certificate.margin", "certificate.margin.line")
+@pytest.mark.parametrize("text", SMALL)
+def test_a_line_with_one_element_changed_is_refused_unless_it_is_best_play(text: str) -> None:
+    query, start = asking("margin", text), RULES.parse(text)
+    margin = minimax(start)
+    line = made(query, {"margin": margin})
+    assert set(line) == {"line"}
+    tried = refused = 0
+    for changed in mutants(line, tuple(moves(start)), ("H0,0", {"at": text, "move": "H0,0"})):
+        fault = check(query, {"margin": margin, "certificate": changed})
+        assert (fault is None) == holds(start, margin, changed), (changed, fault)
+        tried += 1
+        refused += fault is not None
+    assert refused > tried // 3
+    for other in (margin - 2, margin - 1, margin + 1, str(margin), None):
+        assert check(query, {"margin": other, "certificate": line}) is not None
+
+
+@pytest.mark.clause(
+    "certificate.check",
+    "certificate.margin",
+    "certificate.margin.strategies",
+    "certificate.margin.line",
+)
+@pytest.mark.parametrize(
+    ("text", "rest", "every"), [("1x2", 3, 9), ("2x2 swedish V0,1", 1, 1), ("1x3 V0,1", 5, 40)]
+)
+def test_a_strategy_with_one_move_changed_is_refused_unless_it_still_reaches_the_margin(
+    text: str, rest: int, every: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(plays, "REST", rest)
+    query, start = asking("margin", text), RULES.parse(text)
+    margin = minimax(start)
+    data = made(query, {"margin": margin})
+    assert {"mover", "other"} <= set(data)
+    assert holds(start, margin, data)
+    entry: JSON = {"at": text, "move": next(iter(moves(start)))}
+    tried = refused = 0
+    for number, changed in enumerate(mutants(data, (*list(moves(start))[:3], text), (entry,))):
+        if number % every == 0:
+            fault = check(query, {"margin": margin, "certificate": changed})
+            assert (fault is None) == holds(start, margin, changed), (changed, fault)
+            tried += 1
+            refused += fault is not None
+    assert tried > 20
+    assert refused > tried // 3
+
+
+@pytest.mark.clause("certificate.margin.rest", "certificate.produced")
+@pytest.mark.parametrize("text", ["2x2", "2x3 icelandic"])
+def test_a_board_that_is_long_for_plain_search_has_strategies(text: str) -> None:
+    query = asking("margin", text)
+    margin = minimax(RULES.parse(text))
+    data = made(query, {"margin": margin})
+    assert {"mover", "other"} <= set(data)
+    assert check(query, {"margin": margin, "certificate": data}) is None
+    assert check(query, {"margin": margin + 1, "certificate": data}) is not None
+
+
+@pytest.mark.clause("certificate.margin.rest", "certificate.check.bounds")
+def test_where_optimal_play_was_not_checked_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    query = asking("margin", "2x2 H0,0")
+    data = made(query, {"margin": minimax(RULES.parse("2x2 H0,0"))})
+    line: JSON = {"line": data["line"]}
+    monkeypatch.setattr(scoring, "POSITIONS", 1000)
+    result: dict[str, JSON] = {"margin": minimax(RULES.parse("2x2 H0,0")), "certificate": line}
+    assert check(query, result) == (
+        "certificate.mover: optimal play was not checked from 2x2 H0,0 on: no move is given "
+        "there, and plain search of 1000 positions ended"
+    )
+    result["certificate"] = data
+    fault = check(query, result)
+    assert fault is not None
+    assert "optimal play was not checked from 2x2 H0,0 " in fault
+
+
+@pytest.mark.clause("certificate.check", "certificate.best")
+@pytest.mark.parametrize("text", ["1x1 H0,0 H1,0", "1x2 V0,1 H0,0", "1x3 swedish"])
+def test_best_moves_with_one_element_changed_are_refused(text: str) -> None:
+    query, start = asking("best", text), RULES.parse(text)
+    best: list[JSON] = [
+        name for name, move in moves(start).items() if worth(move) == minimax(start)
+    ]
+    data = made(query, {"best": best})
+    result: dict[str, JSON] = {"best": best, "certificate": data}
+    assert check(query, result) is None
+    assert check(query, {**result, "best": best[::-1]}) is None
+
+    def right(changed: JSON) -> bool:
+        try:
+            assert isinstance(changed, dict)
+            assert set(changed) == {"moves"}
+            entries = cast("list[dict[str, JSON]]", changed["moves"])
+            assert sorted(map(str, (entry["move"] for entry in entries))) == sorted(
+                moves(start)
+            )
+            for entry in entries:
+                assert set(entry) == {"move", "margin", "play"}
+                after = moves(start)[cast("str", entry["move"])].position
+                assert holds(after, entry["margin"], entry["play"])
+        except (AssertionError, KeyError, TypeError, ValueError):
+            return False
+        return True
+
+    for changed in mutants(data, tuple(moves(start)), ("H0,0",)):
+        fault = check(query, {"best": best, "certificate": changed})
+        assert (fault is None) == right(changed), (changed, fault)
+    for claimed in ([], best[1:], [*best, best[0]], [*best, "H9,9"], [*best, 3], None):
+        assert check(query, {**result, "best": cast("JSON", claimed)}) is not None
+
+
+class Bare:
+    """Dots and boxes with what every scoring ruleset has, and the number of moves left."""
+
+    name = "bare"
+    summary = RULES.summary
+    examples = RULES.examples
+    parse, format, format_lines = RULES.parse, RULES.format, RULES.format_lines
+    moves, points_left, progress = RULES.moves, RULES.points_left, RULES.progress
+
+    def moves_left(self, position: Position) -> int:
+        return RULES.progress(position)
+
+
+@pytest.mark.clause("certificate.produced")
+@pytest.mark.parametrize(
+    ("text", "module", "name", "value"),
+    [
+        ("3x3 swedish", plays, "MOVES", 3),
+        ("3x3 swedish", plays, "LENGTH", 4),
+        ("3x3", plays, "NODES", 1),
+        ("2x2", plays, "REST", 30),
+        ("2x2", scoring, "find_ruleset", lambda name: Bare()),
+    ],
+)
+def test_no_certificate_is_made_that_would_be_too_long(
+    text: str, module: ModuleType, name: str, value: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scoring, "POSITIONS", 500)
+    monkeypatch.setattr(module, name, value)
+    assert plays.margin(asking("margin", text)) is None
+    assert plays.best_moves(asking("best", text)) is None
+
+
+@pytest.mark.clause("certificate.produced")
+def test_a_certificate_needs_no_solver_where_play_is_short(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Unnumbered(Bare):
+        moves_left = None  # type: ignore[assignment]  # it is not offered
+
+    for ruleset in (Bare(), Unnumbered()):
+        monkeypatch.setattr(scoring, "find_ruleset", lambda name, found=ruleset: found)
+        query = asking("margin", "1x2 V0,1")
+        result = {"margin": minimax(RULES.parse("1x2 V0,1"))}
+        assert check(query, {**result, "certificate": made(query, result)}) is None
+
+
+@pytest.mark.clause("certificate.check")
+@pytest.mark.parametrize(
+    ("ruleset", "position", "words"),
+    [
+        ("nim", "3", "moves win points"),
+        ("dots-and-boxes", "?", "position"),
+        ("go", "", "no ruleset"),
+    ],
+)
+def test_a_query_without_a_margin_is_told(ruleset: str, position: str, words: str) -> None:
+    query = Query("margin", ruleset, {"position": position})
+    fault = check(query, {"margin": 0, "certificate": {"line": []}})
+    assert fault is not None
+    assert words in fault
