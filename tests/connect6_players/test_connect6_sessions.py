@@ -151,3 +151,49 @@ def test_a_record_that_cannot_be_opened_changes_nothing() -> None:
             session.open(text)
         assert session.save() == GAME
     assert session.opened == GAME
+
+
+#: Nine black stones are set up and one white one: no game of Connect6 has had such numbers.
+SET_UP = "(;SZ[19]AB[aa][ca][ea][ga][ia][ka][ma][oa][qa]AW[sa]"
+
+
+@pytest.mark.clause("connect6.session.turn")
+@pytest.mark.parametrize(
+    ("moves", "colour", "stones"),
+    [
+        (";W[ss]", "white", 1),
+        (";W[ss];W[sr]", "black", 2),
+        (";W[ss];W[sr];B[da]", "black", 1),
+        (";W[ss];W[sr];W[sq]", "white", 1),
+        (";W[ss];W[sr];B[as];B[bs]", "white", 2),
+    ],
+)
+def test_after_stones_that_are_set_up_the_others_tell_the_turn(
+    moves: str, colour: str, stones: int
+) -> None:
+    session = session_of(f"{SET_UP}{moves})")
+    found = session.to_place()
+    assert found is not None
+    assert (str(found.colour), found.stones) == (colour, stones)
+    assert session.standing().endswith(f"{colour} is to place")
+    session.place("J1")
+    assert str(session.stones[-1].colour) == colour
+
+
+@pytest.mark.clause("connect6.session.turn", "connect6.session.think")
+def test_set_up_stones_alone_tell_no_turn() -> None:
+    session = session_of(f"{SET_UP})")
+    assert session.standing() == "stone 0 of 0; nobody is to place"
+    with pytest.raises(PlayError, match="set up do not tell whose turn it is"):
+        session.place("A1")
+    with pytest.raises(PlayError, match="do not tell whose turn"):
+        session.think()
+    assert session.stones == []
+
+
+@pytest.mark.clause("connect6.session.turn", "connect6.session.think")
+def test_the_program_thinks_after_stones_that_are_set_up() -> None:
+    session = session_of(f"{SET_UP};W[ss];W[sr];B[da])")
+    session.set_player("neutral:1")
+    session.think()
+    assert [str(stone.colour) for stone in session.stones[3:]] == ["black"]

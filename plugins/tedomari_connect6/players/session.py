@@ -1,9 +1,9 @@
 """A game with a board as in Ant's window: new, open, save, back, forward, think and so on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from tedomari.rulesets import Colour, PlayError
+from tedomari.rulesets import Colour, PlayError, Turn
 from tedomari_connect6.board import bits_of
 from tedomari_connect6.names import Letters, names_of, point_named
 from tedomari_connect6.pictures import marked_board
@@ -103,23 +103,25 @@ class GameSession:
         inner = [n for n in range(1, len(colours)) if colours[n] is not colours[n - 1]]
         return [0, *inner, len(colours)]
 
-    def to_place(self) -> Colour | None:
-        """Whose turn it is; None if the game is over."""
-        found = turn(self.position, CONNECT6)
-        return None if found is None else found.colour
+    def to_place(self) -> Turn | None:
+        """Whose turn it is, with the stones left in it; None if nothing tells."""
+        return next_turn(self.position, self.stones[: self.shown])
 
     def place(self, points: str) -> None:
         """Place stones of the player whose turn it is; what came later is forgotten.
 
         All points are checked before any is placed.  Clause: connect6.session.words.
         """
-        position, added = self.position, []
+        position = self.position
+        added: list[Stone] = []
         words = points.replace(",", " ").split()
         if not words:
             raise PlayError("no point is named; name those of a turn, such as K11 H9")
         for word in words:
-            found = turn(position, CONNECT6)
+            found = next_turn(position, [*self.stones[: self.shown], *added])
             bit = point_named(position.board, word, self.letters)
+            if found is None and position.empty and winner(position, CONNECT6) is None:
+                raise PlayError("the stones that are set up do not tell whose turn it is")
             colour = Colour.BLACK if found is None else found.colour
             position = play_stone(position, colour, bit, CONNECT6, self.letters)
             added.append(Stone(colour, bit))
@@ -147,8 +149,7 @@ class GameSession:
 
         PlayError if the game is over.  Clause: connect6.session.think.
         """
-        position = self.position
-        found = turn(position, CONNECT6)
+        position, found = self.position, self.to_place()
         if found is None:
             raise PlayError("the game is over, or the stones do not tell whose turn it is")
         clock = self.clock()
@@ -189,9 +190,29 @@ class GameSession:
         won = winner(self.position, CONNECT6)
         if won is not None:
             return f"{place}; {won} has won"
-        colour = self.to_place()
-        return f"{place}; {'nobody' if colour is None else colour} is to place"
+        found = self.to_place()
+        return f"{place}; {'nobody' if found is None else found.colour} is to place"
 
     def board(self) -> str:
         """The board with the threats marked."""
         return marked_board(self.position, CONNECT6, self.letters)
+
+
+def next_turn(position: Position, stones: Sequence[Stone]) -> Turn | None:
+    """Whose turn it is, with the stones left in it; None if the game is over or nothing tells.
+
+    The numbers of stones tell it, or else, where stones were set up, those that were placed
+    after them: the first of them begins a turn.  Clause: connect6.session.turn.
+    """
+    found = turn(position, CONNECT6)
+    over = not position.empty or winner(position, CONNECT6) is not None
+    if found is not None or over or not stones:
+        return found
+    last = stones[-1].colour
+    row = next(
+        (back for back, stone in enumerate(reversed(stones)) if stone.colour is not last),
+        len(stones),
+    )
+    left = CONNECT6.stones_a_turn - row % CONNECT6.stones_a_turn
+    colour = last.other if left == CONNECT6.stones_a_turn else last
+    return Turn(colour, min(left, position.empty.bit_count()))
