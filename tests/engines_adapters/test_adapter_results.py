@@ -1,0 +1,158 @@
+"""The adapters of published packages, where they are installed, and the page of results."""
+
+import doctest
+import re
+import tomllib
+from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+import pytest
+
+from tedomari.notation import parse
+from tedomari_conformance.checking import load_documents
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines.driver import Engine
+from tedomari_conformance.engines.model import Answered, Query, Refused, Status
+from tedomari_conformance.engines.operations import answer, judge
+from tedomari_conformance.engines.questions import questions
+from tedomari_conformance.engines.smoke import smoke
+
+RESULTS = Path(__file__).parents[2] / "docs" / "results"
+PAGE = (RESULTS / "engines.md").read_text("utf-8")
+
+#: What to do if the page does not fit the vectors.
+RENEWAL = "python tests/engines_adapters/renew_results.py, where the packages are installed"
+
+ADAPTERS = ("pycgt_adapter", "cgt_py_adapter")
+
+Adapter = Callable[[str], list[str]]
+
+
+@pytest.mark.parametrize("name", ADAPTERS)
+def test_an_adapter_answers_every_operation_that_it_offers(adapter: Adapter, name: str) -> None:
+    with Engine(adapter(name)) as engine:
+        found = list(smoke(engine))
+        assert {one.status for one in found} == {Status.PASS}
+        offered = sum(len(one.operations) for one in engine.hello.rulesets.values())
+        assert len(found) == offered + len(engine.hello.values.operations)
+
+
+#: Questions whose answers are known; each chapter is short.
+CHAPTERS = {
+    "thesis-definitions",
+    "thesis-domineering",
+    "thesis-notation",
+    "xt-paper-appendix-a",
+}
+
+
+@pytest.mark.parametrize("name", ADAPTERS)
+def test_an_adapter_passes_some_chapters(adapter: Adapter, name: str) -> None:
+    passed = 0
+    with Engine(adapter(name)) as engine:
+        for document in load_documents():
+            for vector in document.vectors if document.name in CHAPTERS else ():
+                for question in questions(document, vector):
+                    if engine.hello.supports(question.query):
+                        reply = engine.ask(question.query)
+                        assert isinstance(reply, Answered), (vector.id, reply)
+                        judged = judge(question.query, question.expected, reply.result)
+                        assert judged.status is Status.PASS, (vector.id, judged)
+                        passed += 1
+    assert passed > 30
+
+
+@pytest.mark.parametrize("name", ADAPTERS)
+def test_an_adapter_refuses_what_is_no_board(adapter: Adapter, name: str) -> None:
+    with Engine(adapter(name)) as engine:
+        for position in ("", "..a", "../", "\n"):
+            reply = engine.ask(Query("value", "domineering", {"position": position}))
+            assert isinstance(reply, Refused), position
+            assert reply.code == "illegal"
+
+
+@pytest.mark.parametrize("name", ADAPTERS)
+def test_an_adapter_takes_every_kind_of_term(adapter: Adapter, name: str) -> None:
+    terms: list[JSON] = [
+        "{1|-1}",
+        {"dag": ["0", [[0], [0]]]},
+        {"ruleset": "domineering", "position": "./."},
+    ]
+    query = Query("sum", None, {"terms": terms})
+    with Engine(adapter(name)) as engine:
+        reply = engine.ask(query)
+    assert isinstance(reply, Answered)
+    assert judge(query, {"value": "{2*|*}"}, reply.result).status is Status.PASS
+
+
+GRAPHS = ["{{5|2}|{1|-7}}", "{{2|1/2}|{1/4|-3}}", "{1*|-1^}", "1/2", "3", "^", "{{3|1}|0}"]
+
+
+@pytest.mark.parametrize("text", GRAPHS)
+def test_thermographs_of_cgt_py_are_read_right(adapter: Adapter, text: str) -> None:
+    query = Query("thermograph", None, {"value": text})
+    with Engine(adapter("cgt_py_adapter")) as engine:
+        reply = engine.ask(query)
+    assert isinstance(reply, Answered)
+    assert judge(query, answer(query), reply.result).status is Status.PASS
+
+
+# The pages
+
+
+def test_the_page_has_every_chapter_and_every_version() -> None:
+    rows = {line.split("|")[1].strip() for line in PAGE.splitlines() if line.startswith("| ")}
+    asking = {
+        document.name
+        for document in load_documents()
+        if any(questions(document, vector) for vector in document.vectors)
+    }
+    assert asking <= rows, RENEWAL
+    engines = re.findall(r"^\* `([a-z-]+) ([0-9.]+)`: (\d+) questions: ", PAGE, re.M)
+    assert [name for name, _, _ in engines] == ["cgt-py", "pycgt"]
+    assert len({number for _, _, number in engines}) == 1
+    heads = re.findall(r"^## Divergences of `(.*)`$", PAGE, re.M)
+    assert heads == [f"{name} {number}" for name, number, _ in engines]
+
+
+def test_every_divergence_on_the_page_is_expected_with_a_reason_that_is_told() -> None:
+    told = (RESULTS / "divergences.md").read_text("utf-8")
+    sections = re.findall(r"^## (\d+)\. (\S+ \S+): ", told, re.M)
+    items = re.findall(r"^\* `(\S+)` \(([a-z-]+);.*\. Reason: (.*)$", PAGE, re.M)
+    assert len(items) == len(re.findall(r"^\* `\S+` \(", PAGE, re.M))
+    known = tomllib.loads((RESULTS / "pycgt.toml").read_text("utf-8"))["divergence"]
+    assert [name for name, _, _ in items] == [entry["vector"] for entry in known]
+    assert [status for _, status, _ in items] == [entry["status"] for entry in known]
+    for entry in known:
+        (number,) = re.findall(r": divergences\.md, (\d+)$", entry["reason"])
+        assert (number, "pycgt 0.2.0") in sections
+
+
+def test_links_of_the_results_lead_somewhere() -> None:
+    for file in RESULTS.glob("*.md"):
+        for link in re.findall(r"\]\(([^)#]+)", file.read_text("utf-8")):
+            assert (file.parent / link).exists(), (file.name, link)
+
+
+@pytest.mark.parametrize("package", ["pycgt", "cgt-py"])
+def test_what_is_told_of_a_package_is_so(adapter: Adapter, package: str) -> None:
+    adapter(f"{package.replace('-', '_')}_adapter")
+    text = (RESULTS / "divergences.md").read_text("utf-8")
+    fence = rf"<!-- not run: it needs {package} (\S+);[^\n]* -->\n```python\n(.*?)```"
+    ((number, example),) = re.findall(fence, text, re.S)
+    try:
+        found = version(package)
+    except PackageNotFoundError:
+        pytest.skip(f"{package} is not installed")
+    if found != number:
+        pytest.skip(f"{package} {found} is installed, not {number}")
+    test = doctest.DocTestParser().get_doctest(example, {}, package, None, 0)
+    assert doctest.DocTestRunner(verbose=False).run(test).failed == 0
+
+
+def test_cooling_by_nothing_changes_nothing() -> None:
+    """The reference, in what the page says of it, for the games of the divergences."""
+    for text in ("{2|0}", "{-8||-9|-11}", "{-1||-2|-4}", "{-1|-3}", "*", "{1*|0}"):
+        query = Query("cool", None, {"value": text, "temperature": "0"})
+        assert parse(str(answer(query)["value"])) == parse(text)
