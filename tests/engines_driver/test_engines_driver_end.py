@@ -70,6 +70,14 @@ def test_a_broken_engine_is_gone_before_the_next_query(
         assert is_gone()
 
 
+@pytest.mark.clause("protocol.process.group")
+def test_an_engine_has_a_session_of_its_own(command: Command) -> None:
+    """So an interrupt from the keyboard does not reach it, and no terminal is open to it."""
+    with Engine(command(), limits=PATIENT) as engine:
+        child = child_of(engine)
+        assert os.getsid(child) == os.getpgid(child) == child != os.getsid(0)
+
+
 def test_an_engine_that_ended_before_bye_is_closed_in_silence(command: Command) -> None:
     with Engine(command(), limits=PATIENT) as engine:
         os.kill(child_of(engine), signal.SIGKILL)
