@@ -19,6 +19,9 @@ VALUES: Final = "values"
 #: How many values an answer may make while it is read and judged.
 JUDGED_VALUES: Final = 100_000
 
+#: How many function calls reading an answer may take: some seconds.
+JUDGED_CALLS: Final = 1_000_000
+
 Read = TypeVar("Read")
 
 
@@ -80,7 +83,7 @@ def operation(
         with using(Store(limit=JUDGED_VALUES)):
             wanted = (expects or read)(query, expected)
             try:
-                with bounded_work():
+                with bounded_work(JUDGED_CALLS):
                     found = read(query, given)
                 return agree(query, wanted, found)
             except TedomariError as error:

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game
-from tedomari.notation import dag, from_dag, parse
+from tedomari.notation import NotationLimitError, dag, from_dag, parse
 from tedomari.notation.numerals import EXPONENT_LIMIT, integer_of
 from tedomari.rulesets import OpaquePosition, Partizan, Ruleset, find_ruleset, value
 from tedomari_conformance.checking.model import JSON
@@ -26,6 +26,11 @@ TEXT_LIMIT: Final = 100_000
 
 #: The longest option table that is read.
 TABLE_LIMIT: Final = 20_000
+
+#: The largest nimber that is read.
+NIMBER_LIMIT: Final = 1_023
+
+NIMBER: Final = re.compile(r"[*∗][\s(]*([0-9]+)")
 
 #: A value is written as an option table if its text is longer than this.
 WRITTEN_LIMIT: Final = 10_000
@@ -191,11 +196,22 @@ def game(data: JSON, where: str) -> Game:
     try:
         if isinstance(data, Mapping):
             return from_dag(table(data, where))
-        return parse(text(data, where))
+        return parse(without_large_nimbers(text(data, where)))
     except ShapeError:
         raise
     except TedomariError as error:
         raise PlaceError(where, error) from error
+
+
+def without_large_nimbers(text: str) -> str:
+    """The text as it is; TedomariError for a nimber whose options alone take seconds."""
+    for digits in NIMBER.finditer(text):
+        if len(digits[1]) > 6 or int(digits[1]) > NIMBER_LIMIT:
+            column = digits.start() + 1
+            raise NotationLimitError(
+                text, column, f"a nimber up to *{NIMBER_LIMIT}", "a larger one"
+            )
+    return text
 
 
 def table(data: Mapping[str, JSON], where: str) -> JSON:
