@@ -68,6 +68,14 @@ def test_what_is_shipped_is_in_order() -> None:
     assert len(seen) == sum(len(file.vectors) for file in some)
 
 
+def test_what_is_exported_is_in_order(tmp_path: Path) -> None:
+    folder = tmp_path / "made"
+    assert run("vectors", "export", str(folder), "--ruleset", "connect6").exit_code == 0
+    exported = sorted(map(str, folder.glob("vectors/*.json")))
+    found = run("vectors", "lint", *exported)
+    assert (found.exit_code, found.stdout) == (ExitStatus.FINE, "no faults found\n")
+
+
 @pytest.mark.exhaustive
 @pytest.mark.clause("vectors.set.ids", "vectors.lint.ids", "vectors.lint.texts")
 def test_all_that_is_installed_is_in_order() -> None:
