@@ -42,7 +42,8 @@ def command(*, rulesets: Sequence[str], values: int) -> ExitStatus:
         from tedomari_conformance.engines.serving import serve
 
         engine = Reference(rulesets or None, limit=values)
-        serve(engine, sys.stdin.buffer, sys.stdout.buffer)
+        if sys.stdin is not None and sys.stdout is not None:
+            serve(engine, sys.stdin.buffer, sys.stdout.buffer)
     except KeyboardInterrupt:  # whoever stops an engine expects nothing more from it
         return ExitStatus.INTERRUPTED
     return ExitStatus.FINE

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from fractions import Fraction
 from typing import Final, TypeAlias, TypeVar
 
-from tedomari.errors import TedomariError
+from tedomari.errors import BoundError, StoreFullError, TedomariError
 from tedomari.game import Game
 from tedomari.notation import NotationLimitError, dag, from_dag, parse
 from tedomari.notation.numerals import EXPONENT_LIMIT, integer_of
@@ -66,6 +66,17 @@ class PlaceError(TedomariError):
     def __init__(self, where: str, error: TedomariError) -> None:
         super().__init__(f"{where}: {error}")
         self.where = where
+
+
+class PlaceBoundError(PlaceError, BoundError):
+    """A text that could be read if a bound were larger."""
+
+
+def at(where: str, error: TedomariError) -> TedomariError:
+    """The error with the place of its text; a store that is full is not the text's fault."""
+    if isinstance(error, StoreFullError | ShapeError | RulesetFaultError):
+        return error
+    return (PlaceBoundError if isinstance(error, BoundError) else PlaceError)(where, error)
 
 
 def described(data: JSON) -> str:
@@ -197,10 +208,8 @@ def game(data: JSON, where: str) -> Game:
         if isinstance(data, Mapping):
             return from_dag(table(data, where))
         return parse(without_large_nimbers(text(data, where)))
-    except ShapeError:
-        raise
     except TedomariError as error:
-        raise PlaceError(where, error) from error
+        raise at(where, error) from error
 
 
 def without_large_nimbers(text: str) -> str:
@@ -271,10 +280,8 @@ def position(ruleset: AnyRuleset, data: JSON, where: str) -> OpaquePosition:
     try:
         with code_of(ruleset):
             return ruleset.parse(described_by)
-    except RulesetFaultError:
-        raise
     except TedomariError as error:
-        raise PlaceError(where, error) from error
+        raise at(where, error) from error
 
 
 def position_value(ruleset: AnyPartizan, position: OpaquePosition) -> Game:

@@ -1,0 +1,309 @@
+"""From vectors to questions: which are asked, what is expected, and why others are not."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from tedomari_conformance.checking import Document, Vector, Verdict, load_documents
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines import questions as module
+from tedomari_conformance.engines.model import Answered, Query, Status
+from tedomari_conformance.engines.operations import judge
+from tedomari_conformance.engines.questions import (
+    Question,
+    expression_text,
+    questions,
+    unasked,
+)
+from tedomari_conformance.engines.reference import Reference
+from tedomari_conformance.engines.ruleset_questions import coins_text
+
+#: Documents whose questions the reference answers in a second or two, one or more a family.
+SAMPLE = (
+    "connect6-threats",
+    "connect6-patterns",
+    "connect6-players",
+    "connect6-table-2-3",
+    "dots-and-boxes-control",
+    "dots-and-boxes-example-8",
+    "dots-and-boxes-order",
+    "semeai-counting",
+    "semeai-sums",
+    "thesis-definitions",
+    "thesis-domineering",
+    "thesis-infinitesimals",
+    "thesis-table-6",
+    "xt-paper-atomic-weight",
+    "xt-paper-elementary",
+    "xt-paper-rules",
+    "xt-paper-sums",
+)
+
+
+@cache
+def documents() -> Mapping[str, Document]:
+    """All documents by name."""
+    return {document.name: document for document in load_documents()}
+
+
+@cache
+def vectors() -> Mapping[str, tuple[Document, Vector]]:
+    """All vectors by id."""
+    return {
+        vector.id: (document, vector)
+        for document in documents().values()
+        for vector in document.vectors
+    }
+
+
+def with_given(given: Mapping[str, JSON], expect: JSON) -> tuple[Document, Vector]:
+    """A vector that asks something else."""
+    document = documents()["thesis-definitions"]
+    vector = next(v for v in document.vectors if v.provenance.verdict is not Verdict.UNCHECKED)
+    return document, replace(vector, id="test.vector", given=given, expect=expect)
+
+
+def asked(given: Mapping[str, JSON], expect: JSON) -> list[tuple[Query, Mapping[str, JSON]]]:
+    """What a vector asks, and what it expects."""
+    return [(q.query, q.expected) for q in questions(*with_given(given, expect))]
+
+
+@pytest.mark.clause("protocol.question")
+@pytest.mark.parametrize("name", SAMPLE)
+def test_the_reference_passes_what_a_document_asks(name: str) -> None:
+    document, reference = documents()[name], Reference()
+    count = 0
+    for vector in document.vectors:
+        for question in questions(document, vector):
+            reply = reference.ask(question.query)
+            assert isinstance(reply, Answered), (question, reply)
+            judgement = judge(question.query, question.expected, reply.result)
+            assert judgement.status is Status.PASS, (question, judgement)
+            assert (question.vector, question.chapter) == (vector.id, name)
+            count += 1
+    assert count
+
+
+@pytest.mark.clause("protocol.question.unasked")
+def test_each_vector_asks_something_or_says_why_not() -> None:
+    number = 0
+    for document, vector in vectors().values():
+        reason = unasked(vector)
+        found = questions(document, vector)
+        assert (reason is None) == bool(found), vector.id
+        assert reason is None or (len(reason) > 20 and not found)
+        number += len(found)
+        for question in found:
+            json.dumps([question.query.arguments, question.expected])
+    assert number > 4_800
+
+
+@pytest.mark.clause("protocol.question.unasked")
+def test_the_reasons_name_what_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    unchecked = next(
+        v for _, v in vectors().values() if v.provenance.verdict is Verdict.UNCHECKED
+    )
+    assert unasked(unchecked) == "no computation decides it"
+    tree: Mapping[str, JSON] = {"operation": "tree", "ruleset": "nim", "position": "1"}
+    assert unasked(with_given(tree, 1)[1]) == (
+        "no operation of the protocol asks what 'tree' does"
+    )
+    sums: Mapping[str, JSON] = {
+        "operation": "outcome",
+        "ruleset": "nim",
+        "positions": ["1", "2"],
+    }
+    assert unasked(with_given(sums, "N")[1]) == (
+        "this case of 'outcome' is none of those that the protocol asks"
+    )
+    many: Mapping[str, JSON] = {
+        "operation": "outcome",
+        "expression": "*{n}",
+        "variables": {"n": [0, 300]},
+    }
+    assert unasked(with_given(many, "N")[1]) == "it would be 301 questions, more than 200"
+
+
+@pytest.mark.clause("protocol.question")
+def test_nothing_that_is_expected_is_asked_with_the_question() -> None:
+    arguments = {"games", "left", "other", "player", "position", "right", "temperature"}
+    arguments |= {"terms", "turns", "value"}
+    for document, vector in vectors().values():
+        for question in questions(document, vector):
+            assert question.query.arguments.keys() <= arguments, question
+
+
+@pytest.mark.clause("protocol.question.erratum")
+def test_of_an_erratum_what_is_right_is_expected() -> None:
+    found: list[Question] = []
+    for document, vector in vectors().values():
+        provenance = vector.provenance
+        if (
+            provenance.verdict is Verdict.ERRATUM
+            and vector.given["operation"] == "value"
+            and isinstance(vector.expect, str)
+        ):
+            for question in questions(document, vector):
+                (expected,) = question.expected.values()
+                assert expected == vector.expect
+                assert expected != provenance.read
+                found.append(question)
+    assert found
+
+
+@pytest.mark.clause("protocol.question.variables")
+def test_each_case_of_the_variables_is_a_question() -> None:
+    given: Mapping[str, JSON] = {
+        "operation": "compare",
+        "left": {"half_up": "n", "*": 1},
+        "right": "*{n}",
+        "variables": {"n": [1, 2]},
+    }
+    less: Mapping[str, JSON] = {"relation": ["<", "="]}
+    assert asked(given, "<=") == [
+        (Query("compare", None, {"left": "half_up+*", "right": "*1"}), less),
+        (Query("compare", None, {"left": "2.half_up+*", "right": "*2"}), less),
+    ]
+
+
+@pytest.mark.clause("protocol.question.variables")
+def test_a_chain_asks_about_neighbours() -> None:
+    given: Mapping[str, JSON] = {"operation": "chain", "games": ["0", "^", "1"]}
+    assert asked(given, ["<", "<"]) == [
+        (Query("compare", None, {"left": "0", "right": "^"}), {"relation": "<"}),
+        (Query("compare", None, {"left": "^", "right": "1"}), {"relation": "<"}),
+    ]
+
+
+CASES: Sequence[tuple[Mapping[str, JSON], JSON, Query, Mapping[str, JSON]]] = [
+    (
+        {"operation": "value", "expression": "^+*"},
+        "^*",
+        Query("canonical", None, {"value": "^+*"}),
+        {"form": "^*"},
+    ),
+    (
+        {"operation": "value", "expression": {"half_up": 2, "-^": 1, "*": 0}},
+        "0",
+        Query("sum", None, {"terms": ["2.half_up", "(-^)"]}),
+        {"value": "0"},
+    ),
+    (
+        {"operation": "value", "ruleset": "nim", "positions": ["1", "2"]},
+        "*3",
+        Query(
+            "sum",
+            None,
+            {
+                "terms": [
+                    {"ruleset": "nim", "position": "1"},
+                    {"ruleset": "nim", "position": "2"},
+                ]
+            },
+        ),
+        {"value": "*3"},
+    ),
+    (
+        {"operation": "decomposition", "ruleset": "domineering", "position": "./."},
+        {"*": 1, "1*": 1},
+        Query("value", "domineering", {"position": "./."}),
+        {"value": "*+(1*)"},
+    ),
+    (
+        {"operation": "atomic-weight", "expression": "1"},
+        None,
+        Query("atomic_weight", None, {"value": "1"}),
+        {"atomic_weight": None},
+    ),
+    (
+        {
+            "operation": "search",
+            "ruleset": "nim",
+            "positions": {"1": 1},
+            "left": {},
+            "right": {"^": 2},
+        },
+        "<",
+        Query(
+            "compare",
+            None,
+            {"left": {"ruleset": "nim", "position": "1"}, "right": "2.^"},
+        ),
+        {"relation": "<"},
+    ),
+    (
+        {"operation": "semeai-cool", "expression": "{4|0}", "by": 2},
+        "2*",
+        Query("cool", None, {"value": "{4|0}", "temperature": "2"}),
+        {"value": "2*"},
+    ),
+    (
+        {"operation": "dots-chains", "chains": "3 4o", "ask": ["share"]},
+        {"share": "2:5"},
+        Query(
+            "margin",
+            "strings-and-coins",
+            {"position": "coins 7: *-0 0-1 1-2 2-* 3-4 4-5 5-6 6-3"},
+        ),
+        {"margin": -3},
+    ),
+    (
+        {"operation": "dots-chains", "chains": "1", "ask": ["margin"]},
+        {"margin": 1},
+        Query("margin", "strings-and-coins", {"position": "coins 1: *-0 0-*"}),
+        {"margin": -1},
+    ),
+]
+
+
+@pytest.mark.clause("protocol.question")
+@pytest.mark.parametrize(("given", "expect", "query", "expected"), CASES)
+def test_a_vector_is_asked_so(
+    given: Mapping[str, JSON], expect: JSON, query: Query, expected: Mapping[str, JSON]
+) -> None:
+    assert asked(given, expect) == [(query, expected)]
+
+
+@pytest.mark.clause("protocol.question.unasked")
+@pytest.mark.parametrize(
+    ("given", "expect"),
+    [
+        (
+            {
+                "operation": "search",
+                "ruleset": "nim",
+                "positions": {"1": 2},
+                "left": {},
+                "right": {},
+            },
+            "=",
+        ),
+        ({"operation": "semeai-judge", "games": ["1", "-1"], "ask": ["case"]}, {"case": 1}),
+        ({"operation": "connect6-players", "about": "pairs", "version": "x"}, 3),
+        ({"operation": "connect6-pattern", "line": "..", "scheme": "x"}, {"pattern": "none"}),
+        ({"operation": "dots-chains", "chains": "3", "ask": ["best"]}, {"best": ["3"]}),
+        ({"operation": "dots-facts", "picture": [], "ask": ["sides"]}, {"sides": []}),
+        (
+            {"operation": "atomic-weight", "ruleset": "nim", "positions": ["1", "2"]},
+            "0",
+        ),
+    ],
+)
+def test_what_the_protocol_cannot_ask_is_left_out(
+    given: Mapping[str, JSON], expect: JSON
+) -> None:
+    assert asked(given, expect) == []
+
+
+def test_sums_are_written_as_texts() -> None:
+    assert expression_text({}, {}) == "0"
+    assert expression_text({"^": 0}, {}) == "0"
+    assert expression_text({"*2": -1, "v": "2n"}, {"n": 2}) == "-(*2)+4.v"
+    assert coins_text("") == "coins 0: "
+
+
+def test_a_vector_of_an_operation_that_there_is_not_is_not_asked() -> None:
+    assert "law" not in module.ASKS
