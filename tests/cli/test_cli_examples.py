@@ -1,7 +1,9 @@
 """Every example of the guide and of the help texts runs and prints what is shown."""
 
+import os
 import re
 import shlex
+import sys
 from pathlib import Path
 
 import pytest
@@ -32,8 +34,13 @@ def test_guide_has_an_example_of_every_command_whose_output_stays_the_same() -> 
 def test_help_has_an_example_that_runs(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All vectors run elsewhere; here `check` only has to understand its example."""
+    """All vectors run elsewhere; here `check` only has to understand its example.
+
+    An example may start `tedomari` itself, as the program that is installed beside Python.
+    """
     monkeypatch.chdir(tmp_path)
+    programs = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    monkeypatch.setenv("PATH", programs)
     monkeypatch.setattr("tedomari_conformance.checking.run", lambda documents, done: iter(()))
     help_text = CliRunner().invoke(cli, [command, "--help"]).output
     example = re.search(r"Example: tedomari (.*)", help_text)

@@ -98,7 +98,7 @@ def command(
     draws the same positions. Exit status 1 says that there is a disagreement.
 
     \b
-    Example: tedomari fuzz --engine "tedomari engine" --ruleset domineering --examples 20
+    Example: tedomari fuzz --engine "tedomari engine" --ruleset domineering --examples 5
     """
     from tedomari_conformance.cli.fuzz_text import answer, show
 

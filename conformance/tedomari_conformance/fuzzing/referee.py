@@ -74,6 +74,8 @@ def ruling(test: Test, how: str, found: Disagreement) -> Ruling:
         return Ruling(Right.REFERENCE, f"{how} gives what the reference says")
     if engine:
         return Ruling(Right.ENGINE, f"{how} gives what the engine says")
+    if engine is None and found.given is not None:
+        return Ruling(None, f"{how} contradicts the reference, and goes no further")
     return Ruling(Right.NEITHER, f"{how} gives neither answer")
 
 

@@ -1,0 +1,142 @@
+"""The referee: who is right, found without values and without short cuts.
+
+Expected rulings rest on small positions whose values everybody can work out.
+"""
+
+from collections.abc import Mapping
+
+import pytest
+
+from tedomari.rulesets import find_ruleset
+from tedomari.search import SearchLimitError
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines.model import Query, Status
+from tedomari_conformance.fuzzing import referee
+from tedomari_conformance.fuzzing.model import Disagreement, Right, Ruling
+from tedomari_conformance.fuzzing.referee import rule
+
+Result = Mapping[str, JSON]
+
+
+def ruled(
+    ruleset: str,
+    operation: str,
+    expected: Result | None,
+    given: Result | None,
+    **arguments: JSON,
+) -> Ruling | None:
+    """What the referee says where these are the answers."""
+    query = Query(operation, ruleset, arguments)
+    found = Disagreement(query, Status.FAIL, "", expected, given)
+    return rule(find_ruleset(ruleset), found)
+
+
+#: Ruleset, operation, arguments, the right result, and a wrong one.
+CASES: list[tuple[str, str, dict[str, JSON], Result, Result]] = [
+    # two by two cells: whoever begins has the last move, and one more move after that
+    ("domineering", "outcome", {"position": "../.."}, {"outcome": "N"}, {"outcome": "P"}),
+    ("domineering", "value", {"position": "../.."}, {"value": "+-1"}, {"value": "*"}),
+    ("domineering", "value", {"position": "./."}, {"value": "1"}, {"value": {"dag": ["0"]}}),
+    (
+        "domineering",
+        "compare",
+        {"position": "./.", "other": ".."},
+        {"relation": ">"},
+        {"relation": "="},
+    ),
+    # Winning Ways, chapter 8: the atomic weight of a nimber is 0
+    ("nim", "atomic_weight", {"position": "3"}, {"atomic_weight": "0"}, {"atomic_weight": "1"}),
+    # one line is missing: who draws it wins the box
+    (
+        "dots-and-boxes",
+        "margin",
+        {"position": "1x1 H0,0 H1,0 V0,0"},
+        {"margin": 1},
+        {"margin": -1},
+    ),
+    (
+        "dots-and-boxes",
+        "best",
+        {"position": "1x2 H0,0 H1,0 V0,0 V0,2"},
+        {"best": ["V0,1"]},
+        {"best": ["H0,1"]},
+    ),
+    # four in a row with both ends open need a stone at each end
+    (
+        "gomoku",
+        "threats",
+        {"position": ".XXXX."},
+        {"black": 2, "white": 0},
+        {"black": 1, "white": 0},
+    ),
+    ("gomoku", "threats", {"position": "XXXXX"}, {"black": None, "white": 0}, {"black": 0}),
+    # one liberty each: who moves first captures
+    (
+        "semeai",
+        "semeai",
+        {"position": "X.O/###/B.W"},
+        {"black_first": "black", "white_first": "white"},
+        {"black_first": "white", "white_first": "white"},
+    ),
+]
+
+
+@pytest.mark.clause("fuzz.referee")
+@pytest.mark.parametrize(("ruleset", "operation", "arguments", "right", "wrong"), CASES)
+def test_the_referee_finds_who_is_right(
+    ruleset: str, operation: str, arguments: dict[str, JSON], right: Result, wrong: Result
+) -> None:
+    for expected, given, who in (
+        (right, wrong, Right.REFERENCE),
+        (wrong, right, Right.ENGINE),
+        (wrong, wrong, Right.NEITHER),
+        (right, None, Right.REFERENCE),
+        (right, {"nonsense": 1}, Right.REFERENCE),
+        (wrong, {"nonsense": 1}, Right.NEITHER),
+    ):
+        ruling = ruled(ruleset, operation, expected, given, **arguments)
+        assert ruling is not None
+        assert ruling.right is who
+
+
+@pytest.mark.clause("fuzz.referee")
+def test_other_operations_have_no_referee() -> None:
+    assert ruled("domineering", "options", {"left": []}, {"left": []}, position=".") is None
+    assert ruled("gomoku", "winner", {"winner": None}, {}, position=".") is None
+    assert ruled("domineering", "outcome", None, None, position=".") is None
+
+
+@pytest.mark.clause("fuzz.referee")
+def test_a_referee_says_why_it_decides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    none = ruled("nim", "atomic_weight", {"atomic_weight": None}, {}, position="3")
+    assert none is not None
+    assert none.right is None
+    assert none.how == "the search against a remote star does not decide it"
+
+    large = ruled("gomoku", "threats", {"black": 0, "white": 0}, {}, position="." * 25)
+    assert large is not None
+    assert (large.right, "does not decide it" in large.how) == (None, True)
+
+    monkeypatch.setattr(referee, "BUDGET", 1)
+    bound = ruled("domineering", "outcome", {"outcome": "N"}, {}, position="../..")
+    assert bound is not None
+    assert bound.right is None
+    assert "budget" in bound.how
+
+    wrong = ruled("domineering", "value", {"value": "?"}, {}, position=".")
+    assert wrong is not None
+    assert wrong.right is None
+    assert wrong.how.startswith("the search failed")
+
+
+@pytest.mark.clause("fuzz.referee")
+def test_a_search_that_is_too_long_for_the_engines_answer_does_not_call_it_wrong() -> None:
+    def test(result: Result) -> bool:
+        if "long" in result:
+            raise SearchLimitError(1)
+        return False
+
+    query = Query("value", "nim", {"position": "1"})
+    found = Disagreement(query, Status.FAIL, "", {"value": "1"}, {"long": True})
+    how = "the search contradicts the reference, and goes no further"
+    assert referee.ruling(test, "the search", found) == Ruling(None, how)
