@@ -79,6 +79,12 @@ class Vector:
     extent: Extent
     provenance: Provenance
 
+    def _repr_html_(self) -> str:
+        """The vector as a notebook shows it.  Clause: vectors.notebook."""
+        from tedomari_conformance.reports.notebook import vector_html
+
+        return vector_html(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Document:
@@ -88,6 +94,12 @@ class Document:
     source: str
     title: str
     vectors: tuple[Vector, ...] = field(repr=False)
+
+    def _repr_html_(self) -> str:
+        """The document as a notebook shows it.  Clause: vectors.notebook."""
+        from tedomari_conformance.reports.notebook import document_html
+
+        return document_html(self)
 
 
 @dataclass(frozen=True, slots=True)
