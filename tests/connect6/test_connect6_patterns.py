@@ -22,64 +22,6 @@ from tedomari_connect6.patterns.table_2_2 import dead_and_live
 
 ALL_SCHEMES = [*SCHEMES.values(), TABLE_3_1_BY_STONES]
 
-#: The smallest lines of each pattern, by length and then by stones: found by going through all
-#: lines, and checked here to be the smallest.
-SMALLEST = {
-    "table-2-2": {
-        "dead-1": ".....X",
-        "live-1": ".....X..",
-        "dead-2": "....XX",
-        "live-2": "....XX..",
-        "dead-3": "...XXX",
-        "live-3": "...XXX..",
-        "dead-4": "..XXXX",
-        "live-4": "XXXXXX",
-    },
-    "table-2-3": {
-        "dead-2": "....XX",
-        "dead-3": "...XXX",
-        "live-2": "....XX..",
-        "live-2-dead-3": "...XXX.",
-        "live-3": "...XXX..",
-        "dead-4": "..XXXX",
-        "dead-5": ".XXXXX",
-        "live-4": "..XXXX..",
-        "live-4-dead-5": "..XXXX.X",
-        "live-5": "XXXXXX",
-    },
-    "table-2-4": {
-        "dead-2": "....XX",
-        "broken-2": "...X.X",
-        "sleeping-2": "..X.X.",
-        "live-2": "...XX.",
-        "dead-3": "...XXX",
-        "broken-3": "..X.XX",
-        "sleeping-3": ".X.XX.",
-        "live-3": "..XXX.",
-        "dead-4": "..XXXX",
-        "broken-4": ".X.XXX",
-        "sleeping-4": ".X.XXX.",
-        "live-4": ".XXXX.",
-        "dead-5": ".XXXXX",
-        "broken-5": "X.XXXX",
-        "sleeping-5": ".X.XXXX.",
-        "live-5": ".XXXXX.",
-        "six": "XXXXXX",
-    },
-    "table-3-1": {
-        "dead-1": ".....X",
-        "live-1": ".....X..",
-        "dead-2": "....XX",
-        "live-2": "...XXX.",
-        "dead-3": "...XXX",
-        "live-3": "...XXX..",
-        "one-threat": "..XXXX",
-        "two-threats": ".XXXXX.",
-        "three-threats": "XXX..X.XXXX..",
-        "six": "XXXXXX",
-    },
-}
-
 
 def lines(length: int) -> Iterator[Line]:
     """Every line of a length."""
@@ -136,25 +78,6 @@ def test_there_is_no_pattern_without_room_or_stones(scheme: Scheme) -> None:
     for text in (".....", "XXXXXO", "OXXXXXO.....", ".........", "O.O.O.O", "XXX.OXXX.X"):
         assert scheme.pattern(line_of(text)).name == NONE
         assert scheme.pattern(line_of(text)).score == 0
-
-
-@pytest.mark.clause(
-    "connect6.pattern.one", "connect6.table-2-2.dead", "connect6.table-2-2.live"
-)
-@pytest.mark.parametrize("scheme", SCHEMES.values(), ids=lambda scheme: scheme.name)
-def test_each_pattern_has_its_smallest_line(scheme: Scheme) -> None:
-    """Smaller: shorter, or as long with fewer stones of both colours."""
-    assert set(SMALLEST[scheme.name]) == set(scheme.patterns) - {NONE}
-    found: dict[str, tuple[int, int]] = {}
-    for length in range(6, 9):
-        for line in lines(length):
-            size = (length, (line.own | line.other).bit_count())
-            name = scheme.name_of(line)
-            found[name] = min(found.get(name, size), size)
-    for name, text in SMALLEST[scheme.name].items():
-        assert scheme.name_of(line_of(text)) == name
-        if name != "three-threats":  # another test shows that no line is smaller
-            assert found[name] == (len(text), text.count("X")), name
 
 
 # Tables 2-2, 2-3 and 3-1: threats, and the stones that are needed
