@@ -17,6 +17,8 @@ from jsonschema import Draft202012Validator
 
 from tedomari_conformance.checking.schema import problem_of
 from tedomari_conformance.cli import cli
+from tedomari_conformance.cli.fuzz_text import asked, in_words, result_text
+from tedomari_conformance.fuzzing.model import Replayed, Tally
 
 #: An engine for outcomes of Domineering, by trying all moves; wrong or broken at a 2x2 block.
 ENGINE = '''
@@ -57,8 +59,13 @@ def outcome(position):
 
 def answer(message):
     if message["type"] == "hello":
+        limits = {"cells": 2 if MODE == "small" else 400}
+        offered = {"operations": ["outcome"], "limits": limits}
         return {"type": "hello", "protocol": 1, "name": "tries-all", "version": "1.0",
-                "rulesets": {"domineering": {"operations": ["outcome"]}}}
+                "rulesets": {"domineering": offered},
+                "values": {"operations": ["compare"] if MODE == "values" else []}}
+    if "left" in message:
+        return {"type": "result", "seq": message["seq"], "result": {"relation": "="}}
     if MODE == "decline":
         return {"type": "declined", "seq": message["seq"], "reason": "not today"}
     found = outcome(message["position"])
@@ -234,15 +241,67 @@ def test_a_file_that_is_no_case_is_told(run: Run, engine: Callable[[str], str]) 
     assert "notes.json: expected a saved case" in result.stderr
 
 
+@pytest.mark.clause("fuzz.values", "fuzz.finding")
+def test_games_are_asked_about_without_a_ruleset(
+    run: Run, engine: Callable[[str], str]
+) -> None:
+    """The engine takes all games for equal: two that are not are found, the simplest ones."""
+    result = run("--engine", engine("values"))
+    assert result.exit_code == 1
+    rows = [row for row in result.stdout.splitlines() if not row.startswith("vector")]
+    assert "about        values" in rows
+    assert "operations   compare" in rows
+    assert "engine says  relation =" in rows
+    answer = answer_of(run("--engine", engine("values"), "--json"))
+    found = answer["disagreement"]
+    assert answer["ruleset"] is None
+    assert found["referee"] is None
+    assert "0" in found["picture"]
+    assert found["vector"]["given"] == {"operation": "compare", **found["arguments"]}
+
+
+@pytest.mark.clause("fuzz.tally")
+def test_boards_that_are_too_large_for_the_engine_are_told(
+    run: Run, engine: Callable[[str], str]
+) -> None:
+    result = run("--engine", engine("small"), "--ruleset", "domineering", "--examples", "30")
+    assert result.exit_code == 0
+    assert "too large for the engine)" in result.stdout
+
+
+def test_long_results_are_cut_off_for_people() -> None:
+    assert result_text({"value": "x" * 501}) == "value " + "x" * 494 + "..."
+    assert result_text({"left": ["."], "winner": None}) == 'left ["."], winner null'
+    assert result_text(None) == "no result"
+    assert asked(Tally()) == "0 drawn, 0 queries: none answered"
+
+
+def test_what_came_of_a_saved_case_is_told() -> None:
+    told = {
+        (before, agrees): in_words(Replayed("case", before, agrees))
+        for before in (None, False, True)
+        for agrees in (False, True)
+    }
+    assert told == {
+        (None, False): "disagrees",
+        (False, False): "still disagrees",
+        (True, False): "disagrees",
+        (None, True): "agrees",
+        (False, True): "no longer disagrees",
+        (True, True): "agrees",
+    }
+
+
 @pytest.mark.clause("fuzz.interrupt", "fuzz.status")
+@pytest.mark.parametrize("options", [["--json"], []], ids=["json", "text"])
 def test_an_interrupt_of_the_process_keeps_and_tells_what_was_found(
-    engine: Callable[[str], str], tmp_path: Path
+    engine: Callable[[str], str], tmp_path: Path, options: list[str]
 ) -> None:
     """The engine hangs at each block, so that a time limit of a minute leaves it waiting."""
     command = [sys.executable, "-m", "tedomari_conformance.cli", "fuzz"]
-    options = ["--engine", engine("hang"), "--ruleset", "domineering", "--query-time", "60"]
+    patient = ["--engine", engine("hang"), "--ruleset", "domineering", "--query-time", "60"]
     process = subprocess.Popen(
-        [*command, *options, "--json"],
+        [*command, *patient, *options],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=tmp_path,
@@ -255,6 +314,9 @@ def test_an_interrupt_of_the_process_keeps_and_tells_what_was_found(
     output, errors = process.communicate(timeout=30)
     assert process.returncode == 130
     assert b"Traceback" not in errors
+    if not options:
+        assert b"interrupted; no disagreement until then" in output
+        return
     answer = json.loads(output)
     assert answer["interrupted"] is True
     assert answer["disagreement"] is None

@@ -269,6 +269,14 @@ def test_the_same_seed_finds_the_same(fuzz: Fuzz, tmp_path: Path) -> None:
     assert drawn[0] != drawn[2]
 
 
+@pytest.mark.clause("fuzz.disagreement")
+def test_a_result_of_another_shape_is_garbled(fuzz: Fuzz) -> None:
+    def claims(query: Query) -> Answered | None:
+        return Answered({"relation": 7}) if query.operation == "compare" else None
+
+    assert found(fuzz("nim", claims, examples=20)).status is Status.GARBLED
+
+
 @pytest.mark.clause("fuzz.operations")
 def test_operations_are_those_of_both_sides() -> None:
     reference = Reference(["nim"])
@@ -426,6 +434,20 @@ def test_a_fault_while_asking_is_not_taken_for_a_disagreement(fuzz: Fuzz) -> Non
 
     with pytest.raises(ZeroDivisionError, match="in the driver"):
         fuzz("domineering", fault)
+
+
+def test_a_fault_of_a_ruleset_while_drawing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    reference = Reference(["nim"])
+    nim = find_ruleset("nim")
+
+    def sample(choose: Callable[[int, int], int], size: object) -> tuple[int, ...]:
+        return (7 // (3 - choose(0, 3)),)
+
+    monkeypatch.setattr(nim, "sample", sample)
+    comparer = Comparer(reference, reference, judge)
+    run = Run(PositionDomain("nim", nim), ["outcome"], comparer, SavedCases(Path("nowhere")))
+    with pytest.raises(ZeroDivisionError):
+        run.run(examples=50, seed=0)
 
 
 def test_a_run_tells_how_far_it_is(tmp_path: Path) -> None:
