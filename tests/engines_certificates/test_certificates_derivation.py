@@ -217,6 +217,14 @@ def test_every_form_can_be_derived_to_its_canonical_form(form: Form) -> None:
         assert check(query, {**result, "certificate": unproved}) is not None
 
 
+@pytest.mark.clause("certificate.derivation.whole")
+def test_a_sound_derivation_that_is_not_needed_is_refused() -> None:
+    sound = made(canonical("{-1|1}"), "0")
+    needless = check(canonical("0"), sound)
+    assert needless == "certificate.derivations: one of them is not used"
+    assert check(canonical("{-1|1}"), sound) is None
+
+
 @pytest.mark.clause("certificate.check.bounds")
 @pytest.mark.parametrize(
     ("written", "found", "words"),

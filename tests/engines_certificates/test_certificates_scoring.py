@@ -197,6 +197,51 @@ def test_where_optimal_play_was_not_checked_is_told(monkeypatch: pytest.MonkeyPa
     assert "optimal play was not checked from 2x2 H0,0 " in fault
 
 
+@pytest.mark.clause("certificate.margin.line")
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        (["H0,0", "H1,0", "V0,0"], "certificate.line: play goes on after it"),
+        (["H0,0", "H1,0", "H0,1", "V0,0", "H1,1", "V0,2"], "[1]: H1,0 is not a best move"),
+        (["H0,0", "H0,1", "H1,0", "H1,1", "V0,0", "V0,2"], "it comes to "),
+        (["H0,0", "H0,0"], "certificate.line[1]: there is no move 'H0,0'"),
+        ([], "play goes on after it"),
+    ],
+)
+def test_the_reason_why_a_line_is_refused_is_told(line: list[str], words: str) -> None:
+    data: JSON = {"line": [*line]}
+    fault = check(asking("margin", "1x2 V0,1"), {"margin": 0, "certificate": data})
+    assert fault is not None
+    assert words in fault
+
+
+@pytest.mark.clause("certificate.margin.line", "certificate.check.bounds")
+def test_a_line_follows_the_strategies_and_play_is_bounded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = "1x2 V0,1"
+    query, margin = asking("margin", text), minimax(RULES.parse(text))
+    monkeypatch.setattr(plays, "REST", 5)
+    data = made(query, {"margin": margin})
+    first = cast("list[dict[str, str]]", data["mover"])[0]
+    line = cast("list[str]", data["line"])
+    assert first["move"] == line[0]
+    others = [name for name, move in moves(RULES.parse(text)).items() if worth(move) == margin]
+    others.remove(line[0])
+    first["move"] = others[0]
+    fault = check(query, {"margin": margin, "certificate": data})
+    assert fault == f"certificate.line[0]: the strategy moves to {others[0]}"
+    first["move"] = line[0]
+    monkeypatch.setattr(scoring, "LENGTH", 1)
+    fault = check(query, {"margin": margin, "certificate": {**data, "line": []}})
+    assert fault == "certificate.line: play goes on after it"
+    strategy = {"mover": data["mover"], "line": line[:1]}
+    monkeypatch.setattr(scoring.MarginChecker, "followed", lambda *_: [])
+    fault = check(query, {"margin": margin, "certificate": cast("JSON", strategy)})
+    assert fault is not None
+    assert "optimal play was not checked" in fault
+
+
 @pytest.mark.clause("certificate.check", "certificate.best")
 @pytest.mark.parametrize("text", ["1x1 H0,0 H1,0", "1x2 V0,1 H0,0", "1x3 swedish"])
 def test_best_moves_with_one_element_changed_are_refused(text: str) -> None:

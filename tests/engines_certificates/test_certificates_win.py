@@ -317,6 +317,13 @@ def test_the_stones_must_tell_who_is_to_place() -> None:
     assert found == "position: the stones do not tell who is to place"
 
 
+@pytest.mark.clause("certificate.check")
+def test_a_row_is_made_in_rulesets_of_the_line_family_only() -> None:
+    tree: JSON = {"place": ["E1"], "replies": []}
+    found = check(Query("win", "nim", {"position": "1"}), {"win": True, "certificate": tree})
+    assert found == "ruleset: expected a ruleset of the line family, found nim"
+
+
 @pytest.mark.clause("certificate.produced")
 @pytest.mark.parametrize(
     ("ruleset", "position"),

@@ -242,12 +242,15 @@ class TreeChecker:
     def placed(
         self, at: OpaquePosition, colour: Colour, points: Points, where: str
     ) -> OpaquePosition:
-        """The position with stones on some points, which must be empty."""
+        """The position with stones on some points, all of them empty; a row ends it."""
         empty = frozenset(self.ruleset.empty_points(at))
         for point in sorted(points):
             if point not in empty:
                 raise CertificateError(where, f"{point[:40]} is no empty point")
-        return self.with_stones(at, colour, points)
+        for point in sorted(points):
+            if self.ruleset.winner(at) is None:
+                at = self.ruleset.place(at, colour, point)
+        return at
 
     def with_stones(
         self, at: OpaquePosition, colour: Colour, points: Iterable[str]

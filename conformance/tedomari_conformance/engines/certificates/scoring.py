@@ -85,6 +85,16 @@ class Strategy:
     met: set[OpaquePosition]
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move of the line: where it is written, from where it is made, and by which player."""
+
+    where: str
+    at: OpaquePosition
+    move: Move
+    first: bool
+
+
 class MarginChecker:
     """Verifies margins in a scoring ruleset by strategies, and by plain search at their ends.
 
@@ -107,13 +117,15 @@ class MarginChecker:
         margin = whole(claimed, "margin")
         fields = Fields(data, where, ("line",), optional=(MOVER, OTHER))
         mover, other = (self.strategy(fields, name) for name in (MOVER, OTHER))
+        line = self.followed(start, fields, margin)
         least = Following(self, mover).worth(start, owner=True)
         most = -Following(self, other).worth(start, owner=False)
         if least != margin or most != margin:
             raise CertificateError(
                 where, f"the margin is from {least} to {most}, and {margin} is claimed"
             )
-        self.check_line(start, fields, mover, other, margin)
+        for step in line:
+            self.check_step(step, mover if step.first else other)
         for part in (mover, other):
             if len(part.met) < len(part.moves):
                 raise CertificateError(part.where, "a position in it never comes up")
@@ -130,32 +142,34 @@ class MarginChecker:
             moves[at] = entry.text("move")
         return Strategy(where, moves, set())
 
-    def check_line(
-        self,
-        start: OpaquePosition,
-        fields: Fields,
-        mover: Strategy,
-        other: Strategy,
-        margin: int,
-    ) -> None:
-        """Follow the line to the end; each move is that of a strategy, or else a best one.
+    def followed(self, start: OpaquePosition, fields: Fields, margin: int) -> list[Step]:
+        """The steps of the line, which goes to the end of play and comes to the margin.
 
         Clause: certificate.margin.line.
         """
-        at, turns, won = start, [mover, other], 0
+        steps: list[Step] = []
+        at, first, won = start, True, 0
         for where, item in listed(fields.data["line"], fields.place("line"), most=LENGTH):
             move = self.named(at, text(item, where), where)
-            expected = turns[0].moves.get(at)
-            if expected is None and move.name not in self.best(at, where):
-                raise CertificateError(where, f"{move.name} is not a best move")
-            if expected not in (None, move.name):
-                raise CertificateError(where, f"the strategy moves to {str(expected)[:40]}")
-            won += move.points if turns[0] is mover else -move.points
-            at, turns = move.position, turns if move.again else turns[::-1]
+            steps.append(Step(where, at, move, first))
+            won += move.points if first else -move.points
+            at, first = move.position, first == move.again
         if self.moves(at):
             raise CertificateError(fields.place("line"), "play goes on after it")
         if won != margin:
-            raise CertificateError(fields.place("line"), f"it wins {won}, not {margin}")
+            raise CertificateError(fields.place("line"), f"it comes to {won}, not to {margin}")
+        return steps
+
+    def check_step(self, step: Step, strategy: Strategy) -> None:
+        """Verify that a move of the line is that of the strategy, or else a best one.
+
+        Clause: certificate.margin.line.
+        """
+        name, expected = step.move.name, strategy.moves.get(step.at)
+        if expected is None and name not in self.best(step.at, step.where):
+            raise CertificateError(step.where, f"{name} is not a best move")
+        if expected not in (None, name):
+            raise CertificateError(step.where, f"the strategy moves to {str(expected)[:40]}")
 
     def named(self, at: OpaquePosition, name: str, where: str) -> Move:
         """The move of a name."""
