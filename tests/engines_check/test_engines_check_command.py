@@ -247,15 +247,16 @@ def test_expected_divergences_are_written_explained_and_withdrawn(
 
     first = check(*options, "--update-expected")
     assert first.exit_code == ExitStatus.NO
-    assert "1 entries added" in first.stderr
+    assert f"added to {path}: 1; say why in each" in first.stderr
     assert "b.square (fail) needs a reason" in first.stdout
+    assert "0 as expected, 0 unexpected, 1 to be corrected" in first.stdout
 
     path.write_text(path.read_text().replace('reason = ""', 'reason = "another game"'))
     before = path.read_text()
     second = check(*options, "--update-expected")
     assert second.exit_code == ExitStatus.FINE
     assert second.stdout.endswith(
-        f"1 divergences as expected, 0 unexpected, 0 to be corrected in {path}\n"
+        f"1 as expected, 0 unexpected, 0 to be corrected in {path}\n"
     )
     assert path.read_text() == before
 

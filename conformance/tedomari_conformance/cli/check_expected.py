@@ -53,7 +53,7 @@ def held_against(
         return found
     text = with_entries(text_of(options), found.unexpected, str(options.expected))
     write_file(options.expected, text)
-    say(f"{len(found.unexpected)} entries added to {options.expected}; say why in each")
+    say(f"added to {options.expected}: {len(found.unexpected)}; say why in each")
     return comparison_of(options, read_divergences(text, str(options.expected)), run)
 
 

@@ -81,7 +81,7 @@ def engine_answer(
         "engines": [engine_data(run) for run in runs],
         "failures": [failure_data(result) for result in comparison.unexpected],
         "expected": {
-            "matched": len(comparison.matched),
+            "matched": len(comparison.reasons),
             "problems": list(comparison.problems),
         },
         "smoke": [
@@ -175,7 +175,7 @@ def print_check(
     click.echo(summary_text(run))
     if options.expected is not None:
         click.echo(
-            f"{len(comparison.matched)} divergences as expected, "
+            f"{len(comparison.reasons)} as expected, "
             f"{len(comparison.unexpected)} unexpected, "
             f"{len(comparison.problems)} to be corrected in {options.expected}"
         )

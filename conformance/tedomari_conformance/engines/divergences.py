@@ -36,8 +36,10 @@ class Comparison:
 
     @property
     def reasons(self) -> dict[str, str]:
-        """The reasons by the questions' ids."""
-        return {key: entry.reason for key, entry in self.matched.items()}
+        """The reasons by the questions' ids, where one is given."""
+        return {
+            key: entry.reason for key, entry in self.matched.items() if entry.reason.strip()
+        }
 
 
 def compared(
