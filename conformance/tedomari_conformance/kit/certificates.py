@@ -63,7 +63,8 @@ class Walk:
     """Plays a tree for a player against all replies that stop him.
 
     Stones of a reply that stop nothing are tried on the points that the tree names and on
-    ``tried`` others, evenly spread.  A reply may be answered by each branch whose stones it
+    ``tried`` others, evenly spread, so that one elsewhere can be missed; with as many as there
+    are points none is.  A reply may be answered by each branch whose stones it
     holds; one of them must win.  Clause: plugin.proves.certificate.
     """
 
