@@ -1,17 +1,27 @@
 """The adapters of published packages, where they are installed, and the page of results."""
 
+import configparser
 import doctest
+import random
 import re
+import shlex
 import tomllib
 from collections.abc import Callable
+from fractions import Fraction
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from click.testing import CliRunner
 
-from tedomari.notation import parse
+from tedomari.game import Game
+from tedomari.notation import dag, parse
+from tedomari.temperature import thermograph
 from tedomari_conformance.checking import load_documents
 from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.cli import cli
+from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.engines.driver import Engine
 from tedomari_conformance.engines.model import Answered, Query, Refused, Status
 from tedomari_conformance.engines.operations import answer, judge
@@ -149,6 +159,81 @@ def test_what_is_told_of_a_package_is_so(adapter: Adapter, package: str) -> None
         pytest.skip(f"{package} {found} is installed, not {number}")
     test = doctest.DocTestParser().get_doctest(example, {}, package, None, 0)
     assert doctest.DocTestRunner(verbose=False).run(test).failed == 0
+
+
+def within(game: Game) -> frozenset[Game]:
+    """The game, its options, theirs, and so on."""
+    options = (*game.left_options, *game.right_options)
+    return frozenset({game}.union(*map(within, options)))
+
+
+def random_games() -> list[Game]:
+    """Some simple games, and games of them; always the same."""
+    drawn = random.Random(5)
+    games = [parse(text) for text in ("0", "1", "-1", "1/2", "*", "^", "v", "2", "*2", "1*")]
+    while len(games) < 120:
+        left, right = (drawn.sample(games, drawn.randint(0, 2)) for _ in range(2))
+        games.append(Game(left, right))
+    return [*games, parse("{{2|0}|-10}")]
+
+
+def skip_other_versions() -> None:
+    """Skip the test unless the pycgt that the pages are about is installed."""
+    if version("pycgt") != "0.2.0":
+        pytest.skip(f"the pages are about pycgt 0.2.0, not {version('pycgt')}")
+
+
+def test_pycgt_cools_wrongly_only_where_something_has_just_that_temperature(
+    adapter: Adapter,
+) -> None:
+    command = adapter("pycgt_adapter")
+    skip_other_versions()
+    wrong = 0
+    with Engine(command) as engine:
+        for game in random_games():
+            for tax in (Fraction(1, 2), Fraction(1), Fraction(3, 2)):
+                arguments: dict[str, JSON] = {
+                    "value": {"dag": dag(game)},
+                    "temperature": str(tax),
+                }
+                query = Query("cool", None, arguments)
+                reply = engine.ask(query)
+                assert isinstance(reply, Answered)
+                if judge(query, answer(query), reply.result).status is not Status.PASS:
+                    hot = [one for one in within(game) if not one.is_number]
+                    assert tax in {thermograph(one).temperature for one in hot}, (game, tax)
+                    wrong += 1
+    assert wrong > 5
+
+
+def fuzzed(command: list[str], *options: str) -> tuple[int, str]:
+    """The exit status of the fuzzer on an engine, and what it prints."""
+    with TemporaryDirectory() as folder:
+        words = ["fuzz", "--engine", shlex.join(command), "--save", folder, *options]
+        found = CliRunner().invoke(cli, words, catch_exceptions=False)
+    return found.exit_code, found.stdout
+
+
+def test_the_fuzzer_finds_what_pycgt_does_wrong(adapter: Adapter) -> None:
+    command = adapter("pycgt_adapter")
+    skip_other_versions()
+    status, text = fuzzed(command, "--operation", "cool")
+    assert status == ExitStatus.NO
+    assert "query        cool value=" in text
+
+
+def test_the_fuzzer_finds_nothing_in_cgt_py(adapter: Adapter) -> None:
+    command = adapter("cgt_py_adapter")
+    for options in (["--ruleset", "domineering", "--size", "4x4"], []):
+        status, text = fuzzed(command, "--examples", "60", *options)
+        assert (status, "no disagreement" in text) == (ExitStatus.FINE, True), text
+
+
+def test_the_versions_of_the_page_are_those_that_tox_installs() -> None:
+    tox = configparser.ConfigParser()
+    tox.read(RESULTS.parents[1] / "tox.ini", "utf-8")
+    pinned = re.findall(r"^(\S+)==(\S+)$", tox["testenv:engines"]["deps"], re.M)
+    assert sorted(pinned) == sorted(re.findall(r"^\* `([a-z-]+) ([0-9.]+)`: ", PAGE, re.M))
 
 
 def test_cooling_by_nothing_changes_nothing() -> None:
