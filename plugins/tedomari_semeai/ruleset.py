@@ -5,11 +5,13 @@ from typing import Final
 
 from tedomari import Game
 from tedomari.rulesets import (
+    Choose,
     JudgedSum,
     LibertyMove,
     LibertyRegion,
     RacePlayer,
     RaceResult,
+    Size,
     Spot,
 )
 from tedomari_semeai.go.board import Board, Player
@@ -20,6 +22,7 @@ from tedomari_semeai.go.picture import clicked, spots, svg
 from tedomari_semeai.go.racing import race
 from tedomari_semeai.go.regions import essential_blocks, liberty_regions
 from tedomari_semeai.go.roles import require_essential, with_certain_roles
+from tedomari_semeai.go.sampling import USUAL_SIZE, sample_board, smaller_boards
 from tedomari_semeai.go.sgf import read_sgf, write_sgf
 from tedomari_semeai.go.worth import worth
 from tedomari_semeai.trees.judging import judge_sum
@@ -127,6 +130,19 @@ class Semeai:
     def to_sgf(self, position: Board) -> bytes:
         """An SGF file of the position.  Clauses: go.sgf.stones, go.sgf.roles."""
         return write_sgf(position)
+
+    @property
+    def usual_size(self) -> Size:
+        """The rows and columns of regions that are drawn at random.  Clause: semeai.sample."""
+        return USUAL_SIZE
+
+    def sample(self, choose: Choose, size: Size) -> Board:
+        """Regions of at most that size, with stones in them.  Clause: semeai.sample."""
+        return sample_board(choose, size)
+
+    def smaller(self, position: Board) -> Iterator[Board]:
+        """The positions that are one step smaller.  Clause: semeai.sample.smaller."""
+        return smaller_boards(position)
 
     def svg(self, position: Board) -> str:
         """The board with its regions coloured and numbered.  Clause: semeai.picture."""

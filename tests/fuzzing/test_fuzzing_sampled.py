@@ -200,9 +200,11 @@ def test_seed_zero_chooses_the_least() -> None:
     "dab.coins.sample",
     "connect6.sample",
     "connect6.sample.smaller",
+    "semeai.sample",
+    "semeai.sample.smaller",
 )
 @pytest.mark.parametrize(
-    "name", ["nim", "dots-and-boxes", "strings-and-coins", "connect6", "gomoku"]
+    "name", ["nim", "dots-and-boxes", "strings-and-coins", "connect6", "gomoku", "semeai"]
 )
 def test_the_rulesets_that_come_with_it_draw_positions_as_they_should(name: str) -> None:
     from tedomari_conformance.kit import Play
@@ -273,3 +275,31 @@ def test_stones_and_outer_rows_are_taken_away() -> None:
     steps = {gomoku.format(other) for other in gomoku.smaller(gomoku.parse("X.O/..."))}
     assert steps == {"X.O", "...", "X./..", ".O/..", "..O/...", "X../..."}
     assert list(gomoku.smaller(gomoku.parse("."))) == []
+
+
+@pytest.mark.clause("semeai.sample")
+def test_all_corridors_of_one_point_are_drawn() -> None:
+    """One corridor is empty; of two at most one has a stone: 1 + 5 ways for each player."""
+    semeai = find_ruleset("semeai")
+    assert isinstance(semeai, Sampled)
+    found = {semeai.format(semeai.sample(chooser(seed), Size(1, 1))) for seed in range(3000)}
+    sides = [
+        [
+            f"{left}.{right}",
+            *(
+                f"{left}{one}{right}/###/{left}{other}{right}"
+                for one, other in ("..", "x.", "o.", ".x", ".o")
+            ),
+        ]
+        for left, right in ("XO", "BW")
+    ]
+    assert found == {f"{black}/###/{white}" for black in sides[0] for white in sides[1]}
+
+
+@pytest.mark.clause("semeai.sample.smaller")
+def test_points_stones_and_rows_outside_are_taken_away() -> None:
+    semeai = find_ruleset("semeai")
+    assert isinstance(semeai, Sampled)
+    steps = {semeai.format(other) for other in semeai.smaller(semeai.parse("X.x#/####"))}
+    assert steps == {"X.x#", "X.x/###", "X..#/####", "X.##/####", "#.x#/####"}
+    assert list(semeai.smaller(semeai.parse("."))) == []

@@ -1,0 +1,108 @@
+"""Positions drawn at random, as regions side by side, and the positions that are smaller."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from tedomari.rulesets import Choose, PositionError, Size, check_size
+from tedomari_semeai.go.board import Board
+from tedomari_semeai.go.diagram import EMPTY, HELPER, KO, OUTSIDE, format_rows, parse_diagram
+from tedomari_semeai.go.geometry import LARGEST
+
+#: The rows and columns of a region if no size is asked for.
+USUAL_SIZE: Final = Size(1, 3)
+
+#: What bounds a region at its left and right: the defender's essential block and a safe one.
+WALLS: Final = (("X", "O"), ("B", "W"))
+
+#: Each player has at most so many regions.
+MOST_REGIONS: Final = 2
+
+#: The signs within a region: most points are empty.
+WITHIN: Final = (EMPTY, EMPTY, *HELPER)
+
+#: The largest size: regions and the rows between them have room on a board.
+LARGEST_SIZE: Final = Size(
+    (LARGEST - len(WALLS) * MOST_REGIONS + 1) // (len(WALLS) * MOST_REGIONS), LARGEST - 2
+)
+
+
+def sample_board(choose: Choose, size: Size) -> Board:
+    """One or two regions of each player, of at most that size, with stones in them.
+
+    Stones that would leave a block without a liberty are left out.  Clause: semeai.sample.
+    """
+    check_size(size, LARGEST_SIZE)
+    regions = [
+        region(choose, walls, size) for walls in WALLS for _ in range(choose(1, MOST_REGIONS))
+    ]
+    rows = side_by_side(regions)
+    while (board := board_of(rows)) is None:
+        rows = without_last_stone(rows)
+    return board
+
+
+def region(choose: Choose, walls: tuple[str, str], size: Size) -> list[str]:
+    """A rectangle of points between two walls."""
+    height, width = choose(1, size.rows), choose(1, size.columns)
+    left, right = walls
+    return [
+        left + "".join(WITHIN[choose(0, len(WITHIN) - 1)] for _ in range(width)) + right
+        for _ in range(height)
+    ]
+
+
+def side_by_side(regions: Sequence[Sequence[str]]) -> list[str]:
+    """The regions one below the other, with points outside between and beside them."""
+    width = max(len(row) for rows in regions for row in rows)
+    between: list[str] = []
+    for rows in regions:
+        between += [OUTSIDE * width, *(row.ljust(width, OUTSIDE) for row in rows)]
+    return between[1:]
+
+
+def without_last_stone(rows: Sequence[str]) -> list[str]:
+    """The rows without the last stone within a region."""
+    text = "/".join(rows)
+    place = max(text.rfind(sign) for sign in HELPER)
+    return f"{text[:place]}{EMPTY}{text[place + 1 :]}".split("/")
+
+
+def board_of(rows: Sequence[str]) -> Board | None:
+    """The board of a diagram, None if there is none."""
+    try:
+        return parse_diagram("/".join(rows))
+    except PositionError:
+        return None
+
+
+def smaller_boards(board: Board) -> Iterator[Board]:
+    """The boards without a row or column that lies outside, a point, a stone, or the ko.
+
+    Clause: semeai.sample.smaller.
+    """
+    rows = format_rows(board)
+    columns = ["".join(column) for column in zip(*rows, strict=True)]
+    shorter = [list(map("".join, zip(*less, strict=True))) for less in without_outside(columns)]
+    for less in (*without_outside(rows), *shorter, *with_less(rows)):
+        smaller = board_of(less)
+        if smaller is not None:
+            yield smaller
+
+
+def without_outside(rows: Sequence[str]) -> Iterator[list[str]]:
+    """The rows without one that lies wholly outside."""
+    for place, row in enumerate(rows):
+        if set(row) == {OUTSIDE}:
+            yield [*rows[:place], *rows[place + 1 :]]
+
+
+def with_less(rows: Sequence[str]) -> Iterator[list[str]]:
+    """The rows with one sign changed: a stone or the ko taken away, or the point outside."""
+    for place, row in enumerate(rows):
+        for column, sign in enumerate(row):
+            fewer = [OUTSIDE] if sign != OUTSIDE else []
+            if sign in HELPER or sign == KO:
+                fewer.append(EMPTY)
+            for less in fewer:
+                changed = f"{row[:column]}{less}{row[column + 1 :]}"
+                yield [*rows[:place], changed, *rows[place + 1 :]]
