@@ -156,6 +156,15 @@ DEEP: list[JSON] = [
     {"line": [], "mover": [{"at": "1x1", "move": "H0,0"}] * 30_000},
     {"forms": [[[], []]] * 30_000, "derivations": []},
     {"forms": [], "derivations": [{}] * 30_000},
+    {"forms": [nested("", 100_000)], "derivations": []},
+    {"left_first": {"winner": "left", "replies": [{"at": nested("a", 9_000), "to": 0}]}},
+    {
+        "left_first": {"winner": "left", "replies": [{"at": nested("a", 9_000), "to": 0}]},
+        "right_first": 0,
+    },
+    {"place": [10**9999], "replies": []},
+    {"forms": [[[10**9999], []]], "derivations": []},
+    {"forms": [[[], []]], "derivations": [{"start": 10**9999, "steps": [0], "result": 0}]},
     {"moves": [{}] * 30_000},
     {"left_first": {"winner": "left", "replies": [{}] * 30_000}, "right_first": 0},
     {

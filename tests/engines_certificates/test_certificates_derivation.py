@@ -234,7 +234,8 @@ def test_a_sound_derivation_that_is_not_needed_is_refused() -> None:
         ("0", {"forms": [[[], []]] * 201}, "at most 200 items"),
         ("0", {"forms": [[[], []], [[0] * 2000, [0]]]}, "at most 2000 options"),
         ("0", {"forms": [[[], []], [[], []]]}, "twice"),
-        ("0", {"forms": [[[1], []]]}, "places before 0"),
+        ("0", {"forms": [[[1], []]]}, "a place from 0 to -1"),
+        ("0", {"forms": [[[]]]}, "a list of two lists"),
         ("0", {"derivations": [{"start": 0, "steps": [], "result": 0}]}, "from 0 to -1"),
     ],
 )

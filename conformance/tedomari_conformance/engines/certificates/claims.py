@@ -42,4 +42,6 @@ def fault(query: Query, result: Mapping[str, JSON]) -> str | None:
             checker(query, result)
     except TedomariError as error:
         return " ".join(str(error).split())
+    except RecursionError:
+        return "the result is nested too deeply"
     return None

@@ -10,7 +10,6 @@ from tedomari.forms.form import Form, followers
 from tedomari.forms.values import canonical_form
 from tedomari.game import Game
 from tedomari.notation import from_dag
-from tedomari.notation.dag import sides
 from tedomari.notation.written import written_options
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.certificates.errors import CertificateError, listed, place
@@ -74,16 +73,27 @@ def read_forms(data: JSON, where: str) -> list[Form]:
     """
     forms: list[Form] = []
     options = 0
-    for number, (_, entry) in enumerate(listed(data, where, most=FORMS)):
-        left, right = sides(entry, number)
+    for there, entry in listed(data, where, most=FORMS):
+        left, right = entry_sides(entry, there, forms)
         options += len(left) + len(right)
         if options > OPTIONS:
             raise ShapeError(where, f"at most {OPTIONS} options in all", "more")
-        form = Form((forms[x] for x in left), (forms[x] for x in right))
+        form = Form(left, right)
         if form in forms:
             raise CertificateError(where, "a form stands there twice")
         forms.append(form)
     return forms
+
+
+def entry_sides(data: JSON, where: str, forms: Sequence[Form]) -> list[list[Form]]:
+    """The left and the right options of an entry, which are earlier forms."""
+    found = [
+        [forms[place(x, there, forms)] for there, x in listed(side, inner, most=OPTIONS)]
+        for inner, side in listed(data, where, most=2)
+    ]
+    if len(found) != 2:
+        raise ShapeError(where, "a list of two lists", f"a list of {len(found)}")
+    return found
 
 
 def read_derivations(data: JSON, where: str, forms: Sequence[Form]) -> dict[Form, Form]:
@@ -150,12 +160,11 @@ def position_form(data: Mapping[str, JSON], where: str) -> Form:
 def table_form(data: JSON, where: str) -> Form:
     """The form of the last entry of an option table."""
     forms: list[Form] = []
-    for number, (_, entry) in enumerate(listed(data, where, most=FORMS)):
+    for there, entry in listed(data, where, most=FORMS):
         if isinstance(entry, str):
             forms.append(shallow_form(from_dag([entry])))
         else:
-            left, right = sides(entry, number)
-            forms.append(Form((forms[x] for x in left), (forms[x] for x in right)))
+            forms.append(Form(*entry_sides(entry, there, forms)))
     if not forms:
         raise ShapeError(where, "at least one entry", "none")
     return forms[-1]

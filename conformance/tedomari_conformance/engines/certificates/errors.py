@@ -5,7 +5,7 @@ from typing import Final
 
 from tedomari.errors import TedomariError
 from tedomari_conformance.checking.model import JSON
-from tedomari_conformance.engines.operations.reading import ShapeError, items
+from tedomari_conformance.engines.operations.reading import ShapeError, described, items
 
 #: The most items of any list in a certificate.
 ITEMS: Final = 20_000
@@ -37,12 +37,12 @@ def listed(data: JSON, where: str, *, most: int = ITEMS) -> list[tuple[str, JSON
 def place(data: JSON, where: str, table: Collection[object]) -> int:
     """A place in a table, counted from 0."""
     if isinstance(data, bool) or not isinstance(data, int) or not 0 <= data < len(table):
-        raise ShapeError(where, f"a place from 0 to {len(table) - 1}", repr(data)[:40])
+        raise ShapeError(where, f"a place from 0 to {len(table) - 1}", described(data))
     return data
 
 
 def whole(data: JSON, where: str) -> int:
     """A whole number of a size that counts of points have."""
     if isinstance(data, bool) or not isinstance(data, int) or abs(data) > 10**9:
-        raise ShapeError(where, "a whole number, of nine digits at most", repr(data)[:40])
+        raise ShapeError(where, "a whole number, of nine digits at most", described(data))
     return data

@@ -4,7 +4,7 @@ The checker knows what every ruleset of the line family offers: to place a stone
 and the placements that win in one turn.  It knows no search, no windows and no board.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Final, TypeAlias
@@ -203,7 +203,7 @@ class TreeChecker:
             reply: self.after(rest, at, reply, unknown, turns)
             for reply, rest in tree.replies.items()
         }
-        left = list(hitting_sets(wins, stones))
+        left = list(dict.fromkeys(hitting_sets(wins, stones)))
         seen = set(left)
         zone: Points = frozenset()
         while left:
@@ -282,19 +282,19 @@ def stands(part: Points, reply: Points, zones: Mapping[Points, Points]) -> bool:
     return part in zones and not (reply - part) & zones[part]
 
 
-def hitting_sets(wins: list[Points], most: int) -> Iterator[Points]:
-    """The smallest sets of at most so many points that have one of each of some sets.
+def hitting_sets(wins: Sequence[Points], most: int) -> Iterator[Points]:
+    """Sets of at most so many points with one of each win; the smallest are all among them.
+
+    Claim: a smallest set has a point of the first win, and its other points are a smallest set
+    for the wins without that point.  Reason: each of them is needed for a win that lacks it.
 
     >>> [sorted(points) for points in hitting_sets([frozenset("ab"), frozenset("bc")], 2)]
-    [['b'], ['a', 'c']]
+    [['a', 'b'], ['a', 'c'], ['b']]
     """
-    useful = sorted(frozenset[str]().union(*wins))
-    found: list[Points] = []
-    for number in range(most + 1):
-        for chosen in combinations(useful, number):
-            reply = frozenset(chosen)
-            if not any(smaller <= reply for smaller in found) and all(
-                reply & win for win in wins
-            ):
-                found.append(reply)
-                yield reply
+    if not wins:
+        yield frozenset()
+    elif most:
+        for point in sorted(wins[0]):
+            left = [win for win in wins if point not in win]
+            for points in hitting_sets(left, most - 1):
+                yield points | {point}

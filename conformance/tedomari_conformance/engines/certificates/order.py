@@ -14,7 +14,7 @@ from tedomari_conformance.engines.certificates.playing import (
     compared,
 )
 from tedomari_conformance.engines.model import Query
-from tedomari_conformance.engines.operations.reading import Fields
+from tedomari_conformance.engines.operations.reading import Fields, described
 
 #: The members of a certificate, each with the player who begins.
 STARTERS: Final[Mapping[str, Side]] = {"left_first": Side.LEFT, "right_first": Side.RIGHT}
@@ -44,7 +44,8 @@ def check_compare(query: Query, result: Mapping[str, JSON]) -> None:
     shown = RELATIONS[left, right]
     if claimed["relation"] != shown:
         raise CertificateError(
-            "certificate", f"it shows {shown}, and the result claims {claimed['relation']!r}"
+            "certificate",
+            f"it shows {shown}, and the result claims {described(claimed['relation'])}",
         )
 
 

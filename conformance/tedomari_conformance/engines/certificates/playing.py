@@ -13,6 +13,7 @@ from tedomari_conformance.engines.operations.reading import (
     Fields,
     ShapeError,
     code_of,
+    described,
     game,
     position,
     written,
@@ -113,7 +114,7 @@ class Difference:
     def read(self, data: JSON, where: str) -> Pair:
         """The pair that a list of two states names."""
         if isinstance(data, str | Mapping) or data is None or isinstance(data, int):
-            raise ShapeError(where, "a list of two games", repr(data)[:40])
+            raise ShapeError(where, "a list of two games", described(data))
         if len(data) != 2:
             raise ShapeError(where, "a list of two games", f"a list of {len(data)}")
         return self.left.read(data[0], f"{where}[0]"), self.right.read(data[1], f"{where}[1]")
