@@ -3,12 +3,19 @@
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 VARIABLE = "TEDOMARI_MYPYC"
+
+#: The file of the wheel that names the compiled modules, one a line, so that the installed
+#: package can tell whether they are the ones that run (``tedomari --version --verbose``).
+CLAIM = "tedomari/compiled.txt"
+
 PACKAGE = "tedomari.kernel"
 
 #: What else is compiled: the board code that calls the kernel for each position.
@@ -19,6 +26,10 @@ SOURCE_ROOT = "reference"
 #: The shared library that mypyc makes besides the modules is named after the group; a
 #: dotted name keeps it inside the package.
 GROUP = f"{PACKAGE}.compiled"
+
+
+class NotCompiledError(ValueError):
+    """A compiled kernel was asked for and cannot be had; there is no falling back."""
 
 
 class CompileKernel(BuildHookInterface[Any]):
@@ -33,8 +44,13 @@ class CompileKernel(BuildHookInterface[Any]):
         wanted = os.environ.get(VARIABLE, "")
         if wanted not in ("", "0", "1"):
             raise ValueError(f"{VARIABLE} must be 0 or 1, not {wanted!r}")
-        if self.target_name != "wheel" or version == "editable" or wanted != "1":
+        if self.target_name != "wheel" or wanted != "1":
             return
+        if version == "editable":
+            raise NotCompiledError(
+                f"{VARIABLE}=1 compiles the kernel into a wheel, and an editable install runs "
+                f"the source: install without --editable, or unset {VARIABLE}"
+            )
         self.folder = Path(tempfile.mkdtemp(prefix="tedomari-mypyc-"))
         for built in compiled(Path(self.root), self.folder):
             inside = built.relative_to(self.folder / "lib").as_posix()
@@ -53,16 +69,22 @@ def compiled(root: Path, folder: Path) -> list[Path]:
 
     mypyc derives module names from paths, so it runs where the package tree begins.
     """
-    from mypyc.build import mypycify
-    from setuptools import Distribution
-
+    try:
+        from mypyc.build import mypycify
+        from setuptools import Distribution
+    except ImportError as error:
+        raise NotCompiledError(
+            f"{VARIABLE}=1 compiles the kernel by mypyc, and {error.name} is not installed: "
+            "leave out --no-build-isolation, or 'pip install mypy setuptools', or unset "
+            f"{VARIABLE}"
+        ) from error
     tree = folder / "src"
     shutil.copytree(root / SOURCE_ROOT, tree)
     before = Path.cwd()
     os.chdir(tree)
     try:
         kernel = Path(*PACKAGE.split("."))
-        modules = [str(path) for path in kernel.glob("*.py") if path.stem != "__init__"]
+        modules = [path.as_posix() for path in kernel.glob("*.py") if path.stem != "__init__"]
         modules += BOARDS
         extensions = mypycify(
             ["--strict", *sorted(modules)],
@@ -78,4 +100,21 @@ def compiled(root: Path, folder: Path) -> list[Path]:
         command.run()
     finally:
         os.chdir(before)
+    claim(folder / "lib", modules)
     return sorted(path for path in (folder / "lib").rglob("*") if path.is_file())
+
+
+def claim(built: Path, modules: list[str]) -> None:
+    """Name the modules in the wheel; :class:`NotCompiledError` if one was not compiled."""
+    wanted = {path.removesuffix(".py").replace("/", ".") for path in modules}
+    made = set(extension_modules(built))
+    if missing := wanted - made:
+        raise NotCompiledError(f"mypyc made no module of {', '.join(sorted(missing))}")
+    (built / CLAIM).write_text("".join(f"{name}\n" for name in sorted(wanted)), "utf-8")
+
+
+def extension_modules(built: Path) -> Iterator[str]:
+    """The names of the extension modules in a folder."""
+    for suffix in EXTENSION_SUFFIXES:
+        for path in built.rglob(f"*{suffix}"):
+            yield ".".join(path.relative_to(built).parts).removesuffix(suffix)

@@ -71,11 +71,32 @@ def listed() -> str:
     return ", ".join(COMMANDS)
 
 
+def tell_version(ctx: click.Context, parameter: click.Parameter, wanted: bool) -> None:
+    """Answer ``--version``, and end."""
+    if not wanted:
+        if ctx.params.get("verbose"):
+            raise click.UsageError("--verbose needs --version.", ctx)
+        return
+    from tedomari_conformance.cli.version import print_version
+
+    ctx.exit(print_version(verbose=bool(ctx.params.get("verbose"))))
+
+
 @click.group(cls=Tedomari, no_args_is_help=True)
-@click.version_option(
-    package_name="tedomari", prog_name="tedomari", message="%(prog)s %(version)s"
+@click.option(
+    "--verbose",
+    is_flag=True,
+    is_eager=True,
+    help="With --version: tell which kernel runs too, pure or compiled.",
 )
-def cli() -> None:
+@click.option(
+    "--version",
+    is_flag=True,
+    expose_value=False,
+    callback=tell_version,
+    help="Show the version and exit.",
+)
+def cli(*, verbose: bool) -> None:
     """Values of combinatorial games, and a suite that checks what is printed about them.
 
     \b
