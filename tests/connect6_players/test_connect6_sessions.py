@@ -197,3 +197,10 @@ def test_the_program_thinks_after_stones_that_are_set_up() -> None:
     session.set_player("neutral:1")
     session.think()
     assert [str(stone.colour) for stone in session.stones[3:]] == ["black"]
+
+
+@pytest.mark.clause("connect6.session.notes")
+def test_a_record_without_a_result_goes_on() -> None:
+    session = session_of("(;SZ[19]C[begun];B[jj];W[ki])")
+    session.place("H9")
+    assert contents(session.save()) == (["begun"], set(), ["jj", "ki", "hk"])
