@@ -5,6 +5,7 @@ positions with the feature are known.
 """
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -34,6 +35,7 @@ from tedomari_conformance.fuzzing import (
 )
 from tedomari_conformance.fuzzing.errors import NothingToAskError, SavedCaseError
 from tedomari_conformance.fuzzing.model import Replayed, Right
+from tedomari_conformance.fuzzing.vectors import case_name
 
 Fuzz = Callable[..., Report]
 
@@ -312,6 +314,19 @@ def test_games_are_asked_about_without_a_ruleset(fuzz: Fuzz) -> None:
 
 
 # Saved cases
+
+
+@pytest.mark.clause("fuzz.saved", "fuzz.vector")
+def test_names_of_cases_are_those_of_files_and_vectors() -> None:
+    for ruleset in ("nim", "other-plugin:nim", None):
+        names = {
+            case_name(Query("atomic_weight", ruleset, {"value": text})) for text in ("1", "2")
+        }
+        assert len(names) == 2
+        for name in names:
+            assert re.fullmatch("[a-z0-9]+([.-][a-z0-9]+)*", name)
+            subject = (ruleset or "values").replace(":", ".")
+            assert name.startswith(f"{subject}-atomic-weight-")
 
 
 @pytest.mark.clause("fuzz.saved", "fuzz.saved.file", "fuzz.saved.replay")

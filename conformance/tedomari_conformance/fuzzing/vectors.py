@@ -45,7 +45,8 @@ def case_name(query: Query) -> str:
     Clause: fuzz.saved.
     """
     digest = sha256(key_of(query).encode()).hexdigest()[:10]
-    return f"{query.ruleset or 'values'}-{query.operation.replace('_', '-')}-{digest}"
+    subject = (query.ruleset or "values").replace(":", ".")
+    return f"{subject}-{query.operation.replace('_', '-')}-{digest}"
 
 
 def as_vector(found: Disagreement) -> Mapping[str, JSON]:

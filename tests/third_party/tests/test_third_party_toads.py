@@ -2,11 +2,17 @@
 
 import json
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 
 import pytest
 
 from tedomari.game import Game
-from tedomari.rulesets import Partizan, Plugin, find_ruleset, installed, value
+from tedomari.rulesets import OpaquePosition, Partizan, Plugin, find_ruleset, installed, value
+from tedomari_conformance.engines.model import Answered, Query, Reply
+from tedomari_conformance.engines.operations import judge
+from tedomari_conformance.engines.reference import Reference
+from tedomari_conformance.fuzzing import Comparer, PositionDomain, Run, SavedCases
+from tedomari_conformance.fuzzing.model import Right
 from tedomari_conformance.kit import assert_ruleset_conforms
 from tedomari_spec.clauses import load_clauses
 
@@ -102,3 +108,40 @@ def test_its_vectors_hold(plugin: Plugin) -> None:
     results = list(run(documents))
     assert [result.id for result in results] == ["toads.one", "toads.leap"]
     assert all(result.ok for result in results), json.dumps([r.message for r in results])
+
+
+class NoHope:
+    """An engine that gives up where a toad and a frog stand face to face."""
+
+    def __init__(self) -> None:
+        self.reference = Reference()
+        self.hello = self.reference.hello
+
+    def ask(self, query: Query) -> Reply:
+        """A value, 0 wherever the letters TF stand together."""
+        if "TF" in str(query.arguments["position"]):
+            return Answered({"value": "0"})
+        return self.reference.ask(query)
+
+
+@pytest.mark.clause("fuzz.positions.default", "fuzz.shrink.smallest", "fuzz.referee")
+def test_an_engine_for_it_is_fuzzed_though_it_draws_no_positions(tmp_path: Path) -> None:
+    """What is found is wrong, and no move from it leads to what is wrong as well."""
+    name = "toads-and-frogs"
+    ruleset = find_ruleset(name)
+    assert isinstance(ruleset, Partizan)
+
+    def is_wrong(position: OpaquePosition) -> bool:
+        return "TF" in ruleset.format(position) and value(ruleset, position) != 0
+
+    comparer = Comparer(NoHope(), Reference(), judge)
+    run = Run(PositionDomain(name, ruleset), ["value"], comparer, SavedCases(tmp_path))
+    finding = run.run(examples=200, seed=0).finding
+    assert finding is not None
+    assert finding.smallest
+    position = ruleset.parse(str(finding.disagreement.query.arguments["position"]))
+    assert is_wrong(position)
+    options = [*ruleset.left_options(position), *ruleset.right_options(position)]
+    assert not any(map(is_wrong, options))
+    assert finding.ruling is not None
+    assert finding.ruling.right is Right.REFERENCE
