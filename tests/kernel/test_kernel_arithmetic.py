@@ -10,7 +10,9 @@ from tedomari.forms import Form
 from tedomari.forms import definitions as by_definition
 from tedomari.forms.values import canonical_form, value
 from tedomari.game import Game, game
-from tedomari.kernel.arithmetic import SUM_DEPTH_LIMIT
+from tedomari.kernel.arithmetic import SUM_DEPTH_LIMIT, mirrored_sum
+from tedomari.kernel.ups import closed_sum
+from tedomari.store import Store, using
 
 
 @pytest.mark.clause("game.sum.definition", "game.sum.difference")
@@ -26,6 +28,69 @@ def test_a_game_and_its_negative_cancel(sampled_forms: list[Form]) -> None:
         g = value(form)
         assert g + -g == 0
         assert canonical_form(-g) is by_definition.negative(canonical_form(g))
+
+
+@pytest.mark.clause("game.sum.definition", "game.sum.negative")
+def test_sums_found_from_those_of_negatives_by_definition(sampled_forms: list[Form]) -> None:
+    mirrored = 0
+    for g, h in product(sampled_forms[::6], repeat=2):
+        with using(Store()) as store:
+            first, second = value(g), value(h)
+            opposite = -first + -second
+            t = store.tables
+            mirrored += mirrored_sum(t, first._row, second._row) >= 0
+            total = first + second
+            expected = value(by_definition.add(g, h))
+            assert total == expected == -opposite
+    assert mirrored > 100
+
+
+@pytest.mark.clause("game.sum.definition")
+def test_a_sum_is_not_found_from_negatives_that_are_unknown() -> None:
+    with using(Store()) as store:
+        t = store.tables
+        g, h = Game([1], [-2]), Game([2], [-1])
+        assert mirrored_sum(t, g._row, h._row) == -1
+        assert -g == h
+        assert mirrored_sum(t, g._row, g._row) == -1
+        double = h + h
+        assert mirrored_sum(t, g._row, g._row) == (-double)._row
+        assert g + g == Game([1 + g], [g - 2])
+
+
+def up_multiple_by_definition(n: int, k: int) -> Form:
+    """The sum of n copies of {0|*}, or of its negative, and of the nimber *k."""
+    zero = Form()
+    stars = [zero]
+    for _ in range(k):
+        stars.append(Form(stars, stars))
+    star = Form([zero], [zero])
+    step = Form([zero], [star]) if n > 0 else Form([star], [zero])
+    total = stars[k]
+    for _ in range(abs(n)):
+        total = canonical_form(value(by_definition.add(total, step)))
+    return total
+
+
+@pytest.mark.clause("game.up.multiple", "game.nimber.xor")
+def test_closed_sums_of_ups_and_nimbers_by_definition() -> None:
+    forms = [up_multiple_by_definition(n, k) for n in range(-3, 4) for k in range(4)]
+    for g, h in product(forms, repeat=2):
+        with using(Store()) as store:
+            row = closed_sum(store.tables, value(g)._row, value(h)._row)
+            expected = by_definition.add(g, h)
+            assert by_definition.equal(canonical_form(Game._of(store.tables, row)), expected)
+            assert value(g) + value(h) == Game._of(store.tables, row)
+
+
+@pytest.mark.clause("game.up.multiple")
+def test_no_other_sum_is_closed(day_two_values: list[Game]) -> None:
+    up = Game([0], [Game([0], [0])])
+    others = [g for g in day_two_values if g.left_stop != g.right_stop]
+    assert len(others) > 5
+    for g in others:
+        t = g._tables
+        assert closed_sum(t, g._row, up._row) == closed_sum(t, up._row, g._row) == -1
 
 
 @pytest.mark.clause("game.sum.definition", "game.sum.numbers")

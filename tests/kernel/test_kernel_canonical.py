@@ -10,7 +10,7 @@ from tedomari.forms import Form
 from tedomari.forms import definitions as by_definition
 from tedomari.forms.values import canonical_form, value
 from tedomari.game import Game, game
-from tedomari.kernel.canonical import Unsimplified, canonical, number_between
+from tedomari.kernel.canonical import Unsimplified, canonical, number_between, undominated
 from tedomari.kernel.tables import Tables
 from tedomari.store import Store, using
 
@@ -211,3 +211,42 @@ def test_options_in_any_order_and_number_give_one_row(day_two_values: list[Game]
         first = Game(options, [right])
         drawn.shuffle(options)
         assert Game(options + options[:1], [right])._row == first._row
+
+
+@pytest.mark.clause("game.canonical.dominated")
+@pytest.mark.parametrize("for_left", [True, False])
+def test_undominated_options_by_definition(sampled_forms: list[Form], for_left: bool) -> None:
+    drawn = random.Random(17)
+    with using(Store()) as store:
+        t = store.tables
+        forms = {value(form)._row: canonical_form(value(form)) for form in sampled_forms}
+        for _ in range(300):
+            rows = drawn.sample(list(forms), drawn.randint(0, 8))
+            expected = {
+                g
+                for g in rows
+                if not any(
+                    g != h
+                    and (_le(forms[g], forms[h]) if for_left else _le(forms[h], forms[g]))
+                    for h in rows
+                )
+            }
+            kept = undominated(t, rows, for_left)
+            assert set(kept) == expected
+            assert len(kept) == len(expected)
+
+
+@pytest.mark.clause("game.canonical.dominated")
+def test_of_options_of_one_rank_the_dominated_go_too(sampled_forms: list[Form]) -> None:
+    with using(Store()) as store:
+        t = store.tables
+        forms = {value(form)._row: canonical_form(value(form)) for form in sampled_forms}
+        peers = [
+            (g, h)
+            for g, h in product(forms, repeat=2)
+            if g != h and t.rank[g] == t.rank[h] and _le(forms[g], forms[h])
+        ]
+        assert peers
+        for g, h in peers:
+            assert undominated(t, [g, h], True) == undominated(t, [h, g], True) == [h]
+            assert undominated(t, [g, h], False) == undominated(t, [h, g], False) == [g]

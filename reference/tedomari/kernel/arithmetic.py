@@ -4,6 +4,7 @@ from tedomari.errors import DepthError
 from tedomari.kernel.canonical import canonical
 from tedomari.kernel.order import trim_memo
 from tedomari.kernel.tables import ZERO, Tables, followers, intern_row, scaled_number
+from tedomari.kernel.ups import closed_sum
 
 #: A sum of games whose depths together exceed this is refused.
 SUM_DEPTH_LIMIT = 200
@@ -59,7 +60,8 @@ def new_sum(t: Tables, g: int, h: int) -> int:
         return ZERO
     if t.depth[g] + t.depth[h] > SUM_DEPTH_LIMIT:
         raise DepthError(t.depth[g] + t.depth[h], SUM_DEPTH_LIMIT)
-    return add_recursive(t, g, h)
+    row = closed_sum(t, g, h)
+    return add_recursive(t, g, h) if row < 0 else row
 
 
 def add_recursive(t: Tables, g: int, h: int) -> int:

@@ -1,6 +1,5 @@
 """Rows of ups: of the up of a number, and of multiples of up with a nimber added."""
 
-from tedomari.kernel.arithmetic import negate
 from tedomari.kernel.canonical import canonical
 from tedomari.kernel.nimbers import nim_value, star_row
 from tedomari.kernel.tables import (
@@ -38,24 +37,18 @@ def up_row(t: Tables, d: int) -> int:
 
 
 def up_multiple_row(t: Tables, n: int, k: int) -> int:
-    """The row of n.^ + *k, for any integer n and k >= 0."""
-    row = positive_multiple_row(t, abs(n), k)
-    return row if n >= 0 else negate(t, row)
-
-
-def positive_multiple_row(t: Tables, n: int, k: int) -> int:
-    """The same for n >= 0.
+    """The row of n.^ + *k, for any integer n and k >= 0.
 
     Claim: it is {0 | (n-1).^ + *(k xor 1)} for n >= 1, but {0,*|0} for ^*, and that is
-    canonical.  Source: Winning Ways, chapter 3 (ups and stars);
-    game.up.multiple.
+    canonical; for n <= -1 it is the negative of that.  Source: Winning Ways, chapter 3
+    (ups and stars); game.up.multiple.
     """
-    if n == 0:
-        return star_row(t, k)
-    row = star_row(t, k if n % 2 == 0 else k ^ 1)
-    for m in range(1, n + 1):
-        nim = k if (n - m) % 2 == 0 else k ^ 1
-        row = intern_row(t, [ZERO, STAR] if m == nim == 1 else [ZERO], [row])
+    ups = abs(n)
+    row = star_row(t, k if ups % 2 == 0 else k ^ 1)
+    for m in range(1, ups + 1):
+        nim = k if (ups - m) % 2 == 0 else k ^ 1
+        options = [ZERO, STAR] if m == nim == 1 else [ZERO]
+        row = intern_row(t, options, [row]) if n > 0 else intern_row(t, [row], options)
     return row
 
 
@@ -75,3 +68,18 @@ def up_multiple_of(t: Tables, row: int) -> tuple[int, int] | None:
         n += sign
     k = nim_value(t, bottom) ^ (n & 1)
     return (n, k) if up_multiple_row(t, n, k) == row else None
+
+
+def closed_sum(t: Tables, g: int, h: int) -> int:
+    """The row of G + H if both are multiples of up with nimbers added, else -1.
+
+    Claim: (m.^ + *j) + (n.^ + *k) is (m+n).^ + *(j xor k).  Reason: addition commutes, and
+    *j + *k is *(j xor k).  Clauses: game.up.multiple, game.nimber.xor.
+    """
+    first = up_multiple_of(t, g)
+    if first is None:
+        return -1
+    second = up_multiple_of(t, h)
+    if second is None:
+        return -1
+    return up_multiple_row(t, first[0] + second[0], first[1] ^ second[1])
