@@ -7,7 +7,12 @@ from tedomari_conformance.checking import load_documents
 from tedomari_conformance.cli.check_options import EngineOptions
 from tedomari_conformance.cli.failures import OutsideError, say
 from tedomari_conformance.cli.files import write_file
-from tedomari_conformance.engines.divergences import Comparison, compared, with_entries
+from tedomari_conformance.engines.divergences import (
+    Comparison,
+    compared,
+    new_entries,
+    with_entries,
+)
 from tedomari_conformance.engines.expected import (
     Divergence,
     ExpectedFileError,
@@ -51,9 +56,10 @@ def held_against(
     found = comparison_of(options, divergences, run)
     if not options.update_expected or options.expected is None or not found.unexpected:
         return found
-    text = with_entries(text_of(options), found.unexpected, str(options.expected))
+    added = new_entries(found.unexpected, run.results)
+    text = with_entries(text_of(options), added, str(options.expected))
     write_file(options.expected, text)
-    say(f"added to {options.expected}: {len(found.unexpected)}; say why in each")
+    say(f"added to {options.expected}: {len(added)}; say why in each")
     return comparison_of(options, read_divergences(text, str(options.expected)), run)
 
 

@@ -28,7 +28,7 @@ from tedomari_conformance.reports.engine_terminal import (
 from tedomari_conformance.reports.engine_text import visible
 from tedomari_conformance.reports.matrix import matrix
 from tedomari_conformance.reports.page import page
-from tedomari_spec import load_clauses
+from tedomari_spec import ClauseError, load_clauses
 
 
 def earlier_runs(places: Iterable[Path]) -> list[EngineRun]:
@@ -65,9 +65,14 @@ def write_engine_reports(
 
 
 def clause_texts() -> dict[str, str]:
-    """The texts of all clauses, by name: those of plugins are among them."""
+    """The texts of all clauses by name, and of those of plugins if they can be read."""
     extra = [path for plugin in installed().plugins for path in plugin.clauses]
-    return {name: clause.text for name, clause in load_clauses(extra).items()}
+    try:
+        clauses = load_clauses(extra)
+    except (ClauseError, OSError) as error:
+        say(f"note: the clauses of plugins are left out: {error}")
+        clauses = load_clauses()
+    return {name: clause.text for name, clause in clauses.items()}
 
 
 def engine_answer(

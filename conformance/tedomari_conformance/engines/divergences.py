@@ -6,12 +6,14 @@ from difflib import get_close_matches
 from typing import Final
 
 from tedomari_conformance.engines.expected import (
+    QUESTIONS,
     TABLE,
     Divergence,
     ExpectedFileError,
     read_divergences,
 )
-from tedomari_conformance.engines.results import EngineResult, failing
+from tedomari_conformance.engines.model import Status
+from tedomari_conformance.engines.results import EngineResult, failing, question_id
 
 #: Above entries that were added to a file of divergences.
 REASON_WANTED: Final = "# Say in 'reason' why the engine differs here.\n"
@@ -57,60 +59,92 @@ def compared(
 
     Clauses: engines.expected.matched, engines.expected.stale, engines.expected.reason.
     """
-    by_id = {result.id: result for result in results}
+    found = list(results)
+    by_vector: dict[str, list[EngineResult]] = {}
+    for result in found:
+        by_vector.setdefault(result.asked.vector, []).append(result)
     matched: dict[str, Divergence] = {}
     problems: list[str] = []
     for entry in divergences:
-        result = by_id.get(entry.vector)
-        if result is not None and result.status is entry.status:
-            matched[entry.vector] = entry
-        problem = problem_of(entry, result, known)
+        covered = [
+            result
+            for result in by_vector.get(entry.vector, ())
+            if entry.covers(result.asked.number)
+        ]
+        matched |= {result.id: entry for result in covered if result.status is entry.status}
+        problem = problem_of(entry, covered, known)
         if problem:
             problems.append(f"{where}:{entry.line}: {problem}")
     bad = failing(strict=strict)
     unexpected = [
-        result for result in by_id.values() if result.status in bad and result.id not in matched
+        result for result in found if result.status in bad and result.id not in matched
     ]
     return Comparison(unexpected, matched, problems)
 
 
 def problem_of(
-    entry: Divergence, result: EngineResult | None, known: Callable[[], Sequence[str]]
+    entry: Divergence, covered: Sequence[EngineResult], known: Callable[[], Sequence[str]]
 ) -> str:
-    """What is wrong with an entry, by what came of its question; nothing if it is right."""
-    if result is None:
+    """What is wrong with an entry, by what came of its questions; nothing if it is right."""
+    unseen = {entry.vector} if not covered else set()
+    unseen |= {question_id(entry.vector, number) for number in entry.questions}
+    unseen -= {result.id for result in covered}
+    for name in sorted(unseen):
         names = known()
-        if entry.vector in names:
-            return ""
-        near = get_close_matches(entry.vector, names, n=2)
-        hint = f"; did you mean {' or '.join(near)}?" if near else ""
-        return f"no question is asked by a vector {entry.vector!r}{hint}"
-    if result.status is not entry.status:
-        return f"{entry.vector} was expected to be {entry.status}, and is {result.status} now"
-    if not entry.reason.strip():
+        if name not in names:
+            near = get_close_matches(name, names, n=2)
+            hint = f"; did you mean {' or '.join(near)}?" if near else ""
+            return f"there is no question {name!r}{hint}"
+    others = [result for result in covered if result.status is not entry.status]
+    if others:
+        now = ", ".join(f"{result.id} is {result.status}" for result in others[:3])
+        more = f", and {len(others) - 3} more" if len(others) > 3 else ""
+        return f"{entry.vector} was expected to be {entry.status}, and now {now}{more}"
+    if covered and not entry.reason.strip():
         return f"{entry.vector} ({entry.status}) needs a reason"
     return ""
 
 
-def with_entries(text: str, results: Iterable[EngineResult], where: str) -> str:
-    """The text of a file of divergences with entries added, their reasons empty.
+def new_entries(
+    unexpected: Iterable[EngineResult], results: Iterable[EngineResult]
+) -> list[Divergence]:
+    """Entries without reasons for what was not expected, one for a vector and a status.
+
+    They name the questions that are meant, unless those are all of the vector's.
+
+    Clause: engines.expected.update.
+    """
+    all_numbers: dict[str, list[int]] = {}
+    for result in results:
+        all_numbers.setdefault(result.asked.vector, []).append(result.asked.number)
+    groups: dict[tuple[str, Status], list[int]] = {}
+    for result in unexpected:
+        asked = result.asked
+        groups.setdefault((asked.vector, result.status), []).append(asked.number)
+    return [
+        Divergence(vector, status, "", () if numbers == all_numbers[vector] else tuple(numbers))
+        for (vector, status), numbers in groups.items()
+    ]
+
+
+def with_entries(text: str, entries: Sequence[Divergence], where: str) -> str:
+    """The text of a file of divergences with entries added.
 
     What stands there is kept as it is.  :class:`ExpectedFileError` if tables cannot be added
     to it, since it has them as a list in brackets.
 
     Clause: engines.expected.update.
     """
-    added = [entry_text(result.id, result.status, "") for result in results]
-    if not added:
+    if not entries:
         return text
     before = len(read_divergences(text, where))
     gap = "" if not text or text.endswith("\n\n") else "\n" if text.endswith("\n") else "\n\n"
-    longer = f"{text}{gap}{REASON_WANTED}" + "\n".join(added)
+    longer = f"{text}{gap}{REASON_WANTED}" + "\n".join(map(entry_text, entries))
     try:
         after = len(read_divergences(longer, where))
     except ExpectedFileError:
         after = before
-    if after != before + len(added):
+    if after != before + len(entries):
         line = text.count("\n") + 1
         raise ExpectedFileError(
             where, line, f"nothing can be added here; write each entry as a table [[{TABLE}]]"
@@ -118,18 +152,22 @@ def with_entries(text: str, results: Iterable[EngineResult], where: str) -> str:
     return longer
 
 
-def entry_text(vector: str, status: str, reason: str) -> str:
+def entry_text(entry: Divergence) -> str:
     """One entry as TOML.
 
-    >>> print(entry_text("a.1", "fail", 'says "2"'))
+    >>> print(entry_text(Divergence("a.1", Status.FAIL, 'says "2"', (1, 3))))
     [[divergence]]
     vector = "a.1"
+    questions = [1, 3]
     status = "fail"
-    reason = "says \\\\"2\\\\""
+    reason = "says \\"2\\""
     <BLANKLINE>
     """
-    lines = (("vector", vector), ("status", status), ("reason", reason))
-    return f"[[{TABLE}]]\n" + "".join(f"{key} = {quoted(text)}\n" for key, text in lines)
+    lines = [f"[[{TABLE}]]", f"vector = {quoted(entry.vector)}"]
+    if entry.questions:
+        lines.append(f"{QUESTIONS} = [{', '.join(map(str, entry.questions))}]")
+    lines += [f"status = {quoted(entry.status)}", f"reason = {quoted(entry.reason)}"]
+    return "".join(f"{line}\n" for line in lines)
 
 
 def quoted(text: str) -> str:

@@ -13,8 +13,11 @@ from tedomari_conformance.engines.results import FAILING
 #: The name of the tables of the file.
 TABLE: Final = "divergence"
 
-#: What a table holds.
+#: The texts that a table holds.
 KEYS: Final = ("vector", "status", "reason")
+
+#: What it may hold besides: which questions of the vector are meant.
+QUESTIONS: Final = "questions"
 
 #: Where the message of a reader of TOML says at which line it stopped.
 AT_LINE: Final = re.compile(r"at line (\d+)")
@@ -35,12 +38,20 @@ class ExpectedFileError(TedomariError):
 
 @dataclass(frozen=True, slots=True)
 class Divergence:
-    """An expected divergence: the question's id, what comes of it, why, and its line."""
+    """An expected divergence: the vector, what comes of its questions, why, and the line.
+
+    ``questions`` are the numbers of those that are meant; all of the vector's if it is empty.
+    """
 
     vector: str
     status: Status
     reason: str
+    questions: tuple[int, ...] = ()
     line: int = 0
+
+    def covers(self, number: int) -> bool:
+        """Whether a question of the vector is meant."""
+        return not self.questions or number in self.questions
 
 
 def read_divergences(text: str, where: str) -> tuple[Divergence, ...]:
@@ -49,7 +60,7 @@ def read_divergences(text: str, where: str) -> tuple[Divergence, ...]:
     Clauses: engines.expected.file, engines.expected.error.
 
     >>> read_divergences('[[divergence]]\\nvector = "a.1"\\nstatus = "fail"\\nreason = ""', "x")
-    (Divergence(vector='a.1', status=<Status.FAIL: 'fail'>, reason='', line=1),)
+    (Divergence(vector='a.1', status=<Status.FAIL: 'fail'>, reason='', questions=(), line=1),)
     """
     data = parsed(text, where)
     strange = sorted(set(data) - {TABLE})
@@ -62,10 +73,10 @@ def read_divergences(text: str, where: str) -> tuple[Divergence, ...]:
         raise ExpectedFileError(
             where, 1, f"expected tables [[{TABLE}]], found {TABLE!r} as another thing"
         )
-    found: dict[tuple[str, Status], Divergence] = {}
+    found: dict[tuple[str, Status, tuple[int, ...]], Divergence] = {}
     for number, table in enumerate(tables, start=1):
         entry = divergence_of(table, where, line_of(text, number))
-        key = (entry.vector, entry.status)
+        key = (entry.vector, entry.status, entry.questions)
         if key in found:
             raise ExpectedFileError(
                 where, entry.line, f"{entry.vector} with {entry.status} stands here twice"
@@ -105,18 +116,41 @@ def divergence_of(table: object, where: str, line: int) -> Divergence:
     """The divergence that a table states."""
     if not isinstance(table, dict):
         raise ExpectedFileError(where, line, f"expected a table, found {table!r}")
-    for key in sorted(set(table) - set(KEYS)):
-        raise ExpectedFileError(
-            where, line, f"expected the keys {', '.join(KEYS)}, found {key!r}"
-        )
+    problem = problem_of(table)
+    if problem:
+        raise ExpectedFileError(where, line, problem)
+    numbers = tuple(table.get(QUESTIONS, ()))
+    return Divergence(table["vector"], Status(table["status"]), table["reason"], numbers, line)
+
+
+def problem_of(table: Mapping[str, Any]) -> str:
+    """What is wrong with a table: what was expected, what was found; nothing if it is right.
+
+    Clause: engines.expected.error.
+    """
+    for key in sorted(set(table) - {*KEYS, QUESTIONS}):
+        return f"expected the keys {', '.join((*KEYS, QUESTIONS))}, found {key!r}"
     for key in KEYS:
         if not isinstance(table.get(key), str):
             found = repr(table[key]) if key in table else "nothing"
-            raise ExpectedFileError(where, line, f"expected a text for {key!r}, found {found}")
+            return f"expected a text for {key!r}, found {found}"
     if table["status"] not in EXPECTABLE:
-        raise ExpectedFileError(
-            where,
-            line,
-            f"expected a status of {', '.join(EXPECTABLE)}, found {table['status']!r}",
+        return f"expected a status of {', '.join(EXPECTABLE)}, found {table['status']!r}"
+    vector, mark, number = table["vector"].partition("#")
+    if mark:
+        return (
+            f"expected {vector!r} and {QUESTIONS} = [{number}], found {mark}{number} in it"
         )
-    return Divergence(table["vector"], Status(table["status"]), table["reason"], line)
+    numbers = table.get(QUESTIONS, [])
+    if not isinstance(numbers, list) or not all(map(is_number, numbers)):
+        return f"expected a list of numbers from 1 for {QUESTIONS!r}, found {numbers!r}"
+    return ""
+
+
+def is_number(given: object) -> bool:
+    """Whether this is the number of a question.
+
+    >>> is_number(2), is_number(0), is_number(True)
+    (True, False, False)
+    """
+    return isinstance(given, int) and not isinstance(given, bool) and given >= 1

@@ -2,7 +2,9 @@
 
 import json
 import os
+import shutil
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, TextIO
@@ -38,10 +40,10 @@ def run_key(hello: Hello, command: Sequence[str], questions: str, limits: object
     ]
     for part in (hello.name, hello.version, offers, list(command), questions, limits):
         state.update(f"{part!r}\n".encode())
-    for word in command:
-        path = Path(word)
-        if path.is_file():
-            state.update(sha256(path.read_bytes()).digest())
+    program = shutil.which(command[0]) or command[0]
+    for word in (program, *command[1:]):
+        with suppress(OSError):  # a word that names no file that can be read
+            state.update(sha256(Path(word).read_bytes()).digest())
     return state.hexdigest()
 
 

@@ -9,7 +9,7 @@ from json import dumps
 from tedomari.errors import TedomariError
 from tedomari_conformance.checking.model import Document
 from tedomari_conformance.engines.questions import questions
-from tedomari_conformance.engines.results import Asked, ChapterHead
+from tedomari_conformance.engines.results import Asked, ChapterHead, question_id
 
 
 class NoSuchError(TedomariError):
@@ -44,7 +44,7 @@ def chapter_of(document: Document) -> Chapter:
         for number, question in enumerate(several, start=1):
             found.append(
                 Asked(
-                    id=vector.id if number == 1 else f"{vector.id}#{number}",
+                    id=question_id(vector.id, number),
                     source=document.source,
                     chapter=document.name,
                     cell=vector.provenance.cell,

@@ -43,6 +43,15 @@ def failing(*, strict: bool) -> frozenset[Status]:
     return FAILING | {Status.WEAK} if strict else FAILING
 
 
+def question_id(vector: str, number: int) -> str:
+    """The id of a question of a vector, counted from 1.  Clause: engines.run.chapters.
+
+    >>> question_id("a.b", 1), question_id("a.b", 2)
+    ('a.b', 'a.b#2')
+    """
+    return vector if number == 1 else f"{vector}#{number}"
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A question of a run: its id, where it is from, the query, and what is expected.
@@ -58,6 +67,16 @@ class Asked:
     clauses: tuple[str, ...]
     query: Query
     expected: Mapping[str, JSON]
+
+    @property
+    def vector(self) -> str:
+        """The vector that asks."""
+        return self.id.partition("#")[0]
+
+    @property
+    def number(self) -> int:
+        """Which question of its vector this is, counted from 1."""
+        return int(self.id.partition("#")[2] or 1)
 
 
 @dataclass(frozen=True, slots=True)
