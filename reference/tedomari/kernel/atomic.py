@@ -6,9 +6,13 @@ from tedomari.kernel.arithmetic import add, negate, subtract, translate
 from tedomari.kernel.canonical import canonical
 from tedomari.kernel.nimbers import nim_value
 from tedomari.kernel.order import le
-from tedomari.kernel.remote import above_remote_star, below_remote_star, is_infinitesimal
+from tedomari.kernel.remote import (
+    above_remote_star,
+    below_remote_star,
+    is_infinitesimal,
+    remote_index,
+)
 from tedomari.kernel.tables import (
-    UP,
     ZERO,
     Tables,
     followers,
@@ -112,11 +116,19 @@ def has_huge_number(t: Tables, g: int) -> bool:
 
 
 def has_weight(t: Tables, g: int, weight: int) -> bool:
-    """Whether v + remote star < G - W.^ < ^ + remote star, the far-star inequality."""
+    """Whether v + remote star < G - W.^ < ^ + remote star, the far-star inequality.
+
+    Claim: let D = G - W.^, and let no follower of D be ``*m`` for an m >= M.  Then *(M+1)
+    is remote enough for D + ^, and for D + v; so v + *(M+1) <= D <= ^ + *(M+1) decides, and
+    no further sum is needed.  Reason: followers of D + ^ are X + ^, X + * and X, for
+    followers X of D.  If X + ^ is ``*n``, then X is v + *n, of which *(n xor 1) is a left
+    option; if X + * is ``*n``, then X is *(n xor 1).  So n xor 1 < M, and n <= M.
+    """
     rest = difference(t, g, times_up(t, weight))
-    if not above_remote_star(t, add(t, rest, UP)):
+    remote = remote_index(t, rest) + 1
+    if not le(t, up_multiple_row(t, -1, remote), rest):
         return False
-    return below_remote_star(t, subtract(t, rest, UP))
+    return le(t, rest, up_multiple_row(t, 1, remote))
 
 
 def difference(t: Tables, g: int, h: int) -> int:
