@@ -144,6 +144,12 @@ def long_tree(turns: int) -> JSON:
     return tree
 
 
+def replying(state: JSON) -> JSON:
+    """Strategies that reply in one state."""
+    strategy: JSON = {"winner": "left", "replies": [{"at": [state, "0"], "to": ["0", "0"]}]}
+    return {"left_first": strategy, "right_first": strategy}
+
+
 DEEP: list[JSON] = [
     nested("", 5000),
     nested("place replies", 300),
@@ -157,6 +163,9 @@ DEEP: list[JSON] = [
     {"forms": [[[], []]] * 30_000, "derivations": []},
     {"forms": [], "derivations": [{}] * 30_000},
     {"forms": [nested("", 100_000)], "derivations": []},
+    replying({"dag": [nested("", 100_000)]}),
+    replying({"dag": ["0", [[10**9999], []]]}),
+    replying("9" * 5000),
     {"left_first": {"winner": "left", "replies": [{"at": nested("a", 9_000), "to": 0}]}},
     {
         "left_first": {"winner": "left", "replies": [{"at": nested("a", 9_000), "to": 0}]},

@@ -10,11 +10,11 @@ from tedomari import Game, parse
 from tedomari.forms import Form
 from tedomari.forms.definitions import le
 from tedomari.forms.values import canonical_form
-from tedomari.rulesets import Partizan, find_ruleset
+from tedomari.rulesets import OpaquePosition, Partizan, find_ruleset
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.certificates import certificate, check
 from tedomari_conformance.engines.model import Query
-from tedomari_conformance.strategies import values
+from tedomari_conformance.strategies import positions, values
 
 State = object
 
@@ -126,7 +126,6 @@ QUERIES = [
     query_of("1", "1/2"),
     query_of("v", "{1|}+*"),
     query_of("{2|-1}", "1/2"),
-    query_of("^^", "^*"),
     domineering("../..", ".."),
     domineering("...", "../x."),
     domineering("./.", ".."),
@@ -188,6 +187,34 @@ def test_left_wins_second_just_where_g_is_at_least_h(g: Game, h: Game) -> None:
     strategies = cast("dict[str, dict[str, str]]", result["certificate"])
     at_least = le(canonical_form(h), canonical_form(g))
     assert (strategies["right_first"]["winner"] == "left") == at_least
+
+
+DOMINEERING = cast("Partizan[OpaquePosition]", find_ruleset("domineering"))
+
+
+def played_out(position: OpaquePosition) -> Form:
+    """The form of a position: all that can be played from it."""
+    return Form(
+        map(played_out, DOMINEERING.left_options(position)),
+        map(played_out, DOMINEERING.right_options(position)),
+    )
+
+
+BOARDS = positions(DOMINEERING, examples=["...", "../..", ".../..x", "./.", "..../.x.x"])
+
+
+@pytest.mark.clause("certificate.order.game", "certificate.order.relation")
+@given(BOARDS, BOARDS)
+@settings(max_examples=40)
+def test_strategies_on_boards_show_the_relation_of_all_that_can_be_played(
+    one: OpaquePosition, two: OpaquePosition
+) -> None:
+    query = domineering(DOMINEERING.format(one), DOMINEERING.format(two))
+    relation = by_definition(played_out(one), played_out(two))
+    result = made(query, relation)
+    assert check(query, result) is None
+    for other in {"<", ">", "=", "||"} - {relation}:
+        assert check(query, {**result, "relation": other}) is not None
 
 
 @pytest.mark.clause("certificate.order.game")

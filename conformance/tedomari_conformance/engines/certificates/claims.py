@@ -42,6 +42,6 @@ def fault(query: Query, result: Mapping[str, JSON]) -> str | None:
             checker(query, result)
     except TedomariError as error:
         return " ".join(str(error).split())
-    except RecursionError:
-        return "the result is nested too deeply"
+    except (RecursionError, ValueError):  # too deep, or with too many digits, to be shown
+        return "the result holds a number that is too large, or is nested too deeply"
     return None
