@@ -11,9 +11,12 @@ from click.testing import CliRunner, Result
 from fake_engines import IDS, FakeEngine, right
 from jsonschema import Draft202012Validator
 
+from tedomari.rulesets.plugin import Plugin
+from tedomari.rulesets.registry import Registry
 from tedomari_conformance.checking import Document
-from tedomari_conformance.cli import cli
+from tedomari_conformance.cli import check_reports, cli
 from tedomari_conformance.cli.failures import ExitStatus
+from tedomari_conformance.cli.progress import waiting
 from tedomari_conformance.engines.errors import EngineStartError
 from tedomari_conformance.engines.model import (
     Answered,
@@ -67,6 +70,20 @@ def test_failure_is_shown_with_all_that_belongs_to_it(
         '  expected  {"value": "+-1"}\n'
         '  got       {"value": "0"} ('
     )
+
+
+@pytest.mark.clause("engines.report.terminal")
+def test_of_many_failures_the_first_are_shown(
+    check: Check, fakes: list[FakeEngine], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both values are wrong."""
+    answers = [WRONG, but("./.", Answered({"value": "5"}))]
+    fakes[0].answers = lambda query: answers[query.arguments.get("position") == "./."](query)
+    assert check().stdout.count("FAIL ") == 2
+    monkeypatch.setattr(check_reports, "SHOWN", 1)
+    output = check().stdout
+    assert output.count("FAIL ") == 1
+    assert "... and 1 more: --json, --markdown and --html have them all" in output
 
 
 @pytest.mark.clause("engines.report.safe")
@@ -388,6 +405,28 @@ def test_earlier_results_are_shown_beside_these_or_alone(
     assert page.read_text("utf-8").count("b.square: fail") == 2
     as_json = CliRunner().invoke(cli, ["check", "--with", str(kept), "--json"])
     assert json.loads(as_json.stdout)["engines"][0]["name"] == "fake"
+
+
+def test_clauses_of_plugins_that_cannot_be_read_are_left_out(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = Registry([Plugin("broken", "b", "1", clauses=(tmp_path / "none.md",))])
+    monkeypatch.setattr(check_reports, "installed", lambda: broken)
+    assert "game.order.le" in check_reports.clause_texts()
+    assert "note: the clauses of plugins are left out" in capsys.readouterr().err
+
+
+def test_start_is_told_on_a_terminal_only(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with waiting("starting"):
+        pass
+    assert capsys.readouterr().err == ""
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    with waiting("starting"):
+        pass
+    assert "starting" in capsys.readouterr().err
 
 
 def test_what_cannot_be_read_or_written_is_told(

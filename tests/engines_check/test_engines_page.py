@@ -222,6 +222,12 @@ def test_a_chapter_that_is_not_supported_says_so(run_of: RunOf, questions: list[
         (cell,) = row.cells
         assert cell is not None
         assert (cell.standing, cell.words) == (Standing.SILENT, "not supported")
+    first, *others = questions[:3]
+    declined = [EngineResult(asked, Status.DECLINED) for asked in others]
+    row, *_ = matrix([run_of([EngineResult(first, Status.UNSUPPORTED), *declined])])
+    (cell,) = row.cells
+    assert cell is not None
+    assert (cell.standing, cell.words) == (Standing.SILENT, "2 declined, 1 unsupported")
 
 
 def schemes() -> Iterator[dict[str, str]]:

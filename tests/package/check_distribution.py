@@ -30,6 +30,7 @@ WANTED = (
     ("tedomari_conformance/", "py.typed"),
     ("tedomari_conformance/vectors/", ".json"),
     ("tedomari_conformance/schemas/", ".json"),
+    ("tedomari_conformance/reports/page/", ".css"),
 )
 
 #: The only names at the top of the wheel, besides its metadata.

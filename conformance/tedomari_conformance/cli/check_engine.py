@@ -21,7 +21,7 @@ from tedomari_conformance.cli.check_reports import (
 )
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError, say
 from tedomari_conformance.cli.output import refuse, write_json
-from tedomari_conformance.cli.progress import progress
+from tedomari_conformance.cli.progress import progress, waiting
 from tedomari_conformance.engines.command import command_of
 from tedomari_conformance.engines.divergences import Comparison
 from tedomari_conformance.engines.driver import Engine, Limits
@@ -99,10 +99,11 @@ def checked(options: EngineOptions) -> ExitStatus:
         copies = [Engine(command, limits=limits) for _ in range(options.jobs)]
         for copy in copies:
             stack.callback(copy.abort)
-        hello = copies[0].hello  # an engine that does not start is told before all else
-        chapters = planned(options)
-        check = EngineCheck(options, chapters, hello)
-        check.smoke.extend(smoke(copies[0]))
+        with waiting("starting"):
+            hello = copies[0].hello  # an engine that does not start is told before all else
+            chapters = planned(options)
+            check = EngineCheck(options, chapters, hello)
+            check.smoke.extend(smoke(copies[0]))
         if not check.smoked:
             return told(check, earlier, None)
         log = opened_log(check, run_key(hello, command, checksum(chapters), limits))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Final
 
 import click
 from rich.table import Table
@@ -29,6 +30,9 @@ from tedomari_conformance.reports.engine_text import visible
 from tedomari_conformance.reports.matrix import matrix
 from tedomari_conformance.reports.page import page
 from tedomari_spec import ClauseError, load_clauses
+
+#: How many failures are printed for people.
+SHOWN: Final = 100
 
 
 def earlier_runs(places: Iterable[Path]) -> list[EngineRun]:
@@ -172,8 +176,11 @@ def print_check(
             click.echo(change_text(change))
         click.echo(f"{len(found)} changed since {visible(str(previous.engine))}")
     else:
-        for result in comparison.unexpected:
+        for result in comparison.unexpected[:SHOWN]:
             click.echo(result_text(result, result.status.upper()))
+        if len(comparison.unexpected) > SHOWN:
+            left = len(comparison.unexpected) - SHOWN
+            click.echo(f"... and {left} more: --json, --markdown and --html have them all")
     for problem in comparison.problems:
         click.echo(visible(problem))
     console().print(chapter_table(run))

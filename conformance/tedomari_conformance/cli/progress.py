@@ -7,6 +7,17 @@ from tedomari_conformance.cli.output import console
 
 
 @contextmanager
+def waiting(words: str) -> Iterator[None]:
+    """Say on standard error what is going on while it does, if that is a terminal."""
+    target = console(to_stderr=True)
+    if target.is_terminal:
+        with target.status(words):
+            yield
+    else:
+        yield
+
+
+@contextmanager
 def progress(total: int, done: int) -> Iterator[Callable[[], None]]:
     """A bar on standard error, if that is a terminal; call what it yields for each step."""
     target = console(to_stderr=True)

@@ -138,9 +138,7 @@ def problem_of(table: Mapping[str, Any]) -> str:
         return f"expected a status of {', '.join(EXPECTABLE)}, found {table['status']!r}"
     vector, mark, number = table["vector"].partition("#")
     if mark:
-        return (
-            f"expected {vector!r} and {QUESTIONS} = [{number}], found {mark}{number} in it"
-        )
+        return f"expected {vector!r} and {QUESTIONS} = [{number}], found {mark}{number} in it"
     numbers = table.get(QUESTIONS, [])
     if not isinstance(numbers, list) or not all(map(is_number, numbers)):
         return f"expected a list of numbers from 1 for {QUESTIONS!r}, found {numbers!r}"

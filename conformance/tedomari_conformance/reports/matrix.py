@@ -56,7 +56,7 @@ class Cell:
         if self.count.total == found[Status.UNSUPPORTED]:
             return "not supported"
         answered = self.count.asked - found[Status.DECLINED]
-        words = [f"{found[Status.PASS]} of {answered} pass"]
+        words = [f"{found[Status.PASS]} of {answered} pass"] if answered else []
         for status in (Status.WEAK, *sorted(FAILING)):
             if found[status]:
                 words.append(f"{found[status]} {status}")
