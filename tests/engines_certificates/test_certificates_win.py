@@ -205,7 +205,7 @@ def test_every_tree_with_one_element_changed_is_refused_unless_it_still_wins(row
 
 
 @pytest.mark.clause("certificate.win.turns")
-@pytest.mark.parametrize(("rows", "turns"), [(NOW, 1), (TWO, 3), (THREE, 4), (SINGLE, 11)])
+@pytest.mark.parametrize(("rows", "turns"), [(NOW, 1), (TWO, 3), (THREE, 4), (SINGLE, 5)])
 def test_the_turns_of_a_tree_are_those_up_to_the_row(rows: str, turns: int) -> None:
     tree = tree_of(rows)
     assert fault(rows, tree, turns) is None
