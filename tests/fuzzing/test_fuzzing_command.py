@@ -209,7 +209,7 @@ def test_the_same_seed_gives_the_same_run(run: Run, engine: Callable[[str], str]
             "no operation 'value' for domineering; it offers outcome",
         ),
         (["--engine", "ENGINE", "--ruleset", "domineering", "--size", "3"], 2, "such as 4x5"),
-        (["--engine", "ENGINE", "--ruleset", "semeai", "--size", "3x3"], 2, "--size"),
+        (["--engine", "ENGINE", "--ruleset", "gomoku", "--size", "1x26"], 2, "1x1 to 25x25"),
         (["--engine", "ENGINE"], 2, "for values; it offers none"),
         (["--engine", "ENGINE", "--size", "3x3"], 2, "games have no size"),
         (["--engine", "ENGINE", "--examples", "0"], 2, "--examples"),

@@ -170,7 +170,7 @@ def positions_fuzzed(engine: "Answering", request: Request, ruleset: str) -> "Ou
         comparer = Comparer(engine, Reference([ruleset]), judge)
         run = Run(domain, operations, comparer, SavedCases(request.save), told=told)
         report = run.run(examples=request.examples, seed=request.seed)
-    picture = "" if run.latest is None else domain.picture(run.latest.subject)
+    picture = "" if run.latest is None else domain.picture(run.latest.disagreement.query)
     return Outcome(request, engine.hello, name, operations, report, picture)
 
 
@@ -190,7 +190,7 @@ def games_fuzzed(engine: "Answering", request: Request) -> "Outcome":
         comparer = Comparer(engine, Reference([]), judge)
         run = Run(GameDomain(), operations, comparer, SavedCases(request.save), told=told)
         report = run.run(examples=request.examples, seed=request.seed)
-    picture = "" if run.latest is None else run.domain.picture(run.latest.subject)
+    picture = "" if run.latest is None else run.domain.picture(run.latest.disagreement.query)
     return Outcome(request, engine.hello, None, operations, report, picture)
 
 

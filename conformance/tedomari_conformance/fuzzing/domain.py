@@ -1,6 +1,6 @@
 """What is fuzzed: how subjects are drawn, made smaller, asked about and shown."""
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
@@ -53,8 +53,8 @@ class Domain(Protocol[Subject]):
         """How many empty cells there are, 0 off boards."""
         ...
 
-    def picture(self, subject: Subject) -> str:
-        """The subject in lines of text."""
+    def picture(self, query: Query) -> str:
+        """What a query is about, in lines of text."""
         ...
 
     def ruling(self, found: Disagreement) -> Ruling | None:
@@ -76,7 +76,7 @@ class PositionDomain:
         return st.tuples(one, one) if "compare" in operations else st.tuples(one)
 
     def queries(self, subject: Positions, operations: Sequence[str]) -> Iterator[Query]:
-        """Each operation about the first position, or about both.  Clause: fuzz.batch."""
+        """Each operation about each position, or about both together.  Clause: fuzz.batch."""
         texts = [self.rules.format(position) for position in subject]
         for operation in operations:
             for arguments in arguments_of(operation, texts):
@@ -100,16 +100,16 @@ class PositionDomain:
             return 0
         return max(rules.to_grid(position).empty_cells for position in subject)
 
-    def picture(self, subject: Positions) -> str:
+    def picture(self, query: Query) -> str:
         """The pictures, with an empty line between them.  Clause: fuzz.finding."""
-        return "\n\n".join(self.rules.format_lines(position) for position in subject)
+        return "\n\n".join(map(self.rules.format_lines, self.subject_of(query)))
 
     def ruling(self, found: Disagreement) -> Ruling | None:
         """What the search of the board says.  Clause: fuzz.referee."""
         return rule(self.rules, found)
 
 
-def arguments_of(operation: str, texts: Sequence[str]) -> Iterator[dict[str, JSON]]:
+def arguments_of(operation: str, texts: Sequence[str]) -> Iterator[Mapping[str, JSON]]:
     """What an operation is asked with.
 
     >>> list(arguments_of("compare", ["..", "."]))
@@ -123,4 +123,4 @@ def arguments_of(operation: str, texts: Sequence[str]) -> Iterator[dict[str, JSO
         for player in ("black", "white"):
             yield {"position": texts[0], "player": player, "turns": WIN_TURNS}
     else:
-        yield {"position": texts[0]}
+        yield from ({"position": text} for text in texts)

@@ -16,7 +16,7 @@ from tedomari_conformance.engines.model import Query
 from tedomari_conformance.fuzzing.choosing import chosen
 from tedomari_conformance.fuzzing.model import Disagreement, Ruling
 
-#: Two games; operations about one of them are about the first.
+#: Two games; operations about one game are asked about each.
 Games: TypeAlias = tuple[Game, Game]
 
 #: A game that is drawn has at most so many options for each player.
@@ -38,13 +38,14 @@ def about_the_sum(texts: Sequence[str]) -> Iterator[Mapping[str, JSON]]:
 
 def about_cooling(texts: Sequence[str]) -> Iterator[Mapping[str, JSON]]:
     """The arguments of cooling, by several temperatures."""
-    for temperature in TEMPERATURES:
-        yield {"value": texts[0], "temperature": temperature}
+    for text in texts:
+        for temperature in TEMPERATURES:
+            yield {"value": text, "temperature": temperature}
 
 
 def about_one(texts: Sequence[str]) -> Iterator[Mapping[str, JSON]]:
     """The arguments of an operation about one game."""
-    yield {"value": texts[0]}
+    yield from ({"value": text} for text in texts)
 
 
 #: The arguments of the operations that need more than one game.
@@ -66,7 +67,7 @@ class GameDomain:
         return chosen(lambda choose: (a_game(choose), a_game(choose)))
 
     def queries(self, subject: Games, operations: Sequence[str]) -> Iterator[Query]:
-        """Each operation about the first game, or about both.  Clause: fuzz.values."""
+        """Each operation about each game, or about both together.  Clause: fuzz.values."""
         texts = [str(game) for game in subject]
         for operation in operations:
             for arguments in ARGUMENTS.get(operation, about_one)(texts):
@@ -74,18 +75,8 @@ class GameDomain:
 
     def subject_of(self, query: Query) -> Games:
         """The games of a query; the second is 0 where there is one."""
-        terms = query.arguments.get("terms")
-        texts = (
-            list(terms)
-            if isinstance(terms, Sequence)
-            else [
-                query.arguments[name]
-                for name in ("value", "left", "right")
-                if name in query.arguments
-            ]
-        )
-        first, second = (*texts, "0")[:2]
-        return parse(str(first)), parse(str(second))
+        first, second = (*texts_of(query), "0")[:2]
+        return parse(first), parse(second)
 
     def smaller(self, subject: Games) -> Iterator[Games]:
         """A game replaced by an option, or with one option less.  Clause: fuzz.values."""
@@ -97,13 +88,22 @@ class GameDomain:
         """There are no boards."""
         return 0
 
-    def picture(self, subject: Games) -> str:
+    def picture(self, query: Query) -> str:
         """The games, one a line."""
-        return "\n".join(map(str, subject))
+        return "\n".join(texts_of(query))
 
     def ruling(self, found: Disagreement) -> Ruling | None:
         """There is no board to search."""
         return None
+
+
+def texts_of(query: Query) -> list[str]:
+    """The games that a query is about, as it names them."""
+    terms = query.arguments.get("terms")
+    if isinstance(terms, list | tuple):
+        return list(map(str, terms))
+    names = (name for name in ("value", "left", "right") if name in query.arguments)
+    return [str(query.arguments[name]) for name in names]
 
 
 @cache
