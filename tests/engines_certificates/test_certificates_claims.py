@@ -9,7 +9,13 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from tedomari_conformance.checking.model import JSON
-from tedomari_conformance.engines.certificates import certificate, check, line_win, scoring
+from tedomari_conformance.engines.certificates import (
+    certificate,
+    check,
+    line_win,
+    producing,
+    scoring,
+)
 from tedomari_conformance.engines.model import Query
 from tedomari_conformance.engines.operations import answer, judge
 
@@ -201,6 +207,19 @@ def test_what_is_deep_or_long_is_refused(number: int, query: Query) -> None:
     fault = check(query, {**answer(query), "certificate": DEEP[number]})
     assert fault is not None
     assert len(fault) < 1000
+
+
+@pytest.mark.clause("certificate.produced")
+def test_a_certificate_fits_into_a_line_of_the_protocol(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert producing.CHARACTERS < 2**20
+    query = QUERIES["compare"][0]
+    made = certificate(query, answer(query))
+    monkeypatch.setattr(producing, "CHARACTERS", len(json.dumps(made)))
+    assert certificate(query, answer(query)) == made
+    monkeypatch.setattr(producing, "CHARACTERS", len(json.dumps(made)) - 1)
+    assert certificate(query, answer(query)) is None
 
 
 @pytest.mark.clause("certificate.check")

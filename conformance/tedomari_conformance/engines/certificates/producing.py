@@ -1,5 +1,6 @@
 """Certificates made by the reference, for the answers that have one."""
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias, cast
 
@@ -16,6 +17,9 @@ from tedomari_conformance.engines.operations.reading import code_of, position
 
 Produced: TypeAlias = Mapping[str, JSON] | None
 
+#: How long a certificate may be as JSON: half a line of the protocol.
+CHARACTERS: Final = 500_000
+
 #: The limits of the search for a win, where the query names none.
 TURNS: Final = 8
 NODES: Final = 20_000
@@ -29,9 +33,9 @@ def produced(query: Query, result: Mapping[str, JSON]) -> Produced:
     """
     producer = PRODUCERS.get(query.operation)
     made = None if producer is None else producer(query)
-    if made is None or fault(query, {**result, "certificate": made}) is not None:
+    if made is None or len(json.dumps(made)) > CHARACTERS:
         return None
-    return made
+    return made if fault(query, {**result, "certificate": made}) is None else None
 
 
 def canonical(query: Query) -> Produced:
