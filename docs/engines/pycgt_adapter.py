@@ -56,7 +56,7 @@ def value(ruleset, position):
 
 
 def term(data):
-    """The game of a term: a text, or a position of a ruleset."""
+    """The game of a term: a text, a table of options, or a position of a ruleset."""
     if isinstance(data, str):
         return reading.read(data)
     return reading.table(data["dag"]) if "dag" in data else value(**data)

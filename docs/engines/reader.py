@@ -167,6 +167,13 @@ class _Parser:
         self.take("sign", ")")
         return found
 
+    def one_item(self):
+        """The one game between parentheses."""
+        found = self.items()
+        if len(found) > 1:
+            raise DeclinedError(f"expected one game in parentheses, found {len(found)}")
+        return found[0]
+
     def literal(self, negative=False):
         """A number, ups and a nimber side by side, some absent; or a multiple; or an atom."""
         parts, copies = [], 1
@@ -206,13 +213,12 @@ class _Parser:
             self.take("sign", "}")
             return game
         if self.at("("):
-            (game,) = self.items()
-            return game
+            return self.one_item()
         name = self.take("name")
         if name in NAMES:
             return self.reader.read(NAMES[name])
         if name in ("Tiny", "Miny") and self.at("("):
-            (x,) = self.items()
+            x = self.one_item()
             zero = self.engine.number(Fraction(0))
             tiny = self.engine.game([zero], [self.engine.game([zero], [-x])])
             return tiny if name == "Tiny" else -tiny

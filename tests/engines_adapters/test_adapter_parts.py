@@ -120,6 +120,8 @@ def test_the_reader_reads_as_the_notation_says(part: Any, text: str) -> None:
         "1 2",
         "(1",
         "()",
+        "(1,2)",
+        "Tiny(1,2)",
         "7.^",
         "é",
     ],
