@@ -9,7 +9,7 @@ from tedomari.errors import BoundError, TedomariError
 from tedomari.game import Game
 from tedomari.notation import parse
 from tedomari.notation.numerals import digits_of
-from tedomari.rulesets import UnknownRulesetError, find_ruleset
+from tedomari.rulesets import Solved, UnknownRulesetError, find_ruleset
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.model import Query, Status
 from tedomari_conformance.engines.operations import UnknownOperationError, answer, judge
@@ -136,6 +136,64 @@ def test_an_expectation_that_is_no_result_is_an_error_of_whoever_expects_it() ->
         judge(asked("value", "nim", position="1"), {}, {"value": "*"})
 
 
+# Canonical forms
+
+
+@pytest.mark.clause("protocol.operation.canonical")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "0",
+        "-3/4",
+        "{0|1}",
+        "{|}",
+        "{1|}",
+        "^3*2",
+        "-half_up",
+        "Tiny(2)",
+        "+-1",
+        "+-(1,{2|0})",
+        "{3||2|1}",
+        "{{4|3}|||2||1|0}",
+        "{0||0|-1}",
+        "{+-1|-2}",
+        "-{0||0|-1}",
+        "#1={1|0};{2|#1}",
+    ],
+)
+def test_a_form_without_dominated_or_reversible_options_is_canonical(text: str) -> None:
+    assert flaw(text) is None
+
+
+@pytest.mark.clause("protocol.operation.canonical")
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("{-1|1}", "0 has no left option -1"),
+        ("{0,-1|}", "1 has no left option -1"),
+        ("{1/2|}", "1 has no left option 1/2"),
+        ("{*|*}", "0 has no left option *"),
+        ("+-(-1)", "0 has no left option -1"),
+        ("+-*", "0 has no left option *"),
+        ("-+-0", None),
+        ("+-+-1", "0 has no left option +-1"),
+        ("+-(1,0)", "has no left option 0"),
+        ("{{2,1|0}|-5}", "{2|0} has no left option 1"),
+        ("{5|||{2,1|0}||-1|-2}", "{2|0} has no left option 1"),
+        ("{1|0}+0", "a sum is written"),
+        ("2.{1|0}", "a sum is written"),
+        ("1-*", "a sum is written"),
+        ("^+-1", "a sum is written"),
+        ("#1={0,-1|};#1", "1 has no left option -1"),
+    ],
+)
+def test_what_keeps_a_text_from_being_a_canonical_form_is_told(
+    text: str, problem: str | None
+) -> None:
+    found = flaw(text)
+    assert found == problem if problem is None or found is None else problem in found
+
+
 # Certificates
 
 
@@ -203,6 +261,10 @@ def test_the_reference_has_no_answer_beyond_its_bounds(monkeypatch: pytest.Monke
     from tedomari_conformance.engines.operations import scoring
 
     monkeypatch.setattr(scoring, "NODES", 2)
+    monkeypatch.setattr(scoring, "Solved", int)
+    with pytest.raises(BoundError, match="looked at 2 positions"):
+        answer(asked("margin", "dots-and-boxes", position="1x2"))
+    monkeypatch.setattr(scoring, "Solved", Solved)
     with pytest.raises(BoundError, match="after 2 nodes the margin is known to be from"):
         answer(asked("margin", "dots-and-boxes", position="3x3"))
     with pytest.raises(BoundError, match="there is no liberty game"):
@@ -250,6 +312,23 @@ def test_a_sum_without_values_is_played_out() -> None:
     assert by_values(["{4|}", "-1"]) is None  # White has no move in the first tree
     query = asked("semeai", "semeai", games=["{4|}", "-1"])
     assert judge(query, answer(query), answer(query)).status is Status.PASS
+
+
+def test_sums_are_for_rulesets_that_judge_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tedomari_conformance.engines.operations.liberty.JudgesSums", int)
+    with pytest.raises(ShapeError, match="expected the member 'position', found games"):
+        answer(asked("semeai", "semeai", games=["1", "-1"]))
+
+
+@pytest.mark.clause("protocol.operation.games")
+def test_a_wrong_value_that_cannot_be_compared_is_wrong_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        "tedomari_conformance.engines.operations.values.bounded_work", lambda: bounded_work(0)
+    )
+    judgement = judge(asked("value", "nim", position="1"), {"value": "*"}, {"value": "1"})
+    assert (judgement.status, judgement.message) == (Status.FAIL, "expected *, given 1")
 
 
 @pytest.mark.clause("protocol.operation.liberty-game", "semeai.tree.colour")

@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from tedomari.errors import DepthError
-from tedomari.rulesets import find_ruleset, installed
+from tedomari.rulesets import AmbiguousRulesetError, find_ruleset, installed
 from tedomari.rulesets.membership import FAMILIES
 from tedomari_conformance.cli import cli
 from tedomari_conformance.engines import serving
@@ -29,7 +29,7 @@ from tedomari_conformance.engines.model import (
     Support,
 )
 from tedomari_conformance.engines.operations import OPERATIONS
-from tedomari_conformance.engines.reference import NotServedError, Reference
+from tedomari_conformance.engines.reference import NotServedError, Reference, printed
 from tedomari_conformance.engines.wire import LINE_LIMIT
 
 COMMAND = [sys.executable, "-m", "tedomari_conformance.cli", "engine"]
@@ -122,6 +122,30 @@ def test_an_alias_is_served_under_the_name(monkeypatch: pytest.MonkeyPatch) -> N
     assert list(reference.hello.rulesets) == ["chilled-domineering"]
     asked = query("outcome", "xt_domineering", position=".")
     assert reference.ask(asked) == Answered({"outcome": "N"})
+
+
+@pytest.mark.clause("protocol.reference.rulesets")
+def test_a_ruleset_whose_name_others_have_is_served_under_its_plugins(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def find(name: str) -> object:
+        if name == "nim":
+            raise AmbiguousRulesetError("nim", choices=["heaps:nim", "nim:nim"])
+        return find_ruleset(name)
+
+    monkeypatch.setattr("tedomari_conformance.engines.reference.find_ruleset", find)
+    assert printed("nim:nim") == "nim:nim"
+    assert printed("domineering") == "domineering"
+
+
+@pytest.mark.clause("protocol.reference.end")
+def test_an_interrupt_in_the_process_is_a_status(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(serving, "serve", interrupt)
+    result = CliRunner().invoke(cli, ["engine"], input="")
+    assert (result.exit_code, result.output) == (130, "")
 
 
 # Lines
