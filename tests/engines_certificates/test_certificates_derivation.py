@@ -166,7 +166,7 @@ def start_of(written: JSON) -> Form:
     "certificate.derivation.steps",
     "certificate.derivation.whole",
 )
-@pytest.mark.parametrize("written", WRITTEN, ids=str)
+@pytest.mark.parametrize("written", WRITTEN, ids=range(len(WRITTEN)))
 def test_a_derivation_with_one_element_changed_is_refused_unless_it_is_still_one(
     written: JSON,
 ) -> None:
