@@ -1,116 +1,158 @@
 """Time the contestants against one another and print the ratios.
 
 Every measurement is a fresh process; contestants alternate, so that a slow moment of the
-machine meets them all; the values that they compute are compared.  Run it with
+machine meets them all; the values that they compute are compared before any time is.
 
-    python benchmarks/compare.py [--rounds N] [WORKLOAD ...]
+    python benchmarks/compare.py [--all] [--rounds N] [--tiny] [WORKLOAD ...]
 
-in an environment that has this project and the package pycgt.
+in an environment that has this project, not compiled, with its extra ``dev``.
 """
 
 import argparse
 import json
+import os
 import statistics
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 
+from environments import Missing, interpreter
+from inputs import FOLDER
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
-from workloads import NAMES
+from workloads import ALL, WORKLOADS
 
 HERE = Path(__file__).parent
 
-#: The yardstick has no thermographs; pycgt would need hours for the 5x5 board.
-CONTESTANTS = {
-    "thermographs": ("tedomari", "pycgt"),
-    "xt-5x5": ("tedomari", "yardstick"),
-}
-ALL = ("tedomari", "pycgt", "yardstick")
+COLUMNS = ("workload", "contestant", "median s", "spread", "peak MB", "ratio", "values")
+
+#: Who the others are compared with.
+MEASURE = "tedomari"
 
 
 @dataclass
 class Runs:
     """What one contestant did with one workload."""
 
+    python: str
     seconds: list[float] = field(default_factory=list)
     peak_mb: int = 0
     results: set[str] = field(default_factory=set)
 
     @property
     def median(self) -> float:
-        """The median of the seconds."""
+        """The median of the processor seconds."""
         return statistics.median(self.seconds)
 
     @property
     def spread(self) -> str:
         """From the fastest run to the slowest."""
-        return f"{min(self.seconds):.2f}-{max(self.seconds):.2f}"
+        return f"{min(self.seconds):.3f}-{max(self.seconds):.3f}"
+
+    def add(self, contestant: str, workload: str, *, tiny: bool) -> None:
+        """Measure once, in a fresh process."""
+        command = [self.python, str(HERE / "measure.py"), contestant, workload]
+        run = subprocess.run(
+            [*command, *(["tiny"] if tiny else [])], capture_output=True, text=True, check=False
+        )
+        if run.returncode != 0:
+            raise SystemExit(f"{contestant}, {workload}: {run.stderr}")
+        figures = json.loads(run.stdout)
+        self.seconds.append(figures["seconds"])
+        self.peak_mb = max(self.peak_mb, figures["peak_mb"])
+        self.results.add(sha256(figures["results"].encode()).hexdigest())
 
 
-def measure(contestant: str, workload: str) -> tuple[float, int, str]:
-    """Seconds, peak memory in MB and a hash of the results, from a fresh process."""
-    run = subprocess.run(
-        [sys.executable, str(HERE / "measure.py"), contestant, workload],
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    figures = json.loads(run.stdout)
-    results = sha256(figures["results"].encode()).hexdigest()
-    return figures["seconds"], figures["peak_mb"], results
+def pythons(contestants: Iterable[str], folder: Path) -> dict[str, str]:
+    """The Python of each contestant; the others are named on standard error."""
+    found: dict[str, str] = {}
+    for name in contestants:
+        python = interpreter(name, folder)
+        if isinstance(python, Missing):
+            print(f"without {name}: {python.reason}", file=sys.stderr)
+        else:
+            found[name] = python
+    return found
 
 
-def compare(workload: str, rounds: int, progress: Progress) -> dict[str, Runs]:
+def compare(
+    workload: str, python: dict[str, str], rounds: int, progress: Progress, *, tiny: bool
+) -> dict[str, Runs]:
     """All contestants on one workload, in turn."""
-    runs = {name: Runs() for name in CONTESTANTS.get(workload, ALL)}
+    names = [name for name in WORKLOADS[workload].contestants if name in python]
+    runs = {name: Runs(python[name]) for name in names}
     task = progress.add_task(workload, total=rounds * len(runs))
     for _ in range(rounds):
         for name, figures in runs.items():
-            seconds, peak, results = measure(name, workload)
-            figures.seconds.append(seconds)
-            figures.peak_mb = max(figures.peak_mb, peak)
-            figures.results.add(results)
+            figures.add(name, workload, tiny=tiny)
             progress.advance(task)
     return runs
 
 
+def add_rows(table: Table, workload: str, runs: dict[str, Runs]) -> bool:
+    """Add the rows of a workload; whether the values of all contestants are equal."""
+    same = len(set().union(*(figures.results for figures in runs.values()))) == 1
+    base = runs.get(MEASURE)
+    for name, figures in runs.items():
+        ratio = f"{figures.median / base.median:.2f}" if same and base else "-"
+        table.add_row(
+            workload,
+            name,
+            f"{figures.median:.3f}",
+            figures.spread,
+            str(figures.peak_mb),
+            ratio,
+            "equal" if same else "DIFFERENT",
+        )
+    return same
+
+
+def wanted() -> argparse.Namespace:
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("workloads", nargs="*", choices=[*WORKLOADS, []], metavar="WORKLOAD")
+    parser.add_argument("--all", action="store_true", help="the workloads of minutes, too")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--tiny", action="store_true", help="so little that it only runs")
+    parser.add_argument(
+        "--without", action="append", default=[], choices=ALL, help="leave a contestant out"
+    )
+    parser.add_argument(
+        "--cache",
+        type=Path,
+        default=Path.home() / ".cache" / "tedomari-benchmarks",
+        metavar="FOLDER",
+        help="where environments of contestants are kept",
+    )
+    return parser.parse_args()
+
+
 def main() -> int:
     """Run the workloads that were asked for; 1 if contestants disagree on a value."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("workloads", nargs="*", choices=[*NAMES, []], metavar="WORKLOAD")
-    parser.add_argument("--rounds", type=int, default=3)
-    arguments = parser.parse_args()
-    table = Table(box=None)
-    for column in (
-        "workload",
-        "contestant",
-        "median s",
-        "spread",
-        "peak MB",
-        "ratio",
-        "values",
-    ):
-        table.add_column(column, no_wrap=True)
+    asked = wanted()
+    names = asked.workloads or [
+        name for name, workload in WORKLOADS.items() if asked.all or not workload.long
+    ]
+    python = pythons([name for name in ALL if name not in asked.without], asked.cache)
+    table = Table(*COLUMNS, box=None)
+    for column in table.columns:
+        column.no_wrap = True
     agree = True
-    with Progress(console=Console(stderr=True)) as progress:
-        for workload in arguments.workloads or NAMES:
-            runs = compare(workload, arguments.rounds, progress)
-            same = len(set().union(*(figures.results for figures in runs.values()))) == 1
-            agree = agree and same
-            for name, figures in runs.items():
-                table.add_row(
-                    workload,
-                    name,
-                    f"{figures.median:.3f}",
-                    figures.spread,
-                    str(figures.peak_mb),
-                    f"{figures.median / runs['tedomari'].median:.1f}",
-                    "equal" if same else "DIFFERENT",
-                )
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Progress(console=Console(stderr=True)) as progress,
+    ):
+        os.environ[FOLDER] = folder
+        making = [sys.executable, str(HERE / "tables.py"), folder]
+        subprocess.run([*making, *(["tiny"] if asked.tiny else [])], check=True)
+        for workload in names:
+            runs = compare(workload, python, asked.rounds, progress, tiny=asked.tiny)
+            agree = add_rows(table, workload, runs) and agree
     Console(width=100).print(table)
     return 0 if agree else 1
 

@@ -1,28 +1,47 @@
-"""One workload by one contestant, in this process: seconds, peak memory, digest as JSON."""
+"""One workload by one contestant, in this process: processor seconds, peak memory, results.
+
+    python benchmarks/measure.py CONTESTANT WORKLOAD [tiny]
+
+One JSON object is printed.
+"""
 
 import json
 import resource
 import sys
-from time import perf_counter
+from time import process_time
 
 from contestants import contestant
 from contestants.common import digest
+from inputs import Scale
 from workloads import prepare
 
+#: The contestants that are Tedomari, and whether their kernel is Python source.
+KERNELS = {"tedomari": True, "tedomari-mypyc": False}
 
-def main(name: str, workload: str) -> None:
+
+def main(name: str, workload: str, *, tiny: bool) -> None:
     """Time the work once and print one JSON object."""
     engine = contestant(name)
     sys.setrecursionlimit(20_000)
-    work = prepare(workload, engine)
-    start = perf_counter()
+    require_kernel(name)
+    work = prepare(workload, engine, Scale(tiny=tiny))
+    start = process_time()
     results = work()
-    seconds = perf_counter() - start
+    seconds = process_time() - start
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     texts = [result for result in results if isinstance(result, str)]
     summary = "\n".join(texts) if texts else digest(engine, results)
     print(json.dumps({"seconds": seconds, "peak_mb": peak, "results": summary}))
 
 
+def require_kernel(name: str) -> None:
+    """End, if a contestant that is Tedomari has not the kernel that its name says."""
+    if name in KERNELS:
+        from tedomari.kernel import order
+
+        if order.__file__.endswith(".py") is not KERNELS[name]:
+            raise SystemExit(f"{name} has another kernel: {order.__file__}")
+
+
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main(*sys.argv[1:3], tiny=sys.argv[3:] == ["tiny"])

@@ -1,108 +1,126 @@
 """The work that the contestants are given, the same for each."""
 
-import random
 from collections.abc import Callable
-from itertools import combinations
+from dataclasses import dataclass
 
-from contestants.common import Contestant, OptionTable
+from contestants.common import Contestant
+from inputs import Scale, atomic_values, hot_values, option_table, random_pairs, random_values
 
 #: A workload does its work and returns what is compared between contestants.  What it
 #: returns is a list of values, or of texts; preparing the input is not timed.
 Work = Callable[[], list[object]]
 
-SIDE = 4
-ALL_MASKS = range(1 << SIDE * SIDE)
+#: Whoever can do a workload.  pycgt would need hours for a board of 25 cells; cgt-py has no
+#: XT Domineering and makes games of options from text alone; only Tedomari has the rest.
+ALL = ("tedomari", "tedomari-mypyc", "pycgt", "cgt-py", "yardstick")
+PYTHON = ("tedomari", "tedomari-mypyc", "pycgt", "yardstick")
+THERMAL = ("tedomari", "tedomari-mypyc", "pycgt", "cgt-py")
+LARGE = ("tedomari", "tedomari-mypyc", "cgt-py", "yardstick")
+LARGE_XT = ("tedomari", "tedomari-mypyc", "yardstick")
+ENGINES = ("tedomari", "tedomari-mypyc", "cgt-py")
+OWN = ("tedomari", "tedomari-mypyc")
 
 
-def prepare(name: str, contestant: Contestant) -> Work:
-    """The work of a workload, ready to be timed."""
-    if name in ("domineering-4x4", "xt-4x4"):
-        xt = name.startswith("xt")
-        return lambda: contestant.board_values(xt=xt, rows=SIDE, columns=SIDE, masks=ALL_MASKS)
-    if name in ("domineering-5x5", "xt-5x5"):
-        xt = name.startswith("xt")
-        empty = range((1 << 25) - 1, 1 << 25)
-        return lambda: contestant.board_values(xt=xt, rows=5, columns=5, masks=empty)
-    if name in ("domineering-4x4-options", "xt-4x4-options"):
-        table = option_table(xt=name.startswith("xt"))
+@dataclass(frozen=True)
+class Workload:
+    """Who does it, how its work is made ready, and whether it takes minutes."""
+
+    contestants: tuple[str, ...]
+    prepare: Callable[[Contestant, Scale], Work]
+    long: bool = False
+
+
+def every_position(rows: int, columns: int, *, xt: bool) -> Callable[..., Work]:
+    """The values of all positions of a board, each contestant with its own board code."""
+
+    def prepare(contestant: Contestant, scale: Scale) -> Work:
+        height, width = scale.board(rows, columns)
+        boards = contestant.boards(height, width, range(1 << height * width))
+        return lambda: contestant.board_values(boards, xt=xt)
+
+    return prepare
+
+
+def empty_board(rows: int, columns: int, *, xt: bool) -> Callable[..., Work]:
+    """The value of an empty board."""
+
+    def prepare(contestant: Contestant, scale: Scale) -> Work:
+        height, width = scale.board(rows, columns)
+        full = (1 << height * width) - 1
+        boards = contestant.boards(height, width, [full])
+        return lambda: contestant.board_values(boards, xt=xt)
+
+    return prepare
+
+
+def given_options(*, xt: bool) -> Callable[..., Work]:
+    """The values of all 4x4 positions from one table of options: canonical forms alone."""
+
+    def prepare(contestant: Contestant, scale: Scale) -> Work:
+        table = option_table(*scale.board(4, 4), xt=xt)
         return lambda: contestant.table_values(table)
-    if name == "day-3-sums":
-        pairs = random_pairs(contestant, count=2000, seed=1)
-        return lambda: contestant.sums(pairs)
-    if name == "thermographs":
-        values = list(dict.fromkeys(contestant.table_values(option_table(xt=False))))
-        return lambda: list(contestant.thermal(values))
-    raise SystemExit(f"unknown workload {name!r}: {', '.join(NAMES)}")
+
+    return prepare
 
 
-NAMES = (
-    "domineering-4x4",
-    "xt-4x4",
-    "domineering-4x4-options",
-    "xt-4x4-options",
-    "day-3-sums",
-    "thermographs",
-    "xt-5x5",
-)
+def day_3_sums(contestant: Contestant, scale: Scale) -> Work:
+    """20,000 sums of random values born by day 3."""
+    pairs = random_pairs(contestant, count=scale.count(20_000), seed=1)
+    return lambda: contestant.sums(pairs)
 
 
-def option_table(*, xt: bool) -> OptionTable:
-    """All positions of the 4x4 board, in order of their masks, as a table of options.
-
-    A smaller mask comes first, and a move clears bits, so options stand before positions.
-    In XT a player without a domino in a group may take one cell of that group.
-    """
-    return [mask_options(mask, xt=xt) for mask in ALL_MASKS]
+def comparisons(contestant: Contestant, scale: Scale) -> Work:
+    """100,000 comparisons of random values born by day 3."""
+    values = random_values(contestant, count=scale.count(2_000), seed=2)
+    pairs = scale.draw_pairs(values, 100_000, seed=3)
+    return lambda: list(contestant.relations(pairs))
 
 
-def mask_options(mask: int, *, xt: bool) -> tuple[list[int], list[int]]:
-    """The masks that Left and Right can move to."""
-    cells = [place for place in range(SIDE * SIDE) if mask >> place & 1]
-    down = [p for p in cells if p + SIDE in cells]
-    across = [p for p in cells if p + 1 in cells and (p + 1) % SIDE]
-    left = [mask ^ (1 << p | 1 << p + SIDE) for p in down]
-    right = [mask ^ (1 << p | 1 << p + 1) for p in across]
-    if xt:
-        for group in groups(cells):
-            single = [mask ^ 1 << p for p in group]
-            left += [] if any(p in group for p in down) else single
-            right += [] if any(p in group for p in across) else single
-    return left, right
+def thermographs(contestant: Contestant, scale: Scale) -> Work:
+    """The thermographs of the distinct values of random 5x5 Domineering positions."""
+    values = contestant.table_values(hot_values(scale))
+    return lambda: list(contestant.thermal(values))
 
 
-def groups(cells: list[int]) -> list[set[int]]:
-    """The orthogonally connected groups of places."""
-    rest, found = set(cells), []
-    while rest:
-        stack = [rest.pop()]
-        group = set(stack)
-        while stack:
-            place = stack.pop()
-            near = {place + SIDE, place - SIDE}
-            near |= {place + 1} if (place + 1) % SIDE else set()
-            near |= {place - 1} if place % SIDE else set()
-            for neighbour in near & rest:
-                rest.remove(neighbour)
-                group.add(neighbour)
-                stack.append(neighbour)
-        found.append(group)
-    return found
+def atomic_weights(contestant: Contestant, scale: Scale) -> Work:
+    """The atomic weights of all values of 4x4 XT Domineering."""
+    values = contestant.table_values(atomic_values(scale))
+    return lambda: contestant.atomic_weights(values)
 
 
-def random_pairs(
-    contestant: Contestant, *, count: int, seed: int
-) -> list[tuple[object, object]]:
-    """Pairs of values born by day 3, their options drawn at random from those of day 2."""
-    table: list[tuple[list[int], list[int]]] = [([], [])]
-    for _day in range(2):
-        earlier = range(len(table))
-        sides = [list(side) for n in range(len(table) + 1) for side in combinations(earlier, n)]
-        table += [(left, right) for left in sides for right in sides]
-    draw = random.Random(seed)
-    day_2 = len(table)
-    for _ in range(2 * count):
-        sizes = (draw.randint(0, 3), draw.randint(0, 3))
-        left, right = (sorted(draw.sample(range(day_2), size)) for size in sizes)
-        table.append((left, right))
-    values = contestant.table_values(table)[day_2:]
-    return list(zip(values[:count], values[count:], strict=True))
+def of_a_plugin(name: str) -> Callable[..., Work]:
+    """Work that a plugin of Tedomari does, besides the kernel."""
+
+    def prepare(contestant: Contestant, scale: Scale) -> Work:
+        from plugin_work import PREPARE
+
+        del contestant
+        return PREPARE[name](scale)
+
+    return prepare
+
+
+def prepare(name: str, contestant: Contestant, scale: Scale | None = None) -> Work:
+    """The work of a workload, ready to be timed."""
+    return WORKLOADS[name].prepare(contestant, scale or Scale())
+
+
+WORKLOADS: dict[str, Workload] = {
+    "domineering-4x4": Workload(ALL, every_position(4, 4, xt=False)),
+    "xt-4x4": Workload(PYTHON, every_position(4, 4, xt=True)),
+    "domineering-4x4-options": Workload(PYTHON, given_options(xt=False)),
+    "xt-4x4-options": Workload(PYTHON, given_options(xt=True)),
+    "day-3-sums": Workload(ALL, day_3_sums),
+    "comparisons": Workload(ALL, comparisons),
+    "thermographs": Workload(THERMAL, thermographs),
+    "atomic-weights": Workload(OWN, atomic_weights),
+    "domineering-5x5": Workload(LARGE, empty_board(5, 5, xt=False)),
+    "xt-5x5": Workload(LARGE_XT, empty_board(5, 5, xt=True)),
+    "dots-and-boxes": Workload(OWN, of_a_plugin("dots-and-boxes")),
+    "connect6": Workload(OWN, of_a_plugin("connect6")),
+    "semeai": Workload(OWN, of_a_plugin("semeai")),
+    "domineering-4x5": Workload(ALL, every_position(4, 5, xt=False), long=True),
+    "xt-4x5": Workload(PYTHON, every_position(4, 5, xt=True), long=True),
+    "domineering-5x6": Workload(ENGINES, empty_board(5, 6, xt=False), long=True),
+    "xt-5x6": Workload(OWN, empty_board(5, 6, xt=True), long=True),
+}

@@ -1,8 +1,9 @@
 """This kernel as a contestant."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
 from contestants.common import OptionTable
+from tedomari.atomic_weight import atomic_weight
 from tedomari.boards import Grid
 from tedomari.game import Game
 from tedomari.kernel.canonical import canonical
@@ -15,14 +16,17 @@ from tedomari_domineering import Domineering
 class KernelContestant:
     """Tedomari: its plugins for the boards, its public API for the rest."""
 
-    def board_values(self, *, xt: bool, rows: int, columns: int, masks: range) -> list[object]:
-        ruleset = ChilledDomineering() if xt else Domineering()
+    def boards(self, rows: int, columns: int, masks: Iterable[int]) -> list[object]:
         row = (1 << columns) - 1
-        boards = []
+        found: list[object] = []
         for mask in masks:
             spread = sum((mask >> r * columns & row) << r * (columns + 1) for r in range(rows))
-            boards.append(Grid(rows, columns, spread))
-        return list(ruleset.values(boards))
+            found.append(Grid(rows, columns, spread))
+        return found
+
+    def board_values(self, boards: Iterable[object], *, xt: bool) -> list[object]:
+        ruleset = ChilledDomineering() if xt else Domineering()
+        return list(ruleset.values(board for board in boards if isinstance(board, Grid)))
 
     def table_values(self, table: OptionTable) -> list[object]:
         t = current_store().tables
@@ -39,9 +43,23 @@ class KernelContestant:
             totals.append(g + h)
         return totals
 
+    def relations(self, pairs: Iterable[tuple[object, object]]) -> list[str]:
+        found: list[str] = []
+        for g, h in pairs:
+            assert isinstance(g, Game)
+            assert isinstance(h, Game)
+            found.append(str(g.relation(h)))
+        return found
+
     def thermal(self, values: Iterable[object]) -> list[str]:
         graphs = [thermograph(g) for g in values if isinstance(g, Game)]
         return [f"{graph.mean}@{graph.temperature}" for graph in graphs]
+
+    def atomic_weights(self, values: Iterable[object]) -> list[object]:
+        return [atomic_weight(g) for g in values if isinstance(g, Game)]
+
+    def key(self, value: object) -> Hashable:
+        return value
 
     def options(self, value: object) -> tuple[Sequence[object], Sequence[object]]:
         assert isinstance(value, Game)

@@ -1,22 +1,24 @@
 """The yardstick as a contestant."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
-from yardstick import Board, Value, add, canonical
+from yardstick import Board, Value, add, canonical, le
 
-from contestants.common import OptionTable
+from contestants.common import OptionTable, relation
 
 
 class YardstickContestant:
     """The plain memoised implementation."""
 
-    def board_values(self, *, xt: bool, rows: int, columns: int, masks: range) -> list[object]:
-        board = Board(xt=xt)
+    def boards(self, rows: int, columns: int, masks: Iterable[int]) -> list[object]:
         cells = [(place // columns, place % columns) for place in range(rows * columns)]
         return [
-            board.value(frozenset(cell for i, cell in enumerate(cells) if mask >> i & 1))
-            for mask in masks
+            frozenset(cell for i, cell in enumerate(cells) if mask >> i & 1) for mask in masks
         ]
+
+    def board_values(self, boards: Iterable[object], *, xt: bool) -> list[object]:
+        board = Board(xt=xt)
+        return [board.value(cells) for cells in boards if isinstance(cells, frozenset)]
 
     def table_values(self, table: OptionTable) -> list[object]:
         values: list[Value] = []
@@ -36,8 +38,22 @@ class YardstickContestant:
             totals.append(add(g, h))
         return totals
 
+    def relations(self, pairs: Iterable[tuple[object, object]]) -> list[str]:
+        found: list[str] = []
+        for g, h in pairs:
+            assert isinstance(g, Value)
+            assert isinstance(h, Value)
+            found.append(relation(le(g, h), le(h, g)))
+        return found
+
     def thermal(self, values: Iterable[object]) -> list[str]:
         raise SystemExit("the yardstick has no thermographs")
+
+    def atomic_weights(self, values: Iterable[object]) -> list[object]:
+        raise SystemExit("the yardstick has no atomic weights")
+
+    def key(self, value: object) -> Hashable:
+        return value
 
     def options(self, value: object) -> tuple[Sequence[object], Sequence[object]]:
         assert isinstance(value, Value)

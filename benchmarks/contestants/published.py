@@ -1,24 +1,27 @@
 """The published package pycgt as a contestant: a dependency of the benchmarks only."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
 
-from pycgt import Game, add, game, thermograph
+from pycgt import Game, add, game, leq, thermograph
 from pycgt.rulesets.domineering import DOMINEERING
 from pycgt.rulesets.grid import Position, value
 
-from contestants.common import OptionTable
+from contestants.common import OptionTable, relation
 
 
 class PycgtContestant:
     """pycgt with its own Domineering; XT Domineering is written here in the same manner."""
 
-    def board_values(self, *, xt: bool, rows: int, columns: int, masks: range) -> list[object]:
+    def boards(self, rows: int, columns: int, masks: Iterable[int]) -> list[object]:
         cells = [(place // columns, place % columns) for place in range(rows * columns)]
-        positions = [
+        return [
             Position(frozenset(cell for i, cell in enumerate(cells) if mask >> i & 1))
             for mask in masks
         ]
+
+    def board_values(self, boards: Iterable[object], *, xt: bool) -> list[object]:
+        positions = [board for board in boards if isinstance(board, Position)]
         if xt:
             return [xt_value(position) for position in positions]
         return [value(position, DOMINEERING) for position in positions]
@@ -37,9 +40,23 @@ class PycgtContestant:
             totals.append(add(g, h))
         return totals
 
+    def relations(self, pairs: Iterable[tuple[object, object]]) -> list[str]:
+        found: list[str] = []
+        for g, h in pairs:
+            assert isinstance(g, Game)
+            assert isinstance(h, Game)
+            found.append(relation(leq(g, h), leq(h, g)))
+        return found
+
     def thermal(self, values: Iterable[object]) -> list[str]:
         graphs = [thermograph(g) for g in values if isinstance(g, Game)]
         return [f"{graph.mast}@{graph.temperature}" for graph in graphs]
+
+    def atomic_weights(self, values: Iterable[object]) -> list[object]:
+        raise SystemExit("pycgt has no atomic weights")
+
+    def key(self, value: object) -> Hashable:
+        return value
 
     def options(self, value: object) -> tuple[Sequence[object], Sequence[object]]:
         assert isinstance(value, Game)

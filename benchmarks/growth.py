@@ -1,0 +1,105 @@
+"""How the cost of an empty board grows: cells against time, positions, values and memory.
+
+    python benchmarks/growth.py [--long] [--compiled FOLDER]
+
+Each board is evaluated in a fresh process, by this kernel.  ``--long`` adds the 5x6 boards,
+which take minutes.  ``--compiled`` has the compiled kernel do it, kept in that folder.
+"""
+
+import argparse
+import json
+import resource
+import subprocess
+import sys
+from pathlib import Path
+from time import process_time
+from typing import Final
+
+from environments import Missing, compiled
+from rich.console import Console
+from rich.table import Table
+
+BOARDS: Final = ((2, 3), (3, 3), (3, 4), (4, 4), (4, 5), (5, 5), (5, 6))
+
+COLUMNS: Final = ("board", "cells", "seconds", "positions", "values", "peak MB", "value")
+
+#: The boards of more cells are long.
+SHORT: Final = 25
+
+
+def measured(ruleset: str, rows: int, columns: int) -> dict[str, float | int | str]:
+    """One empty board, in this process.
+
+    Positions are those that the evaluation remembers, images and sums of groups among
+    them; values are how many different ones they have.
+    """
+    from tedomari.boards import Grid
+    from tedomari_chilled_domineering import ChilledDomineering
+    from tedomari_domineering import Domineering
+
+    game = Domineering() if ruleset == "domineering" else ChilledDomineering()
+    start = process_time()
+    value = game.value(Grid.empty(rows, columns))
+    seconds = process_time() - start
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    memo = [
+        known
+        for frames in game._frames.values()
+        for frame in frames.values()
+        for known in [frame.memo]
+    ]
+    return {
+        "seconds": seconds,
+        "positions": sum(map(len, memo)),
+        "values": len({row for known in memo for row in known.values()}),
+        "peak_mb": peak,
+        "value": shortened(str(value)),
+    }
+
+
+def shortened(text: str) -> str:
+    """A value, or how long it is."""
+    return text if len(text) <= 24 else f"{len(text):,} characters"
+
+
+def figures(python: str, ruleset: str, rows: int, columns: int) -> dict[str, float | int | str]:
+    """One empty board, in a fresh process."""
+    command = [python, __file__, "--here", ruleset, str(rows), str(columns)]
+    run = subprocess.run(command, check=True, capture_output=True, text=True)
+    found: dict[str, float | int | str] = json.loads(run.stdout)
+    return found
+
+
+def main() -> None:
+    """Print the tables."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--long", action="store_true", help="the 5x6 boards, too")
+    parser.add_argument("--most", type=int, default=30, metavar="CELLS", help="no larger board")
+    parser.add_argument("--compiled", type=Path, metavar="FOLDER")
+    parser.add_argument("--here", nargs=3, help=argparse.SUPPRESS)
+    asked = parser.parse_args()
+    if asked.here:
+        print(json.dumps(measured(asked.here[0], *map(int, asked.here[1:]))))
+        return
+    python = compiled(asked.compiled) if asked.compiled else sys.executable
+    if isinstance(python, Missing):
+        raise SystemExit(python.reason)
+    most = min(asked.most, max(r * c for r, c in BOARDS) if asked.long else SHORT)
+    for ruleset in ("domineering", "xt"):
+        table = Table(*COLUMNS, box=None, title=ruleset, title_justify="left")
+        for rows, columns in BOARDS:
+            if rows * columns <= most:
+                found = figures(python, ruleset, rows, columns)
+                row = (found["positions"], found["values"], found["peak_mb"])
+                table.add_row(
+                    f"{rows}x{columns}",
+                    str(rows * columns),
+                    f"{found['seconds']:.3f}",
+                    *(f"{number:,}" for number in row),
+                    str(found["value"]),
+                )
+        Console(width=100).print(table)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,173 @@
+"""The layers of a census, counted without listing them: positions by number of cells.
+
+A census counts connected sets of cells that fit into a board, each once up to translation
+and the eight symmetries of the square.  By the lemma of Burnside, the sets whose smallest
+board is a given one are as many as the mean, over the symmetries of that board, of the sets
+that a symmetry keeps.  All sets are counted row by row, by how the cells of the last row
+hang together; the sets that a symmetry keeps are few, and are tried one by one.
+
+    python benchmarks/layers.py 5x5 [ROWSxCOLUMNS ...]
+
+It takes seconds for 5x6, and about a minute for 6x6.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import product
+
+from tedomari.boards.masks import first_group
+
+#: So many sets of each number of cells.
+Counts = Counter[int]
+Cell = tuple[int, int]
+Symmetry = Callable[[int, int, int, int], Cell]
+
+#: Where cell (r, c) of a board of h rows and w columns goes; the last three are of squares.
+MIRRORED: tuple[Symmetry, ...] = (
+    lambda r, c, h, w: (h - 1 - r, c),
+    lambda r, c, h, w: (r, w - 1 - c),
+    lambda r, c, h, w: (h - 1 - r, w - 1 - c),
+)
+TURNED: tuple[Symmetry, ...] = (
+    lambda r, c, h, w: (c, r),
+    lambda r, c, h, w: (w - 1 - c, h - 1 - r),
+    lambda r, c, h, w: (c, h - 1 - r),
+    lambda r, c, h, w: (w - 1 - c, r),
+)
+
+#: The groups of a row: for each column the number of the group of its cell, 0 for none.
+Row = tuple[int, ...]
+
+
+def layers(rows: int, columns: int) -> Counts:
+    """The positions of a census of a board, by number of cells.
+
+    >>> sorted(layers(2, 2).items())
+    [(0, 1), (1, 1), (2, 1), (3, 1), (4, 1)]
+    """
+    total = Counter({0: 1})
+    low, high = sorted((rows, columns))
+    for height in range(1, low + 1):
+        for width in range(height, high + 1):
+            total += classes(height, width)
+    return total
+
+
+def classes(height: int, width: int) -> Counts:
+    """The sets whose smallest board is this one, up to its symmetries."""
+    fixed = spanning(height, width)
+    symmetries = MIRRORED + (TURNED if height == width else ())
+    for symmetry in symmetries:
+        fixed += kept(height, width, symmetry)
+    order = len(symmetries) + 1
+    assert all(number % order == 0 for number in fixed.values())
+    return Counter({cells: number // order for cells, number in fixed.items()})
+
+
+def spanning(height: int, width: int) -> Counts:
+    """The connected sets that touch all four sides of a board.
+
+    Those that miss the first row lie in the rest, and so do those that miss the last one;
+    those that miss both lie in what is left without the two; and so with columns.
+    """
+    total: Counts = Counter()
+    for less_high, times in ((0, 1), (1, -2), (2, 1)):
+        for less_wide, times_too in ((0, 1), (1, -2), (2, 1)):
+            for cells, number in connected(height - less_high, width - less_wide).items():
+                total[cells] += times * times_too * number
+    return +total
+
+
+@cache
+def connected(height: int, width: int) -> Counts:
+    """The connected sets of cells of a board in all their places, none of them empty."""
+    total: Counts = Counter()
+    if height <= 0 or width <= 0:
+        return total
+    states: dict[Row, Counts] = {}
+    for _ in range(height):
+        following: dict[Row, Counts] = {}
+        for bits in product((0, 1), repeat=width):
+            size = sum(bits)
+            if size:
+                following.setdefault(joined((0,) * width, bits), Counter())[size] += 1
+            for row, counts in states.items():
+                new = joined(row, bits)
+                if new and size:
+                    target = following.setdefault(new, Counter())
+                    for cells, number in counts.items():
+                        target[cells + size] += number
+        states = following
+        for row, counts in states.items():
+            if max(row) == 1:  # one group: the set may end here
+                total += counts
+    return total
+
+
+def joined(above: Row, bits: tuple[int, ...]) -> Row:
+    """The groups of a row below another; empty if a group of that one is left behind."""
+    width = len(bits)
+    label = [0] * width
+    for column in range(width):
+        if bits[column]:
+            label[column] = above[column] or -1 - column
+    for column in range(1, width):
+        if label[column] and label[column - 1] and label[column] != label[column - 1]:
+            old, new = label[column], label[column - 1]
+            label = merged(label, old, new)
+    wanted = {group for group in above if group}
+    reached = {above[column] for column in range(width) if bits[column] and above[column]}
+    if wanted - reached:
+        return ()
+    names: dict[int, int] = {0: 0}
+    return tuple(names.setdefault(group, len(names)) for group in label)
+
+
+def merged(label: list[int], old: int, new: int) -> list[int]:
+    """The labels, with one group made part of another."""
+    return [new if group == old else group for group in label]
+
+
+def kept(height: int, width: int, symmetry: Symmetry) -> Counts:
+    """The connected sets that touch all sides of a board and that a symmetry keeps."""
+    stride = width + 1
+    orbits = list(cycles(height, width, symmetry))
+    masks = [sum(1 << r * stride + c for r, c in orbit) for orbit in orbits]
+    first_row = (1 << width) - 1
+    first_column = sum(1 << r * stride for r in range(height))
+    rows = (first_row, first_row << (height - 1) * stride)
+    sides = (*rows, first_column, first_column << width - 1)
+    total: Counts = Counter()
+    mask = 0
+    for number in range(1, 1 << len(masks)):  # Gray's order: one orbit comes or goes
+        mask ^= masks[(number & -number).bit_length() - 1]
+        if all(mask & side for side in sides) and first_group(mask, stride) == mask:
+            total[mask.bit_count()] += 1
+    return total
+
+
+def cycles(height: int, width: int, symmetry: Symmetry) -> Iterator[set[Cell]]:
+    """The cells of a board, those that a symmetry takes to one another together."""
+    seen: set[Cell] = set()
+    for cell in product(range(height), range(width)):
+        if cell not in seen:
+            orbit = {cell}
+            while (cell := symmetry(cell[0], cell[1], height, width)) not in orbit:
+                orbit.add(cell)
+            seen |= orbit
+            yield orbit
+
+
+def main(boards: list[str]) -> None:
+    """Print a table: cells, and the positions of each board."""
+    found = {board: layers(*map(int, board.split("x"))) for board in boards}
+    print("cells", *(f"{board:>14}" for board in boards))
+    for cells in range(max(max(counts) for counts in found.values()) + 1):
+        print(f"{cells:5}", *(f"{counts[cells]:14,}" for counts in found.values()))
+    print("  all", *(f"{counts.total():14,}" for counts in found.values()))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

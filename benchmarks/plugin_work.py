@@ -1,0 +1,85 @@
+"""Work of Tedomari's plugins, which no other contestant has: what is said is compared."""
+
+import random
+from collections.abc import Callable, Sequence
+
+from inputs import Scale
+
+from tedomari.rulesets import Colour
+from tedomari_conformance.checking import load_documents
+from tedomari_connect6 import CONNECT6, Position
+from tedomari_connect6.board import board_of
+from tedomari_connect6.threats import threats
+from tedomari_dots_and_boxes import Board
+from tedomari_dots_and_boxes.exact import Solver
+from tedomari_semeai import Semeai
+
+Work = Callable[[], list[object]]
+
+
+def dots_and_boxes(scale: Scale) -> Work:
+    """The empty 3x3 board: the margin, and how many first moves are best."""
+    rows, columns = (2, 2) if scale.tiny else (3, 3)
+
+    def work() -> list[object]:
+        found = Solver.of_board(Board(rows, columns)).solve()
+        return [f"margin {found.margin}, {len(found.best)} best moves"]
+
+    return work
+
+
+def connect6(scale: Scale) -> Work:
+    """The threats of both players on 10,000 random 19x19 boards of 10 to 250 stones."""
+    draw = random.Random(6)
+    boards = [random_board(draw) for _ in range(scale.count(10_000))]
+    return lambda: [
+        str(threats(board, colour, CONNECT6)) for board in boards for colour in Colour
+    ]
+
+
+def random_board(draw: random.Random) -> Position:
+    """A position of 19x19 with as many black stones as white ones, or one less."""
+    board = board_of(19, 19)
+    points = [1 << place for place in range(board.mask.bit_length()) if board.mask >> place & 1]
+    stones = draw.randint(10, 250)
+    chosen = draw.sample(points, stones)
+    return Position(19, 19, sum(chosen[: stones // 2]), sum(chosen[stones // 2 :]))
+
+
+def semeai(scale: Scale) -> Work:
+    """The boards of the slides' problems: the values of the regions, and the whole race."""
+    ruleset = Semeai()
+    boards = [ruleset.parse(text) for text in problems("semeai-board")]
+    races = [ruleset.parse(text) for text in problems("semeai-board-race")]
+    if scale.tiny:
+        boards, races = boards[:1], []
+
+    def work() -> list[object]:
+        told: list[object] = [
+            str(region.cooled) for board in boards for region in ruleset.liberty_regions(board)
+        ]
+        for board in races:
+            for first in ("black", "white"):
+                found = ruleset.race(board, first)
+                told.append(f"{found.winner} by {len(found.moves)} moves")
+        return told
+
+    return work
+
+
+def problems(operation: str) -> list[str]:
+    """The boards of the problems, as the vectors of the slides give them to an operation."""
+    boards: dict[str, None] = {}
+    for document in load_documents(["semeai-slides"]):
+        for vector in document.vectors:
+            rows = vector.given.get("board")
+            if vector.given.get("operation") == operation and isinstance(rows, Sequence):
+                boards["/".join(map(str, rows))] = None
+    return list(boards)
+
+
+PREPARE: dict[str, Callable[[Scale], Work]] = {
+    "dots-and-boxes": dots_and_boxes,
+    "connect6": connect6,
+    "semeai": semeai,
+}
