@@ -158,6 +158,24 @@ def test_what_was_left_out_is_let_alone(held: Callable[..., Comparison]) -> None
     assert held(entry("v.order", questions="2"), Status.PASS).fine
 
 
+@pytest.mark.clause("engines.expected.matched")
+def test_all_questions_are_looked_through_only_for_what_was_not_asked(
+    questions: list[Asked],
+) -> None:
+    """Finding the ids of all questions takes a while."""
+
+    def unwanted() -> Sequence[str]:
+        raise AssertionError("all questions were looked through")
+
+    results = [EngineResult(asked, Status.FAIL) for asked in questions]
+    entries = [
+        Divergence("b.left", Status.FAIL, "why", (1,)),
+        Divergence("b.square", Status.PASS, ""),
+    ]
+    found = compared(entries, results, where="x.toml", strict=False, known=unwanted)
+    assert len(found.problems) == 1
+
+
 ORDER = [*PASSES[:4], Status.FAIL, Status.FAIL]
 
 

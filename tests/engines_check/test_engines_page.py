@@ -71,7 +71,7 @@ def runs(questions: list[Asked], run_of: RunOf) -> list[EngineRun]:
     evil = EngineResult(questions[0], Status.FAIL, {EVIL: EVIL}, EVIL)
     return [
         run_of(right, name="right"),
-        run_of(wrong, name="wrong", reasons={"b.left": "it counts otherwise"}),
+        run_of(wrong, name="wrong", reasons={"b.left": "it counts otherwise", "v.up": "fast"}),
         run_of([evil], name=EVIL, reasons={"b.left": EVIL}, complete=False),
     ]
 
@@ -135,7 +135,7 @@ def test_a_cell_leads_to_clause_vector_expected_and_given(read: Reading) -> None
         assert words in wrong
     assert "3 pass" in read.within["c1-e1"]
     assert "1 unsupported" not in wrong
-    assert "v.up: weak" in read.within["c2-e2"]
+    assert "v.up: weak, as expected" in read.within["c2-e2"]
     assert "2 unsupported" in read.within["c2-e2"]
 
 

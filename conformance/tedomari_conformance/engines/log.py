@@ -63,8 +63,7 @@ class EngineLog:
         self.path = folder / RESULTS_NAME
         self.head = head_of(run, key)
         self.earlier = self._read_earlier()
-        if not self.earlier:
-            self._keep_previous(folder)
+        self._keep_previous(folder)
         self.previous = readable_run(folder / PREVIOUS_NAME)
         self._file = self._written(self.earlier)
 
