@@ -91,7 +91,7 @@ def total(frame: Frame, mask: int, unknown: list[int]) -> int:
     row, rest, known = ZERO, mask, True
     while rest:
         group = first_group(rest, stride)
-        part = memo.get(group, -1)
+        part = memo.get(group, -1) if group != mask else -1
         if part < 0:
             home = normalised(group, stride, frame.column)
             part = memo.get(home, -1)
@@ -101,9 +101,9 @@ def total(frame: Frame, mask: int, unknown: list[int]) -> int:
         rest ^= group
         if known:
             row = add(t, row, part) if row else part
-            others = memo.get(rest, -1)
+            others = memo.get(rest, -1) if rest else -1
             if others >= 0:
-                row = add(t, row, others) if rest else row
+                row = add(t, row, others)
                 break
     if not known:
         return -1

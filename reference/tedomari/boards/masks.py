@@ -71,8 +71,9 @@ def normalised(mask: int, stride: int, column: int) -> int:
 
     Clause: boards.translation.
     """
-    first = (mask & -mask).bit_length() - 1
-    mask >>= first - first % stride
+    row = ((mask & -mask).bit_length() - 1) // stride
+    if row:
+        mask >>= row * stride
     while not mask & column:
         mask >>= 1
     return mask

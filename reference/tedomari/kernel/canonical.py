@@ -118,6 +118,8 @@ def undominated(t: Tables, options: list[int], for_left: bool) -> list[int]:
     with those before it only, and is most often found dominated by one of the first.
     Source: the claim of :func:`new_rank`.  Clause: game.canonical.dominated.
     """
+    if len(options) < 2:
+        return options
     rank = t.rank
     kept: list[int] = []
     for g in sorted(options, key=rank.__getitem__, reverse=for_left):
