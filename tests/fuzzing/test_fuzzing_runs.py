@@ -13,11 +13,13 @@ import pytest
 
 from tedomari import parse
 from tedomari.boards import Grid, parse_grid
+from tedomari.errors import TedomariError
 from tedomari.rulesets import find_ruleset
 from tedomari_conformance.engines.model import (
     Answered,
     Broken,
     Declined,
+    Judgement,
     Query,
     Refused,
     Status,
@@ -479,6 +481,34 @@ def test_a_run_tells_how_far_it_is(tmp_path: Path) -> None:
     assert told
     assert sorted(told) == told
     assert not any(shrinking for _, shrinking in told)
+
+
+@pytest.mark.clause("fuzz.disagreement", "fuzz.tally")
+def test_what_a_judge_makes_of_an_answer_decides() -> None:
+    reference = Reference(["nim"])
+    query = Query("value", "nim", {"position": "1"})
+    unreadable = Query("value", "nim", {"position": "one"})
+
+    class Bold:
+        hello = reference.hello
+
+        def ask(self, query: Query) -> Answered:
+            return Answered({"value": "*"})
+
+    def open_question(*given: object) -> Judgement:
+        return Judgement(Status.DECLINED)
+
+    def raises(*given: object) -> Judgement:
+        raise TedomariError("no result of this operation")
+
+    comparer = Comparer(Bold(), reference, open_question)
+    assert comparer.compare(query) is None
+    assert comparer.compare(unreadable) is None
+    assert comparer.tally.beyond == 2
+    disagreement = Comparer(Bold(), reference, raises).compare(unreadable)
+    assert disagreement is not None
+    assert (disagreement.status, disagreement.expected) == (Status.GARBLED, None)
+    assert disagreement.message == "no result of this operation"
 
 
 def test_the_same_query_is_asked_once() -> None:
