@@ -159,7 +159,7 @@ def test_engine_that_does_not_start(
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (["--jobs", "2"], "--jobs needs --engine."),
+        (["--with", ".", "--jobs", "2"], "--jobs needs --engine."),
         (["--html", "x.html"], "--html needs --engine."),
         (["--expected", "x.toml"], "--expected needs --engine."),
         (["--engine", "fake", "--update-expected"], "--update-expected needs --expected."),

@@ -5,7 +5,15 @@ from dataclasses import replace
 import pytest
 
 from tedomari_conformance.checking import Document
-from tedomari_conformance.engines.plan import NoSuchError, checksum, every, plan
+from tedomari_conformance.engines.operations import OPERATIONS
+from tedomari_conformance.engines.plan import (
+    NoSuchError,
+    checksum,
+    every,
+    operation_clause,
+    plan,
+)
+from tedomari_spec import load_clauses
 
 
 @pytest.mark.clause("engines.run.chapters", "engines.run.apart")
@@ -23,6 +31,18 @@ def test_questions_bear_the_ids_and_clauses_of_their_vectors(documents: list[Doc
     )
     assert first.query.arguments == {"position": "./."}
     assert first.expected == {"value": "1"}
+
+
+@pytest.mark.clause("engines.run.chapters")
+def test_a_question_without_clauses_carries_that_of_its_operation(
+    documents: list[Document],
+) -> None:
+    boards = documents[0]
+    bare = replace(boards, vectors=(replace(boards.vectors[0], clauses=()),))
+    (asked,) = every(plan([bare]))
+    assert asked.clauses == ("protocol.operation.value",)
+    known = load_clauses()
+    assert {operation_clause(name) for _, name in OPERATIONS} <= set(known)
 
 
 @pytest.mark.clause("engines.run.selection")

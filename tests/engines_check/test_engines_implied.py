@@ -1,0 +1,64 @@
+"""Outcomes asked in place of values."""
+
+import pytest
+
+from tedomari_conformance.engines.implied import put_to
+from tedomari_conformance.engines.model import Hello, Query, Support
+from tedomari_conformance.engines.results import Asked
+
+OUTCOMES = Hello(
+    "outcomes",
+    "1",
+    {"domineering": Support(frozenset({"outcome"}))},
+    Support(frozenset({"outcome"})),
+)
+POSITION = Query("value", "domineering", {"position": ".../..."})
+EXPRESSION = Query("canonical", None, {"value": "{1|-1}"})
+
+
+def asked(query: Query, expected: dict[str, str]) -> Asked:
+    """A question of some vector."""
+    return Asked("a.b", "source", "chapter", "cell", (), query, dict(expected))
+
+
+@pytest.mark.clause("engines.run.implied")
+@pytest.mark.parametrize(
+    ("query", "expected", "outcome"),
+    [
+        (POSITION, {"value": "{2|-1/2}"}, "N"),
+        (EXPRESSION, {"form": "+-1"}, "N"),
+        (EXPRESSION, {"form": "^"}, "L"),
+        (EXPRESSION, {"form": "-1/2"}, "R"),
+        (EXPRESSION, {"form": "*+*"}, "P"),
+    ],
+)
+def test_the_outcome_is_that_of_the_value_that_is_expected(
+    query: Query, expected: dict[str, str], outcome: str
+) -> None:
+    made = put_to(asked(query, expected), OUTCOMES)
+    assert made.query == Query("outcome", query.ruleset, query.arguments)
+    assert made.expected == {"outcome": outcome}
+    assert made.id == "a.b"
+
+
+@pytest.mark.clause("engines.run.implied")
+def test_an_engine_with_values_is_asked_for_them() -> None:
+    values = Hello(
+        "values",
+        "1",
+        {"domineering": Support(frozenset({"outcome", "value"}))},
+        Support(frozenset()),
+    )
+    question = asked(POSITION, {"value": "{2|-1/2}"})
+    assert put_to(question, values) is question
+
+
+@pytest.mark.clause("engines.run.implied")
+def test_what_is_not_offered_either_stays_as_it_is() -> None:
+    nothing = Hello("nothing", "1", {}, Support(frozenset()))
+    for question in (
+        asked(POSITION, {"value": "0"}),
+        asked(Query("compare", None, {"left": "0", "right": "*"}), {"relation": "||"}),
+    ):
+        assert put_to(question, nothing) is question
+        assert put_to(question, OUTCOMES).query.operation in ("outcome", "compare")
