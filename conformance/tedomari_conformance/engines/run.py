@@ -8,6 +8,7 @@ from threading import Thread
 from typing import Protocol, TypeAlias
 
 from tedomari.errors import TedomariError
+from tedomari_conformance.engines.implied import put_to
 from tedomari_conformance.engines.model import (
     Answered,
     Answering,
@@ -55,13 +56,13 @@ def run(
 ) -> Generator[EngineResult]:
     """Ask copies of an engine the questions of chapters; yield each result as it is there.
 
-    What the engine does not offer is not asked.  ``done`` has the ids of questions that are
+    What the engine does not offer is not asked, but outcomes in place of values.  ``done`` has the ids of questions that are
     passed over.  With several copies the results come in no certain order.
 
     Clauses: engines.run.supported, engines.run.copies.
     """
     hello = copies[0].hello
-    todo = [asked for asked in every(chapters) if asked.id not in done]
+    todo = [put_to(asked, hello) for asked in every(chapters) if asked.id not in done]
     for asked in todo:
         if not hello.supports(asked.query):
             yield EngineResult(asked, Status.UNSUPPORTED)
