@@ -1,4 +1,4 @@
-"""Questions for engines that know outcomes but no values: the outcome follows from the value."""
+"""Questions for engines that know outcomes but no values: an outcome follows from a value."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -56,8 +56,9 @@ def run(
 ) -> Generator[EngineResult]:
     """Ask copies of an engine the questions of chapters; yield each result as it is there.
 
-    What the engine does not offer is not asked, but outcomes in place of values.  ``done`` has the ids of questions that are
-    passed over.  With several copies the results come in no certain order.
+    What the engine does not offer is not asked, but outcomes in place of values.  ``done``
+    has the ids of questions that are passed over.  With several copies the results come in
+    no certain order.
 
     Clauses: engines.run.supported, engines.run.copies.
     """
