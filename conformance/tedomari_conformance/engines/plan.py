@@ -48,13 +48,22 @@ def chapter_of(document: Document) -> Chapter:
                     source=document.source,
                     chapter=document.name,
                     cell=vector.provenance.cell,
-                    clauses=vector.clauses,
+                    clauses=vector.clauses or (operation_clause(question.query.operation),),
                     query=question.query,
                     expected=question.expected,
                 )
             )
     head = ChapterHead(document.name, document.source, document.title, unasked)
     return Chapter(head, tuple(found))
+
+
+def operation_clause(operation: str) -> str:
+    """The clause that says what an operation asks.
+
+    >>> operation_clause("atomic_weight")
+    'protocol.operation.atomic-weight'
+    """
+    return f"protocol.operation.{operation.replace('_', '-')}"
 
 
 def plan(
