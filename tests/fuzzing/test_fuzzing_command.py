@@ -102,16 +102,19 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     return run
 
 
+def valid(name: str, data: dict[str, Any]) -> None:
+    """Assert that data is as its published schema says."""
+    schema = json.loads(
+        files("tedomari_conformance").joinpath(f"schemas/{name}.schema.json").read_text("utf-8")
+    )
+    Draft202012Validator.check_schema(schema)
+    Draft202012Validator(schema).validate(data)
+
+
 def answer_of(result: Result) -> dict[str, Any]:
     """The answer of a run with ``--json``, which is as its published schema says."""
     answer: dict[str, Any] = json.loads(result.stdout)
-    schema = json.loads(
-        files("tedomari_conformance")
-        .joinpath("schemas/cli-fuzz.schema.json")
-        .read_text("utf-8")
-    )
-    Draft202012Validator.check_schema(schema)
-    Draft202012Validator(schema).validate(answer)
+    valid("cli-fuzz", answer)
     return answer
 
 
@@ -134,6 +137,7 @@ def test_a_wrong_engine_is_told_with_picture_vector_and_referee(
     assert found["vector"]["given"]["operation"] == "outcome"
     assert found["vector"]["provenance"]["verdict"] == "derived"
     assert Path(found["saved"]).parent == Path(".tedomari-fuzz")
+    valid("fuzz-case", json.loads(Path(found["saved"]).read_text("utf-8")))
 
     again = run(*options, "--examples", "1")
     assert again.exit_code == 1
@@ -238,7 +242,27 @@ def test_a_file_that_is_no_case_is_told(run: Run, engine: Callable[[str], str]) 
     Path(".tedomari-fuzz/notes.json").write_text("{}", "utf-8")
     result = run("--engine", engine("right"), "--ruleset", "domineering")
     assert result.exit_code == 2
-    assert "notes.json: expected a saved case" in result.stderr
+    assert "notes.json: expected saved cases" in result.stderr
+    result = run(
+        "--engine", engine("right"), "--ruleset", "domineering", "--save", "../engine.py"
+    )
+    assert result.exit_code == 2
+    assert "engine.py: expected saved cases, found a file that is no folder" in result.stderr
+
+
+@pytest.mark.clause("fuzz.saved", "fuzz.status")
+def test_what_cannot_be_saved_is_told_all_the_same(
+    run: Run, engine: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(self: Path, *arguments: object, **options: object) -> None:
+        raise PermissionError(13, "Permission denied", str(self))
+
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    options = ["--engine", engine("wrong"), "--ruleset", "domineering"]
+    result = run(*options)
+    assert result.exit_code == 1
+    assert "saved        no: Permission denied" in result.stdout
+    assert answer_of(run(*options, "--json"))["disagreement"]["saved"] is None
 
 
 @pytest.mark.clause("fuzz.values", "fuzz.finding")

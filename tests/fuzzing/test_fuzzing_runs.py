@@ -395,7 +395,7 @@ def test_a_file_that_is_no_case_is_refused(fuzz: Fuzz, tmp_path: Path, text: str
     folder = tmp_path / "cases"
     folder.mkdir()
     (folder / "case.json").write_text(text, "utf-8")
-    with pytest.raises(SavedCaseError, match=r"case\.json: expected a saved case, found"):
+    with pytest.raises(SavedCaseError, match=r"case\.json: expected saved cases, found"):
         fuzz("nim", honest, examples=5)
 
 

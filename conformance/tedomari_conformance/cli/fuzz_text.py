@@ -3,15 +3,13 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.cli.output import write_fields
 from tedomari_conformance.engines.model import Hello, Query
 from tedomari_conformance.fuzzing.model import Finding, Replayed, Report, Ruling, Tally
-from tedomari_conformance.fuzzing.saved import SavedCases
-from tedomari_conformance.fuzzing.vectors import as_vector, case_name, vector_line
+from tedomari_conformance.fuzzing.vectors import as_vector, vector_line
 
 if TYPE_CHECKING:
     from tedomari_conformance.cli.fuzz import Request
@@ -30,14 +28,6 @@ class Outcome:
     operations: Sequence[str]
     report: Report
     picture: str
-
-    @property
-    def file(self) -> Path | None:
-        """Where the disagreement is kept."""
-        found = self.report.finding
-        if found is None:
-            return None
-        return SavedCases(self.request.save).path(case_name(found.disagreement.query))
 
 
 def answer(outcome: Outcome) -> Mapping[str, JSON]:
@@ -70,7 +60,7 @@ def found(outcome: Outcome, finding: Finding) -> Mapping[str, JSON]:
         "smallest": finding.smallest,
         "referee": None if finding.ruling is None else ruled(finding.ruling),
         "vector": as_vector(disagreement),
-        "saved": str(outcome.file),
+        "saved": None if outcome.report.file is None else str(outcome.report.file),
     }
 
 
@@ -139,7 +129,8 @@ def finding_lines(outcome: Outcome, finding: Finding) -> Iterator[tuple[str, str
         who = "undecided" if finding.ruling.right is None else f"{finding.ruling.right} right"
         yield "referee", f"{who}: {finding.ruling.how}"
     yield "vector", vector_line(disagreement)
-    yield "saved", str(outcome.file)
+    file, problem = outcome.report.file, outcome.report.unsaved
+    yield "saved", str(file) if file else f"no: {problem}"
 
 
 def query_text(query: Query) -> str:

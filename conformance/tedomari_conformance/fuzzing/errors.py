@@ -40,8 +40,8 @@ class NoPositionsError(FuzzError):
 
 
 class SavedCaseError(FuzzError):
-    """A file that is no saved case.  Clause: fuzz.saved.file."""
+    """A file that is no saved case, or no folder of them.  Clause: fuzz.saved.file."""
 
     def __init__(self, path: Path, found: str) -> None:
-        super().__init__(f"{path}: expected a saved case, found {found}; move it away")
+        super().__init__(f"{path}: expected saved cases, found {found}; move it away")
         self.path = path

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Generic
 
-from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
 
 from tedomari_conformance.fuzzing.comparing import Comparer
 from tedomari_conformance.fuzzing.descent import Found, disagreement_about
@@ -62,6 +62,7 @@ class Hunt(Generic[Subject]):
             derandomize=False,
             report_multiple_bugs=False,
             print_blob=False,
+            verbosity=Verbosity.quiet,
             suppress_health_check=list(HealthCheck),
             phases=[Phase.generate, Phase.shrink],
         )

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from pathlib import Path
 from typing import TypeAlias
 
 from tedomari_conformance.checking.model import JSON
@@ -95,9 +96,11 @@ class Finding:
 
 @dataclass(slots=True)
 class Report:
-    """What came of a run."""
+    """What came of a run; ``file`` keeps the finding, or ``unsaved`` says why there is none."""
 
     tally: Tally = field(default_factory=Tally)
     replayed: list[Replayed] = field(default_factory=list)
     finding: Finding | None = None
+    file: Path | None = None
+    unsaved: str = ""
     interrupted: bool = False

@@ -126,8 +126,15 @@ class Run(Generic[Subject]):
         self.drawn(found)
 
     def conclude(self, found: Disagreement, smallest: bool) -> None:
-        """Save what was found, and let the referee look at it.  Clause: fuzz.finding."""
-        self.saved.add(found, self.comparer.engine.hello)
+        """Save what was found, and let the referee look at it.
+
+        A folder that cannot be written does not lose what was found.
+        Clauses: fuzz.finding, fuzz.saved.
+        """
+        try:
+            self.report.file = self.saved.add(found, self.comparer.engine.hello)
+        except OSError as error:
+            self.report.unsaved = error.strerror or type(error).__name__
         try:
             ruling = self.domain.ruling(found)
         except KeyboardInterrupt:

@@ -67,8 +67,11 @@ class SavedCases:
     def cases(self, ruleset: str | None, operations: frozenset[str]) -> Iterator[SavedCase]:
         """The cases about a ruleset, or about values, and some operations, by name.
 
-        :class:`SavedCaseError` for a file that is none.  Clause: fuzz.saved.replay.
+        :class:`SavedCaseError` for a file that is none, or in the place of the folder.
+        Clause: fuzz.saved.replay.
         """
+        if self.folder.exists() and not self.folder.is_dir():
+            raise SavedCaseError(self.folder, "a file that is no folder")
         for path in sorted(self.folder.glob("*.json")):
             case = read_case(path)
             if case.query.ruleset == ruleset and case.query.operation in operations:
