@@ -6,6 +6,7 @@ from typing import Final
 
 from tedomari.notation import parse
 from tedomari_conformance.engines.model import Hello, Query
+from tedomari_conformance.engines.plan import operation_clause
 from tedomari_conformance.engines.results import Asked
 
 #: The operations that ask for a value, and the member of their result that holds it.
@@ -28,4 +29,7 @@ def put_to(asked: Asked, hello: Hello) -> Asked:
     value = asked.expected.get(member)
     if not (hello.supports(query) and isinstance(value, str)):
         return asked
-    return replace(asked, query=query, expected={OUTCOME: str(parse(value).outcome)})
+    own = (operation_clause(asked.query.operation),)
+    clauses = (operation_clause(OUTCOME),) if asked.clauses == own else asked.clauses
+    expected = {OUTCOME: str(parse(value).outcome)}
+    return replace(asked, query=query, expected=expected, clauses=clauses)
