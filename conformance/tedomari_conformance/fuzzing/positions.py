@@ -46,10 +46,9 @@ def positions(ruleset: AnyRuleset, size: Size | None = None) -> SearchStrategy[O
 
     >>> from hypothesis import find
     >>> from tedomari.rulesets import find_ruleset
-    >>> domineering = find_ruleset("domineering")
-    >>> found = find(positions(domineering), lambda p: domineering.value(p) > 1)
-    >>> print(found)
-    ../../../..
+    >>> one_heap = positions(find_ruleset("nim"), Size(1, 9))
+    >>> find(one_heap, lambda heaps: sum(heaps) > 4)
+    (5,)
 
     :class:`NoSizeError` for a size where positions come from play, a
     :class:`~tedomari.rulesets.RulesetError` for one that there is not.

@@ -40,7 +40,7 @@ def case_name(query: Query) -> str:
     """A name for a query, the same in every run.
 
     >>> case_name(Query("value", "domineering", {"position": "../.."}))
-    'domineering-value-34bdeadbe2'
+    'domineering-value-14c593d14f'
 
     Clause: fuzz.saved.
     """
