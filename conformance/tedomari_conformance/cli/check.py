@@ -1,6 +1,6 @@
 """``tedomari check``: the vectors against the reference, or against an engine."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Generator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from importlib.metadata import version
@@ -74,28 +74,27 @@ def command(
         from tedomari_conformance.cli.check_engine import check_engine
 
         return check_engine(options)
-    return check_reference(sources, junit=junit, report=report, as_json=as_json)
+    return check_reference(options)
 
 
-def check_reference(
-    sources: Sequence[str], *, junit: Path | None, report: Path | None, as_json: bool
-) -> ExitStatus:
+def check_reference(options: EngineOptions) -> ExitStatus:
     """Check the reference itself; the exit status."""
     from tedomari_conformance.checking import UnknownSourceError, load_documents
 
     try:
-        documents = load_documents(sources or None)
+        documents = load_documents(options.sources or None)
     except UnknownSourceError as error:
-        return refuse(error.name, error, as_json=as_json)
+        return refuse(error.name, error, as_json=options.as_json)
+    junit, report = options.junit, options.report
     if junit is not None:
         write_file(junit, "")
-    run = Run(documents)
+    run = Run(documents, jobs=options.jobs)
     with ExitStack() as stack:
         if report is not None:
             run.log = stack.enter_context(closing(opened_log(report, documents)))
         run.go()
     write_reports(run, junit=junit, report=report)
-    if as_json:
+    if options.as_json:
         write_json(answer(run))
     else:
         print_run(run)
@@ -111,6 +110,7 @@ class Run:
     """A run over documents: its results so far, and whether it was interrupted."""
 
     documents: "Sequence[Document]"
+    jobs: int = 1
     log: "ResultLog | None" = None
     results: "list[Result]" = field(default_factory=list)
     interrupted: bool = False
@@ -132,15 +132,16 @@ class Run:
 
     def go(self) -> None:
         """Check all vectors that the log has no result of; an interrupt ends it."""
-        from tedomari_conformance.checking import run
-
         if self.log is not None and self.log.earlier:
             self.results.extend(self.log.earlier)
             say(f"continuing: {len(self.results)} of {self.total} vectors are checked already")
         done = {result.id for result in self.results}
         try:
-            with progress(self.total, len(done)) as advance:
-                for result in run(self.documents, done=done):
+            with (
+                progress(self.total, len(done)) as advance,
+                closing(self.checked(done)) as results,
+            ):
+                for result in results:
                     self.results.append(result)
                     if self.log is not None:
                         self.log.add(result)
@@ -149,6 +150,19 @@ class Run:
                 self.log.finish()
         except KeyboardInterrupt:
             self.interrupted = True
+
+    def checked(self, done: Collection[str]) -> "Generator[Result]":
+        """The results of the vectors that are not done, by as many processes as wanted."""
+        from tedomari_conformance.checking import run
+        from tedomari_conformance.checking.processes import ProcessLostError, run_by_processes
+
+        if self.jobs == 1:
+            yield from run(self.documents, done=done)
+            return
+        try:
+            yield from run_by_processes(self.documents, self.jobs, done=done)
+        except ProcessLostError as error:
+            raise OutsideError(str(error)) from error
 
 
 def opened_log(folder: Path, documents: "Sequence[Document]") -> "ResultLog":

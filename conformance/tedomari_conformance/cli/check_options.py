@@ -14,7 +14,6 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 #: The options that mean nothing without an engine to check.
 OF_ENGINES: Final = (
-    "jobs",
     "chapters",
     "rulesets",
     "expected",
@@ -27,7 +26,7 @@ OF_ENGINES: Final = (
 )
 
 #: The options that mean nothing where only earlier results are shown.
-OF_RUNS: Final = ("sources", "junit", "report")
+OF_RUNS: Final = ("sources", "junit", "report", "jobs")
 
 seconds: Final = click.FloatRange(min=0, min_open=True)
 
@@ -101,7 +100,7 @@ OPTIONS: Final = (
         default=1,
         show_default=True,
         metavar="N",
-        help="Run so many copies of the engine side by side.",
+        help="Check by so many processes, or by so many copies of the engine, side by side.",
     ),
     click.option(
         "--chapter",

@@ -1,0 +1,166 @@
+"""A run by several processes: the same results, in the same order, whatever happens."""
+
+import json
+import multiprocessing
+import os
+import signal
+from collections.abc import Container, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from click.testing import Result as Told
+
+from tedomari_conformance import checking
+from tedomari_conformance.checking import Document, Result, load_documents, processes, run
+from tedomari_conformance.checking.processes import (
+    LARGEST_SHARE,
+    ProcessLostError,
+    run_by_processes,
+    shares,
+)
+from tedomari_conformance.cli import cli
+
+SOURCE = "chilled-domineering-thesis"
+
+#: Documents that are quick to check, of one vector and of many.
+NAMES = ("thesis-definitions", "thesis-domineering", "thesis-infinitesimals", "thesis-notation")
+
+
+@pytest.fixture(scope="module")
+def documents() -> list[Document]:
+    """Some documents, one of them with vectors that fail and one that breaks down."""
+    found = [each for each in load_documents([SOURCE]) if each.name in NAMES]
+    assert len(found) == len(NAMES)
+    first, second, *others = found[0].vectors
+    wrong = replace(first, expect="no game")
+    broken = replace(second, given={"operation": "no-such-operation"})
+    return [replace(found[0], vectors=(wrong, broken, *others)), *found[1:]]
+
+
+@pytest.fixture(scope="module")
+def alone(documents: list[Document]) -> list[Result]:
+    """The results of one process."""
+    return list(run(documents))
+
+
+def check(*options: str | Path) -> Told:
+    """What ``tedomari check`` answers."""
+    return CliRunner().invoke(cli, ["check", *map(str, options)])
+
+
+@pytest.mark.clause("vectors.run.jobs", "vectors.run.resumes")
+def test_results_and_their_order_are_those_of_one_process(
+    documents: list[Document], alone: list[Result]
+) -> None:
+    assert [result.ok for result in alone[:2]] == [False, False]
+    assert len(alone) > 2 * LARGEST_SHARE
+    done = {result.id for result in alone[1::3]}
+    found = list(run_by_processes(documents, 2, done=done))
+    assert found == [result for result in alone if result.id not in done]
+
+
+@pytest.mark.clause("vectors.run.jobs")
+def test_nothing_to_do_takes_no_process(documents: list[Document], alone: list[Result]) -> None:
+    done = {result.id for result in alone}
+    assert list(run_by_processes(documents, 2, done=done)) == []
+    assert list(run_by_processes([], 2)) == []
+
+
+def test_shares_hold_each_vector_once(documents: list[Document]) -> None:
+    skipped = documents[1].vectors[0].id
+    found = list(shares(documents, {skipped}))
+    assert all(0 < len(share.vectors) <= LARGEST_SHARE for share in found)
+    assert [(share.name, vector.id) for share in found for vector in share.vectors] == [
+        (document.name, vector.id)
+        for document in documents
+        for vector in document.vectors
+        if vector.id != skipped
+    ]
+
+
+@pytest.mark.clause("vectors.run.jobs")
+def test_a_process_that_is_killed_ends_the_run_with_an_error() -> None:
+    documents = load_documents(["xt-domineering-paper"])
+    found: list[str] = []
+
+    def kill_after_each() -> None:
+        for result in run_by_processes(documents, 2):
+            found.append(result.id)
+            for child in multiprocessing.active_children():
+                assert child.pid is not None
+                os.kill(child.pid, signal.SIGKILL)
+
+    with pytest.raises(ProcessLostError, match=r"a process died that checked the vectors from"):
+        kill_after_each()
+    ids = [vector.id for document in documents for vector in document.vectors]
+    assert found == ids[: len(found)]
+    assert len(found) < len(ids)
+    assert not multiprocessing.active_children()
+
+
+def test_a_run_that_is_not_ended_leaves_no_process(documents: list[Document]) -> None:
+    results = run_by_processes(documents, 2)
+    next(results)
+    assert multiprocessing.active_children()
+    results.close()
+    assert not multiprocessing.active_children()
+
+
+@pytest.fixture
+def read(documents: list[Document], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the command find the documents."""
+    monkeypatch.setattr(checking, "load_documents", lambda sources: documents)
+
+
+@pytest.mark.usefixtures("read")
+@pytest.mark.clause("vectors.run.jobs")
+def test_the_command_answers_the_same() -> None:
+    one, two = check("--json"), check("--json", "--jobs", "2")
+    assert one.exit_code == two.exit_code == 1  # two vectors fail
+    assert one.stdout == two.stdout
+    assert len(json.loads(two.stdout)["failures"]) == 2
+
+
+@pytest.mark.usefixtures("read")
+@pytest.mark.clause("vectors.run.jobs", "vectors.run.resumes")
+def test_the_command_continues_a_report(
+    documents: list[Document], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Broken off with two processes, continued with two, and told as one process would."""
+    with monkeypatch.context() as patch:
+        patch.setattr(processes, "run_by_processes", interrupted)
+        told = check("--report", tmp_path / "two", "--jobs", "2")
+        assert (told.exit_code, told.stderr.count("interrupted: 20 of")) == (130, 1)
+    told = check("--report", tmp_path / "two", "--jobs", "2")
+    assert (told.exit_code, told.stderr.count("continuing: 20 of")) == (1, 1)
+    check("--report", tmp_path / "one")
+    kept = [(tmp_path / name / "results.jsonl").read_text("utf-8") for name in ("one", "two")]
+    assert kept[0] == kept[1]
+    assert json.loads(kept[0].splitlines()[-1]) == {"end": True}
+
+
+def interrupted(
+    documents: list[Document], jobs: int, *, done: Container[str]
+) -> Iterator[Result]:
+    """A run that is interrupted when 20 vectors are checked."""
+    for number, result in enumerate(run(documents, done=done)):
+        if number == 20:
+            raise KeyboardInterrupt
+        yield result
+
+
+@pytest.mark.usefixtures("read")
+@pytest.mark.clause("vectors.run.jobs")
+def test_the_command_tells_of_a_process_that_died(monkeypatch: pytest.MonkeyPatch) -> None:
+    def dying(
+        documents: list[Document], jobs: int, *, done: Container[str]
+    ) -> Iterator[Result]:
+        yield next(run(documents))
+        raise ProcessLostError(["thesis.x"])
+
+    monkeypatch.setattr(processes, "run_by_processes", dying)
+    told = check("--jobs", "2")
+    assert told.exit_code == 3
+    assert "from thesis.x on" in told.stderr
