@@ -467,6 +467,19 @@ def test_a_fault_of_a_ruleset_while_drawing_is_told(monkeypatch: pytest.MonkeyPa
         run.run(examples=50, seed=0)
 
 
+@pytest.mark.clause("fuzz.saved")
+def test_what_was_found_is_saved_though_making_it_smaller_breaks_down(
+    fuzz: Fuzz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(self: PositionDomain, subject: object) -> None:
+        raise ZeroDivisionError("in a plugin")
+
+    monkeypatch.setattr(PositionDomain, "smaller", broken)
+    with pytest.raises(ZeroDivisionError, match="in a plugin"):
+        fuzz("domineering", wrong_at_blocks, operation="value")
+    assert len(list((tmp_path / "cases").glob("domineering-value-*.json"))) == 1
+
+
 def test_a_run_tells_how_far_it_is(tmp_path: Path) -> None:
     reference = Reference(["nim"])
     told: list[tuple[int, bool]] = []

@@ -69,7 +69,7 @@ class Run(Generic[Subject]):
     def run(self, *, examples: int, seed: int) -> Report:
         """Replay what is saved; if all of it agrees, draw new subjects; shrink what is found.
 
-        An interrupt ends the run; what was found is kept.
+        An interrupt ends the run; what was found is kept, as it is if something breaks down.
         Clauses: fuzz.saved.replay, fuzz.interrupt, fuzz.finding.
         """
         smallest = False
@@ -82,6 +82,9 @@ class Run(Generic[Subject]):
                 smallest = True
         except KeyboardInterrupt:
             self.report.interrupted = True
+        except Exception:
+            self.save()
+            raise
         if self.latest is not None:
             self.conclude(self.latest.disagreement, smallest)
         return self.report
@@ -125,16 +128,22 @@ class Run(Generic[Subject]):
         self.latest = found
         self.drawn(found)
 
-    def conclude(self, found: Disagreement, smallest: bool) -> None:
-        """Save what was found, and let the referee look at it.
+    def save(self) -> None:
+        """Save what was found, if anything was.
 
-        A folder that cannot be written does not lose what was found.
-        Clauses: fuzz.finding, fuzz.saved.
+        A folder that cannot be written does not lose it.  Clause: fuzz.saved.
         """
+        if self.latest is None:
+            return
+        engine = self.comparer.engine.hello
         try:
-            self.report.file = self.saved.add(found, self.comparer.engine.hello)
+            self.report.file = self.saved.add(self.latest.disagreement, engine)
         except OSError as error:
             self.report.unsaved = error.strerror or type(error).__name__
+
+    def conclude(self, found: Disagreement, smallest: bool) -> None:
+        """Save what was found, and let the referee look at it.  Clause: fuzz.finding."""
+        self.save()
         try:
             ruling = self.domain.ruling(found)
         except KeyboardInterrupt:
