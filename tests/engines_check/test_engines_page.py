@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from html.parser import HTMLParser
 from importlib.resources import files
 from itertools import pairwise, product
@@ -151,6 +152,21 @@ def test_every_question_has_a_place_with_its_clause(
     assert {name for name in read.within if name.startswith("clause-")} == {
         f"clause-{name}" for name in cited
     }
+
+
+@pytest.mark.clause("engines.page.cells")
+def test_engines_that_were_asked_otherwise_lead_to_their_own_questions(
+    questions: list[Asked], run_of: RunOf
+) -> None:
+    """An engine without values is asked for the outcome in the place of the value."""
+    first = questions[0]
+    other = replace(first, query=replace(first.query, operation="outcome"))
+    runs = [run_of([EngineResult(asked, Status.PASS)]) for asked in (first, other)]
+    found = Reading(page(runs, {}))
+    assert "value domineering" in found.within["q1"]
+    assert "outcome domineering" in found.within["q2"]
+    links = [marks["href"] for marks in found.all("a") if marks["href"].startswith("#q")]
+    assert links == ["#q1", "#q2"]
 
 
 def test_a_clause_that_is_not_known_is_named_without_a_link(

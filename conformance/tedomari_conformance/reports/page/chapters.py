@@ -9,7 +9,7 @@ from tedomari_conformance.engines.results import FAILING, STATUSES, EngineResult
 from tedomari_conformance.reports.engine_text import got_text
 from tedomari_conformance.reports.matrix import Cell, Row
 from tedomari_conformance.reports.page.markup import Markup, element, inside
-from tedomari_conformance.reports.page.questions import definition, terms_of
+from tedomari_conformance.reports.page.questions import definition, key_of, terms_of
 
 #: What is shown at once; the rest is folded.
 SHOWN: Final = frozenset({*FAILING, Status.WEAK})
@@ -94,7 +94,7 @@ def folded_list(
     items = (
         element(
             "li",
-            element("a", result.id, href=f"#{places[result.id]}"),
+            element("a", result.id, href=f"#{places[key_of(result.asked)]}"),
             f" {got_text(result)}" if status is Status.DECLINED else "",
         )
         for result in results

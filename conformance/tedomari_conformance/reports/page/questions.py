@@ -13,10 +13,15 @@ def clause_id(name: str) -> str:
     return f"clause-{name}"
 
 
+def key_of(asked: Asked) -> str:
+    """What tells questions apart: the id, and the operation, which an engine may not offer."""
+    return f"{asked.id} {asked.query.operation}"
+
+
 def asked_in(rows: Iterable[Row]) -> dict[str, Asked]:
-    """The questions of the matrix by id, each once whatever the number of engines."""
+    """The questions of the matrix by key, each once whatever the number of engines."""
     return {
-        result.id: result.asked
+        key_of(result.asked): result.asked
         for row in rows
         for cell in row.cells
         if cell is not None
@@ -25,10 +30,10 @@ def asked_in(rows: Iterable[Row]) -> dict[str, Asked]:
 
 
 def places_of(questions: Iterable[str]) -> dict[str, str]:
-    """Where on the page each question stands, by its id.
+    """Where on the page each question stands, by its key.
 
-    >>> places_of(["a.1", "a.2"])
-    {'a.1': 'q1', 'a.2': 'q2'}
+    >>> places_of(["a.1 value", "a.2 value"])
+    {'a.1 value': 'q1', 'a.2 value': 'q2'}
     """
     return {name: f"q{number}" for number, name in enumerate(questions, start=1)}
 
@@ -43,11 +48,11 @@ def question_section(
     items = (
         element(
             "li",
-            element("strong", name),
+            element("strong", asked.id),
             element("dl", (definition(*term) for term in terms_of(asked, clauses))),
-            id=places[name],
+            id=places[key],
         )
-        for name, asked in questions.items()
+        for key, asked in questions.items()
     )
     return element(
         "section", element("h2", "Questions"), element("ul", items, class_="plain questions")
