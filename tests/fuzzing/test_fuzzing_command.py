@@ -17,7 +17,8 @@ from jsonschema import Draft202012Validator
 
 from tedomari_conformance.checking.schema import problem_of
 from tedomari_conformance.cli import cli
-from tedomari_conformance.cli.fuzz_text import asked, in_words, result_text
+from tedomari_conformance.cli.fuzz_text import asked, result_text
+from tedomari_conformance.engines.model import Status
 from tedomari_conformance.fuzzing.model import Replayed, Tally
 
 #: An engine for outcomes of Domineering, by trying all moves; wrong or broken at a 2x2 block.
@@ -300,20 +301,23 @@ def test_long_results_are_cut_off_for_people() -> None:
     assert asked(Tally()) == "0 drawn, 0 queries: none answered"
 
 
-def test_what_came_of_a_saved_case_is_told() -> None:
-    told = {
-        (before, agrees): in_words(Replayed("case", before, agrees))
-        for before in (None, False, True)
-        for agrees in (False, True)
-    }
-    assert told == {
-        (None, False): "disagrees",
-        (False, False): "still disagrees",
-        (True, False): "disagrees",
-        (None, True): "agrees",
-        (False, True): "no longer disagrees",
-        (True, True): "agrees",
-    }
+@pytest.mark.clause("fuzz.saved.replay")
+@pytest.mark.parametrize(
+    ("before", "now", "said"),
+    [
+        (None, "fail", "disagrees"),
+        ("fail", "crashed", "still disagrees"),
+        ("pass", "fail", "disagrees"),
+        (None, "pass", "agrees"),
+        ("timed-out", "pass", "no longer disagrees"),
+        ("fail", "weak", "no longer disagrees"),
+        ("pass", "pass", "agrees"),
+        ("fail", "declined", "is declined or left open"),
+    ],
+)
+def test_what_came_of_a_saved_case_is_told(before: str | None, now: str, said: str) -> None:
+    last = None if before is None else Status(before)
+    assert str(Replayed("case", last, Status(now))) == said
 
 
 @pytest.mark.clause("fuzz.interrupt", "fuzz.status")

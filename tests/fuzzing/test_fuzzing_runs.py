@@ -343,18 +343,24 @@ def test_a_case_is_saved_and_asked_first(fuzz: Fuzz, tmp_path: Path) -> None:
     assert data["vector"]["given"]["position"] == "../.."
 
     again = fuzz("domineering", wrong_at_blocks, operation="value", examples=1)
-    assert again.replayed == [Replayed(file.stem, before=False, agrees=False)]
+    assert again.replayed == [Replayed(file.stem, before=Status.FAIL, now=Status.FAIL)]
     assert found(again).query.arguments == {"position": "../.."}
     assert again.tally.positions == 0
 
     mended = fuzz("domineering", honest, operation="value", examples=5, version="1.1")
-    assert mended.replayed == [Replayed(file.stem, before=False, agrees=True)]
+    assert mended.replayed == [Replayed(file.stem, before=Status.FAIL, now=Status.PASS)]
     assert mended.finding is None
     assert mended.tally.positions > 0
     data = json.loads(file.read_text("utf-8"))
     assert data["engines"] == {"liar": {"version": "1.1", "status": "pass"}}
     (settled,) = fuzz("domineering", honest, operation="value", examples=5).replayed
-    assert settled == Replayed(file.stem, before=True, agrees=True)
+    assert settled == Replayed(file.stem, before=Status.PASS, now=Status.PASS)
+
+    def declines(query: Query) -> Declined:
+        return Declined("not today")
+
+    (declined,) = fuzz("domineering", declines, operation="value", examples=5).replayed
+    assert declined == Replayed(file.stem, before=Status.PASS, now=Status.DECLINED)
 
 
 @pytest.mark.clause("fuzz.saved.replay")
@@ -366,7 +372,7 @@ def test_a_saved_case_is_shrunk_if_a_smaller_one_disagrees_now(fuzz: Fuzz) -> No
         return Answered({"value": "17"}) if wrong else None
 
     report = fuzz("domineering", worse, operation="value")
-    assert [case.agrees for case in report.replayed] == [False]
+    assert [case.now for case in report.replayed] == [Status.FAIL]
     assert found(report).query.arguments == {"position": "."}
 
 

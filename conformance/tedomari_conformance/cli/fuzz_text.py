@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.cli.output import write_fields
 from tedomari_conformance.engines.model import Hello, Query
-from tedomari_conformance.fuzzing.model import Finding, Replayed, Report, Ruling, Tally
+from tedomari_conformance.fuzzing.model import Finding, Report, Ruling, Tally
 from tedomari_conformance.fuzzing.vectors import as_vector, vector_line
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def lines(outcome: Outcome) -> Iterator[tuple[str, str]]:
     yield "about", outcome.ruleset or "values"
     yield "operations", ", ".join(outcome.operations)
     for case in report.replayed:
-        yield "replayed", f"{case.case} {in_words(case)}"
+        yield "replayed", f"{case.case} {case}"
     yield "asked", asked(report.tally)
     if report.finding is not None:
         yield from finding_lines(outcome, report.finding)
@@ -89,13 +89,6 @@ def lines(outcome: Outcome) -> Iterator[tuple[str, str]]:
         yield "result", "interrupted; no disagreement until then"
     else:
         yield "result", "no disagreement"
-
-
-def in_words(case: Replayed) -> str:
-    """What came of a saved case.  Clause: fuzz.saved.replay."""
-    if not case.agrees:
-        return "still disagrees" if case.before is False else "disagrees"
-    return "no longer disagrees" if case.before is False else "agrees"
 
 
 def asked(tally: Tally) -> str:

@@ -34,26 +34,34 @@ class Comparer:
         self.reference = reference
         self.judge = judge
         self.tally = Tally()
-        self._known: dict[str, Disagreement | None] = {}
+        self._known: dict[str, Disagreement | Status] = {}
 
     def compare(self, query: Query) -> Disagreement | None:
         """How the answers to a query differ, None if they do not.
 
         Clause: fuzz.disagreement.
         """
+        made = self._made_of(query)
+        return None if isinstance(made, Status) else made
+
+    def status(self, query: Query) -> Status:
+        """What is made of the answer to a query: declined too if the reference has none."""
+        made = self._made_of(query)
+        return made if isinstance(made, Status) else made.status
+
+    def _made_of(self, query: Query) -> Disagreement | Status:
         key = key_of(query)
         if key not in self._known:
+            made = self._known[key] = self._asked(query)
             self.tally.queries += 1
-            self._known[key] = self._compare(query)
-            if self._known[key] is not None:
-                self.tally.disagreed += 1
+            self.tally.disagreed += isinstance(made, Disagreement)
         return self._known[key]
 
-    def _compare(self, query: Query) -> Disagreement | None:
+    def _asked(self, query: Query) -> Disagreement | Status:
         given = self.engine.ask(query)
         if isinstance(given, Declined):
             self.tally.declined += 1
-            return None
+            return Status.DECLINED
         expected = self.reference.ask(query)
         if isinstance(given, Broken):
             return Disagreement(query, given.status, given.message, result_of(expected), None)
@@ -64,12 +72,15 @@ class Comparer:
         if isinstance(expected, Answered):
             message = f"{given.code}: {given.message}"
             return Disagreement(query, Status.REFUSED, message, expected.result, None)
+        return self._left_open()
+
+    def _left_open(self) -> Status:
         self.tally.beyond += 1
-        return None
+        return Status.DECLINED
 
     def _judged(
         self, query: Query, expected: Mapping[str, JSON], given: Mapping[str, JSON]
-    ) -> Disagreement | None:
+    ) -> Disagreement | Status:
         judgement = self.judge(query, expected, given)
         if judgement.status in (Status.FAIL, Status.GARBLED):
             return Disagreement(query, judgement.status, judgement.message, expected, given)
@@ -78,10 +89,10 @@ class Comparer:
         elif judgement.status is Status.WEAK:
             self.tally.weak += 1
         else:
-            self.tally.beyond += 1
-        return None
+            return self._left_open()
+        return judgement.status
 
-    def _alone(self, query: Query, given: Mapping[str, JSON]) -> Disagreement | None:
+    def _alone(self, query: Query, given: Mapping[str, JSON]) -> Disagreement | Status:
         """Judge an answer where the reference has none: its shape, and its certificate."""
         try:
             judgement = self.judge(query, given, given)
@@ -89,8 +100,7 @@ class Comparer:
             judgement = Judgement(Status.GARBLED, str(error))
         if judgement.status in (Status.FAIL, Status.GARBLED):
             return Disagreement(query, judgement.status, judgement.message, None, given)
-        self.tally.beyond += 1
-        return None
+        return self._left_open()
 
 
 def key_of(query: Query) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.model import Query, Status
@@ -70,16 +70,28 @@ class Ruling:
     how: str
 
 
+#: The statuses of an answer that is no disagreement.
+NO_DISAGREEMENT: Final = (Status.PASS, Status.WEAK, Status.DECLINED)
+
+
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A saved case that was asked again: whether the engine agreed before, and agrees now.
+    """A saved case that was asked again: what came of it the last time, and now.
 
     ``before`` is None if this engine was never asked.  Clause: fuzz.saved.replay.
     """
 
     case: str
-    before: bool | None
-    agrees: bool
+    before: Status | None
+    now: Status
+
+    def __str__(self) -> str:
+        disagreed = self.before is not None and self.before not in NO_DISAGREEMENT
+        if self.now not in NO_DISAGREEMENT:
+            return "still disagrees" if disagreed else "disagrees"
+        if self.now is Status.DECLINED:
+            return "is declined or left open"
+        return "no longer disagrees" if disagreed else "agrees"
 
 
 @dataclass(frozen=True, slots=True)

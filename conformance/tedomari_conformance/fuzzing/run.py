@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic
 
-from tedomari_conformance.engines.model import Answering, Status, Support
+from tedomari_conformance.engines.model import Answering, Support
 from tedomari_conformance.fuzzing.comparing import Comparer
 from tedomari_conformance.fuzzing.descent import Found, descend
 from tedomari_conformance.fuzzing.domain import Domain, Subject
@@ -96,10 +96,9 @@ class Run(Generic[Subject]):
         """
         engine = self.comparer.engine.hello
         for case in self.saved.cases(self.domain.ruleset, frozenset(self.operations)):
-            found = self.comparer.compare(case.query)
-            before = case.agreed(engine.name)
-            self.report.replayed.append(Replayed(case.name, before, found is None))
-            case.note(engine, Status.PASS if found is None else found.status)
+            found, now = self.comparer.compare(case.query), self.comparer.status(case.query)
+            self.report.replayed.append(Replayed(case.name, case.last(engine.name), now))
+            case.note(engine, now)
             self.saved.write(case)
             if found is not None and self.latest is None:
                 self.latest = Found(self.domain.subject_of(case.query), found)

@@ -37,10 +37,10 @@ class SavedCase:
         """The name of the case and of its file."""
         return case_name(self.query)
 
-    def agreed(self, engine: str) -> bool | None:
-        """Whether an engine agreed when it was last asked; None if it never was."""
+    def last(self, engine: str) -> Status | None:
+        """What came of asking an engine the last time; None if it was never asked."""
         state = self.engines.get(engine)
-        return None if state is None else state["status"] == Status.PASS
+        return None if state is None else Status(state["status"])
 
     def note(self, engine: Hello, status: Status) -> None:
         """Remember what came of asking an engine."""
