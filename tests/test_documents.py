@@ -27,6 +27,8 @@ from click.testing import CliRunner
 
 from tedomari_conformance.cli import cli
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).parent.parent
 
 DOCUMENTS = [

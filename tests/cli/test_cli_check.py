@@ -20,8 +20,8 @@ from tedomari_conformance.checking import (
     Vector,
     Verdict,
 )
-from tedomari_conformance.cli.progress import progress
 from tedomari_conformance.cli.failures import ExitStatus
+from tedomari_conformance.cli.progress import progress
 from tedomari_conformance.reports.junit import clean
 
 Run = Callable[..., Result]

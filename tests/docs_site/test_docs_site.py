@@ -13,6 +13,8 @@ from site_links import problems
 from site_notebooks import blocks
 from site_plain import source_page
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).parents[2]
 
 

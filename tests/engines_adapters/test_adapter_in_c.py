@@ -18,6 +18,8 @@ from tedomari_conformance.cli import cli
 from tedomari_conformance.engines.driver import Engine
 from tedomari_conformance.engines.model import Answered, Query
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "check-your-engine.md"
 

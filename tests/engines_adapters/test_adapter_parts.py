@@ -20,6 +20,8 @@ from tedomari.rulesets import Partizan, find_ruleset, value
 from tedomari_conformance.checking import load_documents
 from tedomari_conformance.engines.questions import questions
 
+pytestmark = pytest.mark.once
+
 ENGINES = Path(__file__).parents[2] / "docs" / "engines"
 
 

@@ -28,6 +28,8 @@ from tedomari_conformance.engines.operations import answer, judge
 from tedomari_conformance.engines.questions import questions
 from tedomari_conformance.engines.smoke import smoke
 
+pytestmark = pytest.mark.once
+
 RESULTS = Path(__file__).parents[2] / "docs" / "results"
 PAGE = (RESULTS / "engines.md").read_text("utf-8")
 

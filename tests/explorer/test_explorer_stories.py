@@ -16,6 +16,8 @@ import pytest
 
 pytest.importorskip("selenium", reason="needs selenium")
 
+pytestmark = pytest.mark.once
+
 #: A phone, and a desk.
 NARROW, WIDE = (360, 740), (1200, 1000)
 
@@ -189,7 +191,7 @@ def test_a_large_position_tells_its_cost_and_can_be_cancelled(story: Story) -> N
     assert story.state().startswith("Not computed: a group of 64 empty cells takes hours")
     story.find("#anyway").click()
     story.until(lambda: story.find("#cancel").is_displayed())
-    story.until(lambda: "values known" in story.state())
+    story.until(lambda: "values known" in story.find("#running").text)
     story.click("#cancel")
     assert story.state() == "Cancelled."
 

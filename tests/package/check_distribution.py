@@ -31,6 +31,8 @@ WANTED = (
     ("tedomari_conformance/vectors/", ".json"),
     ("tedomari_conformance/schemas/", ".json"),
     ("tedomari_conformance/reports/page/", ".css"),
+    ("tedomari_conformance/explorer/page/", ".js"),
+    ("tedomari_conformance/explorer/page/", ".html"),
 )
 
 #: The only names at the top of the wheel, besides its metadata.
@@ -51,7 +53,7 @@ COMMANDS = (
     ["eval", "{0|*}"],
     ["value", "chilled-domineering", "../.."],
     ["plugins"],
-    ["check"],
+    ["check", "--jobs", "2"],
 )
 
 
