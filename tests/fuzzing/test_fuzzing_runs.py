@@ -228,9 +228,15 @@ def test_what_is_asked_is_counted(fuzz: Fuzz) -> None:
     assert tally.weak > 0
     assert tally.queries == tally.agreed + tally.weak
     assert tally.queries == 3 * tally.positions
-    large = fuzz("domineering", honest, examples=60, limits={"cells": 3}).tally
+    asked: list[int] = []
+
+    def listen(query: Query) -> None:
+        asked.append(grid_of(query).empty_cells)
+
+    large = fuzz("domineering", listen, examples=60, limits={"cells": 3}).tally
     assert 0 < large.skipped < large.positions
-    assert large.agreed == large.queries
+    assert large.agreed == large.queries == len(asked)
+    assert max(asked) == 3
 
 
 @pytest.mark.clause("fuzz.tally", "fuzz.disagreement")
