@@ -183,7 +183,7 @@ def test_pictures_are_written_as_svg(run: Run, tmp_path: Path) -> None:
 
 
 def test_atomic_weight_beyond_a_bound_is_said_to_be_unknown(run: Run) -> None:
-    deep = "{^2*|0||" * 300 + "*" + "}" * 300
+    deep = "{^(2)|0||" * 300 + "*" + "}" * 300
     result = run("eval", deep, "--json")
     answer = json.loads(result.stdout)
     valid("value", answer)
