@@ -333,3 +333,14 @@ def test_a_closed_stream_is_the_end(stream: str, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(sys, stream, None)
     assert command.callback is not None
     assert command.callback(rulesets=("nim",), values=1000) == 0
+
+
+@pytest.mark.clause("protocol.reference.serves")
+def test_a_name_is_served_with_hyphens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also if the ruleset says it with an underscore."""
+    ruleset = find_ruleset("nim")
+    monkeypatch.setattr(type(ruleset), "name", "my_nim")
+    monkeypatch.setattr(
+        "tedomari_conformance.engines.reference.find_ruleset", lambda _: ruleset
+    )
+    assert printed("my-nim") == "my-nim"

@@ -103,7 +103,7 @@ def printed(name: str) -> str:
         clear = find_ruleset(ruleset.name) is ruleset
     except AmbiguousRulesetError:
         clear = False
-    return ruleset.name if clear else public_name(name)
+    return public_name(ruleset.name if clear else name)
 
 
 def fault(error: Exception) -> str:
