@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from tedomari.rulesets import Choose, Colour, LinePatterns, Size, Spot, Turn
+from tedomari.rulesets import Choose, Colour, LinePatterns, PositionError, Size, Spot, Turn
 from tedomari_connect6 import pictures, sampling
 from tedomari_connect6 import rules as rules_of
 from tedomari_connect6 import threats as threats_of
@@ -16,6 +16,7 @@ from tedomari_connect6.play import play_stone
 from tedomari_connect6.players.programs import Programs
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import Rules
+from tedomari_connect6.sgf import Record, position_of_record, write_record
 
 
 class KInARow:
@@ -138,6 +139,18 @@ class KInARow:
     def svg(self, position: Position) -> str:
         """The board with the points of gaps marked.  Clause: connect6.picture.svg."""
         return svg(position, self.rules, self.letters)
+
+    def from_sgf(self, data: bytes) -> Position:
+        """The position at the end of a record.  Clause: connect6.notation.sgf."""
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise PositionError(1, 1, "a record of a game in UTF-8", str(error)) from error
+        return position_of_record(text, self.rules, self.letters)
+
+    def to_sgf(self, position: Position) -> bytes:
+        """A record that sets a position up.  Clause: connect6.notation.sgf.written."""
+        return write_record(Record(position)).encode("utf-8")
 
     def spots(self, position: Position) -> list[Spot]:
         """The points of the picture.  Clause: connect6.clickable."""

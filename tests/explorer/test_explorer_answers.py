@@ -44,6 +44,11 @@ def test_a_position_is_read_from_sgf(page: Any) -> None:
     sgf = "(;GM[1]FF[4]SZ[3]AB[aa]AW[ca])"
     found = page.ask("sgf", ruleset="semeai", sgf=sgf)
     assert found["position"].split("/")[0].lower() in ("x.o", "x.w", "b.w", "b.o")
+    assert page.ask("look", ruleset="semeai", position=f"\n{sgf}") == found
+    six = page.ask("sgf", ruleset="connect6", sgf="(;GM[1]SZ[6]AB[aa][ba];W[ff])")
+    assert six["position"] == "XX..../....../....../....../....../.....O"
+    assert "record of a game" in page.ask("look", ruleset="connect6", position="(;GM[1]")
+    assert "expected" in page.ask("look", ruleset="nim", position=sgf)
     assert "reads no SGF" in page.ask("sgf", ruleset="nim", sgf=sgf)
 
 
@@ -68,7 +73,7 @@ def test_a_partizan_position(page: Any) -> None:
     assert len(found["Options of Left"]["choices"]) == 2
     assert len(found["Options of Right"]["choices"]) == 3
     captions = {each["caption"] for each in found["Options of Left"]["choices"]}
-    assert captions == {"0"}
+    assert captions == {"0: second player wins"}
 
 
 @pytest.mark.clause("explorer.partizan")
@@ -77,7 +82,7 @@ def test_options_that_the_canonical_form_does_without_are_marked(page: Any) -> N
     found = page.sections("analyse", ruleset="domineering", position=".../.../...")
     for player, better in (("Left", "__ge__"), ("Right", "__le__")):
         items = found[f"Options of {player}"]["choices"]
-        values = {item["caption"]: parse(item["caption"]) for item in items}
+        values = {item["caption"]: parse(item["caption"].split(":")[0]) for item in items}
         for item in items:
             value = values[item["caption"]]
             others = [other for other in values.values() if other != value]
@@ -102,6 +107,27 @@ def test_a_scoring_position(page: Any) -> None:
     ]
     (move,) = found["Moves"]["choices"]
     assert move["caption"] == "V0,1: margin +1"
+
+
+@pytest.mark.clause("explorer.scoring.structure", "explorer.scoring.marks")
+def test_what_a_position_is_made_of_and_what_each_line_does(page: Any) -> None:
+    """A chain of three boxes, opened: its end is taken, or two boxes are dealt.
+
+    Two lines and one box less than lines are left: 3 lines, 3 boxes, so 1 stands for the dots.
+    """
+    text = "1x3 H0,0 H0,1 H0,2 H1,0 H1,1 H1,2 V0,0"
+    found = page.sections("analyse", ruleset="dots-and-boxes", position=text)
+    told = dict(found["Structure"]["fields"])
+    assert told["boxes"] == "2 with 2 sides drawn, 1 with 3 sides drawn"
+    assert "linear, length 3, long, opened" in told["chains"]
+    assert told["long chains"] == (
+        "1 for the dots and 1 long chain make 2, which is even: "
+        "the long chain rule favours the player to move"
+    )
+    text = "1x2 H0,0 H0,1 H1,0 H1,1 V0,0"
+    moves = page.sections("analyse", ruleset="dots-and-boxes", position=text)["Moves"]
+    marks = {move["caption"][:4]: move["marks"] for move in moves["choices"]}
+    assert marks == {"V0,1": ["captures", "moves again"], "V0,2": ["double deals"]}
 
 
 @pytest.mark.clause("explorer.suggestions")

@@ -31,10 +31,12 @@ def link() -> Iterator[str]:
     command = [sys.executable, "-m", "tedomari_conformance.cli", "explore", "--no-browser"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        found = re.search(r"http\S+", process.stdout.readline())
-        assert found is not None
-        yield found[0]
-        process.terminate()
+        try:
+            found = re.search(r"http\S+", process.stdout.readline())
+            assert found is not None
+            yield found[0]
+        finally:
+            process.terminate()
 
 
 class Story:
@@ -142,6 +144,42 @@ def test_dots_and_boxes(story: Story) -> None:
     story.find("#opponent option[value='adviser']").click()
     story.click("[aria-label^='V0,0,']")
     assert "adviser plays" in story.find("#told").text
+
+
+def test_lines_are_drawn_by_the_keyboard_one_after_another(story: Story) -> None:
+    """The place keeps the focus, though the margins are written over it meanwhile."""
+    story.open("ruleset=dots-and-boxes&position=2x2")
+    story.until(lambda: story.find(".spot .label"))
+    story.driver.execute_script("arguments[0].focus()", story.find("[aria-label^='H0,0,']"))
+    story.driver.switch_to.active_element.send_keys("\ue007")
+    story.until(lambda: story.notation() == "2x2 H0,0 B")
+    story.until(lambda: story.find(".spot .label"))
+    story.wait_for_answer()
+    active = story.driver.switch_to.active_element
+    assert active.get_attribute("aria-label").startswith("H0,0, drawn")
+
+
+def test_clicks_that_are_faster_than_the_answers_all_count(story: Story) -> None:
+    story.open("ruleset=domineering&position=..../....")
+    story.driver.execute_script(
+        "for (const spot of [...document.querySelectorAll('.spot')].slice(0, 3)) spot.click()"
+    )
+    story.until(lambda: story.notation() == "xxx./....")
+
+
+def test_sgf_is_pasted_and_the_link_reopens_what_it_shows(story: Story) -> None:
+    story.open("ruleset=connect6")
+    field = story.find("#notation")
+    field.clear()
+    field.send_keys("(;GM[1]FF[4]SZ[6]AB[aa][ba];W[ff])")
+    story.click("#show")
+    assert story.notation() == "XX..../....../....../....../....../.....O"
+    address = story.driver.current_url
+    story.driver.get("about:blank")
+    story.driver.get(address)
+    story.wait_for_answer()
+    assert story.notation() == "XX..../....../....../....../....../.....O"
+    assert "threats of black" in story.answers()
 
 
 def test_connect6(story: Story) -> None:

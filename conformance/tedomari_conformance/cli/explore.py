@@ -2,6 +2,11 @@
 
 import socket
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from html import escape
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import click
@@ -12,6 +17,14 @@ MISSING: Final = (
     "the explorer needs the packages starlette and uvicorn, and they are not installed: "
     "install the extra with 'pip install tedomari[explore]'"
 )
+
+#: A page that leads to another one.
+LEADS: Final = """<!doctype html>
+<meta charset="utf-8">
+<title>Tedomari explorer</title>
+<meta http-equiv="refresh" content="0; url={0}">
+<p><a href="{0}">Go to the explorer</a></p>
+"""
 
 
 @click.command("explore")
@@ -30,9 +43,19 @@ MISSING: Final = (
     metavar="N",
     help="How long a computation may take.",
 )
+@click.option(
+    "--memory",
+    type=click.IntRange(min=256),
+    default=2048,
+    show_default=True,
+    metavar="N",
+    help="How many megabytes a computation may take.",
+)
 @click.option("--no-browser", is_flag=True, help="Print the link, and open no browser.")
 @click.option("--ruleset", metavar="NAME", help="Begin with this ruleset.")
-def command(*, port: int, seconds: int, no_browser: bool, ruleset: str | None) -> ExitStatus:
+def command(
+    *, port: int, seconds: int, memory: int, no_browser: bool, ruleset: str | None
+) -> ExitStatus:
     """Show positions in the browser, and what is known of them.
 
     The page is served on this machine only, to whoever has the link that is printed. An
@@ -52,23 +75,45 @@ def command(*, port: int, seconds: int, no_browser: bool, ruleset: str | None) -
 
     name = None if ruleset is None else find_ruleset(ruleset).name
     listening = listen(port)
+    listening.listen()  # at once, so that no browser is faster than the server
     guard = Guard(listening.getsockname()[1])
     link = f"http://127.0.0.1:{guard.port}/"
     link += ("" if name is None else f"?ruleset={name}") + f"#token={guard.token}"
-    explorer = Explorer(guard, limit=float(seconds))
+    explorer = Explorer(guard, limit=float(seconds), megabytes=memory)
     click.echo(f"The explorer is at {link}")
     click.echo("Press Ctrl-C to end it.")
-    if not no_browser:
-        webbrowser.open(link)
-    config = uvicorn.Config(explorer.application(), log_level="error", lifespan="on")
+    config = uvicorn.Config(
+        explorer.application(),
+        log_level="error",
+        lifespan="on",
+        ws="none",
+        server_header=False,
+        timeout_graceful_shutdown=1,
+    )
     try:
-        uvicorn.Server(config).run(sockets=[listening])
+        with nullcontext() if no_browser else opened(link):
+            uvicorn.Server(config).run(sockets=[listening])
     except KeyboardInterrupt:
         return ExitStatus.FINE
     finally:
         explorer.close()
         listening.close()
     return ExitStatus.FINE
+
+
+@contextmanager
+def opened(link: str) -> Iterator[None]:
+    """Open a link in the browser.
+
+    The browser is given a file that only this user can read and that leads to the link, as
+    other users of the machine can see how a program was called, and the link has the token.
+    """
+    with TemporaryDirectory(prefix="tedomari-") as folder:
+        page = Path(folder, "explorer.html")
+        page.touch(0o600)
+        page.write_text(LEADS.format(escape(link, quote=True)), "utf-8")
+        webbrowser.open(page.as_uri())
+        yield
 
 
 def listen(port: int) -> socket.socket:

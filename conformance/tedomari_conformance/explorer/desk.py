@@ -3,6 +3,7 @@
 import multiprocessing
 import threading
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import count
@@ -16,7 +17,13 @@ MOMENT: Final = 0.05
 
 #: At most so many tasks wait; the answers of so many are kept.
 WAITING: Final = 8
-KEPT: Final = 64
+KEPT: Final = 16
+
+#: What a worker may take of the memory unless told otherwise, in megabytes.
+MEGABYTES: Final = 2048
+
+#: A worker that knows more values than so many gives its memory back by being replaced.
+FULL: Final = 400_000
 
 
 class State(StrEnum):
@@ -57,17 +64,19 @@ class DeskFullError(Exception):
 class Desk:
     """A worker process and the tasks that wait for it.
 
-    A task that runs for longer than ``limit`` seconds, or is cancelled while it runs, ends
-    with its process, and a new one is started.  Clauses: explorer.task, explorer.bounded.
+    A task that runs for longer than ``limit`` seconds, is cancelled while it runs, or takes
+    more memory than so many megabytes, ends with its process, and a new one is started.
+    Clauses: explorer.task, explorer.bounded.
     """
 
-    def __init__(self, limit: float) -> None:
+    def __init__(self, limit: float, megabytes: int = MEGABYTES) -> None:
         self.limit = limit
+        self.megabytes = megabytes
         self.jobs: dict[int, Job] = {}
         self.numbers = count(1)
         self.changed = threading.Condition()
         self.closing = False
-        self.worker = Worker()
+        self.worker = Worker(megabytes)
         self.thread = threading.Thread(target=self.work, daemon=True)
         self.thread.start()
 
@@ -116,7 +125,7 @@ class Desk:
         while (job := self.next_job()) is not None:
             if not self.run(job):
                 self.worker.end()
-                self.worker = Worker()
+                self.worker = Worker(self.megabytes)
         self.worker.end()
 
     def next_job(self) -> Job | None:
@@ -132,7 +141,10 @@ class Desk:
 
     def run(self, job: Job) -> bool:
         """Let the worker do a task; whether it can go on with another one."""
-        self.worker.pipe.send((job.question, job.asked))
+        if not self.worker.lives():  # it has died while it had nothing to do
+            self.worker.end()
+            self.worker = Worker(self.megabytes)
+        self.worker.send(job.question, job.asked)
         while True:
             report = self.worker.report()
             with self.changed:
@@ -148,20 +160,28 @@ class Desk:
                     assert isinstance(content, int)
                     job.values = content
                 else:
-                    done = kind == "done"
-                    self.end(job, State.DONE if done else State.FAILED, content)
-                    return self.worker.process.is_alive()
+                    self.end(job, State.DONE if kind == "done" else State.FAILED, content)
+                    return kind != "exhausted" and job.values < FULL and self.worker.lives()
 
 
 class Worker:
     """A process that answers, and the pipe to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, megabytes: int) -> None:
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=serve, args=(theirs,), daemon=True)
+        self.process = context.Process(target=serve, args=(theirs, megabytes), daemon=True)
         self.process.start()
         theirs.close()
+
+    def lives(self) -> bool:
+        """Whether the process is there."""
+        return self.process.is_alive()
+
+    def send(self, question: str, asked: dict[str, str]) -> None:
+        """Give it a task; that it has died will be reported."""
+        with suppress(OSError):
+            self.pipe.send((question, asked))
 
     def report(self) -> Report | None:
         """The next report; None if there is none in a moment.

@@ -10,6 +10,7 @@ from tedomari_conformance.cli.rulesets import AnyRuleset
 from tedomari_conformance.cli.semeai_board import AnyLiberty
 from tedomari_conformance.cli.value_line import AnyLine
 from tedomari_conformance.cli.value_scoring import AnyScoring
+from tedomari_conformance.explorer.cost import FREE_MOVES
 from tedomari_conformance.explorer.sections import (
     Section,
     choice,
@@ -19,9 +20,12 @@ from tedomari_conformance.explorer.sections import (
     lines,
     overlay,
 )
+from tedomari_conformance.explorer.structure import marks, structure_of, structure_section
 
-#: How many nodes the search for a margin looks at, and that for each move's.
+#: How many nodes the search for a margin looks at, and that for each move's; and how many
+#: they do together, about a minute, where there are more moves than are searched unasked.
 NODES: Final = 300_000
+ALL_NODES: Final = 400_000
 
 #: How far a win is searched for: turns, and positions looked at.
 WIN_TURNS: Final = 8
@@ -29,15 +33,18 @@ WIN_NODES: Final = 3_000
 
 
 def scoring_sections(ruleset: AnyScoring, position: OpaquePosition) -> Iterator[Section]:
-    """The margin, the margin of every move as labels, and where each move leads.
+    """The margin, the structure, the margin of every move as labels, and where each leads.
 
     Clause: explorer.scoring.
     """
-    answer = value_scoring.answer(ruleset, NODES, ruleset.format(position))
+    structure = structure_of(ruleset, position)
+    names = [move.name for move in ruleset.moves(position)]
+    margins = move_margins(ruleset, position)
     if isinstance(ruleset, Played):
         yield lines("Score", [ruleset.standing(position)])
-    yield fields("Margin", value_scoring.fields(answer))
-    margins = move_margins(ruleset, position)
+    yield fields("Margin", margin_fields(ruleset, position))
+    yield from structure_section(structure, names)
+    called = marks(structure, names)
     best = max((margin for margin in margins.values() if margin is not None), default=None)
     yield overlay(
         "Margin of each move",
@@ -57,11 +64,28 @@ def scoring_sections(ruleset: AnyScoring, position: OpaquePosition) -> Iterator[
                 ruleset,
                 move.position,
                 f"{move.name}: {said(margins[move.name])}",
-                ["moves again"] if move.again else [],
+                [*called[move.name], *(["moves again"] if move.again else [])],
             )
             for move in ruleset.moves(position)
         ),
     )
+
+
+def margin_fields(ruleset: AnyScoring, position: OpaquePosition) -> Iterator[tuple[str, str]]:
+    """The margin or its bounds, and the value in Nimstring where it is known."""
+    nodes = usual_nodes(sum(1 for _ in ruleset.moves(position)))
+    answer = value_scoring.answer(ruleset, nodes, ruleset.format(position))
+    for name, text in value_scoring.fields({**answer, "structure": None}):
+        yield name, text.removesuffix("; --nodes sets how long the search may be")
+
+
+def usual_nodes(moves: int) -> int:
+    """How many nodes each search looks at in a position with so many moves.
+
+    >>> usual_nodes(24), usual_nodes(40)
+    (300000, 9756)
+    """
+    return NODES if moves <= FREE_MOVES else ALL_NODES // (moves + 1)
 
 
 def said(margin: int | None) -> str:
@@ -72,8 +96,10 @@ def said(margin: int | None) -> str:
 def move_margins(ruleset: AnyScoring, position: OpaquePosition) -> dict[str, int | None]:
     """The margin after each move, for the player who makes it; None if it is not known."""
     found: dict[str, int | None] = {}
-    for move in ruleset.moves(position):
-        rest = value_scoring.solution(ruleset, move.position, NODES).margin
+    moves = list(ruleset.moves(position))
+    nodes = usual_nodes(len(moves))
+    for move in moves:
+        rest = value_scoring.solution(ruleset, move.position, nodes).margin
         if rest is not None:
             rest = move.points + (rest if move.again else -rest)
         found[move.name] = rest

@@ -50,7 +50,7 @@ def sections(ruleset: AnyPartizan, position: OpaquePosition) -> Iterator[Section
         yield choices(
             f"Options of {player}",
             (
-                choice(ruleset, option, str(value), marks.get(value, ()))
+                choice(ruleset, option, with_winner(value), marks.get(value, ()))
                 for option, value in options.items()
             ),
         )
@@ -92,11 +92,18 @@ def components_section(
     items: list[Section] = []
     for part in parts:
         value = position_value(ruleset, part)
-        items.append(choice(ruleset, part, f"{value}: {WINS[str(value.outcome)]}"))
-    return {
-        **choices("Components", items),
-        "caption": f"together {whole}: {WINS[str(whole.outcome)]}",
-    }
+        items.append(choice(ruleset, part, with_winner(value)))
+    return {**choices("Components", items), "caption": f"together {with_winner(whole)}"}
+
+
+def with_winner(value: Game) -> str:
+    """A value, and who wins it.
+
+    >>> from tedomari import parse
+    >>> with_winner(parse("^"))
+    '^: Left wins'
+    """
+    return f"{value}: {WINS[str(value.outcome)]}"
 
 
 def standing(derivation: Derivation, side: Side) -> Mapping[Game, Sequence[str]]:

@@ -18,6 +18,7 @@ from tedomari.rulesets import (
     find_ruleset,
     installed,
 )
+from tedomari_conformance.cli.failures import OutsideError
 from tedomari_conformance.cli.output import Data
 from tedomari_conformance.cli.rulesets import AnyRuleset, foreign_code
 from tedomari_conformance.explorer import others, partizan
@@ -44,17 +45,27 @@ class QuestionError(TedomariError):
 def rulesets(asked: Asked) -> Found:
     """The installed rulesets, and what can be done with each.  Clause: explorer.rulesets."""
     found = installed()
-    return {"rulesets": [described(name, found.find(name)) for name in found.names]}
+    return {"rulesets": [introduced(name, found.find(name)) for name in found.names]}
+
+
+def introduced(name: str, ruleset: AnyRuleset) -> Section:
+    """A ruleset as :func:`described`; one whose own code fails at that says so instead."""
+    try:
+        with foreign_code(ruleset):
+            return described(name, ruleset)
+    except OutsideError as error:
+        nothing: Section = {"examples": [], "sgf": False, "opponents": [], "extras": {}}
+        return {"name": name, "summary": str(error), **nothing}
 
 
 def described(name: str, ruleset: AnyRuleset) -> Section:
     """A ruleset: its name, rule, examples, and what the page can offer for it."""
     return {
         "name": name,
-        "summary": ruleset.summary,
-        "examples": list(ruleset.examples),
+        "summary": str(ruleset.summary),
+        "examples": [str(example) for example in ruleset.examples],
         "sgf": isinstance(ruleset, SmartGameFormat),
-        "opponents": list(ruleset.opponents) if isinstance(ruleset, Played) else [],
+        "opponents": [*map(str, ruleset.opponents)] if isinstance(ruleset, Played) else [],
         "extras": {
             extra: label
             for extra, (capability, label) in EXTRAS.items()
@@ -66,11 +77,13 @@ def described(name: str, ruleset: AnyRuleset) -> Section:
 def look(asked: Asked) -> Found:
     """A position as it is shown: its picture, and where it can be clicked.
 
-    The text is any notation of the ruleset.  Clause: explorer.look.
+    The text is any notation of the ruleset, or SGF.  Clause: explorer.look.
     """
-    ruleset = find_ruleset(asked["ruleset"])
+    ruleset, text = find_ruleset(asked["ruleset"]), asked["position"]
+    if isinstance(ruleset, SmartGameFormat) and text.lstrip("\ufeff \t\r\n").startswith("(;"):
+        return open_sgf({"ruleset": ruleset.name, "sgf": text})
     with foreign_code(ruleset):
-        return shown(ruleset, ruleset.parse(asked["position"]))
+        return shown(ruleset, ruleset.parse(text))
 
 
 def open_sgf(asked: Asked) -> Found:
@@ -197,6 +210,8 @@ def checked(question: str, asked: object) -> Asked:
     for name, value in asked.items():
         if not isinstance(value, str):
             raise QuestionError(f"{name} must be a text, not {type(value).__name__}")
+        if any("\ud800" <= sign <= "\udfff" for sign in value):
+            raise QuestionError(f"{name} must be a text, and holds half of a character")
     return asked
 
 

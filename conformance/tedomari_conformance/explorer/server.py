@@ -1,5 +1,6 @@
 """The server of the page: files, and questions that are answered by other processes."""
 
+import asyncio
 import json
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
@@ -8,15 +9,17 @@ from typing import Final
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from tedomari.errors import TedomariError
 from tedomari_conformance.cli.output import Data
-from tedomari_conformance.explorer.desk import Desk, DeskFullError, Job
+from tedomari_conformance.explorer.desk import MEGABYTES, Desk, DeskFullError, Job
+from tedomari_conformance.explorer.fence import Fence, error
 from tedomari_conformance.explorer.questions import checked
-from tedomari_conformance.explorer.security import HEADERS, Guard
+from tedomari_conformance.explorer.security import Guard
 
 #: The files of the page, and their types.
 PAGE: Final[Mapping[str, str]] = {
@@ -33,27 +36,32 @@ LARGEST: Final = 256 * 1024
 QUICK: Final = 10.0
 LONG: Final = 120.0
 
+#: The body of a request must have arrived after so many seconds.
+PATIENCE: Final = 10.0
+
 
 class Explorer:
     """The application: two desks, so that looking at a position never waits for a search.
 
-    Clauses: explorer.bounded, explorer.typed, explorer.security.headers.
+    Clauses: explorer.bounded, explorer.typed.
     """
 
-    def __init__(self, guard: Guard, *, limit: float = LONG) -> None:
+    def __init__(
+        self, guard: Guard, *, limit: float = LONG, megabytes: int = MEGABYTES
+    ) -> None:
         self.guard = guard
-        self.quick = Desk(QUICK)
-        self.long = Desk(limit)
+        self.quick = Desk(QUICK, megabytes)
+        self.long = Desk(limit, megabytes)
 
-    def application(self) -> Starlette:
-        """The application that a server runs."""
+    def application(self) -> Fence:
+        """The application that a server runs, behind its fence."""
 
         @asynccontextmanager
         async def lifespan(_: Starlette) -> AsyncIterator[None]:
             yield
             self.close()
 
-        return Starlette(
+        application = Starlette(
             routes=[
                 Route("/", self.page, methods=["GET"]),
                 Route("/page/{name}", self.page, methods=["GET"]),
@@ -62,7 +70,10 @@ class Explorer:
                 Route("/api/tasks/{number:int}", self.task, methods=["GET", "DELETE"]),
             ],
             lifespan=lifespan,
+            exception_handlers={HTTPException: in_words},
         )
+        application.router.redirect_slashes = False
+        return Fence(application, self.guard)
 
     def close(self) -> None:
         """End the processes."""
@@ -71,14 +82,11 @@ class Explorer:
 
     async def page(self, request: Request) -> Response:
         """A file of the page."""
-        refused = self.guard.refusal(request.headers, needs_token=False)
-        if refused is not None:
-            return error(403, refused)
         name = request.path_params.get("name", "explorer.html")
         if name not in PAGE:
             return error(404, "there is no such page")
         text = files("tedomari_conformance").joinpath("explorer/page", name).read_bytes()
-        return Response(text, headers={**HEADERS, "Content-Type": PAGE[name]})
+        return Response(text, headers={"Content-Type": PAGE[name]})
 
     async def ask(self, request: Request) -> Response:
         """A quick question: the answer itself."""
@@ -100,9 +108,6 @@ class Explorer:
 
     async def task(self, request: Request) -> Response:
         """How far a task is; or cancel it."""
-        refused = self.guard.refusal(request.headers, needs_token=True)
-        if refused is not None:
-            return error(403, refused)
         number = request.path_params["number"]
         job = self.long.jobs.get(number)
         if job is None:
@@ -115,13 +120,13 @@ class Explorer:
         self, request: Request, answer: Callable[[str, dict[str, str]], Response]
     ) -> Response:
         """Answer a request that is allowed and asks for what there is."""
-        refused = self.guard.refusal(request.headers, needs_token=True)
-        if refused is not None:
-            return error(403, refused)
         try:
-            body = await limited(request)
+            async with asyncio.timeout(PATIENCE):
+                body = await limited(request)
         except ClientDisconnect:
             return error(400, "the request was broken off")
+        except TimeoutError:
+            return error(408, f"the request took longer than {PATIENCE:g} seconds to arrive")
         if body is None:
             return error(413, f"a request has at most {LARGEST} bytes")
         question = request.path_params["question"]
@@ -156,9 +161,10 @@ def told(job: Job) -> Response:
         "values": job.values,
         "answer": job.answer,
     }
-    return JSONResponse(content, headers=dict(HEADERS))
+    return JSONResponse(content)
 
 
-def error(status: int, message: str) -> Response:
-    """A refusal in words."""
-    return JSONResponse({"error": message}, status_code=status, headers=dict(HEADERS))
+async def in_words(_: Request, problem: Exception) -> Response:
+    """What the application refuses by itself: a path or a method that there is not."""
+    assert isinstance(problem, HTTPException)
+    return error(problem.status_code, problem.detail.lower())

@@ -22,11 +22,13 @@ export function board(position, labels, onSpot) {
   const picture = image(position.svg, "the position:\n" + position.text);
   const frame = element("div", { className: "board" }, picture);
   const [width, height] = position.size;
+  if (!width || !height) return frame;
   frame.style.width = Math.max(160, Math.min(760, width * 2)) + "px";
   for (const [index, spot] of position.spots.entries()) {
     const button = element("button", { type: "button", className: "spot" });
     const label = labels.get(spot.name);
     button.setAttribute("aria-label", `${spot.name}, ${spot.content}` + (label ? `, ${label.text}` : ""));
+    button.dataset.name = spot.name;
     if (label) button.append(element("span", { className: label.best ? "label best" : "label" }, label.text));
     const [x, y, wide, high] = spot.box;
     Object.assign(button.style, {
@@ -34,7 +36,7 @@ export function board(position, labels, onSpot) {
       width: (100 * wide) / width + "%", height: (100 * high) / height + "%",
     });
     button.tabIndex = index === 0 ? 0 : -1;
-    button.addEventListener("click", () => onSpot(spot.name, index));
+    button.addEventListener("click", () => onSpot(spot.name));
     frame.append(button);
   }
   frame.addEventListener("keydown", (event) => walk(event, frame, position.spots));

@@ -11,10 +11,13 @@ let future = [];
 let current = null; // { ruleset, position, text, svg, spots, cost }
 let labels = new Map();
 let asking = 0; // the task whose answer is awaited
+let mine = null; // the player who has just clicked, while an opponent may answer
+let last = Promise.resolve(); // the action that was begun last
 
 async function request(path, method, body) {
   const answer = await fetch(path, {
     method,
+    keepalive: method === "DELETE", // also when the page is being left
     headers: { "X-Tedomari-Token": token, "Content-Type": "application/json" },
     body: body === undefined ? undefined : JSON.stringify(body),
   }).catch(() => null);
@@ -32,6 +35,13 @@ async function ask(question, asked) {
 
 const ruleset = () => rulesets.find((each) => each.name === $("ruleset").value);
 
+// Actions wait for each other, so that a click is about the position that the click before made.
+function inTurn(action) {
+  const done = last.then(action);
+  last = done.catch(() => null); // actions tell of their errors themselves
+  return done;
+}
+
 // Positions
 
 async function move(question, asked) {
@@ -46,15 +56,33 @@ async function move(question, asked) {
   }
 }
 
+// Whether an opponent that was chosen moves in a position, after a move of the player `mine`.
+const answers = (position) =>
+  mine !== null && $("opponent").value && position.to_move !== null && position.to_move !== mine;
+
 // An opponent that was chosen moves until it is the turn of who clicked again.
-async function answered(mine) {
+async function answered() {
   const said = [];
-  while ($("opponent").value && current.to_move !== null && current.to_move !== mine) {
+  while (answers(current)) {
     const opponent = $("opponent").value;
-    if (!(await move("reply", { position: current.position, opponent }))) break;
+    $("told").textContent = `The ${opponent} player thinks.`;
+    if (!(await reply(opponent))) break;
     said.push(`${opponent} plays ${current.said}`);
   }
   $("told").textContent = said.join(" / ");
+}
+
+async function reply(opponent) {
+  const { ruleset, position } = current;
+  try {
+    const task = await compute("reply", { ruleset, position, opponent });
+    if (task?.state !== "done") throw new Error(task ? ended(task) : "Cancelled.");
+    arrive({ ruleset, ...task.answer });
+    return true;
+  } catch (error) {
+    $("state").textContent = error.message;
+    return false;
+  }
 }
 
 function arrive(position) {
@@ -82,26 +110,26 @@ function show(position) {
   if (position.cost) {
     $("state").textContent = `Not computed: ${position.cost}.`;
     $("anyway").hidden = false;
-  } else analyse();
+  } else if (!answers(position)) analyse();
 }
 
-function draw(focus = -1) {
-  $("board").replaceChildren(board(current, labels, async (spot, index) => {
-    const mine = current.to_move;
-    if (await move("click", { position: current.position, spot })) {
-      await answered(mine);
-      draw(index);
-    }
-  }));
+function draw() {
+  const had = $("board").querySelector(".spot:focus")?.dataset.name;
+  $("board").replaceChildren(board(current, labels, (spot) => inTurn(async () => {
+    mine = current.to_move;
+    if (await move("click", { position: current.position, spot })) await answered();
+    mine = null;
+  })));
   $("hint").textContent = current.spots.length
     ? "Click a place to change it; with the keyboard, go there by the arrow keys and press Enter."
     : "";
-  const buttons = $("board").querySelectorAll(".spot");
-  if (focus >= 0 && buttons[focus]) {
-    buttons[0].tabIndex = -1;
-    buttons[focus].tabIndex = 0;
-    buttons[focus].focus();
-  }
+  if (had === undefined) return;
+  const buttons = [...$("board").querySelectorAll(".spot")];
+  const again = buttons.find((button) => button.dataset.name === had) ?? buttons[0];
+  if (!again) return;
+  buttons[0].tabIndex = -1;
+  again.tabIndex = 0;
+  again.focus({ preventScroll: true });
 }
 
 function fitRuleset() {
@@ -129,42 +157,47 @@ function fitRuleset() {
 const analyse = () => question("analyse", {}, false);
 
 async function question(name, asked, keep) {
-  stop();
-  $("anyway").hidden = true;
   const { ruleset, position } = current;
   try {
-    const task = await request(`/api/tasks/${name}`, "POST", { ruleset, position, ...asked });
-    asking = task.task;
-    $("cancel").hidden = $("progress").hidden = false;
-    await wait(task.task, keep);
+    const task = await compute(name, { ruleset, position, ...asked });
+    if (task) finished(task, keep);
   } catch (error) {
     $("state").textContent = error.message;
   }
 }
 
-async function wait(number, keep) {
+// A long computation: the task when it is over, or null if something else was asked meanwhile.
+async function compute(name, asked) {
+  stop();
+  $("state").textContent = "";
+  const number = (await request(`/api/tasks/${name}`, "POST", asked)).task;
+  asking = number;
+  $("cancel").hidden = $("progress").hidden = false;
   for (;;) {
     const task = await request(`/api/tasks/${number}`, "GET");
-    if (asking !== number) return;
-    const seconds = (task.milliseconds / 1000).toFixed(1);
+    if (asking !== number) return null;
     if (task.state !== "waiting" && task.state !== "running") {
-      finished(task, seconds, keep);
-      return;
+      asking = 0;
+      rest();
+      return task;
     }
-    $("state").textContent = `Computing: ${seconds} seconds, ${task.values} values known.`;
+    $("running").textContent = `Computing: ${seconds(task)} seconds, ${task.values} values known.`;
     await new Promise((wake) => setTimeout(wake, POLL));
   }
 }
 
-function finished(task, seconds, keep) {
-  asking = 0;
-  $("cancel").hidden = $("progress").hidden = true;
-  $("state").textContent = {
-    done: `Done in ${seconds} seconds.`,
-    failed: `No answer: ${task.answer}`,
-    cancelled: "Cancelled.",
-    "too-long": `Broken off after ${seconds} seconds; 'tedomari explore --seconds N' allows more.`,
-  }[task.state];
+const seconds = (task) => (task.milliseconds / 1000).toFixed(1);
+
+// How a task ended, in words.
+const ended = (task) => ({
+  done: `Done in ${seconds(task)} seconds.`,
+  failed: `No answer: ${task.answer}`,
+  cancelled: "Cancelled.",
+  "too-long": `Broken off after ${seconds(task)} seconds; 'tedomari explore --seconds N' allows more.`,
+})[task.state];
+
+function finished(task, keep) {
+  $("state").textContent = ended(task);
   if (task.state !== "done") return;
   const made = task.answer.sections.map((part) => {
     if (!part.labels) return section(part, go);
@@ -179,10 +212,22 @@ function finished(task, seconds, keep) {
 function stop() {
   if (asking) request(`/api/tasks/${asking}`, "DELETE").catch(() => null);
   asking = 0;
+  rest();
+}
+
+// Nothing is being computed.
+function rest() {
+  $("running").textContent = "";
   $("cancel").hidden = $("progress").hidden = $("anyway").hidden = true;
 }
 
-const go = (position) => move("look", { position });
+const go = (position) => inTurn(() => move("look", { position }));
+
+function goToFirstExample() {
+  const [first] = ruleset().examples;
+  if (first !== undefined) go(first);
+  else $("problem").textContent = "This ruleset names no examples: write a position.";
+}
 
 // Controls
 
@@ -192,10 +237,11 @@ $("asked").addEventListener("submit", (event) => {
 });
 $("ruleset").addEventListener("change", () => {
   fitRuleset();
-  go(ruleset().examples[0]);
+  goToFirstExample();
 });
 $("examples").addEventListener("change", () => {
   if ($("examples").value) go($("examples").value);
+  $("examples").value = "";
 });
 $("undo").addEventListener("click", () => {
   future.push(current);
@@ -220,9 +266,11 @@ $("link").addEventListener("click", async () => {
 });
 $("sgf").addEventListener("change", async () => {
   const file = $("sgf").files[0];
-  if (file) await move("sgf", { sgf: await file.text() });
+  if (file) await inTurn(async () => move("sgf", { sgf: await file.text() }));
   $("sgf").value = "";
 });
+// A page that is left needs no answer any more.
+addEventListener("pagehide", stop);
 
 async function begin() {
   try {
@@ -238,7 +286,9 @@ async function begin() {
   const wanted = query.get("ruleset");
   if (rulesets.some(({ name }) => name === wanted)) $("ruleset").value = wanted;
   fitRuleset();
-  if (!(await go(query.get("position") ?? ruleset().examples[0]))) $("notation").value = query.get("position");
+  const asked = query.get("position");
+  if (asked === null) goToFirstExample();
+  else if (!(await go(asked))) $("notation").value = asked;
 }
 
 begin();
