@@ -59,6 +59,9 @@ GUIDES: Mapping[str, Sequence[str]] = {
         "dots-and-boxes",
         "connect6",
         "semeai-boards",
+        "scale",
+        "results/engines",
+        "results/divergences",
     ),
 }
 
@@ -101,8 +104,8 @@ def pages(folder: Path) -> list[object]:
     write_sources(folder, found)
     write_vectors(folder)
     reference = write_reference(folder)
-    guides = [{title: [f"docs/{name}.md" for name in names]} for title, names in GUIDES.items()]
-    named = {f"docs/{name}.md" for names in GUIDES.values() for name in names}
+    guides = [{title: listed(folder, names)} for title, names in GUIDES.items()]
+    named = {page for names in GUIDES.values() for page in listed(folder, names)}
     others = sorted(
         str(file.relative_to(folder))
         for file in (folder / "docs").rglob("*.md")
@@ -118,6 +121,11 @@ def pages(folder: Path) -> list[object]:
         {"Reference": reference},
         {"Project": ["CONTRIBUTING.md", "CHANGELOG.md", "benchmarks/README.md"]},
     ]
+
+
+def listed(folder: Path, names: Sequence[str]) -> list[str]:
+    """The pages of docs with these names that there are."""
+    return [f"docs/{name}.md" for name in names if (folder / f"docs/{name}.md").exists()]
 
 
 def write_chapters(folder: Path, found: Places) -> list[str]:
