@@ -8,7 +8,8 @@ from threading import local
 from typing import Final
 
 from tedomari.errors import TooSmallError
-from tedomari.kernel.tables import PLANTED, Tables
+from tedomari.kernel.landmarks import PLANTED
+from tedomari.kernel.tables import Tables
 
 #: How many values a store holds unless told otherwise: some gigabytes at the worst.
 DEFAULT_LIMIT: Final = 20_000_000

@@ -14,8 +14,9 @@ from tedomari.forms.values import canonical_form, value
 from tedomari.game import Game
 from tedomari.kernel import order
 from tedomari.kernel.canonical import Unsimplified, number_between
+from tedomari.kernel.landmarks import LANDMARKS
 from tedomari.kernel.order import UNKNOWN, decide, trim_memo
-from tedomari.kernel.tables import LANDMARKS, Tables
+from tedomari.kernel.tables import Tables
 from tedomari.store import Store, using
 
 COMPILED = not order.__file__.endswith(".py")

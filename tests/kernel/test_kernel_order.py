@@ -10,8 +10,9 @@ from tedomari.forms import definitions as by_definition
 from tedomari.forms.values import canonical_form, value
 from tedomari.game import Game
 from tedomari.kernel import order, tables
+from tedomari.kernel.landmarks import LANDMARK_COUNT, LANDMARKS, PLANTED
 from tedomari.kernel.order import UNKNOWN, decide, le, le_deep, le_recursive
-from tedomari.kernel.tables import LANDMARK_COUNT, LANDMARKS, PLANTED, Tables
+from tedomari.kernel.tables import Tables
 from tedomari.store import Store, using
 
 COMPILED = not order.__file__.endswith(".py")

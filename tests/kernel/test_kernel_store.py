@@ -10,7 +10,7 @@ import pytest
 
 from tedomari.errors import StoreFullError, TedomariError
 from tedomari.game import Game, game
-from tedomari.kernel.tables import PLANTED
+from tedomari.kernel.landmarks import PLANTED
 from tedomari.store import DEFAULT_LIMIT, DEFAULT_STORE, Store, current_store, using
 
 

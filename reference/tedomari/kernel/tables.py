@@ -12,6 +12,13 @@ row is made: its stops, its place among a few landmarks, its depth and its birth
 from typing import Final
 
 from tedomari.errors import StoreFullError
+from tedomari.kernel.landmarks import (
+    ALL_LANDMARKS,
+    LANDMARK_COUNT,
+    LANDMARKS,
+    PLANTED,
+    settle_landmarks,
+)
 from tedomari.kernel.walls import Walls
 
 ZERO: Final = 0
@@ -20,43 +27,6 @@ UP: Final = 2
 DOWN: Final = 3
 UP_STAR: Final = 4
 DOWN_STAR: Final = 5
-
-#: The landmarks: left and right options, as positions in this list.  Each is canonical,
-#: and stands after its options, so that a row's bits can be computed from front to back.
-#: The further ones were chosen for the pairs of values of 5x5 XT Domineering that they
-#: decide.
-LANDMARKS: Final[tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]] = (
-    ((), ()),  # 0
-    ((0,), (0,)),  # *
-    ((0,), (1,)),  # ^
-    ((1,), (0,)),  # v
-    ((0, 1), (0,)),  # ^*
-    ((0,), (0, 1)),  # v*
-    ((0, 1), (0, 1)),  # *2
-    ((0,), (4,)),  # ^^
-    ((5,), (0,)),  # vv
-    ((0,), (2,)),  # ^^*
-    ((3,), (0,)),  # vv*
-    ((0,), (9,)),  # ^3
-    ((10,), (0,)),  # v3
-    ((0,), (7,)),  # ^3*
-    ((8,), (0,)),  # v3*
-    ((1, 2), (1, 3)),  # +-(*,^)
-    ((0, 4), (0, 5)),  # black_star
-    ((2, 9), (1, 2, 15)),  # black_star + ^
-    ((1, 3, 15), (3, 10)),  # black_star + v
-    ((4, 7), (0, 4, 16)),  # black_star + ^*
-    ((0, 5, 16), (5, 8)),  # black_star + v*
-    ((0,), (13,)),  # ^4
-    ((14,), (0,)),  # v4
-    ((0,), (11,)),  # ^4*
-    ((12,), (0,)),  # v4*
-)
-LANDMARK_COUNT: Final = 25
-ALL_LANDMARKS: Final = (1 << LANDMARK_COUNT) - 1
-
-#: How many landmarks are rows of every table, from the first one.
-PLANTED: Final = 11
 
 #: How many entries a memo may hold before it is emptied.  A memo only saves time.
 MEMO_CAPACITY: Final = 2_000_000
@@ -121,33 +91,6 @@ def landmark_bits(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> t
     if bits < 0:
         bits = t.landmark_memo[key] = settle_landmarks(reached_below, reached_above)
     return bits >> LANDMARK_COUNT, bits & ALL_LANDMARKS
-
-
-def settle_landmarks(reached_below: int, reached_above: int) -> int:
-    """The bits of the landmarks that are <=, and of those that are >=, in one integer.
-
-    ``reached_below`` has the landmarks that are >= some right option, ``reached_above``
-    those that are <= some left option.
-    """
-    above = below = 0
-    bit = 1
-    for landmark_left, landmark_right in LANDMARK_OPTION_BITS:
-        is_above = not (reached_below & bit or below & landmark_left)
-        if not (reached_above & bit or above & landmark_right):
-            below |= bit
-        if is_above:
-            above |= bit
-        bit <<= 1
-    return above << LANDMARK_COUNT | below
-
-
-def _option_bits(options: tuple[int, ...]) -> int:
-    return sum(1 << option for option in options)
-
-
-LANDMARK_OPTION_BITS: Final[list[tuple[int, int]]] = [
-    (_option_bits(left), _option_bits(right)) for left, right in LANDMARKS
-]
 
 
 def new_row(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
