@@ -180,6 +180,16 @@ def test_a_capturing_race(page: Any) -> None:
     """A liberty each: who moves first wins."""
     told = page.sections("analyse", ruleset="semeai", position="X.O/###/B.W")["Race"]["lines"]
     assert any("Black if Black moves first, White if White does" in line for line in told)
+    assert told[:2] == [
+        "Region 1 (B3) holds 1 plain liberty of Black.",
+        "Region 2 (B1) holds 1 plain liberty of White.",
+    ]
+    assert "cooled by 2 is 0" in told[2]
+    assert "(case 1)" in told[2]
+    assert told[3].startswith("If Black moves first")
+    assert told[3].endswith("Black wins.")
+    assert told[4].startswith("If White moves first")
+    assert told[4].endswith("White wins.")
     wrong = page.sections("analyse", ruleset="semeai", position="...")["Race"]["lines"]
     assert len(wrong) == 1
 
