@@ -14,7 +14,7 @@ import pytest
 
 from tedomari.rulesets import find_ruleset
 from tedomari_conformance.explorer import desk as desk_module
-from tedomari_conformance.explorer import questions, worker
+from tedomari_conformance.explorer import questions, sections, worker
 from tedomari_conformance.explorer.desk import Desk, State
 from tedomari_conformance.explorer.security import TOKEN_HEADER, Guard
 
@@ -95,6 +95,22 @@ def test_an_answer_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) 
     long = "x" * (worker.LARGEST_ANSWER + 1)
     kind, answer = told(monkeypatch, "look", format_lines=lambda _: long)
     assert (kind, f"at most {worker.LARGEST_ANSWER}" in answer) == ("failed", True)
+
+
+@pytest.mark.clause("explorer.bounded")
+def test_a_list_of_too_many_pictures_has_texts_instead(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ruleset, svg = find_ruleset("domineering"), "<svg viewBox='0 0 1 1'/>"
+    position = ruleset.parse("..")
+    item = sections.choice(Broken(svg=lambda _: svg), position, "caption")  # type: ignore[arg-type]  # as Domineering
+    for limit, shown in ((2 * len(svg), svg), (2 * len(svg) - 1, None)):
+        monkeypatch.setattr(sections, "PICTURES", limit)
+        for kind in (sections.choices, sections.frames):
+            made: Any = kind("title", [item, item])
+            listed = made.get("choices", made.get("frames"))
+            assert [each["svg"] for each in listed] == [shown, shown]
+            assert [each["text"] for each in listed] == ["..", ".."]
 
 
 @pytest.mark.clause("explorer.rulesets")

@@ -1,11 +1,14 @@
 """What the page shows of an answer: sections, each of one kind, ready for JSON."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tedomari.rulesets import Drawable, OpaquePosition
 from tedomari_conformance.cli.output import Data
 from tedomari_conformance.cli.rulesets import AnyRuleset
+
+#: The pictures of a list of positions have together at most so many characters.
+PICTURES: Final = 3_000_000
 
 #: A part of an answer with a title, and one more member that tells its kind.
 Section: TypeAlias = Mapping[str, Data]
@@ -28,7 +31,18 @@ def picture(title: str, svg: str, caption: str) -> Section:
 
 def choices(title: str, items: Iterable[Section]) -> Section:
     """Positions that can be gone to, made by :func:`choice`."""
-    return {"title": title, "choices": list(items)}
+    return {"title": title, "choices": pictured(items)}
+
+
+def pictured(items: Iterable[Section]) -> list[Section]:
+    """Positions with their pictures, or without, if these would be too long together.
+
+    Clause: explorer.bounded.
+    """
+    found = list(items)
+    if sum(len(str(item["svg"])) for item in found) <= PICTURES:
+        return found
+    return [{**item, "svg": None} for item in found]
 
 
 def choice(
@@ -46,7 +60,7 @@ def choice(
 
 def frames(title: str, items: Iterable[Section]) -> Section:
     """Positions one after another, to be replayed, made by :func:`choice`."""
-    return {"title": title, "frames": list(items)}
+    return {"title": title, "frames": pictured(items)}
 
 
 def overlay(title: str, labels: Iterable[tuple[str, str, bool]]) -> Section:

@@ -4,6 +4,7 @@ import { board, element, section } from "./draw.js";
 const $ = (id) => document.getElementById(id);
 const token = new URLSearchParams(location.hash.slice(1)).get("token") || "";
 const POLL = 250;
+const LONGEST = 8000;
 
 let rulesets = [];
 let past = [];
@@ -103,14 +104,21 @@ function show(position) {
   draw();
   $("undo").disabled = !past.length;
   $("redo").disabled = !future.length;
-  const query = new URLSearchParams({ ruleset: position.ruleset, position: position.position });
-  history.replaceState(null, "", `?${query}${location.hash}`);
+  address(position);
   $("answers").replaceChildren();
   stop();
   if (position.cost) {
     $("state").textContent = `Not computed: ${position.cost}.`;
     $("anyway").hidden = false;
   } else if (!answers(position)) analyse();
+}
+
+// The address of the page reopens the position, unless that is too long for an address.
+function address({ ruleset, position }) {
+  const query = new URLSearchParams({ ruleset, ...(position.length <= LONGEST && { position }) });
+  try {
+    history.replaceState(null, "", `?${query}${location.hash}`);
+  } catch { /* some browsers allow only so many changes in a minute */ }
 }
 
 function draw() {
