@@ -263,11 +263,14 @@ SCORING = [
     Case(
         "protocol.operation.moves",
         asked("moves", "dots-and-boxes", position="1x1 H0,0 H1,0 V0,0"),
-        right=[{"moves": [{"name": "V0,1", "points": 1, "again": True}]}],
+        right=[  # play is over, so nobody moves next
+            {"moves": [{"name": "V0,1", "points": 1, "again": True}]},
+            {"moves": [{"name": "V0,1", "points": 1, "again": False}]},
+        ],
         wrong=[
             {"moves": []},
             {"moves": [{"name": "V0,1", "points": 0, "again": True}]},
-            {"moves": [{"name": "V0,1", "points": 1, "again": False}]},
+            {"moves": [{"name": "V0,1", "points": 2, "again": False}]},
         ],
         garbled=[
             {"moves": [{"name": "V0,1", "points": 1}]},
@@ -275,6 +278,32 @@ SCORING = [
             {"moves": [{"name": "V0,1", "points": 1, "again": True}] * 2},
             {"moves": ["V0,1"]},
         ],
+    ),
+    Case(
+        "protocol.operation.moves",
+        asked("moves", "dots-and-boxes", position="1x2 H0,0 H0,1 H1,0 H1,1 V0,0"),
+        right=[
+            {
+                "moves": [
+                    {"name": "V0,2", "points": 0, "again": False},
+                    {"name": "V0,1", "points": 1, "again": True},
+                ]
+            }
+        ],
+        wrong=[
+            {
+                "moves": [
+                    {"name": "V0,1", "points": points, "again": box_again},
+                    {"name": "V0,2", "points": 0, "again": other_again},
+                ]
+            }
+            for points, box_again, other_again in [
+                (1, False, False),
+                (1, True, True),
+                (2, True, False),
+            ]
+        ],
+        garbled=[{"moves": 2}],
     ),
 ]
 
