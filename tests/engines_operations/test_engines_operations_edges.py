@@ -1,5 +1,6 @@
 """Arguments that are wrong, expectations that say less, certificates, and hostile answers."""
 
+import json
 import sys
 from collections.abc import Callable
 
@@ -11,8 +12,14 @@ from tedomari.notation import parse
 from tedomari.notation.numerals import digits_of
 from tedomari.rulesets import Solved, UnknownRulesetError, find_ruleset
 from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines.certificates import producing
 from tedomari_conformance.engines.model import Query, Status
-from tedomari_conformance.engines.operations import UnknownOperationError, answer, judge
+from tedomari_conformance.engines.operations import (
+    UnknownOperationError,
+    answer,
+    judge,
+    reading,
+)
 from tedomari_conformance.engines.operations.canonical import flaw, shortened
 from tedomari_conformance.engines.operations.liberty import by_values
 from tedomari_conformance.engines.operations.reading import (
@@ -269,6 +276,33 @@ def test_the_reference_has_no_answer_beyond_its_bounds(monkeypatch: pytest.Monke
         answer(asked("margin", "dots-and-boxes", position="3x3"))
     with pytest.raises(BoundError, match="there is no liberty game"):
         answer(asked("liberty_game", "semeai", position="XXXXXXX/OOO.WWW/BBB...W/BBBBBBW"))
+
+
+@pytest.mark.clause("protocol.operation.bounds", "protocol.reference.bounds")
+def test_nothing_is_sent_that_could_not_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert reading.NIMBER_LIMIT == 1023
+    monkeypatch.setattr(reading, "NIMBER_LIMIT", 15)
+    assert written(parse("{2|*15}")) == "{2|*15}"
+    with pytest.raises(BoundError, match=r"a nimber up to \*15"):
+        written(parse("{2|*16}"))
+    monkeypatch.setattr(reading, "WRITTEN_LIMIT", 2)
+    assert written(parse("{2|1/4}")) == {"dag": ["2", "1/4", [[0], [1]]]}
+    monkeypatch.setattr(reading, "TABLE_LIMIT", 2)
+    with pytest.raises(BoundError, match="has 3 entries; one of at most 2 is sent"):
+        written(parse("{2|1/4}"))
+
+
+@pytest.mark.clause("certificate.produced")
+def test_a_win_is_told_without_a_certificate_that_is_too_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    query = asked("win", "connect6", position="..XXXX..", turns=1, player="black")
+    full = answer(query)
+    assert full == {"win": True, "certificate": {"place": ["A1", "B1"], "replies": []}}
+    length = len(json.dumps(full["certificate"]))
+    for limit, told in (length, full), (length - 1, {"win": True}):
+        monkeypatch.setattr(producing, "CHARACTERS", limit)
+        assert answer(query) == told
 
 
 @pytest.mark.clause("protocol.operation.value-text")

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.model import Query
 
-__all__ = ["certificate", "check"]
+__all__ = ["certificate", "check", "unless_too_long"]
 
 
 def check(query: Query, result: Mapping[str, JSON]) -> str | None:
@@ -33,3 +33,15 @@ def certificate(query: Query, result: Mapping[str, JSON]) -> Mapping[str, JSON] 
     from tedomari_conformance.engines.certificates.producing import produced
 
     return produced(query, result)
+
+
+def unless_too_long(result: Mapping[str, JSON]) -> Mapping[str, JSON]:
+    """A result as it is, or without its certificate if that is too long for a line.
+
+    Clause: certificate.produced.
+    """
+    from tedomari_conformance.engines.certificates.producing import too_long
+
+    if not too_long(result["certificate"]):
+        return result
+    return {name: data for name, data in result.items() if name != "certificate"}

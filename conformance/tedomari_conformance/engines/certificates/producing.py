@@ -33,9 +33,14 @@ def produced(query: Query, result: Mapping[str, JSON]) -> Produced:
     """
     producer = PRODUCERS.get(query.operation)
     made = None if producer is None else producer(query)
-    if made is None or len(json.dumps(made)) > CHARACTERS:
+    if made is None or too_long(made):
         return None
     return made if fault(query, {**result, "certificate": made}) is None else None
+
+
+def too_long(certificate: JSON) -> bool:
+    """Whether a certificate would leave no room for the rest of a line."""
+    return len(json.dumps(certificate)) > CHARACTERS
 
 
 def canonical(query: Query) -> Produced:

@@ -49,14 +49,17 @@ __all__ = [
 def answer(query: Query) -> Result:
     """What the reference answers; a TedomariError for a query that has no answer.
 
-    A certificate is made where one is asked for, if it is not too long.
+    A certificate is made where one is asked for, if it is not too long; that of a win, which
+    its search has anyway, is left out only if it is.
 
-    Clauses: protocol.operation, protocol.operation.certificate.
+    Clauses: protocol.operation, protocol.operation.certificate, certificate.produced.
     """
     found = operation_of(query)
     plain, wanted = without_certificate(query, found)
     result = found.answer(plain)
-    if not wanted or "certificate" in result:
+    if "certificate" in result:
+        return certificates.unless_too_long(result)
+    if not wanted:
         return result
     made = certificates.certificate(plain, result)
     return result if made is None else {**result, "certificate": made}

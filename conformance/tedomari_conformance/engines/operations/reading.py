@@ -72,6 +72,16 @@ class PlaceBoundError(PlaceError, BoundError):
     """A text that could be read if a bound were larger."""
 
 
+class TableLimitError(BoundError):
+    """A value whose option table is longer than any that is read."""
+
+    def __init__(self, entries: int) -> None:
+        super().__init__(
+            f"the option table has {entries} entries; one of at most {TABLE_LIMIT} is sent"
+        )
+        self.entries = entries
+
+
 def at(where: str, error: TedomariError) -> TedomariError:
     """The error with the place of its text; a store that is full is not the text's fault."""
     if isinstance(error, StoreFullError | ShapeError | RulesetFaultError):
@@ -255,11 +265,17 @@ def partizan(name: str, where: str = "ruleset") -> AnyPartizan:
 
 
 def written(value: Game) -> JSON:
-    """A value as it is sent: its text, or its option table if that text is long."""
+    """A value as it is sent: its text, or its option table if that text is long.
+
+    A TedomariError for one that no reader within the bounds of the protocol could read.
+    Clause: protocol.operation.bounds.
+    """
     shown = str(value)
     if len(shown) <= WRITTEN_LIMIT:
-        return shown
-    entries: JSON = dag(value)
+        return without_large_nimbers(shown)
+    entries = dag(value)
+    if len(entries) > TABLE_LIMIT:
+        raise TableLimitError(len(entries))
     return {"dag": entries}
 
 
