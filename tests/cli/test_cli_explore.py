@@ -64,6 +64,26 @@ def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPat
     assert "pip install tedomari[explore]" in " ".join(done.output.split())
 
 
+@pytest.mark.parametrize("switch", [[], ["--no-browser"]])
+def test_a_browser_is_opened_unless_it_is_not_wanted(
+    monkeypatch: pytest.MonkeyPatch, switch: list[str]
+) -> None:
+    import uvicorn
+
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    called: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", called.append)
+    monkeypatch.setattr(uvicorn.Server, "run", interrupted)
+    done = CliRunner().invoke(
+        explore.command, ["--ruleset", "nim", *switch], standalone_mode=False
+    )
+    assert done.exit_code == 0
+    assert re.search(r"http://127\.0\.0\.1:\d+/\?ruleset=nim#token=\S{40,}", done.output)
+    assert len(called) == (not switch)
+
+
 def test_the_token_is_shown_to_no_other_user(monkeypatch: pytest.MonkeyPatch) -> None:
     """The browser is called with the name of a file, which only this user can read."""
     called: list[str] = []

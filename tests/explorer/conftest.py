@@ -1,5 +1,6 @@
 """A served explorer, asked as its page asks it."""
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 
 from tedomari_conformance.explorer.desk import Desk
 from tedomari_conformance.explorer.security import TOKEN_HEADER, Guard
+from tedomari_conformance.explorer.worker import outcome
 
 PORT = 8123
 
@@ -22,10 +24,15 @@ class Page:
         self.headers = {TOKEN_HEADER: guard.token}
 
     def ask(self, question: str, **asked: str) -> Any:
-        """The answer to a quick question; the message if it failed."""
+        """The answer to a quick question; the message if it failed.
+
+        It is the same that the question gets in this process.
+        """
         response = self.client.post(f"/api/ask/{question}", json=asked, headers=self.headers)
         assert response.status_code == 200, response.text
-        return response.json()["answer"]
+        answer = response.json()["answer"]
+        assert answer == asked_here(question, asked)
+        return answer
 
     def begin(self, question: str, **asked: str) -> int:
         """The number of a task."""
@@ -44,7 +51,13 @@ class Page:
         assert self.desk.jobs[number].over.wait(60)
         found = self.task(number)
         assert found["state"] == "done", found
+        assert found["answer"] == asked_here(question, asked)
         return {section["title"]: section for section in found["answer"]["sections"]}
+
+
+def asked_here(question: str, asked: dict[str, str]) -> Any:
+    """The answer to a question, or the message, without a server or another process."""
+    return json.loads(json.dumps(outcome(question, asked)[1]))
 
 
 @contextmanager

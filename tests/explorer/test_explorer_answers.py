@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tedomari.notation import parse
-from tedomari.rulesets import installed
+from tedomari.rulesets import Partizan, find_ruleset, installed, value
 from tedomari_conformance.explorer.cost import of_board
 
 
@@ -89,6 +89,28 @@ def test_options_that_the_canonical_form_does_without_are_marked(page: Any) -> N
             dominated = any(getattr(other, better)(value) for other in others)
             assert dominated == any("dominated by" in mark for mark in item["marks"])
     assert any(item["marks"] for item in found["Options of Left"]["choices"])
+
+
+@pytest.mark.clause("explorer.partizan")
+def test_options_that_are_reversible_are_marked(page: Any) -> None:
+    """Of each marked one the opponent has an option, of the value named, that is no worse
+    for him than the position."""
+    domineering = find_ruleset("domineering")
+    assert isinstance(domineering, Partizan)
+    position = domineering.parse(".../.x.")
+    whole = value(domineering, position)
+    found = page.sections("analyse", ruleset="domineering", position=".../.x.")
+    for player, replies in (
+        ("Left", domineering.right_options),
+        ("Right", domineering.left_options),
+    ):
+        items = found[f"Options of {player}"]["choices"]
+        assert any(item["marks"] for item in items)
+        for item in items:
+            option = domineering.parse(item["position"])
+            values = [value(domineering, reply) for reply in replies(option)]
+            back = [v for v in values if (v <= whole if player == "Left" else v >= whole)]
+            assert item["marks"] in [[f"reversible through {v}"] for v in back]
 
 
 @pytest.mark.clause("explorer.why")

@@ -2,10 +2,12 @@
 
 import asyncio
 import json
+import multiprocessing
 import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from typing import Any
@@ -282,6 +284,36 @@ def test_a_request_that_does_not_arrive_is_given_up(monkeypatch: pytest.MonkeyPa
     explorer.close()
     assert sent[0]["status"] == 408
     assert "took longer" in json.loads(sent[1]["body"])["error"]
+
+
+@pytest.mark.clause("explorer.task")
+def test_a_worker_answers_until_its_pipe_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In this process, which its bounds are kept from."""
+    bounds: list[int] = []
+    monkeypatch.setattr(worker, "bound_memory", bounds.append)
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    ours, theirs = multiprocessing.Pipe()
+    reports: list[Any] = []
+
+    def ask() -> None:
+        for question in ("look", "none"):
+            ours.send((question, SMALL))
+            while not reports or reports[-1][0] == "progress" or len(reports) < 2:
+                reports.append(ours.recv())
+            if question == "look":
+                seen.append(reports[-1])
+                reports.clear()
+        seen.append(reports[-1])
+        ours.close()
+
+    seen: list[Any] = []
+    asking = threading.Thread(target=ask)
+    asking.start()
+    worker.serve(theirs, 7)
+    asking.join()
+    assert bounds == [7]
+    assert [kind for kind, _ in seen] == ["done", "failed"]
+    assert seen[0][1]["position"] == "1"
 
 
 def alive(process: int) -> bool:
