@@ -97,6 +97,18 @@ def test_how_an_engine_presents_itself() -> None:
     validator("hello").validate(json.loads(PRESENTATION))
 
 
+@pytest.mark.clause("protocol.message.presentation", "protocol.line.schema")
+@pytest.mark.parametrize("member", ["name", "version"])
+def test_names_are_no_longer_than_reports_can_show(member: str) -> None:
+    message = {**json.loads(PRESENTATION), member: "n" * 200}
+    assert getattr(hello_of(message), member) == "n" * 200
+    validator("hello").validate(message)
+    message[member] += "n"
+    with pytest.raises(WireError, match=rf"hello.{member}: expected at most 200 .*found 201"):
+        hello_of(message)
+    assert not validator("hello").is_valid(message)
+
+
 @pytest.mark.clause("protocol.message.presentation")
 def test_limits_and_values_may_be_left_out_and_underscores_stand_for_hyphens() -> None:
     line = b'{"type":"hello","protocol":1,"name":"n","version":"1","rulesets":{"a_b":%s}}'

@@ -2,11 +2,15 @@
 
 import json
 from collections.abc import Collection, Mapping
+from typing import Final
 
 from tedomari.rulesets.names import SEPARATOR, is_public_name, public_name
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.errors import WireError
 from tedomari_conformance.engines.wire import shown
+
+#: The longest name, or version, of an engine.
+NAME_LIMIT: Final = 200
 
 
 def expect_members(
@@ -41,6 +45,14 @@ def as_text(value: JSON, where: str) -> str:
     if not isinstance(value, str) or not value:
         raise WireError(f"{where}: expected a text that is not empty, found {found(value)}")
     return value
+
+
+def as_name(value: JSON, where: str) -> str:
+    """A part of a message that must be a text that every report can show."""
+    name = as_text(value, where)
+    if len(name) > NAME_LIMIT:
+        raise WireError(f"{where}: expected at most {NAME_LIMIT} characters, found {len(name)}")
+    return name
 
 
 def as_texts(value: JSON, where: str) -> list[str]:

@@ -10,6 +10,7 @@ from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.errors import WireError
 from tedomari_conformance.engines.members import (
     as_count,
+    as_name,
     as_object,
     as_ruleset,
     as_text,
@@ -159,8 +160,8 @@ def hello_of(message: Message) -> Hello:
     expect_members(message, needed, ("values",), where="hello")
     nothing: Message = {"operations": []}
     return Hello(
-        name=as_text(message["name"], "hello.name"),
-        version=as_text(message["version"], "hello.version"),
+        name=as_name(message["name"], "hello.name"),
+        version=as_name(message["version"], "hello.version"),
         rulesets=_rulesets(as_object(message["rulesets"], "hello.rulesets")),
         values=_supported(message.get("values", nothing), "hello.values"),
     )
