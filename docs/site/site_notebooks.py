@@ -46,7 +46,12 @@ def shown(output: Any) -> str:
 
 def with_mathematics(text: str) -> str:
     """A text with its mathematics as MathML, which browsers show by themselves."""
-    return MATHEMATICS.sub(lambda found: convert(found[1]), text)
+    return MATHEMATICS.sub(lambda found: unstretched(convert(found[1])), text)
+
+
+def unstretched(text: str) -> str:
+    """MathML whose operators keep their size: browsers stretch arrows, to nothing at times."""
+    return text.replace("<mo>", '<mo stretchy="false">')
 
 
 def fenced(text: str) -> str:

@@ -85,7 +85,7 @@ def test_docstrings_become_markdown() -> None:
 def test_notebooks_become_markdown() -> None:
     notebook = {
         "cells": [
-            {"cell_type": "markdown", "source": ["A *text*, and $x$."]},
+            {"cell_type": "markdown", "source": ["A *text*, and $x+{\\uparrow}$."]},
             {
                 "cell_type": "code",
                 "source": ["1 + 1"],
@@ -102,6 +102,7 @@ def test_notebooks_become_markdown() -> None:
     }
     text, code, value, said, picture = blocks(notebook)
     assert text.startswith("A *text*, and <math")
+    assert text.count('<mo stretchy="false">') == 2, "browsers would shrink the arrow"
     assert code == "```python\n1 + 1\n```"
     assert (value, said) == ("```text\n2\n```", "```text\nsaid\n```")
     assert picture == "<div><svg> </svg></div>"
