@@ -1,7 +1,9 @@
 """``tedomari check --engine``: what it prints, what it writes, and how it exits."""
 
+import errno
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -18,6 +20,7 @@ from tedomari_conformance.cli import check_reports, cli
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.progress import waiting
 from tedomari_conformance.engines.errors import EngineStartError
+from tedomari_conformance.engines.log import EngineLog
 from tedomari_conformance.engines.model import (
     Answered,
     Broken,
@@ -27,6 +30,7 @@ from tedomari_conformance.engines.model import (
     Status,
     Support,
 )
+from tedomari_conformance.engines.results import EngineRun
 
 Check = Callable[..., Result]
 
@@ -161,6 +165,8 @@ def test_engine_that_does_not_start(
     [
         (["--with", ".", "--jobs", "2"], "--jobs needs --engine."),
         (["--html", "x.html"], "--html needs --engine."),
+        (["--engine", ""], "--engine takes a program and its arguments, found none."),
+        (["--engine", "", "--with", "."], "--engine takes a program"),
         (["--expected", "x.toml"], "--expected needs --engine."),
         (["--engine", "fake", "--update-expected"], "--update-expected needs --expected."),
         (["--engine", "fake", "--changed"], "--changed needs --report."),
@@ -445,6 +451,57 @@ def test_what_cannot_be_read_or_written_is_told(
         found = check(*options)
         assert found.exit_code == status, found.output
         assert words in found.stderr
+
+
+@pytest.mark.clause("engines.run.exit")
+def test_a_log_that_cannot_be_written_is_told_with_its_folder(
+    check: Check, fakes: list[FakeEngine], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(log: EngineLog, *result: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    for step in "add", "finish":
+        with monkeypatch.context() as patch:
+            patch.setattr(EngineLog, step, full)
+            found = check("--report", str(tmp_path / step))
+        assert found.exit_code == ExitStatus.OUTSIDE
+        assert f"cannot write {tmp_path / step}: No space left on device" in found.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
+@pytest.mark.clause("engines.run.exit")
+def test_a_log_that_could_not_be_written_can_be_closed(
+    run_of: Callable[..., EngineRun], tmp_path: Path
+) -> None:
+    log = EngineLog(tmp_path, run_of([]), "key")
+    log.close()
+    with suppress(OSError), Path("/dev/full").open("w", encoding="utf-8") as file:
+        log._file = file
+        file.write("x")
+        with pytest.raises(OSError, match="No space left on device"):
+            file.flush()
+        log.close()
+        assert file.closed
+
+
+@pytest.mark.clause("engines.run.exit")
+def test_an_engine_that_is_not_asked_leaves_no_empty_report(
+    check: Check, fakes: list[FakeEngine], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    earlier, new = tmp_path / "earlier.xml", tmp_path / "new.html"
+    earlier.write_text("<testsuites/>")
+    files = ["--junit", str(earlier), "--html", str(new)]
+
+    def start(*words: object, **limits: object) -> None:
+        raise EngineStartError("fake", Status.CRASHED, "there is no such program")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("tedomari_conformance.cli.check_engine.Engine", start)
+        assert check(*files).exit_code == ExitStatus.OUTSIDE
+    assert earlier.read_text() == "<testsuites/>"
+    assert not new.exists()
+    assert check(*files).exit_code == ExitStatus.FINE
+    assert new.read_text().startswith("<!doctype html>")
 
 
 @pytest.mark.clause("engines.run.copies")

@@ -1,9 +1,10 @@
 """``tedomari check --engine``: smoke, the questions of the vectors, the reports."""
 
-from collections.abc import Sequence
-from contextlib import ExitStack, closing
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from importlib.metadata import version
+from pathlib import Path
 
 from tedomari.errors import TedomariError
 from tedomari.rulesets.names import public_name
@@ -16,7 +17,7 @@ from tedomari_conformance.cli.check_reports import (
     print_check,
     print_matrix,
     print_smoke,
-    touch,
+    reserved,
     write_engine_reports,
 )
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError, say
@@ -76,7 +77,8 @@ def check_engine(options: EngineOptions) -> ExitStatus:
     Clause: engines.run.exit.
     """
     try:
-        return checked(options)
+        with reserved(options.files):
+            return checked(options)
     except EngineStartError as error:
         refuse(options.engine, error, as_json=options.as_json)
         return ExitStatus.OUTSIDE
@@ -87,7 +89,6 @@ def check_engine(options: EngineOptions) -> ExitStatus:
 def checked(options: EngineOptions) -> ExitStatus:
     """The check itself; a TedomariError for whatever is wrong with what was asked for."""
     earlier = earlier_runs(options.earlier)
-    touch(options.files)
     if not options.engine:
         return only_told(options, earlier)
     command = command_of(options.engine)
@@ -112,7 +113,8 @@ def checked(options: EngineOptions) -> ExitStatus:
         ask_everything(check, copies, log)
         check.comparison = held_against(options, expectations, check.run)
         if log is not None and not check.interrupted:
-            log.finish(check.run)
+            with writing(options.report):
+                log.finish(check.run)
     return told(check, earlier, log.previous if log is not None else None)
 
 
@@ -138,8 +140,15 @@ def opened_log(check: EngineCheck, key: str) -> EngineLog | None:
     folder = check.options.report
     if folder is None:
         return None
-    try:
+    with writing(folder):
         return EngineLog(folder, check.run, key)
+
+
+@contextmanager
+def writing(folder: Path | None) -> Iterator[None]:
+    """:class:`OutsideError` with the folder, if the log in it cannot be written."""
+    try:
+        yield
     except OSError as error:
         raise OutsideError(f"cannot write {folder}: {error.strerror}") from error
 
@@ -161,7 +170,8 @@ def ask_everything(check: EngineCheck, copies: Sequence[Engine], log: EngineLog 
             for result in coming:
                 check.results.append(result)
                 if log is not None:
-                    log.add(result)
+                    with writing(check.options.report):
+                        log.add(result)
                 advance()
     except KeyboardInterrupt:
         check.interrupted = True

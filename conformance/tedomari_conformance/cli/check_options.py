@@ -70,10 +70,15 @@ def engine_options(command: Command) -> Command:
 
 
 def refuse_misplaced(ctx: click.Context, *, engine: bool, earlier: bool) -> None:
-    """A usage error for an option without what it is about.
+    """A usage error for an option without what it is about, or for an engine without a name.
+
+    A command line that turns out empty, as of a variable that is not set, must not check the
+    reference in the engine's place.
 
     Clause: engines.run.options.
     """
+    if not engine and ctx.get_parameter_source("engine") is not ParameterSource.DEFAULT:
+        raise click.UsageError("--engine takes a program and its arguments, found none.", ctx)
     needy = [] if engine else [*OF_ENGINES, *(OF_RUNS if earlier else ())]
     if not engine and not earlier:
         needy += ["markdown", "html"]

@@ -1,6 +1,7 @@
 """What ``tedomari check --engine`` writes and prints."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -42,18 +43,39 @@ def earlier_runs(places: Iterable[Path]) -> list[EngineRun]:
         try:
             runs.append(read_run(place))
         except OSError as error:
-            raise OutsideError(f"cannot read {place}: {error.strerror}") from error
+            where = error.filename or place
+            raise OutsideError(f"cannot read {where}: {error.strerror}") from error
     return runs
 
 
-def touch(paths: Iterable[Path]) -> None:
-    """Meet a file that cannot be written before the run, not after it."""
-    for path in paths:
-        try:
-            path.open("a").close()
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or error
-            raise OutsideError(f"cannot write {path}: {reason}") from error
+@contextmanager
+def reserved(paths: Iterable[Path]) -> Iterator[None]:
+    """Meet a file that cannot be written before the run, not after it.
+
+    A file that is new and still empty in the end is taken away again: it is no report.
+    """
+    made: list[Path] = []
+    try:
+        for path in paths:
+            touch(path, made)
+        yield
+    finally:
+        for path in made:
+            with suppress(OSError):
+                if not path.stat().st_size:
+                    path.unlink()
+
+
+def touch(path: Path, made: list[Path]) -> None:
+    """Open a file for writing, as one of those that are made if it is not there yet."""
+    try:
+        new = not path.exists()
+        path.open("a").close()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise OutsideError(f"cannot write {path}: {reason}") from error
+    if new:
+        made.append(path)
 
 
 def write_engine_reports(

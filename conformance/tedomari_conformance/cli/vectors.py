@@ -99,7 +99,8 @@ def export_(
     except TedomariError as error:
         return refuse(wrong_name(error), error, as_json=as_json)
     except OSError as error:
-        raise OutsideError(explained(error)) from error
+        where = "" if error.filename else f"cannot write {folder}: "
+        raise OutsideError(where + explained(error)) from error
     told = {
         "folder": str(folder),
         "version": manifest["version"],

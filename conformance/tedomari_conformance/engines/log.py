@@ -105,10 +105,12 @@ class EngineLog:
         self._file.close()
         self._file = self._written(run.results)
         write_line(self._file, end_of(run.reasons))
+        self._file.flush()
 
     def close(self) -> None:
-        """Close the file."""
-        self._file.close()
+        """Close the file; what could not be written was told when it was to be."""
+        with suppress(OSError):
+            self._file.close()
 
 
 def write_line(file: TextIO, data: Any) -> None:
