@@ -328,18 +328,18 @@ def test_an_interrupt_of_the_process_keeps_and_tells_what_was_found(
     """The engine hangs at each block, so that a time limit of a minute leaves it waiting."""
     command = [sys.executable, "-m", "tedomari_conformance.cli", "fuzz"]
     patient = ["--engine", engine("hang"), "--ruleset", "domineering", "--query-time", "60"]
-    process = subprocess.Popen(
-        [*command, *patient, *options],
+    with subprocess.Popen(
+        [*command, *patient, "--start-time", "60", *options],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=tmp_path,
         start_new_session=True,
-    )
-    while not (tmp_path / "hangs").exists():
-        assert process.poll() is None
-        time.sleep(0.05)
-    os.killpg(process.pid, signal.SIGINT)
-    output, errors = process.communicate(timeout=30)
+    ) as process:
+        while not (tmp_path / "hangs").exists():
+            assert process.poll() is None, process.communicate()
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)
+        output, errors = process.communicate(timeout=60)
     assert process.returncode == 130
     assert b"Traceback" not in errors
     if not options:

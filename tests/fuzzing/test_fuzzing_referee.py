@@ -107,15 +107,44 @@ def test_other_operations_have_no_referee() -> None:
 
 
 @pytest.mark.clause("fuzz.referee")
+@pytest.mark.parametrize(
+    ("position", "black", "white"),
+    [
+        (".....X/....X./....../..X.../.X..../......", 1, 0),  # one gap, in a diagonal
+        ("..XXXX..", 2, 0),  # the first two points, and the last two
+        ("XXXXXX/......", None, 0),
+        ("/".join(["OOOO..", *["......"] * 5]), 0, 1),
+    ],
+)
+def test_threats_are_decided_on_boards_of_the_usual_size(
+    position: str, black: int | None, white: int | None
+) -> None:
+    right = {"black": black, "white": white}
+    wrong = {"black": black, "white": 3}
+    found = ruled("connect6", "threats", right, wrong, position=position)
+    assert found is not None
+    assert found.right is Right.REFERENCE
+
+
+@pytest.mark.clause("fuzz.referee")
 def test_a_referee_says_why_it_decides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     none = ruled("nim", "atomic_weight", {"atomic_weight": None}, {}, position="3")
     assert none is not None
     assert none.right is None
     assert none.how == "the search against a remote star does not decide it"
 
-    large = ruled("gomoku", "threats", {"black": 0, "white": 0}, {}, position="." * 25)
+    nothing = {"black": 0, "white": 0}
+    large = ruled("gomoku", "threats", nothing, {}, position="/".join(["." * 13] * 5))
     assert large is not None
-    assert (large.right, "does not decide it" in large.how) == (None, True)
+    assert large.right is None
+    assert large.how.endswith("does not decide it: more than 64 points are empty")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(referee, "MOST_SETS", 2)
+        many = ruled("connect6", "threats", nothing, {}, position="..XXXX..")
+    assert many is not None
+    assert many.right is None
+    assert many.how.endswith("does not decide it: it takes 1 stone at least")
 
     monkeypatch.setattr(referee, "BUDGET", 1)
     bound = ruled("domineering", "outcome", {"outcome": "N"}, {}, position="../..")
