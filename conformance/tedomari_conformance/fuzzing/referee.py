@@ -1,6 +1,7 @@
 """Who is right: what a search of the board says, which knows no values and no short cuts."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
 from typing import Final, TypeAlias
 
 from tedomari.errors import BoundError, TedomariError
@@ -23,14 +24,16 @@ from tedomari_conformance.engines.operations.reading import game
 from tedomari_conformance.fuzzing.model import Disagreement, Right, Ruling
 from tedomari_conformance.fuzzing.positions import RACERS, AnyRuleset
 from tedomari_conformance.kit.liberty import End, State, expected, explore
-from tedomari_conformance.kit.line import LinePlay, stopping_sets
+from tedomari_conformance.kit.line import LinePlay, Points, winning_sets
 
 #: How many sums, and how many positions of a scoring game, a ruling may look at.
 BUDGET: Final = 500_000
 POSITIONS: Final = 100_000
 
-#: Threats are found by the definition where at most so many points are empty.
-MOST_EMPTY: Final = 24
+#: Threats are found by the definition where at most so many points are empty, and by looking
+#: at so many sets of stones of the opponent.
+MOST_EMPTY: Final = 64
+MOST_SETS: Final = 200_000
 
 Result: TypeAlias = Mapping[str, JSON]
 
@@ -140,18 +143,48 @@ def texts(data: JSON) -> Sequence[str]:
 
 
 def line_test(ruleset: AnyRuleset, query: Query) -> tuple[Test, str]:
-    """Threats by the definition: the least set of points that meets each winning set."""
+    """Threats by the definition: the least set of points that meets each winning set.
+
+    :class:`ThreatsBoundError` where that takes too long.
+    """
     assert isinstance(ruleset, Line)
     position = position_of(ruleset, query)
-    how = "the definition of threats, by placing stones,"
     if len(ruleset.empty_points(position)) > MOST_EMPTY:
-        return (lambda result: None), how
+        raise ThreatsBoundError(f"more than {MOST_EMPTY} points are empty")
     play = LinePlay(ruleset, position, ())
-    threats: dict[str, int | None] = {}
-    for colour in Colour:
-        sets = stopping_sets(play, colour)
-        threats[str(colour)] = None if sets is None else len(sets[0])
+    won = ruleset.winner(position)
+    threats = {
+        str(colour): None if won is colour else fewest_stones(winning_sets(play, colour))
+        for colour in Colour
+    }
+    how = "the definition of threats, by placing stones,"
     return (lambda result: dict(result) == threats), how
+
+
+class ThreatsBoundError(BoundError):
+    """Threats that are not found by placing stones, and why."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"the definition of threats does not decide it: {why}")
+
+
+def fewest_stones(wins: Sequence[Points]) -> int:
+    """How many stones of the opponent it takes to have one in each of the sets that win.
+
+    Stones on other points are in none of them, so they are not tried.
+    """
+    points = sorted(frozenset[str]().union(*wins))
+    looked = 0
+    for number in range(len(points) + 1):
+        for chosen in map(frozenset, combinations(points, number)):
+            looked += 1
+            if looked > MOST_SETS:
+                raise ThreatsBoundError(
+                    f"it takes {number} stone{'s' * (number != 1)} at least"
+                )
+            if all(chosen & win for win in wins):
+                return number
+    raise AssertionError("all points together have one in each set")
 
 
 def liberty_test(ruleset: AnyRuleset, query: Query) -> tuple[Test, str]:
