@@ -4,7 +4,8 @@ import json
 import os
 import random
 import signal
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
 from itertools import combinations, product
 
@@ -115,3 +116,18 @@ def remembered_operations() -> Iterator[None]:
                 OPERATIONS, name, replace(operation, compute=remembering(operation.compute))
             )
         yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Count no coverage while a test runs that runs once: it takes long, and others cover."""
+    once = any(item.get_closest_marker(name) for name in ("exhaustive", "once"))
+    coverage = sys.modules.get("coverage")
+    counting = coverage.Coverage.current() if coverage is not None and once else None
+    if counting is None:
+        return (yield)
+    counting.stop()
+    try:
+        return (yield)
+    finally:
+        counting.start()
