@@ -388,7 +388,7 @@ def passed(asked: object, reply: object) -> object:
     return EngineResult(asked, Status.PASS)  # type: ignore[arg-type]  # smoke's own question
 
 
-@pytest.mark.clause("engines.report.merged")
+@pytest.mark.clause("engines.report.merged", "engines.report.matrix")
 def test_earlier_results_are_shown_beside_these_or_alone(
     check: Check, fakes: list[FakeEngine], tmp_path: Path
 ) -> None:
@@ -403,12 +403,16 @@ def test_earlier_results_are_shown_beside_these_or_alone(
     ]
     assert "2 of 3 pass, 1 fail" in check("--with", str(kept)).stdout
 
-    page = tmp_path / "page.html"
+    page, text = tmp_path / "page.html", tmp_path / "text.md"
     words = ["check", "--with", str(kept), "--with", str(kept), "--html", str(page)]
+    words += ["--markdown", str(text)]
     alone = CliRunner().invoke(cli, words, catch_exceptions=False)
     assert alone.exit_code == ExitStatus.FINE
     assert alone.stdout.count("2 of 3 pass, 1 fail") == 2
     assert page.read_text("utf-8").count("b.square: fail") == 2
+    assert alone.stdout.splitlines()[0].split() == ["chapter", "fake", "1", "fake", "1", "(2)"]
+    assert "| chapter | `fake 1` | `fake 1 (2)` |" in text.read_text("utf-8")
+    assert ">fake 1 (2)</th>" in page.read_text("utf-8")
     as_json = CliRunner().invoke(cli, ["check", "--with", str(kept), "--json"])
     assert json.loads(as_json.stdout)["engines"][0]["name"] == "fake"
 

@@ -28,7 +28,7 @@ from tedomari_conformance.reports.engine_terminal import (
     summary_text,
 )
 from tedomari_conformance.reports.engine_text import visible
-from tedomari_conformance.reports.matrix import matrix
+from tedomari_conformance.reports.matrix import matrix, told_apart
 from tedomari_conformance.reports.page import page
 from tedomari_spec import ClauseError, load_clauses
 
@@ -220,7 +220,7 @@ def print_matrix(runs: Sequence[EngineRun]) -> None:
     if len(runs) < 2:
         return
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for name in ("chapter", *(str(run.engine) for run in runs)):
+    for name in ("chapter", *(str(run.engine) for run in told_apart(runs))):
         table.add_column(visible(name))
     for row in matrix(runs):
         words = (cell.words if cell else "not run" for cell in row.cells)

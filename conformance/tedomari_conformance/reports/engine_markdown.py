@@ -16,7 +16,7 @@ from tedomari_conformance.reports.engine_text import (
     summary,
     visible,
 )
-from tedomari_conformance.reports.matrix import matrix
+from tedomari_conformance.reports.matrix import matrix, told_apart
 
 
 def engine_markdown(runs: Sequence[EngineRun]) -> str:
@@ -24,6 +24,7 @@ def engine_markdown(runs: Sequence[EngineRun]) -> str:
 
     Clause: engines.report.markdown.
     """
+    runs = told_apart(runs)
     parts = [
         "# Conformance of engines",
         "\n".join(f"* {engine_line(run)}" for run in runs),

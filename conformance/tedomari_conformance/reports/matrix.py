@@ -1,7 +1,8 @@
 """The matrix of chapters against engines: in each cell, how the chapter came out."""
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tedomari_conformance.engines.model import Status
@@ -74,6 +75,23 @@ class Row:
 
     head: ChapterHead
     cells: tuple[Cell | None, ...]
+
+
+def told_apart(runs: Sequence[EngineRun]) -> list[EngineRun]:
+    """The runs, those of an engine that presents itself as an earlier one did by a number.
+
+    Clause: engines.report.matrix.
+    """
+    seen: Counter[str] = Counter()
+    told: list[EngineRun] = []
+    for run in runs:
+        seen[str(run.engine)] += 1
+        number = seen[str(run.engine)]
+        if number > 1:
+            version = f"{run.engine.version} ({number})"
+            run = replace(run, engine=replace(run.engine, version=version))
+        told.append(run)
+    return told
 
 
 def matrix(runs: Sequence[EngineRun]) -> list[Row]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from tedomari_conformance.engines.results import EngineRun
 from tedomari_conformance.reports.engine_text import summary
-from tedomari_conformance.reports.matrix import Row, Standing, matrix
+from tedomari_conformance.reports.matrix import Row, Standing, matrix, told_apart
 from tedomari_conformance.reports.page.chapters import cell_id, chapter_section
 from tedomari_conformance.reports.page.markup import Markup, element, inside
 from tedomari_conformance.reports.page.questions import (
@@ -36,6 +36,7 @@ def page(runs: Sequence[EngineRun], clauses: Mapping[str, str]) -> str:
 
     Clauses: engines.page.static, engines.page.accessible.
     """
+    runs = told_apart(runs)
     rows = matrix(runs)
     questions = asked_in(rows)
     places = places_of(questions)
