@@ -1,5 +1,6 @@
 """The export: what is in it, that it is whole, and that it destroys nothing."""
 
+import errno
 import hashlib
 import json
 from collections import Counter
@@ -291,6 +292,19 @@ def test_the_command_refuses(tmp_path: Path) -> None:
     outside = run("vectors", "export", str(tmp_path / "mine" / "x"))
     assert outside.exit_code == ExitStatus.OUTSIDE
     assert "Traceback" not in outside.stderr
+
+
+@pytest.mark.clause("vectors.export.whole")
+def test_the_command_names_the_folder_that_is_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(self: Path, data: bytes) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    found = run("vectors", "export", str(tmp_path / "made"))
+    assert found.exit_code == ExitStatus.OUTSIDE
+    assert found.stderr == f"Error: cannot write {tmp_path / 'made'}: No space left on device\n"
 
 
 def test_the_command_lists() -> None:
