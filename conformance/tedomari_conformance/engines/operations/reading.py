@@ -17,6 +17,7 @@ from tedomari.notation import NotationLimitError, dag, from_dag, parse
 from tedomari.notation.numerals import EXPONENT_LIMIT, integer_of
 from tedomari.rulesets import OpaquePosition, Partizan, Ruleset, find_ruleset, value
 from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines.operations.model import NoAnswerError
 
 AnyRuleset: TypeAlias = Ruleset[OpaquePosition]
 AnyPartizan: TypeAlias = Partizan[OpaquePosition]
@@ -70,16 +71,6 @@ class PlaceError(TedomariError):
 
 class PlaceBoundError(PlaceError, BoundError):
     """A text that could be read if a bound were larger."""
-
-
-class TableLimitError(BoundError):
-    """A value whose option table is longer than any that is read."""
-
-    def __init__(self, entries: int) -> None:
-        super().__init__(
-            f"the option table has {entries} entries; one of at most {TABLE_LIMIT} is sent"
-        )
-        self.entries = entries
 
 
 def at(where: str, error: TedomariError) -> TedomariError:
@@ -275,7 +266,9 @@ def written(value: Game) -> JSON:
         return without_large_nimbers(shown)
     entries = dag(value)
     if len(entries) > TABLE_LIMIT:
-        raise TableLimitError(len(entries))
+        raise NoAnswerError(
+            f"the option table has {len(entries)} entries; one of at most {TABLE_LIMIT} is sent"
+        )
     return {"dag": entries}
 
 
