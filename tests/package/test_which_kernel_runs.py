@@ -36,7 +36,7 @@ def test_the_kernel_of_this_process(args: tuple[str, str]) -> None:
     first, python, kernel = result.stdout.splitlines()
     assert first == run("--version").stdout.strip()
     assert ".".join(map(str, sys.version_info[:3])) in python
-    folder = Path(tedomari.kernel.order.__file__).parent.parent
+    folder = Path(*tedomari.__path__)
     runs = "compiled by mypyc, " if COMPILED else "pure Python, "
     assert kernel.startswith(f"kernel: {runs}")
     assert kernel.endswith(f"in {folder}")
@@ -50,7 +50,7 @@ def test_verbose_alone_means_nothing() -> None:
 
 def test_what_runs_is_looked_at_where_python_loaded_it() -> None:
     """Every source of the kernel is a module that is looked at, and nothing else is."""
-    folder = Path(tedomari.kernel.order.__file__).parent
+    folder = Path(*tedomari.__path__, "kernel")
     sources = {f"tedomari.kernel.{path.stem}" for path in folder.glob("*.py")}
     names = set(module_names())
     kernel = {name for name in names if name.startswith("tedomari.kernel.")}
