@@ -53,7 +53,7 @@ COMMANDS = (
     ["eval", "{0|*}"],
     ["value", "chilled-domineering", "../.."],
     ["plugins"],
-    ["check", "--jobs", "2"],
+    ["check", "--jobs", "2", "--source", "xt-domineering-paper"],
 )
 
 
