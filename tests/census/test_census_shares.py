@@ -181,7 +181,7 @@ def test_a_cluster_loses_a_worker(take: Take, tmp_path: Path) -> None:
         distributed.LocalCluster(
             n_workers=2,
             threads_per_worker=1,
-            dashboard_address=None,
+            dashboard_address="127.0.0.1:0",
             local_directory=str(tmp_path),
             silence_logs=50,
         ) as local,
