@@ -33,9 +33,11 @@ Take = Callable[..., Path]
 
 XT_3X4 = Heading("chilled-domineering", 3, 4)
 
-#: Takes a census with a clock on which every step takes a second, and tells of each step.
+#: Takes a census with a clock on which every step takes a second, and tells of each step.  It
+#: waits a few steps after the one that is given, lest it ends before it is killed.
 STEPS = """
 import sys
+import time
 from pathlib import Path
 from tedomari.rulesets import find_ruleset
 from tedomari_conformance.census import Archive, Census, Heading, board_ruleset
@@ -46,6 +48,8 @@ with Archive.open(Path(sys.argv[1]), Heading("chilled-domineering", 3, 4)) as ar
     for step in Census(ruleset, archive, clock=lambda: float(done)).steps():
         done += 1
         print(step.stage, step.done, flush=True)
+        if done == int(sys.argv[2]) + 5:
+            time.sleep(600)
 """
 
 #: Writes more than SQLite keeps in memory, and dies before it is kept.
@@ -76,7 +80,7 @@ def test_a_census_that_is_killed_is_continued(steps: int, take: Take, tmp_path: 
     """At most ten steps are done again, on a clock on which each takes a second."""
     whole = report(take("chilled-domineering", 3, 4, file="whole.sqlite"))
     path = tmp_path / "killed.sqlite"
-    command = [sys.executable, "-c", STEPS, str(path)]
+    command = [sys.executable, "-c", STEPS, str(path), str(steps)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         lines = [process.stdout.readline() for _ in range(steps)]
