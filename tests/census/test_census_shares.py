@@ -126,6 +126,21 @@ def test_the_same_share_gives_an_equal_result() -> None:
     assert first.values[-1].notation == "*"
 
 
+@pytest.mark.clause("census.shares.same")
+def test_a_value_is_described_where_it_is_new_only(take: Take) -> None:
+    """Not by the workers of every layer in which it comes up again."""
+    with Archive.open(take("chilled-domineering", 3, 3), XT_3X3) as archive:
+        layers = [archive.layer(cells) for cells in range(6)]
+        games = [(number, entry) for number, entry in archive.games()]
+    smaller = [(each.position, each.game) for layer in layers[1:5] for each in layer if each.game]
+    message = Message(games, smaller).packed()
+    share = [each.position for each in layers[5]]
+    result = Result.unpacked(work("five", XT_3X3, [message], share))
+    assert result.games == [each.game for each in layers[5]]
+    assert set(result.values) == set(result.games) - {game for _, game in smaller}
+    assert 0 < len(result.values) < len(set(result.games))
+
+
 @pytest.mark.clause("census.file.kept", "census.shares.same")
 def test_a_census_goes_on_with_workers_and_without(take: Take, tmp_path: Path) -> None:
     """Begun alone, continued by workers up to a layer, and ended alone."""

@@ -51,7 +51,8 @@ class Message:
 class Result:
     """The games of some positions in their order, and what there is to say of new values.
 
-    ``entries`` are the new games, the first of which has the number -1, the next -2.
+    ``entries`` are the new games, the first of which has the number -1, the next -2.  A value
+    is new if no message told of a position with it: games met as options only are new values.
     """
 
     entries: Sequence[str]
@@ -86,6 +87,7 @@ class Worker:
         )
         self.rows: dict[int, int] = {}
         self.ids: dict[int, int] = {}
+        self.valued: set[int] = set()
         self.messages = 0
 
     def learn(self, message: Message) -> None:
@@ -97,6 +99,7 @@ class Worker:
         for position, game in message.positions:
             images = self.shapes.images(self.shape(position))
             self.evaluation.learn(images, self.rows[game])
+            self.valued.add(self.rows[game])
         self.messages += 1
 
     def shape(self, position: str) -> int:
@@ -114,6 +117,7 @@ class Worker:
             values = {
                 numbers[row]: described(numbers[row], Game._of(self.store.tables, row))
                 for row in dict.fromkeys(rows)
+                if row not in self.valued
             }
         return Result(entries, games, values)
 
