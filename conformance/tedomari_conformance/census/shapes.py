@@ -6,7 +6,7 @@ from typing import Final
 
 from tedomari.boards import MAX_CELLS, Grid, masks
 from tedomari_conformance.census.errors import BoardSizeError
-from tedomari_conformance.census.symmetries import Symmetry, home, image
+from tedomari_conformance.census.symmetries import Symmetry, home, images
 
 SIZE: Final = re.compile(r"([1-9][0-9]{0,2})x([1-9][0-9]{0,2})")
 
@@ -42,17 +42,26 @@ class Shapes:
         self.stride = side + 1
         self.column = masks.first_column(side, self.stride)
         self.square = masks.full_mask(side, side)
-        row = (1 << columns) - 1
-        self.board = sum(row << r * self.stride for r in range(rows))
+        self.outside = ~self.rectangle(rows, columns)
+        self.outside_across = ~self.rectangle(columns, rows)
+
+    def rectangle(self, rows: int, columns: int) -> int:
+        """All cells of a board in the upper left corner of the square."""
+        return sum((1 << columns) - 1 << row * self.stride for row in range(rows))
 
     def images(self, shape: int) -> dict[int, int]:
-        """The images of a shape that fit into the board, each with its sign."""
+        """The images of a shape that fit into the board, each with its sign.
+
+        Claim: a shape that fits into the board neither as it is nor with rows and columns
+        exchanged has none.  Reason: all images are as high and as wide as one of the two.
+        """
         found: dict[int, int] = {}
-        outside = ~self.board
+        if shape & self.outside and shape & self.outside_across:
+            return found
+        every = images(shape, self.stride, self.column)
         for symmetry, sign in self.symmetries.items():
-            other = image(symmetry, shape, self.stride, self.column)
-            if not other & outside:
-                found.setdefault(other, sign)
+            if not every[symmetry] & self.outside:
+                found.setdefault(every[symmetry], sign)
         return found
 
     def grown(self, shape: int) -> Iterator[int]:

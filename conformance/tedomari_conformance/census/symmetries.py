@@ -21,21 +21,24 @@ STRIDE: Final = PROBE.stride
 COLUMN: Final = masks.first_column(PROBE.height, STRIDE)
 
 
-def image(symmetry: Symmetry, mask: int, stride: int, column: int) -> int:
-    """The image of some cells at the origin, at the origin; the frame is a square.
+def images(mask: int, stride: int, column: int) -> tuple[int, ...]:
+    """The image by each symmetry of some cells at the origin, at the origin.
 
-    Clause: census.identity.
+    The frame is a square.  Clause: census.identity.
     """
-    if symmetry & EXCHANGED:
-        mask = masks.transposed(mask, stride, stride)
-    if symmetry & TURNED:
-        mask = masks.normalised(masks.turned(mask, stride), stride, column)
-    return masks.flipped(mask, stride) if symmetry & REVERSED else mask
+    across = masks.transposed(mask, stride, stride)
+    upright = masks.reflections(mask, stride, column)
+    return upright + masks.reflections(across, stride, column)
+
+
+def image(symmetry: Symmetry, mask: int) -> int:
+    """The image of some cells at the origin of the probe's frame."""
+    return images(mask, STRIDE, COLUMN)[symmetry]
 
 
 #: Which symmetry takes the probe to an image.
 BY_IMAGE: Final[Mapping[int, Symmetry]] = {
-    image(symmetry, PROBE.mask, STRIDE, COLUMN): symmetry for symmetry in ALL
+    image(symmetry, PROBE.mask): symmetry for symmetry in ALL
 }
 
 
@@ -49,8 +52,7 @@ def composed(first: Symmetry, then: Symmetry) -> Symmetry:
     >>> composed(REVERSED, EXCHANGED) == EXCHANGED + TURNED + REVERSED
     True
     """
-    once = image(first, PROBE.mask, STRIDE, COLUMN)
-    return BY_IMAGE[image(then, once, STRIDE, COLUMN)]
+    return BY_IMAGE[image(then, image(first, PROBE.mask))]
 
 
 def symmetries(ruleset: BoardRuleset[Position]) -> Mapping[Symmetry, int]:

@@ -6,10 +6,9 @@ from typing import Final
 from tedomari.boards.masks import (
     first_column,
     first_group,
-    flipped,
     normalised,
+    reflections,
     transposed,
-    turned,
 )
 from tedomari.errors import BoundError
 from tedomari.kernel.arithmetic import add, negate, negate_one
@@ -176,17 +175,6 @@ def remember_images(frame: Frame, mask: int, row: int) -> None:
         negative = negative_row(frame.t, row)
         for image in reflections(across, stride, column):
             memo[image] = negative
-
-
-def reflections(mask: int, stride: int, column: int) -> tuple[int, int, int, int]:
-    """A group at the origin and its three reflections, moved to the origin."""
-    down = flipped(mask, stride)
-    return (
-        mask,
-        down,
-        normalised(turned(mask, stride), stride, column),
-        normalised(turned(down, stride), stride, column),
-    )
 
 
 def negative_row(t: Tables, row: int) -> int:

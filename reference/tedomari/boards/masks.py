@@ -121,6 +121,20 @@ def turned(mask: int, stride: int) -> int:
     return int(bin(mask)[:1:-1], 2) << rows * stride - 1 - length
 
 
+def reflections(mask: int, stride: int, column: int) -> tuple[int, int, int, int]:
+    """Cells at the origin as they are, with rows, with both, and with columns reversed.
+
+    Clause: boards.symmetries.
+    """
+    down = flipped(mask, stride)
+    return (
+        mask,
+        down,
+        normalised(turned(mask, stride), stride, column),
+        normalised(turned(down, stride), stride, column),
+    )
+
+
 def transposed(mask: int, stride: int, image_stride: int) -> int:
     """The cells with rows and columns exchanged, in another stride.
 
