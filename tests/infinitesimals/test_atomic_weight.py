@@ -28,7 +28,9 @@ from tedomari.infinitesimals import (
     up,
     up_multiple,
 )
+from tedomari.kernel import atomic
 from tedomari.products import norton_product
+from tedomari.store import Store, using
 
 #: Infinitesimals without an atomic weight.
 WEIGHTLESS = [
@@ -150,6 +152,45 @@ def test_the_inequality_with_all_sums_worked_out(
     for game in [*infinitesimals[::17], *WEIGHTLESS]:
         for weight in weights:
             assert has_atomic_weight(game, weight) == inequality(game, weight)
+
+
+@pytest.mark.clause("atomic-weight.far-star", "game.remote-star.depth")
+@pytest.mark.parametrize("more", [0, 7])
+def test_bounds_for_many_games_say_what_the_difference_says(
+    more: int, infinitesimals: list[Game], weights: list[Game]
+) -> None:
+    """Also with bounds that were made for deeper games, and where a number is in the game."""
+    said = []
+    for game in [*infinitesimals[::31], *WEIGHTLESS, tiny(2), half_up() + tiny(1)]:
+        t = game._tables
+        own = [atomic_weight(game)] if is_atomic(game) else []
+        for weight in [*weights[::3], *own]:
+            ups = times_up(weight)
+            depth = t.depth[game._row] + t.depth[ups._row] + more
+            said.append(atomic.has_weight_by_difference(t, game._row, ups._row))
+            assert atomic.has_weight_by_bounds(t, game._row, ups._row, depth) == said[-1]
+    assert 10 < said.count(True) < len(said)
+
+
+@pytest.mark.clause("atomic-weight.far-star")
+def test_bounds_are_made_when_a_few_games_have_been_asked_about() -> None:
+    with using(Store()) as store:
+        game, ups, t = half_up(), times_up(Fraction(1, 2)), store.tables
+        depth = -(-(t.depth[game._row] + t.depth[ups._row]) // atomic.STEP) * atomic.STEP
+        upper = up_multiple(1, nimber=depth + 3)
+        key = min(ups._row, upper._row) << 32 | max(ups._row, upper._row)
+        made = []
+        for _ in range(atomic.FEW + 2):
+            assert has_atomic_weight(game, Fraction(1, 2))
+            made.append(key in t.sum_memo)
+    assert made == [False] * atomic.FEW + [True] * 2
+
+
+@pytest.mark.clause("atomic-weight.depth")
+def test_deep_games_are_asked_about_as_often_as_you_like() -> None:
+    game = Game([up_multiple(90)], [up_multiple(-90)])
+    weight = Game([88], [-88])
+    assert [has_atomic_weight(game, weight) for _ in range(6)] == [True] * 6
 
 
 @pytest.mark.clause("atomic-weight.checked")

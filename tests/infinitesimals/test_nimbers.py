@@ -154,6 +154,24 @@ def test_the_index_is_at_most_one_more_than_the_birthday(day_two_values: list[Ga
         assert remote_index(game) <= game.birthday + 1
 
 
+def depth(game: Game) -> int:
+    """The moves until a number in the longest play."""
+    if game.is_number:
+        return 0
+    return 1 + max(map(depth, game.left_options + game.right_options))
+
+
+@pytest.mark.clause("game.remote-star.depth")
+def test_the_index_of_a_sum_is_at_most_one_more_than_the_depths() -> None:
+    games = list(values_born_by(3))
+    for game in games[::19]:
+        for other in games[::23]:
+            most = depth(game) + depth(other)
+            assert depth(game + other) <= most
+            assert remote_index(game + other) <= most + 1
+    assert [depth(star(n)) for n in range(6)] == [0, 1, 2, 3, 4, 5]
+
+
 @pytest.mark.clause("game.remote-star.compare")
 @pytest.mark.parametrize(
     ("game", "relation"),

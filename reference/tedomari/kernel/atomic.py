@@ -13,6 +13,7 @@ from tedomari.kernel.remote import (
     remote_index,
 )
 from tedomari.kernel.tables import (
+    UP,
     ZERO,
     Tables,
     followers,
@@ -27,6 +28,13 @@ from tedomari.kernel.ups import up_multiple_of, up_multiple_row
 HUGE: Final = 1 << 40
 
 NO_WEIGHT: Final = -1
+
+#: So many games are checked by their differences from W.^ before bounds are made for the others
+#: of the same W and depth; depths are rounded up to a multiple of ``STEP``, lest there be many
+#: bounds for few games, and none are made for games deeper than ``SHALLOW``, W.^ added.
+FEW: Final = 4
+STEP: Final = 8
+SHALLOW: Final = 32
 
 
 def atomic_weight(t: Tables, g: int) -> int:
@@ -118,17 +126,46 @@ def has_huge_number(t: Tables, g: int) -> bool:
 def has_weight(t: Tables, g: int, weight: int) -> bool:
     """Whether v + remote star < G - W.^ < ^ + remote star, the far-star inequality.
 
-    Claim: let D = G - W.^, and let no follower of D be ``*m`` for an m >= M.  Then *(M+1)
-    is remote enough for D + ^, and for D + v; so v + *(M+1) <= D <= ^ + *(M+1) decides, and
-    no further sum is needed.  Reason: followers of D + ^ are X + ^, X + * and X, for
-    followers X of D.  If X + ^ is ``*n``, then X is v + *n, of which *(n xor 1) is a left
-    option; if X + * is ``*n``, then X is *(n xor 1).  So n xor 1 < M, and n <= M.
+    It is decided by the difference, or, if a few games have been asked about with that W, by
+    bounds that serve all of them and cost more than one difference.
     """
-    rest = difference(t, g, times_up(t, weight))
+    ups = times_up(t, weight)
+    depth = -(-(t.depth[g] + t.depth[ups]) // STEP) * STEP
+    asked = t.misc_memo.get(("far-star", ups, depth), 0)
+    t.misc_memo[("far-star", ups, depth)] = asked + 1
+    if asked < FEW or depth > SHALLOW:
+        return has_weight_by_difference(t, g, ups)
+    return has_weight_by_bounds(t, g, ups, depth)
+
+
+def has_weight_by_difference(t: Tables, g: int, ups: int) -> bool:
+    """The far-star inequality for W.^ by the row of D = G - W.^.
+
+    Claim: let no follower of D be ``*m`` for an m >= M.  Then *(M+1) is remote enough for
+    D + ^, and for D + v; so v + *(M+1) <= D <= ^ + *(M+1) decides, and no further sum is
+    needed.  Reason: followers of D + ^ are X + ^, X + * and X, for followers X of D.  If
+    X + ^ is ``*n``, then X is v + *n, of which *(n xor 1) is a left option; if X + * is
+    ``*n``, then X is *(n xor 1).  So n xor 1 < M, and n <= M.
+    """
+    rest = difference(t, g, ups)
     remote = remote_index(t, rest) + 1
     if not le(t, up_multiple_row(t, -1, remote), rest):
         return False
     return le(t, rest, up_multiple_row(t, 1, remote))
+
+
+def has_weight_by_bounds(t: Tables, g: int, ups: int, depth: int) -> bool:
+    """The far-star inequality for W.^ as W.^ + v + *r <= G <= W.^ + ^ + *r.
+
+    ``depth`` is at least the depths of G and W.^ together.  Claim: *r is remote for G - W.^,
+    and with ^ or v added, if r exceeds that depth and the depth of ^.  Reason:
+    game.remote-star.depth.  The bounds are the same for all games of one W and no more depth:
+    so G is compared, and added to nothing.
+    """
+    remote = depth + t.depth[UP] + 1
+    if not le(t, add(t, ups, up_multiple_row(t, -1, remote)), g):
+        return False
+    return le(t, g, add(t, ups, up_multiple_row(t, 1, remote)))
 
 
 def difference(t: Tables, g: int, h: int) -> int:
