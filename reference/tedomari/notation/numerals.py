@@ -17,6 +17,7 @@ EXPONENT_LIMIT: Final = 16_384
 
 #: How many digits are converted at a time: fewer than Python's own bound.
 PIECE: Final = 4_000
+SCALE: Final[int] = 10**PIECE
 
 
 def integer_of(digits: str) -> int:
@@ -27,9 +28,8 @@ def integer_of(digits: str) -> int:
     """
     head = len(digits) % PIECE
     value = int(digits[:head] or "0")
-    scale: int = 10**PIECE
     for start in range(head, len(digits), PIECE):
-        value = value * scale + int(digits[start : start + PIECE])
+        value = value * SCALE + int(digits[start : start + PIECE])
     return value
 
 
@@ -39,10 +39,9 @@ def digits_of(value: int) -> str:
     >>> digits_of(-12)
     '-12'
     """
-    scale: int = 10**PIECE
     rest, pieces = abs(value), []
-    while rest >= scale:
-        rest, piece = divmod(rest, scale)
+    while rest >= SCALE:
+        rest, piece = divmod(rest, SCALE)
         pieces.append(str(piece).zfill(PIECE))
     pieces.append(str(rest))
     return ("-" if value < 0 else "") + "".join(reversed(pieces))
