@@ -1,22 +1,34 @@
-"""Runs over engines of this process that are wrong in a known way."""
+"""Runs over engines that are wrong in a known way, and rulesets to draw positions of."""
 
-from collections.abc import Callable, Mapping
+import json
+import shutil
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from importlib.resources import files
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
+from click.testing import CliRunner, Result
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from jsonschema import Draft202012Validator
 
-from tedomari.rulesets import find_ruleset
-from tedomari_conformance.engines.model import Hello, Query, Reply, Support
+from tedomari.boards import parse_grid
+from tedomari.rulesets import OpaquePosition, PositionError, Ruleset, Size, find_ruleset
+from tedomari_conformance.cli import cli
+from tedomari_conformance.engines.model import Answered, Hello, Query, Reply, Support
 from tedomari_conformance.engines.operations import VALUES, family_of, judge, names
 from tedomari_conformance.engines.reference import Reference
 from tedomari_conformance.fuzzing import (
     Comparer,
+    Disagreement,
     GameDomain,
     PositionDomain,
     Report,
     Run,
     SavedCases,
     operations_for,
+    positions,
 )
 
 #: What an engine answers to a query, None to answer as the reference does.
@@ -77,3 +89,173 @@ def fuzz(tmp_path: Path) -> Callable[..., Report]:
         return Run(domain, operations, comparer, saved).run(examples=examples, seed=seed)
 
     return fuzz
+
+
+@pytest.fixture
+def found() -> Callable[[Report], Disagreement]:
+    """The disagreement of a report, which is a smallest one."""
+
+    def found(report: Report) -> Disagreement:
+        assert report.finding is not None
+        assert report.finding.smallest
+        return report.finding.disagreement
+
+    return found
+
+
+@pytest.fixture
+def has_block() -> Callable[[Query], bool]:
+    """Whether there are two by two empty cells together on the board of a query."""
+
+    def has_block(query: Query) -> bool:
+        cells = parse_grid(str(query.arguments["position"])).cells
+        return any(
+            {(row, column + 1), (row + 1, column), (row + 1, column + 1)} <= cells
+            for row, column in cells
+        )
+
+    return has_block
+
+
+@pytest.fixture
+def wrong_at_blocks(has_block: Callable[[Query], bool]) -> Callable[[Query], Answered | None]:
+    """Takes the value for 0 where there is a block of two by two empty cells."""
+
+    def wrong_at_blocks(query: Query) -> Answered | None:
+        if query.operation == "value" and has_block(query):
+            return Answered({"value": "0"})
+        return None
+
+    return wrong_at_blocks
+
+
+# Rulesets
+
+
+class Counting:
+    """Take one or two counters: no boards, no way to draw; the family is partizan."""
+
+    name = "counting"
+    summary = "Take one or two counters."
+    examples: Sequence[str] = ("9", "30")
+
+    def parse(self, text: str) -> int:
+        if not text.isdigit():
+            raise PositionError(1, 1, "a number", repr(text))
+        return int(text)
+
+    def format(self, position: int) -> str:
+        return str(position)
+
+    def format_lines(self, position: int) -> str:
+        return self.format(position)
+
+    def left_options(self, position: int) -> Sequence[int]:
+        return [position - taken for taken in (1, 2) if taken <= position]
+
+    right_options = left_options
+
+    def progress(self, position: int) -> int:
+        return position
+
+
+class Piles(Counting):
+    """Several numbers of counters, which are components."""
+
+    name = "piles"
+
+    def components(self, position: int) -> Sequence[int]:
+        return [int(digit) for digit in str(position)]
+
+
+@pytest.fixture
+def counting() -> Ruleset[OpaquePosition]:
+    """A ruleset that offers moves and examples only."""
+    return cast("Ruleset[OpaquePosition]", Counting())
+
+
+@pytest.fixture
+def piles() -> Ruleset[OpaquePosition]:
+    """A ruleset that offers moves, examples and components."""
+    return cast("Ruleset[OpaquePosition]", Piles())
+
+
+@pytest.fixture
+def drawn() -> Callable[..., list[str]]:
+    """So many positions of a ruleset, as texts, always the same ones."""
+
+    def drawn(
+        ruleset: Ruleset[OpaquePosition], number: int, size: Size | None = None
+    ) -> list[str]:
+        found: list[str] = []
+
+        @seed(1)
+        @settings(
+            max_examples=number,
+            database=None,
+            deadline=None,
+            phases=[Phase.generate],
+            suppress_health_check=list(HealthCheck),
+        )
+        @given(positions(ruleset, size))
+        def draw(position: OpaquePosition) -> None:
+            found.append(ruleset.format(position))
+
+        draw()
+        return found
+
+    return drawn
+
+
+# The command
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Callable[[str], str]:
+    """The command line of an engine of a process of its own: ``engine("wrong")``."""
+    script = tmp_path / "engine.py"
+    shutil.copyfile(Path(__file__).with_name("tries_all.py"), script)
+    return lambda mode: f"'{sys.executable}' '{script}' {mode}"
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
+    """Run ``tedomari fuzz`` in an empty folder."""
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+
+    def run(*arguments: str) -> Result:
+        return CliRunner().invoke(cli, ["fuzz", *arguments], catch_exceptions=False)
+
+    return run
+
+
+@pytest.fixture
+def valid() -> Callable[[str, dict[str, Any]], None]:
+    """Assert that data is as its published schema says: ``valid("fuzz-case", data)``."""
+
+    def valid(name: str, data: dict[str, Any]) -> None:
+        schema = json.loads(
+            files("tedomari_conformance")
+            .joinpath(f"schemas/{name}.schema.json")
+            .read_text("utf-8")
+        )
+        Draft202012Validator.check_schema(schema)
+        Draft202012Validator(schema).validate(data)
+
+    return valid
+
+
+@pytest.fixture
+def answer_of(
+    valid: Callable[[str, dict[str, Any]], None],
+) -> Callable[[Result], dict[str, Any]]:
+    """The answer of a run with ``--json``, which is as its published schema says."""
+
+    def answer_of(result: Result) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(result.stdout)
+        valid("cli-fuzz", answer)
+        return answer
+
+    return answer_of

@@ -1,0 +1,29 @@
+"""The operations of vectors, asked as a vector does."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tedomari_conformance.checking import OPERATIONS
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.checking.operations import Answer
+
+
+@pytest.fixture
+def computed() -> Callable[..., Answer]:
+    """What an operation answers: ``computed("value", expression="^")``."""
+
+    def computed(operation: str, **given: JSON) -> Answer:
+        return OPERATIONS[operation].compute(given)
+
+    return computed
+
+
+@pytest.fixture
+def agrees(computed: Callable[..., Answer]) -> Callable[..., bool]:
+    """Whether the answer is as expected: ``agrees("value", "^", expression="{0|*}")``."""
+
+    def agrees(operation: str, expected: JSON, **given: JSON) -> bool:
+        return OPERATIONS[operation].agrees(expected, computed(operation, **given))
+
+    return agrees

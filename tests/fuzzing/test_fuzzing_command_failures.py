@@ -1,0 +1,119 @@
+"""``tedomari fuzz`` used wrongly, with files that it cannot read or write, or interrupted."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+
+Run = Callable[..., Result]
+Answers = Callable[[Result], dict[str, Any]]
+
+
+@pytest.mark.clause("fuzz.status")
+@pytest.mark.parametrize(
+    ("options", "status", "said"),
+    [
+        (["--engine", "no-such-program-here", "--ruleset", "nim"], 3, "did not start"),
+        (["--engine", "'", "--ruleset", "nim"], 2, "a quote that is not closed"),
+        (["--ruleset", "nim"], 2, "--engine"),
+        (["--engine", "ENGINE", "--ruleset", "nam"], 2, "did you mean nim?"),
+        (
+            ["--engine", "ENGINE", "--ruleset", "nim"],
+            2,
+            "no operation that can be asked for nim",
+        ),
+        (
+            ["--engine", "ENGINE", "--ruleset", "domineering", "--operation", "value"],
+            2,
+            "no operation 'value' for domineering; it offers outcome",
+        ),
+        (["--engine", "ENGINE", "--ruleset", "domineering", "--size", "3"], 2, "such as 4x5"),
+        (["--engine", "ENGINE", "--ruleset", "gomoku", "--size", "1x26"], 2, "1x1 to 25x25"),
+        (["--engine", "ENGINE"], 2, "for values; it offers none"),
+        (["--engine", "ENGINE", "--size", "3x3"], 2, "games have no size"),
+        (["--engine", "ENGINE", "--examples", "0"], 2, "--examples"),
+        (["--engine", "ENGINE", "--query-time", "0"], 2, "--query-time"),
+    ],
+)
+def test_wrong_use_is_told(
+    run: Run, engine: Callable[[str], str], options: list[str], status: int, said: str
+) -> None:
+    options = [engine("right") if option == "ENGINE" else option for option in options]
+    result = run(*options)
+    assert result.exit_code == status
+    assert said in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_wrong_use_is_told_as_json(run: Run) -> None:
+    result = run("--engine", "no-such-program-here", "--ruleset", "nim", "--json")
+    assert result.exit_code == 3
+    assert set(json.loads(result.stdout)) == {"input", "error"}
+
+
+@pytest.mark.clause("fuzz.saved.file", "fuzz.status")
+def test_a_file_that_is_no_case_is_told(run: Run, engine: Callable[[str], str]) -> None:
+    Path(".tedomari-fuzz").mkdir()
+    Path(".tedomari-fuzz/notes.json").write_text("{}", "utf-8")
+    result = run("--engine", engine("right"), "--ruleset", "domineering")
+    assert result.exit_code == 2
+    assert "notes.json: expected saved cases" in result.stderr
+    result = run(
+        "--engine", engine("right"), "--ruleset", "domineering", "--save", "../engine.py"
+    )
+    assert result.exit_code == 2
+    assert "engine.py: expected saved cases, found a file that is no folder" in result.stderr
+
+
+@pytest.mark.clause("fuzz.saved", "fuzz.status")
+def test_what_cannot_be_saved_is_told_all_the_same(
+    run: Run, engine: Callable[[str], str], answer_of: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(self: Path, *arguments: object, **options: object) -> None:
+        raise PermissionError(13, "Permission denied", str(self))
+
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    options = ["--engine", engine("wrong"), "--ruleset", "domineering"]
+    result = run(*options)
+    assert result.exit_code == 1
+    assert "saved        no: Permission denied" in result.stdout
+    assert answer_of(run(*options, "--json"))["disagreement"]["saved"] is None
+
+
+@pytest.mark.clause("fuzz.interrupt", "fuzz.status")
+@pytest.mark.parametrize("options", [["--json"], []], ids=["json", "text"])
+def test_an_interrupt_of_the_process_keeps_and_tells_what_was_found(
+    engine: Callable[[str], str], tmp_path: Path, options: list[str]
+) -> None:
+    """The engine hangs at each block, so that a time limit of a minute leaves it waiting."""
+    command = [sys.executable, "-m", "tedomari_conformance.cli", "fuzz"]
+    patient = ["--engine", engine("hang"), "--ruleset", "domineering", "--query-time", "60"]
+    with subprocess.Popen(
+        [*command, *patient, "--start-time", "60", *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+        start_new_session=True,
+    ) as process:
+        while not (tmp_path / "hangs").exists():
+            assert process.poll() is None, process.communicate()
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)
+        output, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert b"Traceback" not in errors
+    if not options:
+        assert b"interrupted; no disagreement until then" in output
+        return
+    answer = json.loads(output)
+    assert answer["interrupted"] is True
+    assert answer["disagreement"] is None
+    assert answer["tally"]["queries"] > 0

@@ -1,0 +1,123 @@
+"""What counts as a disagreement of an engine with the reference, and of which kind it is."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tedomari.errors import TedomariError
+from tedomari_conformance.engines.model import (
+    Answered,
+    Broken,
+    Declined,
+    Judgement,
+    Query,
+    Refused,
+    Status,
+)
+from tedomari_conformance.engines.reference import Reference
+from tedomari_conformance.fuzzing import Comparer, Disagreement, Report
+
+Fuzz = Callable[..., Report]
+Found = Callable[[Report], Disagreement]
+Feature = Callable[[Query], bool]
+
+
+@pytest.mark.clause("fuzz.disagreement", "fuzz.shrink.kind")
+@pytest.mark.parametrize("status", [Status.CRASHED, Status.TIMED_OUT, Status.GARBLED])
+def test_a_broken_answer_is_a_disagreement_of_its_own_kind(
+    fuzz: Fuzz, found: Found, has_block: Feature, status: Status
+) -> None:
+    """Broken where a block is, and wrong where there is none but some cell is empty."""
+
+    def breaks(query: Query) -> Broken | Answered | None:
+        if query.operation != "outcome":
+            return None
+        if has_block(query):
+            return Broken(status, "something happened")
+        return None
+
+    disagreement = found(fuzz("domineering", breaks))
+    assert disagreement.query.arguments == {"position": "../.."}
+    assert (disagreement.status, disagreement.message) == (status, "something happened")
+    assert disagreement.given is None
+    assert disagreement.expected == {"outcome": "N"}
+
+
+@pytest.mark.clause("fuzz.disagreement")
+def test_an_error_is_a_disagreement_and_declining_is_none(
+    fuzz: Fuzz, found: Found, has_block: Feature
+) -> None:
+    def refuses(query: Query) -> Refused | None:
+        return Refused("illegal", "no such board") if has_block(query) else None
+
+    disagreement = found(fuzz("domineering", refuses, operation="options"))
+    assert disagreement.status is Status.REFUSED
+    assert disagreement.message == "illegal: no such board"
+    report = fuzz("domineering", lambda query: Declined("busy"), folder=Path("nowhere"))
+    assert report.finding is None
+    assert report.tally.declined == report.tally.queries > 0
+    assert not Path("nowhere").exists()
+
+
+@pytest.mark.clause("fuzz.tally", "fuzz.disagreement")
+def test_what_the_reference_leaves_open_is_no_disagreement(fuzz: Fuzz) -> None:
+    """The reference searches for a win and does not say that there is none."""
+
+    def denies(query: Query) -> Answered | None:
+        return Answered({"win": False}) if query.operation == "win" else None
+
+    report = fuzz("nim", lambda query: None, operation="atomic_weight", examples=10)
+    assert report.tally.agreed == report.tally.queries
+    report = fuzz("gomoku", denies, operation="win", examples=30)
+    assert report.tally.beyond > 0
+
+
+@pytest.mark.clause("fuzz.disagreement")
+def test_an_answer_that_the_reference_does_not_have_is_judged_alone(
+    fuzz: Fuzz, found: Found
+) -> None:
+    def claims(query: Query) -> Answered | None:
+        return Answered({"win": "perhaps"}) if query.operation == "win" else None
+
+    disagreement = found(fuzz("gomoku", claims, operation="win", examples=10))
+    assert disagreement.status is Status.GARBLED
+
+
+@pytest.mark.clause("fuzz.disagreement")
+def test_a_result_of_another_shape_is_garbled(fuzz: Fuzz, found: Found) -> None:
+    def claims(query: Query) -> Answered | None:
+        return Answered({"relation": 7}) if query.operation == "compare" else None
+
+    assert found(fuzz("nim", claims, examples=20)).status is Status.GARBLED
+
+
+@pytest.mark.clause("fuzz.disagreement", "fuzz.tally")
+def test_what_a_judge_makes_of_an_answer_decides() -> None:
+    reference = Reference(["nim"])
+    query = Query("value", "nim", {"position": "1"})
+    unreadable = Query("value", "nim", {"position": "one"})
+
+    class Bold:
+        hello = reference.hello
+
+        def ask(self, query: Query) -> Answered:
+            return Answered({"value": "*"})
+
+    def open_question(*given: object) -> Judgement:
+        return Judgement(Status.DECLINED)
+
+    def raises(*given: object) -> Judgement:
+        raise TedomariError("no result of this operation")
+
+    comparer = Comparer(Bold(), reference, open_question)
+    assert comparer.compare(query) is None
+    assert comparer.compare(unreadable) is None
+    assert comparer.tally.beyond == 2
+    bounded = Comparer(Bold(), reference, raises)
+    assert bounded.compare(query) is None  # what is expected cannot be read within the bounds
+    assert bounded.tally.beyond == 1
+    disagreement = Comparer(Bold(), reference, raises).compare(unreadable)
+    assert disagreement is not None
+    assert (disagreement.status, disagreement.expected) == (Status.GARBLED, None)
+    assert disagreement.message == "no result of this operation"

@@ -1,0 +1,103 @@
+"""Interrupts and faults in the midst of a run: what was found is kept, and faults are told."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tedomari.rulesets import find_ruleset
+from tedomari_conformance.engines.model import Answered, Query
+from tedomari_conformance.engines.operations import judge
+from tedomari_conformance.engines.reference import Reference
+from tedomari_conformance.fuzzing import (
+    Comparer,
+    Disagreement,
+    PositionDomain,
+    Report,
+    Run,
+    SavedCases,
+)
+
+Fuzz = Callable[..., Report]
+Found = Callable[[Report], Disagreement]
+Lie = Callable[[Query], Answered | None]
+
+
+@pytest.mark.clause("fuzz.interrupt")
+def test_an_interrupt_keeps_what_was_found(
+    fuzz: Fuzz, wrong_at_blocks: Lie, tmp_path: Path
+) -> None:
+    """The engine is interrupted as soon as a block was found and something else is asked."""
+    seen: list[str] = []
+
+    def interrupted(query: Query) -> Answered | None:
+        if seen and str(query.arguments["position"]) not in seen:
+            raise KeyboardInterrupt
+        answer = wrong_at_blocks(query)
+        if answer is not None:
+            seen.append(str(query.arguments["position"]))
+        return answer
+
+    report = fuzz("domineering", interrupted, operation="value")
+    assert report.interrupted
+    assert report.finding is not None
+    assert not report.finding.smallest
+    assert report.finding.disagreement.query.arguments == {"position": seen[0]}
+    assert len(list((tmp_path / "cases").iterdir())) == 1
+
+
+@pytest.mark.clause("fuzz.interrupt")
+def test_an_interrupt_before_anything_is_found_is_told(fuzz: Fuzz) -> None:
+    def interrupted(query: Query) -> Answered | None:
+        raise KeyboardInterrupt
+
+    report = fuzz("domineering", interrupted)
+    assert report.interrupted
+    assert report.finding is None
+
+
+def test_an_interrupt_of_the_referee_keeps_the_smallest_position(
+    monkeypatch: pytest.MonkeyPatch, fuzz: Fuzz, found: Found, wrong_at_blocks: Lie
+) -> None:
+    def interrupted(self: PositionDomain, found: Disagreement) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(PositionDomain, "ruling", interrupted)
+    report = fuzz("domineering", wrong_at_blocks, operation="value")
+    assert report.interrupted
+    assert found(report).query.arguments == {"position": "../.."}
+
+
+def test_a_fault_while_asking_is_not_taken_for_a_disagreement(fuzz: Fuzz) -> None:
+    def fault(query: Query) -> Answered | None:
+        raise ZeroDivisionError("in the driver")
+
+    with pytest.raises(ZeroDivisionError, match="in the driver"):
+        fuzz("domineering", fault)
+
+
+def test_a_fault_of_a_ruleset_while_drawing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    reference = Reference(["nim"])
+    nim = find_ruleset("nim")
+
+    def sample(choose: Callable[[int, int], int], size: object) -> tuple[int, ...]:
+        return (7 // (3 - choose(0, 3)),)
+
+    monkeypatch.setattr(nim, "sample", sample)
+    comparer = Comparer(reference, reference, judge)
+    run = Run(PositionDomain("nim", nim), ["outcome"], comparer, SavedCases(Path("nowhere")))
+    with pytest.raises(ZeroDivisionError):
+        run.run(examples=50, seed=0)
+
+
+@pytest.mark.clause("fuzz.saved")
+def test_what_was_found_is_saved_though_making_it_smaller_breaks_down(
+    fuzz: Fuzz, wrong_at_blocks: Lie, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(self: PositionDomain, subject: object) -> None:
+        raise ZeroDivisionError("in a plugin")
+
+    monkeypatch.setattr(PositionDomain, "smaller", broken)
+    with pytest.raises(ZeroDivisionError, match="in a plugin"):
+        fuzz("domineering", wrong_at_blocks, operation="value")
+    assert len(list((tmp_path / "cases").glob("domineering-value-*.json"))) == 1

@@ -1,0 +1,118 @@
+"""Saved cases: how they are named and kept, and that they are asked first the next time."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tedomari.boards import parse_grid
+from tedomari_conformance.engines.model import Answered, Declined, Query, Status
+from tedomari_conformance.fuzzing import Disagreement, Report
+from tedomari_conformance.fuzzing.errors import SavedCaseError
+from tedomari_conformance.fuzzing.model import Replayed
+from tedomari_conformance.fuzzing.vectors import case_name
+
+Fuzz = Callable[..., Report]
+Found = Callable[[Report], Disagreement]
+Lie = Callable[[Query], Answered | None]
+
+
+def honest(query: Query) -> None:
+    """Answers as the reference does."""
+
+
+@pytest.mark.clause("fuzz.saved", "fuzz.vector")
+def test_names_of_cases_are_those_of_files_and_vectors() -> None:
+    for ruleset in ("nim", "other-plugin:nim", None):
+        names = {
+            case_name(Query("atomic_weight", ruleset, {"value": text})) for text in ("1", "2")
+        }
+        assert len(names) == 2
+        for name in names:
+            assert re.fullmatch("[a-z0-9]+([.-][a-z0-9]+)*", name)
+            subject = (ruleset or "values").replace(":", ".")
+            assert name.startswith(f"{subject}-atomic-weight-")
+
+
+@pytest.mark.clause("fuzz.saved", "fuzz.saved.file", "fuzz.saved.replay")
+def test_a_case_is_saved_and_asked_first(
+    fuzz: Fuzz, found: Found, wrong_at_blocks: Lie, tmp_path: Path
+) -> None:
+    folder = tmp_path / "cases"
+    found(fuzz("domineering", wrong_at_blocks, operation="value"))
+    (file,) = folder.iterdir()
+    data = json.loads(file.read_text("utf-8"))
+    assert file.stem.startswith("domineering-value-")
+    assert data["arguments"] == {"position": "../.."}
+    assert data["engines"] == {"liar": {"version": "1.0", "status": "fail"}}
+    assert data["vector"]["given"]["position"] == "../.."
+
+    again = fuzz("domineering", wrong_at_blocks, operation="value", examples=1)
+    assert again.replayed == [Replayed(file.stem, before=Status.FAIL, now=Status.FAIL)]
+    assert found(again).query.arguments == {"position": "../.."}
+    assert again.tally.positions == 0
+
+    mended = fuzz("domineering", honest, operation="value", examples=5, version="1.1")
+    assert mended.replayed == [Replayed(file.stem, before=Status.FAIL, now=Status.PASS)]
+    assert mended.finding is None
+    assert mended.tally.positions > 0
+    data = json.loads(file.read_text("utf-8"))
+    assert data["engines"] == {"liar": {"version": "1.1", "status": "pass"}}
+    (settled,) = fuzz("domineering", honest, operation="value", examples=5).replayed
+    assert settled == Replayed(file.stem, before=Status.PASS, now=Status.PASS)
+
+    def declines(query: Query) -> Declined:
+        return Declined("not today")
+
+    (declined,) = fuzz("domineering", declines, operation="value", examples=5).replayed
+    assert declined == Replayed(file.stem, before=Status.PASS, now=Status.DECLINED)
+
+
+@pytest.mark.clause("fuzz.saved.replay")
+def test_a_saved_case_is_shrunk_if_a_smaller_one_disagrees_now(
+    fuzz: Fuzz, found: Found, wrong_at_blocks: Lie
+) -> None:
+    found(fuzz("domineering", wrong_at_blocks, operation="value"))
+
+    def worse(query: Query) -> Answered | None:
+        wrong = query.operation == "value" and bool(
+            parse_grid(str(query.arguments["position"])).cells
+        )
+        return Answered({"value": "17"}) if wrong else None
+
+    report = fuzz("domineering", worse, operation="value")
+    assert [case.now for case in report.replayed] == [Status.FAIL]
+    assert found(report).query.arguments == {"position": "."}
+
+
+@pytest.mark.clause("fuzz.saved.replay")
+def test_cases_of_other_rulesets_and_operations_are_left_alone(
+    fuzz: Fuzz, found: Found, wrong_at_blocks: Lie
+) -> None:
+    found(fuzz("domineering", wrong_at_blocks, operation="value"))
+    assert fuzz("nim", honest, examples=5).replayed == []
+    assert fuzz("domineering", honest, operation="outcome", examples=5).replayed == []
+    assert fuzz(None, honest, examples=5).replayed == []
+
+
+@pytest.mark.clause("fuzz.saved.file")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"format": "another"}',
+        '{"format": "tedomari-fuzz-case-1", "operation": "value", "ruleset": 7}',
+        '{"format": "tedomari-fuzz-case-1", "operation": "value", "ruleset": null,'
+        ' "arguments": {}, "vector": {}, "engines": {"e": {"version": "1", "status": "?"}}}',
+    ],
+)
+def test_a_file_that_is_no_case_is_refused(fuzz: Fuzz, tmp_path: Path, text: str) -> None:
+    folder = tmp_path / "cases"
+    folder.mkdir()
+    (folder / "case.json").write_text(text, "utf-8")
+    with pytest.raises(SavedCaseError, match=r"case\.json: expected saved cases, found"):
+        fuzz("nim", honest, examples=5)

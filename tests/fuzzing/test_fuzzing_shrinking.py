@@ -1,0 +1,101 @@
+"""What is drawn shrinks: choices to the least one, positions and games step by step."""
+
+from collections.abc import Callable
+from functools import partial
+from operator import eq
+from typing import cast
+
+import pytest
+from hypothesis import find, given
+from hypothesis.errors import NoSuchExample
+
+from tedomari import Game
+from tedomari.rulesets import OpaquePosition, Ruleset, find_ruleset
+from tedomari_conformance.fuzzing.choosing import chosen
+from tedomari_conformance.fuzzing.games import GameDomain, a_game, early_games, smaller_games
+from tedomari_conformance.fuzzing.smaller import smaller
+
+Drawn = Callable[..., list[str]]
+
+
+@pytest.mark.clause("fuzz.positions")
+@pytest.mark.parametrize(("low", "high"), [(0, 0), (2, 2), (0, 1), (-3, 3), (5, 14)])
+def test_choices_reach_every_number_and_shrink_to_the_least(low: int, high: int) -> None:
+    strategy = chosen(lambda choose: choose(low, high))
+    for number in range(low, high + 1):
+        assert find(strategy, partial(eq, number)) == number
+    assert find(strategy, lambda found: True) == low
+    with pytest.raises(NoSuchExample):
+        find(strategy, lambda found: not low <= found <= high)
+
+
+@pytest.mark.clause("fuzz.shrink.smaller", "fuzz.positions.sampled")
+def test_what_is_one_step_smaller(counting: Ruleset[OpaquePosition]) -> None:
+    """By hand: a row or column less, or a cell; a stone less; a move; a component."""
+
+    def texts(name: str, text: str) -> set[str]:
+        ruleset = find_ruleset(name)
+        return {ruleset.format(other) for other in smaller(ruleset, ruleset.parse(text))}
+
+    assert texts("domineering", "../x.") == {
+        "..",
+        "x.",
+        "./x",
+        "./.",
+        "x./x.",
+        ".x/x.",
+        "../xx",
+    }
+    assert texts("domineering", "x") == set()
+    assert texts("gomoku", "XO/..") == {"XO", "..", "X/.", "O/.", ".O/..", "X./.."}
+    assert texts("nim", "2") == {"1", "0"}
+    assert texts("dots-and-boxes", "1x1 H0,0 H1,0 V0,0 B") == {
+        "1x1 H0,0 H1,0 V0,0",
+        "1x1 H0,0 H1,0 V0,0 V0,1 B",
+    }
+    steps = smaller(counting, counting.parse("5"))
+    assert {counting.format(other) for other in steps} == {"4", "3"}
+
+
+def test_a_component_is_smaller_than_the_whole(piles: Ruleset[OpaquePosition]) -> None:
+    steps = [piles.format(other) for other in smaller(piles, piles.parse("37"))]
+    assert steps[:4] == ["3", "7", "36", "35"]
+    assert [piles.format(other) for other in smaller(piles, piles.parse("7"))][:2] == ["6", "5"]
+
+
+def test_no_stone_more_makes_a_position_of_the_line_family_smaller(drawn: Drawn) -> None:
+    class Plain:
+        """A line ruleset that draws no positions itself."""
+
+        def __init__(self) -> None:
+            self.rules = find_ruleset("gomoku")
+
+        def __getattr__(self, name: str) -> object:
+            if name in ("sample", "smaller", "usual_size"):
+                raise AttributeError(name)
+            return getattr(self.rules, name)
+
+    plain = cast("Ruleset[OpaquePosition]", Plain())
+    assert list(smaller(plain, plain.parse("X.."))) == []
+    assert len(set(drawn(plain, 20))) > 3
+
+
+@pytest.mark.clause("fuzz.values")
+def test_games_reach_all_values_of_day_two_and_shrink() -> None:
+    one = chosen(a_game)
+    assert len(early_games()) == 22
+    for game in early_games()[::9]:
+        assert find(one, partial(eq, game)) == game
+    assert str(find(one, lambda found: found.birthday == 3)) != "0"
+    assert list(map(str, find(GameDomain().strategy([]), lambda pair: True))) == ["0", "0"]
+
+
+@pytest.mark.clause("fuzz.values")
+@given(chosen(a_game))
+def test_smaller_games_come_to_an_end(game: object) -> None:
+    assert isinstance(game, Game)
+    steps = 0
+    while game != 0:
+        game = max(smaller_games(game), key=lambda g: (g.birthday, len(str(g))))
+        steps += 1
+        assert steps < 50
