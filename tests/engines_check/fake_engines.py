@@ -91,6 +91,15 @@ def right(query: Query) -> Reply:
     return Answered({"value": "0"} if query.operation == "value" else {"outcome": "P"})
 
 
+def but(position: str, reply: Reply) -> Answers:
+    """Answers that are right but for one position, apart from trivial queries."""
+    return lambda query: reply if query.arguments.get("position") == position else right(query)
+
+
+#: The 2x2 square is the switch ``{1|-1}``, not 0.
+WRONG = but("../..", Answered({"value": "0"}))
+
+
 class FakeEngine:
     """An engine in this process: it answers by a function, and remembers what it was asked."""
 
