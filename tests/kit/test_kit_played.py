@@ -1,43 +1,20 @@
 """The kit on rulesets that can be played: one that keeps the contract, ways to break it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import pytest
+from three_in_a_row import Heap
 
-from tedomari.rulesets import Played, PlayError, PositionError, ScoringMove, Suggestion
+from tedomari.rulesets import Played, PlayError, Suggestion
 from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
 from tedomari_dots_and_boxes import DotsAndBoxes
 
 
-class Count:
-    """A heap of at most five counters; each move takes one of them and wins a point."""
+class PlayedHeap(Heap):
+    """The heap, played by two from five counters on."""
 
-    name: str = "count"
-    summary: str = "Take a counter."
-    examples: Sequence[str] = ("0", "1", "4")
     players: Sequence[str] = ("one", "two")
     opponents: Sequence[str] = ("only",)
-
-    def parse(self, text: str) -> int:
-        if text not in tuple("012345"):
-            raise PositionError.at(text, 0, "a number from 0 to 5")
-        return int(text)
-
-    def format(self, position: int) -> str:
-        return str(position)
-
-    def format_lines(self, position: int) -> str:
-        return self.format(position)
-
-    def moves(self, position: int) -> Iterable[ScoringMove[int]]:
-        if position:
-            yield ScoringMove("take", 1, False, position - 1)
-
-    def points_left(self, position: int) -> int:
-        return position
-
-    def progress(self, position: int) -> int:
-        return position
 
     def starting_position(self, size: str | None) -> int:
         if size is not None and not size.isdigit():
@@ -64,70 +41,70 @@ class Count:
         return f"{position} left"
 
 
-class NoOpponents(Count):
+class NoOpponents(PlayedHeap):
     opponents: Sequence[str] = ()
 
 
-class SecondBegins(Count):
+class SecondBegins(PlayedHeap):
     def starting_position(self, size: str | None) -> int:
         return 4 if size is None else super().starting_position(size)
 
 
-class MovesAfterTheEnd(Count):
+class MovesAfterTheEnd(PlayedHeap):
     def player_to_move(self, position: int) -> int | None:
         return None if position < 2 else (5 - position) % 2
 
 
-class ThirdPlayer(Count):
+class ThirdPlayer(PlayedHeap):
     def player_to_move(self, position: int) -> int | None:
         found = super().player_to_move(position)
         return 2 if found == 1 else found
 
 
-class NoMoves(Count):
+class NoMoves(PlayedHeap):
     def move_names(self, position: int) -> Sequence[str]:
         return super().move_names(position) if position != 1 else []
 
 
-class ListedTwice(Count):
+class ListedTwice(PlayedHeap):
     def move_names(self, position: int) -> Sequence[str]:
         return ["take"] * 2 if position else []
 
 
-class Nameless(Count):
+class Nameless(PlayedHeap):
     def move_names(self, position: int) -> Sequence[str]:
         return [" "] if position else []
 
 
-class MovesNothing(Count):
+class MovesNothing(PlayedHeap):
     def make_move(self, position: int, move: str) -> int:
         super().make_move(position, move)
         return position
 
 
-class ScoreOfTwoLines(Count):
+class ScoreOfTwoLines(PlayedHeap):
     def standing(self, position: int) -> str:
         return "one\ntwo"
 
 
-class SuggestsNothing(Count):
+class SuggestsNothing(PlayedHeap):
     def suggest(self, position: int, opponent: str) -> Suggestion:
         super().suggest(position, opponent)
         return Suggestion("pass", "why not", "why not")
 
 
-class GivesNoReason(Count):
+class GivesNoReason(PlayedHeap):
     def suggest(self, position: int, opponent: str) -> Suggestion:
         super().suggest(position, opponent)
         return Suggestion("take", "", "")
 
 
-class TakesAnything(Count):
+class TakesAnything(PlayedHeap):
     def make_move(self, position: int, move: str) -> int:
         return position - 1
 
 
-class RefusesAtLength(Count):
+class RefusesAtLength(PlayedHeap):
     def make_move(self, position: int, move: str) -> int:
         if move != "take":
             raise PlayError("no\nno")
@@ -136,8 +113,8 @@ class RefusesAtLength(Count):
 
 @pytest.mark.clause("plugin.played.moves", "plugin.played.suggest", "plugin.played.turn")
 def test_a_ruleset_that_keeps_the_contract_conforms() -> None:
-    assert isinstance(Count(), Played)
-    assert_ruleset_conforms(Count(), max_examples=5)
+    assert isinstance(PlayedHeap(), Played)
+    assert_ruleset_conforms(PlayedHeap(), max_examples=5)
 
 
 @pytest.mark.clause("plugin.played.errors", "plugin.played.start")
@@ -165,9 +142,9 @@ def test_dots_and_boxes_conforms() -> None:
         (TakesAnything(), "plugin.played.errors", "make_move('?!') is not refused"),
         (RefusesAtLength(), "plugin.played.errors", "is refused with"),
     ],
-    ids=lambda value: type(value).__name__ if isinstance(value, Count) else None,
+    ids=lambda value: type(value).__name__ if isinstance(value, PlayedHeap) else None,
 )
-def test_each_breach_is_found(ruleset: Count, clause: str, found: str) -> None:
+def test_each_breach_is_found(ruleset: PlayedHeap, clause: str, found: str) -> None:
     with pytest.raises(ConformanceError) as caught:
         assert_ruleset_conforms(ruleset, max_examples=5)
     assert caught.value.clause == clause

@@ -157,15 +157,15 @@ class Three(KInARow):
 
 
 class Heap:
-    """A heap of counters, no ruleset of the line family; who takes the last one wins."""
+    """A scoring ruleset: a heap of at most five counters; each move takes one, for a point."""
 
     name: str = "heap"
     summary: str = "Take a counter."
     examples: Sequence[str] = ("0", "1", "4")
 
     def parse(self, text: str) -> int:
-        if text not in tuple("01234"):
-            raise PositionError.at(text, 0, "a number from 0 to 4")
+        if text not in tuple("012345"):
+            raise PositionError.at(text, 0, "a number from 0 to 5")
         return int(text)
 
     def format(self, position: int) -> str:
