@@ -155,7 +155,7 @@ def test_the_index_is_at_most_one_more_than_the_birthday(day_two_values: list[Ga
 
 
 def depth(game: Game) -> int:
-    """The moves until a number in the longest play."""
+    """The most moves, by either player in any order, until a number."""
     if game.is_number:
         return 0
     return 1 + max(map(depth, game.left_options + game.right_options))

@@ -29,12 +29,15 @@ HUGE: Final = 1 << 40
 
 NO_WEIGHT: Final = -1
 
-#: So many games are checked by their differences from W.^ before bounds are made for the others
-#: of the same W and depth; depths are rounded up to a multiple of ``STEP``, lest there be many
-#: bounds for few games, and none are made for games deeper than ``SHALLOW``, W.^ added.
+#: So many games are checked by their differences from W.^ before bounds are made for others of
+#: the same W and depth.  Depths are rounded up to a multiple of ``STEP``, lest there be many
+#: bounds for few games.  No bounds are made if G and W.^ together are deeper than ``SHALLOW``,
+#: or if W.^ has more than ``NARROW`` followers, for then they may take seconds.
 FEW: Final = 4
 STEP: Final = 8
 SHALLOW: Final = 32
+NARROW: Final = 32
+NEVER: Final = FEW + 1
 
 
 def atomic_weight(t: Tables, g: int) -> int:
@@ -126,16 +129,24 @@ def has_huge_number(t: Tables, g: int) -> bool:
 def has_weight(t: Tables, g: int, weight: int) -> bool:
     """Whether v + remote star < G - W.^ < ^ + remote star, the far-star inequality.
 
-    It is decided by the difference, or, if a few games have been asked about with that W, by
-    bounds that serve all of them and cost more than one difference.
+    It is decided by the difference or, once a few games of about that depth have been asked
+    about with that W, by bounds that serve them all, which may cost more to make than a few
+    differences.
     """
     ups = times_up(t, weight)
+    known = t.misc_memo.get(("far-star", g, ups), -1)
+    if known >= 0:
+        return known == 1
     depth = -(-(t.depth[g] + t.depth[ups]) // STEP) * STEP
-    asked = t.misc_memo.get(("far-star", ups, depth), 0)
-    t.misc_memo[("far-star", ups, depth)] = asked + 1
-    if asked < FEW or depth > SHALLOW:
-        return has_weight_by_difference(t, g, ups)
-    return has_weight_by_bounds(t, g, ups, depth)
+    asked = t.misc_memo.get(("far-star games", ups, depth), 0)
+    if asked == FEW:
+        return has_weight_by_bounds(t, g, ups, depth)
+    answer = has_weight_by_difference(t, g, ups)
+    if asked < FEW:
+        costly = depth > SHALLOW or len(followers(t, ups)) > NARROW
+        t.misc_memo[("far-star games", ups, depth)] = NEVER if costly else asked + 1
+        t.misc_memo[("far-star", g, ups)] = int(answer)
+    return answer
 
 
 def has_weight_by_difference(t: Tables, g: int, ups: int) -> bool:
@@ -158,9 +169,9 @@ def has_weight_by_bounds(t: Tables, g: int, ups: int, depth: int) -> bool:
     """The far-star inequality for W.^ as W.^ + v + *r <= G <= W.^ + ^ + *r.
 
     ``depth`` is at least the depths of G and W.^ together.  Claim: *r is remote for G - W.^,
-    and with ^ or v added, if r exceeds that depth and the depth of ^.  Reason:
-    game.remote-star.depth.  The bounds are the same for all games of one W and no more depth:
-    so G is compared, and added to nothing.
+    and for that with ^ or v added, if r exceeds the sum of ``depth`` and the depth of ^.
+    Reason: game.remote-star.depth.  No such game with *r added is 0, so that <= is <.  The
+    bounds serve all games with this W that are no deeper: G is compared, and added to nothing.
     """
     remote = depth + t.depth[UP] + 1
     if not le(t, add(t, ups, up_multiple_row(t, -1, remote)), g):
