@@ -19,24 +19,18 @@ from tedomari_conformance.explorer import desk as desk_module
 from tedomari_conformance.explorer import questions, sections, worker
 from tedomari_conformance.explorer.desk import Desk, State
 from tedomari_conformance.explorer.security import TOKEN_HEADER, Guard
+from tedomari_domineering import Domineering
 
 SMALL = {"ruleset": "nim", "position": "1"}
 LARGE = {"ruleset": "chilled-domineering", "position": "/".join(["........"] * 8)}
 
 
-class Broken:
+class Broken(Domineering):
     """Domineering, but for what a test breaks."""
 
     def __init__(self, **broken: object) -> None:
-        self.broken = broken
-
-    def __getattr__(self, name: str) -> object:
-        if name in self.broken:
-            found = self.broken[name]
-            if isinstance(found, Exception):
-                raise found
-            return found
-        return getattr(find_ruleset("domineering"), name)
+        super().__init__()
+        vars(self).update(broken)
 
 
 def told(monkeypatch: pytest.MonkeyPatch, question: str, **broken: object) -> tuple[str, str]:

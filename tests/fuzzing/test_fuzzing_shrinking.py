@@ -1,9 +1,9 @@
 """What is drawn shrinks: choices to the least one, positions and games step by step."""
 
 from collections.abc import Callable
+from copy import copy
 from functools import partial
 from operator import eq
-from typing import cast
 
 import pytest
 from hypothesis import find, given
@@ -11,6 +11,8 @@ from hypothesis.errors import NoSuchExample
 
 from tedomari import Game
 from tedomari.rulesets import OpaquePosition, Ruleset, find_ruleset
+from tedomari.rulesets.line import Line
+from tedomari.rulesets.sampled import Sampled
 from tedomari_conformance.fuzzing.choosing import chosen
 from tedomari_conformance.fuzzing.games import GameDomain, a_game, early_games, smaller_games
 from tedomari_conformance.fuzzing.smaller import smaller
@@ -64,18 +66,14 @@ def test_a_component_is_smaller_than_the_whole(piles: Ruleset[OpaquePosition]) -
 
 
 def test_no_stone_more_makes_a_position_of_the_line_family_smaller(drawn: Drawn) -> None:
-    class Plain:
-        """A line ruleset that draws no positions itself."""
-
-        def __init__(self) -> None:
-            self.rules = find_ruleset("gomoku")
-
-        def __getattr__(self, name: str) -> object:
-            if name in ("sample", "smaller", "usual_size"):
-                raise AttributeError(name)
-            return getattr(self.rules, name)
-
-    plain = cast("Ruleset[OpaquePosition]", Plain())
+    """The ruleset is one that draws no positions itself."""
+    gomoku = find_ruleset("gomoku")
+    plain = copy(gomoku)
+    drawing = dict.fromkeys(("sample", "smaller", "usual_size"))
+    plain.__class__ = type("Plain", (type(gomoku),), drawing)
+    assert isinstance(gomoku, Sampled)
+    assert isinstance(plain, Line)
+    assert not isinstance(plain, Sampled)
     assert list(smaller(plain, plain.parse("X.."))) == []
     assert len(set(drawn(plain, 20))) > 3
 
