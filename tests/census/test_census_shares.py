@@ -132,7 +132,8 @@ def test_a_value_is_described_where_it_is_new_only(take: Take) -> None:
     with Archive.open(take("chilled-domineering", 3, 3), XT_3X3) as archive:
         layers = [archive.layer(cells) for cells in range(6)]
         games = [(number, entry) for number, entry in archive.games()]
-    smaller = [(each.position, each.game) for layer in layers[1:5] for each in layer if each.game]
+    known = [each for layer in layers[1:5] for each in layer]
+    smaller = [(each.position, each.game) for each in known if each.game]
     message = Message(games, smaller).packed()
     share = [each.position for each in layers[5]]
     result = Result.unpacked(work("five", XT_3X3, [message], share))

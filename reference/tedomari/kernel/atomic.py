@@ -172,6 +172,8 @@ def has_weight_by_bounds(t: Tables, g: int, ups: int, depth: int) -> bool:
     and for that with ^ or v added, if r exceeds the sum of ``depth`` and the depth of ^.
     Reason: game.remote-star.depth.  No such game with *r added is 0, so that <= is <.  The
     bounds serve all games with this W that are no deeper: G is compared, and added to nothing.
+
+    Clause: game.remote-star.depth.
     """
     remote = depth + t.depth[UP] + 1
     if not le(t, add(t, ups, up_multiple_row(t, -1, remote)), g):
