@@ -30,7 +30,6 @@ from tedomari.infinitesimals import (
 )
 from tedomari.kernel import atomic
 from tedomari.products import norton_product
-from tedomari.store import Store, using
 
 #: Infinitesimals without an atomic weight.
 WEIGHTLESS = [
@@ -170,47 +169,6 @@ def test_bounds_for_many_games_say_what_the_difference_says(
             said.append(atomic.has_weight_by_difference(t, game._row, ups._row))
             assert atomic.has_weight_by_bounds(t, game._row, ups._row, depth) == said[-1]
     assert 10 < said.count(True) < len(said)
-
-
-@pytest.mark.clause("atomic-weight.far-star")
-def test_bounds_are_made_when_a_few_games_have_been_asked_about() -> None:
-    with using(Store()) as store:
-        t, ups, made = store.tables, times_up(Fraction(1, 2)), []
-        upper = up_multiple(1, nimber=atomic.STEP + 3)
-        key = min(ups._row, upper._row) << 32 | max(ups._row, upper._row)
-        others = [star(n) for n in range(1, atomic.FEW)]
-        for game in [half_up(), *others, half_up() + star(), half_up()]:
-            assert t.depth[game._row] + t.depth[ups._row] <= atomic.STEP
-            assert has_atomic_weight(game, Fraction(1, 2)) == (game not in others)
-            made.append(key in t.sum_memo)
-    assert made == [False] * atomic.FEW + [True] * 2
-
-
-@pytest.mark.clause("atomic-weight.far-star")
-@pytest.mark.parametrize("weight", [Fraction(1, 2), half_star(), star(6)])
-def test_a_question_that_is_asked_again_makes_nothing_new(weight: GameLike) -> None:
-    with using(Store()) as store:
-        answer = has_atomic_weight(half_up(), weight)
-        rows = len(store.tables.left)
-        again = [has_atomic_weight(half_up(), weight) for _ in range(atomic.FEW + 2)]
-        assert len(store.tables.left) == rows
-    assert again == [answer] * (atomic.FEW + 2)
-
-
-@pytest.mark.clause("atomic-weight.far-star")
-def test_no_bounds_are_made_for_a_weight_with_many_followers() -> None:
-    """They would be tens of thousands of sums, where each difference is found at once."""
-    with using(Store()) as store:
-        games = [star(n) for n in range(atomic.FEW + 3)]
-        assert [has_atomic_weight(game, star(9)) for game in games] == [False] * len(games)
-        assert len(store.tables.left) < 1_500
-
-
-@pytest.mark.clause("atomic-weight.depth")
-def test_deep_games_are_asked_about_as_often_as_you_like() -> None:
-    game = Game([up_multiple(90)], [up_multiple(-90)])
-    weight = Game([88], [-88])
-    assert [has_atomic_weight(game, weight) for _ in range(6)] == [True] * 6
 
 
 @pytest.mark.clause("atomic-weight.checked")

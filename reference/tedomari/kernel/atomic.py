@@ -37,7 +37,7 @@ FEW: Final = 4
 STEP: Final = 8
 SHALLOW: Final = 32
 NARROW: Final = 32
-NEVER: Final = FEW + 1
+NEVER: Final = FEW + 1  # instead of a count: no bounds for this W and depth
 
 
 def atomic_weight(t: Tables, g: int) -> int:
