@@ -10,7 +10,8 @@ import tarfile
 import tempfile
 import venv
 import zipfile
-from pathlib import Path
+from collections.abc import Sequence
+from pathlib import Path, PurePath
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -48,6 +49,13 @@ PACKAGES = {
     "tedomari_conformance",
 }
 
+#: The kinds of files that may be in the wheel, and in the source distribution too.
+WHEEL_KINDS = {".css", ".html", ".js", ".json", ".jsonl", ".md", ".py", ".toml", ".typed"}
+SDIST_KINDS = WHEEL_KINDS | {".c", ".ini", ".ipynb", ".png", ".txt", ".yml"}
+
+#: Files without an ending in the source distribution.
+SDIST_NAMES = {"LICENSE", "PKG-INFO", ".gitignore"}
+
 COMMANDS = (
     ["--version"],
     ["eval", "{0|*}"],
@@ -71,24 +79,35 @@ def main() -> None:
 
 
 def inspect_wheel(wheel: Path) -> None:
-    """Hold the contents of the wheel against what must and what may be in it."""
+    """Check what the wheel must hold, and that it holds nothing else."""
     names = zipfile.ZipFile(wheel).namelist()
     for prefix, ending in WANTED:
         if not any(name.startswith(prefix) and name.endswith(ending) for name in names):
             raise SystemExit(f"{wheel.name} has no {prefix}*{ending}")
-    tops = {name.split("/")[0] for name in names}
-    strangers = {top for top in tops if not top.endswith(".dist-info")} - PACKAGES
-    if strangers:
-        raise SystemExit(f"{wheel.name} has at its top {sorted(strangers)}")
+    files = [PurePath(name) for name in names if not name.split("/")[0].endswith(".dist-info")]
+    tops = {file.parts[0] for file in files} - PACKAGES
+    if tops:
+        raise SystemExit(f"{wheel.name} has at its top {', '.join(sorted(tops))}")
+    refuse_strangers(wheel, [file for file in files if file.suffix not in WHEEL_KINDS])
 
 
 def inspect_sdist(sdist: Path) -> None:
-    """The source distribution must hold the tests and the means to run them."""
+    """Check that the source distribution holds the tests and the means to run them."""
     with tarfile.open(sdist) as archive:
-        names = archive.getnames()
+        files = [PurePath(entry.name) for entry in archive.getmembers() if entry.isfile()]
+    names = {str(PurePath(*file.parts[1:])) for file in files}
     for wanted in ("tox.ini", "tests/package/check_distribution.py", "LICENSE", "README.md"):
-        if not any(name.endswith(f"/{wanted}") for name in names):
+        if wanted not in names:
             raise SystemExit(f"{sdist.name} has no {wanted}")
+    known = [file for file in files if file.suffix in SDIST_KINDS or file.name in SDIST_NAMES]
+    refuse_strangers(sdist, [file for file in files if file not in known])
+
+
+def refuse_strangers(archive: Path, strangers: Sequence[PurePath]) -> None:
+    """End if an archive has files of a kind that does not belong into it."""
+    if strangers:
+        listed = ", ".join(sorted(map(str, strangers)))
+        raise SystemExit(f"{archive.name} has files of a kind that is not expected: {listed}")
 
 
 def install_and_run(wheel: Path, folder: Path) -> None:
