@@ -91,7 +91,8 @@ def test_each_kind_of_bad_text(text: str, column: int, expected: str, found: str
         parse(text)
     error = caught.value
     assert (error.column, error.expected, error.found) == (column, expected, found)
-    assert str(error).startswith(f"column {column}: expected {expected}, found {found}\n")
+    first, _, _ = str(error).partition("\n")
+    assert first.startswith(f"column {column}: expected {expected}, found {found}")
     assert error.text == text
 
 
@@ -127,8 +128,8 @@ def test_caret_in_a_long_text_shows_the_part_around_it() -> None:
 def test_unknown_names_come_with_near_ones() -> None:
     with pytest.raises(NotationError, match=r"found `half_upp` \(did you mean half_up\?"):
         parse("half_upp")
-    with pytest.raises(NotationError, match=r"found `tiny` \(did you mean Tiny or"):
-        parse("tiny")
+    with pytest.raises(NotationError, match=r"found `Tinny` \(did you mean Tiny"):
+        parse("Tinny")
     with pytest.raises(NotationError, match="found `qqq`\n"):
         parse("qqq")
     assert near_names("zzz", ["half_up"]) == ""

@@ -4,6 +4,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
 from tedomari.errors import BoundError, TedomariError
+from tedomari.notation.foreign import foreign_hint
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,14 +17,16 @@ class NotationError(TedomariError):
     """A text that is not the notation of a value.
 
     ``column`` counts characters from 1; ``expected`` and ``found`` are phrases.  The
-    message ends with the text, or a part of it, and a caret under the column.
+    message adds a hint for a spelling from elsewhere, and ends with the text, or a part of it,
+    and a caret under the column.
 
-    Clauses: notation.error.place, notation.error.caret.
+    Clauses: notation.error.place, notation.error.caret, notation.error.foreign.
     """
 
     def __init__(self, text: str, column: int, expected: str, found: str) -> None:
         super().__init__(
-            f"column {column}: expected {expected}, found {found}\n{caret_lines(text, column)}"
+            f"column {column}: expected {expected}, found {found}"
+            f"{foreign_hint(text, column)}\n{caret_lines(text, column)}"
         )
         self.text = text
         self.column = column

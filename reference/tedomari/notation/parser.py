@@ -21,6 +21,7 @@ Brackets are kept on an explicit stack, one frame for each, so that depth costs 
 from tedomari.game import Game
 from tedomari.notation.cursor import Cursor
 from tedomari.notation.errors import near_names
+from tedomari.notation.foreign import foreign_hint
 from tedomari.notation.frames import Braces, Call, Definition, Frame, Group, PlusMinus, Text
 from tedomari.notation.literals import NUMERALS, SIGNS, literal
 from tedomari.notation.names import FUNCTIONS, Names, current_names
@@ -156,7 +157,9 @@ class Parser:
         """The value of a name.  Clauses: notation.names.elementary, notation.error.unknown."""
         value = self.names.get(token.text)
         if value is None:
-            near = near_names(token.text, {*self.names.words(), *FUNCTIONS})
+            known = {*self.names.words(), *FUNCTIONS}
+            foreign = foreign_hint(self.cursor.text, token.column)
+            near = "" if foreign else near_names(token.text, known)
             self.cursor.fail("a known name", f"{token}{near}", token=token)
         return value
 

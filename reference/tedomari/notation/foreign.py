@@ -1,0 +1,83 @@
+"""Hints for spellings of other programs and of the literature that this notation lacks."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+#: Names of games elsewhere, and how the games are written here.
+NAMES: Final = {
+    "up": "^",
+    "down": "v",
+    "star": "*",
+    "upstar": "^*",
+    "up_star": "^*",
+    "downstar": "v*",
+    "down_star": "v*",
+    "double_up": "^^",
+    "double_down": "vv",
+    "tiny": "Tiny(x)",
+    "miny": "Miny(x)",
+}
+
+#: Games with an infinite play, which no text names.
+LOOPY: Final = ("on", "off", "over", "under", "upon", "dud")
+
+#: The numbers and names that `+_` and `-_` have as index.
+INDEX: Final = r"\{?(?P<x>[0-9]+(?:[./][0-9]+)?|[A-Za-z]\w*)\}?"
+
+#: What is written elsewhere, and the hint, in which groups of the pattern may occur.
+#: CGSuite prints {^|*} as `^[2]` and {0|v*} as `^<2>`, and `G:H` is its ordinal sum; `+_x` for
+#: tiny is from Winning Ways.
+SPELLINGS: Final = tuple(
+    (re.compile(pattern), hint)
+    for pattern, hint in (
+        (r"[\^↑]\[(?P<n>[0-9]+)\]", r"`^[\g<n>]` is written `PowTo(^,\g<n>)`"),
+        (r"[v↓]\[(?P<n>[0-9]+)\]", r"`v[\g<n>]` is written `-PowTo(^,\g<n>)`"),
+        (r"[\^↑]<(?P<n>[0-9]+)>", r"`^<\g<n>>` is written `Pow(^,\g<n>)`"),
+        (r"[v↓]<(?P<n>[0-9]+)>", r"`v<\g<n>>` is written `-Pow(^,\g<n>)`"),
+        (
+            r"\.(?P<f>Pow|PowTo)\((?P<n>[0-9]+)\)",
+            r"`x.\g<f>(\g<n>)` is written `\g<f>(x,\g<n>)`",
+        ),
+        (r"\+_" + INDEX, r"`+_\g<x>` for tiny is written `Tiny(\g<x>)`"),
+        (r"[-−]_" + INDEX, r"`-_\g<x>` for miny is written `Miny(\g<x>)`"),
+        (r":", r"an ordinal sum `G:H` has no notation: write the game in braces"),
+        (r"<[^<>|]*\|[^<>]*>", r"`<a|b>` is written `{a|b}`"),
+    )
+)
+
+NAME: Final = re.compile(r"[A-Za-z_]\w*")
+
+
+def foreign_hint(text: str, column: int) -> str:
+    """Return how the spelling at a column is written here, in parentheses, or nothing.
+
+    >>> foreign_hint("up + 1", 1)
+    ' (up is written `^`)'
+    >>> foreign_hint("1 + ^[2]", 6)
+    ' (`^[2]` is written `PowTo(^,2)`)'
+    >>> foreign_hint("half_up", 1)
+    ''
+
+    Clause: notation.error.foreign.
+    """
+    found = next(hints(text, column), "")
+    return f" ({found})" if found else ""
+
+
+def hints(text: str, column: int) -> Iterator[str]:
+    """What is said of the name and of the spellings that reach over the column."""
+    for match in NAME.finditer(text):
+        if match.start() < column <= match.end():
+            name = match.group().lower()
+            if name in NAMES:
+                yield f"{name} is written `{NAMES[name]}`"
+            if name in LOOPY:
+                yield f"{name} is a loopy game: only games that end have a notation"
+    for pattern, hint in SPELLINGS:
+        for match in pattern.finditer(text):
+            if match.start() < column <= match.end():
+                yield match.expand(hint)
+    before, bar = text[: column - 1], text[column - 1 : column]
+    if bar == "|" and not {"{", "}"} & set(before):
+        yield "options are written in braces: `{a|b}`"
