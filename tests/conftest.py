@@ -17,6 +17,8 @@ from tedomari.forms.values import value
 from tedomari.game import Game
 from tedomari_conformance.checking import OPERATIONS
 from tedomari_conformance.checking.operations import Answer, Given
+from tedomari_conformance.engines.limits import Limits
+from tedomari_conformance.engines.process import EngineProcess
 
 pytest_plugins = ["pytester", "headless_browser"]
 
@@ -92,6 +94,28 @@ def sampled_forms() -> list[Form]:
         if form.birthday <= 5 and form not in forms:
             forms.append(form)
     return forms
+
+
+#: Seconds for an engine where a test sets no time limit: a guard against hanging, and no more.
+PATIENCE = 600.0
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient_driver() -> Iterator[None]:
+    """Give an engine ten minutes where the driver has its default time limits.
+
+    Those are for people at a terminal; on a busy machine they would fail a test of
+    correctness. A time limit that a test sets is kept.
+    """
+    exchange = EngineProcess.exchange
+    defaults = (Limits().start, Limits().query)
+
+    def patient(self: EngineProcess, line: bytes, seconds: float) -> bytes:
+        return exchange(self, line, PATIENCE if seconds in defaults else seconds)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(EngineProcess, "exchange", patient)
+        yield
 
 
 def remembering(compute: Callable[[Given], Answer]) -> Callable[[Given], Answer]:

@@ -34,7 +34,7 @@ SWITCHES: Final = (
 )
 
 #: Seconds after which a browser that does not end is given up.
-PATIENCE: Final = 120
+PATIENCE: Final = 300
 
 
 class BrowserError(AssertionError):

@@ -40,6 +40,6 @@ def shell() -> Callable[..., "subprocess.CompletedProcess[bytes]"]:
 
     def shell(*args: str, **options: Any) -> "subprocess.CompletedProcess[bytes]":
         command = [sys.executable, "-m", "tedomari_conformance.cli", *args]
-        return subprocess.run(command, capture_output=True, timeout=60, **options)
+        return subprocess.run(command, capture_output=True, timeout=300, **options)
 
     return shell

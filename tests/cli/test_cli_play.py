@@ -116,7 +116,7 @@ def test_a_closed_pipe_is_no_fault_of_the_ruleset() -> None:
     process.stdout.close()
     process.stdin.write(b"board\n" * 50)
     process.stdin.close()
-    assert process.wait(timeout=30) == 141
+    assert process.wait(timeout=300) == 141
     assert process.stderr is not None
     assert process.stderr.read() == b""
     process.stderr.close()
@@ -161,6 +161,6 @@ def test_an_interrupt_ends_the_game_with_its_status() -> None:
     while b"B plays" not in process.stdout.readline():
         pass
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=30)
+    _, errors = process.communicate(timeout=300)
     assert process.returncode == 130
     assert errors.splitlines()[-1] == b"interrupted"

@@ -33,7 +33,7 @@ main()
 def interrupted(module: str, handler: str) -> tuple[int, bytes]:
     """The exit status and the errors of a script that is interrupted at an import."""
     command = [sys.executable, "-c", INTERRUPTED, module, handler]
-    result = subprocess.run(command, capture_output=True, timeout=60)
+    result = subprocess.run(command, capture_output=True, timeout=300)
     return result.returncode, result.stderr
 
 

@@ -137,7 +137,7 @@ def test_interrupt_ends_the_engines_and_keeps_what_is_done(tmp_path: Path) -> No
 
 def wait_for(path: Path) -> None:
     """Wait until a file is there."""
-    deadline = time.monotonic() + 120
+    deadline = time.monotonic() + 300
     while not path.exists():
         assert time.monotonic() < deadline, f"{path} does not come"
         time.sleep(0.02)
@@ -145,7 +145,7 @@ def wait_for(path: Path) -> None:
 
 def is_gone(number: int) -> bool:
     """Whether a process is gone, or is in a while."""
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 300
     while time.monotonic() < deadline:
         try:
             os.kill(number, 0)

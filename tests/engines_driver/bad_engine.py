@@ -12,6 +12,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -47,8 +48,15 @@ def result(seq: int, **members: Any) -> None:
     send({"type": "result", "seq": seq, "result": members})
 
 
+@cache
+def mark() -> None:
+    """Leave, once, the file that lets the test's clock go on."""
+    (FOLDER / "marked").touch()
+
+
 def hang() -> None:
     """Do nothing for a long time."""
+    mark()
     time.sleep(600)
 
 
@@ -86,6 +94,7 @@ def endless(seq: int) -> None:
     """Write a line that never ends."""
     while True:
         write("x" * 10_000)
+        mark()
 
 
 def flood_first(seq: int) -> None:
@@ -125,6 +134,13 @@ def no_end(seq: int) -> None:
     """Write to standard error for ever, and never reply."""
     while True:
         flood(2, 1000)
+        mark()
+
+
+def interrupt(seq: int) -> None:
+    """Send the driver the signal of an alarm, and never reply."""
+    os.kill(os.getppid(), signal.SIGALRM)
+    hang()
 
 
 def stubborn(seq: int) -> None:
@@ -168,6 +184,7 @@ QUERIES: dict[str, Callable[[int], object]] = {
     "illegal": said('{"type":"error","seq":SEQ,"code":"illegal","message":"no such cell"}'),
     "internal": said('{"type":"error","seq":SEQ,"code":"internal","message":"a fault"}'),
     "hang": lambda seq: hang(),
+    "interrupt": interrupt,
     "exit": complain,
     "exit-0": lambda seq: os._exit(0),
     "raise": lambda seq: [][seq],

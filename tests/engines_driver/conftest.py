@@ -5,8 +5,11 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+
+from tedomari_conformance.engines import process
 
 BAD_ENGINE = Path(__file__).with_name("bad_engine.py")
 
@@ -32,6 +35,42 @@ def starts(folder: Path) -> Callable[[], int]:
     return lambda: (folder / "starts").stat().st_size
 
 
+@pytest.fixture(autouse=True)
+def exit_grace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give a process that closed its pipes a minute to exit, since the machine may be busy."""
+    monkeypatch.setattr(process, "EXIT_GRACE", 60.0)
+
+
+@pytest.fixture
+def short_exit_grace(exit_grace: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Do not wait long for the exit of a process that closed a pipe and lives on."""
+    monkeypatch.setattr(process, "EXIT_GRACE", 0.1)
+
+
+@pytest.fixture
+def marked_time(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stop the driver's clock until the bad engine has left its mark; then an hour passes.
+
+    The hour passes at the second look after the mark, so that the driver has read in between
+    what the engine wrote before it left the mark. No time limit ends earlier, however busy the
+    machine is.
+    """
+    now = 0.0
+    looks = 0
+
+    def clock() -> float:
+        nonlocal now, looks
+        if (folder / "marked").exists():
+            looks += 1
+            if looks == 2:
+                (folder / "marked").unlink()
+                looks = 0
+                now += 3600
+        return now
+
+    monkeypatch.setattr(process, "time", SimpleNamespace(monotonic=clock))
+
+
 @pytest.fixture
 def is_there(folder: Path) -> Callable[[], bool]:
     """Whether the bad engine, or a process that it forked, holds the lock."""
@@ -52,7 +91,7 @@ def is_gone(is_there: Callable[[], bool]) -> Callable[[], bool]:
     """Whether nothing of the bad engine is left, or soon is: the killed take a moment."""
 
     def is_gone() -> bool:
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 300
         while is_there():
             if time.monotonic() > deadline:
                 return False

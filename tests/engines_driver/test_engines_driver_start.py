@@ -299,6 +299,7 @@ def test_an_engine_that_does_not_start_again(
 
 
 @pytest.mark.clause("protocol.failure.one-query", "protocol.time.separate")
+@pytest.mark.usefixtures("marked_time")
 def test_an_engine_that_hangs_when_started_again(command: Command) -> None:
     with Engine(command("once-hang"), limits=Limits(start=3, query=60)) as engine:
         engine.ask(EXIT)

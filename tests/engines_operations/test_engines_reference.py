@@ -285,7 +285,7 @@ def test_the_command_talks_over_a_pipe_line_by_line() -> None:
             (6, "illegal"),
             (7, "illegal"),
         ]
-        rest, problems = running.communicate(b'{"type":"bye"}\n', timeout=60)
+        rest, problems = running.communicate(b'{"type":"bye"}\n', timeout=300)
         assert (rest, problems, running.returncode) == (b"", b"", 0)
 
 
@@ -294,7 +294,7 @@ def test_an_interrupt_ends_the_command_without_a_word() -> None:
     with process("--ruleset", "nim") as running:
         exchange(running, HELLO)
         running.send_signal(signal.SIGINT)
-        rest, problems = running.communicate(timeout=60)
+        rest, problems = running.communicate(timeout=300)
         assert (rest, problems, running.returncode) == (b"", b"", 130)
 
 

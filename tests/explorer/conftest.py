@@ -48,7 +48,7 @@ class Page:
     def sections(self, question: str, **asked: str) -> dict[str, Any]:
         """The sections of the answer to a long question, by title."""
         number = self.begin(question, **asked)
-        assert self.desk.jobs[number].over.wait(60)
+        assert self.desk.jobs[number].over.wait(600)
         found = self.task(number)
         assert found["state"] == "done", found
         assert found["answer"] == asked_here(question, asked)
@@ -62,14 +62,16 @@ def asked_here(question: str, asked: dict[str, str]) -> Any:
 
 @contextmanager
 def opened(limit: float) -> Iterator[Page]:
-    """A page whose long computations may take so many seconds."""
+    """A page whose computations, quick and long, may take ``limit`` seconds."""
     testclient = pytest.importorskip(
         "starlette.testclient", reason="needs the extra 'explore', and httpx"
     )
-    from tedomari_conformance.explorer.server import Explorer
+    from tedomari_conformance.explorer import server
 
     guard = Guard(PORT)
-    explorer = Explorer(guard, limit=limit)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(server, "QUICK", limit)
+        explorer = server.Explorer(guard, limit=limit)
     base = f"http://127.0.0.1:{PORT}"
     with testclient.TestClient(explorer.application(), base_url=base) as client:
         yield Page(client, guard, explorer.long)
@@ -77,13 +79,13 @@ def opened(limit: float) -> Iterator[Page]:
 
 @pytest.fixture(scope="session")
 def page() -> Iterator[Page]:
-    """A page whose computations may take half a minute."""
-    with opened(30) as page:
+    """A page whose computations may take ten minutes, on a busy machine."""
+    with opened(600) as page:
         yield page
 
 
 @pytest.fixture
 def busy_page() -> Iterator[Page]:
     """A page of its own, for tests that fill its desk."""
-    with opened(60) as page:
+    with opened(600) as page:
         yield page

@@ -16,7 +16,7 @@ SMALL = {"ruleset": "nim", "position": "1"}
 
 @pytest.fixture
 def desk() -> Iterator[Desk]:
-    desk = Desk(60)
+    desk = Desk(600)
     yield desk
     desk.close()
 
@@ -40,7 +40,7 @@ def test_a_task_tells_how_far_it_is_and_can_be_cancelled(desk: Desk) -> None:
     desk.cancel(job.number)
     assert job.state is State.CANCELLED
     after = desk.put("look", SMALL)
-    assert after.over.wait(60)
+    assert after.over.wait(600)
     assert after.state is State.DONE, "a new process goes on"
 
 
@@ -58,7 +58,7 @@ def test_a_task_that_waits_can_be_cancelled(desk: Desk) -> None:
 def test_a_task_that_takes_too_long_is_ended() -> None:
     desk = Desk(0.5)
     job = desk.put("analyse", LARGE)
-    assert job.over.wait(60)
+    assert job.over.wait(600)
     assert job.state is State.TOO_LONG
     desk.close()
 
@@ -75,20 +75,20 @@ def test_only_so_many_tasks_wait(desk: Desk) -> None:
 
 def test_a_process_that_dies_fails_its_task_only(desk: Desk) -> None:
     first = desk.put("look", SMALL)
-    assert first.over.wait(60)
+    assert first.over.wait(600)
     killed = desk.put("analyse", LARGE)
     until(killed, State.RUNNING)
     assert desk.worker.process.pid is not None
     os.kill(desk.worker.process.pid, signal.SIGKILL)
-    assert killed.over.wait(60)
+    assert killed.over.wait(600)
     assert (killed.state, "has died" in str(killed.answer)) == (State.FAILED, True)
     after = desk.put("look", SMALL)
-    assert after.over.wait(60)
+    assert after.over.wait(600)
     assert after.state is State.DONE
 
 
 def test_closing_cancels_what_is_left() -> None:
-    desk = Desk(60)
+    desk = Desk(600)
     job = desk.put("analyse", LARGE)
     desk.close()
     assert job.over.is_set()

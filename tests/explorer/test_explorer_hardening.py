@@ -167,29 +167,29 @@ def test_a_worker_that_took_much_memory_is_replaced(
     monkeypatch: pytest.MonkeyPatch, report: object, full: int, replaced: bool
 ) -> None:
     monkeypatch.setattr(desk_module, "FULL", full)
-    desk = Desk(60)
+    desk = Desk(600)
     before = desk.worker
     with monkeypatch.context() as patched:
         patched.setattr(desk_module.Worker, "report", lambda _: report)
         job = desk.put("look", SMALL)
-        assert job.over.wait(60)
+        assert job.over.wait(600)
     assert (job.state, job.answer) == (State.FAILED, report[1])  # type: ignore[index]  # a pair
     after = desk.put("look", SMALL)
-    assert after.over.wait(60)
+    assert after.over.wait(600)
     assert (desk.worker is not before) == replaced
     desk.close()
 
 
 @pytest.mark.clause("explorer.task")
 def test_a_worker_that_dies_while_it_rests_is_replaced() -> None:
-    desk = Desk(60)
+    desk = Desk(600)
     first = desk.put("look", SMALL)
-    assert first.over.wait(60)
+    assert first.over.wait(600)
     assert desk.worker.process.pid is not None
     os.kill(desk.worker.process.pid, signal.SIGKILL)
     desk.worker.process.join()
     after = desk.put("look", SMALL)
-    assert after.over.wait(60)
+    assert after.over.wait(600)
     assert after.state is State.DONE
     desk.close()
 

@@ -21,14 +21,23 @@ pytestmark = pytest.mark.once
 #: A phone, and a desk.
 NARROW, WIDE = (360, 740), (1200, 1000)
 
-#: Seconds that an answer may take on a busy machine.
-PATIENCE = 60
+#: Seconds that an answer may take on a busy machine: a guard against hanging.
+PATIENCE = 300
+
+#: The explorer, with as much time for quick questions as for long ones.
+EXPLORE = """
+from tedomari_conformance.explorer import server
+server.QUICK = 300
+from tedomari_conformance.cli import main
+main()
+"""
 
 
 @pytest.fixture(scope="module")
 def link() -> Iterator[str]:
     """The link of an explorer that runs in a process of its own."""
-    command = [sys.executable, "-m", "tedomari_conformance.cli", "explore", "--no-browser"]
+    options = ["--no-browser", "--seconds", str(PATIENCE)]
+    command = [sys.executable, "-c", EXPLORE, "explore", *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         try:

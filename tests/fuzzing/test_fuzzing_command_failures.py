@@ -93,11 +93,11 @@ def test_what_cannot_be_saved_is_told_all_the_same(
 def test_an_interrupt_of_the_process_keeps_and_tells_what_was_found(
     engine: Callable[[str], str], tmp_path: Path, options: list[str]
 ) -> None:
-    """The engine hangs at each block, so that a time limit of a minute leaves it waiting."""
+    """The engine hangs at each block, so that a time limit of ten minutes leaves it waiting."""
     command = [sys.executable, "-m", "tedomari_conformance.cli", "fuzz"]
-    patient = ["--engine", engine("hang"), "--ruleset", "domineering", "--query-time", "60"]
+    patient = ["--engine", engine("hang"), "--ruleset", "domineering", "--query-time", "600"]
     with subprocess.Popen(
-        [*command, *patient, "--start-time", "60", *options],
+        [*command, *patient, "--start-time", "600", *options],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=tmp_path,
@@ -107,7 +107,7 @@ def test_an_interrupt_of_the_process_keeps_and_tells_what_was_found(
             assert process.poll() is None, process.communicate()
             time.sleep(0.05)
         os.killpg(process.pid, signal.SIGINT)
-        output, errors = process.communicate(timeout=60)
+        output, errors = process.communicate(timeout=300)
     assert process.returncode == 130
     assert b"Traceback" not in errors
     if not options:

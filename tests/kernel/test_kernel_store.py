@@ -164,7 +164,7 @@ def test_threads_have_default_stores_of_their_own() -> None:
     sys.setswitchinterval(1e-6)
     try:
         with ThreadPoolExecutor(8) as pool:
-            found = list(pool.map(work, range(8), timeout=60))
+            found = list(pool.map(work, range(8), timeout=300))
     finally:
         sys.setswitchinterval(interval)
     assert current_store() is DEFAULT_STORE
