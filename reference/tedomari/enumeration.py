@@ -9,15 +9,19 @@ from tedomari.game import Game
 #: The last day whose values are few enough to enumerate.
 LAST_DAY: Final = 3
 
+#: Bounds on the number of values born by day 4.  Source: Suetsugu, Improving upper and lower
+#: bounds of the number of games born by day 4, arXiv:2208.13403, 2022.
+DAY_FOUR: Final = ("10^28.2", "4.0 x 10^184")
+
 
 class EnumerationError(TedomariError):
-    """The values of a day that has too many."""
+    """The values of a day that has too many.  Clause: game.birthday.limit."""
 
     def __init__(self, day: int) -> None:
         super().__init__(
             f"the values born by day {day} are too many to enumerate: by day {LAST_DAY} "
-            "there are 1474, by day 4 more than 10**12; ask for an earlier day, or draw "
-            "values at random"
+            f"there are 1474, by day 4 between {DAY_FOUR[0]} and {DAY_FOUR[1]}; ask for an "
+            "earlier day, or draw values at random"
         )
         self.day = day
 

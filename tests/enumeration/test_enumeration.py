@@ -75,6 +75,7 @@ def test_day_four_is_refused() -> None:
     with pytest.raises(EnumerationError, match="born by day 4 are too many") as caught:
         values_born_by(4)
     assert caught.value.day == 4
+    assert "by day 4 between 10^28.2 and 4.0 x 10^184;" in str(caught.value)
     with pytest.raises(EnumerationError, match="born by day 4 are too many"):
         all_small_born_by(4)
 
