@@ -83,6 +83,27 @@ USAGE = [
     ("a picture of many games", ("eval", "-", "--tree", "x.svg"), "not -"),
     ("a picture of many positions", ("show", "nim", "-", "--svg", "x.svg"), "not -"),
     ("two pictures in a file", ("eval", "^", "--tree", "x", "--thermograph", "x"), "two files"),
+    ("SVG into a PNG", ("eval", "^", "--thermograph", "t.png"), "SVG: expected a name that"),
+    ("SVG into a PDF", ("eval", "^", "--tree", "a.b/t.PDF"), "in .svg, found 'a.b/t.PDF'"),
+    ("a position into a PNG", ("show", "nim", "1", "--svg", "n.png"), "in .svg, found 'n.png'"),
+    ("a board into a PNG", ("semeai", "x.sgf", "--svg", "n.png"), "ends in .svg"),
+    ("JUnit XML into JSON", ("check", "--junit", "r.json"), "ends in .xml"),
+    ("Markdown into HTML", ("check", "--markdown", "r.html"), "ends in .md or .markdown"),
+    ("HTML into Markdown", ("check", "--html", "r.md"), "ends in .html or .htm"),
+    (
+        "a database into CSV",
+        ("census", "nim", "2x2", "--out", "c.csv"),
+        "an SQLite database: expected a name that ends in .sqlite, .sqlite3 or .db",
+    ),
+    (
+        "Parquet into CSV",
+        ("census", "nim", "2x2", "--out", "c.db", "--parquet", "c.csv"),
+        "ends in .parquet",
+    ),
+    ("an unknown option with a value", ("eval", "1", "--heat", "1"), "option '--heat'"),
+    ("an unknown option before", ("value", "--heat", "1", "nim", "1"), "option '--heat'"),
+    ("an unknown option with =", ("eval", "1", "--heat=1"), "option '--heat'"),
+    ("an option's value missing", ("eval", "1", "--cool"), "'--cool' requires a value"),
     ("a file without a name", ("eval", "^", "--tree", ""), "expected a path"),
     ("a directory without a name", ("check", "--report", ""), "expected a path"),
     ("an argument where there is none", ("plugins", "nim"), "no argument, found 1: nim.\n"),
@@ -154,7 +175,7 @@ def test_file_that_cannot_be_written_has_status_3(
 ) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")
-    for path in (tmp_path / "no" / "such" / "x.svg", blocked / "x.svg"):
+    for path in (tmp_path / "no" / "such" / "x", blocked / "x"):
         if args[-1] == "--report" and path.parent != blocked:
             continue  # that directory is made
         result = run(*args, str(path))

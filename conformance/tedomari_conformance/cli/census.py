@@ -13,7 +13,7 @@ from tedomari.rulesets import OpaquePosition
 from tedomari_conformance.cli.census_staff import Staff
 from tedomari_conformance.cli.census_tables import print_tables, tables
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError, say
-from tedomari_conformance.cli.files import output_path
+from tedomari_conformance.cli.files import database_path, parquet_path
 from tedomari_conformance.cli.operands import OperandCommand
 from tedomari_conformance.cli.output import Answer, console, json_option, refuse, write_json
 from tedomari_conformance.cli.rulesets import AnyRuleset, foreign_code, ruleset_argument
@@ -69,7 +69,7 @@ def command() -> None:
 @command.command(TAKE, cls=OperandCommand, hidden=True)
 @ruleset_argument
 @click.argument("board", metavar="ROWSxCOLUMNS")
-@click.option("--out", type=output_path, required=True, metavar="FILE", help="The file.")
+@click.option("--out", type=database_path, required=True, metavar="FILE", help="The file.")
 @click.option(
     "--cells",
     type=click.IntRange(min=1),
@@ -78,7 +78,7 @@ def command() -> None:
 )
 @click.option(
     "--parquet",
-    type=output_path,
+    type=parquet_path,
     metavar="FILE",
     help="Write the positions as Parquet too; needs the extra 'parquet'.",
 )

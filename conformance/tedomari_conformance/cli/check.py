@@ -15,7 +15,7 @@ from tedomari_conformance.cli.check_options import (
     refuse_misplaced,
 )
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError, say
-from tedomari_conformance.cli.files import output_path, write_file
+from tedomari_conformance.cli.files import output_path, write_file, xml_path
 from tedomari_conformance.cli.operands import OperandCommand
 from tedomari_conformance.cli.output import Answer, console, json_option, refuse, write_json
 from tedomari_conformance.cli.progress import progress
@@ -33,9 +33,7 @@ if TYPE_CHECKING:
     metavar="NAME",
     help="Check the vectors of this source only; can be given several times.",
 )
-@click.option(
-    "--junit", type=output_path, metavar="FILE", help="Write the results as JUnit XML."
-)
+@click.option("--junit", type=xml_path, metavar="FILE", help="Write the results as JUnit XML.")
 @click.option(
     "--report",
     type=output_path,

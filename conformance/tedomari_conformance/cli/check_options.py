@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 import click
 from click.core import ParameterSource
 
-from tedomari_conformance.cli.files import output_path
+from tedomari_conformance.cli.files import html_path, markdown_path
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -141,10 +141,10 @@ OPTIONS: Final = (
         help="Show only what changed since the last whole run in the directory of --report.",
     ),
     click.option(
-        "--markdown", type=output_path, metavar="FILE", help="Write the results as Markdown."
+        "--markdown", type=markdown_path, metavar="FILE", help="Write the results as Markdown."
     ),
     click.option(
-        "--html", type=output_path, metavar="FILE", help="Write the results as one HTML page."
+        "--html", type=html_path, metavar="FILE", help="Write the results as one HTML page."
     ),
     click.option(
         "--with",

@@ -10,7 +10,15 @@ from tedomari_conformance.cli.failures import OutsideError
 
 
 class OutputPath(click.Path):
-    """The type of options that name a file to write, or a directory to write into."""
+    """The type of options that name a file to write, or a directory to write into.
+
+    A file of a fixed format may have one of the ``endings`` of the format, or none.
+    """
+
+    def __init__(self, file_format: str = "", *endings: str) -> None:
+        super().__init__(path_type=Path)
+        self.file_format = file_format
+        self.endings = endings
 
     def convert(
         self,
@@ -18,13 +26,31 @@ class OutputPath(click.Path):
         param: click.Parameter | None,
         ctx: click.Context | None,
     ) -> str | bytes | os.PathLike[str]:
-        """The path; an empty one is refused, since it would mean the current directory."""
+        """Return the path; refuse an empty one, and the ending of another format.
+
+        An empty path would mean the current directory.
+        """
         if not os.fspath(value):
             self.fail("expected a path, found an empty text", param, ctx)
+        ending = Path(os.fsdecode(value)).suffix
+        if self.endings and ending and ending.lower() not in self.endings:
+            wanted = " or ".join(self.endings).replace(" or ", ", ", len(self.endings) - 2)
+            self.fail(
+                f"it is written as {self.file_format}: expected a name that ends in {wanted}, "
+                f"found {os.fsdecode(value)!r}",
+                param,
+                ctx,
+            )
         return super().convert(value, param, ctx)
 
 
-output_path: Final = OutputPath(path_type=Path)
+output_path: Final = OutputPath()
+svg_path: Final = OutputPath("SVG", ".svg")
+xml_path: Final = OutputPath("JUnit XML", ".xml")
+markdown_path: Final = OutputPath("Markdown", ".md", ".markdown")
+html_path: Final = OutputPath("HTML", ".html", ".htm")
+parquet_path: Final = OutputPath("Parquet", ".parquet")
+database_path: Final = OutputPath("an SQLite database", ".sqlite", ".sqlite3", ".db")
 
 
 def write_file(path: Path, text: str) -> None:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
 
 import click
 
@@ -34,8 +35,12 @@ class OperandCommand(click.Command):
     def sorted_apart(
         self, ctx: click.Context, args: Sequence[str]
     ) -> tuple[list[str], list[str]]:
-        """The options with their values, and the operands."""
-        known = {name: option for option in self.long_options() for name in option.opts}
+        """Return the options with their values, and the operands.
+
+        An unknown option is refused here: whether it takes a value cannot be known, and the
+        value would count as an operand.
+        """
+        known = {name: option for option in self.long_options(ctx) for name in names_of(option)}
         options: list[str] = []
         operands: list[str] = []
         rest = iter(args)
@@ -46,6 +51,10 @@ class OperandCommand(click.Command):
                 raise click.NoSuchOption(arg, possibilities=[f"-{arg}"], ctx=ctx)
             elif not is_option(arg):
                 operands.append(arg)
+            elif (name := arg.partition("=")[0]) not in known:
+                raise click.NoSuchOption(
+                    name, possibilities=get_close_matches(name, known), ctx=ctx
+                )
             else:
                 options.append(arg)
                 if arg in known and not known[arg].is_flag:
@@ -57,9 +66,14 @@ class OperandCommand(click.Command):
                     options.append(value)
         return options, operands
 
-    def long_options(self) -> Iterator[click.Option]:
-        """The options of the command."""
-        return (option for option in self.params if isinstance(option, click.Option))
+    def long_options(self, ctx: click.Context) -> Iterator[click.Option]:
+        """The options of the command, with ``--help``."""
+        return (option for option in self.get_params(ctx) if isinstance(option, click.Option))
+
+
+def names_of(option: click.Option) -> Sequence[str]:
+    """The names of an option, and those that switch it off."""
+    return [*option.opts, *option.secondary_opts]
 
 
 def counted(arguments: int) -> str:

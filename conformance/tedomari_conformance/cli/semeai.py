@@ -7,7 +7,7 @@ import click
 
 from tedomari.errors import TedomariError
 from tedomari_conformance.cli.failures import ExitStatus
-from tedomari_conformance.cli.files import output_path
+from tedomari_conformance.cli.files import svg_path
 from tedomari_conformance.cli.operands import OperandCommand
 from tedomari_conformance.cli.output import json_option, refuse
 from tedomari_conformance.cli.semeai_board import BoardOptions, judged_boards
@@ -27,7 +27,7 @@ class Operands(OperandCommand):
 @click.argument("operands", metavar="FILE|GAME...", nargs=-1)
 @click.option("--sum", "is_sum", is_flag=True, help="The operands are liberty trees.")
 @click.option("--explain", is_flag=True, help="Say in sentences why.")
-@click.option("--svg", type=output_path, metavar="FILE", help="Draw the board as SVG.")
+@click.option("--svg", type=svg_path, metavar="FILE", help="Draw the board as SVG.")
 @click.option("--opinion", metavar="COMMAND", help="Ask a Go program by GTP, too.")
 @json_option
 def command(

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from tedomari_conformance.cli.failures import ExitStatus
-from tedomari_conformance.cli.files import output_path, write_file
+from tedomari_conformance.cli.files import svg_path, write_file
 from tedomari_conformance.cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_conformance.cli.output import Answer, answer_each, json_option, refuse
 from tedomari_conformance.cli.rulesets import (
@@ -21,7 +21,7 @@ from tedomari_conformance.cli.rulesets import (
 @click.command("show", cls=OperandCommand)
 @ruleset_argument
 @position_argument
-@click.option("--svg", type=output_path, metavar="FILE", help="Draw the picture as SVG.")
+@click.option("--svg", type=svg_path, metavar="FILE", help="Draw the picture as SVG.")
 @json_option
 def command(ruleset: str, position: str, *, svg: Path | None, as_json: bool) -> ExitStatus:
     """Show the picture of a position.

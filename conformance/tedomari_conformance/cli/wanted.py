@@ -6,34 +6,32 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import wraps
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 import click
 
 from tedomari.game import Game
 from tedomari_conformance.cli.failures import ExitStatus
-from tedomari_conformance.cli.files import output_path, write_file
+from tedomari_conformance.cli.files import svg_path, write_file
 from tedomari_conformance.cli.operands import STANDARD_INPUT, inputs
 from tedomari_conformance.cli.output import Answer, answer_each, json_option
 
 RATIONAL: Final = re.compile(r"[+-]?[0-9]{1,4000}(/[0-9]{1,4000}|\.[0-9]{1,4000})?")
 
 
-class Rational(click.ParamType[Fraction]):
-    """A rational number on the command line: 2, -1/2, 0.75."""
+def rational(text: str) -> Fraction:
+    """Return the number that a text names: 2, -1/2, 0.75.
 
-    name = "number"
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> Fraction:
-        """The number that a text names; anything else is refused."""
-        if RATIONAL.fullmatch(value) is None:
-            self.fail(f"expected a number such as 2, -1/2 or 0.75, found {value!r}", param, ctx)
-        try:
-            return Fraction(value)
-        except ZeroDivisionError:
-            self.fail(f"expected a number, found {value!r}, a division by 0", param, ctx)
+    Raises :class:`click.BadParameter`, which names the option, for any other text.
+    """
+    if RATIONAL.fullmatch(text) is None:
+        raise click.BadParameter(f"expected a number such as 2, -1/2 or 0.75, found {text!r}")
+    try:
+        return Fraction(text)
+    except ZeroDivisionError:
+        raise click.BadParameter(
+            f"expected a number, found {text!r}, a division by 0"
+        ) from None
 
 
 class Question(Protocol):
@@ -129,11 +127,11 @@ class Wanted:
 
 
 OPTIONS: Final = (
-    click.option("--cool", type=Rational(), metavar="T", help="Cool the game by T > -1 first."),
+    click.option("--cool", type=rational, metavar="T", help="Cool the game by T > -1 first."),
     click.option(
-        "--thermograph", type=output_path, metavar="FILE", help="Draw the thermograph as SVG."
+        "--thermograph", type=svg_path, metavar="FILE", help="Draw the thermograph as SVG."
     ),
-    click.option("--tree", type=output_path, metavar="FILE", help="Draw the game tree as SVG."),
+    click.option("--tree", type=svg_path, metavar="FILE", help="Draw the game tree as SVG."),
     click.option("--why", is_flag=True, help="Tell how the form was simplified."),
     click.option("--dag", is_flag=True, help="Give the shared option table, not the form."),
     click.option("--latex", is_flag=True, help="Give the value in LaTeX, too."),
