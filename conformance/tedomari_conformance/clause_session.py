@@ -112,7 +112,7 @@ class ClauseSession:
         if self.require and any(self.coverage.problems()) and session.exitstatus in (0, 5):
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
-    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+    def pytest_terminal_summary(self, terminalreporter: "pytest.TerminalReporter") -> None:
         """Print the coverage by chapter, and what is missing."""
         if self.coverage is None:
             return
