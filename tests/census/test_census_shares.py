@@ -1,9 +1,11 @@
 """A census by several processes, here or on a cluster: the same rows, whoever is lost."""
 
+import multiprocessing
 import os
 import signal
 import sqlite3
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
@@ -169,6 +171,22 @@ def test_a_process_that_is_killed_costs_its_share_only(take: Take, tmp_path: Pat
                 killed += 1
     assert killed == 2
     assert rows(path) == rows(take("chilled-domineering", 3, 3))
+
+
+def test_other_children_are_left_alone() -> None:
+    """The program that takes a census may have processes of its own."""
+    other = multiprocessing.get_context("spawn").Process(target=time.sleep, args=(600,))
+    other.start()
+    try:
+        with pytest.raises(ZeroDivisionError), Processes(1) as workers:
+            workers._pool.submit(os.getpid).result()
+            (worker,) = workers.processes()
+            assert worker != other.pid
+            raise ZeroDivisionError
+        assert other.is_alive()
+    finally:
+        other.kill()
+        other.join()
 
 
 class Doomed(Processes):

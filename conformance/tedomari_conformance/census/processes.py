@@ -33,8 +33,12 @@ class Processes:
         self._pool = self._started()
 
     def _started(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.number, mp_context=context, initializer=left_alone)
+        return ProcessPoolExecutor(
+            self.number,
+            mp_context=multiprocessing.get_context("spawn"),
+            initializer=begin,
+            initargs=(self._folder.name,),
+        )
 
     def __enter__(self) -> Self:
         return self
@@ -53,8 +57,10 @@ class Processes:
         self._folder.cleanup()
 
     def processes(self) -> list[int]:
-        """The numbers of the processes that run."""
-        return [child.pid for child in multiprocessing.active_children() if child.pid]
+        """Return the numbers of the workers that run, and of no other child of this process."""
+        children = {child.pid for child in multiprocessing.active_children()}
+        workers = (int(path.suffix[1:]) for path in Path(self._folder.name).glob("worker.*"))
+        return [worker for worker in workers if worker in children]
 
     def tell(self, message: bytes) -> None:
         """Write a message where every worker finds it."""
@@ -93,6 +99,7 @@ class Processes:
         return [self._pool.submit(work, run, heading, messages, share) for share in shares]
 
 
-def left_alone() -> None:
-    """Leave an interrupt from the keyboard to the process that owns the file."""
+def begin(folder: str) -> None:
+    """Note this worker's number, and leave interrupts to the process that owns the census."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Path(folder, f"worker.{os.getpid()}").touch()
