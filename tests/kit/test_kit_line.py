@@ -127,6 +127,9 @@ class Any(Four):
         both = Position(position.columns, position.rows, position.black | position.white)
         return Colour.BLACK if winner(both, FOUR) else None
 
+    def turn(self, position: Position) -> Turn | None:
+        return None if self.winner(position) is not None else super().turn(position)
+
     def place(self, position: Position, colour: Colour, point: str) -> Position:
         if self.winner(position) is not None:
             raise StoneError(colour, point, "the game is over")
