@@ -178,11 +178,13 @@ def test_other_children_are_left_alone() -> None:
     other = multiprocessing.get_context("spawn").Process(target=time.sleep, args=(600,))
     other.start()
     try:
-        with pytest.raises(ZeroDivisionError), Processes(1) as workers:
-            workers._pool.submit(os.getpid).result()
-            (worker,) = workers.processes()
-            assert worker != other.pid
+        workers = Processes(1)
+        workers._pool.submit(os.getpid).result()
+        (worker,) = workers.processes()
+        assert worker != other.pid
+        with pytest.raises(ZeroDivisionError), workers:
             raise ZeroDivisionError
+        assert not workers.processes()
         assert other.is_alive()
     finally:
         other.kill()
