@@ -177,26 +177,25 @@ def random_options(drawn: random.Random, rows: list[int]) -> list[int]:
 
 @pytest.mark.clause("game.order.le")
 def test_a_form_not_yet_simplified_is_compared_as_its_value(
-    sampled_forms: list[Form],
+    kernel_store: Store, sampled_forms: list[Form]
 ) -> None:
     drawn = random.Random(7)
-    with using(Store()) as store:
-        t = store.tables
-        forms = {g._row: canonical_form(g) for g in map(value, sampled_forms)}
-        compared = 0
-        for _ in range(150):
-            left, right = random_options(drawn, list(forms)), random_options(drawn, list(forms))
-            if number_between(t, tuple(left), tuple(right)) >= 0:
-                continue
-            unsimplified = Unsimplified(t, left, right)
-            form = Form([forms[g] for g in left], [forms[g] for g in right])
-            for row in [*random_options(drawn, list(forms)), 0, 1, 2]:
-                compared += 1
-                assert unsimplified.ge(row) == _le(forms.get(row) or _form(t, row), form)
-                assert unsimplified.le(row) == _le(form, forms.get(row) or _form(t, row))
-                assert unsimplified.ge(row) == (unsimplified.decide_ge(row) == 1)
-                assert unsimplified.le(row) == (unsimplified.decide_le(row) == 1)
-        assert compared > 300
+    t = kernel_store.tables
+    forms = {g._row: canonical_form(g) for g in map(value, sampled_forms)}
+    compared = 0
+    for _ in range(150):
+        left, right = random_options(drawn, list(forms)), random_options(drawn, list(forms))
+        if number_between(t, tuple(left), tuple(right)) >= 0:
+            continue
+        unsimplified = Unsimplified(t, left, right)
+        form = Form([forms[g] for g in left], [forms[g] for g in right])
+        for row in [*random_options(drawn, list(forms)), 0, 1, 2]:
+            compared += 1
+            assert unsimplified.ge(row) == _le(forms.get(row) or _form(t, row), form)
+            assert unsimplified.le(row) == _le(form, forms.get(row) or _form(t, row))
+            assert unsimplified.ge(row) == (unsimplified.decide_ge(row) == 1)
+            assert unsimplified.le(row) == (unsimplified.decide_le(row) == 1)
+    assert compared > 300
 
 
 def _form(t: Tables, row: int) -> Form:
@@ -215,38 +214,39 @@ def test_options_in_any_order_and_number_give_one_row(day_two_values: list[Game]
 
 @pytest.mark.clause("game.canonical.dominated")
 @pytest.mark.parametrize("for_left", [True, False])
-def test_undominated_options_by_definition(sampled_forms: list[Form], for_left: bool) -> None:
+def test_undominated_options_by_definition(
+    kernel_store: Store, sampled_forms: list[Form], for_left: bool
+) -> None:
     drawn = random.Random(17)
-    with using(Store()) as store:
-        t = store.tables
-        forms = {value(form)._row: canonical_form(value(form)) for form in sampled_forms}
-        for _ in range(300):
-            rows = drawn.sample(list(forms), drawn.randint(0, 8))
-            expected = {
-                g
-                for g in rows
-                if not any(
-                    g != h
-                    and (_le(forms[g], forms[h]) if for_left else _le(forms[h], forms[g]))
-                    for h in rows
-                )
-            }
-            kept = undominated(t, rows, for_left)
-            assert set(kept) == expected
-            assert len(kept) == len(expected)
+    t = kernel_store.tables
+    forms = {value(form)._row: canonical_form(value(form)) for form in sampled_forms}
+    for _ in range(300):
+        rows = drawn.sample(list(forms), drawn.randint(0, 8))
+        expected = {
+            g
+            for g in rows
+            if not any(
+                g != h and (_le(forms[g], forms[h]) if for_left else _le(forms[h], forms[g]))
+                for h in rows
+            )
+        }
+        kept = undominated(t, rows, for_left)
+        assert set(kept) == expected
+        assert len(kept) == len(expected)
 
 
 @pytest.mark.clause("game.canonical.dominated")
-def test_of_options_of_one_rank_the_dominated_go_too(sampled_forms: list[Form]) -> None:
-    with using(Store()) as store:
-        t = store.tables
-        forms = {value(form)._row: canonical_form(value(form)) for form in sampled_forms}
-        peers = [
-            (g, h)
-            for g, h in product(forms, repeat=2)
-            if g != h and t.rank[g] == t.rank[h] and _le(forms[g], forms[h])
-        ]
-        assert peers
-        for g, h in peers:
-            assert undominated(t, [g, h], True) == undominated(t, [h, g], True) == [h]
-            assert undominated(t, [g, h], False) == undominated(t, [h, g], False) == [g]
+def test_of_options_of_one_rank_the_dominated_go_too(
+    kernel_store: Store, sampled_forms: list[Form]
+) -> None:
+    t = kernel_store.tables
+    forms = {value(form)._row: canonical_form(value(form)) for form in sampled_forms}
+    peers = [
+        (g, h)
+        for g, h in product(forms, repeat=2)
+        if g != h and t.rank[g] == t.rank[h] and _le(forms[g], forms[h])
+    ]
+    assert peers
+    for g, h in peers:
+        assert undominated(t, [g, h], True) == undominated(t, [h, g], True) == [h]
+        assert undominated(t, [g, h], False) == undominated(t, [h, g], False) == [g]

@@ -11,6 +11,11 @@ from tedomari.infinitesimals import nim_sum, power, star, up, up_multiple
 from tedomari.store import Store
 
 
+@pytest.fixture(autouse=True)
+def kernel_store() -> None:
+    """Errors are written without a store."""
+
+
 @pytest.mark.parametrize(
     ("call", "given", "rule"),
     [

@@ -14,6 +14,11 @@ from tedomari.kernel.landmarks import PLANTED
 from tedomari.store import DEFAULT_LIMIT, DEFAULT_STORE, Store, current_store, using
 
 
+@pytest.fixture(autouse=True)
+def kernel_store() -> None:
+    """These tests are of the default stores and of stores of their own."""
+
+
 @pytest.mark.clause("game.store.bound")
 def test_a_full_store_refuses_one_more_value() -> None:
     with using(Store(limit=14)) as store:

@@ -18,6 +18,12 @@ from tedomari.infinitesimals import (
     up_multiple,
 )
 
+
+@pytest.fixture(autouse=True)
+def kernel_store() -> None:
+    """What is refused is refused by each store."""
+
+
 #: What is no game, though Python would take it for a number or for a text of one.
 NO_GAMES = [1.0, float("nan"), True, None, "1", b"1", 1j, [1], Game]
 

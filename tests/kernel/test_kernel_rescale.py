@@ -1,0 +1,114 @@
+"""A finer unit of stops: what a store knows of its rows does not depend on when it came."""
+
+import random
+from fractions import Fraction
+from itertools import pairwise
+
+import pytest
+
+from tedomari.forms import Form
+from tedomari.forms.values import canonical_form, value
+from tedomari.game import Game, game
+from tedomari.kernel.canonical import canonical
+from tedomari.kernel.order import le
+from tedomari.kernel.tables import Tables, dyadic, rescale
+from tedomari.store import Store, using
+from tedomari.temperature import thermograph
+
+FINE = Fraction(1, 2**20)
+
+#: What the tables hold of each row, or of the whole store.
+CONTENTS = (
+    "scale",
+    "left",
+    "right",
+    "is_number",
+    "left_stop",
+    "right_stop",
+    "above",
+    "below",
+    "rank",
+    "depth",
+    "birthday",
+    "number_row",
+    "canonical",
+)
+
+
+def contents(t: Tables) -> dict[str, object]:
+    """The contents of tables, all but the memos, which depend on the questions asked."""
+    return {name: getattr(t, name) for name in CONTENTS}
+
+
+def fill(t: Tables) -> None:
+    """Make numbers, switches and infinitesimals, some on others."""
+    numbers = [dyadic(t, n, 2) for n in range(-9, 10)]
+    switches = [canonical(t, [g], [h]) for g, h in zip(numbers[9:], numbers, strict=False)]
+    for g, h in pairwise(switches):
+        canonical(t, [g, h], [numbers[0], 2])
+        canonical(t, [h], [g])
+
+
+@pytest.mark.clause("game.store.statistics", "game.order.stops")
+def test_tables_that_were_rescaled_equal_tables_that_began_with_the_finer_unit() -> None:
+    early, late = Tables(1000), Tables(1000)
+    rescale(early, 20)
+    fill(early)
+    fill(late)
+    assert contents(early) != contents(late)
+    rescale(late, 20)
+    assert contents(early) == contents(late)
+    fill(late)
+    assert contents(early) == contents(late)
+
+
+def test_a_unit_is_refined_by_doubling_and_never_made_coarser() -> None:
+    t = Tables(100)
+    for needed, scale in [(3, 16), (16, 16), (17, 32), (5, 32), (129, 256)]:
+        rescale(t, needed)
+        assert t.scale == scale
+
+
+@pytest.mark.clause("game.canonical.dominated")
+def test_an_option_made_before_a_finer_unit_is_compared_with_one_made_after() -> None:
+    with using(Store()) as store:
+        before = Game([10], [5])
+        game(FINE)
+        after = Game([4], [3])
+        assert after < before
+        assert Game([before, after], [-9]).left_options == (before,)
+        assert Game([9], [-before, -after]).right_options == (-before,)
+        assert store.tables.scale == 32
+
+
+@pytest.mark.clause("game.canonical.unique", "game.order.le")
+@pytest.mark.parametrize("when", range(0, 90, 15))
+def test_values_do_not_depend_on_when_the_unit_changes(
+    sampled_forms: list[Form], when: int
+) -> None:
+    forms = list(sampled_forms)
+    random.Random(31).shuffle(forms)
+    with using(Store()):
+        expected = [value(form) for form in forms]
+    with using(Store()):
+        found = [value(form) for form in forms[:when]]
+        game(FINE)
+        found += [value(form) for form in forms[when:]]
+        assert found == expected
+        for g, h, wanted in zip(found, reversed(found), expected, strict=True):
+            assert canonical_form(g) is canonical_form(wanted)
+            assert (g.left_stop, g.right_stop) == (wanted.left_stop, wanted.right_stop)
+            assert thermograph(g) == thermograph(wanted)
+            assert canonical_form(Game([g, h], [-9])) is canonical_form(
+                Game([wanted, expected[found.index(h)]], [-9])
+            )
+
+
+@pytest.mark.clause("game.order.le")
+def test_ranks_never_fall_from_a_value_to_a_greater_one(kernel_store: Store) -> None:
+    t = kernel_store.tables
+    fill(t)
+    rows = range(len(t.left))
+    pairs = [(g, h) for g in rows for h in rows if g != h and le(t, g, h)]
+    assert len(pairs) > 200
+    assert all(t.rank[g] <= t.rank[h] for g, h in pairs)
