@@ -5,12 +5,16 @@ function calls are counted, which ends a computation at the same place on each m
 """
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+import weakref
+from contextlib import AbstractContextManager
+from threading import Lock, get_ident
 from types import FrameType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tedomari.errors import BoundError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 #: How many function calls reading one answer may take: some seconds.
 CALLS: Final = 1_000_000
@@ -24,12 +28,12 @@ class WorkError(BoundError):
         self.calls = calls
 
 
-@contextmanager
-def bounded_work(calls: int = CALLS) -> Iterator[None]:
-    """Raise :class:`WorkError` in the block once it has called so many functions.
+def bounded_work(calls: int = CALLS) -> AbstractContextManager[None]:
+    """Raise :class:`WorkError` in the block once it has called ``calls`` functions.
 
     What is computed in the block is left half done, so it must not be kept.  Calls within a
-    compiled kernel are not seen.
+    compiled kernel are not seen.  A block within another one has no more calls than are left
+    of the outer one.
 
     >>> with bounded_work(1000):
     ...     sum(map(abs, range(10)))
@@ -37,18 +41,87 @@ def bounded_work(calls: int = CALLS) -> Iterator[None]:
 
     Clause: protocol.operation.bounds.
     """
-    left = calls
+    return _Limit(calls)
 
-    def count(frame: FrameType, event: str, argument: Any) -> None:  # Any: as sys has it
-        nonlocal left
+
+class _Limit:
+    """The calls that are left of a block.
+
+    Python removes a profile function that raises, and swallows what is raised in a callback
+    of a weak reference or of the garbage collector, and in a finalizer; other code may catch
+    it.  So the limit watches its error: if that dies before the block has ended, somebody has
+    swallowed it, and the limit is armed again.  The next call then raises it once more.
+    """
+
+    def __init__(self, calls: int) -> None:
+        self.before = sys.getprofile()
+        outer = getattr(self.before, "__self__", None)
+        self.outer = outer if isinstance(outer, _Limit) else None
+        self.calls = calls
+        self.first: int = calls if self.outer is None else min(calls, self.outer.left)
+        self.left: int = self.first
+        self.active = True
+        self.thread = get_ident()
+        self.watched: weakref.ref[WorkError] | None = None
+
+    def __enter__(self) -> None:
+        global _blocks, _hook
+        sys.setprofile(None)  # no limit strikes before all is prepared
+        with _lock:
+            if not _blocks:
+                _hook, sys.unraisablehook = sys.unraisablehook, _report_others
+            _blocks += 1
+        sys.setprofile(self.count)
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        global _blocks
+        sys.setprofile(None)
+        self.active = False
+        if self.outer is not None:
+            self.outer.left -= self.first - self.left
+        with _lock:
+            _blocks -= 1
+            if not _blocks:
+                sys.unraisablehook = _hook
+        sys.setprofile(self.before)
+        if error is None and self.left < 0:
+            raise WorkError(self.calls)
+
+    def count(self, frame: FrameType, event: str, argument: Any) -> None:  # Any: as sys has it
+        """Count a call; it is one too many if none is left."""
         if event == "call":
-            left -= 1
-            if left < 0:
-                raise WorkError(calls)
+            self.left -= 1
+            if self.left < 0 and frame.f_code not in _NEVER_STRUCK:
+                raise self.error()  # held by no local, which its traceback would keep alive
 
-    before = sys.getprofile()
-    sys.setprofile(count)
-    try:
-        yield
-    finally:
-        sys.setprofile(before)
+    def error(self) -> WorkError:
+        """Return a new error, and arm the limit again when that dies."""
+        error = WorkError(self.calls)
+        self.watched = weakref.ref(error, self.arm)
+        return error
+
+    def arm(self, _: object) -> None:
+        """Count calls again, if the block has not ended."""
+        if self.active and self.thread == get_ident():
+            sys.setprofile(self.count)
+
+
+#: How many blocks are under way, and the hook for unraisable errors from before the first.
+_lock: Final = Lock()
+_blocks = 0
+_hook: "Callable[[sys.UnraisableHookArgs], object]" = sys.unraisablehook
+
+
+def _report_others(unraisable: "sys.UnraisableHookArgs") -> None:
+    """Leave out the errors of limits, which are raised again; report any other one."""
+    if not isinstance(unraisable.exc_value, WorkError):
+        profile = sys.getprofile()
+        sys.setprofile(None)  # an error raised in this hook would be printed
+        try:
+            _hook(unraisable)
+        finally:
+            sys.setprofile(profile)
+
+
+#: What ends a block, or must not be interrupted.
+_NEVER_STRUCK: Final = (_Limit.__exit__.__code__, _report_others.__code__)

@@ -1,0 +1,225 @@
+"""The limit on calls, struck where Python swallows what is raised."""
+
+import gc
+import sys
+import threading
+import weakref
+from collections.abc import Callable
+from contextlib import suppress
+
+import pytest
+
+from tedomari_conformance.engines.operations.work import WorkError, bounded_work
+
+#: More calls than any limit of these tests: a block that goes on for longer has lost its limit.
+LOST = 5_000
+
+
+class Weak:
+    """Something that can be weakly referred to."""
+
+
+def work() -> None:
+    """One call."""
+
+
+def work_on(calls: int = LOST) -> None:
+    """Many calls."""
+    for _ in range(calls):
+        work()
+
+
+def within(calls: int, action: Callable[[], None]) -> None:
+    """Do something within a limit."""
+    with bounded_work(calls):
+        action()
+
+
+def in_a_weak_callback() -> None:
+    """Call functions in the callback of a weak reference only."""
+    thing = Weak()
+    kept = weakref.ref(thing, lambda _: work_on(20))
+    del thing
+    assert kept() is None
+
+
+def in_a_callback_of_the_collector() -> None:
+    """Call functions in a callback of the garbage collector only."""
+
+    def called(phase: str, info: dict[str, int]) -> None:
+        work_on(20)
+
+    gc.callbacks.append(called)
+    try:
+        gc.collect(0)
+    finally:
+        gc.callbacks.remove(called)
+
+
+class Final:
+    """Calls functions when it is finalized."""
+
+    def __del__(self) -> None:
+        work_on(20)
+
+
+def in_a_finalizer() -> None:
+    """Call functions in a finalizer only."""
+    Final()
+
+
+def where_everything_is_caught() -> None:
+    """Call functions where all errors are caught."""
+    with suppress(Exception):
+        work_on(20)
+
+
+SWALLOWING = [
+    in_a_weak_callback,
+    in_a_callback_of_the_collector,
+    in_a_finalizer,
+    where_everything_is_caught,
+]
+
+
+@pytest.mark.clause("protocol.operation.bounds")
+@pytest.mark.parametrize("swallow", SWALLOWING)
+@pytest.mark.parametrize("calls", range(2, 60, 3))
+def test_a_limit_that_is_swallowed_strikes_again(
+    swallow: Callable[[], None], calls: int, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """The limit strikes at each place in turn, most of them within what swallows it."""
+    gc.collect(0)
+    hook, rounds = sys.unraisablehook, 0
+
+    def go_on() -> None:
+        nonlocal rounds
+        while rounds < LOST:
+            rounds += 1
+            swallow()
+            work()
+
+    with pytest.raises(WorkError, match=f"more than {calls} steps"):
+        within(calls, go_on)
+    assert rounds <= calls
+    assert sys.getprofile() is None
+    assert sys.unraisablehook is hook
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.clause("protocol.operation.bounds")
+@pytest.mark.parametrize("swallow", SWALLOWING)
+def test_a_block_that_ends_after_its_limit_was_swallowed_does_not_end_well(
+    swallow: Callable[[], None],
+) -> None:
+    gc.collect(0)
+    with pytest.raises(WorkError, match="more than 10 steps"):
+        within(10, swallow)
+
+
+@pytest.mark.clause("protocol.operation.bounds")
+def test_clean_up_after_a_limit_is_not_cut_short() -> None:
+    cleaned = []
+
+    def work_and_clean_up() -> None:
+        try:
+            work_on()
+        finally:
+            work_on(30)
+            cleaned.append("all")
+
+    with pytest.raises(WorkError):
+        within(5, work_and_clean_up)
+    assert cleaned == ["all"]
+
+
+@pytest.mark.clause("protocol.operation.bounds")
+def test_an_error_that_outlives_its_block_arms_nothing() -> None:
+    try:
+        within(5, work_on)
+    except WorkError as error:
+        kept = error
+    assert kept.calls == 5
+    del kept
+    assert sys.getprofile() is None
+
+
+@pytest.mark.clause("protocol.operation.bounds")
+def test_a_block_within_a_block_uses_up_the_calls_of_both() -> None:
+    def inner() -> None:
+        with pytest.raises(WorkError, match="more than 10 steps"):
+            within(10, work_on)
+
+    def many_inner() -> None:
+        for _ in range(LOST):
+            with bounded_work(50), bounded_work(30):
+                work()
+
+    within(100, inner)
+    with pytest.raises(WorkError, match="more than 100 steps"):
+        within(100, many_inner)
+    with pytest.raises(WorkError), bounded_work(20), bounded_work(30):
+        within(LOST, lambda: work_on(LOST // 2))
+
+
+@pytest.mark.clause("protocol.operation.bounds")
+def test_another_error_that_is_swallowed_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    reported: list[object] = []
+
+    def report(unraisable: "sys.UnraisableHookArgs") -> None:
+        work_on(50)
+        reported.append(unraisable.exc_value)
+
+    class Broken:
+        def __del__(self) -> None:
+            raise OSError("broken")
+
+    def break_and_work() -> None:
+        Broken()
+        work_on()
+
+    monkeypatch.setattr(sys, "unraisablehook", report)
+    with pytest.raises(WorkError):
+        within(20, break_and_work)
+    assert [str(error) for error in reported] == ["broken"]
+    assert sys.unraisablehook is report
+
+
+@pytest.mark.clause("protocol.operation.bounds")
+@pytest.mark.parametrize("ends_first", [True, False])
+def test_limits_of_two_threads_do_not_disturb_each_other(ends_first: bool) -> None:
+    """The block of the other thread begins first, and ends first or last."""
+    begun, end = threading.Event(), threading.Event()
+    ended: list[int] = []
+
+    def swallow_much() -> None:
+        for _ in range(LOST):
+            in_a_weak_callback()
+
+    def other() -> None:
+        def wait_and_swallow() -> None:
+            begun.set()
+            end.wait(60)
+            swallow_much()
+
+        try:
+            within(500, wait_and_swallow)
+        except WorkError as error:
+            ended.append(error.calls)
+
+    def swallow_meanwhile() -> None:
+        if ends_first:
+            end.set()
+            thread.join(60)
+        swallow_much()
+
+    hook = sys.unraisablehook
+    thread = threading.Thread(target=other)
+    thread.start()
+    assert begun.wait(60)
+    with pytest.raises(WorkError, match="more than 400 steps"):
+        within(400, swallow_meanwhile)
+    end.set()
+    thread.join(60)
+    assert ended == [500]
+    assert sys.unraisablehook is hook
