@@ -22,6 +22,19 @@ class StoreFullError(BoundError):
         self.limit = limit
 
 
+class ThreadsError(TedomariError):
+    """Two threads compute in one store at the same time."""
+
+    def __init__(self, thread: str, other: str) -> None:
+        super().__init__(
+            f"the thread {thread!r} needs a store in which the thread {other!r} is computing; "
+            "let each thread compute in a store of its own, in a block 'with using(Store())', "
+            "or one after the other"
+        )
+        self.thread = thread
+        self.other = other
+
+
 class DepthError(BoundError):
     """Games nested more deeply than the computation goes."""
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from tedomari.errors import ComparisonError
 from tedomari.kernel.tables import MEMO_CAPACITY, Tables
+from tedomari.kernel.threads import claim
 
 #: Beyond this many nested moves the recursion is replaced by an explicit stack.
 RECURSION_DEPTH: Final = 100
@@ -119,6 +120,8 @@ def trim_memo(t: Tables) -> None:
     Clause: game.order.memory.
     """
     if len(t.le_memo) > MEMO_CAPACITY:
+        claim(t.use)
         t.le_memo.clear()
     if len(t.sum_memo) > MEMO_CAPACITY:
+        claim(t.use)
         t.sum_memo.clear()

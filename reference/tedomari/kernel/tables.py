@@ -9,6 +9,7 @@ Everything that the hot paths ask of a row stands in parallel lists, filled in w
 row is made: its stops, its place among a few landmarks, its depth and its birthday.
 """
 
+from threading import get_ident
 from typing import Final
 
 from tedomari.errors import StoreFullError
@@ -19,6 +20,7 @@ from tedomari.kernel.landmarks import (
     PLANTED,
     settle_landmarks,
 )
+from tedomari.kernel.threads import Use, claim
 from tedomari.kernel.walls import Walls
 
 ZERO: Final = 0
@@ -41,6 +43,7 @@ class Tables:
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
+        self.use = Use()
         self.scale = 16
         self.left: list[tuple[int, ...]] = []
         self.right: list[tuple[int, ...]] = []
@@ -60,7 +63,7 @@ class Tables:
         self.hash_memo: dict[int, int] = {}
         self.landmark_memo: dict[int, int] = {}
         self.misc_memo: dict[tuple[str, int, int], int] = {}
-        self.walls = Walls()
+        self.walls = Walls(self.use)
         plant_landmarks(self)
 
 
@@ -99,6 +102,8 @@ def new_row(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
     A game that is no number has its stops from its options': the left stop is the
     largest right stop of a left option, and dually (game.stops.definition).
     """
+    if t.use.thread != get_ident():
+        claim(t.use)
     row = len(t.left)
     if row >= t.limit:
         raise StoreFullError(t.limit)
@@ -106,11 +111,13 @@ def new_row(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
     t.left.append(left)
     t.right.append(right)
     t.is_number.append(False)
-    t.left_stop.append(max([t.right_stop[g] for g in left]))
-    t.right_stop.append(min([t.left_stop[g] for g in right]))
+    left_stop = max([t.right_stop[g] for g in left])
+    right_stop = min([t.left_stop[g] for g in right])
+    t.left_stop.append(left_stop)
+    t.right_stop.append(right_stop)
     t.above.append(above)
     t.below.append(below)
-    t.rank.append(new_rank(t, row))
+    t.rank.append(new_rank(left_stop, right_stop, above, below))
     t.depth.append(1 + max([t.depth[g] for g in left + right]))
     t.birthday.append(1 + max([t.birthday[g] for g in left + right]))
     t.negative.append(-1)
@@ -118,14 +125,16 @@ def new_row(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
     return row
 
 
-def new_rank(t: Tables, row: int) -> int:
+def new_rank(left_stop: int, right_stop: int, above: int, below: int) -> int:
     """An integer that tells some pairs of rows apart in which one is less than the other.
+
+    It comes from the stops and the landmarks of a row.
 
     Claim: G <= H gives rank(G) <= rank(H); if the ranks are then equal, so are stops and
     landmarks.  Reason: none of the four terms falls from G to H, for with G the landmarks
     below it are below H, and those above H are above G.
     """
-    return t.left_stop[row] + t.right_stop[row] + t.above[row] - t.below[row]
+    return left_stop + right_stop + above - below
 
 
 def intern_row(t: Tables, left: list[int], right: list[int]) -> int:
@@ -137,6 +146,8 @@ def intern_row(t: Tables, left: list[int], right: list[int]) -> int:
 
 def new_number(t: Tables, scaled: int) -> int:
     """Append the row of the number ``scaled / 2**scale``."""
+    if t.use.thread != get_ident():
+        claim(t.use)
     row = len(t.left)
     if row >= t.limit:
         raise StoreFullError(t.limit)
@@ -152,7 +163,7 @@ def new_number(t: Tables, scaled: int) -> int:
     t.right_stop.append(scaled)
     t.above.append(above)
     t.below.append(below)
-    t.rank.append(new_rank(t, row))
+    t.rank.append(new_rank(scaled, scaled, above, below))
     t.depth.append(0)
     t.birthday.append(number_birthday(scaled, t.scale))
     t.negative.append(-1)
@@ -185,14 +196,20 @@ def dyadic(t: Tables, numerator: int, exponent: int) -> int:
 
 def rescale(t: Tables, needed: int) -> None:
     """Refine the unit of the stops until it is ``2**-needed`` or finer."""
+    claim(t.use)
     finer = t.scale
     while finer < needed:
         finer *= 2
     shift = finer - t.scale
-    t.left_stop[:] = [stop << shift for stop in t.left_stop]
-    t.right_stop[:] = [stop << shift for stop in t.right_stop]
-    t.rank[:] = [new_rank(t, row) for row in range(len(t.left))]
-    t.number_row = {scaled << shift: row for scaled, row in t.number_row.items()}
+    left = [stop << shift for stop in t.left_stop]
+    right = [stop << shift for stop in t.right_stop]
+    rank = list(map(new_rank, left, right, t.above, t.below))
+    number_row = {scaled << shift: row for scaled, row in t.number_row.items()}
+    # From here on nothing is called, so that no other thread reads one part old, one new.
+    t.left_stop[:] = left
+    t.right_stop[:] = right
+    t.rank[:] = rank
+    t.number_row = number_row
     t.scale = finer
 
 

@@ -11,6 +11,8 @@ Source: Winning Ways, chapter 6; Siegel, Combinatorial Game Theory, II.5.
 
 from typing import Final
 
+from tedomari.kernel.threads import Use, claim
+
 #: The end of a list of knots.
 NO_KNOT: Final = -1
 
@@ -23,7 +25,8 @@ class Walls:
     between two units refines them once for all (:func:`refine`).
     """
 
-    def __init__(self) -> None:
+    def __init__(self, use: Use) -> None:
+        self.use = use
         self.scale = 16
         self.entry: dict[int, int] = {}  # row: its place in the next four lists
         self.mean: list[int] = []
@@ -37,11 +40,17 @@ class Walls:
 
 def refine(w: Walls, scale: int) -> None:
     """Make the unit ``2**-scale`` instead of a coarser one."""
+    claim(w.use)
     shift = scale - w.scale
-    w.mean[:] = [x << shift for x in w.mean]
-    w.temperature[:] = [x << shift for x in w.temperature]
-    w.knot_at[:] = [x << shift for x in w.knot_at]
-    w.known_knots = {(at << shift, below): k for (at, below), k in w.known_knots.items()}
+    mean = [x << shift for x in w.mean]
+    temperature = [x << shift for x in w.temperature]
+    knot_at = [x << shift for x in w.knot_at]
+    known_knots = {(at << shift, below): k for (at, below), k in w.known_knots.items()}
+    # From here on nothing is called, as in tables.rescale.
+    w.mean[:] = mean
+    w.temperature[:] = temperature
+    w.knot_at[:] = knot_at
+    w.known_knots = known_knots
     w.scale = scale
 
 

@@ -1,5 +1,6 @@
 """The printer: from values to text that reads back."""
 
+from threading import RLock
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +18,10 @@ UNICODE: Final = MappingProxyType(
 )
 
 
+#: The tables of a book are shared by all threads.
+ONE_AT_A_TIME: Final = RLock()
+
+
 def render(game: "Game", *, unicode: bool = False, names: Names | None = None) -> str:
     """The text of a value: its shortest familiar name, or its options in braces.
 
@@ -32,8 +37,9 @@ def render(game: "Game", *, unicode: bool = False, names: Names | None = None) -
 
     Clauses: notation.print.reads-back, notation.print.own-store, notation.print.unicode.
     """
-    book = phrase_book(current_names() if names is None else names)
-    text = Layout(book, book.row(game)).text()
+    with ONE_AT_A_TIME:
+        book = phrase_book(current_names() if names is None else names)
+        text = Layout(book, book.row(game)).text()
     return in_unicode(text) if unicode else text
 
 

@@ -1,0 +1,244 @@
+"""A store in the hands of two threads: one after the other, and both at once."""
+
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from fractions import Fraction
+from threading import Event, Thread, current_thread
+
+import pytest
+
+from tedomari import Names, parse, render, thermograph
+from tedomari.errors import TedomariError, ThreadsError
+from tedomari.game import Game, game
+from tedomari.kernel import order, tables, thermal
+from tedomari.kernel.tables import Tables
+from tedomari.store import Store, using
+
+COMPILED = not tables.__file__.endswith(".py")
+
+#: Nothing waits for so long unless a test fails.
+PATIENCE = 60
+
+
+@contextmanager
+def halted(
+    monkeypatch: pytest.MonkeyPatch, module: object, name: str, action: Callable[[], object]
+) -> Iterator[Callable[[], object]]:
+    """A thread that does something, and waits where it calls a function of the kernel first.
+
+    What is given lets it go on, and returns what it has done.
+    """
+    waiting, go_on = Event(), Event()
+    function = getattr(module, name)
+    results: list[object] = []
+
+    def wait_first(*arguments: object) -> object:
+        if current_thread() is worker and not waiting.is_set():
+            waiting.set()
+            assert go_on.wait(PATIENCE)
+        return function(*arguments)
+
+    def release() -> object:
+        go_on.set()
+        worker.join(PATIENCE)
+        return results[0]
+
+    worker = Thread(target=lambda: results.append(action()), name="worker")
+    monkeypatch.setattr(module, name, wait_first)
+    worker.start()
+    assert waiting.wait(PATIENCE)
+    try:
+        yield release
+    finally:
+        go_on.set()
+        worker.join(PATIENCE)
+
+
+def in_store(store: Store, action: Callable[[], object]) -> Callable[[], object]:
+    """Do something in a store, or return the error."""
+
+    def act() -> object:
+        with using(store):
+            try:
+                return action()
+            except TedomariError as error:
+                return error
+
+    return act
+
+
+def fine() -> Game:
+    """A number that is finer than a new store knows."""
+    return game(Fraction(1, 2**40))
+
+
+def hot() -> Game:
+    """A game that adds rows."""
+    return Game([7], [Game([3], [-5])]) + Game([2], [-1])
+
+
+#: Where the thread that came first is, what it does there, and what comes then.
+HALTS: dict[
+    str, tuple[object, str, Callable[[], object], Callable[[], object], Callable[[], object]]
+] = {
+    "both make a row": (tables, "landmark_bits", lambda: None, hot, hot),
+    "a finer unit beside a new row": (tables, "landmark_bits", lambda: None, hot, fine),
+    "a new row beside a finer unit": (tables, "new_rank", lambda: None, fine, hot),
+    "a finer unit beside a comparison": (
+        order,
+        "le_recursive",
+        lambda: (game(5), fine(), parse("{3|{2|-9}}"), parse("{5|{3|-9}}")),
+        lambda: parse("{3|{2|-9}}").relation(parse("{5|{3|-9}}") - 1),
+        lambda: game(Fraction(1, 2**400)),
+    ),
+    "a thermograph beside a thermograph": (
+        thermal,
+        "scaffold",
+        hot,
+        lambda: thermograph(hot()),
+        lambda: thermograph(hot() + 1),
+    ),
+}
+
+
+@pytest.mark.clause("game.store.one-thread")
+@pytest.mark.skipif(COMPILED, reason="a compiled kernel is not interrupted by another thread")
+@pytest.mark.parametrize("case", HALTS)
+def test_a_second_thread_at_once_gets_an_error_that_names_both(
+    case: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module, name, prepare, first, second = HALTS[case]
+    expected, wanted = in_store(Store(), first)(), in_store(Store(), second)()
+    store = Store()
+    in_store(store, prepare)()
+    with halted(monkeypatch, module, name, in_store(store, first)) as release:
+        for _ in range(2):
+            error = in_store(store, second)()
+            assert isinstance(error, ThreadsError)
+            assert {error.thread, error.other} == {current_thread().name, "worker"}
+            assert str(error) == (
+                "the thread 'MainThread' needs a store in which the thread 'worker' is "
+                "computing; let each thread compute in a store of its own, in a block 'with "
+                "using(Store())', or one after the other"
+            )
+        assert release() == expected
+    assert in_store(store, second)() == wanted
+    assert in_store(store, first)() == expected
+    assert_whole(store.tables)
+
+
+@pytest.mark.clause("game.store.one-thread")
+@pytest.mark.skipif(COMPILED, reason="a compiled kernel is not interrupted by another thread")
+@pytest.mark.parametrize("memo", ["le_memo", "sum_memo"])
+def test_a_memo_is_not_emptied_while_another_thread_computes(
+    memo: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store()
+    getattr(store.tables, memo)[3 << 32 | 2] = 2
+    monkeypatch.setattr(order, "MEMO_CAPACITY", 0)
+    with halted(monkeypatch, tables, "landmark_bits", in_store(store, fresh)) as release:
+        with pytest.raises(ThreadsError):
+            order.trim_memo(store.tables)
+        assert len(getattr(store.tables, memo)) == 1
+        assert release() == in_store(Store(), fresh)()
+    order.trim_memo(store.tables)
+    assert not getattr(store.tables, memo)
+
+
+def fresh() -> Game:
+    """A game that no other test action makes."""
+    return Game([11], [Game([10], [-8])])
+
+
+@pytest.mark.clause("game.store.one-thread", "game.store.threads")
+def test_threads_may_use_a_store_in_turn() -> None:
+    store = Store()
+    actions = [hot, fine, fresh, lambda: thermograph(hot()), lambda: hot() <= fresh()]
+    expected = [in_store(Store(), action)() for action in actions]
+    with ThreadPoolExecutor(1) as one, ThreadPoolExecutor(1) as two:
+        for _ in range(3):
+            for action, wanted in zip(actions, expected, strict=True):
+                for pool in (one, two):
+                    assert pool.submit(in_store(store, action)).result(PATIENCE) == wanted
+                assert in_store(store, action)() == wanted
+
+
+@pytest.mark.clause("game.store.one-thread")
+def test_the_options_of_a_game_may_come_from_another_thread() -> None:
+    store = Store()
+
+    def using_store(make: Callable[[], Game]) -> Game:
+        with using(store):
+            return make()
+
+    with using(store), ThreadPoolExecutor(1) as pool:
+        options = (pool.submit(using_store, make).result(PATIENCE) for make in (hot, fresh))
+        assert Game(options, [-20]) == Game([hot(), fresh()], [-20])
+
+
+def assert_whole(t: Tables) -> None:
+    """Nothing of a row is missing, and what is stored agrees."""
+    lists = (
+        t.left, t.right, t.is_number, t.left_stop, t.right_stop, t.above, t.below, t.rank,
+        t.depth, t.birthday, t.negative,
+    )  # fmt: skip
+    assert {len(each) for each in lists} == {len(t.left)}
+    for row in range(len(t.left)):
+        if t.is_number[row]:
+            assert t.number_row[t.left_stop[row]] == row
+        else:
+            assert t.left_stop[row] == max(t.right_stop[g] for g in t.left[row])
+            assert t.right_stop[row] == min(t.left_stop[g] for g in t.right[row])
+    w = t.walls
+    assert len(w.mean) == len(w.temperature) == len(w.left_knot) == len(w.right_knot)
+    assert len(w.entry) == len(w.mean)
+
+
+@pytest.mark.clause("game.store.one-thread")
+def test_a_store_used_by_threads_at_once_stays_whole() -> None:
+    """Four threads, as many switches as there can be: right values or an error, no other."""
+    store, constant = Store(), Game([0], [0])
+    up = Game([0], [constant])
+
+    def values(n: int) -> list[str]:
+        sums = [Game([k], [-n - k]) + n * up + constant for k in range(6)]
+        sums.append(game(Fraction(n + 1, 2 ** (20 * n + 1))) + sums[0])
+        return [f"{render(g)} {g.left_stop} {thermograph(g).mean}" for g in sums]
+
+    def work(n: int) -> object:
+        return in_store(store, lambda: values(n))()
+
+    expected = [values(n) for n in range(8)]
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(4) as pool:
+            results = list(pool.map(work, [*range(8)] * 5, timeout=PATIENCE))
+    finally:
+        sys.setswitchinterval(interval)
+    for result, wanted in zip(results, expected * 5, strict=True):
+        assert isinstance(result, ThreadsError) or result == wanted
+    assert_whole(store.tables)
+    assert [work(n) for n in range(8)] == expected
+
+
+@pytest.mark.clause("notation.print.own-store")
+def test_threads_print_at_once() -> None:
+    """All of them print from the tables of one book of names."""
+
+    names = Names()
+
+    def work(n: int) -> list[str]:
+        return [render(Game([n * 50 + k], [Game([k], [-n])]), names=names) for k in range(40)]
+
+    expected = [work(n) for n in range(6)]
+    names = Names()  # whose book has seen nothing
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(6) as pool:
+            assert list(pool.map(work, range(6), timeout=PATIENCE)) == expected
+    finally:
+        sys.setswitchinterval(interval)
