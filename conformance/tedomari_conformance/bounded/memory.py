@@ -1,0 +1,47 @@
+"""The memory that this process takes, and that the machine has, in bytes."""
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+MEGABYTE: Final = 1024 * 1024
+
+#: Where Linux keeps the pages of this process, and the limit of a container.
+PAGES: Final = Path("/proc/self/statm")
+CONTAINER: Final = Path("/sys/fs/cgroup/memory.max")
+
+
+def resident_memory() -> int | None:
+    """Return how much of the memory this process takes; None where that is unknown.
+
+    Linux says what it takes now.  Elsewhere it is the most that it has ever taken, and on
+    Windows it is unknown.
+    """
+    with suppress(OSError, ValueError, IndexError):
+        return int(PAGES.read_bytes().split()[1]) * page_size()
+    if sys.platform == "win32":
+        return None
+    import resource
+
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak if sys.platform == "darwin" else peak * 1024
+
+
+def machine_memory() -> int | None:
+    """Return the memory of the machine, or of the container; None where that is unknown."""
+    if sys.platform == "win32":
+        return None
+    try:
+        whole = page_size() * os.sysconf("SC_PHYS_PAGES")
+    except (OSError, ValueError):
+        return None
+    with suppress(OSError, ValueError):  # "max" where a container has no limit
+        whole = min(whole, int(CONTAINER.read_text("ascii")))
+    return whole
+
+
+def page_size() -> int:
+    """Return the bytes of a page of memory."""
+    return 4096 if sys.platform == "win32" else os.sysconf("SC_PAGE_SIZE")

@@ -1,0 +1,97 @@
+"""A block that is ended anywhere leaves tables that later computations can use."""
+
+import sys
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from tedomari.game import Game
+from tedomari.kernel import tables, walls
+from tedomari.notation import parse
+from tedomari.store import Store, using
+from tedomari.temperature import mean
+from tedomari_conformance.bounded import watch
+from tedomari_conformance.bounded.interruption import Interruption
+from tedomari_conformance.bounded.watch import Watched
+
+#: Rescales the stops and the walls, negates, adds, and has a thermograph.
+TEXT = "{3|1/2||-5/8}+{2|^}-1/1048576"
+
+FILES = {tables.__file__, walls.__file__}
+
+ROW_LISTS = (
+    "left",
+    "right",
+    "is_number",
+    "left_stop",
+    "right_stop",
+    "above",
+    "below",
+    "rank",
+    "depth",
+    "birthday",
+    "negative",
+)
+
+
+def described() -> tuple[str, str]:
+    """What is computed: the value of an expression, and the mean of an option of it."""
+    game: Game = -parse(TEXT)
+    return str(game), str([mean(option) for option in game.left_options])
+
+
+class Striker:
+    """Ends a computation before the n-th instruction in the modules of the tables."""
+
+    def __init__(self, place: int) -> None:
+        self.left = place
+        self.watch = watch.Watch(watch.Limits(), clock=lambda: 1.0)
+        self.watch.watched = Watched(0.0, reached="seconds")
+
+    def trace(self, frame: FrameType, event: str, argument: Any) -> Any:
+        """Count instructions; the handler of the watch decides whether to raise."""
+        if frame.f_code.co_filename in FILES:
+            frame.f_trace_opcodes = True
+            if event == "opcode":
+                self.left -= 1
+                if self.left <= 0:
+                    self.watch.strike(watch.SIGNAL, frame)
+        return self.trace
+
+
+def ended(place: int) -> bool:
+    """Compute, end it at a place, and return whether that was reached."""
+    striker, before = Striker(place), sys.gettrace()
+    sys.settrace(striker.trace)
+    try:
+        described()
+    except Interruption:
+        return True
+    finally:
+        sys.settrace(before)
+    return False
+
+
+def uneven(store: Store) -> set[int]:
+    """The lengths of the lists of the rows, one if they are whole."""
+    return {len(getattr(store.tables, name)) for name in ROW_LISTS}
+
+
+@pytest.mark.skipif(not watch.WHOLE, reason="the kernel is compiled, and never ended within")
+def test_tables_stay_whole_wherever_a_computation_is_ended() -> None:
+    with using(Store()):
+        expected = described()
+    place, places = 1, 0
+    while True:
+        with using(Store()) as store:
+            if not ended(place):
+                break
+            assert len(uneven(store)) == 1, place
+            w = store.tables.walls
+            assert len({len(w.mean), len(w.temperature), len(w.left_knot), len(w.entry)}) == 1
+            assert len(w.knot_at) == len(w.next_knot) == len(w.known_knots)
+            assert described() == expected, place
+        place += 1 + place // 40
+        places += 1
+    assert places > 100

@@ -1,0 +1,242 @@
+"""The watch that ends a block at a bound: what it ends, what it leaves, and what gets lost."""
+
+import itertools
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from tedomari_conformance.bounded import memory
+from tedomari_conformance.bounded.interruption import Interruption, raised_again
+from tedomari_conformance.bounded.watch import (
+    SIGNAL,
+    Limits,
+    ReachedError,
+    Watch,
+    Watched,
+)
+
+
+def ticking() -> Callable[[], float]:
+    """A clock that is a second later each time that it is read."""
+    return map(float, itertools.count()).__next__
+
+
+def at_once(clock: Callable[[], float] | None = None, **options: Any) -> Watch:
+    """A watch whose bound is reached at the first look, whatever the time."""
+    return Watch(Limits(Fraction(1)), clock=clock or ticking(), pulse=0.001, **options)
+
+
+def jumping() -> Callable[[], float]:
+    """A clock that is far later from its second reading on, and always the same."""
+    return itertools.chain([0.0], itertools.repeat(1000.0)).__next__
+
+
+#: So many seconds after which a block that should have been ended fails its test.
+HOPELESS = 60
+
+
+def endless() -> None:
+    """Never return, but fail if nothing ends it."""
+    until = time.monotonic() + HOPELESS
+    while time.monotonic() < until:
+        pass
+    pytest.fail("the block was not ended")
+
+
+def test_a_block_that_never_ends_is_ended() -> None:
+    with at_once() as watch, pytest.raises(ReachedError) as caught:
+        watch.run(endless)
+    assert caught.value.bound == "seconds"
+    assert caught.value.watched.seconds >= 1
+
+
+def test_a_block_that_takes_too_much_memory_is_ended() -> None:
+    limits = Limits(memory=1000)
+    with Watch(limits, memory=lambda: 1000) as watch, pytest.raises(ReachedError) as caught:
+        watch.run(endless)
+    assert (caught.value.bound, caught.value.watched.memory) == ("memory", 1000)
+
+
+def test_a_block_within_its_bounds_gives_its_result() -> None:
+    with Watch(Limits(Fraction(10**9), 10**15)) as watch:
+        assert watch.run(lambda: 42) == 42
+        with pytest.raises(ZeroDivisionError):
+            watch.run(lambda: 1 // 0)
+        assert watch.run(lambda: watch.run(lambda: 43)) == 43
+
+
+def test_one_watch_ends_one_block_after_another() -> None:
+    with at_once() as watch:
+        for _ in range(3):
+            with pytest.raises(ReachedError):
+                watch.run(endless)
+
+
+def test_a_signal_that_comes_late_does_nothing() -> None:
+    before = signal.getsignal(SIGNAL)
+    with at_once() as watch:
+        with pytest.raises(ReachedError):
+            watch.run(endless)
+        signal.raise_signal(SIGNAL)
+    assert signal.getsignal(SIGNAL) is before
+    signal.raise_signal(SIGNAL)
+
+
+def test_a_block_in_another_thread_is_not_watched() -> None:
+    found: list[int] = []
+
+    def elsewhere() -> None:
+        with at_once() as watch:
+            found.append(watch.run(lambda: 42))
+
+    thread = threading.Thread(target=elsewhere)
+    thread.start()
+    thread.join()
+    assert found == [42]
+
+
+class Dropper:
+    """Does something when it is deleted, where Python drops every exception."""
+
+    def __init__(self, action: Callable[[], object]) -> None:
+        self.action = action
+
+    def __del__(self) -> None:
+        self.action()
+
+
+@pytest.fixture
+def dropped(monkeypatch: pytest.MonkeyPatch) -> list[type[BaseException]]:
+    """The types of the exceptions that reach the hook which was there before."""
+    kinds: list[type[BaseException]] = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda hook: kinds.append(hook.exc_type))
+    return kinds
+
+
+def test_an_exception_that_python_drops_comes_again(dropped: list[type[BaseException]]) -> None:
+    """The first signal meets the block in ``__del__``, from where nothing gets out."""
+    seen: list[Watched] = []
+
+    def block() -> None:
+        seen.append(watch.watched)  # type: ignore[arg-type]  # there is one within the block
+        Dropper(endless)
+        assert seen[0].strikes == 1
+        endless()
+
+    with at_once(jumping()) as watch, pytest.raises(ReachedError):
+        watch.run(block)
+    assert seen[0].strikes == 2
+    assert dropped == []
+
+
+def test_an_interrupt_that_python_drops_comes_again(
+    dropped: list[type[BaseException]],
+) -> None:
+    def block() -> None:
+        Dropper(lambda: signal.raise_signal(signal.SIGINT))
+        endless()
+
+    with Watch(Limits()) as watch, pytest.raises(KeyboardInterrupt):
+        watch.run(block)
+    assert dropped == []
+
+
+def test_other_exceptions_that_python_drops_are_left_to_the_hook_before(
+    dropped: list[type[BaseException]],
+) -> None:
+    with raised_again(Interruption, lambda kind: pytest.fail("not ours")):
+        Dropper(lambda: 1 // 0)
+    assert dropped == [ZeroDivisionError]
+
+
+def test_an_exception_that_the_block_keeps_comes_again() -> None:
+    kept: list[BaseException] = []
+
+    def block() -> None:
+        try:
+            endless()
+        except BaseException as error:
+            kept.append(error)
+        endless()
+
+    with at_once() as watch, pytest.raises(ReachedError):
+        watch.run(block)
+    assert [type(error) for error in kept] == [Interruption]
+
+
+def test_a_block_that_keeps_every_exception_is_given_up() -> None:
+    given_up = threading.Event()
+
+    def block() -> bool:
+        until = time.monotonic() + HOPELESS
+        while time.monotonic() < until and not given_up.is_set():
+            try:
+                given_up.wait(HOPELESS)
+            except BaseException:  # what is under test: code that keeps everything
+                continue
+        return given_up.is_set()
+
+    def give_up(watched: Watched) -> None:
+        watched.reached = None  # it may end by itself now
+        given_up.set()
+
+    with at_once(give_up=give_up) as watch:
+        assert watch.run(block)
+
+
+def test_a_terminal_that_fails_does_not_end_the_watch() -> None:
+    def look_on(watched: Watched | None) -> None:
+        if watched is not None:
+            raise OSError
+
+    with at_once(look_on=look_on) as watch, pytest.raises(ReachedError):
+        watch.run(endless)
+
+
+def test_the_memory_of_this_process_is_known() -> None:
+    taken, whole = memory.resident_memory(), memory.machine_memory()
+    assert taken is not None
+    assert whole is not None
+    assert 0 < taken < whole
+
+
+@pytest.mark.skipif(not memory.PAGES.exists(), reason="needs the memory of now, as on Linux")
+def test_memory_is_counted_in_bytes() -> None:
+    before = memory.resident_memory()
+    block = b"x" * (64 * memory.MEGABYTE)
+    after = memory.resident_memory()
+    assert before is not None
+    assert after is not None
+    assert 60 * memory.MEGABYTE < after - before < 80 * memory.MEGABYTE
+    assert block
+
+
+def test_where_the_system_says_nothing_memory_is_unknown(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Any
+) -> None:
+    monkeypatch.setattr(memory, "PAGES", tmp_path / "none")
+    peak = memory.resident_memory()
+    assert peak is not None
+    assert peak >= 10 * memory.MEGABYTE
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert memory.resident_memory() is None
+    assert memory.machine_memory() is None
+
+
+def test_the_limit_of_a_container_is_the_memory_of_the_machine(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Any
+) -> None:
+    limit = tmp_path / "memory.max"
+    monkeypatch.setattr(memory, "CONTAINER", limit)
+    limit.write_text("max\n")
+    whole = memory.machine_memory()
+    assert whole is not None
+    assert whole > 1000
+    limit.write_text("1000\n")
+    assert memory.machine_memory() == 1000
