@@ -10,6 +10,13 @@ import click
 
 from tedomari.errors import TedomariError
 from tedomari.rulesets import OpaquePosition
+from tedomari_conformance.cli.bounds import (
+    NONE,
+    BoundReachedError,
+    bounded,
+    reached,
+    within_bounds,
+)
 from tedomari_conformance.cli.census_staff import Staff
 from tedomari_conformance.cli.census_tables import print_tables, tables
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError, say
@@ -91,6 +98,7 @@ def command() -> None:
     help="Use the workers of the Dask cluster with this scheduler; needs the extra 'dask'.",
 )
 @json_option
+@bounded(seconds=NONE)
 def take(
     *,
     ruleset: str,
@@ -113,22 +121,29 @@ def take(
         raise click.UsageError("--jobs is for this machine, --dask for a cluster: omit one")
     given = f"{ruleset} {board}"
     staff = Staff(jobs=jobs or 1, dask=dask)
+    ended: BoundReachedError | None = None
+    interrupted = False
     try:
         interrupted = taken(
             find_ruleset(ruleset), board, out=out, cells=cells, parquet=parquet, staff=staff
         )
+    except BoundReachedError as error:
+        ended = error
     except (TedomariError, OutsideError) as error:
         return refuse(given, error, as_json=as_json)
     from tedomari_conformance.census import report
 
     found = report(out, most=0)
     if as_json:
-        write_json(summary(found, given=given, out=out))
+        write_json({**summary(found, given=given, out=out), **reached(ended)})
     else:
         click.echo(in_words(found, out))
     if interrupted:
         say(f"interrupted: the same command continues from {out}")
         return ExitStatus.INTERRUPTED
+    if ended is not None:
+        say(f"Error: {ended}; the same command continues from {out}")
+        return ExitStatus.OUTSIDE
     return ExitStatus.FINE
 
 
@@ -176,9 +191,13 @@ def driven(census: "Census[OpaquePosition]", ruleset: AnyRuleset) -> bool:
     failure: Exception | None = None
     try:
         with progress() as advance, foreign_code(ruleset):
-            try:
+
+            def take_steps() -> None:
                 for step in census.steps():
                     advance(step)
+
+            try:
+                within_bounds(take_steps, quiet=True)
             except (sqlite3.Error, OSError, MemoryError) as error:
                 failure = error  # no fault of the ruleset's code
     except KeyboardInterrupt:
@@ -259,6 +278,7 @@ def in_words(found: "Report", out: Path) -> str:
     help="List the N most frequent values, weights and temperatures; 0 lists all.",
 )
 @json_option
+@bounded()
 def report_command(*, file: Path, top: int, as_json: bool) -> ExitStatus:
     """Print the tables of a census: counts, values by frequency, atomic weights.
 
@@ -268,7 +288,7 @@ def report_command(*, file: Path, top: int, as_json: bool) -> ExitStatus:
     from tedomari_conformance.census import report
 
     try:
-        found = report(file, most=top or None)
+        found = within_bounds(lambda: report(file, most=top or None))
     except TedomariError as error:
         return refuse(str(file), error, as_json=as_json)
     if as_json:

@@ -1,6 +1,6 @@
 """``tedomari check``: the vectors against the reference, or against an engine."""
 
-from collections.abc import Collection, Generator, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from importlib.metadata import version
@@ -9,6 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tedomari_conformance.cli.bounds import (
+    NONE,
+    BoundReachedError,
+    bounded,
+    reached,
+    within_bounds,
+)
 from tedomari_conformance.cli.check_options import (
     EngineOptions,
     engine_options,
@@ -42,6 +49,7 @@ if TYPE_CHECKING:
 )
 @engine_options
 @json_option
+@bounded(seconds=NONE)
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -93,14 +101,23 @@ def check_reference(options: EngineOptions) -> ExitStatus:
         run.go()
     write_reports(run, junit=junit, report=report)
     if options.as_json:
-        write_json(answer(run))
+        write_json({**answer(run), **reached(run.ended)})
     else:
         print_run(run)
+    if run.ended is not None:
+        say(f"Error: {broken_off(run.ended, report)}")
+        return ExitStatus.OUTSIDE
     if run.interrupted:
         again = f"; the same command continues from {report}" if report is not None else ""
         say(f"interrupted: {len(run.results)} of {run.total} vectors checked{again}")
         return ExitStatus.INTERRUPTED
     return ExitStatus.NO if run.failures else ExitStatus.FINE
+
+
+def broken_off(error: BoundReachedError, kept: Path | None) -> str:
+    """Return what a run that a bound has ended says, and how it goes on."""
+    again = f"; the same command continues from {kept}" if kept is not None else ""
+    return f"{error}{again}"
 
 
 @dataclass
@@ -112,6 +129,7 @@ class Run:
     log: "ResultLog | None" = None
     results: "list[Result]" = field(default_factory=list)
     interrupted: bool = False
+    ended: BoundReachedError | None = None
 
     @property
     def total(self) -> int:
@@ -129,25 +147,29 @@ class Run:
         return [result for result in self.results if not result.ok]
 
     def go(self) -> None:
-        """Check all vectors that the log has no result of; an interrupt ends it."""
+        """Check all vectors that the log has no result of; an interrupt or a bound ends it."""
         if self.log is not None and self.log.earlier:
             self.results.extend(self.log.earlier)
             say(f"continuing: {len(self.results)} of {self.total} vectors are checked already")
         done = {result.id for result in self.results}
         try:
-            with (
-                progress(self.total, len(done)) as advance,
-                closing(self.checked(done)) as results,
-            ):
-                for result in results:
-                    self.results.append(result)
-                    if self.log is not None:
-                        self.log.add(result)
-                    advance()
+            with progress(self.total, len(done)) as advance:
+                within_bounds(lambda: self.check_all(done, advance), quiet=True)
             if self.log is not None:
                 self.log.finish()
         except KeyboardInterrupt:
             self.interrupted = True
+        except BoundReachedError as error:
+            self.ended = error
+
+    def check_all(self, done: Collection[str], advance: Callable[[], None]) -> None:
+        """Check the vectors that are not done, and keep each result at once."""
+        with closing(self.checked(done)) as results:
+            for result in results:
+                self.results.append(result)
+                if self.log is not None:
+                    self.log.add(result)
+                advance()
 
     def checked(self, done: Collection[str]) -> "Generator[Result]":
         """The results of the vectors that are not done, by as many processes as wanted."""

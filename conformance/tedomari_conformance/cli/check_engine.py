@@ -9,6 +9,7 @@ from pathlib import Path
 from tedomari.errors import TedomariError
 from tedomari.rulesets.names import public_name
 from tedomari_conformance.checking import load_documents
+from tedomari_conformance.cli.bounds import BoundReachedError, reached, within_bounds
 from tedomari_conformance.cli.check_expected import expectations_of, held_against
 from tedomari_conformance.cli.check_options import EngineOptions
 from tedomari_conformance.cli.check_reports import (
@@ -45,6 +46,7 @@ class EngineCheck:
     smoke: list[Smoke] = field(default_factory=list)
     results: list[EngineResult] = field(default_factory=list)
     interrupted: bool = False
+    ended: BoundReachedError | None = None
     comparison: Comparison = field(default_factory=Comparison)
 
     @property
@@ -66,7 +68,7 @@ class EngineCheck:
             tedomari=version("tedomari"),
             chapters=tuple(chapter.head for chapter in self.chapters),
             results=tuple(sorted(self.results, key=lambda result: order[result.id])),
-            complete=not self.interrupted and self.smoked,
+            complete=not self.interrupted and self.ended is None and self.smoked,
             reasons=self.comparison.reasons,
         )
 
@@ -112,7 +114,7 @@ def checked(options: EngineOptions) -> ExitStatus:
             stack.enter_context(closing(log))
         ask_everything(check, copies, log)
         check.comparison = held_against(options, expectations, check.run)
-        if log is not None and not check.interrupted:
+        if log is not None and check.run.complete:
             with writing(options.report):
                 log.finish(check.run)
     return told(check, earlier, log.previous if log is not None else None)
@@ -154,7 +156,7 @@ def writing(folder: Path | None) -> Iterator[None]:
 
 
 def ask_everything(check: EngineCheck, copies: Sequence[Engine], log: EngineLog | None) -> None:
-    """Ask every question that the log has no result of; an interrupt ends it.
+    """Ask every question that the log has no result of; an interrupt or a bound ends it.
 
     Clauses: engines.run.resumes, engines.run.interrupt.
     """
@@ -163,18 +165,22 @@ def ask_everything(check: EngineCheck, copies: Sequence[Engine], log: EngineLog 
         say(f"continuing: {len(log.earlier)} of {check.total} questions are asked already")
     done = {result.id for result in check.results}
     try:
-        with (
-            progress(check.total, len(done)) as advance,
-            closing(run(check.chapters, copies, done=done)) as coming,
-        ):
-            for result in coming:
-                check.results.append(result)
-                if log is not None:
-                    with writing(check.options.report):
-                        log.add(result)
-                advance()
+        with progress(check.total, len(done)) as advance:
+
+            def ask() -> None:
+                with closing(run(check.chapters, copies, done=done)) as coming:
+                    for result in coming:
+                        check.results.append(result)
+                        if log is not None:
+                            with writing(check.options.report):
+                                log.add(result)
+                        advance()
+
+            within_bounds(ask, quiet=True)
     except KeyboardInterrupt:
         check.interrupted = True
+    except BoundReachedError as error:
+        check.ended = error
 
 
 def told(
@@ -188,7 +194,8 @@ def told(
     if check.smoked:
         write_engine_reports(options, [check.run, *earlier], check.comparison)
     if options.as_json:
-        write_json(engine_answer([check.run, *earlier], check.comparison, check.smoke))
+        answer = engine_answer([check.run, *earlier], check.comparison, check.smoke)
+        write_json({**answer, **reached(check.ended)})
     else:
         print_smoke(check.smoke, str(check.run.engine))
         if check.smoked:
@@ -198,4 +205,8 @@ def told(
         again = f"; the same command continues from {options.report}" if options.report else ""
         say(f"interrupted: {len(check.results)} of {check.total} questions asked{again}")
         return ExitStatus.INTERRUPTED
+    if check.ended is not None:
+        again = f"; the same command continues from {options.report}" if options.report else ""
+        say(f"Error: {check.ended}{again}")
+        return ExitStatus.OUTSIDE
     return ExitStatus.FINE if check.smoked and check.comparison.fine else ExitStatus.NO

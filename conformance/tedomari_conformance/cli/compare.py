@@ -6,6 +6,8 @@ from typing import Final
 import click
 
 from tedomari.errors import TedomariError
+from tedomari.game import Relation
+from tedomari_conformance.cli.bounds import BoundReachedError, bounded, within_bounds
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.operands import STANDARD_INPUT, OperandCommand, checked, lines
 from tedomari_conformance.cli.output import json_option, refuse, write_json
@@ -22,6 +24,7 @@ WORDS: Final = {
 @click.argument("left", metavar="EXPR")
 @click.argument("right", metavar="EXPR")
 @json_option
+@bounded()
 def command(left: str, right: str, *, as_json: bool) -> ExitStatus:
     """Compare two expressions.
 
@@ -56,11 +59,18 @@ def compare(left: str, right: str, *, as_json: bool) -> ExitStatus:
     from tedomari.notation import parse
 
     wrong = left
-    try:
+
+    def related() -> Relation:
+        nonlocal wrong
         first = parse(checked(left))
         wrong = right
-        relation = first.relation(parse(checked(right)))
+        return first.relation(parse(checked(right)))
+
+    try:
+        relation = within_bounds(related)
     except TedomariError as error:
+        if as_json and isinstance(error, BoundReachedError):
+            error.known = {"left": left, "right": right}
         return refuse(wrong, error, as_json=as_json)
     if as_json:
         write_json({"left": left, "right": right, "relation": str(relation)})

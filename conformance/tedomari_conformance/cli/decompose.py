@@ -6,6 +6,7 @@ import click
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game
+from tedomari_conformance.cli.bounds import bounded, so_far, within_bounds
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.operands import (
     STANDARD_INPUT,
@@ -54,6 +55,7 @@ DEFAULT_BASIS: Final = "*,^,up_plus,half_up,black_star,half_star,half_star_plus,
     help="With --extend: how many copies of a value are tried, either way.  [2]",
 )
 @json_option
+@bounded()
 def command(
     expression: str | None,
     *,
@@ -81,7 +83,7 @@ def command(
     if wanted not in ([True, False, False], [False, True, True]):
         raise click.UsageError("give an expression, or --ruleset and --board")
     try:
-        span = Span(Basis.of(games_of(basis)), bound=bound)
+        span = within_bounds(lambda: Span(Basis.of(games_of(basis)), bound=bound))
         if ruleset is not None and board is not None:
             most = copies if extend else 0
             return decompose_board(ruleset, board, span, copies=most, as_json=as_json)
@@ -129,6 +131,7 @@ def decomposed(text: str, value: Game, span: "Span") -> Answer:
     """The combination that a value is, or why there is none."""
     from tedomari.decomposition import obstruction
 
+    so_far({"input": text, "value": str(value), "bound": span.bound})
     found = span.decompose(value)
     proof = obstruction(value, span.basis) if found is None else None
     return {

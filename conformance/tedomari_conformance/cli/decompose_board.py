@@ -9,6 +9,7 @@ import click
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game
+from tedomari_conformance.cli.bounds import so_far, within_bounds
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.output import Answer, Data, write_json
 from tedomari_conformance.cli.rulesets import (
@@ -42,13 +43,14 @@ def decompose_board(
 
     New elements are told if copies of them, from 1 up to so many, are to be tried.
     """
-    values = board_values(name, board)
-    answer = {
-        "ruleset": name,
-        "board": board,
-        **counted(values, span),
-        "extensions": new_elements(values, span, copies) if copies else [],
-    }
+
+    def answered() -> Answer:
+        values = board_values(name, board)
+        found: dict[str, Data] = so_far({**counted(values, span)})
+        found["extensions"] = new_elements(values, span, copies) if copies else []
+        return {"ruleset": name, "board": board, **found}
+
+    answer = within_bounds(answered)
     if as_json:
         write_json(answer)
     else:

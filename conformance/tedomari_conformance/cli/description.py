@@ -5,6 +5,7 @@ from typing import Final
 
 from tedomari.errors import BoundError
 from tedomari.game import Game
+from tedomari_conformance.cli.bounds import so_far
 from tedomari_conformance.cli.output import BOUNDS, Answer, Data, write_fields
 
 #: A form that is longer is not shown to people, for whom it is no use.
@@ -46,19 +47,17 @@ def described(text: str, game: Game, *, dag: bool, latex: bool = False) -> dict[
     from tedomari.notation.numerals import digits_of, numeral
     from tedomari.temperature import mean, temperature
 
-    answer: dict[str, Data] = {
-        "input": text,
-        "value": str(game),
-        "form": None if dag else form_text(game),
-        "form_length": digits_of(form_length(game)),
-        "outcome": str(game.outcome),
-        "left_stop": numeral(game.left_stop),
-        "right_stop": numeral(game.right_stop),
-        "mean": numeral(mean(game)),
-        "temperature": numeral(temperature(game)),
-        "atomic_weight": None,
-        "birthday": digits_of(game.birthday),
-    }
+    answer: dict[str, Data] = so_far({"input": text})
+    answer["value"] = str(game)
+    answer["form"] = None if dag else form_text(game)
+    answer["form_length"] = digits_of(form_length(game))
+    answer["outcome"] = str(game.outcome)
+    answer["left_stop"] = numeral(game.left_stop)
+    answer["right_stop"] = numeral(game.right_stop)
+    answer["mean"] = numeral(mean(game))
+    answer["temperature"] = numeral(temperature(game))
+    answer["atomic_weight"] = None
+    answer["birthday"] = digits_of(game.birthday)
     try:
         answer["atomic_weight"] = weight(game)
     except BoundError as error:

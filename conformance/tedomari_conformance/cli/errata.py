@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
+from tedomari_conformance.cli.bounds import BoundReachedError, bounded, within_bounds
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.operands import OperandCommand
 from tedomari_conformance.cli.output import (
@@ -33,6 +35,7 @@ class Ids(OperandCommand):
 @click.command("errata", cls=Ids)
 @click.argument("ids", metavar="[ID]...", nargs=-1)
 @json_option
+@bounded()
 def command(ids: Sequence[str], *, as_json: bool) -> ExitStatus:
     """Write all errata of the sources as Markdown, or check vectors by their ids.
 
@@ -64,7 +67,11 @@ def command(ids: Sequence[str], *, as_json: bool) -> ExitStatus:
             error = UnknownVectorError(name, get_close_matches(name, known, n=2))
             worst = max(worst, refuse(name, error, as_json=as_json))
             continue
-        answer = computed(*known[name])
+        try:
+            answer = within_bounds(partial(computed, *known[name]))
+        except BoundReachedError as error:
+            worst = max(worst, refuse(name, error, as_json=as_json))
+            continue
         if as_json:
             write_json(answer)
         else:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import click
 
 from tedomari.game import Game
+from tedomari_conformance.cli.bounds import bounded
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.operands import OperandCommand
 from tedomari_conformance.cli.wanted import Wanted, describes_games
@@ -30,6 +31,7 @@ class Expressions:
 @click.command("eval", cls=OperandCommand)
 @click.argument("expression", metavar="EXPR")
 @describes_games
+@bounded()
 def command(expression: str, *, wanted: Wanted) -> ExitStatus:
     """Tell all about the value of an expression.
 

@@ -4,12 +4,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from tedomari.errors import TedomariError
-from tedomari_conformance.cli.failures import ExitStatus, OutsideError
+from tedomari_conformance.cli.bounds import (
+    NONE,
+    BoundReachedError,
+    bounded,
+    reached,
+    within_bounds,
+)
+from tedomari_conformance.cli.failures import ExitStatus, OutsideError, say
 from tedomari_conformance.cli.files import output_path
 from tedomari_conformance.cli.operands import OperandCommand
 from tedomari_conformance.cli.output import console, json_option, refuse, write_json
@@ -21,7 +28,7 @@ if TYPE_CHECKING:
     from tedomari_conformance.engines.driver import Engine
     from tedomari_conformance.engines.model import Answering
     from tedomari_conformance.fuzzing.model import Report
-    from tedomari_conformance.fuzzing.run import Drawn
+    from tedomari_conformance.fuzzing.run import Drawn, Run
 
 
 @dataclass(frozen=True)
@@ -78,6 +85,7 @@ class Request:
     help="How long the engine may take for an answer; 10.",
 )
 @json_option
+@bounded(seconds=NONE)
 def command(
     *,
     engine: str,
@@ -109,9 +117,12 @@ def command(
     except (TedomariError, OutsideError) as error:
         return refuse(engine, error, as_json=as_json)
     if as_json:
-        write_json(answer(outcome))
+        write_json({**answer(outcome), **reached(outcome.ended)})
     else:
         show(outcome)
+    if outcome.ended is not None:
+        say(f"Error: {outcome.ended}")
+        return ExitStatus.OUTSIDE
     return status(outcome.report)
 
 
@@ -169,9 +180,9 @@ def positions_fuzzed(engine: "Answering", request: Request, ruleset: str) -> "Ou
     with progress(request.examples) as told, foreign_code(rules):
         comparer = Comparer(engine, Reference([ruleset]), judge)
         run = Run(domain, operations, comparer, SavedCases(request.save), told=told)
-        report = run.run(examples=request.examples, seed=request.seed)
+        ended = run_within_bounds(run, request)
     picture = "" if run.latest is None else domain.picture(run.latest.disagreement.query)
-    return Outcome(request, engine.hello, name, operations, report, picture)
+    return Outcome(request, engine.hello, name, operations, run.report, picture, ended)
 
 
 def games_fuzzed(engine: "Answering", request: Request) -> "Outcome":
@@ -189,9 +200,19 @@ def games_fuzzed(engine: "Answering", request: Request) -> "Outcome":
     with progress(request.examples) as told:
         comparer = Comparer(engine, Reference([]), judge)
         run = Run(GameDomain(), operations, comparer, SavedCases(request.save), told=told)
-        report = run.run(examples=request.examples, seed=request.seed)
+        ended = run_within_bounds(run, request)
     picture = "" if run.latest is None else run.domain.picture(run.latest.disagreement.query)
-    return Outcome(request, engine.hello, None, operations, report, picture)
+    return Outcome(request, engine.hello, None, operations, run.report, picture, ended)
+
+
+def run_within_bounds(run: "Run[Any]", request: Request) -> BoundReachedError | None:
+    """Run, and return the error if a bound has ended it."""
+    try:
+        within_bounds(lambda: run.run(examples=request.examples, seed=request.seed), quiet=True)
+    except BoundReachedError as error:
+        run.broken_off()
+        return error
+    return None
 
 
 def size_of(text: str) -> "Size":

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Final
 
 from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.cli.bounds import BoundReachedError
 from tedomari_conformance.cli.output import write_fields
 from tedomari_conformance.engines.model import Hello, Query
 from tedomari_conformance.fuzzing.model import Finding, Report, Ruling, Tally
@@ -28,6 +29,7 @@ class Outcome:
     operations: Sequence[str]
     report: Report
     picture: str
+    ended: BoundReachedError | None
 
 
 def answer(outcome: Outcome) -> Mapping[str, JSON]:
@@ -86,7 +88,12 @@ def lines(outcome: Outcome) -> Iterator[tuple[str, str]]:
     if report.finding is not None:
         yield from finding_lines(outcome, report.finding)
     elif report.interrupted:
-        yield "result", "interrupted; no disagreement until then"
+        yield (
+            "result",
+            "broken off; no disagreement until then"
+            if outcome.ended
+            else "interrupted; no disagreement until then",
+        )
     else:
         yield "result", "no disagreement"
 

@@ -2,7 +2,7 @@
 
 import multiprocessing
 import signal
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +12,14 @@ import click
 
 from tedomari.errors import TedomariError
 from tedomari.rulesets import ContestGame, Contests, OpaquePosition, Ruleset, find_ruleset
-from tedomari_conformance.cli.failures import ExitStatus, OutsideError, say
+from tedomari_conformance.cli.bounds import (
+    NONE,
+    BoundReachedError,
+    bounded,
+    say_between,
+    within_bounds,
+)
+from tedomari_conformance.cli.failures import ExitStatus, OutsideError
 from tedomari_conformance.cli.files import output_path
 from tedomari_conformance.cli.match_records import Records, Terms
 from tedomari_conformance.cli.operands import OperandCommand, checked
@@ -92,6 +99,7 @@ Result: TypeAlias = "tuple[str, int | None]"
 )
 @click.option("--jobs", type=click.IntRange(min=1), default=1, metavar="N", help="Processes.")
 @json_option
+@bounded(seconds=NONE)
 def command(
     *,
     ruleset: str,
@@ -114,6 +122,7 @@ def command(
     \b
     Example: tedomari match connect6 ant-1.7 neutral:0 --games 2 --seed 1
     """
+    results: dict[int, Result] = {}
     try:
         found = find_ruleset(ruleset)
         if not isinstance(found, Contests):
@@ -143,10 +152,12 @@ def command(
             }
             records = Records(save, terms, listed)
             records.begin()
-        results = played(tasks, found, records, jobs)
+        within_bounds(lambda: play_all(tasks, found, records, jobs, results))
     except (TedomariError, OutsideError) as error:
+        if isinstance(error, BoundReachedError) and results:
+            error.known = table(first, second, in_order(results))
         return refuse(f"{ruleset} {first} {second}", error, as_json=as_json)
-    answer = table(first, second, results)
+    answer = table(first, second, in_order(results))
     if as_json:
         write_json(answer)
     else:
@@ -170,11 +181,14 @@ def opening_list(
     return found
 
 
-def played(
-    tasks: Sequence[Task], ruleset: AnyRuleset, records: Records | None, jobs: int
-) -> list[Result]:
-    """The results of all games; those whose records are kept are not played again."""
-    results: dict[int, Result] = {}
+def play_all(
+    tasks: Sequence[Task],
+    ruleset: AnyRuleset,
+    records: Records | None,
+    jobs: int,
+    results: dict[int, Result],
+) -> None:
+    """Put the results of all games in; those whose records are kept are not played again."""
     assert isinstance(ruleset, Contests)
     left = []
     for task in tasks:
@@ -187,7 +201,11 @@ def played(
         results[task.number] = result(task, game)
         if records is not None:
             records.keep(task.number, game)
-        say(f"game {task.number + 1}, {len(results)} of {len(tasks)} done")
+        say_between(f"game {task.number + 1}, {len(results)} of {len(tasks)} done")
+
+
+def in_order(results: Mapping[int, Result]) -> list[Result]:
+    """Return the results of games in the order of their numbers."""
     return [results[number] for number in sorted(results)]
 
 

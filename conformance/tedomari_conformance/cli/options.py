@@ -1,11 +1,12 @@
 """``tedomari options``: where each player can move, and what it is worth."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 import click
 
 from tedomari.rulesets import OpaquePosition, Partizan, Scoring
+from tedomari_conformance.cli.bounds import bounded, expect, so_far
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_conformance.cli.output import Answer, Data, answer_each, json_option, refuse
@@ -19,12 +20,14 @@ from tedomari_conformance.cli.rulesets import (
     ruleset_argument,
     ruleset_named,
 )
+from tedomari_conformance.explorer.cost import cost
 
 
 @click.command("options", cls=OperandCommand)
 @ruleset_argument
 @position_argument
 @json_option
+@bounded()
 def command(ruleset: str, position: str, *, as_json: bool) -> ExitStatus:
     """List the options of a position with their values.
 
@@ -59,17 +62,20 @@ def answer(ruleset: AnyPartizan, text: str) -> Answer:
     """The options of both players, each with its value."""
     with foreign_code(ruleset):
         position = ruleset.parse(text)
-        left, right = ruleset.left_options(position), ruleset.right_options(position)
-        return {"left": valued(ruleset, left), "right": valued(ruleset, right)}
+        expect(cost(ruleset, position))
+        left: list[Data] = []
+        right: list[Data] = []
+        found = so_far({"left": left, "right": right})
+        left.extend(valued(ruleset, ruleset.left_options(position)))
+        right.extend(valued(ruleset, ruleset.right_options(position)))
+        return found
 
 
-def valued(ruleset: AnyPartizan, positions: Iterable[OpaquePosition]) -> list[Data]:
-    """Each position once, with its value."""
+def valued(ruleset: AnyPartizan, positions: Iterable[OpaquePosition]) -> Iterator[Data]:
+    """Yield each position once, with its value."""
     found = {ruleset.format(option): option for option in positions}
-    return [
-        {"position": text, "value": str(position_value(ruleset, option))}
-        for text, option in found.items()
-    ]
+    for text, option in found.items():
+        yield {"position": text, "value": str(position_value(ruleset, option))}
 
 
 def print_options(answer: Answer) -> None:

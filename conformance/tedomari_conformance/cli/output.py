@@ -4,12 +4,14 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import click
 
 from tedomari.errors import StoreFullError, TedomariError
 from tedomari.store import current_store
+from tedomari_conformance.cli.bounds import BoundReachedError, reached, within_bounds
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError, say, status_of
 from tedomari_conformance.cli.operands import checked, printable
 
@@ -86,7 +88,7 @@ def answer_each(
     worst = ExitStatus.FINE
     for text in texts:
         try:
-            found = with_room(answer, checked(text))
+            found = within_bounds(partial(with_room, answer, checked(text)))
         except (TedomariError, OutsideError) as error:
             worst = max(worst, refuse(text, error, as_json=as_json))
         else:
@@ -116,12 +118,25 @@ def with_room(answer: Callable[[str], Answer], text: str) -> Answer:
 
 
 def refuse(text: str, error: TedomariError | OutsideError, *, as_json: bool) -> ExitStatus:
-    """Tell what is wrong with an input, in the way that was asked for."""
+    """Tell what is wrong with an input, in the way that was asked for.
+
+    At a bound the members of the answer that were known by then are written as well.
+    """
+    ended = error if isinstance(error, BoundReachedError) else None
+    known = {} if ended is None else ended.known
     if as_json:
-        write_json({"input": printable(text), "error": str(error)})
+        write_json({**known, "input": printable(text), "error": str(error), **reached(ended)})
     else:
+        found = [(name, in_text(value)) for name, value in known.items() if name != "input"]
+        if found:
+            write_fields(found)
         say(f"Error: {error}")
     return status_of(error)
+
+
+def in_text(value: Data) -> str:
+    """A member of an answer as people read it."""
+    return value if isinstance(value, str) else json.dumps(value)
 
 
 json_option = click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")

@@ -15,6 +15,7 @@ from tedomari.rulesets import (
     Suggestion,
     find_ruleset,
 )
+from tedomari_conformance.cli.bounds import bounded, within_bounds
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.operands import OperandCommand, checked, lines, printable
 from tedomari_conformance.cli.output import refuse
@@ -106,7 +107,7 @@ class Table:
     def suggestion(self) -> Suggestion:
         """What the opponent's way of play suggests in the position."""
         with foreign_code(self.ruleset):
-            return self.game.suggest(self.position, self.opponent)
+            return within_bounds(lambda: self.game.suggest(self.position, self.opponent))
 
     def person_moves(self, player: int, answers: Iterator[str]) -> bool:
         """Read and do what the person says; False if there is no more, or for ``quit``."""
@@ -180,6 +181,7 @@ def ask(prompt: str, answers: Iterator[str]) -> str | None:
     "--as", "person", metavar="PLAYER", help="Who you are; the first one if not told."
 )
 @click.option("--explain", is_flag=True, help="Let the opponent tell why it moves so.")
+@bounded()
 def command(
     ruleset: str,
     *,

@@ -9,6 +9,7 @@ import click
 
 from tedomari.errors import TedomariError
 from tedomari.rulesets import PlayError, Session
+from tedomari_conformance.cli.bounds import within_bounds
 from tedomari_conformance.cli.operands import checked, printable
 
 HELP = """\
@@ -95,7 +96,7 @@ class Desk:
 
     def think(self) -> None:
         """Let the program place a turn."""
-        told = self.session.think()
+        told = within_bounds(self.session.think)
         self.board()
         click.echo(told)
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from tedomari.errors import TedomariError
+from tedomari_conformance.cli.bounds import bounded
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.files import svg_path
 from tedomari_conformance.cli.operands import OperandCommand
@@ -30,6 +31,7 @@ class Operands(OperandCommand):
 @click.option("--svg", type=svg_path, metavar="FILE", help="Draw the board as SVG.")
 @click.option("--opinion", metavar="COMMAND", help="Ask a Go program by GTP, too.")
 @json_option
+@bounded()
 def command(
     operands: Sequence[str],
     *,

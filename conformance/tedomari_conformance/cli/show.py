@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from tedomari_conformance.cli.bounds import bounded, within_bounds
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.files import svg_path, write_file
 from tedomari_conformance.cli.operands import STANDARD_INPUT, OperandCommand, inputs
@@ -23,6 +24,7 @@ from tedomari_conformance.cli.rulesets import (
 @position_argument
 @click.option("--svg", type=svg_path, metavar="FILE", help="Draw the picture as SVG.")
 @json_option
+@bounded()
 def command(ruleset: str, position: str, *, svg: Path | None, as_json: bool) -> ExitStatus:
     """Show the picture of a position.
 
@@ -45,7 +47,7 @@ def command(ruleset: str, position: str, *, svg: Path | None, as_json: bool) -> 
         inputs(position), partial(answer, found), as_json=as_json, show=print_picture
     )
     if svg is not None and status is ExitStatus.FINE:
-        write_file(svg, drawing(found, position))
+        write_file(svg, within_bounds(partial(drawing, found, position)))
     return status
 
 

@@ -7,10 +7,12 @@ import click
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game
+from tedomari_conformance.cli.bounds import bounded, so_far, within_bounds
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError
 from tedomari_conformance.cli.operands import OperandCommand, checked
 from tedomari_conformance.cli.output import (
     Answer,
+    Data,
     json_option,
     refuse,
     write_fields,
@@ -58,6 +60,7 @@ class Positions(OperandCommand):
 @ruleset_argument
 @click.argument("positions", metavar="POSITION...", nargs=-1, required=True)
 @json_option
+@bounded()
 def command(ruleset: str, positions: Sequence[str], *, as_json: bool) -> ExitStatus:
     """Tell who wins a sum of positions, and by which of three ways that is known.
 
@@ -69,14 +72,22 @@ def command(ruleset: str, positions: Sequence[str], *, as_json: bool) -> ExitSta
     Example: tedomari sum chilled-domineering "./." "./." "..x/.../..."
     """
     wrong = ruleset
-    values: list[Game] = []
-    try:
+
+    def answered() -> Answer:
+        nonlocal wrong
         found = partizan(ruleset)
+        names: list[Data] = []
+        so_far({"values": names})
+        values: list[Game] = []
         for wrong in positions:
             values.append(valued(found, wrong))
+            names.append(str(values[-1]))
+        return {"ruleset": found.name, "positions": list(positions), **decided(values)}
+
+    try:
+        answer = within_bounds(answered)
     except (TedomariError, OutsideError) as error:
         return refuse(wrong, error, as_json=as_json)
-    answer = {"ruleset": found.name, "positions": list(positions), **decided(values)}
     if as_json:
         write_json(answer)
     else:

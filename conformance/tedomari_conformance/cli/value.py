@@ -9,6 +9,7 @@ import click
 from tedomari.errors import TedomariError
 from tedomari.game import Game
 from tedomari.rulesets import Liberty, Line, Partizan, Scoring
+from tedomari_conformance.cli.bounds import bounded, expect
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_conformance.cli.output import Answer, answer_each, refuse
@@ -23,6 +24,7 @@ from tedomari_conformance.cli.rulesets import (
     ruleset_named,
 )
 from tedomari_conformance.cli.wanted import Wanted, describes_games
+from tedomari_conformance.explorer.cost import cost
 
 
 class Positions:
@@ -34,7 +36,9 @@ class Positions:
     def game(self, text: str) -> Game:
         """The value of the position."""
         with foreign_code(self.ruleset):
-            return position_value(self.ruleset, self.ruleset.parse(text))
+            position = self.ruleset.parse(text)
+            expect(cost(self.ruleset, position))
+            return position_value(self.ruleset, position)
 
     def why(self, text: str) -> Iterable[str]:
         """How the form of the values of the position's options was simplified."""
@@ -103,6 +107,7 @@ def answering(ruleset: AnyRuleset, *, nodes: int | None, lines: bool) -> Answeri
 )
 @click.option("--lines", is_flag=True, help="Tell the patterns of each line, too.")
 @describes_games
+@bounded()
 def command(
     ruleset: str, position: str, *, nodes: int | None, lines: bool, wanted: Wanted
 ) -> ExitStatus:

@@ -7,6 +7,7 @@ import click
 
 from tedomari.errors import BoundError, TedomariError
 from tedomari.rulesets import Colour, Line, Marked, OpaquePosition, Patterned
+from tedomari_conformance.cli.bounds import so_far
 from tedomari_conformance.cli.output import BOUNDS, Answer, Data, write_fields
 from tedomari_conformance.cli.rulesets import foreign_code
 
@@ -33,7 +34,7 @@ def answer(ruleset: AnyLine, with_lines: bool, text: str) -> Answer:
     with foreign_code(ruleset):
         position = ruleset.parse(text)
         winner = ruleset.winner(position)
-        found: dict[str, Data] = {"input": text, "winner": winner and str(winner)}
+        found: dict[str, Data] = so_far({"input": text, "winner": winner and str(winner)})
         bounds: dict[str, Data] = {}
         try:
             threats = {colour: ruleset.threats(position, colour) for colour in Colour}

@@ -6,8 +6,10 @@ from typing import Final, TypeAlias
 import click
 
 from tedomari.rulesets import Described, OpaquePosition, Scoring, Solution, Solved
+from tedomari_conformance.cli.bounds import expect, so_far
 from tedomari_conformance.cli.output import BOUNDS, Answer, Data, write_fields
 from tedomari_conformance.cli.rulesets import foreign_code
+from tedomari_conformance.explorer.cost import cost
 
 AnyScoring: TypeAlias = Scoring[OpaquePosition]
 
@@ -25,19 +27,27 @@ def answer(ruleset: AnyScoring, nodes: int | None, text: str) -> Answer:
     """The margin of a position, or its bounds, its best moves, and its structure."""
     with foreign_code(ruleset):
         position = ruleset.parse(text)
+        expect(cost(ruleset, position))
         if nodes is None:
             nodes = usual_nodes(ruleset.progress(position))
-        found = solution(ruleset, position, nodes)
+        left = ruleset.points_left(position)
+        unknown = Solution(lower=-left, upper=left, best=(), exact=not left)
+        known = so_far({"input": text, **solved(unknown)})
+        known.update(solved(solution(ruleset, position, nodes)))
         described = ruleset if isinstance(ruleset, Described) else None
-        return {
-            "input": text,
-            "margin": found.margin,
-            "best": list(found.best),
-            "exact": found.exact,
-            BOUNDS: None if found.exact else {"lower": found.lower, "upper": found.upper},
-            "structure": described.describe(position) if described else None,
-            "nimstring": described.nimstring(position) if described else None,
-        }
+        known["structure"] = described.describe(position) if described else None
+        known["nimstring"] = described.nimstring(position) if described else None
+        return known
+
+
+def solved(found: Solution) -> dict[str, Data]:
+    """Return what is known of a margin, as members of the answer."""
+    return {
+        "margin": found.margin,
+        "best": list(found.best),
+        "exact": found.exact,
+        BOUNDS: None if found.exact else {"lower": found.lower, "upper": found.upper},
+    }
 
 
 def usual_nodes(progress: int) -> int:

@@ -1,11 +1,13 @@
 """``tedomari vectors``: the set of vectors, listed, exported for others, and looked after."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from tedomari_conformance.cli.bounds import bounded, within_bounds
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError, explained
 from tedomari_conformance.cli.files import output_path
 from tedomari_conformance.cli.operands import OperandCommand
@@ -118,6 +120,7 @@ def export_(
 @command.command("lint", cls=Files)
 @click.argument("files", metavar="[FILE]...", nargs=-1, type=click.Path(path_type=Path))
 @json_option
+@bounded()
 def lint(files: Sequence[Path], *, as_json: bool) -> ExitStatus:
     """Look for faults in files of vectors; without files, in all that are installed.
 
@@ -153,7 +156,8 @@ def told_of(found: "Iterable[list[Problem]]", total: int, *, as_json: bool) -> E
     """Tell of the problems file by file as they are found, then how many there are."""
     count = 0
     with progress(total, 0) as advance:
-        for problems in found:
+        files = iter(found)
+        while (problems := within_bounds(partial(next, files, None))) is not None:
             count += len(problems)
             for problem in problems:
                 write_json(fields(problem)) if as_json else click.echo(str(problem))

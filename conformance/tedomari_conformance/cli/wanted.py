@@ -4,13 +4,14 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from typing import Final, Protocol
 
 import click
 
 from tedomari.game import Game
+from tedomari_conformance.cli.bounds import within_bounds
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.files import svg_path, write_file
 from tedomari_conformance.cli.operands import STANDARD_INPUT, inputs
@@ -80,7 +81,8 @@ class Wanted:
             inputs(operand), answer, as_json=self.as_json or many, show=print_description
         )
         for game in drawn:
-            self.draw(game)
+            for path, picture in within_bounds(partial(self.pictures, game)):
+                write_file(path, picture)
         return status
 
     def refuse_for(self, ruleset: str) -> None:
@@ -112,18 +114,21 @@ class Wanted:
         answer = described(text, game, dag=self.dag, latex=self.latex)
         return {**answer, "why": list(question.why(text))} if self.why else answer
 
-    def draw(self, game: Game) -> None:
-        """Write the pictures that were asked for."""
+    def pictures(self, game: Game) -> list[tuple[Path, str]]:
+        """Return the pictures that were asked for, each with its file."""
+        pictures: list[tuple[Path, str]] = []
         if self.thermograph is not None:
             from tedomari.drawing.thermograph import thermograph_svg
             from tedomari.temperature import thermograph
 
             title = f"Thermograph of {game}"
-            write_file(self.thermograph, thermograph_svg(thermograph(game), title=title))
+            picture = thermograph_svg(thermograph(game), title=title)
+            pictures.append((self.thermograph, picture))
         if self.tree is not None:
             from tedomari.drawing.tree import tree_svg
 
-            write_file(self.tree, tree_svg(game))
+            pictures.append((self.tree, tree_svg(game)))
+        return pictures
 
 
 OPTIONS: Final = (
@@ -152,7 +157,7 @@ def describes_games(function: Callable[..., ExitStatus]) -> Callable[..., ExitSt
         dag: bool,
         latex: bool,
         as_json: bool,
-        **arguments: str,
+        **arguments: Any,
     ) -> ExitStatus:
         wanted = Wanted(cool, thermograph, tree, why, dag, latex, as_json)
         return function(wanted=wanted, **arguments)

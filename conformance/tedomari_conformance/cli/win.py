@@ -7,6 +7,7 @@ import click
 
 from tedomari.errors import TedomariError
 from tedomari.rulesets import Proves, find_ruleset
+from tedomari_conformance.cli.bounds import bounded
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_conformance.cli.output import (
@@ -54,6 +55,7 @@ class NoProofsError(TedomariError):
     help="The least force of a turn: double, single or quiet.",
 )
 @json_option
+@bounded()
 def command(
     ruleset: str,
     position: str,

@@ -89,6 +89,14 @@ class Run(Generic[Subject]):
             self.conclude(self.latest.disagreement, smallest)
         return self.report
 
+    def broken_off(self) -> Report:
+        """Return the report on a run that was ended from outside; what was found is kept."""
+        self.report.interrupted = True
+        self.save()
+        if self.latest is not None:
+            self.report.finding = Finding(self.latest.disagreement, False, None)
+        return self.report
+
     def replay(self) -> None:
         """Ask the saved cases, all of them; the first that disagrees is looked at further.
 

@@ -1,0 +1,355 @@
+"""``--seconds`` and ``--memory``: every command ends at its bounds, and says what it has."""
+
+import json
+import re
+import sys
+from collections.abc import Callable, Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+import click
+import pytest
+from click.testing import Result
+from jsonschema import Draft202012Validator
+
+from tedomari.search import Margins
+from tedomari.store import current_store
+from tedomari_conformance.bounded.memory import MEGABYTE
+from tedomari_conformance.bounded.watch import Watch
+from tedomari_conformance.cli import bounds, cli
+
+Run = Callable[..., Result]
+Answers = Callable[..., list[dict[str, Any]]]
+
+#: The commands without the two options of ``bounds``, and why.
+UNBOUNDED: Final = {
+    "explore": "it has the two options itself, for the processes that compute",
+    "engine": "its driver bounds the time of each query, and --values the values it holds",
+    "plugins": "it lists what is installed",
+    "vectors list": "it counts what is written in files",
+    "vectors export": "it copies files",
+}
+
+
+def commands(group: click.Command = cli, name: str = "") -> Iterator[tuple[str, click.Command]]:
+    """The commands below a group, by name; hidden ones as well."""
+    if not isinstance(group, click.Group):
+        yield name, group
+        return
+    context = click.Context(group)
+    for each in {*group.list_commands(context), *group.commands}:
+        command = group.get_command(context, each)
+        assert command is not None
+        yield from commands(command, f"{name} {each}".strip())
+
+
+COMMANDS: Final = dict(commands())
+
+
+def types(command: click.Command) -> dict[str, object]:
+    """The types of the options of a command."""
+    return {
+        parameter.opts[0]: parameter.type
+        for parameter in command.params
+        if isinstance(parameter, click.Option)
+    }
+
+
+def test_every_command_has_the_bounds_or_a_reason() -> None:
+    assert {"eval", "census take", "census report", "vectors lint"} <= set(COMMANDS)
+    assert set(UNBOUNDED) <= set(COMMANDS)
+    for name, command in COMMANDS.items():
+        options = types(command)
+        bounded = isinstance(options.get("--seconds"), bounds.Seconds) and isinstance(
+            options.get("--memory"), bounds.Memory
+        )
+        assert bounded != (name in UNBOUNDED), name
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in UNBOUNDED if name not in ("explore", "engine")]
+)
+def test_a_command_without_bounds_makes_no_value(
+    run: Run, name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Neither values nor searches: what it calls computes nothing."""
+
+    def computes(*_: object, **__: object) -> None:
+        pytest.fail("it computes")
+
+    monkeypatch.setattr(sys.modules["tedomari.game"], "canonical", computes)
+    monkeypatch.setattr(sys.modules["tedomari.rulesets.evaluation"], "canonical", computes)
+    monkeypatch.setattr(Margins, "solution", computes)
+    arguments = [str(tmp_path / "vectors")] if name == "vectors export" else []
+    assert run(*name.split(), *arguments).exit_code == 0
+
+
+def test_the_explorer_bounds_what_it_computes() -> None:
+    assert {"--seconds", "--memory"} <= set(types(COMMANDS["explore"]))
+
+
+@pytest.mark.parametrize("name", [name for name in COMMANDS if name not in UNBOUNDED])
+def test_the_usual_bounds_are_in_the_help(run: Run, name: str) -> None:
+    text = " ".join(run(*name.removesuffix(" take").split(), "--help").output.split())
+    if name == "census take":  # its options are in the text of the group
+        text = " ".join(run("census", "take", "--help").output.split())
+    assert re.search(
+        r"--seconds N The seconds that .* may take, or none\. \[(600|none)\]", text
+    )
+    assert "none. [half]" in text
+
+
+EIGHT: Final = "/".join(["." * 8] * 8)
+TWELVE: Final = "/".join(["." * 12] * 12)
+HOT: Final = "+".join(
+    f"{{{7 * i + 40}|{5 * i + 3}||-{3 * i + 1}|-{11 * i + 30}}}" for i in range(30)
+)
+NESTED: Final = "+".join(
+    "{" * 20 + "1|-1" + "".join(f"}}|-{i * k + 2}" for i in range(19)) + "}"
+    for k in range(1, 20)
+)
+
+#: Computations of hours; all of them were begun by a user in earnest.
+HARD: Final = {
+    "value 8x8": ("value", "domineering", EIGHT),
+    "value 12x12": ("value", "domineering", TWELVE),
+    "value thermograph": ("value", "domineering", EIGHT, "--thermograph", "x.svg"),
+    "value dots": ("value", "dots-and-boxes", "6x6", "--nodes", "1000000000"),
+    "eval sum": ("eval", HOT),
+    "eval why": ("eval", f"{{{HOT}|0}}", "--why"),
+    "eval nested": ("eval", NESTED),
+    "eval powers": ("eval", "1000.Pow(^,64)+1000.{5|-7||-9|{3|-2}}"),
+    "compare": ("compare", HOT, "0"),
+    "options 8x8": ("options", "domineering", EIGHT),
+    "options 12x12": ("options", "domineering", TWELVE),
+    "decompose": ("decompose", HOT),
+    "decompose board": ("decompose", "--ruleset", "domineering", "--board", "6x6"),
+    "sum": ("sum", "domineering", "..", EIGHT),
+    "win": ("win", "connect6", "J10; K11 H9", "--turns", "30", "--nodes", "1000000000",
+            "--force", "quiet"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", HARD)
+@pytest.mark.parametrize("as_json", [False, True])
+def test_hard_questions_end_at_the_bound(run: Run, name: str, as_json: bool) -> None:
+    command, *arguments = HARD[name]
+    result = run(command, *arguments, "--seconds", "0.01", *["--json"] * as_json)
+    message = "the bound of 0.01 seconds was reached, after "
+    assert result.exit_code == 3
+    if as_json:
+        answer = json.loads(result.stdout)
+        assert answer["error"].startswith(message)
+        assert answer["bound"] == "seconds"
+        assert_error(answer)
+        assert result.stderr == ""
+    else:
+        assert f"Error: {message}" in result.stderr
+        assert "--seconds sets another bound" in result.stderr
+    assert "Traceback" not in result.output
+
+
+def assert_error(answer: dict[str, Any]) -> None:
+    """Assert that an answer is as the schema of errors says."""
+    schema = files("tedomari_conformance").joinpath("schemas/cli-error.schema.json")
+    Draft202012Validator(json.loads(schema.read_text("utf-8"))).validate(answer)
+
+
+def test_memory_is_a_bound_as_well(answers: Answers) -> None:
+    (answer,) = answers("eval", HOT, "--memory", "1", "--json")
+    assert answer["error"].startswith("the bound of 1 MB of memory was reached, after ")
+    assert answer["bound"] == "memory"
+
+
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every value in the store be a megabyte, so that bounds depend on nothing else."""
+
+    class Counting(Watch):
+        def __init__(self, limits: Any, **options: Any) -> None:
+            store = current_store()
+            store.reset()
+
+            def memory() -> int:
+                return len(store.tables.left) * MEGABYTE
+
+            super().__init__(limits, memory=memory, pulse=0.001, **options)
+
+    monkeypatch.setattr(bounds, "Watch", Counting)
+
+
+@pytest.mark.usefixtures("counted")
+def test_each_input_has_its_own_share(run: Run, answers: Answers) -> None:
+    """An input that reaches a bound is refused; those after it are answered as ever."""
+    stdin = f"2\n{HOT}\n{{3|1}}\n{HOT}\n^\n".encode()
+    found = answers("eval", "-", "--memory", "1000", stdin=stdin)
+    assert [answer.get("value") for answer in found] == ["2", None, "{3|1}", None, "^"]
+    assert [answer.get("bound") for answer in found] == [None, "memory", None, "memory", None]
+    assert [found[2]] == answers("eval", "{3|1}", "--json")
+    assert run("eval", "-", "--memory", "1000", stdin=stdin).exit_code == 3
+
+
+@pytest.mark.usefixtures("counted")
+def test_a_constant_from_before_a_bound_stays_a_game(answers: Answers) -> None:
+    stdin = f"half_up\n{HOT}\n-half_up\nhalf_up+half_up\n".encode()
+    found = answers("eval", "-", "--memory", "1000", stdin=stdin)
+    assert [answer.get("value") for answer in found][2:] == ["-half_up", "^"]
+
+
+def test_what_is_known_of_a_value_is_written(answers: Answers, run: Run) -> None:
+    """The margin of a position is within the points that are left."""
+    hard = HARD["value dots"]
+    (answer,) = answers(*hard, "--seconds", "0.01", "--json")
+    assert answer["bounds"] == {"lower": -36, "upper": 36}
+    assert (answer["margin"], answer["best"], answer["exact"]) == (None, [], False)
+    text = run(*hard, "--seconds", "0.01").stdout
+    assert "margin  null" in text
+    assert '{"lower": -36, "upper": 36}' in text
+
+
+@pytest.mark.usefixtures("counted")
+def test_the_parts_of_a_sum_that_are_known_are_written(answers: Answers) -> None:
+    (answer,) = answers(
+        "sum", "domineering", "../..", "...", EIGHT, "--memory", "500", "--json"
+    )
+    assert answer["values"] == ["+-1", "-1"]
+    assert answer["input"] == EIGHT
+
+
+@pytest.mark.usefixtures("counted")
+def test_the_members_of_an_answer_that_are_known_are_written(
+    answers: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def endless(*_: object) -> None:
+        while True:
+            current_store().tables.left.append(())
+
+    monkeypatch.setattr(sys.modules["tedomari.temperature"], "mean", endless)
+    (answer,) = answers("eval", "{3|1}", "--memory", "3000", "--json")
+    assert list(answer)[:7] == [
+        "input",
+        "value",
+        "form",
+        "form_length",
+        "outcome",
+        "left_stop",
+        "right_stop",
+    ]
+    assert answer["value"] == "{3|1}"
+    assert answer["bound"] == "memory"
+    assert "mean" not in answer
+
+
+def test_the_message_says_what_a_board_would_take(run: Run) -> None:
+    message = run("value", "domineering", EIGHT, "--seconds", "0.01").stderr
+    assert "a group of 64 empty cells takes hours" in message
+
+
+@pytest.mark.parametrize(
+    ("option", "text"),
+    [
+        *(
+            ("--seconds", text)
+            for text in ("0", "0.0", "-1", "1e3", "nan", "", " 1", "1/2", "x")
+        ),
+        *(("--memory", text) for text in ("0", "-1", "1.5", "1GB", "", "x", "1e3")),
+    ],
+)
+def test_bounds_that_are_no_amounts_are_refused(run: Run, option: str, text: str) -> None:
+    result = run("eval", "1", option, text)
+    assert result.exit_code == 2
+    assert f"Invalid value for '{option}': expected a positive" in result.stderr
+    assert "or none" in result.stderr
+
+
+@pytest.mark.parametrize("text", ["none", "0.000000001", "999999999.5"])
+def test_bounds_that_are_amounts_are_read(run: Run, text: str) -> None:
+    assert run("plugins").exit_code == 0
+    assert run("eval", "1", "--seconds", text).exit_code in (0, 3)
+
+
+@pytest.mark.parametrize("text", ["none", "half", "999999999"])
+def test_memory_can_be_set(run: Run, text: str) -> None:
+    assert run("eval", "1", "--memory", text).exit_code == 0
+
+
+def test_where_memory_is_unknown_a_bound_on_it_is_refused(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bounds, "resident_memory", lambda: None)
+    monkeypatch.setattr(bounds, "machine_memory", lambda: None)
+    result = run("eval", "1", "--memory", "100")
+    assert result.exit_code == 2
+    assert "the memory of a process is unknown on this system" in result.stderr
+    assert run("eval", "1").exit_code == 0
+
+
+# Runs that keep what is done
+
+
+def test_a_check_that_is_ended_keeps_its_results(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "report"
+    result = run("check", "--report", str(folder), "--seconds", "0.01", "--json")
+    assert result.exit_code == 3
+    answer = json.loads(result.stdout)
+    schema = files("tedomari_conformance").joinpath("schemas/cli-check.schema.json")
+    Draft202012Validator(json.loads(schema.read_text("utf-8"))).validate(answer)
+    assert answer["bound"] == "seconds"
+    assert f"the same command continues from {folder}" in result.stderr
+    kept = (folder / "results.jsonl").read_text("utf-8").splitlines()
+    assert all(json.loads(line) for line in kept)
+
+
+def test_a_census_that_is_ended_is_continued(run: Run, tmp_path: Path) -> None:
+    command = ("census", "domineering", "3x3", "--out", str(tmp_path / "c.sqlite"), "--json")
+    whole = run("census", "domineering", "3x3", "--out", str(tmp_path / "w.sqlite"), "--json")
+    result = run(*command, "--memory", "1")
+    assert result.exit_code == 3
+    assert "the same command continues from" in result.stderr
+    answer = json.loads(result.stdout)
+    schema = files("tedomari_conformance").joinpath("schemas/cli-census.schema.json")
+    Draft202012Validator(json.loads(schema.read_text("utf-8"))).validate(answer)
+    assert answer["bound"] == "memory"
+    again = run(*command)
+    assert again.exit_code == 0
+    assert {**json.loads(again.stdout), "out": ""} == {**json.loads(whole.stdout), "out": ""}
+
+
+def test_a_match_that_is_ended_prints_the_games_so_far(run: Run, tmp_path: Path) -> None:
+    command = ("match", "connect6", "ant-1.7", "neutral:0", "--games", "100", "--json")
+    result = run(*command, "--seconds", "0.01", "--save", str(tmp_path / "games"))
+    assert result.exit_code == 3
+    answer = json.loads(result.stdout)
+    assert answer["bound"] == "seconds"
+    assert answer.get("played", 0) < 100
+
+
+@pytest.mark.usefixtures("counted")
+def test_the_games_of_a_match_that_has_ended_are_in_its_table(
+    answers: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def keep(message: str) -> None:
+        if message.startswith("game 3"):
+            current_store().tables.left.extend([()] * 1000)
+            while True:
+                pass
+
+    monkeypatch.setattr("tedomari_conformance.cli.match.say_between", keep)
+    command = ("match", "connect6", "ant-1.7", "neutral:0", "--games", "100", "--json")
+    (answer,) = answers(*command, "--memory", "1000")
+    assert (answer["played"], answer["bound"]) == (3, "memory")
+
+
+@pytest.mark.parametrize("suffix", [(), ("--json",)])
+def test_errata_and_lint_answer_for_each(run: Run, suffix: tuple[str, ...]) -> None:
+    assert run("vectors", "lint", "--memory", "1", *suffix).exit_code == 3
+    result = run("errata", "xt.strips.period", "--memory", "1", *suffix)
+    assert result.exit_code == 3
+    assert "the bound of 1 MB of memory was reached" in result.output
+
+
+def test_a_game_is_left_when_the_opponent_takes_too_long(run: Run) -> None:
+    result = run("play", "dots-and-boxes", "--size", "5x5", "--as", "B", "--memory", "1")
+    assert result.exit_code == 3
+    assert "the bound of 1 MB of memory was reached" in result.stderr
