@@ -1,6 +1,8 @@
 """The command line as a process: pipes, interrupts, encodings, and how fast it starts."""
 
+import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -109,7 +111,7 @@ def test_no_colour_and_no_traceback(shell: Shell) -> None:
         assert b"Traceback" not in result.stderr
 
 
-def on_a_terminal(*args: str, **environment: str) -> bytes:
+def on_a_terminal(*args: str, status: int = 0, **environment: str) -> bytes:
     """What a command writes to a terminal, standard output and error together."""
     ours, theirs = os.openpty()
     settings = {**os.environ, "TERM": "xterm-256color", **environment}
@@ -122,7 +124,7 @@ def on_a_terminal(*args: str, **environment: str) -> bytes:
             with suppress(OSError):  # the other side is closed: the end of the file on Linux
                 while part := os.read(ours, 4096):
                     output += part
-            assert process.wait(30) == 0
+            assert process.wait(30) == status
     finally:
         os.close(ours)
     return output
@@ -156,3 +158,67 @@ def test_console_script_is_installed(shell: Shell) -> None:
     result = subprocess.run(command, capture_output=True, timeout=300)
     assert result.returncode == 0
     assert result.stdout == shell("compare", "-1", "-v", "--json").stdout
+
+
+#: A board, a sum and a margin that nobody computes while a test runs.
+EIGHT = "/".join(["." * 8] * 8)
+HOT = "+".join(f"{{{7 * i + 40}|{5 * i + 3}||-{3 * i + 1}|-{11 * i + 30}}}" for i in range(30))
+
+
+@pytest.mark.parametrize(
+    ("command", "easy", "hard"),
+    [
+        (["eval", "-"], "1", HOT),
+        (["compare", "0", "-"], "1", HOT),
+        (["value", "domineering", "-"], "..", EIGHT),
+        (["options", "domineering", "-"], "..", EIGHT),
+        (["value", "dots-and-boxes", "-", "--nodes", "1000000000"], "1x1", "6x6"),
+        (["win", "connect6", "-", "--turns", "30", "--nodes", "1000000000", "--force", "quiet"],
+         "..XXX.X..", "J10; K11 H9"),
+        (["decompose", "-"], "*", HOT),
+    ],
+    ids=lambda value: value[0] if isinstance(value, list) else "",
+)  # fmt: skip
+def test_interrupt_in_the_middle_ends_with_130(
+    command: list[str], easy: str, hard: str
+) -> None:
+    """The first input has been answered, so the second one is read or computed."""
+    with subprocess.Popen(
+        [*COMMAND, *command],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdin.write(f"{easy}\n{hard}\n".encode())
+        process.stdin.flush()
+        assert process.stdout.readline().startswith(b"{")
+        process.send_signal(signal.SIGINT)
+        assert process.wait(300) == 130
+        assert process.stderr.read() == b"interrupted\n"
+        assert process.stdout.read() == b""
+
+
+def test_bound_is_one_message_and_one_whole_line(shell: Shell) -> None:
+    """In a process of its own: nothing is shown of the progress, as nobody looks."""
+    result = shell("eval", "-", "--seconds", "0.01", input=f"{HOT}\n{HOT}\n".encode())
+    assert (result.returncode, result.stderr) == (3, b"")
+    assert [json.loads(line)["bound"] for line in result.stdout.splitlines()] == ["seconds"] * 2
+    result = shell("value", "domineering", EIGHT, "--seconds", "0.01")
+    assert (result.returncode, result.stdout) == (3, b"")
+    assert re.fullmatch(rb"Error: the bound of 0\.01 seconds was reached, .*\n", result.stderr)
+
+
+def test_terminal_shows_how_far_a_computation_is() -> None:
+    """From one second on; the line is taken away before the message comes."""
+    output = on_a_terminal("value", "domineering", EIGHT, "--seconds", "4", status=3)
+    assert re.search(rb"value: [0-9.]+ seconds, [0-9]+ values in the store", output)
+    before, message, _ = output.partition(b"Error: the bound of 4 seconds was reached")
+    assert message
+    assert before.endswith(b"\x1b[2K")
+
+
+def test_terminal_shows_nothing_of_what_is_quick() -> None:
+    assert b"values in the store" not in on_a_terminal("eval", "^", "--seconds", "600")
