@@ -141,6 +141,24 @@ def test_a_foreign_file_is_told_and_left_as_it_is(tmp_path: Path) -> None:
     assert path.read_text() == "notes"
 
 
+def test_a_file_that_cannot_be_read_is_told(
+    take: Take, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of any user, the administrator too, who may read every file."""
+
+    def refused(path: Path, *args: object, **options: object) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    path = take("domineering", 2, 2)
+    monkeypatch.setattr(Path, "open", refused)
+    result = run("census", "report", path, "--json")
+    assert (result.exit_code, result.stderr) == (3, "")
+    assert json.loads(result.stdout) == {
+        "input": str(path),
+        "error": f"cannot read {path}: Permission denied",
+    }
+
+
 def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     path = tmp_path / "no" / "c.sqlite"
     result = run("census", "domineering", "2x2", "--out", path)

@@ -7,7 +7,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import asdict
 from itertools import pairwise
@@ -28,6 +28,7 @@ from tedomari_conformance.census import (
     board_ruleset,
     report,
 )
+from tedomari_conformance.census.archive import APPLICATION_ID
 
 Take = Callable[..., Path]
 
@@ -60,6 +61,7 @@ from tedomari_conformance.census import Archive, Heading
 
 archive = Archive.open(Path(sys.argv[1]), Heading("chilled-domineering", 3, 4))
 archive._connection.execute("PRAGMA cache_size = 1")
+archive._connection.execute("UPDATE value SET notation = '^'")
 for number in range(5000):
     archive.add_position(1, f"position {number} " + 200 * "x", 1)
 os.kill(os.getpid(), signal.SIGKILL)
@@ -170,17 +172,81 @@ def test_an_empty_file_becomes_a_census(tmp_path: Path) -> None:
     assert report(path).complete
 
 
-@pytest.mark.clause("census.file.kept")
-def test_a_file_that_cannot_be_made_leaves_nothing_behind(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refused(source: str, target: Path) -> None:
-        raise PermissionError(13, "Permission denied")
+#: Is killed at each statement of the creation of a file in turn, as a fork of itself.
+KILLED_CREATIONS = """
+import os, signal, sqlite3, sys
+from pathlib import Path
+from tedomari_conformance.census import Archive, Heading
 
-    monkeypatch.setattr(os, "replace", refused)
-    with pytest.raises(PermissionError):
-        continued(tmp_path / "c.sqlite")
-    assert list(tmp_path.iterdir()) == []
+class Killed(sqlite3.Connection):
+    statements = 0
+
+    def execute(self, *args):
+        Killed.statements += 1
+        if Killed.statements == last:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return super().execute(*args)
+
+def connect(*args, plain=sqlite3.connect, **options):
+    return plain(*args, **options, factory=Killed)
+
+sqlite3.connect = connect
+last = 0
+while True:
+    last += 1
+    folder = Path(sys.argv[1], str(last))
+    folder.mkdir()
+    if not os.fork():
+        Archive.open(folder / "c.sqlite", Heading("domineering", 1, 2))
+        os._exit(0)
+    if os.wait()[1] == 0:
+        break
+"""
+
+
+@pytest.mark.clause("census.file.kept")
+def test_a_creation_that_is_killed_leaves_no_other_name_behind(tmp_path: Path) -> None:
+    heading = Heading("domineering", 1, 2)
+    subprocess.run([sys.executable, "-c", KILLED_CREATIONS, str(tmp_path)], check=True)
+    folders = sorted(tmp_path.iterdir(), key=lambda folder: int(folder.name))
+    assert len(folders) > 12
+    continued(folders[-1] / "c.sqlite", heading)
+    whole = report(folders[-1] / "c.sqlite")
+    for folder in folders[:-1]:
+        path = folder / "c.sqlite"
+        assert {file.name for file in folder.iterdir()} <= {path.name, f"{path.name}-journal"}
+        continued(path, heading)
+        assert report(path) == whole
+        assert list(folder.iterdir()) == [path]
+
+
+#: Dies in the middle of a creation of which SQLite has written a part to the file.
+HALF_CREATED = """
+import os, signal, sqlite3, sys
+
+connection = sqlite3.connect(sys.argv[1], isolation_level=None)
+connection.execute("PRAGMA cache_size = 1")
+connection.execute("BEGIN EXCLUSIVE")
+connection.execute(f"PRAGMA application_id = {int(sys.argv[2])}")
+connection.execute("CREATE TABLE heading (text)")
+for number in range(5000):
+    connection.execute("INSERT INTO heading VALUES (?)", (f"{number}" + 200 * "x",))
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.clause("census.file.kept", "census.report.read-only")
+def test_a_half_written_creation_is_undone(tmp_path: Path) -> None:
+    path = tmp_path / "c.sqlite"
+    subprocess.run([sys.executable, "-c", HALF_CREATED, str(path), str(APPLICATION_ID)])
+    content = path.read_bytes()
+    assert len(content) > 100_000
+    with pytest.raises(ArchiveForeignError, match="found nothing"):
+        report(path)
+    assert path.read_bytes() == content
+    continued(path, Heading("domineering", 1, 2))
+    assert report(path).complete
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def other_database(path: Path) -> None:
@@ -243,24 +309,114 @@ def test_a_file_that_is_cut_off_is_refused(length: int, take: Take) -> None:
     assert path.read_bytes() == content
 
 
+#: How many bytes the pages of a census have, unless SQLite was built in another way.
+PAGE = 4096
+
+#: In which ways a byte is changed.
+CHANGES: Sequence[Callable[[int], int]] = (
+    lambda byte: byte ^ 1,
+    lambda byte: byte ^ 0xFF,
+    lambda byte: 0,
+)
+
+
 @pytest.mark.clause("census.file.refused")
-def test_no_changed_byte_goes_unnoticed_if_it_matters(take: Take, tmp_path: Path) -> None:
-    """Every byte of the first page, and some of the rest, is changed in turn."""
+@pytest.mark.parametrize(
+    ("every", "others"),
+    [
+        pytest.param(29, 60, id="sample"),
+        pytest.param(1, 1000, id="all", marks=pytest.mark.exhaustive),
+    ],
+)
+def test_no_changed_byte_goes_unnoticed_if_it_matters(
+    every: int, others: int, take: Take, tmp_path: Path
+) -> None:
+    """Bytes of the first two pages, the header and the schema among them, and of the rest."""
     good = take("domineering", 2, 2)
     expected, content = report(good), good.read_bytes()
-    path = tmp_path / "damaged.sqlite"
-    places = random.Random(5).sample(range(100, len(content)), 250)
+    folder = tmp_path / "damaged"
+    folder.mkdir()
+    path = folder / "c.sqlite"
+    drawn = random.Random(5)
+    rest = drawn.sample(range(2 * PAGE, len(content)), others)
+    places = sorted({*range(100), *range(drawn.randrange(every), 2 * PAGE, every), *rest})
     refused = 0
-    for place in [*range(100), *places]:
-        damaged = bytearray(content)
-        damaged[place] ^= 0x55
-        path.write_bytes(damaged)
-        try:
-            assert report(path) == expected
-        except CensusError:
-            refused += 1
-        assert path.read_bytes() == damaged
-    assert refused > 40
+    for place in places:
+        for changed in {change(content[place]) for change in CHANGES} - {content[place]}:
+            damaged = bytearray(content)
+            damaged[place] = changed
+            path.write_bytes(damaged)
+            try:
+                assert report(path) == expected
+            except CensusError:
+                refused += 1
+            assert path.read_bytes() == damaged
+            assert list(folder.iterdir()) == [path]
+    assert refused > len(places) / 4
+
+
+@pytest.mark.clause("census.file.refused")
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b"CREATE TABLE value", b"CREATE TABLE valu\xff"),
+        (b"CREATE TABLE value", b"CREATE\xffTABLE value"),
+        (b"columns", b"column\xff"),
+        (b"domineering", b"domineerin\x00"),
+    ],
+)
+def test_bytes_that_are_no_text_are_refused(old: bytes, new: bytes, take: Take) -> None:
+    path = take("domineering", 2, 2)
+    content = path.read_bytes()
+    assert old in content
+    path.write_bytes(content.replace(old, new))
+    with pytest.raises(ArchiveDamagedError, match="the file of the census is damaged"):
+        report(path)
+    with pytest.raises(ArchiveDamagedError, match="remove it, or name another one"):
+        continued(path, Heading("domineering", 2, 2))
+
+
+@pytest.mark.clause("census.file.refused")
+def test_a_file_in_another_journal_mode_is_refused(take: Take, tmp_path: Path) -> None:
+    """To read such a file SQLite writes others beside it."""
+    path = take("domineering", 2, 2)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+    files = sorted(tmp_path.iterdir())
+    with pytest.raises(ArchiveDamagedError, match="'PRAGMA journal_mode = DELETE'"):
+        report(path)
+    assert sorted(tmp_path.iterdir()) == files
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
+    assert report(path).complete
+
+
+@pytest.mark.clause("census.file.refused", "census.report.read-only")
+@pytest.mark.parametrize("suffix", ["-journal", "-wal", "-shm"])
+def test_a_foreign_file_beside_is_no_part_of_the_census(suffix: str, take: Take) -> None:
+    path = take("domineering", 2, 2)
+    expected, content = report(path), path.read_bytes()
+    beside = path.with_name(path.name + suffix)
+    beside.write_bytes(random.Random(3).randbytes(5000))
+    assert report(path) == expected
+    assert path.read_bytes() == content
+    assert beside.stat().st_size == 5000
+    continued(path, Heading("domineering", 2, 2))
+    assert report(path) == expected
+
+
+@pytest.mark.clause("census.report.read-only")
+def test_the_journal_is_beside_what_a_link_leads_to(take: Take, tmp_path: Path) -> None:
+    path = take("chilled-domineering", 3, 4, cells=6)
+    before = report(path)
+    subprocess.run([sys.executable, "-c", HALF_WRITTEN, str(path)])
+    link = tmp_path / "elsewhere" / "link"
+    link.parent.mkdir()
+    link.symlink_to(path)
+    assert report(link) == before
+    alone = shutil.copyfile(path, tmp_path / "alone.sqlite")
+    with pytest.raises(CensusError):  # without the journal
+        report(alone)
 
 
 @pytest.mark.clause("census.file.refused")
@@ -270,7 +426,12 @@ def test_no_changed_byte_goes_unnoticed_if_it_matters(take: Take, tmp_path: Path
         ("UPDATE value SET notation = '^' WHERE notation = '*'", "a row of the table value"),
         ("UPDATE position SET cells = 3 WHERE cells = 2", "a row of the table position"),
         ("UPDATE game SET entry = '5' WHERE id = 1", "a row of the table game"),
-        ("DELETE FROM heading WHERE key = 'rows'", "rows"),
+        ("DELETE FROM heading WHERE key = 'rows'", "'rows' is missing"),
+        ("DELETE FROM heading WHERE key = 'state'", "'state' is missing"),
+        ("DELETE FROM position WHERE id = 3", "rows of the table position are missing"),
+        ("DELETE FROM position WHERE id = 5", "rows of the table position are missing"),
+        ("DELETE FROM game WHERE id = 4", "rows of the table game are missing"),
+        ("DELETE FROM value WHERE game = 1", "rows of the table value are missing"),
         ("DROP TABLE game", "its tables are not those of a census"),
     ],
 )

@@ -1,18 +1,20 @@
 """The file of a census: an SQLite database that can be taken up again at any moment."""
 
 import json
-import os
 import sqlite3
-import tempfile
 from collections.abc import Iterable, Iterator
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self, TypeAlias
 from zlib import crc32
 
-from tedomari_conformance.census.errors import ArchiveBusyError, OtherCensusError
+from tedomari_conformance.census.errors import (
+    ArchiveBusyError,
+    ArchiveEmptyError,
+    OtherCensusError,
+)
 
 #: What SQLite keeps in the header of a file to tell its kinds apart: "Tedo".
 APPLICATION_ID: Final = 0x5465646F
@@ -35,6 +37,12 @@ SCHEMA: Final = {
         id INTEGER PRIMARY KEY, cells INTEGER NOT NULL, position TEXT NOT NULL UNIQUE,
         placements INTEGER NOT NULL, game INTEGER REFERENCES game, seal INTEGER NOT NULL)""",
 }
+
+#: The tables whose rows have the ids 1, 2, 3 and so on.
+NUMBERED: Final = ("game", "position")
+
+#: The entry of the heading that has the last ids of these tables at the last checkpoint.
+LAST_IDS: Final = "last ids"
 
 Field: TypeAlias = "str | int | None"
 
@@ -110,8 +118,8 @@ class Archive:
         self.path = path
         self.heading = heading
         self.state = State()
-        self._saved_state = self.state
         self._connection = connection
+        self._saved = entries(connection)
 
     @classmethod
     def open(cls, path: Path, heading: Heading) -> Self:
@@ -123,22 +131,17 @@ class Archive:
         """
         from tedomari_conformance.census.inspection import inspected
 
-        if not path.exists() or (path.is_file() and path.stat().st_size == 0):
+        if not path.exists():
+            path.touch()
+        try:
+            found = inspected(path)
+        except ArchiveEmptyError:
             create(path, heading)
-        found = inspected(path)
+            found = inspected(path)
         if found != heading:
             raise OtherCensusError(path, expected=str(heading), found=str(found))
-        connection = sqlite3.connect(path, isolation_level=None, timeout=1)
-        try:
-            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-            connection.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as error:
-            connection.close()
-            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-                raise ArchiveBusyError(path) from error
-            raise OSError(None, str(error), str(path)) from error
-        archive = cls(path, heading, connection)
-        archive.state = archive._saved_state = read_state(connection)
+        archive = cls(path, heading, locked(path))
+        archive.state = read_state(archive._connection)
         return archive
 
     def __enter__(self) -> Self:
@@ -157,9 +160,14 @@ class Archive:
 
     def commit(self) -> None:
         """Write down everything added so far, and begin anew."""
-        if self.state != self._saved_state:
-            put(self._connection, "state", json.dumps(state_fields(self.state)))
-            self._saved_state = self.state
+        news = {
+            "state": json.dumps(state_fields(self.state)),
+            LAST_IDS: json.dumps(last_ids(self._connection)),
+        }
+        for key, value in news.items():
+            if self._saved.get(key) != value:
+                put(self._connection, key, value)
+        self._saved |= news
         self._connection.execute("COMMIT")
         self._connection.execute("BEGIN EXCLUSIVE")
 
@@ -223,10 +231,14 @@ def state_fields(state: State) -> list[int]:
     return [state.layer, state.grown]
 
 
+def entries(connection: sqlite3.Connection) -> dict[str, str]:
+    """Return the entries of the heading."""
+    return dict(connection.execute("SELECT key, value FROM heading"))
+
+
 def read_state(connection: sqlite3.Connection) -> State:
     """The state that a file holds."""
-    (text,) = connection.execute("SELECT value FROM heading WHERE key = 'state'").fetchone()
-    layer, grown = json.loads(text)
+    layer, grown = json.loads(entries(connection)["state"])
     return State(layer, grown)
 
 
@@ -237,34 +249,48 @@ def put(connection: sqlite3.Connection, key: str, value: str) -> None:
     )
 
 
+def last_ids(connection: sqlite3.Connection) -> dict[str, int]:
+    """Return the last id of each table whose ids are 1, 2, 3 and so on."""
+    return {
+        table: connection.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0]
+        for table in NUMBERED
+    }
+
+
+def locked(path: Path) -> sqlite3.Connection:
+    """Open a file for writing, for this process only; :class:`ArchiveBusyError`, OSError.
+
+    Clause: census.file.busy.
+    """
+    connection = sqlite3.connect(path, isolation_level=None, timeout=1)
+    try:
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        connection.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        connection.close()
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            raise ArchiveBusyError(path) from error
+        raise OSError(None, str(error), str(path)) from error
+    return connection
+
+
 def create(path: Path, heading: Heading) -> None:
-    """Make the file of a census without positions, whole or not at all.
+    """Write the tables of a census without positions into an empty file.
+
+    This is one transaction of SQLite, so that a process that is killed leaves an empty file,
+    or one that SQLite empties when it is opened next; no other name is ever used.
 
     Clause: census.file.kept.
     """
-    path = path.resolve()
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    os.close(handle)
-    try:
-        with closing(sqlite3.connect(name)) as connection:
-            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-            connection.execute(f"PRAGMA user_version = {FORMAT}")
-            for statement in SCHEMA.values():
-                connection.execute(statement)
-            put(connection, "ruleset", heading.ruleset)
-            put(connection, "rows", str(heading.rows))
-            put(connection, "columns", str(heading.columns))
-            put(connection, "state", json.dumps(state_fields(State())))
-            connection.commit()
-        os.chmod(name, 0o666 & ~umask())
-        os.replace(name, path)
-    finally:
-        with suppress(FileNotFoundError):
-            os.unlink(name)
-
-
-def umask() -> int:
-    """The bits that new files do not get; to ask for them is to set them."""
-    mask = os.umask(0o077)
-    os.umask(mask)
-    return mask
+    with closing(locked(path)) as connection:
+        if connection.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
+            return  # another process was faster
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {FORMAT}")
+        for statement in SCHEMA.values():
+            connection.execute(statement)
+        put(connection, "ruleset", heading.ruleset)
+        put(connection, "rows", str(heading.rows))
+        put(connection, "columns", str(heading.columns))
+        put(connection, "state", json.dumps(state_fields(State())))
+        connection.execute("COMMIT")

@@ -53,6 +53,13 @@ class ArchiveForeignError(CensusError):
         self.path = path
 
 
+class ArchiveEmptyError(ArchiveForeignError):
+    """A file without any content, in which a census can be begun."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, "nothing")
+
+
 class ArchiveDamagedError(CensusError):
     """A file of a census that was changed or broken.  Clause: census.file.refused."""
 

@@ -10,7 +10,7 @@ from tedomari.kernel.arithmetic import negate
 from tedomari.store import Store
 from tedomari_conformance.census.archive import Heading, read_state
 from tedomari_conformance.census.games import entry_row
-from tedomari_conformance.census.inspection import heading, reading
+from tedomari_conformance.census.inspection import blaming, heading, reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ def report(path: Path, *, most: int | None = None) -> Report:
     Raises the errors of :func:`~tedomari_conformance.census.inspection.inspected`, and
     does not change the file.  Clauses: census.report.read-only, census.file.refused.
     """
-    with reading(path) as connection:
+    with reading(path) as connection, blaming(path):
         of = heading(connection)
         layers = layers_of(connection, of)
         (values,) = connection.execute("SELECT count(DISTINCT game) FROM position").fetchone()

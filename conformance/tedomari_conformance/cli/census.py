@@ -177,13 +177,13 @@ def taken(
 
 
 @contextmanager
-def outside(path: Path) -> Iterator[None]:
-    """Tell what SQLite or the operating system refuses as something outside that failed."""
+def outside(path: Path, action: str = "write") -> Iterator[None]:
+    """Report what SQLite or the operating system refuses as something outside that failed."""
     try:
         yield
     except (sqlite3.Error, OSError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise OutsideError(f"cannot write {path}: {reason}") from error
+        raise OutsideError(f"cannot {action} {path}: {reason}") from error
 
 
 def driven(census: "Census[OpaquePosition]", ruleset: AnyRuleset) -> bool:
@@ -288,8 +288,9 @@ def report_command(*, file: Path, top: int, as_json: bool) -> ExitStatus:
     from tedomari_conformance.census import report
 
     try:
-        found = within_bounds(lambda: report(file, most=top or None))
-    except TedomariError as error:
+        with outside(file, "read"):
+            found = within_bounds(lambda: report(file, most=top or None))
+    except (TedomariError, OutsideError) as error:
         return refuse(str(file), error, as_json=as_json)
     if as_json:
         write_json(tables(found, file, top or None))
