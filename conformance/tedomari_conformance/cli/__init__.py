@@ -4,11 +4,11 @@ import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib import import_module
-from io import TextIOWrapper
 
 import click
 
 from tedomari_conformance.cli.failures import guarded
+from tedomari_conformance.cli.streams import in_utf8, prepare_streams
 
 #: The commands, in the order of the help; each is ``command`` in the module of its name.
 COMMANDS = (
@@ -55,13 +55,12 @@ class Tedomari(click.Group):
         self, args: Sequence[str] | None = None, prog_name: str = "tedomari"
     ) -> None:
         """Run a command line and exit with its status."""
-        arguments = sys.argv[1:] if args is None else list(args)
-        if isinstance(sys.stdout, TextIOWrapper):  # not every encoding has an arrow
-            sys.stdout.reconfigure(errors="backslashreplace")
+        arguments = in_utf8(sys.argv[1:]) if args is None else list(args)
         sys.exit(guarded(lambda: self.status(arguments, prog_name)))
 
     def status(self, args: list[str], prog_name: str) -> int:
         """The exit status of what a command line asks for."""
+        prepare_streams()
         with self.make_context(prog_name, args) as ctx:
             return int(self.invoke(ctx) or 0)
 

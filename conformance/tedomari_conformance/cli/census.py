@@ -20,7 +20,7 @@ from tedomari_conformance.cli.bounds import (
 from tedomari_conformance.cli.census_staff import Staff
 from tedomari_conformance.cli.census_tables import print_tables, tables
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError, say
-from tedomari_conformance.cli.files import database_path, parquet_path
+from tedomari_conformance.cli.files import FilePath, database_path, parquet_path
 from tedomari_conformance.cli.operands import OperandCommand
 from tedomari_conformance.cli.output import Answer, console, json_option, refuse, write_json
 from tedomari_conformance.cli.rulesets import AnyRuleset, foreign_code, ruleset_argument
@@ -268,7 +268,7 @@ def in_words(found: "Report", out: Path) -> str:
 
 
 @command.command("report", cls=OperandCommand)
-@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+@click.argument("file", type=FilePath(), metavar="FILE")
 @click.option(
     "--top",
     type=click.IntRange(min=0),

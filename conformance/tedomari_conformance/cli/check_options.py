@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 import click
 from click.core import ParameterSource
 
-from tedomari_conformance.cli.files import html_path, markdown_path
+from tedomari_conformance.cli.files import FilePath, html_path, markdown_path
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -30,7 +30,7 @@ OF_RUNS: Final = ("sources", "junit", "report", "jobs")
 
 seconds: Final = click.FloatRange(min=0, min_open=True)
 
-existing: Final = click.Path(exists=True, path_type=Path)
+existing: Final = FilePath(exists=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ OPTIONS: Final = (
     ),
     click.option(
         "--expected",
-        type=click.Path(path_type=Path, dir_okay=False),
+        type=FilePath(dir_okay=False),
         metavar="FILE",
         help="Divergences that are expected, with reasons, as TOML.",
     ),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import click
 
-from tedomari_conformance.cli.failures import ExitStatus
+from tedomari_conformance.cli.failures import ExitStatus, OutsideError
 from tedomari_conformance.cli.operands import OperandCommand
 
 #: The least and the usual number of values that the engine holds at a time.
@@ -42,8 +42,9 @@ def command(*, rulesets: Sequence[str], values: int) -> ExitStatus:
         from tedomari_conformance.engines.serving import serve
 
         engine = Reference(rulesets or None, limit=values)
-        if sys.stdin is not None and sys.stdout is not None:
-            serve(engine, sys.stdin.buffer, sys.stdout.buffer)
+        if sys.stdin is None:
+            raise OutsideError("standard input is closed; the queries come from there")
+        serve(engine, sys.stdin.buffer, sys.stdout.buffer)
     except KeyboardInterrupt:  # whoever stops an engine expects nothing more from it
         return ExitStatus.INTERRUPTED
     return ExitStatus.FINE

@@ -51,10 +51,16 @@ def status_of(error: BaseException) -> ExitStatus:
 
 
 def say(message: str) -> None:
-    """Write a message to standard error, whatever characters it holds."""
-    encodable = message.encode("utf-8", "backslashreplace").decode("utf-8")
+    """Write a message to standard error, whatever characters it holds.
+
+    Surrogates that stand for bytes of a name become the text of these bytes, if they have one.
+    """
+    try:
+        data = message.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:  # another surrogate, which stands for no byte
+        data = message.encode("utf-8", "backslashreplace")
     with suppress(OSError):
-        click.echo(encodable, err=True)
+        click.echo(data.decode("utf-8", "backslashreplace"), err=True)
 
 
 def guarded(action: Callable[[], int | None]) -> int:
@@ -80,7 +86,8 @@ def told(error: Exception) -> int:
     if isinstance(error, click.exceptions.Exit):
         return error.exit_code
     if isinstance(error, click.UsageError):
-        error.show()
+        with suppress(OSError):
+            error.show()
         return ExitStatus.WRONG_INPUT
     if isinstance(error, TedomariError | OutsideError):
         say(f"Error: {error}")
@@ -122,7 +129,7 @@ def fault(error: Exception) -> str:
 
 def flush_output() -> None:
     """Write out what is waiting, so that a full disk or closed pipe is met here."""
-    if sys.stdout is not None:
+    if sys.stdout is not None:  # a closed one was reported
         sys.stdout.flush()
 
 

@@ -7,16 +7,33 @@ from typing import Final
 import click
 
 from tedomari_conformance.cli.failures import OutsideError
+from tedomari_conformance.cli.streams import path_of
 
 
-class OutputPath(click.Path):
+class FilePath(click.Path):
+    """The type of options and arguments that name a file: paths."""
+
+    def __init__(self, **constraints: bool) -> None:
+        super().__init__(path_type=Path, **constraints)
+
+    def convert(
+        self,
+        value: str | os.PathLike[str],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str | bytes | os.PathLike[str]:
+        """The path; its name was read as UTF-8, whatever the locale is."""
+        return super().convert(path_of(os.fspath(value)), param, ctx)
+
+
+class OutputPath(FilePath):
     """The type of options that name a file to write, or a directory to write into.
 
     A file of a fixed format may have one of the ``endings`` of the format, or none.
     """
 
     def __init__(self, file_format: str = "", *endings: str) -> None:
-        super().__init__(path_type=Path)
+        super().__init__()
         self.file_format = file_format
         self.endings = endings
 

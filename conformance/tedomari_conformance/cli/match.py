@@ -20,7 +20,7 @@ from tedomari_conformance.cli.bounds import (
     within_bounds,
 )
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError
-from tedomari_conformance.cli.files import output_path
+from tedomari_conformance.cli.files import FilePath, output_path
 from tedomari_conformance.cli.match_records import Records, Terms
 from tedomari_conformance.cli.operands import OperandCommand, checked
 from tedomari_conformance.cli.output import (
@@ -75,7 +75,7 @@ Result: TypeAlias = "tuple[str, int | None]"
 @click.argument("second", metavar="PLAYER")
 @click.option(
     "--openings",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    type=FilePath(exists=True, dir_okay=False),
     metavar="FILE",
     help="A file with an opening a line; openings of the ruleset if not told.",
 )

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 import click
 
 from tedomari.errors import TedomariError
+from tedomari_conformance.cli.failures import OutsideError
 
 #: In place of an expression or a position: one a line from standard input.
 STANDARD_INPUT = "-"
@@ -125,13 +126,20 @@ def printable(text: str) -> str:
     >>> printable("a\udcff")
     'a\\xff'
     """
-    return text.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+    try:
+        data = text.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:  # a surrogate that stands for no byte
+        data = text.encode("utf-8", "backslashreplace")
+    return data.decode("utf-8", "backslashreplace")
 
 
 def lines() -> Iterator[str]:
-    """The lines of standard input; bytes that are no text are kept as stray signs."""
+    """The lines of standard input; bytes that are no text are kept as stray signs.
+
+    :class:`OutsideError` if standard input is closed.
+    """
     if sys.stdin is None:
-        return
+        raise OutsideError("standard input is closed; give it a file, or /dev/null if empty")
     for number, line in enumerate(sys.stdin.buffer):
         text = line.removesuffix(b"\n").removesuffix(b"\r")
         if number == 0:

@@ -52,10 +52,28 @@ def console(*, to_stderr: bool = False) -> "Console":
 
 
 def write_json(answer: Mapping[str, object]) -> None:
-    """One object on one line, written out at once; ASCII only, so any stream takes it."""
-    click.echo(json.dumps(answer))
-    if sys.stdout is not None:
-        sys.stdout.flush()
+    r"""One object on one line, written out at once; ASCII only, so any stream takes it.
+
+    Bytes of names and of inputs that are not UTF-8 are written as escapes such as ``\xff``: a
+    surrogate that stands for one is no Unicode text, and many readers of JSON refuse it.
+    """
+    click.echo(json.dumps(in_unicode(answer)))
+    sys.stdout.flush()
+
+
+def in_unicode(data: object) -> object:
+    r"""Return data for JSON without surrogates.
+
+    >>> in_unicode({"out": ["\udcff", 1]})
+    {'out': ['\\xff', 1]}
+    """
+    if isinstance(data, str):
+        return data if data.isascii() else printable(data)
+    if isinstance(data, Mapping):
+        return {in_unicode(key): in_unicode(value) for key, value in data.items()}
+    if isinstance(data, list | tuple):
+        return [in_unicode(value) for value in data]
+    return data
 
 
 def write_fields(fields: Iterable[tuple[str, str]]) -> None:

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from pathlib import Path
 
 import click
 
@@ -11,6 +10,7 @@ from tedomari.errors import TedomariError
 from tedomari.rulesets import PlayError, Session
 from tedomari_conformance.cli.bounds import within_bounds
 from tedomari_conformance.cli.operands import checked, printable
+from tedomari_conformance.cli.streams import path_of
 
 HELP = """\
 Type the points of a turn, such as K11 H9, or one of these words:
@@ -103,7 +103,7 @@ class Desk:
     def open(self, name: str) -> None:
         """Open a record."""
         try:
-            text = Path(name).read_text("utf-8")
+            text = path_of(name).read_text("utf-8")
         except UnicodeDecodeError as error:
             raise PlayError(f"{name} is no text in UTF-8") from error
         self.session.open(text)
@@ -111,7 +111,7 @@ class Desk:
 
     def save(self, name: str) -> None:
         """Save the record."""
-        Path(name).write_text(self.session.save(), "utf-8")
+        path_of(name).write_text(self.session.save(), "utf-8")
         click.echo(f"saved as {name}")
 
 

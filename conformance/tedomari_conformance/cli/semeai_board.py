@@ -28,6 +28,7 @@ from tedomari_conformance.cli.output import BOUNDS, Answer, Data, answer_each
 from tedomari_conformance.cli.rulesets import FamilyError, NoPictureError, foreign_code
 from tedomari_conformance.cli.semeai_sum import RULESET
 from tedomari_conformance.cli.semeai_text import explained, show
+from tedomari_conformance.cli.streams import path_of
 
 AnyLiberty: TypeAlias = Liberty[OpaquePosition]
 
@@ -101,7 +102,7 @@ def answer(ruleset: AnyLiberty, options: BoardOptions, name: str) -> Answer:
 def read(ruleset: AnyLiberty, name: str) -> OpaquePosition:
     """The position in a file: SGF by the ending of its name, otherwise a diagram."""
     try:
-        data = Path(name).read_bytes()
+        data = path_of(name).read_bytes()
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise UnreadableFileError(name, reason) from error

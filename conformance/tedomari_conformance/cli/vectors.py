@@ -9,7 +9,7 @@ import click
 
 from tedomari_conformance.cli.bounds import bounded, within_bounds
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError, explained
-from tedomari_conformance.cli.files import output_path
+from tedomari_conformance.cli.files import FilePath, output_path
 from tedomari_conformance.cli.operands import OperandCommand
 from tedomari_conformance.cli.output import (
     console,
@@ -118,7 +118,7 @@ def export_(
 
 
 @command.command("lint", cls=Files)
-@click.argument("files", metavar="[FILE]...", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("files", metavar="[FILE]...", nargs=-1, type=FilePath())
 @json_option
 @bounded()
 def lint(files: Sequence[Path], *, as_json: bool) -> ExitStatus:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial, wraps
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import click
 

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import IO
 
+from tedomari_conformance.engines.command import in_bytes
+
 
 class Child:
     """A running child process and its three pipes, none of which blocks.
@@ -23,7 +25,7 @@ class Child:
 
     def __init__(self, command: Sequence[str]) -> None:
         self._process = subprocess.Popen(
-            command,
+            [in_bytes(word) for word in command],
             bufsize=0,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

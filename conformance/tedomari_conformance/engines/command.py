@@ -37,6 +37,15 @@ def command_of(line: str) -> list[str]:
     return words
 
 
+def in_bytes(word: str) -> bytes:
+    """Return a word of a command as the operating system gets it: in UTF-8.
+
+    >>> in_bytes("./é")
+    b'./\\xc3\\xa9'
+    """
+    return word.encode("utf-8", "surrogateescape")
+
+
 def why_not_run(program: str, error: OSError) -> str:
     """Why the operating system did not run a program, in words that say what to do.
 
@@ -46,7 +55,8 @@ def why_not_run(program: str, error: OSError) -> str:
     "no program 'no-such-program' was found; give its path, or put it on the PATH"
     """
     if error.errno == errno.ENOENT:
-        if shutil.which(program) is None and not os.path.lexists(program):
+        name = in_bytes(program)
+        if shutil.which(name) is None and not os.path.lexists(name):
             return f"no program {program!r} was found; give its path, or put it on the PATH"
         return f"{program!r} is there, but not the interpreter that its first line names"
     if error.errno == errno.EACCES:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from tedomari.errors import TedomariError
+from tedomari_conformance.engines.command import in_bytes
 from tedomari_conformance.engines.model import Hello
 from tedomari_conformance.engines.results import EngineResult, EngineRun
 from tedomari_conformance.engines.saved import (
@@ -40,10 +41,11 @@ def run_key(hello: Hello, command: Sequence[str], questions: str, limits: object
     ]
     for part in (hello.name, hello.version, offers, list(command), questions, limits):
         state.update(f"{part!r}\n".encode())
-    program = shutil.which(command[0]) or command[0]
-    for word in (program, *command[1:]):
-        with suppress(OSError):  # a word that names no file that can be read
-            state.update(sha256(Path(word).read_bytes()).digest())
+    words = [in_bytes(word) for word in command]
+    program = shutil.which(words[0]) or words[0]
+    for word in (program, *words[1:]):
+        with suppress(OSError), open(word, "rb") as file:  # it may name no file
+            state.update(sha256(file.read()).digest())
     return state.hexdigest()
 
 
