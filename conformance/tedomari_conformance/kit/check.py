@@ -16,7 +16,9 @@ class Check(Generic[AnyPlay]):
 
     ``find`` says in words what is wrong, or gives None.  A check that is ``small`` is for
     positions with few followers; one that is made ``once`` is about the ruleset as a whole,
-    and meets the first example alone.
+    and meets the first example alone.  A check that is ``large`` takes longer in a position,
+    so it runs on fewer plays; one of ``every`` play does not rely on equality, and sees
+    equal positions again.
     """
 
     clause: str
@@ -24,6 +26,8 @@ class Check(Generic[AnyPlay]):
     find: Callable[[AnyPlay], str | None]
     small: bool = False
     once: bool = False
+    large: bool = False
+    every: bool = False
 
     def look(self, play: AnyPlay) -> None:
         """Raise :class:`ConformanceError` if the position breaks the clause.

@@ -12,7 +12,7 @@ from tedomari.rulesets import OpaquePosition, Ruleset
 from tedomari.rulesets.families import Position
 from tedomari.rulesets.inspection import members_problem, name_problem
 from tedomari_conformance.kit.breach import ConformanceError, foreign_code
-from tedomari_conformance.kit.drawing import SMALL, paths, small_paths
+from tedomari_conformance.kit.drawing import SMALL, Traces, paths, small_paths
 from tedomari_conformance.kit.families import AnyCheck, kit_family
 from tedomari_conformance.kit.notation import answers_garbage, garbage
 from tedomari_conformance.kit.play import AnyRuleset, Play
@@ -22,6 +22,9 @@ Subject = TypeVar("Subject")
 
 EXAMPLES = "plugin.ruleset.examples"
 PARSE_ERROR = "plugin.ruleset.parse-error"
+
+#: Checks of large positions see one play for so many of the others.
+LARGE_FEWER = 4
 
 
 def assert_ruleset_conforms(
@@ -59,6 +62,7 @@ class Runner:
         self.max_examples = max_examples
         self.max_moves = max_moves
         self.random_seed = random_seed
+        self.stepped: Traces = set()
 
     def check_all(self) -> None:
         """First what needs no play, then each check in turn."""
@@ -118,15 +122,24 @@ class Runner:
 
         def look(path: Sequence[Play]) -> None:
             for play in path:
-                if play.position not in passed:
+                if check.every:
+                    check.look(play)
+                elif play.position not in passed:
                     check.look(play)
                     passed.add(play.position)
 
         try:
-            strategy = small_paths if check.small else paths
-            self.shrink(strategy(self.ruleset, max_moves=self.max_moves), look)
+            self.shrink(self.plays_for(check), look, fewer=LARGE_FEWER if check.large else 1)
         except ConformanceError as error:
             raise shortest(self.ruleset, check, error) from None
+
+    def plays_for(self, check: AnyCheck) -> SearchStrategy[Sequence[Play]]:
+        """The plays that a check looks at."""
+        if check.small:
+            return small_paths(self.ruleset, max_moves=self.max_moves, stepped=self.stepped)
+        return paths(
+            self.ruleset, max_moves=self.max_moves, stepped=self.stepped, large=check.large
+        )
 
     def check_garbage(self) -> None:
         """Whatever is no position is refused with a helpful error."""
@@ -147,12 +160,16 @@ class Runner:
         self.shrink(garbage(ruleset, [*ruleset.examples, *pictures]), look)
 
     def shrink(
-        self, strategy: SearchStrategy[Subject], look: Callable[[Subject], None]
+        self,
+        strategy: SearchStrategy[Subject],
+        look: Callable[[Subject], None],
+        *,
+        fewer: int = 1,
     ) -> None:
         """Run under Hypothesis; of all failures, the simplest comes out."""
 
         @settings(
-            max_examples=self.max_examples,
+            max_examples=max(1, self.max_examples // fewer),
             deadline=None,
             database=None,
             derandomize=self.random_seed is None,

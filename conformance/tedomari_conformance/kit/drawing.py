@@ -1,15 +1,18 @@
 """Random play under Hypothesis."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from hypothesis import reject
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from tedomari.rulesets import OpaquePosition
-from tedomari_conformance.kit.families import AnyCheck, kit_family
+from tedomari.rulesets import Boards, Choose, OpaquePosition, Sampled, Size
+from tedomari_conformance.fuzzing.choosing import below
+from tedomari_conformance.fuzzing.positions import a_grid
+from tedomari_conformance.kit.breach import foreign_code
+from tedomari_conformance.kit.families import AnyCheck, KitFamily, kit_family
 from tedomari_conformance.kit.play import AnyRuleset, Play
 
 #: A position with at most so many followers is small: its value is found by options alone.
@@ -21,26 +24,46 @@ LONGEST: Final = 400
 #: Play stops after a move with a chance of one in so many.
 STOPPING: Final = 8
 
+#: One play in so many starts from a position that is drawn at random, if any can be drawn.
+DRAWN_STARTS: Final = 3
 
-def paths(ruleset: AnyRuleset, *, max_moves: int = 40) -> SearchStrategy[Sequence[Play]]:
-    """Random play from an example: all its positions.
+#: The size of boards that are drawn for a ruleset on boards which draws none itself: they are
+#: not square, and have more followers than a small position.
+DRAWN_BOARD: Final = Size(3, 5)
+
+#: The plays whose steps have been checked, by their traces.
+Traces: TypeAlias = set[tuple[str, ...]]
+
+
+def paths(
+    ruleset: AnyRuleset,
+    *,
+    max_moves: int = 40,
+    stepped: Traces | None = None,
+    large: bool = False,
+) -> SearchStrategy[Sequence[Play]]:
+    """Random play from an example or a drawn position: all its positions.
 
     It shrinks towards few moves from the first example.  On the way each position is shown
-    not to change, and its options to come again, since all else rests on that.
-    Clause: kit.ruleset.trace.
+    not to change, and its options to come again, since all else rests on that; ``stepped``
+    remembers where that was done.  With ``large`` every play starts from a drawn position,
+    if the ruleset draws any.  Clause: kit.ruleset.trace.
     """
     family = kit_family(ruleset)
+    traces: Traces = set() if stepped is None else stepped
 
     @st.composite
     def draw_path(draw: DrawFn) -> Sequence[Play]:
-        play = an_example(draw, family.starts(ruleset))
-        return play_on(draw, play, max_moves, family.step_checks)
+        play = a_start(draw, ruleset, family, large=large)
+        return play_on(draw, play, max_moves, family.step_checks, traces)
 
     return draw_path()
 
 
-def small_paths(ruleset: AnyRuleset, *, max_moves: int = 40) -> SearchStrategy[Sequence[Play]]:
-    """Random play from an example: all its positions that are small.
+def small_paths(
+    ruleset: AnyRuleset, *, max_moves: int = 40, stepped: Traces | None = None
+) -> SearchStrategy[Sequence[Play]]:
+    """Random play from an example or a drawn position: all its positions that are small.
 
     Whether a position is small is asked less and less often the longer play has been
     going on, since the answer takes time and is likely to be the same.
@@ -48,10 +71,11 @@ def small_paths(ruleset: AnyRuleset, *, max_moves: int = 40) -> SearchStrategy[S
     """
     family = kit_family(ruleset)
     known: dict[OpaquePosition, bool] = {}
+    traces: Traces = set() if stepped is None else stepped
 
     @st.composite
     def draw_path(draw: DrawFn) -> Sequence[Play]:
-        play = an_example(draw, family.starts(ruleset))
+        play = a_start(draw, ruleset, family)
         asked = 0
         for made in range(LONGEST):
             moves = play.moves()
@@ -66,24 +90,47 @@ def small_paths(ruleset: AnyRuleset, *, max_moves: int = 40) -> SearchStrategy[S
             play = play.moved(*moves[draw(st.integers(0, len(moves) - 1))])
         else:
             reject()
-        return play_on(draw, play, max_moves, family.step_checks)
+        return play_on(draw, play, max_moves, family.step_checks, traces)
 
     return draw_path()
 
 
-def an_example(draw: DrawFn, examples: Sequence[Play]) -> Play:
-    """A play without moves."""
-    return examples[draw(st.integers(0, len(examples) - 1))]
+def a_start(
+    draw: DrawFn, ruleset: AnyRuleset, family: KitFamily, *, large: bool = False
+) -> Play:
+    """A play without moves, from an example or from a position that is drawn at random."""
+    examples = family.starts(ruleset)
+    make = maker(ruleset)
+    if make is None or not (large or draw(st.integers(0, DRAWN_STARTS - 1)) == 1):
+        return examples[draw(st.integers(0, len(examples) - 1))]
+    with foreign_code(ruleset=ruleset.name, clause="plugin.sampled.position", trace=()):
+        position = make(lambda low, high: low + below(draw, high - low + 1))
+        return replace(examples[0], position=position, trace=(ruleset.format(position),))
+
+
+def maker(ruleset: AnyRuleset) -> Callable[[Choose], OpaquePosition] | None:
+    """How positions are drawn by choices: by the ruleset itself, or as boards of cells."""
+    if isinstance(ruleset, Sampled):
+        return lambda choose: ruleset.sample(choose, ruleset.usual_size)
+    if isinstance(ruleset, Boards):
+        return lambda choose: ruleset.from_grid(a_grid(choose, DRAWN_BOARD))
+    return None
 
 
 def play_on(
-    draw: DrawFn, play: Play, max_moves: int, step_checks: Sequence[AnyCheck]
+    draw: DrawFn,
+    play: Play,
+    max_moves: int,
+    step_checks: Sequence[AnyCheck],
+    traces: Traces,
 ) -> Sequence[Play]:
     """A play, and those with further moves."""
     path: list[Play] = []
     while True:
-        for check in step_checks:
-            check.look(play)
+        if play.trace not in traces:
+            for check in step_checks:
+                check.look(play)
+            traces.add(play.trace)
         path.append(play)
         moves = play.moves()
         if not moves or len(path) > max_moves or draw(st.integers(0, STOPPING - 1)) == 0:

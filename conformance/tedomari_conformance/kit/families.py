@@ -12,6 +12,7 @@ from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.checks import CHECKS, SCORING_CHECKS
 from tedomari_conformance.kit.clicking import CLICKS, SPOTS
 from tedomari_conformance.kit.contests import CONTESTS
+from tedomari_conformance.kit.equality import equality_check
 from tedomari_conformance.kit.liberty import LIBERTY_RULES, AnyLiberty, LibertyPlay
 from tedomari_conformance.kit.line import LINE_RULES, AnyLine, LinePlay
 from tedomari_conformance.kit.notation import LINE, PICTURE
@@ -120,5 +121,5 @@ def kit_family(ruleset: AnyRuleset) -> KitFamily:
     name, _ = nearest_family(ruleset)
     family = KIT_FAMILIES.get(name, ANY_FAMILY)
     proofs = PROOFS if hasattr(ruleset, Proves.prove_win.__name__) else ()
-    checks = (*family.checks, *SAMPLED, *PLAYED, *proofs, *CONTESTS, *SESSIONS)
-    return replace(family, checks=checks)
+    checks = (*SAMPLED, equality_check(), *family.checks, *PLAYED, *proofs)
+    return replace(family, checks=(*checks, *CONTESTS, *SESSIONS))

@@ -20,6 +20,8 @@ def shortest(ruleset: AnyRuleset, check: AnyCheck, error: ConformanceError) -> C
     change improves.  All plays with fewer moves, as far as their positions are within the
     bound, are tried here.  Clause: kit.ruleset.trace.
     """
+    if check.every:
+        return error  # it remembers plays, so another play would show another breach
     family = kit_family(ruleset)
     level = list(family.starts(ruleset))
     seen: set[OpaquePosition] = set()

@@ -1,0 +1,127 @@
+"""The check of equality: positions that are equal are the same for every question.
+
+Whatever remembers positions, such as the evaluator, takes one of two equal positions for the
+other.  If their moves differ, for instance because equality ignores a ko, its values are wrong.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from tedomari.rulesets import OpaquePosition
+from tedomari.rulesets.evaluation import shown
+from tedomari_conformance.kit.check import Check
+from tedomari_conformance.kit.play import Moves, Play
+
+#: Two equal positions are followed for this many moves.
+DEPTH: Final = 6
+
+#: At most this many positions are remembered, to be compared with equal ones that come later.
+REMEMBERED: Final = 20_000
+
+
+def equality_check() -> Check[Play]:
+    """Return a check that remembers the positions that it has looked at."""
+    return Check(
+        "plugin.ruleset.equal",
+        "let equality, hash and notation cover all that the moves depend on, such as a ko, "
+        "and keep nothing of it in the ruleset",
+        Meetings().find,
+        every=True,
+    )
+
+
+class Meetings:
+    """The positions of all plays, each with the first play that came to it."""
+
+    def __init__(self) -> None:
+        self.first: dict[OpaquePosition, Play] = {}
+
+    def find(self, play: Play) -> str | None:
+        """Compare a position with those that are equal to it.
+
+        These are the positions that its two notations are read back as, and an equal
+        position that an earlier play has reached by other moves.  Clause: plugin.ruleset.equal.
+        """
+        before = play.moves()
+        for name, twin in twins(play):
+            difference = play_difference(play, twin)
+            if difference:
+                return f"it is equal to {name}, but {difference}"
+        for text in play.ruleset.examples:
+            play.ruleset.parse(text)
+        if play.moves() != before:
+            return "after questions about other positions it has other moves than before"
+        if len(self.first) < REMEMBERED:
+            earlier = self.first.setdefault(play.position, play)
+            if earlier is not play and earlier.trace != play.trace:
+                difference = play_difference(play, earlier.position)
+                if difference:
+                    route = "; ".join(earlier.trace)
+                    return f"it is equal to the position after {route}, but {difference}"
+        return None
+
+
+def twins(play: Play) -> Iterator[tuple[str, OpaquePosition]]:
+    """The positions that the notations are read back as, if they are equal to the position.
+
+    What is read back as another position, or not at all, is the matter of other clauses.
+    """
+    ruleset = play.ruleset
+    for name, write in (("format()", ruleset.format), ("format_lines()", ruleset.format_lines)):
+        try:
+            twin = ruleset.parse(write(play.position))
+        except Exception:  # reported by the clauses of the notations
+            continue
+        if twin == play.position:
+            yield f"what parse() reads from {name}", twin
+
+
+def play_difference(play: Play, twin: OpaquePosition) -> str | None:
+    """What differs between a position and an equal one, up to ``DEPTH`` moves later."""
+    here, there = play, replace(play, position=twin)
+    for depth in range(DEPTH + 1):
+        after = "" if not depth else f" after {'; '.join(here.trace[len(play.trace) :])}"
+        difference = answer_difference(here, there)
+        if difference:
+            return f"{difference}{after}"
+        moves = here.moves()
+        others = there.moves()
+        if Counter(moves) != Counter(others):
+            return f"it has {listed(play, moves)}, and the other {listed(play, others)}{after}"
+        if not moves:
+            return None
+        step = (len(play.trace) + 7 * depth) % len(moves)
+        name, option = moves[step]
+        here = here.moved(name, option)
+        there = there.moved(*others[others.index((name, option))])
+    return None
+
+
+def answer_difference(here: Play, there: Play) -> str | None:
+    """A question that two equal positions answer differently."""
+    for ask in (here.ruleset.format, *here.questions()):
+        answers = [answer(ask, play) for play in (here, there)]
+        if answers[0] != answers[1]:
+            name = getattr(ask, "__name__", "a question")
+            return f"{name}() gives {answers[0]!r}, and for the other {answers[1]!r}"
+    return None
+
+
+def answer(ask: object, play: Play) -> object:
+    """What a question gives, or the name of the exception that it raises."""
+    assert callable(ask)
+    try:
+        return ask(play.position)
+    except Exception as error:
+        return type(error).__name__
+
+
+def listed(play: Play, moves: Moves) -> str:
+    """Moves in words: at most four of them."""
+    if not moves:
+        return "no move"
+    texts = [f"{name} to {shown(play.ruleset, option)}" for name, option in moves[:4]]
+    more = f" and {len(moves) - 4} more" if len(moves) > 4 else ""
+    return f"the moves {', '.join(texts)}{more}"
