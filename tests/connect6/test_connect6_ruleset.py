@@ -40,14 +40,14 @@ def answers(*args: str, stdin: bytes = b"") -> list[dict[str, Any]]:
 
 
 @pytest.mark.clause("plugin.line.place", "plugin.line.threats", "connect6.rule.family")
-@pytest.mark.parametrize("name", ["connect6", "gomoku"])
+@pytest.mark.parametrize("name", ["connect6", "connect6-without-i", "gomoku"])
 def test_the_rulesets_conform(name: str) -> None:
     ruleset = find_ruleset(name)
     assert_ruleset_conforms(ruleset, max_examples=12)
     assert isinstance(ruleset, Line)
     assert isinstance(ruleset, Drawable)
     assert isinstance(ruleset, Marked)
-    assert isinstance(ruleset, Patterned) == (name == "connect6")
+    assert isinstance(ruleset, Patterned) == (name != "gomoku")
 
 
 @pytest.mark.clause("connect6.value.answer")

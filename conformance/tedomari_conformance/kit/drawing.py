@@ -27,6 +27,9 @@ STOPPING: Final = 8
 #: One play in so many starts from a position that is drawn at random, if any can be drawn.
 DRAWN_STARTS: Final = 3
 
+#: A choice is the largest of up to so many, for large positions are to be frequent.
+MOST_TRIES: Final = 4
+
 #: The size of boards that are drawn for a ruleset on boards which draws none itself: they are
 #: not square, and have more followers than a small position.
 DRAWN_BOARD: Final = Size(3, 5)
@@ -103,8 +106,13 @@ def a_start(
     make = maker(ruleset)
     if make is None or not (large or draw(st.integers(0, DRAWN_STARTS - 1)) == 1):
         return examples[draw(st.integers(0, len(examples) - 1))]
+    tries = draw(st.integers(1, MOST_TRIES))
+
+    def choose(low: int, high: int) -> int:
+        return low + max(below(draw, high - low + 1) for _ in range(tries))
+
     with foreign_code(ruleset=ruleset.name, clause="plugin.sampled.position", trace=()):
-        position = make(lambda low, high: low + below(draw, high - low + 1))
+        position = make(choose)
         return replace(examples[0], position=position, trace=(ruleset.format(position),))
 
 

@@ -35,6 +35,19 @@ def opening_points(
     return tuple(point_named(board or board_of(19, 19), word, letters) for word in words)
 
 
+def renamed(text: str, letters: Letters) -> str:
+    """Return an opening that is written with all letters in the letters of a ruleset.
+
+    >>> renamed("J10; K11 I9", Letters.WITHOUT_I)
+    'K10; L11 J9'
+
+    Clause: connect6.match.openings.
+    """
+    board = board_of(19, 19)
+    first, *others = (point_name(board, bit, letters) for bit in opening_points(text, board))
+    return f"{first}; {' '.join(others)}"
+
+
 def drawn_openings(number: int, seed: int) -> tuple[str, ...]:
     """So many openings, no two of which are alike under the symmetries of the board.
 

@@ -9,7 +9,12 @@ from tedomari_connect6.names import Letters, names_of
 from tedomari_connect6.players.clock import StepClock, SystemClock
 from tedomari_connect6.players.match import Game, opened, play_game, stones_text
 from tedomari_connect6.players.named import player_named, player_names
-from tedomari_connect6.players.openings import OUR_SEVEN, drawn_openings, opening_points
+from tedomari_connect6.players.openings import (
+    OUR_SEVEN,
+    drawn_openings,
+    opening_points,
+    renamed,
+)
 from tedomari_connect6.players.session import GameSession
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import CONNECT6, turn, winner
@@ -95,7 +100,7 @@ class Programs:
     def openings(self, number: int, seed: int) -> Sequence[str]:
         """Our seven openings, then drawn ones.  Clause: connect6.match.openings."""
         drawn = drawn_openings(max(0, number - len(OUR_SEVEN)), seed)
-        return (*OUR_SEVEN, *drawn)[:number]
+        return tuple(renamed(text, self.letters) for text in (*OUR_SEVEN, *drawn)[:number])
 
     def check_contest(self, players: Sequence[str], openings: Sequence[str]) -> None:
         """PlayError or the error of a point for a name or an opening that is wrong."""
