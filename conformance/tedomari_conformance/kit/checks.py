@@ -7,6 +7,7 @@ from tedomari_conformance.kit.boards import BOARD, FILLED, GROUPS, SHAPE
 from tedomari_conformance.kit.capabilities import IMAGES, SMALLER, SUM, SVG_PICTURE, VALUE
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.clicking import CLICKS, SPOTS
+from tedomari_conformance.kit.large import LARGE
 from tedomari_conformance.kit.notation import LINE, PICTURE
 from tedomari_conformance.kit.play import PartizanPlay, ScoringPlay
 from tedomari_conformance.kit.positions import PROGRESS, SCORING_PROGRESS
@@ -34,6 +35,7 @@ CHECKS: Final[Sequence[Check[PartizanPlay]]] = (
     FILLED,
     GROUPS,
     SHAPE,
+    *LARGE,
     SVG_PICTURE,
     SPOTS,
     CLICKS,

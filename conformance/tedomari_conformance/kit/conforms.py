@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import TypeVar, cast
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
@@ -16,7 +17,8 @@ from tedomari_conformance.kit.drawing import SMALL, Traces, paths, small_paths
 from tedomari_conformance.kit.families import AnyCheck, kit_family
 from tedomari_conformance.kit.notation import answers_garbage, garbage
 from tedomari_conformance.kit.play import AnyRuleset, Play
-from tedomari_conformance.kit.shortening import shortest
+from tedomari_conformance.kit.shortening import shortest, smallest
+from tedomari_conformance.kit.starts import Starts, starts_of
 
 Subject = TypeVar("Subject")
 
@@ -25,6 +27,9 @@ PARSE_ERROR = "plugin.ruleset.parse-error"
 
 #: Checks of large positions see one play for so many of the others.
 LARGE_FEWER = 4
+
+#: At most so many drawn positions are always looked at, the largest ones.
+MOST_LARGE = 6
 
 
 def assert_ruleset_conforms(
@@ -132,13 +137,44 @@ class Runner:
             self.shrink(self.plays_for(check), look, fewer=LARGE_FEWER if check.large else 1)
         except ConformanceError as error:
             raise shortest(self.ruleset, check, error) from None
+        if not check.small:
+            self.check_large_plays(check, look)
+
+    def check_large_plays(
+        self, check: AnyCheck, look: Callable[[Sequence[Play]], None]
+    ) -> None:
+        """One check, in the largest of some drawn positions and in those of a play from each.
+
+        Random choices may pass large positions by, so these are always looked at.
+        Clause: kit.ruleset.large.
+        """
+        number = max(1, min(MOST_LARGE, self.max_examples // 4))
+        for path in self.starts.large_paths(number, self.max_moves):
+            try:
+                look(path)
+            except ConformanceError as error:
+                raise smallest(self.ruleset, check, error) from None
+
+    @cached_property
+    def starts(self) -> Starts:
+        """Where plays start; found once the checks of what is drawn have passed."""
+        return starts_of(self.ruleset, self.random_seed or 0)
 
     def plays_for(self, check: AnyCheck) -> SearchStrategy[Sequence[Play]]:
         """The plays that a check looks at."""
         if check.small:
-            return small_paths(self.ruleset, max_moves=self.max_moves, stepped=self.stepped)
+            return small_paths(
+                self.ruleset,
+                max_moves=self.max_moves,
+                starts=self.starts,
+                stepped=self.stepped,
+            )
         return paths(
-            self.ruleset, max_moves=self.max_moves, stepped=self.stepped, large=check.large
+            self.ruleset,
+            max_moves=self.max_moves,
+            starts=self.starts,
+            stepped=self.stepped,
+            large=check.large,
         )
 
     def check_garbage(self) -> None:

@@ -1,6 +1,6 @@
 """Random play under Hypothesis."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -8,12 +8,10 @@ from hypothesis import reject
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from tedomari.rulesets import Boards, Choose, OpaquePosition, Sampled, Size
-from tedomari_conformance.fuzzing.choosing import below
-from tedomari_conformance.fuzzing.positions import a_grid
-from tedomari_conformance.kit.breach import foreign_code
-from tedomari_conformance.kit.families import AnyCheck, KitFamily, kit_family
+from tedomari.rulesets import OpaquePosition
+from tedomari_conformance.kit.families import AnyCheck, kit_family
 from tedomari_conformance.kit.play import AnyRuleset, Play
+from tedomari_conformance.kit.starts import Starts, starts_of
 
 #: A position with at most so many followers is small: its value is found by options alone.
 SMALL: Final = 250
@@ -27,13 +25,6 @@ STOPPING: Final = 8
 #: One play in so many starts from a position that is drawn at random, if any can be drawn.
 DRAWN_STARTS: Final = 3
 
-#: A choice is the largest of up to so many, for large positions are to be frequent.
-MOST_TRIES: Final = 4
-
-#: The size of boards that are drawn for a ruleset on boards which draws none itself: they are
-#: not square, and have more followers than a small position.
-DRAWN_BOARD: Final = Size(3, 5)
-
 #: The plays whose steps have been checked, by their traces.
 Traces: TypeAlias = set[tuple[str, ...]]
 
@@ -42,6 +33,7 @@ def paths(
     ruleset: AnyRuleset,
     *,
     max_moves: int = 40,
+    starts: Starts | None = None,
     stepped: Traces | None = None,
     large: bool = False,
 ) -> SearchStrategy[Sequence[Play]]:
@@ -53,18 +45,23 @@ def paths(
     if the ruleset draws any.  Clause: kit.ruleset.trace.
     """
     family = kit_family(ruleset)
+    places = starts_of(ruleset) if starts is None else starts
     traces: Traces = set() if stepped is None else stepped
 
     @st.composite
     def draw_path(draw: DrawFn) -> Sequence[Play]:
-        play = a_start(draw, ruleset, family, large=large)
+        play = a_start(draw, places, large=large)
         return play_on(draw, play, max_moves, family.step_checks, traces)
 
     return draw_path()
 
 
 def small_paths(
-    ruleset: AnyRuleset, *, max_moves: int = 40, stepped: Traces | None = None
+    ruleset: AnyRuleset,
+    *,
+    max_moves: int = 40,
+    starts: Starts | None = None,
+    stepped: Traces | None = None,
 ) -> SearchStrategy[Sequence[Play]]:
     """Random play from an example or a drawn position: all its positions that are small.
 
@@ -74,11 +71,12 @@ def small_paths(
     """
     family = kit_family(ruleset)
     known: dict[OpaquePosition, bool] = {}
+    places = starts_of(ruleset) if starts is None else starts
     traces: Traces = set() if stepped is None else stepped
 
     @st.composite
     def draw_path(draw: DrawFn) -> Sequence[Play]:
-        play = a_start(draw, ruleset, family)
+        play = a_start(draw, places)
         asked = 0
         for made in range(LONGEST):
             moves = play.moves()
@@ -98,31 +96,12 @@ def small_paths(
     return draw_path()
 
 
-def a_start(
-    draw: DrawFn, ruleset: AnyRuleset, family: KitFamily, *, large: bool = False
-) -> Play:
+def a_start(draw: DrawFn, starts: Starts, *, large: bool = False) -> Play:
     """A play without moves, from an example or from a position that is drawn at random."""
-    examples = family.starts(ruleset)
-    make = maker(ruleset)
-    if make is None or not (large or draw(st.integers(0, DRAWN_STARTS - 1)) == 1):
-        return examples[draw(st.integers(0, len(examples) - 1))]
-    tries = draw(st.integers(1, MOST_TRIES))
-
-    def choose(low: int, high: int) -> int:
-        return low + max(below(draw, high - low + 1) for _ in range(tries))
-
-    with foreign_code(ruleset=ruleset.name, clause="plugin.sampled.position", trace=()):
-        position = make(choose)
-        return replace(examples[0], position=position, trace=(ruleset.format(position),))
-
-
-def maker(ruleset: AnyRuleset) -> Callable[[Choose], OpaquePosition] | None:
-    """How positions are drawn by choices: by the ruleset itself, or as boards of cells."""
-    if isinstance(ruleset, Sampled):
-        return lambda choose: ruleset.sample(choose, ruleset.usual_size)
-    if isinstance(ruleset, Boards):
-        return lambda choose: ruleset.from_grid(a_grid(choose, DRAWN_BOARD))
-    return None
+    drawn = starts.drawn
+    if not drawn or not (large or draw(st.integers(0, DRAWN_STARTS - 1)) == 1):
+        return starts.examples[draw(st.integers(0, len(starts.examples) - 1))]
+    return drawn[draw(st.integers(0, len(drawn) - 1))]
 
 
 def play_on(

@@ -49,7 +49,7 @@ class Meetings:
             difference = play_difference(play, twin)
             if difference:
                 return f"it is equal to {name}, but {difference}"
-        for text in play.ruleset.examples:
+        for text in reversed(play.ruleset.examples):
             play.ruleset.parse(text)
         if play.moves() != before:
             return "after questions about other positions it has other moves than before"

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias, cast
 from tedomari.rulesets import Evaluator, Proves
 from tedomari.rulesets.membership import nearest_family
 from tedomari.search import Margins
+from tedomari_conformance.kit.bounded import BoundedValues
 from tedomari_conformance.kit.capabilities import SVG_PICTURE
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.checks import CHECKS, SCORING_CHECKS
@@ -57,7 +58,10 @@ def partizan_starts(ruleset: AnyRuleset) -> Sequence[Play]:
     """The examples of a partizan ruleset, with one evaluator by the definition alone."""
     rules = cast("AnyPartizan", ruleset)
     plain = Evaluator(rules, components=False, symmetries=False)
-    return [PartizanPlay(rules, rules.parse(text), (text,), plain) for text in rules.examples]
+    split = BoundedValues(rules)
+    return [
+        PartizanPlay(rules, rules.parse(text), (text,), plain, split) for text in rules.examples
+    ]
 
 
 def scoring_starts(ruleset: AnyRuleset) -> Sequence[Play]:

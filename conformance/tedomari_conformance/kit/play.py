@@ -9,6 +9,7 @@ from typing import ClassVar, Final, Self, TypeAlias, TypedDict
 from tedomari.rulesets import Evaluator, OpaquePosition, Partizan, Ruleset, Scoring
 from tedomari.rulesets.evaluation import shown
 from tedomari.search import Margins
+from tedomari_conformance.kit.bounded import BoundedValues
 from tedomari_conformance.kit.breach import ConformanceError, foreign_code
 
 AnyRuleset: TypeAlias = Ruleset[OpaquePosition]
@@ -93,6 +94,8 @@ class PartizanPlay(Play):
     ruleset: AnyPartizan
     #: Values by the definition alone: no components, no symmetries, no way of the ruleset's.
     plain: Evaluator[OpaquePosition] = field(repr=False, compare=False)
+    #: Values of large positions, as far as they are found by options and components.
+    split: BoundedValues = field(repr=False, compare=False)
 
     MOVES: ClassVar[str] = "plugin.partizan.options"
 

@@ -1,12 +1,15 @@
 """The last step of shrinking: a search, level by level, for a shorter play."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice
 from typing import Final
 
-from tedomari.rulesets import OpaquePosition
+from tedomari.rulesets import OpaquePosition, Sampled
+from tedomari.rulesets.evaluation import shown
 from tedomari_conformance.kit.breach import ConformanceError
 from tedomari_conformance.kit.drawing import is_small
-from tedomari_conformance.kit.families import AnyCheck, kit_family
+from tedomari_conformance.kit.families import AnyCheck, KitFamily, kit_family
 from tedomari_conformance.kit.play import AnyRuleset, Play
 
 #: How many positions the search looks at before it keeps the play that it was given.
@@ -20,8 +23,8 @@ def shortest(ruleset: AnyRuleset, check: AnyCheck, error: ConformanceError) -> C
     change improves.  All plays with fewer moves, as far as their positions are within the
     bound, are tried here.  Clause: kit.ruleset.trace.
     """
-    if check.every:
-        return error  # it remembers plays, so another play would show another breach
+    if check.every or check.large:  # one remembers plays, and the other takes long
+        return error
     family = kit_family(ruleset)
     level = list(family.starts(ruleset))
     seen: set[OpaquePosition] = set()
@@ -38,6 +41,39 @@ def shortest(ruleset: AnyRuleset, check: AnyCheck, error: ConformanceError) -> C
                 return error
         level = following
     return error
+
+
+def smallest(ruleset: AnyRuleset, check: AnyCheck, error: ConformanceError) -> ConformanceError:
+    """The breach of the same clause in the smallest position, or the error that is given.
+
+    From a drawn position on each step goes to a smaller one, as the ruleset gives them, that
+    breaks the clause too.  Clause: kit.ruleset.trace.
+    """
+    if not isinstance(ruleset, Sampled) or not error.trace or check.every:
+        return error
+    family = kit_family(ruleset)
+    found = first_breach(ruleset, check, ruleset.parse(error.trace[0]), family) or error
+    looked = 0
+    position = ruleset.parse(found.trace[0])
+    while looked < MOST_POSITIONS:
+        for smaller in islice(ruleset.smaller(position), MOST_POSITIONS):
+            looked += 1
+            less = first_breach(ruleset, check, smaller, family)
+            if less is not None and less.clause == error.clause:
+                found, position = less, smaller
+                break
+        else:
+            break
+    return found if len(found.trace) <= len(error.trace) else error
+
+
+def first_breach(
+    ruleset: AnyRuleset, check: AnyCheck, position: OpaquePosition, family: KitFamily
+) -> ConformanceError | None:
+    """What is wrong with a position, without a move, if anything is."""
+    start = family.starts(ruleset)[0]
+    trace = (shown(ruleset, position),)
+    return breach(check, replace(start, position=position, trace=trace), family.step_checks)
 
 
 def breach(

@@ -1,0 +1,131 @@
+"""Checks of partizan positions with many followers: one step of the definition at a time.
+
+Small positions are compared with their values by options alone.  In a large position that
+takes too long.  There the value that components, images or ``value()`` give is compared with
+{values of the left options | values of the right options}, where the values of the options are
+found in the same way.  A way that is right in small positions and wrong in large ones disagrees
+with itself where it begins to be wrong, and random play from large positions comes by there.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from typing import Final, TypeAlias
+
+from tedomari.game import Game
+from tedomari.rulesets import Boards, OpaquePosition, Splits, Symmetric, Valued
+from tedomari.rulesets.evaluation import shown
+from tedomari_conformance.kit.boards import elsewhere
+from tedomari_conformance.kit.check import Check
+from tedomari_conformance.kit.play import Moves, PartizanPlay, Player
+
+#: A position with more options than this is not compared with its options.
+MOST_MOVES: Final = 40
+
+#: Finds the value of a position, or None if that takes too many positions.
+Way: TypeAlias = "Callable[[OpaquePosition], Game | None]"
+
+
+def one_step(play: PartizanPlay, way: Way) -> tuple[Game, Game] | None:
+    """A position's value in a way, and the one from the values of its options in the same way.
+
+    None if one of them cannot be found within the bounds.
+    """
+    moves = play.moves()
+    if len(moves) > MOST_MOVES:
+        return None
+    whole = way(play.position)
+    values = [way(option) for _, option in moves]
+    known = [value for value in values if value is not None]
+    if whole is None or len(known) < len(values):
+        return None
+    return whole, Game(side(moves, known, Player.LEFT), side(moves, known, Player.RIGHT))
+
+
+def side(moves: Moves, values: Sequence[Game], player: Player) -> Iterator[Game]:
+    """The values of the moves of a player."""
+    return (value for (name, _), value in zip(moves, values, strict=True) if name == player)
+
+
+def sum_of_large(play: PartizanPlay) -> str | None:
+    """The sum of the components agrees with the options.  Clause: plugin.splits.sum."""
+    if not isinstance(play.ruleset, Splits):
+        return None
+    both = one_step(play, play.split.value)
+    if both is None or both[0] == both[1]:
+        return None
+    listed = islice(play.ruleset.components(play.position), MOST_MOVES)
+    texts = " + ".join(shown(play.ruleset, part) for part in listed) or "nothing"
+    return f"the value of {texts} is {both[0]}, but by the options it is {both[1]}"
+
+
+def images_of_large(play: PartizanPlay) -> str | None:
+    """A large image has the value, or its negative.  Clause: plugin.symmetric.value."""
+    ruleset = play.ruleset
+    if not isinstance(ruleset, Symmetric):
+        return None
+    way = play.split.value
+    value = way(play.position)
+    if value is None:
+        return None
+    for sign, image in ruleset.images(play.position):
+        found = way(image)
+        if found is not None and found != sign * value:
+            text = shown(ruleset, image)
+            return f"the value is {value}, that of the image {text} {found}, the sign {sign}"
+    return None
+
+
+def value_of_large(play: PartizanPlay) -> str | None:
+    """``value()`` agrees with itself in the options.  Clause: plugin.valued.agrees."""
+    ruleset = play.ruleset
+    if not isinstance(ruleset, Valued):
+        return None
+    both = one_step(play, ruleset.value)
+    if both is None or both[0] == both[1]:
+        return None
+    return f"value() gives {both[0]}, but by value() of the options it is {both[1]}"
+
+
+def shape_of_large(play: PartizanPlay) -> str | None:
+    """A large shape has the same value elsewhere.  Clause: plugin.boards.shape."""
+    ruleset = play.ruleset
+    if not isinstance(ruleset, Boards):
+        return None
+    way = play.split.value
+    value = way(play.position)
+    if value is None:
+        return None
+    for board in elsewhere(ruleset.to_grid(play.position)):
+        found = way(ruleset.from_grid(board))
+        if found is not None and found != value:
+            return f"the value is {value}, but {found} where the shape lies as in {board}"
+    return None
+
+
+#: The checks of large positions, in their order.
+LARGE: Final[Sequence[Check[PartizanPlay]]] = (
+    Check(
+        "plugin.splits.sum",
+        "components are independent in large positions, too; see where they begin to differ",
+        sum_of_large,
+        large=True,
+    ),
+    Check(
+        "plugin.symmetric.value",
+        "the sign is the same for each size and shape: try positions that are not square",
+        images_of_large,
+        large=True,
+    ),
+    Check(
+        "plugin.valued.agrees",
+        "value() of a position is {value() of left options | value() of right options}",
+        value_of_large,
+        large=True,
+    ),
+    Check(
+        "plugin.boards.shape",
+        "let no edge of the board and no border between words of bits count",
+        shape_of_large,
+        large=True,
+    ),
+)

@@ -1,0 +1,66 @@
+"""Where the plays of the kit start: at examples, and at positions that are drawn at random."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final, TypeAlias
+
+from tedomari.rulesets import Boards, Choose, OpaquePosition, Sampled, Size
+from tedomari_conformance.fuzzing.positions import a_grid
+from tedomari_conformance.kit.breach import foreign_code
+from tedomari_conformance.kit.families import kit_family
+from tedomari_conformance.kit.play import AnyRuleset, Play
+from tedomari_conformance.kit.sampled import DRAWN, chooser
+
+#: The size of boards that are drawn for a ruleset on boards which draws none itself: they are
+#: not square, and have more followers than a small position.
+DRAWN_BOARD: Final = Size(3, 5)
+
+#: Makes a position from choices of integers.
+Make: TypeAlias = Callable[[Choose], OpaquePosition]
+
+
+@dataclass(frozen=True)
+class Starts:
+    """Where plays start: at the examples, and at drawn positions, those with short texts first.
+
+    Clause: kit.ruleset.large.
+    """
+
+    examples: Sequence[Play]
+    drawn: Sequence[Play] = ()
+
+    def large_paths(self, number: int, max_moves: int) -> Iterator[Sequence[Play]]:
+        """A play from each of the largest drawn positions."""
+        for play in self.drawn[::-1][:number]:
+            random = Random(play.trace[0])
+            path = [play]
+            while len(path) <= max_moves and (moves := path[-1].moves()):
+                path.append(path[-1].moved(*random.choice(moves)))
+            yield path
+
+
+def starts_of(ruleset: AnyRuleset, seed: int = 0) -> Starts:
+    """The starts of a ruleset; no position is drawn if it cannot be done."""
+    examples = kit_family(ruleset).starts(ruleset)
+    make = maker(ruleset)
+    if make is None:
+        return Starts(examples)
+    with foreign_code(ruleset=ruleset.name, clause="plugin.sampled.position", trace=()):
+        drawn = {
+            ruleset.format(position): position
+            for position in (make(chooser(seed + each)) for each in range(1, DRAWN + 1))
+        }
+        texts = sorted(drawn, key=lambda text: (len(text), text))
+        first = examples[0]
+        plays = [replace(first, position=drawn[text], trace=(text,)) for text in texts]
+    return Starts(examples, plays)
+
+
+def maker(ruleset: AnyRuleset) -> Make | None:
+    """How positions are drawn by choices: by the ruleset itself, or as boards of cells."""
+    if isinstance(ruleset, Sampled):
+        return lambda choose: ruleset.sample(choose, ruleset.usual_size)
+    if isinstance(ruleset, Boards):
+        return lambda choose: ruleset.from_grid(a_grid(choose, DRAWN_BOARD))
+    return None
