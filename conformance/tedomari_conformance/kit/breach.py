@@ -1,14 +1,17 @@
 """What the kit says when a ruleset breaks a clause."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from textwrap import fill
 from traceback import extract_tb
-from typing import Final
+from typing import Final, TypeVar
 
 from tedomari.rulesets import EndlessPlayError
 from tedomari_spec.clauses import load_clauses
+
+Item = TypeVar("Item")
 
 #: How long a line of an error may be.
 WIDTH: Final = 92
@@ -59,6 +62,22 @@ def wrapped(label: str, text: str) -> str:
     )
 
 
+#: More options, components or images than this are taken for an iteration without an end.
+MOST_OPTIONS: Final = 20_000
+
+
+class EndlessIterationError(Exception):
+    """Something that should be finitely many goes on."""
+
+
+def finite(items: Iterable[Item], what: str) -> list[Item]:
+    """Return the items as a list; :class:`EndlessIterationError` beyond ``MOST_OPTIONS``."""
+    found = list(islice(items, MOST_OPTIONS + 1))
+    if len(found) > MOST_OPTIONS:
+        raise EndlessIterationError(f"{what} gives more than {MOST_OPTIONS} items")
+    return found
+
+
 @contextmanager
 def foreign_code(*, ruleset: str, clause: str, trace: Sequence[str]) -> Iterator[None]:
     """Turn what a ruleset's code raises into a :class:`ConformanceError`.
@@ -76,6 +95,14 @@ def foreign_code(*, ruleset: str, clause: str, trace: Sequence[str]) -> Iterator
             trace=trace,
             found=str(error),
             hint="let progress fall with every move",
+        ) from error
+    except EndlessIterationError as error:
+        raise ConformanceError(
+            ruleset=ruleset,
+            clause=clause,
+            trace=trace,
+            found=str(error),
+            hint="there are finitely many; does the iteration end?",
         ) from error
     except Exception as error:
         frame = extract_tb(error.__traceback__)[-1]

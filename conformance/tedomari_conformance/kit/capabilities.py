@@ -9,6 +9,7 @@ from tedomari.forms.definitions import add, equal
 from tedomari.game import Game
 from tedomari.rulesets import Drawable, OpaquePosition, Splits, Symmetric, Valued
 from tedomari.rulesets.evaluation import shown
+from tedomari_conformance.kit.breach import finite
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import AnyPartizan, PartizanPlay, Play
 
@@ -26,7 +27,7 @@ def components_are_smaller(play: PartizanPlay) -> str | None:
     ruleset, position = play.ruleset, play.position
     if isinstance(ruleset, Splits):
         whole = ruleset.progress(position)
-        for part in ruleset.components(position):
+        for part in finite(ruleset.components(position), "components()"):
             if ruleset.progress(part) > whole:
                 of_part = f"{ruleset.progress(part)} in the component {shown(ruleset, part)}"
                 return f"progress is {whole} in the position, but {of_part}"
@@ -42,7 +43,7 @@ def components_add_up(play: PartizanPlay) -> str | None:
     ruleset, position = play.ruleset, play.position
     if not isinstance(ruleset, Splits):
         return None
-    parts = list(ruleset.components(position))
+    parts = finite(ruleset.components(position), "components()")
     texts = " + ".join(shown(ruleset, part) for part in parts) or "nothing"
     whole = play.plain.value(position)
     total = sum((play.plain.value(part) for part in parts), Game())
@@ -61,7 +62,7 @@ def images_have_the_value(play: PartizanPlay) -> str | None:
     if not isinstance(ruleset, Symmetric):
         return None
     value = play.plain.value(position)
-    for sign, image in ruleset.images(position):
+    for sign, image in finite(ruleset.images(position), "images()"):
         text = shown(ruleset, image)
         if sign not in (1, -1):
             return f"the image {text} has the sign {sign!r}, not 1 or -1"

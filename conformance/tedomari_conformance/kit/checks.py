@@ -8,6 +8,7 @@ from tedomari_conformance.kit.capabilities import IMAGES, SMALLER, SUM, SVG_PICT
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.clicking import CLICKS, SPOTS
 from tedomari_conformance.kit.large import LARGE
+from tedomari_conformance.kit.large_scoring import LARGE_SCORING
 from tedomari_conformance.kit.notation import LINE, PICTURE
 from tedomari_conformance.kit.play import PartizanPlay, ScoringPlay
 from tedomari_conformance.kit.positions import PROGRESS, SCORING_PROGRESS
@@ -53,6 +54,7 @@ SCORING_CHECKS: Final[Sequence[Check[ScoringPlay]]] = (
     MARGIN_IMAGES,
     SOLUTION,
     BOUNDS,
+    *LARGE_SCORING,
     DESCRIPTION,
     SVG_PICTURE,
     SPOTS,

@@ -14,6 +14,8 @@ from tedomari_conformance.kit.checks import CHECKS, SCORING_CHECKS
 from tedomari_conformance.kit.clicking import CLICKS, SPOTS
 from tedomari_conformance.kit.contests import CONTESTS
 from tedomari_conformance.kit.equality import equality_check
+from tedomari_conformance.kit.large_liberty import LARGE_LIBERTY
+from tedomari_conformance.kit.large_line import LARGE_LINE
 from tedomari_conformance.kit.liberty import LIBERTY_RULES, AnyLiberty, LibertyPlay
 from tedomari_conformance.kit.line import LINE_RULES, AnyLine, LinePlay
 from tedomari_conformance.kit.notation import LINE, PICTURE
@@ -83,10 +85,11 @@ def liberty_starts(ruleset: AnyRuleset) -> Sequence[Play]:
     return [LibertyPlay(rules, rules.parse(text), (text,)) for text in rules.examples]
 
 
+#: The checks of what is written and drawn, which each family has.
+WRITTEN: Final[Sequence[Check[Play]]] = (LINE, PICTURE, SVG_PICTURE, SPOTS, CLICKS)
+
 #: For families without an entry below: what holds of the examples of any ruleset.
-ANY_FAMILY: Final = KitFamily(
-    plain_starts, Play, (UNCHANGED,), (LINE, PICTURE, SVG_PICTURE, SPOTS, CLICKS)
-)
+ANY_FAMILY: Final = KitFamily(plain_starts, Play, (UNCHANGED,), WRITTEN)
 
 #: The families that the kit knows how to play, by their names in the host.
 KIT_FAMILIES: Final[Mapping[str, KitFamily]] = {
@@ -106,13 +109,13 @@ KIT_FAMILIES: Final[Mapping[str, KitFamily]] = {
         line_starts,
         LinePlay,
         (UNCHANGED,),
-        cast("Sequence[AnyCheck]", (*LINE_RULES, LINE, PICTURE, SVG_PICTURE, SPOTS, CLICKS)),
+        cast("Sequence[AnyCheck]", (*LINE_RULES, *LARGE_LINE, *WRITTEN)),
     ),
     "liberty": KitFamily(
         liberty_starts,
         LibertyPlay,
         (UNCHANGED,),
-        cast("Sequence[AnyCheck]", (*LIBERTY_RULES, LINE, PICTURE, SVG_PICTURE, SPOTS, CLICKS)),
+        cast("Sequence[AnyCheck]", (*LIBERTY_RULES, *LARGE_LIBERTY, *WRITTEN)),
     ),
 }
 

@@ -10,6 +10,7 @@ from itertools import combinations
 from typing import ClassVar, Final, TypeAlias
 
 from tedomari.rulesets import Colour, Line, Marked, OpaquePosition, Patterned, RulesetError
+from tedomari_conformance.kit.breach import finite
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
 
@@ -161,7 +162,8 @@ def wins_are_as_defined(play: LinePlay) -> str | None:
     if not few_are_empty(play):
         return None
     for colour in Colour:
-        given = [frozenset(points) for points in play.ruleset.wins_now(play.position, colour)]
+        wins = finite(play.ruleset.wins_now(play.position, colour), "wins_now()")
+        given = [frozenset(points) for points in wins]
         expected = winning_sets(play, colour)
         if len(given) != len(expected) or set(given) != set(expected):
             return f"wins_now for {colour} gives {in_words(given)}, not {in_words(expected)}"
@@ -208,7 +210,8 @@ def defences_are_as_defined(play: LinePlay) -> str | None:
     if not few_are_empty(play):
         return None
     for colour in Colour:
-        given = [frozenset(points) for points in play.ruleset.defences(play.position, colour)]
+        defences = finite(play.ruleset.defences(play.position, colour), "defences()")
+        given = [frozenset(points) for points in defences]
         expected = stopping_sets(play, colour) or []
         if len(given) != len(expected) or set(given) != set(expected):
             against = f"defences against {colour} gives {in_words(given)}"

@@ -4,20 +4,17 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import islice
-from typing import ClassVar, Final, Self, TypeAlias, TypedDict
+from typing import ClassVar, Self, TypeAlias, TypedDict
 
 from tedomari.rulesets import Evaluator, OpaquePosition, Partizan, Ruleset, Scoring
 from tedomari.rulesets.evaluation import shown
 from tedomari.search import Margins
 from tedomari_conformance.kit.bounded import BoundedValues
-from tedomari_conformance.kit.breach import ConformanceError, foreign_code
+from tedomari_conformance.kit.breach import MOST_OPTIONS, ConformanceError, foreign_code
 
 AnyRuleset: TypeAlias = Ruleset[OpaquePosition]
 AnyPartizan: TypeAlias = Partizan[OpaquePosition]
 AnyScoring: TypeAlias = Scoring[OpaquePosition]
-
-#: More options than this are taken for an iteration without an end.
-MOST_OPTIONS: Final = 20_000
 
 
 class Player(StrEnum):

@@ -97,6 +97,26 @@ def sizes_are_wrong(play: Play) -> str | None:
     return f"the size {NO_SIZE} is not refused"
 
 
+def samples_are_small(play: Play) -> str | None:
+    """Positions of the usual size differ, and some are larger than all of the size 1x1.
+
+    What is larger has a longer text.  Clause: plugin.sampled.large.
+    """
+    ruleset = play.ruleset
+    if not isinstance(ruleset, Sampled) or ruleset.usual_size == Size(1, 1):
+        return None
+    least, usual = (
+        max(
+            len(ruleset.format(ruleset.sample(chooser(seed), size)))
+            for seed in range(1, DRAWN + 1)
+        )
+        for size in (Size(1, 1), ruleset.usual_size)
+    )
+    if usual > least:
+        return None
+    return f"of {DRAWN} positions of the size {ruleset.usual_size} none is larger than of 1x1"
+
+
 def chains_are_wrong(play: Play) -> str | None:
     """Smaller and smaller positions read back, and come to an end.
 
@@ -148,6 +168,12 @@ SAMPLED: Final[Sequence[Check[Play]]] = (
         "plugin.sampled.position",
         "let a position depend on what choose(low, high) answers, and on nothing else",
         samples_are_wrong,
+        once=True,
+    ),
+    Check(
+        "plugin.sampled.large",
+        "let sample() use its size: large positions are where rulesets are wrong unnoticed",
+        samples_are_small,
         once=True,
     ),
     Check(

@@ -5,6 +5,7 @@ from typing import Final
 
 from tedomari.rulesets import Described, MovesAgain, OneByOne, Solution, Solved, Symmetric
 from tedomari.rulesets.evaluation import shown
+from tedomari_conformance.kit.breach import finite
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import ScoringPlay
 from tedomari_conformance.kit.positions import is_natural
@@ -86,7 +87,7 @@ def images_have_the_margin(play: ScoringPlay) -> str | None:
     if not isinstance(ruleset, Symmetric):
         return None
     margin = play.plain.margin(position)
-    for sign, image in ruleset.images(position):
+    for sign, image in finite(ruleset.images(position), "images()"):
         text = shown(ruleset, image)
         if sign not in (1, -1):
             return f"the image {text} has the sign {sign!r}, not 1 or -1"

@@ -1,0 +1,125 @@
+"""Checks of scoring positions with many followers: ``solve()`` against itself, one step on.
+
+The margin of a position is the largest, over its moves, of the points of the move and the
+margin of what it leaves.  With ``solve()`` for what is left, that is a step of plain minimax.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from tedomari.rulesets import Solution, Solved, Symmetric
+from tedomari.rulesets.evaluation import shown
+from tedomari.search import Margins, PositionsError
+from tedomari_conformance.kit.check import Check
+from tedomari_conformance.kit.play import ScoringPlay
+from tedomari_conformance.kit.scoring import FEW_NODES
+
+#: A solution that takes more nodes is not compared.
+MOST_NODES: Final = 2_000
+
+#: Plain minimax is tried on at most so many positions for a ruleset without ``solve()``.
+MOST_POSITIONS: Final = 600
+
+#: A position with more moves than this is not compared with its moves.
+MOST_MOVES: Final = 24
+
+
+def solved(play: ScoringPlay) -> Solution | None:
+    """What ``solve`` gives, if it is exact within the bound on nodes."""
+    if not isinstance(play.ruleset, Solved):
+        return None
+    found: object = play.ruleset.solve(play.position, nodes=MOST_NODES)
+    return found if isinstance(found, Solution) and found.exact else None
+
+
+def after_moves(play: ScoringPlay) -> dict[str, int] | None:
+    """What each move is worth, by its name, from the solutions of what the moves leave.
+
+    None if one of them is not solved within the bound.
+    """
+    worth: dict[str, int] = {}
+    for number, move in enumerate(play.ruleset.moves(play.position)):
+        rest = solved(play.moved(move.name, move.position))
+        if rest is None or number >= MOST_MOVES:
+            return None
+        worth[move.name] = move.points + (rest.lower if move.again else -rest.lower)
+    return worth
+
+
+def solution_of_large(play: ScoringPlay) -> str | None:
+    """``solve()`` agrees with itself after each move.  Clause: plugin.solved.margin."""
+    found = solved(play)
+    worth = None if found is None else after_moves(play)
+    if found is None or worth is None:
+        return None
+    margin = max(worth.values(), default=0)
+    best = tuple(name for name in worth if worth[name] == margin)
+    expected = Solution(lower=margin, upper=margin, best=best, exact=True)
+    if found == expected:
+        return None
+    return f"solve() gives {found}, but by solve() after each move it is {expected}"
+
+
+def bounds_of_large(play: ScoringPlay) -> str | None:
+    """Bounds with few nodes hold the margin with many.  Clause: plugin.solved.bounds."""
+    found = solved(play)
+    if found is None or not isinstance(play.ruleset, Solved):
+        return None
+    for nodes in FEW_NODES:
+        few = play.ruleset.solve(play.position, nodes=nodes)
+        if not few.lower <= found.lower <= few.upper:
+            return (
+                f"solve() with {nodes} nodes gives {few}, "
+                f"but with {MOST_NODES} nodes the margin is {found.lower}"
+            )
+    return None
+
+
+def margin_of(play: ScoringPlay) -> int | None:
+    """The margin by ``solve()``, or by plain minimax where there is none; None if it is far."""
+    if isinstance(play.ruleset, Solved):
+        found = solved(play)
+        return None if found is None else found.lower
+    try:
+        return Margins(play.ruleset, positions=MOST_POSITIONS).margin(play.position)
+    except PositionsError:
+        return None
+
+
+def images_of_large(play: ScoringPlay) -> str | None:
+    """A large image has the margin, or its negative.  Clause: plugin.scoring.symmetric."""
+    ruleset = play.ruleset
+    if not isinstance(ruleset, Symmetric):
+        return None
+    margin = margin_of(play)
+    if margin is None:
+        return None
+    for sign, image in ruleset.images(play.position):
+        found = margin_of(play.moved("an image", image))
+        if found is not None and found != sign * margin:
+            text = shown(ruleset, image)
+            return f"the margin is {margin}, that of the image {text} {found}, the sign {sign}"
+    return None
+
+
+#: The checks of large positions, in their order.
+LARGE_SCORING: Final[Sequence[Check[ScoringPlay]]] = (
+    Check(
+        "plugin.scoring.symmetric",
+        "the sign is the same for each size and shape: try positions that are not square",
+        images_of_large,
+        large=True,
+    ),
+    Check(
+        "plugin.solved.margin",
+        "compare solve() with the best of its moves in the position shown",
+        solution_of_large,
+        large=True,
+    ),
+    Check(
+        "plugin.solved.bounds",
+        "give only bounds that are proved; points_left and its negative always are",
+        bounds_of_large,
+        large=True,
+    ),
+)
