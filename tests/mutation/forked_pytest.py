@@ -1,0 +1,256 @@
+"""Run tests of a copy of the tree in forked processes.
+
+A *warm* pytest imports and collects all tests once. Each mutant is then tried in a process
+forked from it, in which the functions get the mutated code (`swapping`). That costs a fork and
+the tests, where a new pytest costs seconds. A *cold* pytest is a new process, which imports the
+mutated file.
+"""
+
+import compileall
+import gc
+import importlib
+import json
+import os
+import resource
+import shutil
+import signal
+import sys
+import time
+import types
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from types import FrameType
+
+import pytest
+
+#: The roots of the packages, which come before the installed ones.
+SOURCE_ROOTS = ("spec", "reference", "plugins", "conformance")
+
+#: What is not copied: what git ignores, and git's own folder.
+IGNORED = (".git", ".tox", ".venv", "__pycache__", "dist", "build", "report", ".*_cache")
+
+#: The packages that are imported before forking.
+HEAVY = ("hypothesis", "hypothesis.strategies", "jsonschema", "rich.console", "rich.table")
+
+#: Bytes of memory for one process: a mutant that loops must not take the machine's.
+MEMORY = 4 << 30
+
+#: A test fails when it computes for this many seconds, or ten times as long as at first.
+LEAST_SECONDS = 4.0
+
+OPTIONS = (
+    "-q",
+    "--assert=plain",
+    "--tb=line",
+    "-p",
+    "no:cacheprovider",
+    "-m",
+    "not exhaustive",
+)
+
+
+def copy_tree(root: Path, tree: Path) -> None:
+    """Copy the project afresh and compile the copy."""
+    shutil.rmtree(tree, ignore_errors=True)
+    shutil.copytree(root, tree, ignore=shutil.ignore_patterns(*IGNORED))
+    for name in (*SOURCE_ROOTS, "tests"):
+        compileall.compile_dir(tree / name, quiet=2)
+
+
+def import_heavy_packages() -> None:
+    """Import once what each run would import."""
+    for name in HEAVY:
+        importlib.import_module(name)
+
+
+class Notes:
+    """The results of a run: one JSON object per line of a file."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def clear(self) -> None:
+        """Forget the results."""
+        self.file.unlink(missing_ok=True)
+
+    def add(self, **what: object) -> None:
+        """Append a result."""
+        with self.file.open("a") as file:
+            file.write(json.dumps(what) + "\n")
+
+    def read(self) -> list[dict[str, object]]:
+        """Return the results."""
+        if not self.file.exists():
+            return []
+        return [json.loads(line) for line in self.file.read_text().splitlines()]
+
+    def failure(self) -> str:
+        """Return the first failure with its message, or an empty string."""
+        failures = (
+            f"{note['failed']}: {note['why']}" for note in self.read() if "failed" in note
+        )
+        return next(failures, "")
+
+
+class Watch:
+    """A pytest plugin that bounds and times each test and notes what fails."""
+
+    def __init__(
+        self,
+        notes: Notes,
+        limit: Callable[[str], float],
+        begin: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Take the seconds of the processor that each test may compute.
+
+        `begin` is called before each test.
+        """
+        self.notes = notes
+        self.limit = limit
+        self.begin = begin
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
+        """Run a test, its fixtures included."""
+        os.environ["MUTATION_TEST"] = item.nodeid
+        self.begin()
+        signal.setitimer(signal.ITIMER_VIRTUAL, self.limit(item.nodeid))
+        before = _computed()
+        try:
+            return (yield)
+        finally:
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+            os.environ["MUTATION_TEST"] = ""
+            self.notes.add(test=item.nodeid, seconds=round(_computed() - before, 3))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Note a failure with its last line."""
+        if report.failed:
+            self.notes.add(failed=report.nodeid, why=_last_line(str(report.longrepr)))
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Note a file that cannot be collected."""
+        if report.failed:
+            self.notes.add(failed=report.nodeid, why=_last_line(str(report.longrepr)))
+
+
+class Chosen:
+    """A pytest plugin that keeps the chosen tests, in the order in which they were chosen."""
+
+    def __init__(self, tests: Sequence[str]) -> None:
+        self.rank = {name: place for place, name in enumerate(tests)}
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Keep the chosen tests."""
+        items[:] = sorted(
+            (item for item in items if item.nodeid in self.rank),
+            key=lambda item: self.rank[item.nodeid],
+        )
+
+
+class Instead:
+    """A pytest plugin that does something with the collected tests in place of running them."""
+
+    def __init__(self, act: Callable[[dict[str, pytest.Item]], None]) -> None:
+        self.act = act
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Act, and run nothing more."""
+        gc.collect()
+        gc.freeze()
+        self.act({item.nodeid: item for item in session.items})
+        return True
+
+
+def run_items(items: Sequence[pytest.Item], notes: Notes) -> None:
+    """Run collected tests until one fails."""
+    for item, following in zip(items, [*items[1:], None], strict=True):
+        item.ihook.pytest_runtest_protocol(item=item, nextitem=following)
+        if notes.failure():
+            return
+
+
+def limit_of(seconds: Mapping[str, float]) -> Callable[[str], float]:
+    """Return the bound of a test that usually takes these seconds."""
+    return lambda test: max(LEAST_SECONDS, 10 * seconds.get(test, 0.0))
+
+
+def forked(act: Callable[[], int], seconds: float) -> int | None:
+    """Run a function in a forked process; return its result, negative for a signal.
+
+    Return `None` if the process took far longer than `seconds` of the processor. Its process
+    group is killed in any case, so that nothing goes on that a test has started.
+    """
+    child = os.fork()
+    if child == 0:
+        status = 70
+        try:
+            os.setsid()
+            bound = round(seconds)
+            resource.setrlimit(resource.RLIMIT_CPU, (bound, bound + 5))
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            signal.signal(signal.SIGVTALRM, _stop)
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+            status = act()
+        finally:
+            with suppress(OSError, ValueError):
+                sys.stdout.flush()
+                sys.stderr.flush()
+            os._exit(status)
+    try:
+        return _wait(child, 120 + 20 * seconds)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(child, signal.SIGKILL)
+
+
+def become_pytest(tree: Path, arguments: Sequence[str], plugins: Sequence[object]) -> int:
+    """Run pytest in the copy, in a process that has imported nothing of it."""
+    log = os.open(tree.parent / "pytest.log", os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    os.dup2(log, 1)
+    os.dup2(log, 2)
+    os.chdir(tree)
+    # Nothing that is imported again may begin the mutation test again.
+    sys.modules["__main__"] = types.ModuleType("__main__")
+    sys.argv = ["pytest"]
+    roots = [str(tree / name) for name in SOURCE_ROOTS]
+    sys.path[:0] = roots
+    sys.dont_write_bytecode = True
+    signal.signal(signal.SIGVTALRM, _stop)
+    hooks = str(tree.parent / "hooks")
+    os.environ["PYTHONPATH"] = os.pathsep.join([hooks, *roots])
+    os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+    os.environ["PYTHONHASHSEED"] = "0"
+    return int(pytest.main([*OPTIONS, *arguments], plugins=list(plugins)))
+
+
+def _computed() -> float:
+    """Return the seconds of the processor of this process and of those that it waited for."""
+    used = os.times()
+    return used.user + used.system + used.children_user + used.children_system
+
+
+def _last_line(text: str) -> str:
+    return (text.strip().splitlines() or [""])[-1][-200:]
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    raise TimeoutError("the test computed for much longer than it usually does")
+
+
+def _wait(child: int, seconds: float) -> int | None:
+    """Wait for a child at most this long."""
+    end, pause = time.monotonic() + seconds, 0.002
+    while time.monotonic() < end:
+        ended, status = os.waitpid(child, os.WNOHANG)
+        if ended:
+            return os.waitstatus_to_exitcode(status)
+        time.sleep(pause)
+        pause = min(0.2, 1.5 * pause)
+    os.killpg(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    return None

@@ -1,0 +1,59 @@
+"""Give the functions of a running process the code of a mutated file."""
+
+import gc
+from collections.abc import Iterator
+from itertools import zip_longest
+from types import CodeType, FunctionType
+
+
+def swap(file: str, original: bytes, mutated: bytes) -> bool:
+    """Give each function of a file its mutated code; return whether any function changed.
+
+    Return False, and change nothing, if the mutant changes what runs at import or what a
+    function closes over.
+    """
+    old = compile(original, file, "exec", dont_inherit=True)
+    new = compile(mutated, file, "exec", dont_inherit=True)
+    pairs = {}
+    for before, after in zip_longest(_named(old), _named(new)):
+        if before is None or after is None or before.co_qualname != after.co_qualname:
+            return False
+        if before.co_freevars != after.co_freevars:
+            return False
+        if _content(before) != _content(after):
+            pairs[before.co_qualname, before.co_firstlineno] = after
+    living = [
+        function
+        for function in gc.get_objects()
+        if isinstance(function, FunctionType) and function.__code__.co_filename == file
+    ]
+    matched = [
+        (function, pairs[key])
+        for function in living
+        if (key := (function.__code__.co_qualname, function.__code__.co_firstlineno)) in pairs
+    ]
+    if not matched:
+        return False
+    for function, code in matched:
+        function.__code__ = code
+    return True
+
+
+def _named(code: CodeType) -> Iterator[CodeType]:
+    """Yield the code of the functions in some code, without lambdas and comprehensions."""
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            if not constant.co_name.startswith("<"):
+                yield constant
+            yield from _named(constant)
+
+
+def _content(code: CodeType) -> tuple[object, ...]:
+    """Return what a function does, without its lines; code inside counts as well."""
+    constants = tuple(
+        _content(constant)
+        if isinstance(constant, CodeType)
+        else (type(constant), repr(constant))
+        for constant in code.co_consts
+    )
+    return code.co_code, constants, code.co_names, code.co_varnames, code.co_cellvars

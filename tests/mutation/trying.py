@@ -1,0 +1,201 @@
+"""Try a mutant: run the tests that execute its statement until one fails.
+
+The tests of the mutant's own area come first, then those that take least time. They run in
+two stages, so that most mutants cost a second: at first at most `FIRST` seconds of tests, then
+those up to the bound of the run. The seconds are those that the unchanged tests took.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from forked_pytest import (
+    Chosen,
+    Instead,
+    Notes,
+    Watch,
+    become_pytest,
+    forked,
+    limit_of,
+    run_items,
+)
+from mutants import Mutant, Statement
+from probes import key
+from recording import Record
+from swapping import swap
+
+#: Seconds of tests in the first stage.
+FIRST = 3.0
+
+#: Seconds that the fixtures of a test file may take.
+PER_FILE = 0.1
+
+PASSED, FAILED, UNCHANGED = 0, 1, 90
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a mutant ended: `noticed`, `survived` or `unreached` (no test executes it)."""
+
+    outcome: str
+    by: str
+    tests: int
+    seconds: float
+
+
+def words(path: str) -> set[str]:
+    """Return the words of a path."""
+    parts = re.split(r"[/_.]", path.removeprefix("conformance/tedomari_conformance"))
+    return set(parts) - {"test", "tests", "py", "reference", "tedomari", "plugins", ""}
+
+
+def chosen(record: Record, statement: Statement) -> list[dict[str, float]]:
+    """Return the tests that may notice, by file, the likeliest first, with their seconds."""
+    by_file = record.tests_of(statement)
+    own = words(statement.path)
+    if statement.at_import or key(statement) in record.at_collection:
+        for path, entry in record.files.items():
+            if own & words(path):
+                by_file[path] = by_file.get(path, {}) | entry.passing()
+    ranked = []
+    for path, tests in by_file.items():
+        quickest = dict(sorted(tests.items(), key=lambda item: item[1]))
+        ranked.append((-len(own & words(path)), sum(tests.values()), path, quickest))
+    return [tests for *_, tests in sorted(ranked, key=lambda entry: entry[:3])]
+
+
+def stages(files: list[dict[str, float]], most: float) -> Iterator[dict[str, float]]:
+    """Divide the tests into those of the first stage and those of the second.
+
+    Of a file whose tests take longer than what is left, the quickest are taken. The first test
+    is taken in any case.
+    """
+    spent = 0.0
+    for bound in (FIRST, most):
+        stage: dict[str, float] = {}
+        rest = []
+        for tests in files:
+            spent += PER_FILE
+            left = dict(tests)
+            for test, seconds in tests.items():
+                if stage and spent + seconds > bound:
+                    break
+                spent += seconds
+                stage[test] = left.pop(test)
+            rest.append(left)
+        files = rest
+        if stage:
+            yield stage
+
+
+@contextmanager
+def mutated(tree: Path, mutant: Mutant) -> Iterator[bytes]:
+    """Change a file of the copy, give its original text, and put that back."""
+    file = tree / mutant.path
+    text, times = file.read_bytes(), file.stat()
+    try:
+        file.write_bytes(mutant.applied(text))
+        # Another second: a compiled original must not be used.
+        os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns + 7_000_000_000))
+        yield text
+    finally:
+        file.write_bytes(text)
+        os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+
+@dataclass
+class Trials:
+    """Tries mutants in a warm process, and in a cold one what shows only at import."""
+
+    tree: Path
+    record: Record
+    most: float
+
+    def __post_init__(self) -> None:
+        self.notes = Notes(self.tree.parent / "results.jsonl")
+        self.seconds = self.record.seconds
+
+    def run(
+        self,
+        jobs: Iterable[tuple[Statement, Mutant]],
+        done: Callable[[Mutant, Outcome], None],
+    ) -> None:
+        """Try mutants; `done` is called with each outcome, in a forked process."""
+
+        def each(items: dict[str, pytest.Item]) -> None:
+            for statement, mutant in jobs:
+                done(mutant, self.tried(statement, mutant, items))
+
+        def warm() -> int:
+            watch = Watch(self.notes, limit_of(self.seconds))
+            return become_pytest(self.tree, ["tests"], [watch, Instead(each)])
+
+        forked(warm, 360_000)
+
+    def tried(
+        self, statement: Statement, mutant: Mutant, items: dict[str, pytest.Item]
+    ) -> Outcome:
+        """Run the tests that may notice a mutant until one does."""
+        count, total = 0, 0.0
+        cold = statement.at_import or key(statement) in self.record.at_collection
+        with mutated(self.tree, mutant) as original:
+            for tests in stages(chosen(self.record, statement), self.most):
+                count += len(tests)
+                total += sum(tests.values())
+                collected = [items[test] for test in tests if test in items]
+                status = self.warm(mutant, original, collected)
+                if status == UNCHANGED or (status == PASSED and cold):
+                    status = self.cold(tests)
+                if status != PASSED:
+                    return Outcome("noticed", self.why(status), count, round(total, 1))
+        return Outcome("survived" if count else "unreached", "", count, round(total, 1))
+
+    def warm(self, mutant: Mutant, original: bytes, items: list[pytest.Item]) -> int | None:
+        """Run collected tests in a process forked from this one, with the mutated code."""
+
+        def act() -> int:
+            if not swap(str(self.tree / mutant.path), original, mutant.applied(original)):
+                return UNCHANGED
+            run_items(items, self.notes)
+            return FAILED if self.notes.failure() else PASSED
+
+        self.notes.clear()
+        return forked(act, 60 + 10 * sum(self.seconds[item.nodeid] for item in items))
+
+    def cold(self, tests: dict[str, float]) -> int | None:
+        """Run tests in a new process, which imports the mutated file."""
+        self.notes.clear()
+        job = self.tree.parent / "job.json"
+        job.write_text(json.dumps({"tree": str(self.tree), "tests": tests}))
+
+        def act() -> int:
+            return subprocess.run([sys.executable, __file__, str(job)]).returncode
+
+        status = forked(act, 60 + 10 * sum(tests.values()))
+        # 5: no such test was collected, since their names depend on the mutated code.
+        return PASSED if status == 5 else status
+
+    def why(self, status: int | None) -> str:
+        """Return what noticed a mutant: a test and its message, or how the run ended."""
+        return self.notes.failure() or f"the run ended with {status}"
+
+
+def run_cold(job: Path) -> int:
+    """Run the tests of a job, in the process that was started for it."""
+    entry = json.loads(job.read_text())
+    tree, tests = Path(entry["tree"]), entry["tests"]
+    notes = Notes(tree.parent / "results.jsonl")
+    files = list(dict.fromkeys(test.split("::")[0] for test in tests))
+    plugins = [Watch(notes, limit_of(tests)), Chosen(list(tests))]
+    return become_pytest(tree, ["-x", *files], plugins)
+
+
+if __name__ == "__main__":
+    sys.exit(run_cold(Path(sys.argv[1])))
