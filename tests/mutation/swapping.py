@@ -6,7 +6,21 @@ from itertools import zip_longest
 from types import CodeType, FunctionType
 
 
-def swap(file: str, original: bytes, mutated: bytes) -> bool:
+def living_functions() -> dict[str, list[FunctionType]]:
+    """Return the functions of this process by file.
+
+    Functions that were frozen for the collector of garbage are not found.
+    """
+    by_file: dict[str, list[FunctionType]] = {}
+    for function in gc.get_objects():
+        if isinstance(function, FunctionType):
+            by_file.setdefault(function.__code__.co_filename, []).append(function)
+    return by_file
+
+
+def swap(
+    living: dict[str, list[FunctionType]], file: str, original: bytes, mutated: bytes
+) -> bool:
     """Give each function of a file its mutated code; return whether any function changed.
 
     Return False, and change nothing, if the mutant changes what runs at import or what a
@@ -22,14 +36,9 @@ def swap(file: str, original: bytes, mutated: bytes) -> bool:
             return False
         if _content(before) != _content(after):
             pairs[before.co_qualname, before.co_firstlineno] = after
-    living = [
-        function
-        for function in gc.get_objects()
-        if isinstance(function, FunctionType) and function.__code__.co_filename == file
-    ]
     matched = [
         (function, pairs[key])
-        for function in living
+        for function in living.get(file, ())
         if (key := (function.__code__.co_qualname, function.__code__.co_firstlineno)) in pairs
     ]
     if not matched:

@@ -9,7 +9,7 @@ from types import FunctionType, ModuleType
 import pytest
 from mutants import Mutant, statements
 from mutation_report import reasons, summary
-from swapping import swap
+from swapping import living_functions, swap
 from trying import FIRST, Outcome, mutated, stages
 
 PROGRAM = Path(__file__).with_name("run_mutation.py")
@@ -213,7 +213,7 @@ def test_living_functions_get_the_mutated_code(
     module = loaded(tmp_path / "m.py", SWAPPED)
     mutant = mutant_of(SWAPPED, operator, becomes)
     text = SWAPPED.encode()
-    assert swap(str(tmp_path / "m.py"), text, mutant.applied(text))
+    assert swap(living_functions(), str(tmp_path / "m.py"), text, mutant.applied(text))
     assert eval(call, module.__dict__) == expected
 
 
@@ -222,7 +222,7 @@ def test_what_runs_at_import_is_not_swapped(tmp_path: Path) -> None:
     before = {f.__code__ for f in vars(module).values() if isinstance(f, FunctionType)}
     text = SWAPPED.encode()
     mutant = mutant_of(SWAPPED, "constant", "71")
-    assert not swap(str(tmp_path / "m.py"), text, mutant.applied(text))
+    assert not swap(living_functions(), str(tmp_path / "m.py"), text, mutant.applied(text))
     assert before == {f.__code__ for f in vars(module).values() if isinstance(f, FunctionType)}
 
 

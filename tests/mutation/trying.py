@@ -3,8 +3,12 @@
 The tests of the mutant's own area come first, then those that take least time. They run in
 two stages, so that most mutants cost a second: at first at most `FIRST` seconds of tests, then
 those up to the bound of the run. The seconds are those that the unchanged tests took.
+
+A test that fails with a mutant must pass without one in the same surroundings. Otherwise it is
+left out: it depends on the load of the machine, or on being run by a forked process.
 """
 
+import gc
 import json
 import os
 import re
@@ -29,7 +33,7 @@ from forked_pytest import (
 from mutants import Mutant, Statement
 from probes import key
 from recording import Record
-from swapping import swap
+from swapping import living_functions, swap
 
 #: Seconds of tests in the first stage.
 FIRST = 3.0
@@ -121,6 +125,7 @@ class Trials:
     def __post_init__(self) -> None:
         self.notes = Notes(self.tree.parent / "results.jsonl")
         self.seconds = self.record.seconds
+        self.reliable: dict[str, bool] = {}
 
     def run(
         self,
@@ -130,6 +135,9 @@ class Trials:
         """Try mutants; `done` is called with each outcome, in a forked process."""
 
         def each(items: dict[str, pytest.Item]) -> None:
+            self.living = living_functions()
+            # A forked process then copies less of the memory.
+            gc.freeze()
             for statement, mutant in jobs:
                 done(mutant, self.tried(statement, mutant, items))
 
@@ -145,23 +153,52 @@ class Trials:
         """Run the tests that may notice a mutant until one does."""
         count, total = 0, 0.0
         cold = statement.at_import or key(statement) in self.record.at_collection
-        with mutated(self.tree, mutant) as original:
-            for tests in stages(chosen(self.record, statement), self.most):
-                count += len(tests)
-                total += sum(tests.values())
-                collected = [items[test] for test in tests if test in items]
-                status = self.warm(mutant, original, collected)
-                if status == UNCHANGED or (status == PASSED and cold):
-                    status = self.cold(tests)
-                if status != PASSED:
-                    return Outcome("noticed", self.why(status), count, round(total, 1))
+        for stage in stages(chosen(self.record, statement), self.most):
+            tests = {test: stage[test] for test in stage if test in items}
+            count += len(tests)
+            total += sum(tests.values())
+            by = self.failure(mutant, tests, items, cold)
+            while by is not None and self.is_unreliable(by.split(": ")[0], items):
+                del tests[by.split(": ")[0]]
+                by = self.failure(mutant, tests, items, cold)
+            if by is not None:
+                return Outcome("noticed", by, count, round(total, 1))
         return Outcome("survived" if count else "unreached", "", count, round(total, 1))
+
+    def is_unreliable(self, test: str, items: dict[str, pytest.Item]) -> bool:
+        """Return whether a test fails without a mutant, in a process forked from this one."""
+        if test in items and test not in self.reliable:
+
+            def act() -> int:
+                run_items([items[test]], self.notes)
+                return FAILED if self.notes.failure() else PASSED
+
+            self.notes.clear()
+            self.reliable[test] = forked(act, 60 + 10 * self.seconds[test]) == PASSED
+        return not self.reliable.get(test, True)
+
+    def failure(
+        self,
+        mutant: Mutant,
+        tests: dict[str, float],
+        items: dict[str, pytest.Item],
+        cold: bool,
+    ) -> str | None:
+        """Return which of the tests fails with a mutant, and its message, if one does."""
+        with mutated(self.tree, mutant) as original:
+            status = self.warm(mutant, original, [items[test] for test in tests])
+            if status == UNCHANGED or (status == PASSED and cold):
+                status = self.cold(tests)
+        if status == PASSED:
+            return None
+        return self.notes.failure() or f"the run ended with {status}"
 
     def warm(self, mutant: Mutant, original: bytes, items: list[pytest.Item]) -> int | None:
         """Run collected tests in a process forked from this one, with the mutated code."""
 
         def act() -> int:
-            if not swap(str(self.tree / mutant.path), original, mutant.applied(original)):
+            file = str(self.tree / mutant.path)
+            if not swap(self.living, file, original, mutant.applied(original)):
                 return UNCHANGED
             run_items(items, self.notes)
             return FAILED if self.notes.failure() else PASSED
@@ -181,10 +218,6 @@ class Trials:
         status = forked(act, 60 + 10 * sum(tests.values()))
         # 5: no such test was collected, since their names depend on the mutated code.
         return PASSED if status == 5 else status
-
-    def why(self, status: int | None) -> str:
-        """Return what noticed a mutant: a test and its message, or how the run ended."""
-        return self.notes.failure() or f"the run ended with {status}"
 
 
 def run_cold(job: Path) -> int:

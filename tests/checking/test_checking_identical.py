@@ -1,0 +1,43 @@
+"""Answers of checks are compared as JSON data: true is not 1, however deep."""
+
+import pytest
+
+from tedomari_conformance.checking.operations import identical
+
+SAME = [
+    {"a": 1, "b": [True, None, "x"]},
+    [{"a": {}}, []],
+    {"a": {"b": {"c": False}}},
+    "text",
+    0,
+    None,
+]
+
+DIFFERENT = [
+    ({"a": 1}, {"a": True}),
+    ({"a": [0]}, {"a": [False]}),
+    ({"a": {"b": True}}, {"a": {"b": 1}}),
+    ([1], [True]),
+    ({"a": 1}, {"a": 1, "b": 2}),
+    ({"a": 1, "b": 2}, {"a": 1}),
+    ({"a": 1}, {"b": 1}),
+    ({"a": 1}, [1]),
+    ([1, 2], [1]),
+    ([1], [1, 2]),
+    ([], {}),
+    ({}, []),
+    ([], ""),
+    ("1", 1),
+    (None, False),
+]
+
+
+@pytest.mark.parametrize("data", SAME)
+def test_equal_data_is_identical(data: object) -> None:
+    assert identical(data, data)  # type: ignore[arg-type]  # JSON, of no closer type
+
+
+@pytest.mark.parametrize(("expected", "answer"), DIFFERENT)
+def test_other_data_is_not(expected: object, answer: object) -> None:
+    assert not identical(expected, answer)  # type: ignore[arg-type]  # JSON
+    assert not identical(answer, expected)  # type: ignore[arg-type]  # JSON
