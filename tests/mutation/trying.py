@@ -89,7 +89,8 @@ def stages(files: list[dict[str, float]], most: float) -> Iterator[dict[str, flo
             spent += PER_FILE
             left = dict(tests)
             for test, seconds in tests.items():
-                if stage and spent + seconds > bound:
+                is_first = bound == FIRST and not stage
+                if spent + seconds > bound and not is_first:
                     break
                 spent += seconds
                 stage[test] = left.pop(test)
