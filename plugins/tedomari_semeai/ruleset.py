@@ -6,6 +6,7 @@ from typing import Final
 from tedomari import Game
 from tedomari.rulesets import (
     Choose,
+    JudgedPosition,
     JudgedSum,
     LibertyMove,
     LibertyRegion,
@@ -18,13 +19,14 @@ from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import point_name
 from tedomari_semeai.go.diagram import format_line, format_picture, parse_diagram
 from tedomari_semeai.go.gtp import opinion
+from tedomari_semeai.go.method import judge_position
 from tedomari_semeai.go.picture import clicked, spots, svg
 from tedomari_semeai.go.racing import race
 from tedomari_semeai.go.regions import essential_blocks, liberty_regions
 from tedomari_semeai.go.roles import require_essential, with_certain_roles
 from tedomari_semeai.go.sampling import USUAL_SIZE, sample_board, smaller_boards
 from tedomari_semeai.go.sgf import read_sgf, write_sgf
-from tedomari_semeai.go.worth import worth
+from tedomari_semeai.go.worth import worths
 from tedomari_semeai.trees.judging import judge_sum
 
 PLAYERS: Final[Mapping[RacePlayer, Player]] = {
@@ -96,7 +98,7 @@ class Semeai:
         """
         board = with_certain_roles(position)
         require_essential(board)
-        return tuple(worth(region) for region in liberty_regions(board))
+        return worths(board)
 
     def territory(self, position: Board, loser: RacePlayer) -> Game | None:
         """The territory that the loser's regions and his block leave, cooled by 1.
@@ -118,6 +120,12 @@ class Semeai:
         found = race(with_certain_roles(position), PLAYERS[first], bound=BOUND)
         winner = next((name for name, who in PLAYERS.items() if who is found.winner), None)
         return RaceResult(winner, tuple(found.moves))
+
+    def judge_position(self, position: Board) -> JudgedPosition:
+        """Who wins by the values of the regions.  Clause: plugin.liberty.position."""
+        board = with_certain_roles(position)
+        require_essential(board)
+        return judge_position(board)
 
     def judge_sum(self, games: Sequence[str]) -> JudgedSum:
         """What is said of a sum of liberty trees.  Clause: plugin.liberty.judged."""

@@ -2,7 +2,8 @@
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -11,10 +12,10 @@ import pytest
 from click.testing import CliRunner, Result
 from jsonschema import Draft202012Validator
 
-from tedomari.rulesets import Liberty
-from tedomari_conformance.cli import cli, semeai_board
+from tedomari.rulesets import ByFirst, JudgedPosition, JudgedSum, Liberty
+from tedomari_conformance.cli import cli, semeai_board, semeai_sum
 from tedomari_semeai import Semeai
-from tedomari_semeai.go import parse_diagram, write_sgf
+from tedomari_semeai.go import Board, parse_diagram, write_sgf
 
 Run = Callable[..., Result]
 
@@ -98,7 +99,13 @@ def test_out_of_the_method_s_domain_the_race_decides(
     assert found["adjustment"] == {"black": None, "white": None}
     assert found["winner"] == found["race"] == {"black_first": "black", "white_first": "white"}
     assert found["territory"] == {"black_loses": None, "white_loses": None}
-    assert "is shared by essential blocks" in found["reason"]
+    assert (found["shared"], found["reason"]) == (1, None)
+    assert "is shared by essential blocks" in found["regions"][0]["reason"]
+    other = file("X..W\n####\nX..O\n####\nB..W\n")
+    found = valid("cli-semeai", json.loads(run("semeai", other, "--json").stdout))
+    assert (found["shared"], found["cooled"]) == (None, None)
+    assert found["winner"] == found["race"]
+    assert "not each of its points is a liberty of both" in found["reason"]
 
 
 @pytest.mark.clause("semeai.command.board")
@@ -113,7 +120,8 @@ def test_the_text_for_people(run: Run, file: Callable[..., str]) -> None:
     assert "-13* for Black if Black loses (cooled by 1)" in said
     shared = run("semeai", file(SHARED)).stdout
     assert "shared at B5: no game" in shared
-    assert "note" in shared
+    assert "1 liberty that both blocks have" in shared
+    assert "note" in run("semeai", file("X..W\n####\nX..O\n####\nB..W\n")).stdout
     assert (
         "nobody if Black moves first, nobody if White does" in run("semeai", file(SEKI)).stdout
     )
@@ -131,7 +139,10 @@ def test_the_sentences_say_why(run: Run, file: Callable[..., str]) -> None:
     assert "If White loses the race, his regions and his block are worth 6 points" in said
     shared = run("semeai", file(SHARED), "--explain").stdout
     assert "Region 1 (B5) is shared by essential blocks of both players." in shared
-    assert "The method does not apply: the region B5 is shared by essential blocks" in shared
+    assert "Both blocks have 1 liberty in common." in shared
+    assert "By the values and these rules: Black if Black moves first, White if" in shared
+    other = run("semeai", file("X..W\n####\nX..O\n####\nB..W\n"), "--explain").stdout
+    assert "The method does not apply: the region B5 C5 is shared by essential blocks" in other
     assert "holds 1 plain liberty of Black." in shared
     ko = run("semeai", file("#XO#\nX.xO\n#Xo#\n#X.O\n####\n#B.W"), "--explain").stdout
     assert "holds liberties of Black and has no game" in ko
@@ -294,7 +305,10 @@ def test_rulesets_that_offer_less_are_asked_less(
     assert isinstance(bare, Liberty)
     offered(monkeypatch, bare)
     found = valid("cli-semeai", json.loads(run("semeai", file(CLOSE), "--json").stdout))
-    assert (found["cooled"], found["reason"]) == (None, "the ruleset semeai judges no sums")
+    assert (found["cooled"], found["reason"]) == (
+        None,
+        "the ruleset semeai judges no positions",
+    )
     assert found["territory"] == {"black_loses": None, "white_loses": None}
     for arguments, said in (
         (["--svg", "x.svg"], "draws no SVG pictures"),
@@ -308,10 +322,12 @@ def test_rulesets_that_offer_less_are_asked_less(
 
 
 class Judging(Semeai):
-    """A ruleset whose judge refuses every sum."""
+    """A ruleset whose judge refuses every position."""
 
-    def judge_sum(self, games: object) -> Any:
-        raise ValueError if games is None else semeai_board.NoCapabilityError("x", "is tired")
+    def judge_position(self, position: object) -> Any:
+        raise (
+            ValueError if position is None else semeai_board.NoCapabilityError("x", "is tired")
+        )
 
 
 @pytest.mark.clause("semeai.command.board")
@@ -322,6 +338,52 @@ def test_a_judge_that_refuses_is_told(
     found = json.loads(run("semeai", file(CLOSE), "--json").stdout)
     assert (found["cooled"], found["reason"]) == (None, "the ruleset x is tired")
     assert found["winner"] == found["race"]
+
+
+class Mistaken(Semeai):
+    """A ruleset whose values always say that White wins."""
+
+    def judge_position(self, position: Board) -> JudgedPosition:
+        return replace(super().judge_position(position), winner=ByFirst("white", "white"))
+
+    def judge_sum(self, games: Sequence[str]) -> JudgedSum:
+        return replace(super().judge_sum(games), winner=ByFirst("white", "white"))
+
+
+@pytest.mark.clause("semeai.command.fault")
+def test_a_method_that_contradicts_the_race_is_reported_and_not_believed(
+    run: Run, file: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offered(monkeypatch, Mistaken())
+    result = run("semeai", file(CLOSE), "--json")
+    assert result.exit_code == 1
+    found = valid("cli-semeai", json.loads(result.stdout))
+    assert found["winner"] == found["race"] == {"black_first": "black", "white_first": "white"}
+    assert (found["cooled"], found["case"], found["shared"]) == (None, None, None)
+    assert found["adjustment"] == {"black": None, "white": None}
+    assert found["fault"] == found["reason"]
+    assert found["fault"].startswith("a fault in Tedomari: by values the winner is White if")
+    said = run("semeai", file(CLOSE))
+    assert said.exit_code == 1
+    assert "total" not in said.stdout
+    assert "a fault in Tedomari" in said.stdout
+    assert "a fault in Tedomari" in run("semeai", file(CLOSE), "--explain").stdout
+
+
+@pytest.mark.clause("semeai.command.fault")
+def test_a_sum_whose_winner_contradicts_the_race_is_reported(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(semeai_sum, "find_ruleset", lambda _: Mistaken())
+    result = run("semeai", "--sum", "{4|0}", "-3", "--json")
+    assert result.exit_code == 1
+    found = valid("cli-semeai-sum", json.loads(result.stdout))
+    assert found["winner"] == found["race"] == {"black_first": "black", "white_first": "white"}
+    assert (found["cooled"], found["case"]) == (None, None)
+    assert "a fault in Tedomari" in found["fault"]
+    said = run("semeai", "--sum", "{4|0}", "-3").stdout
+    assert "a fault in Tedomari" in said
+    assert "cooled" not in said
 
 
 @pytest.mark.clause("semeai.command.two")

@@ -21,8 +21,8 @@ from tedomari_semeai.go import (
     race_winner,
     stacked,
 )
+from tedomari_semeai.go.method import verdict
 from tedomari_semeai.go.playing import played
-from tedomari_semeai.go.worth import worth
 from tedomari_semeai.trees.assignment import assign
 from tedomari_semeai.trees.sums import adjusted, winner_of
 from tedomari_semeai.trees.tree import Colour, LibertyTree
@@ -149,30 +149,47 @@ def test_a_region_beyond_the_bound_is_refused() -> None:
 
 
 @pytest.mark.clause("semeai.play.shared")
-def test_shared_regions_and_ways_to_safety_have_no_tree() -> None:
+def test_shared_regions_have_no_tree() -> None:
     with pytest.raises(RegionError, match="is shared by essential blocks of both colours"):
         tree("X.W")
-    with pytest.raises(RegionError, match="can join a safe one"):
-        tree("X.B")
 
 
-@pytest.mark.clause("semeai.play.conditional")
-def test_a_block_that_can_capture_after_its_last_liberty_is_told() -> None:
+@pytest.mark.clause("semeai.play.haven")
+def test_a_block_that_is_joined_to_a_safe_one_is_alive() -> None:
+    assert str(tree("X.B")) == "{alive|0}"
+    assert str(tree("W.O")) == "{0|-alive}"
+    # who plays between the two joins a safe block: the positions after it differ in that only
+    assert str(tree("B.W/#O#")) == "{0|-alive}"
+    assert str(tree("O.X/#B#")) == "{alive|0}"
+
+
+@pytest.mark.clause("semeai.play.ko")
+def test_a_region_with_a_point_that_a_ko_forbids_is_refused() -> None:
+    [region] = liberty_regions(parse_diagram("Xk.O"))
+    with pytest.raises(RegionError, match="a ko forbids a point to the next player"):
+        liberty_tree(region)
+
+
+@pytest.mark.clause("semeai.play.conditional", "semeai.sum.separate")
+def test_a_block_that_can_capture_after_its_last_liberty_is_not_added() -> None:
     # White at D3 takes the last liberty; if Black has others he still takes B2 and C2
     board = parse_diagram("X#OOX/Ox..#/#ooxX/OXXOX")
     [region] = liberty_regions(board)
     found = played(region)
-    assert found.revival is not None
+    assert found.revives
+    assert not found.is_separate
     value = race_value(found.tree, colour=Colour.BLACK)
     assert value == parse("3/2")
-    assert "what the region is worth depends on the others" in str(worth(region).reason)
     # the value is right where the block has no other liberty
     alone = stacked(board, plain_liberties(Player.WHITE, 2))
     assert race_winner(alone, Player.WHITE) is Player.WHITE
+    assert verdict(alone).total == value - 2
     # with another one White, who moves first, would win by 3/2 + 1 - 2, but loses
     sum_with_one = stacked(alone, plain_liberties(Player.BLACK, 1))
     assert winner_of(adjusted(value - 1, Colour.WHITE), Colour.WHITE) is Colour.WHITE
     assert race_winner(sum_with_one, Player.WHITE) is Player.BLACK
+    with pytest.raises(LoopError):
+        verdict(sum_with_one)
 
 
 @pytest.mark.clause("semeai.position.sum")

@@ -25,6 +25,9 @@ Answer: TypeAlias = Mapping[str, Data]
 #: The key of an answer under which stand the fields that are beyond a bound.
 BOUNDS: Final = "bounds"
 
+#: The key of an answer under which a contradiction between two ways to it is reported.
+FAULT: Final = "fault"
+
 
 def console(*, to_stderr: bool = False) -> "Console":
     """Where text for people goes: coloured on a terminal only, never wrapped elsewhere.
@@ -100,6 +103,8 @@ def answer_each(
 ) -> ExitStatus:
     """Answer each input on a line of its own; a wrong one does not stop the others.
 
+    An answer with a fault has the exit status of a failed check.
+
     As JSON, an input that cannot be answered gives ``input`` and ``error``.  The exit
     status is the worst of all.
     """
@@ -112,6 +117,8 @@ def answer_each(
         else:
             if found.get(BOUNDS) is not None:
                 worst = max(worst, ExitStatus.OUTSIDE)
+            if found.get(FAULT) is not None:
+                worst = max(worst, ExitStatus.NO)
             if as_json:
                 write_json(found)
             else:

@@ -10,8 +10,8 @@ from tedomari.errors import BoundError, TedomariError
 from tedomari.rulesets import (
     AsksEngines,
     Drawable,
-    JudgedSum,
-    JudgesSums,
+    JudgedPosition,
+    JudgesPositions,
     Liberty,
     LibertyRegion,
     OpaquePosition,
@@ -24,9 +24,9 @@ from tedomari.rulesets import (
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError
 from tedomari_conformance.cli.files import write_file
 from tedomari_conformance.cli.operands import checked
-from tedomari_conformance.cli.output import BOUNDS, Answer, Data, answer_each
+from tedomari_conformance.cli.output import BOUNDS, FAULT, Answer, Data, answer_each
 from tedomari_conformance.cli.rulesets import FamilyError, NoPictureError, foreign_code
-from tedomari_conformance.cli.semeai_sum import RULESET
+from tedomari_conformance.cli.semeai_sum import RULESET, Winners, contradiction
 from tedomari_conformance.cli.semeai_text import explained, show
 from tedomari_conformance.cli.streams import path_of
 
@@ -118,24 +118,31 @@ def read(ruleset: AnyLiberty, name: str) -> OpaquePosition:
 def judged(ruleset: AnyLiberty, position: OpaquePosition) -> Answer:
     """The regions, what the method says of their sum, the race, and the territory."""
     regions = ruleset.liberty_regions(position)
-    method, why_not = by_method(ruleset, regions)
+    method, why_not = by_method(ruleset, position)
     races, error = by_race(ruleset, position)
+    raced = {by_first(player): races[player].winner for player in races} or None
+    fault = contradiction(winners(method), raced)
+    if fault is not None:
+        method = None
     unfinished = None if error is None else str(error)
+    reason = "; ".join(filter(None, (why_not, unfinished, fault))) or None
     adjustment = None if method is None else method.adjustment
     black, white = adjustment or (None, None)
-    reason = "; ".join(filter(None, (why_not, unfinished))) or None
+    cooled = None if method is None else method.cooled
     bounds = {BOUNDS: {"race": str(error)}} if isinstance(error, BoundError) else {}
     return {
         "regions": [region_data(region) for region in regions],
-        "cooled": None if method is None else str(method.cooled),
+        "cooled": None if cooled is None else str(cooled),
         "case": None if method is None else method.case,
         "adjustment": {"black": black, "white": white},
-        "winner": winners(method, races),
-        "race": {by_first(player): races[player].winner for player in races} or None,
+        "shared": None if method is None else method.shared,
+        "winner": raced if method is None else winners(method),
+        "race": raced,
         "moves": {by_first(player): list(winning(player, races)) for player in PLAYERS},
         "territory": territory(ruleset, position),
         "reason": reason,
         **bounds,
+        **({} if fault is None else {FAULT: fault}),
     }
 
 
@@ -145,26 +152,19 @@ def by_first(player: RacePlayer) -> str:
 
 
 def by_method(
-    ruleset: AnyLiberty, regions: Sequence[LibertyRegion]
-) -> tuple[JudgedSum | None, str | None]:
-    """What the method says, or why it says nothing.
+    ruleset: AnyLiberty, position: OpaquePosition
+) -> tuple[JudgedPosition | None, str | None]:
+    """The winners by the values of the regions, or why there are none.
 
-    It compares the liberties of both players, so that each must have a block to lose.
     Clause: semeai.command.two.
     """
-    for region in regions:
-        if region.liberty_game is None:
-            return None, region.reason
-    for player in PLAYERS:
-        if all(region.defender != player for region in regions):
-            return None, f"{player.capitalize()} has no essential block that could be captured"
-    if not isinstance(ruleset, JudgesSums):
-        return None, f"the ruleset {ruleset.name} judges no sums"
+    if not isinstance(ruleset, JudgesPositions):
+        return None, f"the ruleset {ruleset.name} judges no positions"
     try:
-        found = ruleset.judge_sum([str(region.liberty_game) for region in regions])
+        judged: JudgedPosition = ruleset.judge_position(position)
     except TedomariError as error:
         return None, str(error)
-    return (found, None) if found.cooled is not None else (None, found.reason)
+    return (None, judged.reason) if judged.winner is None else (judged, None)
 
 
 def by_race(
@@ -177,14 +177,14 @@ def by_race(
         return {}, error
 
 
-def winners(method: JudgedSum | None, races: dict[RacePlayer, RaceResult]) -> Answer | None:
-    """Who wins by the method, or out of its domain by the race; None if neither tells."""
-    if method is not None:
-        return {
-            "black_first": method.winner.black_first,
-            "white_first": method.winner.white_first,
-        }
-    return {by_first(player): races[player].winner for player in races} or None
+def winners(method: JudgedPosition | None) -> Winners | None:
+    """The winners by the method, None if it does not apply."""
+    if method is None or method.winner is None:
+        return None
+    return {
+        "black_first": method.winner.black_first,
+        "white_first": method.winner.white_first,
+    }
 
 
 def winning(player: RacePlayer, races: dict[RacePlayer, RaceResult]) -> Sequence[str]:
@@ -201,6 +201,7 @@ def region_data(region: LibertyRegion) -> Data:
         "plain": region.plain,
         "liberty_game": region.liberty_game,
         "cooled": None if region.cooled is None else str(region.cooled),
+        "can_live": region.can_live,
         "territory": None if region.territory is None else str(region.territory),
         "reason": region.reason,
     }

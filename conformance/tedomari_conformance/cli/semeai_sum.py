@@ -1,17 +1,24 @@
 """``tedomari semeai --sum``: who wins a race whose regions are given as liberty trees."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, TypeAlias
 
 from tedomari.errors import TedomariError
 from tedomari.rulesets import ByFirst, JudgedSum, JudgesSums, find_ruleset
 from tedomari_conformance.cli.failures import ExitStatus
+from tedomari_conformance.cli.liberty_words import worded
 from tedomari_conformance.cli.operands import STANDARD_INPUT, lines
-from tedomari_conformance.cli.output import Answer, answer_each, write_fields
+from tedomari_conformance.cli.output import FAULT, Answer, answer_each, write_fields
 from tedomari_conformance.cli.rulesets import AnyRuleset, foreign_code
 
 #: The ruleset that is asked.
 RULESET: Final = "semeai"
+
+#: The winner for each first player.
+Winners: TypeAlias = Mapping[str, str | None]
+
+#: The members of an object with something for each first player.
+FIRST: Final = ("black_first", "white_first")
 
 
 class NoJudgeError(TedomariError):
@@ -83,9 +90,9 @@ def judged(games: Sequence[str]) -> JudgedSum:
 
 
 def as_answer(found: JudgedSum) -> Answer:
-    """The object of the answer.  Clause: semeai.command.sum."""
+    """The object of the answer.  Clauses: semeai.command.sum, semeai.command.fault."""
     black, white = found.adjustment or (None, None)
-    return {
+    answer: Answer = {
         "games": list(found.games),
         "cooled": None if found.cooled is None else str(found.cooled),
         "case": found.case,
@@ -93,9 +100,32 @@ def as_answer(found: JudgedSum) -> Answer:
         "winner": by_first(found.winner),
         "race": by_first(found.race),
     }
+    fault = contradiction(by_first(found.winner), by_first(found.race))
+    if fault is not None:
+        nothing = {"cooled": None, "case": None, "adjustment": {"black": None, "white": None}}
+        answer = {**answer, **nothing, "winner": by_first(found.race), FAULT: fault}
+    return answer
 
 
-def by_first(winners: ByFirst) -> Answer:
+def contradiction(method: Winners | None, race: Winners | None) -> str | None:
+    """Say that the method and the race have different winners; None if they agree.
+
+    Clause: semeai.command.fault.
+    """
+    if method is None or race is None or method == race:
+        return None
+    return (
+        f"a fault in Tedomari: by values the winner is {named(method)}, by search of the race "
+        f"it is {named(race)}; the search is right, so please report this position"
+    )
+
+
+def named(winners: Winners) -> str:
+    """Who wins, in words."""
+    return sentence(ByFirst(*(winners[key] for key in FIRST)))
+
+
+def by_first(winners: ByFirst) -> Winners:
     """The winners by who moves first."""
     return {"black_first": winners.black_first, "white_first": winners.white_first}
 
@@ -103,13 +133,16 @@ def by_first(winners: ByFirst) -> Answer:
 def show(found: JudgedSum) -> None:
     """The answer for people.  Clause: semeai.command.text."""
     fields = [("games", "  ".join(found.games))]
-    if found.cooled is None:
+    fault = contradiction(by_first(found.winner), by_first(found.race))
+    if fault is not None:
+        fields.append(("fault", fault))
+    elif found.cooled is None:
         fields.append(("method", f"does not apply: {found.reason}"))
     else:
         black, white = found.adjustment or (None, None)
         ahead = found.margins or (None, None)
         fields += [
-            ("cooled by 2", str(found.cooled)),
+            ("cooled by 2", worded(found.cooled)),
             ("case", str(found.case)),
             ("adjustment", f"{black} if Black moves first, {white} if White does"),
             ("winner", sentence(found.winner)),

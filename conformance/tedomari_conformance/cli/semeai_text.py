@@ -5,6 +5,7 @@ from typing import Final
 
 import click
 
+from tedomari_conformance.cli.liberty_words import worded
 from tedomari_conformance.cli.output import Answer, Data, write_fields
 
 #: How many first moves are named to people.
@@ -31,11 +32,15 @@ def fields(answer: Answer) -> Iterator[tuple[str, str]]:
         yield f"region {number}", f"{owner(region)}: {game(region)}"
     if answer["cooled"] is not None:
         adjustment = held(answer["adjustment"])
-        yield "total", f"{answer['cooled']} when cooled by 2, case {answer['case']}"
+        total = worded(str(answer["cooled"]))
+        yield "total", f"{total} when cooled by 2, case {answer['case']}"
         yield (
             "adjustment",
-            f"Black first {adjustment['black']}, White first {adjustment['white']}",
+            f"Black first {worded(str(adjustment['black']))}, "
+            f"White first {worded(str(adjustment['white']))}",
         )
+    if answer["shared"]:
+        yield "shared", f"{counted(answer['shared'])} that both blocks have"
     if answer["winner"] is not None:
         yield "winner", winner(held(answer["winner"]))
     yield "race", winner(held(answer["race"])) if answer["race"] else "not decided"
@@ -70,6 +75,8 @@ def sentences(answer: Answer) -> Iterator[str]:
         yield region_sentence(number, region)
     if answer["cooled"] is not None:
         yield from method_sentences(answer)
+    elif answer["shared"] is not None:
+        yield from sentences_without_total(answer)
     else:
         yield f"The method does not apply: {answer['reason']}."
     if answer["race"]:
@@ -97,28 +104,46 @@ def region_sentence(number: int, region: Mapping[str, Data]) -> str:
         return f"{where} is shared by essential blocks of both players."
     holder = str(region["defender"]).capitalize()
     if region["plain"] is not None:
-        noun = "liberty" if region["plain"] == 1 else "liberties"
-        return f"{where} holds {region['plain']} plain {noun} of {holder}."
+        return f"{where} holds {counted(region['plain'], 'plain ')} of {holder}."
     if region["liberty_game"] is None:
         return f"{where} holds liberties of {holder} and has no game: {region['reason']}."
     return (
         f"{where} holds liberties of {holder}: the game {region['liberty_game']}, "
-        f"which is {region['cooled']} when cooled by 2."
+        f"which is {worded(str(region['cooled']))} when cooled by 2."
     )
+
+
+def counted(number: Data, kind: str = "") -> str:
+    """A number of liberties.
+
+    >>> counted(1), counted(2, "plain ")
+    ('1 liberty', '2 plain liberties')
+    """
+    return f"{number} {kind}{'liberty' if number == 1 else 'liberties'}"
 
 
 def method_sentences(answer: Answer) -> Iterator[str]:
     """What the method says of the total."""
     case = answer["case"]
     assert isinstance(case, int)
-    yield f"The total cooled by 2 is {answer['cooled']}; {CASES[case]} (case {case})."
+    total = worded(str(answer["cooled"]))
+    yield f"The total cooled by 2 is {total}; {CASES[case]} (case {case})."
     adjustment, winners = held(answer["adjustment"]), held(answer["winner"])
     for player in ("black", "white"):
         wins = str(winners[f"{player}_first"]).capitalize()
         yield (
             f"If {player.capitalize()} moves first, the adjustment value is "
-            f"{adjustment[player]}, and {wins} wins."
+            f"{worded(str(adjustment[player]))}, and {wins} wins."
         )
+
+
+def sentences_without_total(answer: Answer) -> Iterator[str]:
+    """What the method says where the total alone does not decide."""
+    if answer["shared"]:
+        yield f"Both blocks have {counted(answer['shared'])} in common."
+    else:
+        yield "Both blocks can live, so that nobody may capture."
+    yield f"By the values and these rules: {winner(held(answer['winner']))}."
 
 
 def owner(region: Mapping[str, Data]) -> str:
@@ -131,9 +156,9 @@ def game(region: Mapping[str, Data]) -> str:
     """What a region is worth."""
     if region["liberty_game"] is None:
         return "no game"
-    if region["plain"] is not None:
+    if region["plain"] is not None or region["liberty_game"] in ("alive", "-alive"):
         return f"{region['liberty_game']}"
-    return f"{region['liberty_game']}, {region['cooled']} when cooled by 2"
+    return f"{region['liberty_game']}, {worded(str(region['cooled']))} when cooled by 2"
 
 
 def winner(winners: Mapping[str, Data]) -> str:

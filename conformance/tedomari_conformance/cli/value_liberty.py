@@ -8,6 +8,7 @@ import click
 from tedomari.errors import TedomariError
 from tedomari.game import Game
 from tedomari.rulesets import Liberty, LibertyRegion, OpaquePosition
+from tedomari_conformance.cli.liberty_words import worded
 from tedomari_conformance.cli.output import Answer, write_fields
 from tedomari_conformance.cli.rulesets import foreign_code
 
@@ -64,5 +65,5 @@ def fields(answer: Answer) -> Sequence[tuple[str, str]]:
     """The names and texts of what is told."""
     return (
         ("liberty game", str(answer["liberty_game"])),
-        ("cooled by 2", str(answer["cooled"])),
+        ("cooled by 2", worded(str(answer["cooled"]))),
     )

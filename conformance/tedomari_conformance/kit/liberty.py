@@ -194,14 +194,20 @@ def values_decide(play: LibertyPlay) -> str | None:
 
 
 def total_of(play: LibertyPlay) -> Game | None:
-    """The total of the values, None if a region has none or a player has no region."""
+    """The total of the values.
+
+    None if a region has none, if a player has no region, and if both players can live.
+    """
     total, owners = Game(), set[RacePlayer | None]()
+    living = set[RacePlayer | None]()
     for region in play.ruleset.liberty_regions(play.position):
         if region.cooled is None:
             return None
         total += region.cooled
         owners.add(region.defender)
-    return total if owners == set(PLAYERS) else None
+        if region.can_live:
+            living.add(region.defender)
+    return total if owners == set(PLAYERS) != living else None
 
 
 def round_up(value: Game) -> int:

@@ -21,11 +21,12 @@ from tedomari_semeai.go import (
     race_winner,
     stacked,
 )
+from tedomari_semeai.go.blocks import Group
 from tedomari_semeai.go.playing import played
 from tedomari_semeai.trees.assignment import assign
 from tedomari_semeai.trees.sums import adjusted, winner_of
 from tedomari_semeai.trees.tree import Colour, LibertyTree
-from tedomari_semeai.trees.values import NoAttackError, race_value
+from tedomari_semeai.trees.values import race_value
 
 #: The sizes of the insides of regions, rows and columns.
 SIZES: Final = ((1, 2), (1, 3), (2, 2), (1, 4), (2, 3))
@@ -63,20 +64,12 @@ def tree_and_kind(board: Board) -> tuple[LibertyTree | None, str]:
     """The tree of a region whose value does not depend on others, and what kind it is."""
     [region] = liberty_regions(board)
     try:
-        found = played(region)
-        value = race_value(found.tree, colour=Colour.BLACK)
+        group = Group(region, played(region))
     except LoopError:
         return None, "regions with a loop"
-    except NoAttackError:
-        return None, "regions without an attack"
-    try:
-        if found.revival is not None:
-            longer = played(region, revive=True).tree
-            if race_value(longer, colour=Colour.BLACK) != value:
-                return None, "regions that depend on others"
-    except (LoopError, NoAttackError):
+    if not group.can_be_added:
         return None, "regions that depend on others"
-    return found.tree, "regions with a value"
+    return group.tree, "regions with a value"
 
 
 def random_trees(chance: random.Random, count: int) -> Iterator[tuple[Board, LibertyTree]]:

@@ -4,23 +4,43 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from tedomari.rulesets.liberty import ALIVE
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import point_name, short_area_name
 from tedomari_semeai.go.errors import LoopError, NodesError, RegionError
 from tedomari_semeai.go.regions import Region, local
-from tedomari_semeai.go.stand import Ends, Key, Stand
+from tedomari_semeai.go.stand import Key, Stand
 from tedomari_semeai.trees.tree import LibertyTree, plain
 
 #: How many positions a region may have, unless another bound is given.
 MOST_POSITIONS: Final = 50_000
 
+#: How many vital parts make a block alive.
+ENOUGH_EYES: Final = 2
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A tree, and the moves after which the block could come to liberties again, if any."""
+    """The tree of a region, and how its liberties can come to an end.
+
+    ``closings`` are the positions in which the attacker may fill the last liberty here with
+    a stone that has none itself.  ``is_open`` says whether the last liberty can be lost in
+    another way, ``revives`` whether a block without liberties here may still capture stones
+    beside it.  Clauses: semeai.play.suicide, semeai.play.conditional.
+    """
 
     tree: LibertyTree
-    revival: str | None
+    closings: frozenset[LibertyTree]
+    is_open: bool
+    revives: bool
+
+    @property
+    def is_separate(self) -> bool:
+        """Whether the region is played alike whatever liberties the block has elsewhere.
+
+        Clause: semeai.sum.separate.
+        """
+        return not self.closings and not self.revives
 
 
 def liberty_tree(
@@ -30,9 +50,9 @@ def liberty_tree(
 
     Play ends where the essential block has no liberty left in the region, which scores 0.
     Where only plain liberties are left they are counted, unless ``count_plain`` is false:
-    then they are played out as well.  :class:`RegionError` for a shared region, and for one
-    in which the essential block can join a safe one; :class:`LoopError` if play can come
-    back to a position; :class:`NodesError` beyond the bound.
+    then they are played out as well.  :class:`RegionError` for a shared region;
+    :class:`LoopError` if play can come back to a position; :class:`NodesError` beyond the
+    bound.
 
     Source: the semeai slides, "Process for Assigning Terminal Liberty Score".
     Clauses: semeai.play.all, semeai.play.leaf, semeai.play.plain, semeai.play.shared,
@@ -41,18 +61,11 @@ def liberty_tree(
     return played(region, bound=bound, count_plain=count_plain).tree
 
 
-def played(
-    region: Region,
-    *,
-    bound: int = MOST_POSITIONS,
-    count_plain: bool = True,
-    revive: bool = False,
-) -> Played:
-    """The tree, with what is to be known of blocks that lose all liberties in the region.
+def played(region: Region, *, bound: int = MOST_POSITIONS, count_plain: bool = True) -> Played:
+    """The tree, and how the liberties can come to an end.
 
-    If they have others they stay on the board, and may capture stones beside them.  With
-    ``revive`` play goes on for that; the errors are those of :func:`liberty_tree`.
-    Clause: semeai.play.conditional.
+    The errors are those of :func:`liberty_tree`, and :class:`RegionError` where a ko forbids
+    a point of the region.  Clauses: semeai.play.conditional, semeai.play.ko.
     """
     where = f"the region {short_area_name(region.board.geometry, region.area)}"
     if region.is_shared:
@@ -60,8 +73,23 @@ def played(
             f"{where} is shared by essential blocks of both colours, so it is no liberty "
             "counting game of one block"
         )
-    playing = Playing(region, where, bound, Ends(count_plain, revive))
-    return Played(playing.tree(), playing.revival)
+    if region.board.ko & region.area:
+        raise RegionError(
+            f"in {where} a ko forbids a point to the next player, which no liberty tree "
+            "shows; decide the ko first"
+        )
+    playing = Playing(region, where, bound, count_plain=count_plain)
+    tree = playing.tree()
+    return Played(tree, frozenset(playing.closings), playing.is_open, playing.revives)
+
+
+def is_alive(region: Region) -> bool:
+    """Whether the block is alive as the region is, without any play.
+
+    Clauses: semeai.alive.eyes, semeai.play.haven.
+    """
+    playing = Playing(region, "", 0, count_plain=True)
+    return playing.score(Stand.of(playing.start, region.defender, region.area)) == ALIVE
 
 
 @dataclass(slots=True)
@@ -75,9 +103,15 @@ class Frame:
     )
     player: Player = Player.BLACK
     name: str = ""
+    closes: bool = False
 
-    def settled(self) -> LibertyTree:
-        """The tree of the position, options that are written alike once."""
+    def settled(self, attacker: Player) -> LibertyTree:
+        """The tree of the position, options that are written alike once.
+
+        A block that the attacker cannot move against is alive.  Clause: semeai.alive.still.
+        """
+        if not self.options[attacker]:
+            return plain(ALIVE * attacker.other.colour.sign)
         left, right = (dict.fromkeys(options) for options in self.options)
         return LibertyTree(None, left, right)
 
@@ -85,13 +119,14 @@ class Frame:
 class Playing:
     """The playing out of one region."""
 
-    def __init__(self, region: Region, where: str, bound: int, ends: Ends) -> None:
+    def __init__(self, region: Region, where: str, bound: int, *, count_plain: bool) -> None:
         self.defender = region.defender
         self.area = region.area
         self.where = where
         self.bound = bound
-        self.ends = ends
-        self.revival: str | None = None
+        self.count_plain = count_plain
+        self.closings: set[LibertyTree] = set()
+        self.is_open = self.revives = False
         cut = local(region.board, region.area)
         safe = (cut.safe[0] | cut.essential[0], cut.safe[1] | cut.essential[1])
         self.haven = cut.safe[self.defender]
@@ -102,53 +137,64 @@ class Playing:
 
     def tree(self) -> LibertyTree:
         """The tree of the region, by a search from position to position without recursion."""
-        found = self.entered(self.start)
+        found = self.entered(self.start, self.defender.other)
         while self.open:
             frame = next(reversed(self.open.values()))
             if found is not None and frame.name:
                 frame.options[frame.player].append(found)
             step = next(frame.moves, None)
             if step is None:
-                found = self.done[frame.key] = self.shared(frame.settled())
+                found = self.done[frame.key] = self.finished(frame)
                 del self.open[frame.key]
                 continue
             frame.player, frame.name, after = step
-            found = self.entered(after)
+            frame.closes |= after is None
+            found = self.entered(after, frame.player)
         assert found is not None
         return found
 
-    def entered(self, board: Board | None) -> LibertyTree | None:
-        """The tree of a position if it is known at once; otherwise the position is opened."""
+    def finished(self, frame: Frame) -> LibertyTree:
+        """The tree of a position in which all moves have been tried."""
+        tree = self.shared(frame.settled(self.defender.other))
+        if frame.closes:
+            self.closings.add(tree)
+        return tree
+
+    def entered(self, board: Board | None, mover: Player) -> LibertyTree | None:
+        """The tree of a position if it is known at once; otherwise the position is opened.
+
+        The mover is the player who has moved to it.
+        """
         if board is None:
             return self.shared(plain(0))
         stand = Stand.of(board, self.defender, self.area)
-        self.check(stand)
+        if mover is not self.defender and not stand.liberties:
+            self.is_open = True
+        score = self.score(stand)
+        if score is not None:
+            return self.shared(plain(score * self.defender.colour.sign))
         key = stand.key
         if key in self.done:
             return self.done[key]
         if key in self.open:
             raise LoopError(self.where, self.moves_since(key))
-        if stand.is_leaf(self.ends):
-            found = self.shared(plain(stand.plain.bit_count() * self.defender.colour.sign))
-            self.done[key] = found
-            return found
         if len(self.done) + len(self.open) >= self.bound:
             raise NodesError(self.where, self.bound)
         self.open[key] = Frame(key, self.moves(stand))
         return None
 
-    def check(self, stand: Stand) -> None:
-        """Refuse a region without a game, and note where a block could revive.
+    def score(self, stand: Stand) -> int | None:
+        """The liberties of the block where play ends; None where it goes on.
 
-        Clauses: semeai.play.shared, semeai.play.conditional.
+        Clauses: semeai.play.leaf, semeai.play.plain, semeai.play.haven, semeai.alive.eyes.
         """
-        if stand.block & self.haven:
-            raise RegionError(
-                f"in {self.where} the essential block can join a safe one, so its liberties "
-                "cannot be counted; leave such a region out, or mark the block as safe"
-            )
-        if stand.may_revive and self.revival is None:
-            self.revival = ", ".join(frame.name for frame in self.open.values())
+        if stand.block & self.haven or stand.eyes >= ENOUGH_EYES:
+            return ALIVE
+        if not stand.is_leaf(count_plain=self.count_plain):
+            return None
+        self.revives |= stand.may_revive
+        self.is_open |= bool(stand.plain)
+        return stand.plain.bit_count()
 
     def shared(self, tree: LibertyTree) -> LibertyTree:
         """The one tree that stands for all that are written alike: it is quick to compare."""

@@ -1,70 +1,108 @@
-"""What each liberty region of a position is worth: its game, its value, its territory."""
+"""What the liberty regions of a position are worth: games, values, territory."""
+
+from collections.abc import Iterator, Sequence
 
 from tedomari import Game
 from tedomari.errors import TedomariError
 from tedomari.rulesets import LibertyRegion
-from tedomari_semeai.go.board import Player
+from tedomari_semeai.go.blocks import Group, block_of, external_regions
+from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import point_name
-from tedomari_semeai.go.errors import LoopError
 from tedomari_semeai.go.playing import played
-from tedomari_semeai.go.regions import Region
+from tedomari_semeai.go.regions import Region, liberty_regions
 from tedomari_semeai.go.summary import liberty_game
-from tedomari_semeai.trees.tree import LibertyTree
-from tedomari_semeai.trees.values import NoAttackError, race_value
+from tedomari_semeai.trees.tree import can_live
+
+#: Why a region of a block that shares liberties may have no value.
+DEPENDS_ON_SHARED = (
+    "the last liberty here can be filled only as the last of the block, which has shared "
+    "liberties: what the region is worth depends on these"
+)
 
 
-def worth(region: Region) -> LibertyRegion:
-    """The region as the family tells it.
+def worths(board: Board) -> Sequence[LibertyRegion]:
+    """The regions of a position, those that are played together as one.
 
-    Clauses: semeai.worth.game, semeai.worth.territory, semeai.worth.reason.
+    Clauses: semeai.worth.game, semeai.worth.together, semeai.worth.reason.
     """
-    tree, reason = tree_of(region)
-    defender = None if region.is_shared else region.defender
+    shared = [region for region in liberty_regions(board) if region.is_shared]
+    pairs = [(region, without_game(region, shared_reason(region))) for region in shared]
+    for player in Player:
+        pairs += of_block(board, player, is_shared=bool(shared))
+    pairs.sort(key=lambda pair: pair[0].area & -pair[0].area)
+    return tuple(worth for _, worth in pairs)
+
+
+def of_block(
+    board: Board, player: Player, *, is_shared: bool
+) -> Iterator[tuple[Region, LibertyRegion]]:
+    """The external regions of a block, each with its worth; is_shared if it has others."""
+    try:
+        groups = block_of(board, player).groups
+    except TedomariError as error:
+        for region in external_regions(board, player):
+            yield region, alone(region, error)
+        return
+    for group in groups:
+        if is_shared and not group.can_be_added:
+            yield group.region, without_game(group.region, DEPENDS_ON_SHARED)
+        else:
+            yield group.region, worth(group)
+
+
+def alone(region: Region, error: TedomariError) -> LibertyRegion:
+    """A region of a block that has no value: it may have a game, or a reason of its own."""
+    try:
+        play = played(region)
+    except TedomariError as own:
+        return without_game(region, str(own))
+    if play.is_separate:
+        return worth(Group(region, play))
+    return without_game(
+        region, f"what the region is worth depends on other regions of the block: {error}"
+    )
+
+
+def worth(group: Group) -> LibertyRegion:
+    """The liberty game of a group, its value and its territory.
+
+    Clauses: semeai.worth.game, semeai.worth.territory.
+    """
+    region, colour = group.region, group.region.defender.colour
     plain = region.plain
-    cooled = None if tree is None else race_value(tree, colour=region.defender.colour)
+    lives = can_live(group.tree, colour)
     return LibertyRegion(
         points=names(region),
-        defender=None if defender is None else defender.colour.value,
+        defender=colour.value,
         plain=None if plain < 0 else plain,
-        liberty_game=None if tree is None else str(tree),
-        cooled=cooled,
-        territory=None if cooled is None else base_value(region) + cooled,
+        liberty_game=str(liberty_game(group.tree, colour)),
+        cooled=group.value,
+        territory=None if lives else base_value(region) + group.value,
+        reason=None,
+        can_live=lives,
+    )
+
+
+def without_game(region: Region, reason: str) -> LibertyRegion:
+    """A region without a game, and why.  Clause: semeai.worth.reason."""
+    return LibertyRegion(
+        points=names(region),
+        defender=None if region.is_shared else region.defender.colour.value,
+        plain=None,
+        liberty_game=None,
+        cooled=None,
+        territory=None,
         reason=reason,
     )
 
 
-def tree_of(region: Region) -> tuple[LibertyTree | None, str | None]:
-    """The liberty game of a region, or why there is none.
-
-    Clauses: semeai.worth.reason, semeai.play.conditional.
-    """
-    colour = region.defender.colour
+def shared_reason(region: Region) -> str:
+    """Why a shared region has no game."""
     try:
-        found = played(region)
-        game = liberty_game(found.tree, colour)
-        if found.revival is None or lasts(region, game):
-            return game, None
-        return None, conditional(found.revival)
+        played(region)
     except TedomariError as error:
-        return None, str(error)
-
-
-def lasts(region: Region, game: LibertyTree) -> bool:
-    """Whether the value is the same if a block without liberties here stays on the board."""
-    colour = region.defender.colour
-    try:
-        longer = played(region, revive=True).tree
-        return race_value(longer, colour=colour) == race_value(game, colour=colour)
-    except (LoopError, NoAttackError):
-        return False
-
-
-def conditional(moves: str) -> str:
-    """Why a region has no game of its own."""
-    return (
-        f"after {moves} the essential block has no liberty left here, but if it has others it "
-        "can capture stones beside it: what the region is worth depends on the others"
-    )
+        return str(error)
+    raise AssertionError(region)
 
 
 def names(region: Region) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from tedomari import TedomariError
 from tedomari.errors import BoundError
+from tedomari.rulesets.liberty import ALIVE
 from tedomari_semeai.trees.tree import Colour, LibertyTree
 
 if TYPE_CHECKING:
@@ -81,19 +82,25 @@ class Position:
         count = self.black if colour is Colour.BLACK else self.white
         return count > 0 or any(owner is colour for _, owner in self.trees)
 
+    def lives(self, colour: Colour) -> bool:
+        """Whether a player's blocks cannot be captured.  Clause: semeai.alive.race."""
+        return (self.black if colour is Colour.BLACK else self.white) >= ALIVE
+
     def moves(self) -> Iterator[Position]:
         """The positions after each move, a pass last.
 
-        Clauses: semeai.race.move, semeai.race.plain, semeai.race.pass.
+        Clauses: semeai.race.move, semeai.race.plain, semeai.race.pass, semeai.alive.race.
         """
         mover = self.mover
         for place, (tree, owner) in enumerate(self.trees):
             rest = self.trees[:place] + self.trees[place + 1 :]
             for option in tree.left if mover is Colour.BLACK else tree.right:
                 yield self.after(rest, option, owner)
-        if mover is Colour.BLACK and self.white:
+        if self.lives(mover.opponent):
+            pass
+        elif mover is Colour.BLACK and self.white:
             yield Position(self.trees, self.black, self.white - 1, Colour.WHITE)
-        if mover is Colour.WHITE and self.black:
+        elif mover is Colour.WHITE and self.black:
             yield Position(self.trees, self.black - 1, self.white, Colour.BLACK)
         yield Position(self.trees, self.black, self.white, mover.opponent, True)
 
@@ -107,8 +114,13 @@ class Position:
         )
 
 
-def plain_winner(position: Position) -> Colour:
-    """Who wins if both have plain liberties only.  Clause: semeai.race.plain-only."""
+def plain_winner(position: Position) -> Colour | None:
+    """Who wins if both have plain liberties only; nobody if both are alive.
+
+    Clauses: semeai.race.plain-only, semeai.alive.race.
+    """
+    if all(map(position.lives, Colour)):
+        return None
     lead = (position.black - position.white) * position.mover.sign
     return position.mover if lead >= 0 else position.mover.opponent
 
@@ -227,5 +239,7 @@ def moves_in(tree: LibertyTree, mover: Colour) -> tuple[LibertyTree, ...]:
     if tree.score is None:
         return tree.left if mover is Colour.BLACK else tree.right
     if tree.score * mover.sign >= 0:
+        return ()
+    if abs(tree.score) >= ALIVE:
         return ()
     return (LibertyTree(tree.score + mover.sign),)

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from tedomari.errors import DepthError
 from tedomari.rulesets import PositionError
-from tedomari_semeai.trees.tree import LibertyTree
+from tedomari.rulesets.liberty import ALIVE
+from tedomari_semeai.trees.tree import ALIVE_WORD, LibertyTree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SPACE: Final = re.compile(r"\s*")
-NUMERAL: Final = re.compile(r"[-−]?[0-9]+")
+NUMERAL: Final = re.compile(rf"[-−]?(?:[0-9]+|{ALIVE_WORD})")
 
 #: The most plain liberties that one region can be given.
 MOST: Final = 999
@@ -92,8 +93,18 @@ class Reader:
         found = NUMERAL.match(self.text, self.place)
         if found is None:
             raise self.error("a number of liberties or '{'")
-        number = int(found.group().replace("−", "-")) if len(found.group()) < 9 else MOST + 1
-        if abs(number) > MOST:
+        number = score_of(found.group())
+        if MOST < abs(number) < ALIVE:
             raise self.error(f"at most {MOST} liberties")
         self.place = found.end()
         return number
+
+
+def score_of(numeral: str) -> int:
+    """The score that a numeral describes; one of too many digits is only known to be large."""
+    digits = numeral.lstrip("-−")
+    if digits == ALIVE_WORD:
+        number = ALIVE
+    else:
+        number = int(digits) if len(digits) < len(str(ALIVE)) else ALIVE - 1
+    return number if digits == numeral else -number

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from tedomari import Game, cool
+from tedomari.rulesets.liberty import ALIVE
 from tedomari_semeai.trees.assignment import UndefinedScoreError, assign
 from tedomari_semeai.trees.race import Move, Race, moves_in
-from tedomari_semeai.trees.tree import Colour, LibertyTree
+from tedomari_semeai.trees.tree import Colour, LibertyTree, can_live
 from tedomari_semeai.trees.values import race_value, round_down, round_up
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 
 def cooled_total(regions: Sequence[LibertyTree]) -> Game:
@@ -58,6 +59,50 @@ def winner_of(adjustment: int, first: Colour) -> Colour:
     return Colour.BLACK if adjustment > 0 else Colour.WHITE
 
 
+#: What a total is computed from: the trees of all regions.
+Total: TypeAlias = "Callable[[Sequence[LibertyTree]], Game]"
+
+#: How many times as much *alive* counts for the opponent of a player who tries to capture:
+#: more than a board has regions.
+MORE: Final = 1_000
+
+
+def captor(regions: Sequence[LibertyTree], first: Colour, total: Total) -> Colour | None:
+    """Who captures when the given player moves first; None if nobody does.
+
+    Where both players have a tree in which they can live, each tries to capture an opponent
+    whose *alive* counts more than the own one.
+    Clauses: semeai.sum.winner, semeai.alive.sum, semeai.alive.both.
+    """
+    if not both_can_live(regions):
+        return winner_of(adjusted(total(regions), first), first)
+    for colour in Colour:
+        raised = [raise_alive(tree, colour.opponent, MORE + len(regions)) for tree in regions]
+        if winner_of(adjusted(total(raised), first), first) is colour:
+            return colour
+    return None
+
+
+def both_can_live(regions: Sequence[LibertyTree]) -> bool:
+    """Whether each player has a tree in which a line of play ends with *alive*."""
+    return all(any(can_live(tree, colour) for tree in regions) for colour in Colour)
+
+
+def raise_alive(tree: LibertyTree, colour: Colour, times: int = MORE) -> LibertyTree:
+    """The tree with a score larger by a factor where that player's block is alive."""
+    if not can_live(tree, colour):
+        return tree
+    done: dict[LibertyTree, LibertyTree] = {}
+    for node in tree.nodes():
+        if node.score is None:
+            options = ([done[option] for option in side] for side in (node.left, node.right))
+            done[node] = LibertyTree(None, *options)
+        else:
+            lives = node.score * colour.sign >= ALIVE
+            done[node] = LibertyTree(node.score * (times if lives else 1))
+    return done[tree]
+
+
 def margin(adjustment: int, first: Colour) -> int:
     """By how many moves the winner is ahead at the end: 1 is the least.
 
@@ -74,7 +119,8 @@ class Judgement:
     """What the method says of a sum, or why it says nothing, beside the race.
 
     ``cooled``, ``case`` and ``adjustment`` are None out of the method's domain, and
-    ``reason`` tells why; the winner is then that of the race.
+    ``reason`` tells why; the winner is then that of the race.  A winner is None if nobody
+    captures.
     """
 
     regions: tuple[LibertyTree, ...]
@@ -94,7 +140,7 @@ def judge(regions: Sequence[LibertyTree], *, race: Race | None = None) -> Judgem
     >>> print(found.cooled, found.case, found.adjustment[Colour.BLACK])
     -1^* 3 0
 
-    Clauses: semeai.sum.total, semeai.sum.domain.
+    Clauses: semeai.sum.total, semeai.sum.domain, semeai.alive.sum.
     """
     racing = race or Race()
     raced = {first: racing.winner(regions, first) for first in Colour}
@@ -104,7 +150,7 @@ def judge(regions: Sequence[LibertyTree], *, race: Race | None = None) -> Judgem
         nothing = dict.fromkeys(Colour)
         return Judgement(tuple(regions), None, None, nothing, raced, raced, str(error))
     adjustment = {first: adjusted(total, first) for first in Colour}
-    winner = {first: winner_of(adjustment[first], first) for first in Colour}
+    winner = {first: captor(regions, first, cooled_total) for first in Colour}
     return Judgement(tuple(regions), total, case_of(total), adjustment, winner, raced, None)
 
 
@@ -121,17 +167,22 @@ def winning_moves(regions: Sequence[LibertyTree], first: Colour) -> list[Move]:
 
     Black wins with a move to a total of at least 1, White with one to at most -1.
 
-    Clause: semeai.sum.winning-moves.
+    Clauses: semeai.sum.winning-moves, semeai.alive.both.
     """
     owners = [tree.colour for tree in regions]
-    values = [
-        race_value(tree, colour=owner) for tree, owner in zip(regions, owners, strict=True)
-    ]
+    both = both_can_live(regions)
+
+    def value(tree: LibertyTree, owner: Colour | None) -> Game:
+        if both:
+            tree = raise_alive(tree, first.opponent, MORE + len(regions))
+        return race_value(tree, colour=owner)
+
+    values = [value(tree, owner) for tree, owner in zip(regions, owners, strict=True)]
     total = sum(values, Game())
     found = []
     for place, tree in enumerate(regions):
         for option in dict.fromkeys(moves_in(tree, first)):
-            after = total - values[place] + race_value(option, colour=owners[place])
+            after = total - values[place] + value(option, owners[place])
             if first.sign * after >= 1:
                 found.append(Move(place, option))
     return found

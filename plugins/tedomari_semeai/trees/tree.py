@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tedomari import Game, TedomariError
 from tedomari.errors import exact_int
+from tedomari.rulesets.liberty import ALIVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+
+#: How the score of a block that cannot be captured is written.
+ALIVE_WORD: Final = "alive"
 
 
 class Colour(StrEnum):
@@ -191,7 +196,7 @@ class LibertyTree:
             if isinstance(item, str):
                 pieces.append(item)
             elif item.score is not None:
-                pieces.append(str(item.score))
+                pieces.append(score_text(item.score))
             else:
                 stack.extend(reversed(["{", *listed(item.left), "|", *listed(item.right), "}"]))
         return "".join(pieces)
@@ -208,9 +213,27 @@ def listed(options: tuple[LibertyTree, ...]) -> Iterator[LibertyTree | str]:
         yield option
 
 
+def score_text(score: int) -> str:
+    """A score as it is written in a tree.
+
+    >>> score_text(-3), score_text(ALIVE), score_text(-ALIVE)
+    ('-3', 'alive', '-alive')
+
+    Clause: semeai.alive.score.
+    """
+    if abs(score) < ALIVE:
+        return str(score)
+    return ALIVE_WORD if score > 0 else f"-{ALIVE_WORD}"
+
+
 def plain(liberties: int) -> LibertyTree:
     """So many plain liberties: Black's if positive, White's if negative."""
     return LibertyTree(liberties)
+
+
+def can_live(tree: LibertyTree, colour: Colour) -> bool:
+    """Whether a line of play in the tree ends with that player's block alive."""
+    return any((node.score or 0) * colour.sign >= ALIVE for node in tree.nodes())
 
 
 def shortened(tree: LibertyTree, length: int = 60) -> str:

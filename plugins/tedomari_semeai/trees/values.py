@@ -6,10 +6,11 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from tedomari import Game, TedomariError
+from tedomari.rulesets.liberty import ALIVE
 from tedomari_semeai.trees.tree import Colour, LibertyTree, shortened
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 
 class NoAttackError(TedomariError):
@@ -38,8 +39,15 @@ def race_value(tree: LibertyTree, *, colour: Colour | None = None) -> Game:
 
     :class:`NoAttackError` for a node in which the attacker has no move.
     Clauses: semeai.value.definition, semeai.value.integer, semeai.value.attack,
-    semeai.value.theorem, semeai.value.no-attack.
+    semeai.value.theorem, semeai.value.no-attack, semeai.alive.value.
     """
+    return race_values(tree, colour=colour)[tree]
+
+
+def race_values(
+    tree: LibertyTree, *, colour: Colour | None = None
+) -> Mapping[LibertyTree, Game]:
+    """The values of all positions of a tree: see :func:`race_value`."""
     defender = colour or tree.colour
     done: dict[LibertyTree, Game] = {}
     for node in tree.nodes():
@@ -52,12 +60,20 @@ def race_value(tree: LibertyTree, *, colour: Colour | None = None) -> Game:
         attacked = right if defender is Colour.BLACK else left
         if not attacked:
             raise NoAttackError(node, defender.opponent)
-        done[node] = whole(
-            Game([value - 2 for value in left], [value + 2 for value in right]),
-            attacked,
-            defender,
-        )
-    return done[tree]
+        value = Game([value - 2 for value in left], [value + 2 for value in right])
+        done[node] = alive(whole(value, attacked, defender), defender)
+    return done
+
+
+def alive(value: Game, defender: Colour) -> Game:
+    """The value, or *alive* for one so large that no play can use it up.
+
+    Clause: semeai.alive.value.
+    """
+    amount = defender.sign * value
+    if amount.right_stop < ALIVE // 2:
+        return value
+    return Game() + defender.sign * ALIVE * round(amount.right_stop / ALIVE)
 
 
 def whole(value: Game, attacked: Iterable[Game], defender: Colour) -> Game:

@@ -2,12 +2,16 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Generic, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Final, Generic, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from tedomari.game import Game
 from tedomari.rulesets.families import Position, Position_contra, Ruleset
 
 Held = TypeVar("Held", covariant=True)
+
+#: What a block that cannot be captured counts in games and values: more than the moves that
+#: play can have on any board.
+ALIVE: Final = 10**8
 
 #: A player: Black is Left, and White is Right.
 RacePlayer: TypeAlias = Literal["black", "white"]
@@ -33,9 +37,10 @@ class LibertyRegion:
     ``liberty_game`` is the tree of the region without moves that are worse than others
     once cooled, and ``cooled`` its value in the race; both are None if there is none, and
     ``reason`` then tells why.  ``territory`` is what the region is worth to Black, cooled
-    by 1, if its defender loses the whole race.
+    by 1, if its defender loses the whole race.  ``can_live`` says whether a line of play
+    ends with a block that cannot be captured, which counts more than any liberties.
 
-    Clause: plugin.liberty.regions.
+    Clauses: plugin.liberty.regions, plugin.liberty.value.
     """
 
     points: tuple[str, ...]
@@ -45,6 +50,7 @@ class LibertyRegion:
     cooled: Game | None
     territory: Game | None
     reason: str | None
+    can_live: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +168,35 @@ class JudgedSum:
             return None
         black, white = self.adjustment
         return abs(black) + (black >= 0), abs(white) + (white <= 0)
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedPosition:
+    """Who wins a race on a board, by the values of its regions and not by search.
+
+    ``winner`` is None if the values do not decide the race, and ``reason`` then says why.
+    ``cooled``, ``case`` and ``adjustment`` are those of the total, as in :class:`JudgedSum`,
+    where it alone decides; otherwise they are None.  ``shared`` is the number of liberties
+    that both blocks have.
+
+    Clause: plugin.liberty.position.
+    """
+
+    winner: ByFirst | None
+    cooled: Game | None
+    case: int | None
+    adjustment: tuple[int, int] | None
+    shared: int
+    reason: str | None
+
+
+@runtime_checkable
+class JudgesPositions(Protocol[Position_contra]):
+    """Capability: who wins a race, by the values of the regions of a position."""
+
+    def judge_position(self, position: Position_contra) -> JudgedPosition:
+        """Return the winners by values.  Clause: plugin.liberty.position."""
+        ...
 
 
 @runtime_checkable

@@ -23,7 +23,7 @@ from tedomari_conformance.engines.operations.reading import (
     text,
     written,
 )
-from tedomari_conformance.engines.operations.trees import TreeError, worth
+from tedomari_conformance.engines.operations.trees import ALIVE_WORD, TreeError, worth
 from tedomari_conformance.engines.operations.values import same_value
 
 AnyLiberty: TypeAlias = Liberty[OpaquePosition]
@@ -176,13 +176,15 @@ def of_sum(ruleset: AnyLiberty, query: Query) -> Result:
 def by_values(games: Sequence[str]) -> tuple[str, str] | None:
     """Who wins a sum for each first player, by the values of its trees.
 
-    None if a tree has no value, or if a player has no liberties.
+    None if a tree has no value, if a player has no liberties, and where a block can live.
 
     >>> by_values(["{4|0}", "{6|{4|0}}", "-7"])
     ('black', 'white')
 
     Clause: semeai.value.theorem.
     """
+    if any(ALIVE_WORD in tree for tree in games):
+        return None
     try:
         values = [worth(tree, "a tree") for tree in games]
     except TreeError:

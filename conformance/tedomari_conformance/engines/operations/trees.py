@@ -11,13 +11,17 @@ from typing import Final
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game, game
+from tedomari.rulesets.liberty import ALIVE
 
 #: The longest tree, the deepest nesting, and the greatest number of liberties that are read.
 LENGTH: Final = 5_000
 DEEPEST: Final = 100
 MOST: Final = 999
 
-SIGNS: Final = re.compile(r"\s*(?:([-−]?[0-9]+)|([{}|,]))")
+#: How a tree says that a block cannot be captured.
+ALIVE_WORD: Final = "alive"
+
+SIGNS: Final = re.compile(rf"\s*(?:([-−]?(?:[0-9]+|{ALIVE_WORD}))|([{{}}|,]))")
 
 
 class TreeError(TedomariError):
@@ -167,6 +171,9 @@ class Reader:
             raise TreeError(
                 self.where, f"expected a number of liberties or `{{`, found {sign or 'the end'}"
             )
+        if sign.lstrip("-−") == ALIVE_WORD:
+            self.place += 1
+            return ALIVE if sign == ALIVE_WORD else -ALIVE
         if len(sign) > 6 or abs(int(sign.replace("−", "-"))) > MOST:
             raise TreeError(self.where, f"expected at most {MOST} liberties")
         self.place += 1
