@@ -6,6 +6,7 @@ from tedomari.derivation.steps import Derivation, Dominated, Reversible, Side, S
 from tedomari.forms.form import Form, followers
 from tedomari.forms.values import canonical_form
 from tedomari.game import Game, GameLike, game
+from tedomari.notation.order import in_order
 
 
 def derive(left: Iterable[GameLike], right: Iterable[GameLike]) -> Derivation:
@@ -34,8 +35,8 @@ def derive_all(form: Form) -> list[Derivation]:
     values: dict[Form, Game] = {}
     derivations: list[Derivation] = []
     for follower in followers(form):
-        left = [values[option] for option in follower.left_options]
-        right = [values[option] for option in follower.right_options]
+        left = in_order(values[option] for option in follower.left_options)
+        right = in_order(values[option] for option in follower.right_options)
         derivation = derive(left, right)
         values[follower] = Game(left, right)
         if derivation.steps:
@@ -86,16 +87,16 @@ class _Sides:
                 )
                 options.remove(option)
                 gained = reply.left_options if side is Side.LEFT else reply.right_options
-                options.extend(new for new in gained if new not in options)
+                options.extend(new for new in in_order(gained) if new not in options)
                 return True
         return False
 
     def _reversing_reply(self, option: Game, side: Side) -> Game | None:
         if side is Side.LEFT:
-            replies = (reply for reply in option.right_options if reply <= self.value)
+            replies = [reply for reply in option.right_options if reply <= self.value]
         else:
-            replies = (reply for reply in option.left_options if reply >= self.value)
-        return next(replies, None)
+            replies = [reply for reply in option.left_options if reply >= self.value]
+        return in_order(replies)[0] if replies else None
 
 
 def _distinct(games: list[Game]) -> list[Game]:

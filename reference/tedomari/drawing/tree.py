@@ -16,6 +16,7 @@ from xml.sax.saxutils import escape
 from tedomari.errors import BoundError
 from tedomari.game import Game
 from tedomari.kernel.tables import Tables, followers, left_options, right_options
+from tedomari.notation.order import ranks
 
 #: How many nodes a picture may have unless told otherwise.
 NODE_LIMIT: Final = 1000
@@ -87,9 +88,11 @@ def moves(t: Tables, row: int, *, at_root: bool) -> Iterator[tuple[str, int]]:
 def tree_nodes(game: Game) -> list[Node]:
     """The nodes of the tree, each after its parent, with columns given in order.
 
-    A node's column lies between those of its left and of its right options.
+    A node's column lies between those of its left and of its right options, which are in
+    the order in which they are written.
     """
     t, root = game._tables, game._row
+    rank = ranks(t, root)
     nodes: list[Node] = []
     labels: dict[int, str] = {}
     edge = MARGIN
@@ -107,7 +110,9 @@ def tree_nodes(game: Game) -> list[Node]:
         if row not in labels:
             labels[row] = str(Game._of(t, row))
         nodes.append(Node(labels[row], 0, MARGIN + depth * ROW_HEIGHT, parent, side))
-        children = list(moves(t, row, at_root=parent < 0))
+        children = sorted(
+            moves(t, row, at_root=parent < 0), key=lambda move: rank.get(move[1], 0)
+        )
         below = [(option, depth + 1, place, player) for player, option in children]
         stack.extend(child for child in reversed(below) if child[3] == "right")
         stack.append(place)
