@@ -78,6 +78,22 @@ def test_a_full_table_ends_the_search_and_is_cleared_for_the_next() -> None:
     assert len(solver.search.table) <= 200
 
 
+@pytest.mark.clause("dab.exact.budget", "dab.exact.solver.kept")
+def test_a_full_table_has_room_again_for_every_position() -> None:
+    """Each position fits into the table, all of them together do not."""
+    board = Board(2, 3)
+    states = 150
+    solver = Solver.of_board(board, states=states)
+    draw = random.Random(15)
+    late = [(1 << 17) - 1 & ~sum(1 << n for n in draw.sample(range(17), 9)) for _ in range(60)]
+    alone = [Solver.of_board(board) for _ in late]
+    margins = [one.margin(drawn) for one, drawn in zip(alone, late, strict=True)]
+    assert max(len(one.search.table) for one in alone) < states
+    assert sum(len(one.search.table) for one in alone) > 2 * states
+    assert [solver.margin(drawn) for drawn in late] == margins
+    assert len(solver.search.table) <= states
+
+
 @pytest.mark.clause("dab.exact.budget", "dab.exact.budget.bounds")
 def test_play_deeper_than_the_search_goes_has_the_bounds_of_its_coins() -> None:
     # Coins in a row, each joined to the next and to the ground by a string more.

@@ -65,6 +65,18 @@ def test_registered_names_are_read_and_printed() -> None:
     assert render(parse("+-(*,^)")) == "+-(*,^)"
 
 
+@pytest.mark.clause("notation.names.register", "notation.print.reads-back")
+def test_a_name_that_is_registered_after_a_print_is_printed() -> None:
+    names = Names()
+    g, h = parse("{7|*}"), parse("{8|^}")
+    assert [render(g, names=names), render(h, names=names)] == ["{7|*}", "{8|^}"]
+    names.register("late", g)
+    assert [render(g, names=names), render(-g, names=names)] == ["late", "-late"]
+    names.register("later", h)
+    assert [render(h + 1, names=names), render(g, names=names)] == ["{9|1^}", "late"]
+    assert [render(h, names=names), render(-h, names=names)] == ["later", "-later"]
+
+
 @pytest.mark.clause("notation.names.first")
 def test_the_first_name_of_a_value_is_printed() -> None:
     names = Names()

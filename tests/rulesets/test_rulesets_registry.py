@@ -110,8 +110,16 @@ def test_an_alias_clashes_with_a_name() -> None:
         registry.find("nim")
     assert found(registry, "grundy") is found(registry, "acme:nim") is ours
     assert found(registry, "zeta:nim") is theirs
-    assert [problem.kind for problem in registry.plugins[0].problems] == [
-        ProblemKind.NAME_CLASH
+    assert registry.names == ("grundy", "zeta:nim")
+    assert messages(registry) == [
+        ["the name 'nim' is also offered by zeta"],
+        ["the name 'nim' is also offered by acme"],
+    ]
+    problems = [problem for each in registry.plugins for problem in each.problems]
+    assert {problem.kind for problem in problems} == {ProblemKind.NAME_CLASH}
+    assert [problem.hint for problem in problems] == [
+        "write acme:nim for this one",
+        "write zeta:nim for this one",
     ]
 
 
@@ -121,6 +129,38 @@ def test_an_alias_clashes_with_an_alias() -> None:
     with pytest.raises(AmbiguousRulesetError, match="write acme:a or zeta:b"):
         registry.find("x")
     assert registry.names == ("a", "b")
+    assert messages(registry) == [
+        ["the name 'x' is also offered by zeta"],
+        ["the name 'x' is also offered by acme"],
+    ]
+    assert registry.plugins[1].problems[0].hint == "write zeta:x for this one"
+
+
+@pytest.mark.clause("plugin.name.alias", "plugin.name.clash")
+def test_a_name_clashes_with_an_alias_of_a_later_ruleset_of_several_plugins() -> None:
+    registry = Registry(
+        [
+            plugin("acme", Named("nim")),
+            plugin("beta", Named("cram"), Named("heaps", "piles", "nim")),
+            plugin("zeta", Named("kayles", "nim", "piles")),
+        ]
+    )
+    with pytest.raises(
+        AmbiguousRulesetError, match="write acme:nim or beta:heaps or zeta:kayles"
+    ):
+        registry.find("nim")
+    assert registry.names == ("acme:nim", "cram", "heaps", "kayles")
+    assert messages(registry) == [
+        ["the name 'nim' is also offered by beta, zeta"],
+        [
+            "the name 'piles' is also offered by zeta",
+            "the name 'nim' is also offered by acme, zeta",
+        ],
+        [
+            "the name 'nim' is also offered by acme, beta",
+            "the name 'piles' is also offered by beta",
+        ],
+    ]
 
 
 @pytest.mark.clause("plugin.name.once")

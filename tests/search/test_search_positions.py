@@ -177,3 +177,32 @@ def test_a_solver_forgets_what_is_too_much() -> None:
     solver.forget(memory=0)
     assert not solver.decided
     assert solver.mover_wins(total, 1000)
+
+
+class Other(Stack):
+    """A ruleset with the name and the positions of another one: Left takes 2, Right 1."""
+
+    def left_options(self, position: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
+        return self.taking(position, 2)
+
+    def right_options(self, position: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
+        return self.taking(position, 1)
+
+
+@pytest.mark.clause("search.term.position")
+def test_two_rulesets_of_one_name_are_two_rulesets() -> None:
+    """The one is the other with the players exchanged, so that a position is its negative."""
+    stack, other = Stack(), Other()
+    assert stack.name == other.name
+    for heap in range(1, 7):
+        one, two = Term.position(stack, (heap,)), Term.position(other, (heap,))
+        for mirror in (False, True):
+            search = Search(mirror=mirror)
+            assert search.outcome([one, two]) is Outcome.PREVIOUS
+            assert search.relation([one, two, one], [one]) is Relation.EQUAL
+            assert search.outcome([one, -two]) is Search().outcome([2 * one])
+    one, two = Term.position(stack, (1,)), Term.position(other, (1,))
+    search = Search()
+    assert search.outcome([one]) is Outcome.LEFT
+    assert search.outcome([two]) is Outcome.RIGHT
+    assert search.relation([one], [two]) is Relation.GREATER
