@@ -9,8 +9,9 @@ from types import FunctionType, ModuleType
 import pytest
 from mutants import Mutant, statements
 from mutation_report import reasons, summary
+from recording import Record, TestFile
 from swapping import living_functions, swap
-from trying import FIRST, Outcome, mutated, stages
+from trying import FIRST, Outcome, chosen, mutated, stages
 
 PROGRAM = Path(__file__).with_name("run_mutation.py")
 
@@ -253,3 +254,19 @@ def test_every_equivalent_mutant_exists_once_and_has_a_reason() -> None:
         ]
         assert name in names, f"no such mutant any more: {name}"
         assert len(reason) > 10
+
+
+def test_tests_that_execute_a_statement_come_first() -> None:
+    (statement,) = statements("plugins/pack/board.py", b"LIMIT = 5\n")
+    name = f"{statement.path}:1:0"
+    own, other = "tests/pack/test_pack_board.py", "tests/other/test_other.py"
+    record = Record(
+        "",
+        [name],
+        {
+            own: TestFile("", {"quick": 0.1, "slow": 0.2, "fails": 0.1}, ["fails"], {}),
+            other: TestFile("", {"hits": 0.3, "misses": 0.1}, [], {name: ["hits"]}),
+        },
+        [name],
+    )
+    assert list(map(list, chosen(record, statement))) == [["hits"], ["quick", "slow"]]

@@ -61,18 +61,27 @@ def words(path: str) -> set[str]:
 
 
 def chosen(record: Record, statement: Statement) -> list[dict[str, float]]:
-    """Return the tests that may notice, by file, the likeliest first, with their seconds."""
-    by_file = record.tests_of(statement)
+    """Return the tests that may notice, by file, the likeliest first, with their seconds.
+
+    Those that execute the statement come first. If it runs at import or when the tests are
+    collected, the other tests of its area follow: they see what it has left behind.
+    """
+    direct = record.tests_of(statement)
     own = words(statement.path)
+    indirect: dict[str, dict[str, float]] = {}
     if statement.at_import or key(statement) in record.at_collection:
         for path, entry in record.files.items():
             if own & words(path):
-                by_file[path] = by_file.get(path, {}) | entry.passing()
+                passing = entry.passing()
+                known = direct.get(path, {})
+                indirect[path] = {test: passing[test] for test in passing if test not in known}
     ranked = []
-    for path, tests in by_file.items():
-        quickest = dict(sorted(tests.items(), key=lambda item: item[1]))
-        ranked.append((-len(own & words(path)), sum(tests.values()), path, quickest))
-    return [tests for *_, tests in sorted(ranked, key=lambda entry: entry[:3])]
+    for place, by_file in enumerate((direct, indirect)):
+        for path, tests in by_file.items():
+            quickest = dict(sorted(tests.items(), key=lambda item: item[1]))
+            rank = (place, -len(own & words(path)), sum(tests.values()), path)
+            ranked.append((rank, quickest))
+    return [tests for _, tests in sorted(ranked, key=lambda entry: entry[0]) if tests]
 
 
 def stages(files: list[dict[str, float]], most: float) -> Iterator[dict[str, float]]:
