@@ -179,8 +179,10 @@ def forked(act: Callable[[], int], seconds: float) -> int | None:
     """Run a function in a forked process; return its result, negative for a signal.
 
     Return `None` if the process took far longer than `seconds` of the processor. Its process
-    group is killed in any case, so that nothing goes on that a test has started.
+    group is killed in any case, so that nothing goes on that a test has started, and so that
+    an interrupted or terminated run leaves no process behind.
     """
+    signal.signal(signal.SIGTERM, _end)
     child = os.fork()
     if child == 0:
         status = 70
@@ -190,6 +192,7 @@ def forked(act: Callable[[], int], seconds: float) -> int | None:
             resource.setrlimit(resource.RLIMIT_CPU, (bound, bound + 5))
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
             signal.signal(signal.SIGVTALRM, _stop)
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
             signal.signal(signal.SIGINT, signal.default_int_handler)
             status = act()
         finally:
@@ -199,6 +202,11 @@ def forked(act: Callable[[], int], seconds: float) -> int | None:
             os._exit(status)
     try:
         return _wait(child, 120 + 20 * seconds)
+    except BaseException:
+        # It may have forked others, each with a group of its own, and ends them.
+        os.kill(child, signal.SIGTERM)
+        _wait(child, 5)
+        raise
     finally:
         with suppress(ProcessLookupError):
             os.killpg(child, signal.SIGKILL)
@@ -237,6 +245,10 @@ def _last_line(text: str) -> str:
 
 def _stop(number: int, frame: FrameType | None) -> None:
     raise TimeoutError("the test computed for much longer than it usually does")
+
+
+def _end(number: int, frame: FrameType | None) -> None:
+    raise SystemExit(128 + number)
 
 
 def _wait(child: int, seconds: float) -> int | None:

@@ -1,6 +1,8 @@
 """The mutation test finds a known hole, notices known mutants, and leaves no trace."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -270,3 +272,31 @@ def test_tests_that_execute_a_statement_come_first() -> None:
         [name],
     )
     assert list(map(list, chosen(record, statement))) == [["hits"], ["quick", "slow"]]
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupt_ends_the_processes_of_processes(number: int, tmp_path: Path) -> None:
+    program = f"""
+import os, sys, time
+sys.path.insert(0, {str(PROGRAM.parent)!r})
+from forked_pytest import forked
+
+def innermost():
+    print(os.getpid(), flush=True)
+    time.sleep(100)
+    return 0
+
+forked(lambda: forked(innermost, 100), 100)
+"""
+    command = [sys.executable, "-c", program]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    ) as process:
+        assert process.stdout is not None
+        innermost = int(process.stdout.readline())
+        process.send_signal(number)
+        process.wait(60)
+        # The pipe ends when the last process that has it ends.
+        assert process.stdout.read() == b""
+        with pytest.raises(ProcessLookupError):
+            os.kill(innermost, 0)
