@@ -34,7 +34,10 @@ def all_statements(root: Path, paths: Iterable[str]) -> Iterator[Statement]:
 
 
 def draw(available: list[Statement], size: int, seed: int) -> list[tuple[Statement, Mutant]]:
-    """Draw a sample of `size` statements and a mutant of each, in the order of the files."""
+    """Draw a sample of `size` statements and a mutant of each, in a random order.
+
+    So the mutants that an interrupted run has tried are a sample as well.
+    """
     source = random.Random(seed)
     sample = []
     for place in sorted(source.sample(range(len(available)), min(size, len(available)))):
@@ -42,4 +45,5 @@ def draw(available: list[Statement], size: int, seed: int) -> list[tuple[Stateme
         operator = source.choice(statement.operators)
         mutants = [mutant for mutant in statement.mutants if mutant.operator == operator]
         sample.append((statement, source.choice(mutants)))
+    source.shuffle(sample)
     return sample

@@ -37,71 +37,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-NEIGHBOUR: dict[type[ast.cmpop], str] = {
-    ast.Lt: "<=",
-    ast.LtE: "<",
-    ast.Gt: ">=",
-    ast.GtE: ">",
-    ast.Eq: "!=",
-    ast.NotEq: "==",
-    ast.Is: "is not",
-    ast.IsNot: "is",
-    ast.In: "not in",
-    ast.NotIn: "in",
-}
-
-NEAR: dict[type[ast.operator], str] = {
-    ast.Add: "-",
-    ast.Sub: "+",
-    ast.Mult: "+",
-    ast.Div: "*",
-    ast.FloorDiv: "*",
-    ast.Mod: "//",
-    ast.Pow: "*",
-    ast.LShift: ">>",
-    ast.RShift: "<<",
-    ast.BitAnd: "|",
-    ast.BitOr: "&",
-    ast.BitXor: "|",
-}
-
-TYPE_BLOCKS = ("TYPE_CHECKING", "typing.TYPE_CHECKING")
-TYPING_CALLS = {"TypeVar", "ParamSpec", "NewType", "NamedTuple", "cast", "super"}
-#: Functions whose result is never like their argument: any test that calls them notices.
-OTHER_RESULT = {
-    "len",
-    "range",
-    "iter",
-    "next",
-    "print",
-    "type",
-    "id",
-    "open",
-    "hash",
-    "ord",
-    "chr",
-}
-#: Methods whose result is like the object.
-SAME_RESULT = {
-    "strip",
-    "rstrip",
-    "lstrip",
-    "lower",
-    "upper",
-    "casefold",
-    "title",
-    "split",
-    "splitlines",
-    "copy",
-    "items",
-    "keys",
-    "values",
-    "resolve",
-    "absolute",
-    "expanduser",
-    "conjugate",
-}
-DUNDER_DATA = {"__all__", "__slots__", "__version__"}
+from mutation_rules import (
+    NEAR,
+    NEIGHBOUR,
+    SIGN,
+    TYPE_BLOCKS,
+    blocks,
+    inner_expressions,
+    inside_call,
+    is_arithmetic,
+    is_decorated,
+    is_deletable,
+    only_declares,
+    own_expressions,
+)
 
 
 @dataclass(frozen=True)
@@ -186,7 +135,7 @@ class _Module:
         """Yield the statements of a block and of the blocks inside."""
         for statement in body:
             if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef):
-                if not _decorated(statement, "overload"):
+                if not is_decorated(statement, "overload"):
                     inner = f"{scope}.{statement.name}".lstrip(".")
                     yield from self.block(statement.body, inner, statement)
                 continue
@@ -197,7 +146,7 @@ class _Module:
                 continue
             if isinstance(statement, ast.If) and ast.unparse(statement.test) in TYPE_BLOCKS:
                 continue
-            if not _is_data_of_types(statement):
+            if not only_declares(statement):
                 mutants = tuple(self.mutants(statement, scope, function))
                 if mutants:
                     yield Statement(
@@ -207,7 +156,7 @@ class _Module:
                         function is None,
                         mutants,
                     )
-            for inner_body in _blocks(statement):
+            for inner_body in blocks(statement):
                 yield from self.block(inner_body, scope, function)
 
     def mutants(
@@ -221,7 +170,7 @@ class _Module:
             line = node.lineno
             return Mutant(self.path, scope, line, operator, start, end, was, becomes)
 
-        if _is_deletable(statement, function):
+        if is_deletable(statement, function):
             yield mutant("delete", statement, "pass")
         if isinstance(statement, ast.For | ast.AsyncFor):
             yield mutant("loop", statement.iter, "()")
@@ -233,16 +182,16 @@ class _Module:
             near = NEAR[type(statement.op)]
             target, value = self.segment(statement.target), self.segment(statement.value)
             yield mutant("operator", statement, f"{target} {near}= ({value})")
-        for expression in _expressions(statement):
+        for expression in own_expressions(statement):
             for operator, node, becomes in self.changes(expression):
                 yield mutant(operator, node, becomes)
 
     def changes(self, expression: ast.expr) -> Iterator[tuple[str, ast.expr, str]]:
         """Yield operator, node and replacement for each change inside an expression."""
-        for node in _walk(expression):
+        for node in inner_expressions(expression):
             match node:
                 case ast.Call():
-                    for inner in _unwrapped(node):
+                    for inner in inside_call(node):
                         yield "unwrap", node, f"({self.segment(inner)})"
                 case ast.BoolOp(values=values):
                     word = " and " if isinstance(node.op, ast.And) else " or "
@@ -254,7 +203,7 @@ class _Module:
                 case ast.Compare(left=left, ops=ops, comparators=rights):
                     for changed in range(len(ops)):
                         yield "compare", node, self.compared(left, ops, rights, changed)
-                case ast.BinOp(left=left, op=op, right=right) if _arithmetic(left, op, right):
+                case ast.BinOp(left=left, op=op, right=right) if is_arithmetic(left, op, right):
                     near = NEAR[type(op)]
                     text = f"(({self.segment(left)}) {near} ({self.segment(right)}))"
                     yield "operator", node, text
@@ -287,161 +236,6 @@ class _Module:
             sign = neighbour if place == changed else SIGN[type(op)]
             text += f" {sign} ({self.segment(right)})"
         return f"({text})"
-
-
-#: The sign of each comparison: that of its neighbour's neighbour.
-SIGN: dict[type[ast.cmpop], str] = {
-    kind: next(sign for other, sign in NEIGHBOUR.items() if other in pair and other is not kind)
-    for pair in (
-        (ast.Lt, ast.LtE),
-        (ast.Gt, ast.GtE),
-        (ast.Eq, ast.NotEq),
-        (ast.Is, ast.IsNot),
-        (ast.In, ast.NotIn),
-    )
-    for kind in pair
-}
-
-
-def _decorated(function: ast.FunctionDef | ast.AsyncFunctionDef, name: str) -> bool:
-    """Return whether a function has a decorator of this name."""
-    return any(ast.unparse(decorator).endswith(name) for decorator in function.decorator_list)
-
-
-def _blocks(statement: ast.stmt) -> Iterator[list[ast.stmt]]:
-    """Yield the blocks of a compound statement."""
-    for name in ("body", "orelse", "finalbody"):
-        yield getattr(statement, name, [])
-    for part in (*getattr(statement, "handlers", ()), *getattr(statement, "cases", ())):
-        yield part.body
-
-
-def _is_data_of_types(statement: ast.stmt) -> bool:
-    """Return whether a statement only imports, declares a type or states what holds."""
-    if isinstance(statement, ast.Import | ast.ImportFrom | ast.Assert):
-        return True
-    if not isinstance(statement, ast.Assign | ast.AnnAssign) or statement.value is None:
-        return False
-    targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
-    names = {target.id for target in targets if isinstance(target, ast.Name)}
-    if names & DUNDER_DATA:
-        return True
-    if isinstance(statement, ast.AnnAssign) and "TypeAlias" in ast.unparse(
-        statement.annotation
-    ):
-        return True
-    called = statement.value.func if isinstance(statement.value, ast.Call) else None
-    if called is not None and ast.unparse(called).split(".")[-1] in TYPING_CALLS:
-        return True
-    camel = all(name[:1].isupper() and not name.isupper() for name in names) and bool(names)
-    return camel and isinstance(statement.value, ast.BinOp | ast.Subscript)
-
-
-def _is_deletable(statement: ast.stmt, function: ast.AST | None) -> bool:
-    """Return whether ``pass`` in place of the statement is more than a missing name."""
-    match statement:
-        case ast.Expr(value=ast.Call() | ast.Yield() | ast.YieldFrom() | ast.Await()):
-            return True
-        case ast.Raise() | ast.Continue() | ast.Break() | ast.AugAssign():
-            return True
-        case ast.Return():
-            assert isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
-            return statement is not function.body[-1]
-        case ast.Assign(targets=targets):
-            return any(_is_bound_elsewhere(target, statement, function) for target in targets)
-        case ast.AnnAssign(target=target, value=ast.expr()):
-            return _is_bound_elsewhere(target, statement, function)
-        case ast.Delete(targets=targets):
-            return not any(isinstance(target, ast.Name) for target in targets)
-        case _:
-            return False
-
-
-def _is_bound_elsewhere(
-    target: ast.expr, statement: ast.stmt, function: ast.AST | None
-) -> bool:
-    """Return whether the target exists without the assignment."""
-    if isinstance(target, ast.Attribute | ast.Subscript):
-        return True
-    if isinstance(target, ast.Tuple | ast.List):
-        return all(_is_bound_elsewhere(part, statement, function) for part in target.elts)
-    if not isinstance(target, ast.Name) or function is None:
-        return False
-    own = {id(node) for node in ast.walk(statement)}
-    return any(
-        (isinstance(node, ast.arg) and node.arg == target.id)
-        or (
-            isinstance(node, ast.Name)
-            and node.id == target.id
-            and isinstance(node.ctx, ast.Store)
-            and id(node) not in own
-        )
-        for node in ast.walk(function)
-    )
-
-
-def _expressions(statement: ast.stmt) -> Iterator[ast.expr]:
-    """Yield the expressions that a statement computes itself."""
-    match statement:
-        case ast.Raise() | ast.Delete() | ast.Global() | ast.Nonlocal():
-            return
-        case ast.Expr(value=ast.Constant()):
-            return
-        case ast.AnnAssign(value=value):
-            if value is not None:
-                yield value
-            return
-        case ast.With() | ast.AsyncWith():
-            return
-        case _:
-            yield from (
-                node for node in ast.iter_child_nodes(statement) if isinstance(node, ast.expr)
-            )
-
-
-def _walk(expression: ast.expr) -> Iterator[ast.expr]:
-    """Yield an expression and those inside, except in f-strings and in headers of lambdas."""
-    if isinstance(expression, ast.JoinedStr):
-        return
-    yield expression
-    for child in ast.iter_child_nodes(expression):
-        match child:
-            case ast.expr():
-                yield from _walk(child)
-            case ast.keyword(value=value):
-                yield from _walk(value)
-            case ast.comprehension(target=_, iter=iterated, ifs=tests):
-                for part in (iterated, *tests):
-                    yield from _walk(part)
-            case _:
-                pass
-
-
-def _unwrapped(call: ast.Call) -> Iterator[ast.expr]:
-    """Yield the expressions inside a call that could take its place."""
-    match call:
-        case ast.Call(func=ast.Name(id="min" | "max"), args=[_, _, *_]):
-            yield from (part for part in call.args if not isinstance(part, ast.Starred))
-        case ast.Call(func=ast.Name(id=name), args=[first]):
-            of_types = name in TYPING_CALLS or name in OTHER_RESULT or name[:1].isupper()
-            if not of_types and not isinstance(first, ast.Starred | ast.GeneratorExp):
-                yield first
-        case ast.Call(func=ast.Attribute(value=receiver, attr=name), args=[], keywords=[]):
-            if name in SAME_RESULT and not isinstance(receiver, ast.JoinedStr):
-                yield receiver
-        case _:
-            pass
-
-
-def _arithmetic(left: ast.expr, op: ast.operator, right: ast.expr) -> bool:
-    """Return whether an operator computes with numbers or sets, as far as one can see."""
-    texts = (ast.JoinedStr, ast.List, ast.Tuple, ast.ListComp)
-    for side in (left, right):
-        if isinstance(side, texts):
-            return False
-        if isinstance(side, ast.Constant) and not isinstance(side.value, int):
-            return False
-    return type(op) in NEAR
 
 
 def operators_drawn(drawn: list[Mutant]) -> dict[str, int]:

@@ -22,16 +22,20 @@ def reasons(file: Path = EQUIVALENT) -> dict[str, str]:
 
 
 def summary(
-    seed: int | None, tried: list[tuple[Mutant, Outcome]], equivalent: dict[str, str]
+    seed: int | None,
+    drawn: int,
+    tried: list[tuple[Mutant, Outcome]],
+    equivalent: dict[str, str],
 ) -> dict[str, object]:
-    """Return the report as data."""
+    """Return the report as data; of `drawn` mutants, some may not have been tried yet."""
     noticed = [mutant for mutant, outcome in tried if outcome.outcome == "noticed"]
     others = [(mutant, outcome) for mutant, outcome in tried if outcome.outcome != "noticed"]
     harmless = [mutant for mutant, _ in others if mutant.name in equivalent]
     relevant = len(tried) - len(harmless)
     return {
         "seed": seed,
-        "drawn": len(tried),
+        "drawn": drawn,
+        "tried": len(tried),
         "operators": operators_drawn([mutant for mutant, _ in tried]),
         "noticed": len(noticed),
         "survived": len(others),
@@ -53,7 +57,8 @@ def summary(
 def in_markdown(report: dict[str, object]) -> str:
     """Return the report as a page: the figures and the survivors."""
     lines = [
-        f"seed {report['seed']}: {report['drawn']} drawn, {report['noticed']} noticed, "
+        f"seed {report['seed']}: {report['drawn']} drawn, {report['tried']} tried, "
+        f"{report['noticed']} noticed, "
         f"{report['survived']} survived, {report['equivalent']} of these equivalent; "
         f"share {report['share']}",
         "",

@@ -82,7 +82,7 @@ def main() -> int:
                 trials.run(left, partial(results.add, screen))
         results = Results(root, session / "tried.jsonl", again=False)
         tried = [(mutant, results.known(mutant)) for _, mutant in sample]
-        still_open |= report(session, seed, [(m, found) for m, found in tried if found])
+        still_open |= report(session, seed, len(sample), [(m, o) for m, o in tried if o])
     return int(still_open)
 
 
@@ -117,9 +117,11 @@ class Results:
             file.write(json.dumps({"mutant": self.name(mutant), **asdict(outcome)}) + "\n")
 
 
-def report(session: Path, seed: int | None, tried: list[tuple[Mutant, Outcome]]) -> bool:
+def report(
+    session: Path, seed: int | None, drawn: int, tried: list[tuple[Mutant, Outcome]]
+) -> bool:
     """Write and print the report of a sample; return whether a survivor is open."""
-    data = summary(seed, tried, reasons())
+    data = summary(seed, drawn, tried, reasons())
     name = "report" if seed is None else f"report-{seed}"
     (session / f"{name}.json").write_text(json.dumps(data, indent=1) + "\n")
     page = in_markdown(data)

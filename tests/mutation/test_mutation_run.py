@@ -241,9 +241,9 @@ def test_the_share_leaves_out_equivalent_mutants() -> None:
     noticed, survived = Outcome("noticed", "t", 1, 0.1), Outcome("survived", "", 1, 0.1)
     tried = list(zip(found, [noticed, survived, Outcome("unreached", "", 0, 0.0)], strict=True))
     # A noticed mutant counts as noticed, whatever the list says.
-    report = summary(3, tried, {found[0].name: "never", found[1].name: "the same"})
+    report = summary(3, 4, tried, {found[0].name: "never", found[1].name: "the same"})
     assert report["share"] == "1/2"
-    assert (report["drawn"], report["noticed"], report["survived"]) == (3, 1, 2)
+    assert [report[name] for name in ("drawn", "tried", "noticed", "survived")] == [4, 3, 1, 2]
     assert report["equivalent"] == 1
 
 
