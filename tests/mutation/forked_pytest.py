@@ -114,7 +114,8 @@ class Watch:
         """Run a test, its fixtures included."""
         os.environ["MUTATION_TEST"] = item.nodeid
         self.begin()
-        signal.setitimer(signal.ITIMER_VIRTUAL, self.limit(item.nodeid))
+        # Again each second: what catches the error, or tries again, gets the next one.
+        signal.setitimer(signal.ITIMER_VIRTUAL, self.limit(item.nodeid), 1)
         before = _computed()
         try:
             return (yield)

@@ -12,7 +12,7 @@ interrupted run leaves no changed file behind. It keeps what it found in the fol
 tries the survivors once more, after a test was written, and with ``--most`` with more tests.
 
 The README beside this file says what the operators are and what was found. The exit status is 1
-if a mutant survives that is not named in ``equivalent.json``.
+if a mutant survives that is not named in ``equivalent.json``, and 130 after an interrupt.
 """
 
 import argparse
@@ -76,13 +76,19 @@ def main() -> int:
     for seed, sample in samples.items():
         results = Results(root, session / "tried.jsonl", arguments.again)
         left = [(s, mutant) for s, mutant in sample if results.known(mutant) is None]
-        if left:
-            # The standard output of the process that tries is a log.
-            with os.fdopen(os.dup(1), "w") as screen:
-                trials.run(left, partial(results.add, screen))
+        interrupted = False
+        # The standard output of the process that tries is a log.
+        with os.fdopen(os.dup(1), "w") as screen:
+            try:
+                if left:
+                    trials.run(left, partial(results.add, screen))
+            except KeyboardInterrupt:
+                interrupted = True
         results = Results(root, session / "tried.jsonl", again=False)
         tried = [(mutant, results.known(mutant)) for _, mutant in sample]
         still_open |= report(session, seed, len(sample), [(m, o) for m, o in tried if o])
+        if interrupted:
+            return 130
     return int(still_open)
 
 

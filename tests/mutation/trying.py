@@ -184,7 +184,7 @@ class Trials:
                 return FAILED if self.notes.failure() else PASSED
 
             self.notes.clear()
-            self.reliable[test] = forked(act, 60 + 10 * self.seconds[test]) == PASSED
+            self.reliable[test] = forked(act, 30 + 10 * self.seconds[test]) == PASSED
         return not self.reliable.get(test, True)
 
     def failure(
@@ -214,7 +214,7 @@ class Trials:
             return FAILED if self.notes.failure() else PASSED
 
         self.notes.clear()
-        return forked(act, 60 + 10 * sum(self.seconds[item.nodeid] for item in items))
+        return forked(act, 30 + 10 * sum(self.seconds[item.nodeid] for item in items))
 
     def cold(self, tests: dict[str, float]) -> int | None:
         """Run tests in a new process, which imports the mutated file."""
@@ -225,7 +225,7 @@ class Trials:
         def act() -> int:
             return subprocess.run([sys.executable, __file__, str(job)]).returncode
 
-        status = forked(act, 60 + 10 * sum(tests.values()))
+        status = forked(act, 30 + 10 * sum(tests.values()))
         # 5: no such test was collected, since their names depend on the mutated code.
         return PASSED if status == 5 else status
 
