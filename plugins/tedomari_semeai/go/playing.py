@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeAlias
 
 from tedomari.rulesets.liberty import ALIVE
 from tedomari_semeai.go.board import Board, Player
@@ -92,12 +92,17 @@ def is_alive(region: Region) -> bool:
     return playing.score(Stand.of(playing.start, region.defender, region.area)) == ALIVE
 
 
+#: A move: the player, its name, the board after it, None after a closing move, and whether
+#: it is worse than a pass.
+Step: TypeAlias = tuple[Player, str, Board | None, bool]
+
+
 @dataclass(slots=True)
 class Frame:
     """A position in which moves are still to be tried, and the trees of those tried."""
 
     key: Key
-    moves: Iterator[tuple[Player, str, Board | None]]
+    moves: Iterator[Step]
     options: tuple[list[LibertyTree], list[LibertyTree]] = field(
         default_factory=lambda: ([], [])
     )
@@ -147,9 +152,9 @@ class Playing:
                 found = self.done[frame.key] = self.finished(frame)
                 del self.open[frame.key]
                 continue
-            frame.player, frame.name, after = step
+            frame.player, frame.name, after, is_loss = step
             frame.closes |= after is None
-            found = self.entered(after, frame.player)
+            found = self.entered(after, frame.player, is_loss=is_loss)
         assert found is not None
         return found
 
@@ -160,10 +165,12 @@ class Playing:
             self.closings.add(tree)
         return tree
 
-    def entered(self, board: Board | None, mover: Player) -> LibertyTree | None:
+    def entered(
+        self, board: Board | None, mover: Player, *, is_loss: bool = False
+    ) -> LibertyTree | None:
         """The tree of a position if it is known at once; otherwise the position is opened.
 
-        The mover is the player who has moved to it.
+        The mover is the player who has moved to it; is_loss if that was worse than a pass.
         """
         if board is None:
             return self.shared(plain(0))
@@ -172,6 +179,7 @@ class Playing:
             self.is_open = True
         score = self.score(stand)
         if score is not None:
+            self.is_open |= bool(stand.plain) and score < ALIVE and not is_loss
             return self.shared(plain(score * self.defender.colour.sign))
         key = stand.key
         if key in self.done:
@@ -193,14 +201,13 @@ class Playing:
         if not stand.is_leaf(count_plain=self.count_plain):
             return None
         self.revives |= stand.may_revive
-        self.is_open |= bool(stand.plain)
         return stand.plain.bit_count()
 
     def shared(self, tree: LibertyTree) -> LibertyTree:
         """The one tree that stands for all that are written alike: it is quick to compare."""
         return self.trees.setdefault(tree, tree)
 
-    def moves(self, stand: Stand) -> Iterator[tuple[Player, str, Board | None]]:
+    def moves(self, stand: Stand) -> Iterator[Step]:
         """All legal moves, those of Black first; no ko is in force.
 
         Of the plain liberties the first stands for all.  The attacker may fill the last
@@ -209,15 +216,28 @@ class Playing:
         """
         board = stand.board
         area = (stand.rest & board.empty) | (stand.plain & -stand.plain)
-        last = board.liberties(stand.block)
+        last = stand.liberties
         for player in Player:
             for point in board.geometry.each(area):
                 after, reason = board.tried(player, point)
                 name = f"{player.word} {point_name(board.geometry, point)}"
                 if not reason:
-                    yield player, name, after.passed()
+                    is_loss = self.is_loss(stand, player, point, after)
+                    yield player, name, after.passed(), is_loss
                 elif player is not self.defender and point == last:
-                    yield player, name, None
+                    yield player, name, None, False
+
+    def is_loss(self, stand: Stand, player: Player, point: int, after: Board) -> bool:
+        """Whether the defender fills the last empty point of a part and captures nothing.
+
+        Clause: semeai.eye.status.
+        """
+        if player is not self.defender:
+            return False
+        board, attacker = stand.board, player.other
+        part = board.geometry.flood(point, stand.rest)
+        kept = board.stones[attacker] == after.stones[attacker]
+        return kept and board.empty & part == point
 
     def moves_since(self, key: Key) -> list[str]:
         """The moves from a position that is still open to that position again."""

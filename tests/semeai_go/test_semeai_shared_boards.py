@@ -1,0 +1,128 @@
+"""Shared liberties on boards, of blocks with and without eyes: the rules and the race."""
+
+from itertools import product
+
+import pytest
+
+from tedomari import Game, TedomariError
+from tedomari_semeai import Semeai
+from tedomari_semeai.go import (
+    Board,
+    Player,
+    RegionError,
+    parse_diagram,
+    plain_liberties,
+    race_winner,
+    stacked,
+)
+from tedomari_semeai.go.blocks import Eye, block_of
+from tedomari_semeai.go.method import shared_liberties, verdict
+
+BLACK, WHITE = Player.BLACK, Player.WHITE
+
+SWAPPED = str.maketrans("XxOoBW", "WoBxOX")
+
+#: Black's block around eyes, by their points; the last is a square with two stones in it.
+EYES = {0: "", 1: "XXX/X.X/XXX", 2: "XXXX/X..X/XXXX", 4: "XXXX/XooX/X..X/XXXX"}
+
+#: A block with an eye in some lines of play only: White may take its last point from outside.
+UNSETTLED = "XXX#/X..O/XXX#"
+
+
+def board(black: int, white: int, shared: int, eyes: tuple[int, int]) -> Board:
+    """Plain liberties of both, shared ones, and an eye of each."""
+    parts = [parse_diagram("/".join(sign * shared for sign in "X.W"))]
+    for player, plain, eye in ((BLACK, black, eyes[0]), (WHITE, white, eyes[1])):
+        if plain:
+            parts.append(plain_liberties(player, plain))
+        if eye:
+            text = EYES[eye]
+            parts.append(parse_diagram(text if player is BLACK else text.translate(SWAPPED)))
+    return stacked(*parts)
+
+
+def winners(position: Board) -> tuple[Player | None, ...]:
+    return tuple(race_winner(position, first) for first in Player)
+
+
+@pytest.mark.clause("semeai.shared.simple")
+def test_liberties_of_both_blocks_and_of_no_safe_one_are_simple() -> None:
+    assert shared_liberties(board(1, 1, 3, (0, 0))) == 3
+    for text in ("X..W", "X.W/#O#", "X.W/#B#", "XkW"):
+        with pytest.raises(RegionError, match="not each of its points is a liberty of both"):
+            shared_liberties(parse_diagram(text))
+
+
+@pytest.mark.clause("semeai.eye.status")
+@pytest.mark.parametrize(
+    ("text", "eye"),
+    [
+        ("OO/../XX", Eye.NONE),
+        (EYES[1], Eye.ONE),
+        (EYES[4], Eye.ONE),
+        ("XB", Eye.ONE),
+        (UNSETTLED, Eye.UNSETTLED),
+    ],
+)
+def test_a_block_has_an_eye_if_its_last_liberty_is_filled_by_suicide(
+    text: str, eye: Eye
+) -> None:
+    assert block_of(parse_diagram(text), BLACK).eye is eye
+
+
+@pytest.mark.clause("semeai.shared.values", "semeai.shared.together")
+def test_without_eyes_the_rule_is_that_of_the_race() -> None:
+    for black, white, shared in product(range(4), range(4), range(1, 4)):
+        position = board(black, white, shared, (0, 0))
+        assert verdict(position).winners == winners(position)
+
+
+@pytest.mark.clause("semeai.shared.one-eye")
+@pytest.mark.parametrize("eye", [1, 2, 4])
+def test_with_one_eye_the_shared_liberties_are_those_of_its_owner(eye: int) -> None:
+    for black, white, shared in product(range(2), range(6), range(1, 3)):
+        position = board(black, white, shared, (eye, 0))
+        found = verdict(position)
+        assert found.winners == winners(position)
+        # nobody is left over: with an eye there is no seki
+        assert None not in found.winners
+        turned = board(white, black, shared, (0, eye))
+        assert verdict(turned).winners == winners(turned)
+
+
+@pytest.mark.clause("semeai.shared.two-eyes")
+@pytest.mark.parametrize("eyes", [(1, 1), (1, 2), (2, 2)])
+def test_with_two_small_eyes_the_rule_is_that_of_the_race(eyes: tuple[int, int]) -> None:
+    results: set[Player | None] = set()
+    for black, white, shared in product(range(3), range(3), range(1, 3)):
+        position = board(black, white, shared, eyes)
+        found = verdict(position)
+        assert found.winners == winners(position)
+        results.update(found.winners)
+    assert results >= {BLACK, None}
+
+
+@pytest.mark.clause("semeai.shared.open", "semeai.shared.together")
+def test_other_eyes_are_decided_only_if_the_lead_is_large() -> None:
+    decided, reasons = 0, list[str]()
+    for black, white, shared in product(range(3), range(5), range(1, 3)):
+        position = board(black, white, shared, (4, 1))
+        try:
+            found = verdict(position)
+        except TedomariError as error:
+            reasons.append(str(error))
+        else:
+            decided += 1
+            assert found.winners == winners(position)
+    assert decided > 0 < len(reasons)
+    assert all("the rules for shared liberties leave that open" in text for text in reasons)
+
+
+@pytest.mark.clause("semeai.worth.reason")
+def test_a_value_that_depends_on_shared_liberties_is_not_given() -> None:
+    regions = Semeai().liberty_regions(board(0, 1, 1, (4, 0)))
+    reasons = [region.reason for region in regions if region.defender == "black"]
+    assert reasons[0] is not None
+    assert "which has shared liberties" in reasons[0]
+    small = Semeai().liberty_regions(board(0, 1, 1, (1, 0)))
+    assert [region.cooled for region in small if region.defender == "black"] == [Game() + 1]
