@@ -7,6 +7,7 @@ from tedomari_semeai.go.errors import (
     IllegalMoveError,
     LoopError,
     NodesError,
+    RaceLoopError,
     RegionError,
     RolesError,
 )
@@ -31,6 +32,7 @@ __all__ = [
     "NodesError",
     "Player",
     "Race",
+    "RaceLoopError",
     "Region",
     "RegionError",
     "RolesError",

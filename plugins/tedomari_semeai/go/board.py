@@ -24,7 +24,7 @@ class Player(IntEnum):
     @property
     def other(self) -> "Player":
         """The opponent."""
-        return Player(1 - self)
+        return Player.WHITE if self is Player.BLACK else Player.BLACK
 
     @property
     def word(self) -> str:
@@ -135,7 +135,7 @@ class Board:
 
     def is_ko(self, player: Player, point: int) -> bool:
         """Whether a stone that has just captured one stone can be taken back at once."""
-        alone = self.block(player, point) == point and not self.is_safe(player, point)
+        alone = self.block(player, point) == point
         return alone and self.liberties(point).bit_count() == 1
 
     def with_stones(self, player: Player, stones: int) -> "Board":

@@ -1,8 +1,12 @@
 """The errors of moves, regions and races on a board."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from tedomari.errors import BoundError, TedomariError
+
+#: Who wins by a result of a race, in words.
+WINNERS: Final = {1: "Black", 0: "nobody", -1: "White"}
 
 
 class IllegalMoveError(TedomariError):
@@ -33,6 +37,32 @@ class LoopError(TedomariError):
         )
         self.where = where
         self.moves = tuple(moves)
+
+
+class RaceLoopError(LoopError):
+    """A race whose result depends on what endless play counts as.
+
+    ``before`` are the moves that lead to the loop, and ``moves`` those of the loop.
+    ``results`` are the results if endless play is White's win, and if it is Black's:
+    1 for Black, -1 for White, 0 for nobody.
+    """
+
+    def __init__(
+        self, before: Sequence[str], moves: Sequence[str], results: tuple[int, int]
+    ) -> None:
+        entry = f"after {', '.join(before)}, the moves " if before else "the moves "
+        low, high = (WINNERS[result] for result in results)
+        TedomariError.__init__(
+            self,
+            f"the race has a ko or another loop that decides it: {entry}{', '.join(moves)} "
+            f"lead back to the same position; {high} wins if endless play counts as a win for "
+            f"Black, {low} wins if it counts as one for White; "
+            "decide the ko first, by stones that end it",
+        )
+        self.where = "the race"
+        self.before = tuple(before)
+        self.moves = tuple(moves)
+        self.results = results
 
 
 class NodesError(BoundError):

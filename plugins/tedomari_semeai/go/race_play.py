@@ -1,0 +1,120 @@
+"""The positions of a race: what distinguishes them, and the moves in them."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from tedomari_semeai.go.board import Board, Pair, Player
+from tedomari_semeai.go.coordinates import point_name
+from tedomari_semeai.go.loops import NOBODY, WON, Results
+from tedomari_semeai.go.regions import essential_blocks, liberty_regions, local, safe_blocks
+
+#: The name of a pass in a list of moves.
+PASS: Final = "pass"
+
+#: What distinguishes positions of a race: the points of the live parts; the stones in them
+#: and beside them; those of the essential blocks, and whether these are safe; the ko; the
+#: numbers of interchangeable points that are still empty; the player; and the passes.
+Key: TypeAlias = tuple[int, Pair, Pair, bool, bool, int, tuple[int, ...], Player, int]
+
+
+class State(NamedTuple):
+    """A position of a race: the board, the player to move, and the passes just before."""
+
+    board: Board
+    player: Player
+    passes: int = 0
+
+    @property
+    def ended(self) -> Results | None:
+        """The results if the race is over.  Clauses: semeai.board.race, semeai.board.pass."""
+        captured = self.board.captured_essential()
+        if captured is not None:
+            return WON[captured.other]
+        return NOBODY if self.passes == 2 else None
+
+
+#: A move by its name, and the position after it.
+Step: TypeAlias = tuple[str, State]
+
+
+class Play:
+    """The play of one race: its points, and those that are interchangeable."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = local(board, sum(region.area for region in liberty_regions(board)))
+        self.even = interchangeable(board)
+        self.varied = ~sum(self.even)
+
+    def at(self, state: State) -> tuple[Key, Iterator[Step]]:
+        """Return what distinguishes a position from others, and its moves."""
+        blocks = essential_blocks(state.board)
+        live = live_points(state.board, blocks)
+        return self.key(state, blocks, live), self.moves(state, live)
+
+    def key(self, state: State, blocks: Pair, live: int) -> Key:
+        """Return what distinguishes positions that may differ in their result."""
+        board = state.board
+        empty = board.empty
+        live &= self.varied
+        zone = live | board.geometry.around(live)
+        return (
+            live,
+            (board.stones[0] & zone, board.stones[1] & zone),
+            (blocks[0] & zone, blocks[1] & zone),
+            board.is_safe(Player.BLACK, blocks[0]),
+            board.is_safe(Player.WHITE, blocks[1]),
+            board.ko,
+            tuple((even & empty).bit_count() for even in self.even),
+            state.player,
+            state.passes,
+        )
+
+    def moves(self, state: State, live: int) -> Iterator[Step]:
+        """Yield the moves, those that fill liberties of the opponent first, and a pass last.
+
+        Of points that are interchangeable the first is tried for all.
+        Clause: semeai.board.interchangeable.
+        """
+        board, player, passes = state
+        other = player.other
+        area = live
+        for even in self.even:
+            left = even & board.empty
+            area &= ~(left & (left - 1))
+        target = board.block(other, board.essential[other])
+        forward = area & board.geometry.around(target)
+        for part in (forward, area & ~forward):
+            for point, after in board.moves(player, part):
+                yield point_name(board.geometry, point), State(after, other)
+        yield PASS, State(board.passed(), other, passes + 1)
+
+
+def live_points(board: Board, blocks: Pair) -> int:
+    """The points of all parts beside an essential block: the liberty regions together."""
+    geometry = board.geometry
+    essential = blocks[0] | blocks[1]
+    inside = geometry.points & ~(essential | safe_blocks(board))
+    return geometry.flood(geometry.around(essential) & inside, inside)
+
+
+def interchangeable(board: Board) -> Sequence[int]:
+    """Return sets of points such that it does not matter which of a set is filled.
+
+    In the regions of a set all points are empty, and each is beside the essential block of
+    one side and beside the safe blocks, or the essential block, of the other.  So all have
+    the same neighbours, however many of them are filled, as far as blocks matter.  A point
+    that a ko forbids differs from the others.
+    """
+    essential = essential_blocks(board)
+    geometry = board.geometry
+    safe = [geometry.flood(board.safe[c], board.stones[c]) for c in Player]
+    around = geometry.around
+    kinds = [
+        around(essential[0]) & around(essential[1]) & ~around(safe[0] | safe[1]),
+        around(essential[0]) & around(safe[1]) & ~around(essential[1] | safe[0]),
+        around(essential[1]) & around(safe[0]) & ~around(essential[0] | safe[1]),
+    ]
+    regions = [region.area for region in liberty_regions(board)]
+    free = board.empty & ~board.ko
+    sets = [sum(area for area in regions if not area & ~(kind & free)) for kind in kinds]
+    return tuple(even for even in sets if even)

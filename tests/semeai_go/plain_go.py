@@ -1,0 +1,223 @@
+"""Go and its capturing races once more, from the clauses alone.
+
+This is the second computation that the race search is compared with.  It is slow, and it
+imports nothing of Tedomari.  A position is a dict from points to ``b`` and ``w``; the roles
+stay in the diagram.  A ko is found by its purpose: the point where the opponent would restore
+the position before.  The race is solved on all of its positions at once, twice: endless play
+counts as White's win, then as Black's.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+Point: TypeAlias = tuple[int, int]
+Stones: TypeAlias = dict[Point, str]
+Placed: TypeAlias = tuple[tuple[Point, str], ...]
+
+COLOURS = {"X": "b", "B": "b", "x": "b", "W": "w", "O": "w", "o": "w"}
+OTHER = {"b": "w", "w": "b"}
+WINS = {"b": 1, "w": -1}
+
+
+class State(NamedTuple):
+    """The stones, the point forbidden by ko, the player to move, and the passes before."""
+
+    stones: Placed
+    ko: Point | None
+    player: str
+    passes: int
+
+
+class TooLargeError(Exception):
+    """A race with more positions than a test has time for."""
+
+
+@dataclass
+class Solution:
+    """The results of a race: of its start, by first moves, and whether play can repeat."""
+
+    results: tuple[int, int]
+    moves: dict[str, tuple[int, int]]
+    has_loop: bool
+    positions: int
+
+    @property
+    def best(self) -> set[str]:
+        """The moves that force the result of the start, however endless play counts."""
+        return {name for name, results in self.moves.items() if results == self.results}
+
+
+class Diagram:
+    """A diagram: its points and roles, which do not change, and its stones."""
+
+    def __init__(self, text: str) -> None:
+        rows = text.split("/")
+        signs = {(r, c): s for r, row in enumerate(rows) for c, s in enumerate(row)}
+        self.height = len(rows)
+        self.points = {point for point, sign in signs.items() if sign != "#"}
+        self.beside = {
+            (r, c): [
+                p for p in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)) if p in self.points
+            ]
+            for r, c in self.points
+        }
+        self.essential = {
+            colour: {p for p, s in signs.items() if s == sign}
+            for colour, sign in (("b", "X"), ("w", "W"))
+        }
+        self.safe = {
+            colour: {p for p, s in signs.items() if s == sign}
+            for colour, sign in (("b", "B"), ("w", "O"))
+        }
+        self.stones = {p: COLOURS[s] for p, s in signs.items() if s in COLOURS}
+        self.ko = next((p for p, s in signs.items() if s == "k"), None)
+        self.known: dict[tuple[Placed, str], dict[Point, State | int]] = {}
+
+    def name(self, point: Point) -> str:
+        """The name of a point."""
+        return f"{'ABCDEFGHJKLMNOPQRST'[point[1]]}{self.height - point[0]}"
+
+    def block(self, stones: Stones, start: Point) -> set[Point]:
+        """The block of a stone; the essential stones of one colour are one block."""
+        colour = stones[start]
+        found, waiting = {start}, [start]
+        linked = self.essential[colour]
+        while waiting:
+            point = waiting.pop()
+            for near in [*self.beside[point], *(linked if point in linked else ())]:
+                if near not in found and stones.get(near) == colour:
+                    found.add(near)
+                    waiting.append(near)
+        return found
+
+    def is_dead(self, stones: Stones, block: set[Point]) -> bool:
+        """Whether a block has no liberty, and is not safe."""
+        colour = stones[min(block)]
+        return not block & self.safe[colour] and all(
+            near in stones for point in block for near in self.beside[point]
+        )
+
+    def after(self, stones: Stones, player: str, point: Point) -> Stones | None:
+        """The stones after a move on an empty point, None if it is suicide."""
+        new = {**stones, point: player}
+        for near in self.beside[point]:
+            if new.get(near) == OTHER[player]:
+                block = self.block(new, near)
+                if self.is_dead(new, block):
+                    new = {p: colour for p, colour in new.items() if p not in block}
+        return None if self.is_dead(new, self.block(new, point)) else new
+
+    def forbidden(self, before: Stones, after: Stones, player: str) -> Point | None:
+        """The point on which the opponent would restore the position before a move."""
+        for point in before:
+            if point not in after and self.after(after, OTHER[player], point) == before:
+                return point
+        return None
+
+    def area(self, stones: Stones) -> set[Point]:
+        """The liberty regions: beside essential blocks, between these and safe ones."""
+        marked = self.essential["b"] | self.essential["w"]
+        safe = self.safe["b"] | self.safe["w"]
+        walls, essential = set[Point](), set[Point]()
+        for start in marked | safe:
+            block = self.block(stones, start)
+            walls |= block
+            if block & marked:
+                essential |= block
+        found = set[Point]()
+        waiting = [near for point in essential for near in self.beside[point]]
+        while waiting:
+            point = waiting.pop()
+            if point not in walls and point not in found:
+                found.add(point)
+                waiting += self.beside[point]
+        return found
+
+    def moves(self, state: State) -> Iterator[tuple[str, "State | int"]]:
+        """The moves and a pass, each with the position after it or the result of the race."""
+        opponent = OTHER[state.player]
+        for point, after in self.placed(state.stones, state.player).items():
+            if point != state.ko:
+                yield self.name(point), after
+        if state.passes:
+            yield "pass", 0
+        else:
+            yield "pass", State(state.stones, None, opponent, 1)
+
+    def placed(self, before: Placed, player: str) -> "dict[Point, State | int]":
+        """What follows from the moves of a player, where no ko forbids any."""
+        known = self.known.get((before, player))
+        if known is not None:
+            return known
+        stones, opponent = dict(before), OTHER[player]
+        found: dict[Point, State | int] = {}
+        for point in self.area(stones) - stones.keys():
+            after = self.after(stones, player, point)
+            if after is None:
+                continue
+            if any(stone not in after for stone in self.essential[opponent]):
+                found[point] = WINS[player]
+            else:
+                ko = self.forbidden(stones, after, player)
+                found[point] = State(tuple(sorted(after.items())), ko, opponent, 0)
+        self.known[before, player] = found
+        return found
+
+    def start(self, first: str) -> State:
+        """The position of the diagram."""
+        return State(tuple(sorted(self.stones.items())), self.ko, first, 0)
+
+    def graph(self, first: str, limit: int) -> dict[State, dict[str, "State | int"]]:
+        """All positions of the race, with the moves in each."""
+        found: dict[State, dict[str, State | int]] = {}
+        waiting = [self.start(first)]
+        while waiting:
+            state = waiting.pop()
+            if state not in found:
+                if len(found) >= limit:
+                    raise TooLargeError
+                found[state] = dict(self.moves(state))
+                waiting += [
+                    after for after in found[state].values() if isinstance(after, State)
+                ]
+        return found
+
+    def solve(self, first: str, limit: int = 3000) -> Solution:
+        """The results of the race, from all of its positions."""
+        graph = self.graph(first, limit)
+        low, high = iterated(graph, -1), iterated(graph, 1)
+        start = self.start(first)
+        moves = {
+            name: (low[after], high[after]) if isinstance(after, State) else (after, after)
+            for name, after in graph[start].items()
+        }
+        return Solution((low[start], high[start]), moves, has_loop(graph), len(graph))
+
+
+def iterated(graph: dict[State, dict[str, State | int]], endless: int) -> dict[State, int]:
+    """The results after so many moves that no more of them change anything.
+
+    What has not ended until then is endless.
+    """
+    found: dict[State | int, int] = {**dict.fromkeys(graph, endless), 1: 1, 0: 0, -1: -1}
+    changed = True
+    while changed:
+        changed = False
+        for state, moves in graph.items():
+            after = [found[end] for end in moves.values()]
+            result = max(after) if state.player == "b" else min(after)
+            if result != found[state]:
+                found[state], changed = result, True
+    return {state: found[state] for state in graph}
+
+
+def has_loop(graph: dict[State, dict[str, State | int]]) -> bool:
+    """Whether some positions are left if those are taken away from which all play ends."""
+    left = {
+        state: {after for after in moves.values() if isinstance(after, State)}
+        for state, moves in graph.items()
+    }
+    while ended := {state for state, after in left.items() if not after & left.keys()}:
+        left = {state: after for state, after in left.items() if state not in ended}
+    return bool(left)
