@@ -254,13 +254,13 @@ def test_version(run: Run) -> None:
 
 
 def test_no_standard_streams_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As under a process manager that closes them: no answer, but no fault either."""
+    """As under a process manager that closes them: no answer, and so no success."""
     monkeypatch.setattr("sys.stdin", None)
     monkeypatch.setattr("sys.stdout", None)
     for args in (["eval", "-"], ["eval", "1"], ["eval", "1", "--json"]):
         with pytest.raises(SystemExit) as ended:
             cli.main(args)
-        assert ended.value.code == 0
+        assert ended.value.code == 3
 
 
 def test_abandoned_stream_writes_nowhere(tmp_path: Path) -> None:

@@ -68,6 +68,7 @@ def command(
         import uvicorn
 
         from tedomari_conformance.explorer.server import Explorer
+        from tedomari_conformance.explorer.sockets import configuration
     except ImportError as error:
         raise click.UsageError(MISSING) from error
     from tedomari.rulesets import find_ruleset
@@ -82,17 +83,10 @@ def command(
     explorer = Explorer(guard, limit=float(seconds), megabytes=memory)
     click.echo(f"The explorer is at {link}")
     click.echo("Press Ctrl-C to end it.")
-    config = uvicorn.Config(
-        explorer.application(),
-        log_level="error",
-        lifespan="on",
-        ws="none",
-        server_header=False,
-        timeout_graceful_shutdown=1,
-    )
+    server = uvicorn.Server(configuration(explorer.application()))
     try:
         with nullcontext() if no_browser else opened(link):
-            uvicorn.Server(config).run(sockets=[listening])
+            server.run(sockets=[listening])
     except KeyboardInterrupt:
         return ExitStatus.FINE
     finally:

@@ -3,6 +3,7 @@
 import multiprocessing
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -15,7 +16,7 @@ from tedomari_conformance.explorer.worker import Report, serve
 #: How long the desk waits for a report before it looks at the clock, in seconds.
 MOMENT: Final = 0.05
 
-#: At most so many tasks wait; the answers of so many are kept.
+#: At most so many tasks wait unless told otherwise; the answers of so many are kept.
 WAITING: Final = 8
 KEPT: Final = 16
 
@@ -50,6 +51,7 @@ class Job:
     values: int = 0
     answer: Data = None
     over: threading.Event = field(default_factory=threading.Event)
+    listeners: list[Callable[[], object]] = field(default_factory=list)
 
     @property
     def seconds(self) -> float:
@@ -69,9 +71,12 @@ class Desk:
     Clauses: explorer.task, explorer.bounded.
     """
 
-    def __init__(self, limit: float, megabytes: int = MEGABYTES) -> None:
+    def __init__(
+        self, limit: float, megabytes: int = MEGABYTES, *, most_waiting: int = WAITING
+    ) -> None:
         self.limit = limit
         self.megabytes = megabytes
+        self.most_waiting = most_waiting
         self.jobs: dict[int, Job] = {}
         self.numbers = count(1)
         self.changed = threading.Condition()
@@ -84,8 +89,8 @@ class Desk:
         """Add a task; :class:`DeskFullError` if too many wait already."""
         with self.changed:
             waiting = sum(1 for job in self.jobs.values() if job.state is State.WAITING)
-            if waiting >= WAITING:
-                raise DeskFullError
+            if waiting >= self.most_waiting:
+                raise DeskFullError(f"{waiting} questions wait already; ask again later")
             job = Job(next(self.numbers), question, asked)
             self.jobs[job.number] = job
             for old in list(self.jobs)[:-KEPT]:
@@ -93,6 +98,14 @@ class Desk:
                     del self.jobs[old]
             self.changed.notify_all()
         return job
+
+    def when_over(self, job: Job, call: Callable[[], object]) -> None:
+        """Call something once a task is over, in whatever thread; at once if it is."""
+        with self.changed:
+            if not job.over.is_set():
+                job.listeners.append(call)
+                return
+        call()
 
     def cancel(self, number: int) -> None:
         """Cancel a task, unless it is over."""
@@ -117,6 +130,8 @@ class Desk:
         job.ended = time.monotonic()
         job.state, job.answer = state, answer
         job.over.set()
+        for call in job.listeners:
+            call()
 
     # The thread that owns the worker
 

@@ -1,10 +1,11 @@
 """Who may ask: nobody but the page that was opened with the token, on this machine."""
 
+import ipaddress
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
-from urllib.parse import urlsplit
 
 #: What the page is allowed to load: itself, and pictures that it made.
 POLICY: Final = (
@@ -25,8 +26,22 @@ HEADERS: Final[Mapping[str, str]] = {
 #: The header in which the page shows its token.
 TOKEN_HEADER: Final = "x-tedomari-token"
 
+#: A host and its port, as a request names them.
+HOST: Final = re.compile(
+    r"(?:\[(?P<address>[0-9A-Fa-f:.]+)\]|(?P<name>[A-Za-z0-9.-]+))(?::(?P<port>[0-9]{1,5}))?"
+)
+
+#: What an origin begins with, before its host.
+ORIGIN: Final = "http://"
+
+#: The port of HTTP, which a browser leaves out.
+HTTP: Final = 80
+
 #: The names of this machine that a browser may use.
-LOOPBACK: Final = frozenset({"127.0.0.1", "localhost", "[::1]"})
+LOOPBACK: Final = frozenset({"127.0.0.1", "localhost"})
+
+#: Its addresses in IPv6: the loopback address, and that of IPv4 written in IPv6.
+LOOPBACK_6: Final = frozenset(map(ipaddress.IPv6Address, ("::1", "::ffff:127.0.0.1")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +73,21 @@ class Guard:
         return None
 
     def is_here(self, host: str) -> bool:
-        """Whether a host, with its port, is this server."""
-        return any(host == f"{name}:{self.port}" for name in LOOPBACK)
+        """Whether a host, with its port, is this server.
+
+        Names are compared without regard to case, with or without the dot of the root; a port
+        that is left out is that of HTTP.
+        """
+        parts = HOST.fullmatch(host)
+        if parts is None or int(parts["port"] or HTTP) != self.port:
+            return False
+        if parts["address"] is None:
+            return parts["name"].lower().removesuffix(".") in LOOPBACK
+        try:
+            return ipaddress.IPv6Address(parts["address"]) in LOOPBACK_6
+        except ValueError:
+            return False
 
     def is_own(self, origin: str) -> bool:
         """Whether an origin is the page that this server serves."""
-        try:
-            parts = urlsplit(origin)
-        except ValueError:
-            return False
-        return parts.scheme == "http" and self.is_here(parts.netloc)
+        return origin.startswith(ORIGIN) and self.is_here(origin.removeprefix(ORIGIN))

@@ -2,8 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
 from importlib.resources import files
 from typing import Final
 
@@ -36,6 +36,9 @@ LARGEST: Final = 256 * 1024
 QUICK: Final = 10.0
 LONG: Final = 120.0
 
+#: At most this many quick questions wait, each for those that came before it.
+LOOKS: Final = 256
+
 #: The body of a request must have arrived after so many seconds.
 PATIENCE: Final = 10.0
 
@@ -50,7 +53,7 @@ class Explorer:
         self, guard: Guard, *, limit: float = LONG, megabytes: int = MEGABYTES
     ) -> None:
         self.guard = guard
-        self.quick = Desk(QUICK, megabytes)
+        self.quick = Desk(QUICK, megabytes, most_waiting=LOOKS)
         self.long = Desk(limit, megabytes)
 
     def application(self) -> Fence:
@@ -91,9 +94,16 @@ class Explorer:
     async def ask(self, request: Request) -> Response:
         """A quick question: the answer itself."""
 
-        def answer(question: str, asked: dict[str, str]) -> Response:
+        async def answer(question: str, asked: dict[str, str]) -> Response:
             job = self.quick.put(question, asked)
-            job.over.wait()
+            over, loop = asyncio.Event(), asyncio.get_running_loop()
+
+            def wake() -> None:
+                with suppress(RuntimeError):  # the server has ended
+                    loop.call_soon_threadsafe(over.set)
+
+            self.quick.when_over(job, wake)
+            await over.wait()
             return told(job)
 
         return await self.guarded(request, answer)
@@ -101,7 +111,7 @@ class Explorer:
     async def begin(self, request: Request) -> Response:
         """A long question: the number of its task."""
 
-        def put(question: str, asked: dict[str, str]) -> Response:
+        async def put(question: str, asked: dict[str, str]) -> Response:
             return told(self.long.put(question, asked))
 
         return await self.guarded(request, put)
@@ -117,7 +127,9 @@ class Explorer:
         return told(job)
 
     async def guarded(
-        self, request: Request, answer: Callable[[str, dict[str, str]], Response]
+        self,
+        request: Request,
+        answer: Callable[[str, dict[str, str]], Awaitable[Response]],
     ) -> Response:
         """Answer a request that is allowed and asks for what there is."""
         try:
@@ -132,14 +144,14 @@ class Explorer:
         question = request.path_params["question"]
         try:
             asked = dict(checked(question, json.loads(body)))
-            return await run_in_threadpool(answer, question, asked)
+            return await answer(question, asked)
         except (ValueError, RecursionError) as problem:
             told_ = (
                 str(problem) if isinstance(problem, TedomariError) else "the request is no JSON"
             )
             return error(400, told_)
-        except DeskFullError:
-            return error(429, "too many questions wait for an answer already")
+        except DeskFullError as full:
+            return error(429, str(full))
 
 
 async def limited(request: Request) -> bytes | None:

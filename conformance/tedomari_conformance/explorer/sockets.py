@@ -1,0 +1,73 @@
+"""The sockets of the explorer: how many there are, and how long requests may take to arrive."""
+
+import asyncio
+from typing import Final
+
+import uvicorn
+from starlette.types import ASGIApp
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+
+#: A request must have arrived this many seconds after its first byte, or after the connection.
+PATIENCE: Final = 10.0
+
+#: At most this many connections are open; a further one is closed at once.
+CONNECTIONS: Final = 500
+
+
+class PatientProtocol(H11Protocol):
+    """HTTP that closes a connection whose request does not arrive in time.
+
+    The timeout of uvicorn is for connections without any byte of a next request; a request with
+    headers that never end, or a body that nobody reads, has none there.
+
+    Clause: explorer.bounded.
+    """
+
+    patience: float = PATIENCE
+    waiting: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in H11Protocol
+        """Wait for the first request, unless there are too many connections."""
+        super().connection_made(transport)
+        if len(self.connections) > CONNECTIONS:
+            transport.abort()
+        else:
+            self.wait_if_nothing_is_answered()
+
+    def data_received(self, data: bytes) -> None:
+        """Go on waiting if that was not the whole head of a request."""
+        super().data_received(data)
+        self.wait_if_nothing_is_answered()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stop waiting."""
+        self.stop_waiting()
+        super().connection_lost(exc)
+
+    def wait_if_nothing_is_answered(self) -> None:
+        """Wait from the first byte on; the application bounds the time of what it answers."""
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is not None and not cycle.response_complete:
+            self.stop_waiting()
+        elif self.waiting is None and not self.transport.is_closing():
+            self.waiting = self.loop.call_later(self.patience, self.transport.close)
+
+    def stop_waiting(self) -> None:
+        """Forget the timer, if there is one."""
+        if self.waiting is not None:
+            self.waiting.cancel()
+            self.waiting = None
+
+
+def configuration(application: ASGIApp, *, patience: float = PATIENCE) -> uvicorn.Config:
+    """Return how uvicorn serves the application."""
+    protocol = type("Protocol", (PatientProtocol,), {"patience": patience})
+    return uvicorn.Config(
+        application,
+        http=protocol,
+        log_level="error",
+        lifespan="on",
+        ws="none",
+        server_header=False,
+        timeout_graceful_shutdown=1,
+    )
