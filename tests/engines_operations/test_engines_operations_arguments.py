@@ -8,7 +8,7 @@ from tedomari.rulesets import UnknownRulesetError, find_ruleset
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.model import Query, Status
 from tedomari_conformance.engines.operations import UnknownOperationError, answer, judge
-from tedomari_conformance.engines.operations.reading import RulesetFaultError, described
+from tedomari_conformance.engines.operations.reading import described
 
 
 @pytest.mark.clause("protocol.operation.term", "protocol.operation.value-text")

@@ -105,4 +105,7 @@ def cli(*, verbose: bool) -> None:
 
 def main() -> None:
     """The entry point of the console script."""
+    from tedomari_conformance.cli.diverting import divert_plugin_output
+
+    divert_plugin_output()
     cli.main()

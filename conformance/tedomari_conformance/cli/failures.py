@@ -41,9 +41,10 @@ def status_of(error: BaseException) -> ExitStatus:
     ('WRONG_INPUT', 'OUTSIDE')
     """
     from tedomari.errors import BoundError, TedomariError
+    from tedomari.rulesets.errors import RulesetFaultError
     from tedomari_conformance.engines.errors import EngineStartError
 
-    if isinstance(error, BoundError | EngineStartError):
+    if isinstance(error, BoundError | EngineStartError | RulesetFaultError):
         return ExitStatus.OUTSIDE
     if isinstance(error, TedomariError | click.UsageError):
         return ExitStatus.WRONG_INPUT
@@ -76,6 +77,9 @@ def guarded(action: Callable[[], int | None]) -> int:
         status = ExitStatus.INTERRUPTED
     except Exception as error:
         status = told(error)
+    except BaseException as error:  # sys.exit() in a plugin is not the end of a command
+        status = ExitStatus.OUTSIDE
+        say(f"Error: {ended(error)}")
     return int(status)
 
 
@@ -124,6 +128,17 @@ def fault(error: Exception) -> str:
         f"a fault in Tedomari: {type(error).__name__}: {text}{place}; "
         f"please report this line, your command and 'tedomari --version' "
         f"({TRACEBACK_VARIABLE}=1 shows more)"
+    )
+
+
+def ended(error: BaseException) -> str:
+    """What code outside of Tedomari raised to end the process, and which code it was."""
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f" in {frames[-1].filename}, line {frames[-1].lineno}," if frames else ""
+    text = " ".join(f"{type(error).__name__}: {error}".split())[:200]
+    return (
+        f"code{place} raised {text}, which does not end a command; "
+        "report it to the authors of that code ('tedomari plugins' lists the plugins)"
     )
 
 

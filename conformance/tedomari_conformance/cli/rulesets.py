@@ -8,7 +8,15 @@ import click
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game
-from tedomari.rulesets import EndlessPlayError, OpaquePosition, Partizan, Ruleset, find_ruleset
+from tedomari.rulesets import (
+    EndlessPlayError,
+    OpaquePosition,
+    Partizan,
+    Ruleset,
+    RulesetFaultError,
+    find_ruleset,
+)
+from tedomari.rulesets.guard import is_foreign
 from tedomari_conformance.cli.failures import OutsideError
 
 AnyRuleset: TypeAlias = Ruleset[OpaquePosition]
@@ -50,22 +58,22 @@ def partizan(name: str) -> AnyPartizan:
 
 @contextmanager
 def foreign_code(ruleset: AnyRuleset) -> Iterator[None]:
-    """Call a ruleset's code: what it raises beside our own errors is told as its fault.
+    """Report a fault of a ruleset's code as something outside that failed.
 
-    It may be anybody's, so a traceback through it would tell a user nothing.
+    Calls of a ruleset are guarded by the host.  What remains is what the code here makes of
+    answers that are not as they should be, such as positions with a broken equality.
     """
     try:
         yield
-    except EndlessPlayError as error:
+    except (EndlessPlayError, RulesetFaultError) as error:
         raise OutsideError(str(error)) from error
     except (TedomariError, OutsideError):
         raise
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
+        if not (isinstance(error, Exception) or is_foreign(error)):
+            raise
         text = " ".join(f"{type(error).__name__}: {error}".split())[:200]
-        raise OutsideError(
-            f"the code of the ruleset {ruleset.name} failed with {text}; "
-            "report it to the authors of its plugin ('tedomari plugins' names it)"
-        ) from error
+        raise OutsideError(str(RulesetFaultError(ruleset.name, text))) from error
 
 
 def position_value(ruleset: AnyPartizan, position: OpaquePosition) -> Game:

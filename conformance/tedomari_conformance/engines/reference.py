@@ -5,7 +5,12 @@ from importlib.metadata import version
 from typing import Final
 
 from tedomari.errors import BoundError, StoreFullError, TedomariError
-from tedomari.rulesets import AmbiguousRulesetError, find_ruleset, installed
+from tedomari.rulesets import (
+    AmbiguousRulesetError,
+    RulesetFaultError,
+    find_ruleset,
+    installed,
+)
 from tedomari.rulesets.names import public_name
 from tedomari.store import Store, using
 from tedomari_conformance.engines.model import (
@@ -18,7 +23,6 @@ from tedomari_conformance.engines.model import (
     Support,
 )
 from tedomari_conformance.engines.operations import VALUES, Result, answer, family_of, names
-from tedomari_conformance.engines.operations.reading import RulesetFaultError
 
 #: How many values the reference holds at a time unless told otherwise.
 VALUES_LIMIT: Final = 2_000_000

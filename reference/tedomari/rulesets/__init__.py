@@ -15,6 +15,7 @@ from tedomari.rulesets.errors import (
     EndlessPlayError,
     PositionError,
     RulesetError,
+    RulesetFaultError,
     UnknownRulesetError,
 )
 from tedomari.rulesets.evaluation import Evaluator, value
@@ -108,6 +109,7 @@ __all__ = [
     "Registry",
     "Ruleset",
     "RulesetError",
+    "RulesetFaultError",
     "Sampled",
     "Scoring",
     "ScoringMove",

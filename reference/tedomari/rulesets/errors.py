@@ -6,6 +6,10 @@ from typing import Final, Self
 from tedomari.errors import TedomariError
 
 
+#: How a plugin is named where it is not known.
+UNNAMED: Final = "of its plugin ('tedomari plugins' names it)"
+
+
 class RulesetError(TedomariError):
     """The base of the errors about rulesets and their positions."""
 
@@ -52,6 +56,34 @@ def found_at(text: str, offset: int) -> str:
     if text[offset] == "\n":
         return "the end of the line"
     return repr(text[offset])
+
+
+class RulesetFaultError(RulesetError):
+    """The code of a ruleset failed: which one, in which call, and whom to report it to.
+
+    ``where`` is the call, ``expected`` what the contract says of it, and ``origin`` the plugin
+    and its distribution.
+
+    >>> print(RulesetFaultError("my-nim", "b'1'", where="format((1,))", expected="a str"))
+    the code of the ruleset my-nim failed with b'1' in format((1,)), expected a str; report it to the authors of its plugin ('tedomari plugins' names it)
+
+    Clause: plugin.guard.blame.
+    """
+
+    def __init__(
+        self, ruleset: str, found: str, *, where: str = "", expected: str = "", origin: str = ""
+    ) -> None:
+        call = f" in {where}" if where else ""
+        rule = f", expected {expected}" if expected else ""
+        authors = f"of the plugin {origin}" if origin else UNNAMED
+        super().__init__(
+            f"the code of the ruleset {ruleset} failed with {found}{call}{rule}; "
+            f"report it to the authors {authors}"
+        )
+        self.ruleset = ruleset
+        self.found = found
+        self.where = where
+        self.expected = expected
 
 
 class UnknownRulesetError(RulesetError):

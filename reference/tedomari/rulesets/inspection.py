@@ -7,6 +7,7 @@ from typing import TypeGuard
 import pluggy
 
 from tedomari.rulesets.families import Aliased, Ruleset
+from tedomari.rulesets.guard import is_foreign
 from tedomari.rulesets.hooks import API_ATTRIBUTE, API_VERSION, HOOKS, REQUIRED_HOOK
 from tedomari.rulesets.membership import members, missing_members, nearest_family
 from tedomari.rulesets.names import is_public_name, near_names, public_name
@@ -87,7 +88,9 @@ def is_ruleset(offered: object, problems: list[Problem]) -> TypeGuard[AnyRuleset
     """
     try:
         problem = members_problem(offered) or name_problem(offered)
-    except Exception as error:
+    except BaseException as error:
+        if not (isinstance(error, Exception) or is_foreign(error)):
+            raise
         problem = raised(f"looking at {type(offered).__name__}", error)
     if problem is not None:
         problems.append(problem)

@@ -6,16 +6,20 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from os import PathLike, fspath
 from pathlib import Path
+from typing import Final
 
 import pluggy
 
+from tedomari.rulesets.guard import PluginCode, is_foreign
 from tedomari.rulesets.hooks import GROUP, Hooks
 from tedomari.rulesets.inspection import hook_problems, is_ruleset, object_problem
 from tedomari.rulesets.names import is_public_name, public_name
 from tedomari.rulesets.plugin import AnyRuleset, Offer, Plugin, offer
 from tedomari.rulesets.problems import (
     Problem,
+    endless_problem,
     import_problem,
+    limit_problem,
     no_file_problem,
     not_iterable_problem,
     plugin_name_problem,
@@ -25,8 +29,9 @@ from tedomari.rulesets.problems import (
 )
 from tedomari.rulesets.registry import Registry
 
-#: What foreign code may raise without ending the host; a KeyboardInterrupt does end it.
-FOREIGN = (Exception, SystemExit)
+#: A plugin with more rulesets, files or directories than this is taken for an endless one.
+MOST_RESULTS: Final = 1_000
+
 
 
 @cache
@@ -65,11 +70,22 @@ def load_plugin(point: EntryPoint) -> Plugin:
     )
     if not is_public_name(plugin.name):
         plugin = plugin.with_problems([plugin_name_problem(plugin.name)])
+    code = PluginCode()
     try:
-        contents: object = point.load()
-    except FOREIGN as error:
+        with code:
+            contents: object = point.load()
+    except BaseException as error:
+        if not is_fault(error):
+            raise
         return plugin.with_problems([import_problem(point, error)])
+    if code.limit is not None:
+        plugin = plugin.with_problems([limit_problem(f"importing {point.value}", code.limit)])
     return read_plugin(contents, plugin)
+
+
+def is_fault(error: BaseException) -> bool:
+    """Whether a plugin that raises this is broken; an interrupt comes from the user."""
+    return isinstance(error, Exception) or is_foreign(error)
 
 
 def read_plugin(contents: object, plugin: Plugin) -> Plugin:
@@ -79,16 +95,22 @@ def read_plugin(contents: object, plugin: Plugin) -> Plugin:
     aborts a call for all, and a failed registration leaves state behind.
     """
     reading = Reading(plugin.name)
+    code = PluginCode()
     try:
-        reading.read(contents)
-    except FOREIGN as error:
+        with code:
+            reading.read(contents)
+    except BaseException as error:
+        if not is_fault(error):
+            raise
         reading.problems.append(raised("looking at the plugin", error))
+    if code.limit is not None:
+        reading.problems.append(limit_problem("a hook", code.limit))
     return replace(
         plugin,
         offers=tuple(reading.offers),
         vectors=tuple(reading.vectors),
         clauses=tuple(reading.clauses),
-        problems=(*plugin.problems, *reading.problems),
+        problems=tuple(dict.fromkeys((*plugin.problems, *reading.problems))),
     )
 
 
@@ -133,10 +155,16 @@ class Reading:
                 answers = [None]
             for answer in answers:
                 if isinstance(answer, Iterable):
-                    yield from answer
+                    for number, result in enumerate(answer):
+                        if number == MOST_RESULTS:
+                            self.problems.append(endless_problem(hook, MOST_RESULTS))
+                            break
+                        yield result
                 else:
                     self.problems.append(not_iterable_problem(hook, answer))
-        except FOREIGN as error:
+        except BaseException as error:
+            if not is_fault(error):
+                raise
             self.problems.append(raised(hook, error))
 
     def implements(self, hook: str) -> bool:

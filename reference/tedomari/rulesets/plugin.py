@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TypedDict
 
 from tedomari.rulesets.families import Aliased, OpaquePosition, Ruleset
+from tedomari.rulesets.guard import guarded
 from tedomari.rulesets.names import SEPARATOR, public_name
 from tedomari.rulesets.problems import Problem, ProblemReport
 
@@ -69,6 +70,17 @@ class Plugin:
     def with_problems(self, problems: Sequence[Problem]) -> "Plugin":
         """The same plugin with further problems."""
         return replace(self, problems=(*self.problems, *problems))
+
+    def guarded(self) -> "Plugin":
+        """The same plugin with its rulesets behind the guard.  Clause: plugin.guard.raised."""
+        origin = f"{self.name} ({self.distribution} {self.version})"
+        return replace(
+            self,
+            offers=tuple(
+                replace(offered, ruleset=guarded(offered.ruleset, origin))
+                for offered in self.offers
+            ),
+        )
 
     def report(self) -> PluginReport:
         """The plugin as plain data, its rulesets by their public names.

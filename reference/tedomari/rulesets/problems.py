@@ -102,6 +102,24 @@ def raised(what: str, error: BaseException) -> Problem:
     )
 
 
+def limit_problem(what: str, limit: int) -> Problem:
+    """A plugin changed the recursion limit of the process.  Clause: plugin.guard.limit."""
+    return Problem(
+        ProblemKind.RAISED,
+        f"{what} set the recursion limit to {limit}; it was set back",
+        "leave the limit as it is, and use a loop for deep recursion",
+    )
+
+
+def endless_problem(hook: str, most: int) -> Problem:
+    """A hook that gives more than can be meant.  Clause: plugin.guard.items."""
+    return Problem(
+        ProblemKind.NOT_ITERABLE,
+        f"{hook} gave more than {most} results; the others are left out",
+        "return a list, or end the iteration",
+    )
+
+
 def not_iterable_problem(hook: str, answer: object) -> Problem:
     """A hook returned no iterable.  Clause: plugin.problem.not-iterable."""
     return Problem(

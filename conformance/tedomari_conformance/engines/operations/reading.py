@@ -15,7 +15,15 @@ from tedomari.errors import BoundError, StoreFullError, TedomariError
 from tedomari.game import Game
 from tedomari.notation import NotationLimitError, dag, from_dag, parse
 from tedomari.notation.numerals import EXPONENT_LIMIT, integer_of
-from tedomari.rulesets import OpaquePosition, Partizan, Ruleset, find_ruleset, value
+from tedomari.rulesets import (
+    OpaquePosition,
+    Partizan,
+    Ruleset,
+    RulesetFaultError,
+    find_ruleset,
+    value,
+)
+from tedomari.rulesets.guard import is_foreign
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.operations.model import NoAnswerError
 
@@ -50,15 +58,6 @@ class ShapeError(TedomariError):
         self.where = where
         self.expected = expected
         self.found = found
-
-
-class RulesetFaultError(TedomariError):
-    """The code of a ruleset broke down."""
-
-    def __init__(self, ruleset: str, error: BaseException) -> None:
-        text = " ".join(f"{type(error).__name__}: {error}".split())[:200]
-        super().__init__(f"the code of the ruleset {ruleset} failed with {text}")
-        self.ruleset = ruleset
 
 
 class PlaceError(TedomariError):
@@ -279,8 +278,11 @@ def code_of(ruleset: AnyRuleset) -> Iterator[None]:
         yield
     except TedomariError:
         raise
-    except (Exception, SystemExit) as error:
-        raise RulesetFaultError(ruleset.name, error) from error
+    except BaseException as error:
+        if not (isinstance(error, Exception) or is_foreign(error)):
+            raise
+        text = " ".join(f"{type(error).__name__}: {error}".split())[:200]
+        raise RulesetFaultError(ruleset.name, text) from error
 
 
 def position(ruleset: AnyRuleset, data: JSON, where: str) -> OpaquePosition:

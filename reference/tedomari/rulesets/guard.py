@@ -1,0 +1,295 @@
+"""The one place where the code of a plugin is called: what goes wrong there is its own fault.
+
+:func:`guarded` puts a ruleset behind a guard.  A call of a method that raises, that answers with
+something else than the contract says, or that has no end of items, ends with a
+:class:`~tedomari.rulesets.errors.RulesetFaultError` that names the plugin, the ruleset, the
+method and the position.  :class:`PluginCode` is around all calls, and around the import of a
+plugin: what is printed there does not mix with answers, and the recursion limit stays as it was.
+"""
+
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from inspect import getattr_static
+from itertools import islice
+from types import TracebackType
+from typing import Final, cast
+
+from tedomari.errors import TedomariError
+from tedomari.game import Game
+from tedomari.rulesets.errors import RulesetFaultError
+from tedomari.rulesets.families import OpaquePosition, Ruleset
+from tedomari.rulesets.scoring import Solution
+
+#: More options, components, images or the like than this are taken for an endless iteration.
+MOST_ITEMS: Final = 100_000
+
+#: A position or an answer is shown in an error with at most so many characters.
+MOST_SHOWN: Final = 120
+
+#: The packages whose own exceptions pass through the code of plugins.
+HOST: Final = frozenset({"tedomari", "tedomari_conformance"})
+
+#: A stream with this attribute is for answers only: no plugin prints there.
+FOR_ANSWERS: Final = "for_answers"
+
+
+class PluginCode:
+    """Code of a plugin runs in this block.
+
+    If standard output is for answers only, what it prints goes to standard error.  A recursion
+    limit that it has changed is set back, and is then in ``limit``.
+    Clauses: plugin.guard.output, plugin.guard.limit.
+    """
+
+    limit: int | None = None
+
+    def __enter__(self) -> "PluginCode":
+        self.before = sys.stdout, sys.getrecursionlimit()
+        if hasattr(sys.stdout, FOR_ANSWERS):
+            sys.stdout = sys.stderr
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        sys.stdout, limit = self.before
+        if sys.getrecursionlimit() != limit:
+            self.limit = sys.getrecursionlimit()
+            sys.setrecursionlimit(limit)
+
+
+def is_foreign(error: BaseException) -> bool:
+    """Whether an exception from a plugin's code is the fault of that code.
+
+    An interrupt, a lack of memory and the errors of the host itself are not.
+
+    >>> is_foreign(SystemExit(0)), is_foreign(KeyboardInterrupt()), is_foreign(TedomariError())
+    (True, False, False)
+
+    Clause: plugin.guard.raised.
+    """
+    if isinstance(error, KeyboardInterrupt | GeneratorExit | MemoryError | TedomariError):
+        return False
+    return type(error).__module__.partition(".")[0] not in HOST
+
+
+class AnswerError(Exception):
+    """An answer that is not what the contract says: what was found."""
+
+
+def shown(item: object) -> str:
+    """Something in a few characters, whatever its code does.  Clause: plugin.guard.blame."""
+    try:
+        text = repr(item)
+    except BaseException as error:
+        if not is_foreign(error):
+            raise
+        text = f"a {type(item).__name__} that cannot be shown"
+    return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 3]}..."
+
+
+def of_type(kind: type) -> Callable[[object], object]:
+    """A reader of answers of a type."""
+
+    def read(answer: object) -> object:
+        if not isinstance(answer, kind) or (kind is int and isinstance(answer, bool)):
+            raise AnswerError(shown(answer))
+        return answer
+
+    return read
+
+
+def items(answer: object) -> object:
+    """The items of an iterable; a list or tuple stays what it is."""
+    if isinstance(answer, str | bytes) or not isinstance(answer, Iterable):
+        raise AnswerError(shown(answer))
+    known = answer if isinstance(answer, list | tuple) else list(islice(answer, MOST_ITEMS + 1))
+    if len(known) > MOST_ITEMS:
+        raise AnswerError(f"more than {MOST_ITEMS} items")
+    return known
+
+
+def positions(answer: object) -> object:
+    """The positions of an iterable, each of which can be hashed."""
+    found = items(answer)
+    for position in cast("Sequence[object]", found):
+        hashable(position)
+    return found
+
+
+def hashable(answer: object) -> object:
+    """A position, which can be hashed."""
+    try:
+        hash(answer)
+    except TypeError as error:
+        raise AnswerError(f"{shown(answer)}, which cannot be hashed") from error
+    return answer
+
+
+#: What an answer must be, in words, and the reader that sees to it.
+Answer = tuple[str, Callable[[object], object]]
+
+_TEXT: Final[Answer] = ("a str", of_type(str))
+_NUMBER: Final[Answer] = ("an int", of_type(int))
+_POSITIONS: Final[Answer] = (f"at most {MOST_ITEMS} positions", positions)
+_ITEMS: Final[Answer] = (f"an iterable of at most {MOST_ITEMS} items", items)
+
+#: What the contract says of the answers; those of other methods are taken as they are.
+ANSWERS: Final[Mapping[str, Answer]] = {
+    "parse": ("a position that can be hashed", hashable),
+    **dict.fromkeys(("format", "format_lines", "svg", "marked", "standing"), _TEXT),
+    **dict.fromkeys(("left_options", "right_options", "components", "smaller"), _POSITIONS),
+    **dict.fromkeys(("progress", "points_left", "moves_left"), _NUMBER),
+    **dict.fromkeys(
+        ("images", "moves", "race_moves", "liberty_regions", "empty_points", "wins_now"), _ITEMS
+    ),
+    **dict.fromkeys(("defences", "patterns", "spots", "move_names", "openings"), _ITEMS),
+    "value": ("a Game", of_type(Game)),
+    "solve": ("a Solution", of_type(Solution)),
+}
+
+#: What is expected of a method that is not listed.
+_ANY: Final[Answer] = ("an answer", lambda answer: answer)
+
+
+def guarded(ruleset: Ruleset[OpaquePosition], origin: str) -> Ruleset[OpaquePosition]:
+    """Return a ruleset behind a guard; ``origin`` names its plugin and distribution.
+
+    It has the same members, and is an instance of the same classes.
+    Clauses: plugin.guard.raised, plugin.guard.answer, plugin.guard.items.
+    """
+    guard = Guard(ruleset, origin)
+    namespace: dict[str, object] = {
+        "__class__": property(lambda self: type(ruleset)),
+        "__getattr__": lambda self, name: getattr(ruleset, name),
+        "__setattr__": lambda self, name, value: setattr(ruleset, name, value),
+        "__delattr__": lambda self, name: delattr(ruleset, name),
+        "__repr__": lambda self: repr(ruleset),
+        "__slots__": (),
+    }
+    for name in dir(ruleset):
+        if not name.startswith("_"):
+            namespace[name] = guard.member(name)
+    made: object = type(f"Guarded{type(ruleset).__name__}", (), namespace)()
+    return cast("Ruleset[OpaquePosition]", made)
+
+
+class Guard:
+    """The guard of one ruleset."""
+
+    def __init__(self, ruleset: Ruleset[OpaquePosition], origin: str) -> None:
+        self.ruleset = ruleset
+        self.origin = origin
+
+    def member(self, name: str) -> object:
+        """A member of the guarded ruleset: a method, or a property for any other attribute."""
+        if not isinstance(getattr_static(self.ruleset, name, None), property) and callable(
+            getattr(self.ruleset, name, None)
+        ):
+            return self.method(name)
+        return property(lambda _: self.called(name, _ANY, getattr, (self.ruleset, name), {}))
+
+    def method(self, name: str) -> Callable[..., object]:
+        """A method of the guarded ruleset."""
+        answer = ANSWERS.get(name, _ANY)
+
+        def call(_: object, *args: object, **kwargs: object) -> object:
+            return self.called(name, answer, getattr(self.ruleset, name), args, kwargs)
+
+        call.__name__ = name
+        call.__doc__ = getattr(self.ruleset, name).__doc__
+        return call
+
+    def called(
+        self,
+        name: str,
+        answer: Answer,
+        function: Callable[..., object],
+        args: Sequence[object],
+        kwargs: Mapping[str, object],
+    ) -> object:
+        """What a call gives, read as the contract says; a RulesetFaultError if it cannot be."""
+        expected, read = answer
+        passing: list[BaseException] = []
+        if name == "sample":
+            args = [let_pass(arg, passing) if callable(arg) else arg for arg in args]
+        code = PluginCode()
+        try:
+            with code:
+                found = read(function(*args, **kwargs))
+        except AnswerError as error:
+            raise self.fault(name, args, expected, str(error)) from error
+        except BaseException as error:
+            if not is_foreign(error) or error in passing:
+                raise
+            text = " ".join(f"{type(error).__name__}: {worded(error)}".split())[:200]
+            raise self.fault(name, args, expected, text) from error
+        if code.limit is not None:
+            changed = f"the recursion limit set to {code.limit}"
+            raise self.fault(name, args, "the recursion limit left as it was", changed)
+        return found
+
+    def fault(
+        self, name: str, args: Sequence[object], expected: str, found: str
+    ) -> RulesetFaultError:
+        """The error that blames the plugin.  Clause: plugin.guard.blame."""
+        is_attribute = bool(args) and args[0] is self.ruleset
+        where = name if is_attribute else f"{name}({self.written(name, args)})"
+        return RulesetFaultError(
+            str(shown_name(self.ruleset)),
+            found,
+            where=where,
+            expected=expected,
+            origin=self.origin,
+        )
+
+    def written(self, name: str, args: Sequence[object]) -> str:
+        """The first argument of a call: a position in its notation, if it can be written."""
+        if not args:
+            return ""
+        if name in ("format", "parse", "sample") or isinstance(args[0], str | int):
+            return shown(args[0])
+        try:
+            with PluginCode():
+                text: object = self.ruleset.format(cast("OpaquePosition", args[0]))
+        except BaseException as error:
+            if not is_foreign(error):
+                raise
+            return shown(args[0])
+        return text[:MOST_SHOWN] if isinstance(text, str) else shown(args[0])
+
+
+def shown_name(ruleset: object) -> object:
+    """The name of a ruleset, or of its class if it has none that can be had."""
+    try:
+        return getattr(ruleset, "name", type(ruleset).__name__)
+    except BaseException as error:
+        if not is_foreign(error):
+            raise
+        return type(ruleset).__name__
+
+
+def worded(error: BaseException) -> str:
+    """The message of an exception, whatever its code does."""
+    try:
+        return str(error)
+    except BaseException as other:
+        if not is_foreign(other):
+            raise
+        return "no message"
+
+
+def let_pass(callback: Callable[..., object], passing: list[BaseException]) -> object:
+    """The callback of a caller, whose own exceptions are not the plugin's fault."""
+
+    def call(*args: object) -> object:
+        try:
+            return callback(*args)
+        except BaseException as error:
+            passing.append(error)
+            raise
+
+    return call

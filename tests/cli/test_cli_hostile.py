@@ -1,0 +1,168 @@
+"""The commands with a hostile plugin installed: each process is a real one."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from shutil import copy
+
+import pytest
+
+from tedomari_conformance.cli.failures import ExitStatus
+
+COMMAND = [sys.executable, "-m", "tedomari_conformance.cli"]
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """A folder with the distribution of the hostile plugin."""
+    copy(Path(__file__).with_name("hostile.py"), tmp_path)
+    info = tmp_path / "hostile-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: hostile\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[tedomari]\nhostile = hostile:plugin\n")
+    return tmp_path
+
+
+def run(
+    site: Path, deed: str, *args: str, stdin: bytes = b""
+) -> "subprocess.CompletedProcess[bytes]":
+    """Run a command while the plugin does something."""
+    environment = {**os.environ, "PYTHONPATH": str(site), "HOSTILE": deed}
+    return subprocess.run(
+        [*COMMAND, *args], env=environment, input=stdin, capture_output=True, timeout=300
+    )
+
+
+NOISE = ("by print", "by descriptor", "by subprocess", "at length")
+
+
+@pytest.mark.clause("plugin.guard.output")
+@pytest.mark.parametrize("place", ["import", "hook", "parse", "options", "progress"])
+def test_json_holds_answers_only(site: Path, place: str) -> None:
+    quiet = run(site, "", "value", "hostile", "1+2", "--json")
+    loud = run(site, f"{place}:speak", "value", "hostile", "1+2", "--json")
+    assert quiet.returncode == loud.returncode == ExitStatus.FINE
+    assert json.loads(quiet.stdout)["value"] == "*3"
+    assert loud.stdout == quiet.stdout
+    for noise in NOISE:
+        assert f"NOISE {noise}".encode() in loud.stderr
+
+
+@pytest.mark.clause("plugin.guard.output")
+def test_text_holds_answers_only(site: Path) -> None:
+    quiet, loud = (
+        run(site, deed, "options", "hostile", "2") for deed in ("", "options:speak")
+    )
+    assert quiet.stdout
+    assert loud.stdout == quiet.stdout
+
+
+@pytest.mark.clause("plugin.guard.output")
+@pytest.mark.parametrize("place", ["import", "parse", "options"])
+def test_the_engine_protocol_holds_replies_only(site: Path, place: str) -> None:
+    messages = (
+        {"type": "hello", "protocol": 1},
+        {
+            "type": "query",
+            "seq": 1,
+            "op": "outcome",
+            "ruleset": "hostile",
+            "given": {"position": "1+2"},
+        },
+        {"type": "bye"},
+    )
+    stdin = b"".join(json.dumps(message).encode() + b"\n" for message in messages)
+    quiet = run(site, "", "engine", stdin=stdin)
+    loud = run(site, f"{place}:speak", "engine", stdin=stdin)
+    assert loud.stdout == quiet.stdout
+    assert len([json.loads(line) for line in quiet.stdout.splitlines()]) == 2
+    assert b"NOISE by descriptor" in loud.stderr
+
+
+@pytest.mark.clause("plugin.guard.raised", "plugin.guard.answer", "plugin.guard.blame")
+@pytest.mark.parametrize(
+    ("deed", "found"),
+    [
+        ("parse:exit", "SystemExit: 0 in parse('1+2')"),
+        ("format:exit", "SystemExit: 0 in format((2,))"),
+        ("options:exit", "SystemExit: 0 in left_options(1+2)"),
+        ("progress:exit", "SystemExit: 0 in progress("),
+        ("options:stop", "Stop: enough in left_options(1+2)"),
+        ("parse:stop", "Stop: enough in parse('1+2')"),
+        ("format:bytes", "b'1' in format((2,)), expected a str"),
+        ("progress:text", "'1' in progress("),
+        ("parse:list", "[1], which cannot be hashed in parse('1+2')"),
+    ],
+)
+def test_a_fault_is_reported_with_its_plugin(site: Path, deed: str, found: str) -> None:
+    for args in (("options", "hostile", "1+2"), ("options", "hostile", "1+2", "--json")):
+        result = run(site, deed, *args)
+        assert result.returncode == ExitStatus.OUTSIDE
+        said = json.loads(result.stdout)["error"] if "--json" in args else result.stderr.decode()
+        assert "the code of the ruleset hostile failed with" in said
+        assert found in said
+        assert "report it to the authors of the plugin hostile (hostile 1.0)" in said
+        assert "Traceback" not in said
+
+
+@pytest.mark.clause("plugin.guard.items")
+def test_options_without_end_are_bounded(site: Path) -> None:
+    result = run(site, "options:endless", "value", "hostile", "1+2")
+    assert result.returncode == ExitStatus.OUTSIDE
+    assert b"more than 100000 items in left_options(1+2)" in result.stderr
+
+
+@pytest.mark.clause("plugin.guard.limit")
+@pytest.mark.parametrize("place", ["parse", "options"])
+def test_the_recursion_limit_is_set_back(site: Path, place: str) -> None:
+    result = run(site, f"{place}:limit", "value", "hostile", "1+2")
+    assert result.returncode == ExitStatus.OUTSIDE
+    assert b"expected the recursion limit left as it was" in result.stderr
+
+
+@pytest.mark.clause("plugin.guard.limit")
+def test_the_recursion_limit_at_import_is_a_problem(site: Path) -> None:
+    result = run(site, "import:limit", "value", "hostile", "1+2", "--json")
+    assert json.loads(result.stdout)["value"] == "*3"
+    listed = run(site, "import:limit", "plugins")
+    assert listed.returncode == ExitStatus.OUTSIDE
+    assert b"problem: importing hostile:plugin set the recursion limit to" in listed.stdout
+
+
+@pytest.mark.clause("plugin.isolation", "plugin.problem.import", "plugin.problem.raised")
+@pytest.mark.parametrize(
+    ("deed", "found"),
+    [
+        ("import:exit", "importing hostile:plugin raised SystemExit: 0"),
+        ("import:stop", "importing hostile:plugin raised Stop: enough"),
+        ("hook:exit", "tedomari_rulesets raised SystemExit: 0"),
+        ("hook:stop", "tedomari_rulesets raised Stop: enough"),
+        ("hook:endless", "tedomari_rulesets gave more than 1000 results"),
+    ],
+)
+def test_a_plugin_that_cannot_be_loaded_is_a_problem(site: Path, deed: str, found: str) -> None:
+    others = run(site, deed, "value", "nim", "1+2", "--json")
+    assert json.loads(others.stdout)["value"] == "*3"
+    listed = run(site, deed, "plugins")
+    assert listed.returncode == ExitStatus.OUTSIDE
+    assert f"problem: {found}" in listed.stdout.decode()
+    assert listed.stdout.count(b"problem: ") <= 2
+
+
+@pytest.mark.parametrize("place", ["import", "parse", "options"])
+def test_an_interrupt_in_a_plugin_is_the_users(site: Path, place: str) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(site), "HOSTILE": f"{place}:wait"}
+    with subprocess.Popen(
+        [*COMMAND, "value", "hostile", "1+2"],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stderr is not None
+        assert process.stderr.readline() == b"waiting\n"
+        process.send_signal(signal.SIGINT)
+        assert process.wait(60) == ExitStatus.INTERRUPTED
+        assert process.stderr.read() == b"interrupted\n"
