@@ -51,7 +51,7 @@ def depth() -> int:
 
 
 def here(place: str, deed: str) -> bool:
-    return (PLACE, DEED) == (place, deed)
+    return (place, deed) == (PLACE, DEED)
 
 
 def wait() -> None:

@@ -53,9 +53,7 @@ def test_json_holds_answers_only(site: Path, place: str) -> None:
 
 @pytest.mark.clause("plugin.guard.output")
 def test_text_holds_answers_only(site: Path) -> None:
-    quiet, loud = (
-        run(site, deed, "options", "hostile", "2") for deed in ("", "options:speak")
-    )
+    quiet, loud = (run(site, deed, "options", "hostile", "2") for deed in ("", "options:speak"))
     assert quiet.stdout
     assert loud.stdout == quiet.stdout
 
@@ -64,13 +62,13 @@ def test_text_holds_answers_only(site: Path) -> None:
 @pytest.mark.parametrize("place", ["import", "parse", "options"])
 def test_the_engine_protocol_holds_replies_only(site: Path, place: str) -> None:
     messages = (
-        {"type": "hello", "protocol": 1},
+        {"type": "hello", "protocol": 1, "driver": {"name": "test", "version": "1"}},
         {
             "type": "query",
             "seq": 1,
-            "op": "outcome",
+            "operation": "outcome",
             "ruleset": "hostile",
-            "given": {"position": "1+2"},
+            "position": "1+2",
         },
         {"type": "bye"},
     )
@@ -78,7 +76,8 @@ def test_the_engine_protocol_holds_replies_only(site: Path, place: str) -> None:
     quiet = run(site, "", "engine", stdin=stdin)
     loud = run(site, f"{place}:speak", "engine", stdin=stdin)
     assert loud.stdout == quiet.stdout
-    assert len([json.loads(line) for line in quiet.stdout.splitlines()]) == 2
+    _, reply = map(json.loads, quiet.stdout.splitlines())
+    assert reply == {"type": "result", "seq": 1, "result": {"outcome": "N"}}
     assert b"NOISE by descriptor" in loud.stderr
 
 
@@ -101,7 +100,9 @@ def test_a_fault_is_reported_with_its_plugin(site: Path, deed: str, found: str) 
     for args in (("options", "hostile", "1+2"), ("options", "hostile", "1+2", "--json")):
         result = run(site, deed, *args)
         assert result.returncode == ExitStatus.OUTSIDE
-        said = json.loads(result.stdout)["error"] if "--json" in args else result.stderr.decode()
+        said = (
+            json.loads(result.stdout)["error"] if "--json" in args else result.stderr.decode()
+        )
         assert "the code of the ruleset hostile failed with" in said
         assert found in said
         assert "report it to the authors of the plugin hostile (hostile 1.0)" in said

@@ -12,6 +12,7 @@ from tedomari_conformance.kit import (
     capabilities,
     shortening,
 )
+from tedomari_conformance.kit.bounded import BoundedValues
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import AnyPartizan, Player
 from tedomari_nim import Nim
@@ -34,7 +35,8 @@ def play_at(*heaps: int) -> PartizanPlay:
     """A play that starts from some heaps."""
     nim = opaque(Nim())
     plain = Evaluator(nim, components=False, symmetries=False)
-    return PartizanPlay(nim, OpaquePosition(heaps), ("+".join(map(str, heaps)),), plain)
+    trace = ("+".join(map(str, heaps)),)
+    return PartizanPlay(nim, OpaquePosition(heaps), trace, plain, BoundedValues(nim))
 
 
 def last_heap_is_one(play: Play) -> str | None:

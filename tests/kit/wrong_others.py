@@ -1,6 +1,6 @@
-"""Wrong rulesets of scoring, line and liberty games: each breaks one thing, often a hidden one."""
+"""Wrong rulesets of scoring, line and liberty games: each is wrong in one thing."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from row_of_cards import Ends, Row
@@ -8,7 +8,6 @@ from row_of_cards import Ends, Row
 from tedomari.rulesets import (
     Choose,
     Colour,
-    LibertyMove,
     LibertyRegion,
     PositionError,
     RacePlayer,
@@ -25,8 +24,11 @@ from tedomari_connect6 import Position as Stones
 from tedomari_connect6.board import board_of
 from tedomari_semeai import Board, Semeai
 
-#: Rows of more cards, and boards with more empty points, are not among the examples.
+#: Rows of more cards are not among the examples.
 MANY = 6
+
+#: Races with more empty points are not among the examples.
+FEW = 4
 
 
 class DrawnEnds(Ends):
@@ -107,7 +109,7 @@ class Hand:
 
 
 class OtherEnd:
-    """Take the card at an end, but never three times... twice in a row at the left end."""
+    """After a card from the left end one from the right, which equality does not know."""
 
     name = "other-end"
     summary = "Take the card at an end; after a card from the left, one from the right."
@@ -307,7 +309,7 @@ class LargeRace(Semeai):
 
     def race(self, position: Board, first: RacePlayer) -> RaceResult:
         found = super().race(position, first)
-        if position.empty.bit_count() <= MANY or found.winner is None:
+        if position.empty.bit_count() <= FEW or found.winner is None:
             return found
         return replace(found, winner="white" if found.winner == "black" else "black")
 
@@ -317,15 +319,8 @@ class LargeRegions(Semeai):
 
     def liberty_regions(self, position: Board) -> Sequence[LibertyRegion]:
         regions = tuple(super().liberty_regions(position))
-        if position.empty.bit_count() <= MANY:
+        if position.empty.bit_count() <= FEW:
             return regions
         return tuple(
             replace(region, cooled=region.cooled and region.cooled + 1) for region in regions
         )
-
-
-class SkippedMoves(Semeai):
-    """With many empty points a pass loses a move."""
-
-    def race_moves(self, position: Board, player: RacePlayer) -> Iterator[LibertyMove[Board]]:
-        return super().race_moves(position, player)

@@ -8,7 +8,7 @@ from stalks import EXCHANGED, Position, Stalks
 
 from tedomari.boards import Grid
 from tedomari.game import Game
-from tedomari.rulesets import Choose, PositionError, Size, check_size
+from tedomari.rulesets import Choose, Evaluator, PositionError, Size, check_size
 from tedomari_domineering import Domineering
 
 #: More edges than this are never reached from the examples of the rulesets below.
@@ -62,7 +62,9 @@ class KoNim:
         for part in (*parts, ko or "0"):
             if part not in "0123456789" or not part:
                 raise PositionError.at(text, 0, "digits with plus signs, and a ko")
-        return self.kind(tuple(sorted(int(part) for part in parts if part != "0")), int(ko or 0))
+        return self.kind(
+            tuple(sorted(int(part) for part in parts if part != "0")), int(ko or 0)
+        )
 
     def format(self, position: Marked) -> str:
         ko = f"!{position.ko}" if position.ko else ""
@@ -133,7 +135,9 @@ class Tiring:
         return str(position.heap)
 
     def left_options(self, position: Aged) -> Iterable[Aged]:
-        return [Aged(h, position.age + 1) for h in (position.heap - 1, position.heap - 2) if h >= 0]
+        return [
+            Aged(h, position.age + 1) for h in (position.heap - 1, position.heap - 2) if h >= 0
+        ]
 
     def right_options(self, position: Aged) -> Iterable[Aged]:
         return self.left_options(position) if position.age < 4 else []
@@ -296,7 +300,7 @@ class NeverLarge(Drawn):
     """Positions are drawn, and never more than one edge."""
 
     def sample(self, choose: Choose, size: Size) -> Position:
-        return super().sample(choose, size and Size(min(size.rows, 1), min(size.columns, 1)))
+        return super().sample(choose, Size(min(size.rows, 1), min(size.columns, 1)))
 
 
 class EndlessImages(Drawn):
@@ -332,15 +336,14 @@ class LongGroups(Domineering):
         found: list[Grid] = []
         for group in super().components(position):
             parts = [
-                [cell for cell in group.cells if (cell[1] < 4) == near] for near in (True, False)
+                [cell for cell in group.cells if (cell[1] < 4) == near]
+                for near in (True, False)
             ]
             size = {"height": group.height, "width": group.width}
             found += [Grid.from_cells(cells, **size) for cells in parts if cells]
         return tuple(found)
 
     def value(self, position: Grid) -> Game:
-        from tedomari.rulesets import Evaluator
-
         return Evaluator(Domineering()).value(position)
 
 
@@ -357,6 +360,4 @@ class NoEdge(Domineering):
         yield 1, position
 
     def value(self, position: Grid) -> Game:
-        from tedomari.rulesets import Evaluator
-
         return Evaluator(self, components=False, symmetries=False).value(position)

@@ -1,10 +1,10 @@
 """The one place where the code of a plugin is called: what goes wrong there is its own fault.
 
-:func:`guarded` puts a ruleset behind a guard.  A call of a method that raises, that answers with
-something else than the contract says, or that has no end of items, ends with a
-:class:`~tedomari.rulesets.errors.RulesetFaultError` that names the plugin, the ruleset, the
-method and the position.  :class:`PluginCode` is around all calls, and around the import of a
-plugin: what is printed there does not mix with answers, and the recursion limit stays as it was.
+:func:`guarded` puts a ruleset behind a guard.  A method that raises, that answers with
+something else than the contract says, or that gives items without end, ends with a
+:class:`~tedomari.rulesets.errors.RulesetFaultError`, which names the plugin, the ruleset, the
+method and the position.  :class:`PluginCode` is around the import of a plugin.  In both, what
+is printed does not mix with answers, and the recursion limit stays as it was.
 """
 
 import sys
@@ -102,21 +102,27 @@ def of_type(kind: type) -> Callable[[object], object]:
     return read
 
 
-def items(answer: object) -> object:
+def items(answer: object) -> Sequence[object]:
     """The items of an iterable; a list or tuple stays what it is."""
-    if isinstance(answer, str | bytes) or not isinstance(answer, Iterable):
+    if isinstance(answer, (list, tuple)):
+        known: Sequence[object] = answer
+    elif isinstance(answer, (str, bytes)) or not hasattr(answer, "__iter__"):
         raise AnswerError(shown(answer))
-    known = answer if isinstance(answer, list | tuple) else list(islice(answer, MOST_ITEMS + 1))
+    else:
+        known = list(islice(cast("Iterable[object]", answer), MOST_ITEMS + 1))
     if len(known) > MOST_ITEMS:
         raise AnswerError(f"more than {MOST_ITEMS} items")
     return known
 
 
-def positions(answer: object) -> object:
+def positions(answer: object) -> Sequence[object]:
     """The positions of an iterable, each of which can be hashed."""
     found = items(answer)
-    for position in cast("Sequence[object]", found):
-        hashable(position)
+    for position in found:
+        try:
+            hash(position)
+        except TypeError as error:
+            raise AnswerError(f"{shown(position)}, which cannot be hashed") from error
     return found
 
 
@@ -195,12 +201,13 @@ class Guard:
     def method(self, name: str) -> Callable[..., object]:
         """A method of the guarded ruleset."""
         answer = ANSWERS.get(name, _ANY)
+        ruleset = self.ruleset
 
         def call(_: object, *args: object, **kwargs: object) -> object:
-            return self.called(name, answer, getattr(self.ruleset, name), args, kwargs)
+            return self.called(name, answer, getattr(ruleset, name), args, kwargs)
 
         call.__name__ = name
-        call.__doc__ = getattr(self.ruleset, name).__doc__
+        call.__doc__ = getattr(ruleset, name).__doc__
         return call
 
     def called(
@@ -211,26 +218,42 @@ class Guard:
         args: Sequence[object],
         kwargs: Mapping[str, object],
     ) -> object:
-        """What a call gives, read as the contract says; a RulesetFaultError if it cannot be."""
-        expected, read = answer
+        """What a call gives, read as the contract says; a RulesetFaultError if it cannot be.
+
+        A call is common and cheap, so this does what :class:`PluginCode` does without one.
+        """
+        stdout, limit = sys.stdout, sys.getrecursionlimit()
+        if hasattr(stdout, FOR_ANSWERS):
+            sys.stdout = sys.stderr
         passing: list[BaseException] = []
         if name == "sample":
             args = [let_pass(arg, passing) if callable(arg) else arg for arg in args]
-        code = PluginCode()
         try:
-            with code:
-                found = read(function(*args, **kwargs))
-        except AnswerError as error:
-            raise self.fault(name, args, expected, str(error)) from error
+            found = answer[1](function(*args, **kwargs))
         except BaseException as error:
-            if not is_foreign(error) or error in passing:
+            sys.setrecursionlimit(limit)
+            fault = self.blamed(error, name, args, answer[0])
+            if fault is None or any(error is other for other in passing):
                 raise
-            text = " ".join(f"{type(error).__name__}: {worded(error)}".split())[:200]
-            raise self.fault(name, args, expected, text) from error
-        if code.limit is not None:
-            changed = f"the recursion limit set to {code.limit}"
+            raise fault from error
+        finally:
+            sys.stdout = stdout
+        if sys.getrecursionlimit() != limit:
+            changed = f"the recursion limit set to {sys.getrecursionlimit()}"
+            sys.setrecursionlimit(limit)
             raise self.fault(name, args, "the recursion limit left as it was", changed)
         return found
+
+    def blamed(
+        self, error: BaseException, name: str, args: Sequence[object], expected: str
+    ) -> RulesetFaultError | None:
+        """The error that blames the plugin, or None if what was raised is no fault."""
+        if isinstance(error, AnswerError):
+            return self.fault(name, args, expected, str(error))
+        if not is_foreign(error):
+            return None
+        text = " ".join(f"{type(error).__name__}: {worded(error)}".split())[:200]
+        return self.fault(name, args, expected, text)
 
     def fault(
         self, name: str, args: Sequence[object], expected: str, found: str

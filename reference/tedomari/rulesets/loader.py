@@ -33,7 +33,6 @@ from tedomari.rulesets.registry import Registry
 MOST_RESULTS: Final = 1_000
 
 
-
 @cache
 def installed() -> Registry:
     """The rulesets of all installed plugins, loaded once in a process."""
@@ -61,7 +60,8 @@ def load_plugins(points: Iterable[EntryPoint] | None = None) -> Registry:
 def load_plugin(point: EntryPoint) -> Plugin:
     """Load the plugin behind one entry point; whatever goes wrong is a problem of its own.
 
-    Clauses: plugin.isolation, plugin.problem.import.
+    Its rulesets are behind the guard, which reports what their code does wrong later.
+    Clauses: plugin.isolation, plugin.problem.import, plugin.guard.raised.
     """
     plugin = Plugin(
         name=public_name(point.name),
@@ -80,7 +80,7 @@ def load_plugin(point: EntryPoint) -> Plugin:
         return plugin.with_problems([import_problem(point, error)])
     if code.limit is not None:
         plugin = plugin.with_problems([limit_problem(f"importing {point.value}", code.limit)])
-    return read_plugin(contents, plugin)
+    return read_plugin(contents, plugin).guarded()
 
 
 def is_fault(error: BaseException) -> bool:

@@ -12,12 +12,11 @@ class Registry:
     """The plugins that were loaded, and the way from a name to a ruleset.
 
     A short name that one ruleset has, and no other, is enough; a name that several have
-    belongs to none of them, and ``plugin:name`` chooses.  The rulesets are behind the guard
-    that reports what their code does wrong.  Clauses: plugin.name.clash, plugin.guard.raised.
+    belongs to none of them, and ``plugin:name`` chooses.  Clause: plugin.name.clash.
     """
 
     def __init__(self, plugins: Iterable[Plugin]) -> None:
-        loaded = tuple(plugin.guarded() for plugin in plugins)
+        loaded = tuple(plugins)
         self._offers = _by_name(loaded)
         self.plugins = tuple(
             plugin.with_problems([*_same_name(plugin, loaded), *_clashes(plugin, self._offers)])
