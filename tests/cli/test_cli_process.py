@@ -154,7 +154,7 @@ def test_small_commands_load_little(args: list[str]) -> None:
 def test_console_script_is_installed(shell: Shell) -> None:
     """The script that an installation makes does the same as the module."""
     script = Path(sys.executable).with_name("tedomari")
-    command = [script, "compare", "-1", "-v", "--json"]
+    command = [str(script), "compare", "-1", "-v", "--json"]
     result = subprocess.run(command, capture_output=True, timeout=300)
     assert result.returncode == 0
     assert result.stdout == shell("compare", "-1", "-v", "--json").stdout

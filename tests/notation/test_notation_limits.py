@@ -1,4 +1,4 @@
-"""Each bound of the notation holds on both sides: the last value is read, the next is refused."""
+"""Each bound of the notation holds on both sides: the last value is read, the next refused."""
 
 import pytest
 
