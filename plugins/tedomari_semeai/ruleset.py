@@ -5,6 +5,7 @@ from typing import Final
 
 from tedomari import Game
 from tedomari.rulesets import (
+    Budget,
     Choose,
     JudgedPosition,
     JudgedSum,
@@ -60,6 +61,17 @@ class Semeai:
         "XXXXXXX/OOO.WWW/BBB...W/BBBBBBW",
     )
 
+    def __init__(self, budget: Budget | None = None) -> None:
+        self.budget = budget or Budget()
+        self.last: tuple[Board, Sequence[LibertyRegion]] | None = None
+
+    def within(self, budget: Budget) -> "Semeai":
+        """The ruleset whose computations spend from a budget.
+
+        Clause: plugin.liberty.budget.
+        """
+        return type(self)(budget)
+
     def parse(self, text: str) -> Board:
         """The board that a diagram describes.
 
@@ -96,9 +108,11 @@ class Semeai:
 
         Clauses: semeai.region, semeai.role.missing, semeai.worth.game.
         """
-        board = with_certain_roles(position)
-        require_essential(board)
-        return worths(board)
+        if self.last is None or self.last[0] != position:
+            board = with_certain_roles(position)
+            require_essential(board)
+            self.last = (position, worths(board, self.budget))
+        return self.last[1]
 
     def territory(self, position: Board, loser: RacePlayer) -> Game | None:
         """The territory that the loser's regions and his block leave, cooled by 1.
@@ -117,7 +131,9 @@ class Semeai:
 
     def race(self, position: Board, first: RacePlayer) -> RaceResult:
         """Who wins if a player moves first, by search.  Clause: semeai.board.race."""
-        found = race(with_certain_roles(position), PLAYERS[first], bound=BOUND)
+        found = race(
+            with_certain_roles(position), PLAYERS[first], bound=BOUND, budget=self.budget
+        )
         winner = next((name for name, who in PLAYERS.items() if who is found.winner), None)
         return RaceResult(winner, tuple(found.moves))
 
@@ -125,11 +141,11 @@ class Semeai:
         """Who wins by the values of the regions.  Clause: plugin.liberty.position."""
         board = with_certain_roles(position)
         require_essential(board)
-        return judge_position(board)
+        return judge_position(board, self.budget)
 
     def judge_sum(self, games: Sequence[str]) -> JudgedSum:
         """What is said of a sum of liberty trees.  Clause: plugin.liberty.judged."""
-        return judge_sum(games)
+        return judge_sum(games, self.budget)
 
     def from_sgf(self, data: bytes) -> Board:
         """The position of an SGF file.  Clauses: go.sgf.stones, go.sgf.roles."""

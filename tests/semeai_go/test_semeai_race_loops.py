@@ -215,9 +215,9 @@ def test_moves_agree_with_a_second_computation() -> None:
                 for point, after in board.moves(PLAYERS[colour], board.geometry.points)
             }
             assert found.keys() == expected.keys(), text
-            for name, after in found.items():
-                assert placed(after) == expected[name], (text, name)
-                kos += after.ko > 0
+            for name, played in found.items():
+                assert placed(played) == expected[name], (text, name)
+                kos += played.ko > 0
             moves += len(found)
             if not found or chance.random() < 0.2:
                 board, ko = board.passed(), None

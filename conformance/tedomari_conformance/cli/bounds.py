@@ -59,49 +59,40 @@ def reached(error: BoundReachedError | None) -> Mapping[str, str]:
     return {} if error is None else {"error": str(error), "bound": error.bound}
 
 
-class Seconds(click.ParamType[Fraction | None]):
-    """A positive number of seconds, read exactly, or ``none``."""
+def seconds_of(text: str) -> Fraction | None:
+    """Return the positive number of seconds that a text names, None for ``none``.
 
-    name = "seconds"
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> Fraction | None:
-        """Return the number, None for ``none``; anything else is refused."""
-        if value == NONE:
-            return None
-        seconds = Fraction(value) if NUMBER.fullmatch(value) else Fraction(0)
-        if not seconds:
-            self.fail(
-                f"expected a positive number of seconds or none, found {value!r}", param, ctx
-            )
-        return seconds
+    Raises :class:`click.BadParameter`, which names the option, for any other text.
+    """
+    if text == NONE:
+        return None
+    seconds = Fraction(text) if NUMBER.fullmatch(text) else Fraction(0)
+    if not seconds:
+        raise click.BadParameter(
+            f"expected a positive number of seconds or none, found {text!r}"
+        )
+    return seconds
 
 
-class Memory(click.ParamType[int | None]):
-    """A positive number of megabytes, ``half`` of the machine's memory, or ``none``."""
+def memory_of(text: str) -> int | None:
+    """Return the memory in bytes that a text names in megabytes, None for ``none``.
 
-    name = "memory"
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> int | None:
-        """Return the memory in bytes, None for ``none``; anything else is refused."""
-        if value == NONE:
-            return None
-        if value == HALF:
-            whole = machine_memory()
-            return None if whole is None else whole // 2
-        megabytes = int(value) if WHOLE.fullmatch(value) else 0
-        if not megabytes:
-            self.fail(
-                f"expected a positive whole number of megabytes, half or none, found {value!r}",
-                param,
-                ctx,
-            )
-        if resident_memory() is None:
-            self.fail("the memory of a process is unknown on this system: omit it", param, ctx)
-        return megabytes * MEGABYTE
+    ``half`` is half of the machine's memory.  Raises :class:`click.BadParameter`, which names
+    the option, for any other text, and where the memory of a process is unknown.
+    """
+    if text == NONE:
+        return None
+    if text == HALF:
+        whole = machine_memory()
+        return None if whole is None else whole // 2
+    megabytes = int(text) if WHOLE.fullmatch(text) else 0
+    if not megabytes:
+        raise click.BadParameter(
+            f"expected a positive whole number of megabytes, half or none, found {text!r}"
+        )
+    if resident_memory() is None:
+        raise click.BadParameter("the memory of a process is unknown on this system: omit it")
+    return megabytes * MEGABYTE
 
 
 #: The work of the command that runs.
@@ -173,6 +164,12 @@ def within_bounds(action: Callable[[], Result], *, quiet: bool = False) -> Resul
     return action() if work is None else work.run(action, quiet=quiet)
 
 
+def seconds_allowed() -> Fraction | None:
+    """Return the seconds that the answer for one input may take; None without a bound."""
+    work = _current.get()
+    return None if work is None else work.limits.seconds
+
+
 def say_between(message: str) -> None:
     """Write a message to standard error while a computation goes on."""
     work = _current.get()
@@ -235,7 +232,7 @@ def _bounded(usual: str, function: Command) -> Callable[..., Any]:
     scope = "the whole run" if usual == NONE else "the answer for one input"
     memory = click.option(
         "--memory",
-        type=Memory(),
+        type=memory_of,
         default=HALF,
         metavar="MB",
         help="The megabytes that the command may take: a number, half of the machine's, or "
@@ -243,7 +240,7 @@ def _bounded(usual: str, function: Command) -> Callable[..., Any]:
     )
     seconds = click.option(
         "--seconds",
-        type=Seconds(),
+        type=seconds_of,
         default=usual,
         metavar="N",
         help=f"The seconds that {scope} may take, or none.  [{usual}]",

@@ -11,7 +11,7 @@ from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.files import svg_path
 from tedomari_conformance.cli.operands import OperandCommand
 from tedomari_conformance.cli.output import json_option, refuse
-from tedomari_conformance.cli.semeai_board import BoardOptions, judged_boards
+from tedomari_conformance.cli.semeai_board import NODES, BoardOptions, judged_boards
 from tedomari_conformance.cli.semeai_sum import judged_sums
 
 
@@ -30,6 +30,12 @@ class Operands(OperandCommand):
 @click.option("--explain", is_flag=True, help="Say in sentences why.")
 @click.option("--svg", type=svg_path, metavar="FILE", help="Draw the board as SVG.")
 @click.option("--opinion", metavar="COMMAND", help="Ask a Go program by GTP, too.")
+@click.option(
+    "--nodes",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help=f"Look at N positions per board at most; {NODES} by default.",
+)
 @json_option
 @bounded()
 def command(
@@ -39,6 +45,7 @@ def command(
     explain: bool,
     svg: Path | None,
     opinion: str | None,
+    nodes: int | None,
     as_json: bool,
 ) -> ExitStatus:
     """Tell who wins a capturing race, whoever moves first, and what decides it.
@@ -57,6 +64,8 @@ def command(
     if is_sum:
         if explain or svg is not None or opinion is not None:
             raise click.UsageError("--explain, --svg and --opinion are for boards, not --sum")
+        if nodes is not None:
+            raise click.UsageError("--nodes is for boards, not --sum")
         return judged_sums(operands, as_json=as_json)
     if not operands:
         raise click.UsageError("Expected a FILE with a position, or --sum and liberty trees.")
@@ -64,7 +73,13 @@ def command(
         raise click.UsageError("--svg draws one position: give one FILE")
     if explain and as_json:
         raise click.UsageError("--explain is for people: omit --json")
-    options = BoardOptions(explain=explain, svg=svg, opinion=opinion, as_json=as_json)
+    options = BoardOptions(
+        explain=explain,
+        svg=svg,
+        opinion=opinion,
+        nodes=nodes or NODES,
+        as_json=as_json,
+    )
     try:
         return judged_boards(operands, options)
     except TedomariError as error:

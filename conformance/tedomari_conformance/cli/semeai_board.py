@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -9,6 +10,9 @@ from typing import Final, TypeAlias
 from tedomari.errors import BoundError, TedomariError
 from tedomari.rulesets import (
     AsksEngines,
+    Budget,
+    Budgeted,
+    BudgetError,
     Drawable,
     JudgedPosition,
     JudgesPositions,
@@ -21,6 +25,7 @@ from tedomari.rulesets import (
     Territories,
     find_ruleset,
 )
+from tedomari_conformance.cli.bounds import seconds_allowed
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError
 from tedomari_conformance.cli.files import write_file
 from tedomari_conformance.cli.operands import checked
@@ -33,6 +38,13 @@ from tedomari_conformance.cli.streams import path_of
 AnyLiberty: TypeAlias = Liberty[OpaquePosition]
 
 PLAYERS: Final[Sequence[RacePlayer]] = ("black", "white")
+
+#: How many positions are looked at for a board, unless the command line says otherwise.
+NODES: Final = 1_000_000
+
+#: The share of the seconds of the command that the searches may take; the answer is written
+#: in the rest.
+SEARCHING: Final = Fraction(9, 10)
 
 
 class UnreadableFileError(TedomariError):
@@ -60,6 +72,7 @@ class BoardOptions:
     explain: bool
     svg: Path | None
     opinion: str | None
+    nodes: int
     as_json: bool
 
 
@@ -89,7 +102,7 @@ def answer(ruleset: AnyLiberty, options: BoardOptions, name: str) -> Answer:
         found = {
             "input": name,
             "position": ruleset.format(position),
-            **judged(ruleset, position),
+            **judged(ruleset, position, budget_of(options.nodes)),
             "opinion": opinion(ruleset, position, options.opinion),
         }
         if options.svg is not None and isinstance(ruleset, Drawable):
@@ -97,6 +110,15 @@ def answer(ruleset: AnyLiberty, options: BoardOptions, name: str) -> Answer:
     if options.svg is not None and picture is not None:
         write_file(options.svg, picture)
     return found
+
+
+def budget_of(nodes: int) -> Budget:
+    """Return the budget of a board: positions, and a share of the command's seconds.
+
+    Clause: semeai.command.bound.
+    """
+    seconds = seconds_allowed()
+    return Budget(nodes, None if seconds is None else SEARCHING * seconds)
 
 
 def read(ruleset: AnyLiberty, name: str) -> OpaquePosition:
@@ -115,11 +137,20 @@ def read(ruleset: AnyLiberty, name: str) -> OpaquePosition:
     raise NoCapabilityError(ruleset.name, "reads no SGF files; give a diagram")
 
 
-def judged(ruleset: AnyLiberty, position: OpaquePosition) -> Answer:
-    """The regions, what the method says of their sum, the race, and the territory."""
-    regions = ruleset.liberty_regions(position)
-    method, why_not = by_method(ruleset, position)
-    races, error = by_race(ruleset, position)
+def judged(
+    ruleset: AnyLiberty, position: OpaquePosition, budget: Budget | None = None
+) -> Answer:
+    """The regions, what the method says of their sum, the race, and the territory.
+
+    The regions and the method may spend half of the budget; the race has the rest.
+    """
+    budget = budget or Budget()
+    half = budget.half()
+    of_regions = ruleset.within(half) if isinstance(ruleset, Budgeted) else ruleset
+    of_race = ruleset.within(budget) if isinstance(ruleset, Budgeted) else ruleset
+    regions = of_regions.liberty_regions(position)
+    method, why_not = by_method(of_regions, position)
+    races, error = by_race(of_race, position)
     raced = {by_first(player): races[player].winner for player in races} or None
     fault = contradiction(winners(method), raced)
     if fault is not None:
@@ -129,7 +160,11 @@ def judged(ruleset: AnyLiberty, position: OpaquePosition) -> Answer:
     adjustment = None if method is None else method.adjustment
     black, white = adjustment or (None, None)
     cooled = None if method is None else method.cooled
-    bounds = {BOUNDS: {"race": str(error)}} if isinstance(error, BoundError) else {}
+    bounds: dict[str, Data] = {}
+    if half.reached is not None:
+        bounds["method"] = str(BudgetError(half.reached))
+    if isinstance(error, BoundError):
+        bounds["race"] = str(error)
     return {
         "regions": [region_data(region) for region in regions],
         "cooled": None if cooled is None else str(cooled),
@@ -139,9 +174,9 @@ def judged(ruleset: AnyLiberty, position: OpaquePosition) -> Answer:
         "winner": raced if method is None else winners(method),
         "race": raced,
         "moves": {by_first(player): list(winning(player, races)) for player in PLAYERS},
-        "territory": territory(ruleset, position),
+        "territory": territory(of_regions, position),
         "reason": reason,
-        **bounds,
+        **({BOUNDS: bounds} if bounds else {}),
         **({} if fault is None else {FAULT: fault}),
     }
 

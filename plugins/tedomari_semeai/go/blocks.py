@@ -10,6 +10,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from tedomari import Game
+from tedomari.rulesets.budget import Budget
 from tedomari.rulesets.liberty import ALIVE
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.joining import plain_liberties, stacked
@@ -105,6 +106,7 @@ class Block:
     player: Player
     groups: tuple[Group, ...]
     bound: int
+    budget: Budget | None = None
 
     def value(self, more: int = 0, *, raised: bool = False) -> Game:
         """The value of the block's own liberties and a number of plain ones.
@@ -124,7 +126,8 @@ class Block:
     def with_more(self, more: int) -> Group:
         """All liberties of the block together, with a number of plain ones."""
         longer = stacked(self.board, plain_liberties(self.player, more))
-        return Group(*together(external_regions(longer, self.player), self.bound))
+        regions = external_regions(longer, self.player)
+        return Group(*together(regions, self.bound, self.budget))
 
     @property
     def is_safe(self) -> bool:
@@ -159,7 +162,13 @@ class Block:
         return Eye.UNSETTLED
 
 
-def block_of(board: Board, player: Player, *, bound: int = MOST_POSITIONS) -> Block:
+def block_of(
+    board: Board,
+    player: Player,
+    *,
+    bound: int = MOST_POSITIONS,
+    budget: Budget | None = None,
+) -> Block:
     """The external liberties of a player's essential block.
 
     The errors are those of :func:`~tedomari_semeai.go.playing.played`.
@@ -167,16 +176,16 @@ def block_of(board: Board, player: Player, *, bound: int = MOST_POSITIONS) -> Bl
     """
     regions = external_regions(board, player)
     if regions and is_alive(joint(regions)):
-        return Block(board, player, (Group(*together(regions, bound)),), bound)
-    plays = [(region, played(region, bound=bound)) for region in regions]
+        return Block(board, player, (Group(*together(regions, bound, budget)),), bound, budget)
+    plays = [(region, played(region, bound=bound, budget=budget)) for region in regions]
     separate = [Group(*pair) for pair in plays if pair[1].is_separate]
     others = [pair for pair in plays if not pair[1].is_separate]
     if len(others) > 1:
-        others = [together([region for region, _ in others], bound)]
+        others = [together([region for region, _ in others], bound, budget)]
     last = [Group(*pair) for pair in others]
     if separate and not all(group.can_be_added for group in last):
-        return Block(board, player, (Group(*together(regions, bound)),), bound)
-    return Block(board, player, (*separate, *last), bound)
+        return Block(board, player, (Group(*together(regions, bound, budget)),), bound, budget)
+    return Block(board, player, (*separate, *last), bound, budget)
 
 
 def external_regions(board: Board, player: Player) -> Sequence[Region]:
@@ -187,10 +196,12 @@ def external_regions(board: Board, player: Player) -> Sequence[Region]:
     return [region for region in liberty_regions(board) if region.defenders == (player,)]
 
 
-def together(regions: Sequence[Region], bound: int) -> tuple[Region, Played]:
+def together(
+    regions: Sequence[Region], bound: int, budget: Budget | None
+) -> tuple[Region, Played]:
     """Regions of one block as one, and its play.  Clause: semeai.sum.together."""
     whole = joint(regions)
-    return whole, played(whole, bound=bound)
+    return whole, played(whole, bound=bound, budget=budget)
 
 
 def joint(regions: Sequence[Region]) -> Region:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tedomari import Game, TedomariError
-from tedomari.rulesets import ByFirst, JudgedPosition
+from tedomari.rulesets import Budget, ByFirst, JudgedPosition
 from tedomari_semeai.go.blocks import Block, Eye, block_of
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import short_area_name
@@ -32,7 +32,9 @@ class Verdict:
     eyes: tuple[Eye, Eye]
 
 
-def verdict(board: Board, *, bound: int = MOST_POSITIONS) -> Verdict:
+def verdict(
+    board: Board, *, bound: int = MOST_POSITIONS, budget: Budget | None = None
+) -> Verdict:
     """Who wins by the values of external regions and the rules of shared liberties.
 
     :class:`RegionError`, and the errors of :func:`~tedomari_semeai.go.playing.played`, where
@@ -44,8 +46,8 @@ def verdict(board: Board, *, bound: int = MOST_POSITIONS) -> Verdict:
             raise RegionError(f"{player.word} has no essential block that could be captured")
     shared = shared_liberties(board)
     blocks = (
-        block_of(board, Player.BLACK, bound=bound),
-        block_of(board, Player.WHITE, bound=bound),
+        block_of(board, Player.BLACK, bound=bound, budget=budget),
+        block_of(board, Player.WHITE, bound=bound, budget=budget),
     )
     total = None
     if not shared and not all(block.can_live for block in blocks):
@@ -58,13 +60,13 @@ def verdict(board: Board, *, bound: int = MOST_POSITIONS) -> Verdict:
     )
 
 
-def judge_position(board: Board) -> JudgedPosition:
+def judge_position(board: Board, budget: Budget | None = None) -> JudgedPosition:
     """The verdict in the words of the liberty family, or why there is none.
 
     Clauses: plugin.liberty.position, semeai.sum.cases.
     """
     try:
-        found = verdict(board)
+        found = verdict(board, budget=budget)
     except TedomariError as error:
         return JudgedPosition(None, None, None, None, 0, str(error))
     black, white = (None if player is None else player.colour.value for player in found.winners)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
+from tedomari.rulesets.budget import Budget
 from tedomari.rulesets.liberty import ALIVE
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import point_name, short_area_name
@@ -61,7 +62,13 @@ def liberty_tree(
     return played(region, bound=bound, count_plain=count_plain).tree
 
 
-def played(region: Region, *, bound: int = MOST_POSITIONS, count_plain: bool = True) -> Played:
+def played(
+    region: Region,
+    *,
+    bound: int = MOST_POSITIONS,
+    count_plain: bool = True,
+    budget: Budget | None = None,
+) -> Played:
     """The tree, and how the liberties can come to an end.
 
     The errors are those of :func:`liberty_tree`, and :class:`RegionError` where a ko forbids
@@ -78,7 +85,7 @@ def played(region: Region, *, bound: int = MOST_POSITIONS, count_plain: bool = T
             f"in {where} a ko forbids a point to the next player, which no liberty tree "
             "shows; decide the ko first"
         )
-    playing = Playing(region, where, bound, count_plain=count_plain)
+    playing = Playing(region, where, bound, count_plain=count_plain, budget=budget)
     tree = playing.tree()
     return Played(tree, frozenset(playing.closings), playing.is_open, playing.revives)
 
@@ -124,12 +131,21 @@ class Frame:
 class Playing:
     """The playing out of one region."""
 
-    def __init__(self, region: Region, where: str, bound: int, *, count_plain: bool) -> None:
+    def __init__(
+        self,
+        region: Region,
+        where: str,
+        bound: int,
+        *,
+        count_plain: bool,
+        budget: Budget | None = None,
+    ) -> None:
         self.defender = region.defender
         self.area = region.area
         self.where = where
         self.bound = bound
         self.count_plain = count_plain
+        self.budget = budget or Budget()
         self.closings: set[LibertyTree] = set()
         self.is_open = self.revives = False
         cut = local(region.board, region.area)
@@ -152,6 +168,7 @@ class Playing:
                 found = self.done[frame.key] = self.finished(frame)
                 del self.open[frame.key]
                 continue
+            self.budget.spend()
             frame.player, frame.name, after, is_loss = step
             frame.closes |= after is None
             found = self.entered(after, frame.player, is_loss=is_loss)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial, reduce
 from typing import Final
 
+from tedomari.rulesets.budget import Budget
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.errors import NodesError, RaceLoopError
 from tedomari_semeai.go.loops import WON, Results, Visit, better, settled
@@ -35,19 +36,26 @@ def race_winner(board: Board, first: Player, *, bound: int = MOST_POSITIONS) -> 
     return search.winner(search.start(first))
 
 
-def race(board: Board, first: Player, *, bound: int = MOST_POSITIONS) -> Race:
+def race(
+    board: Board,
+    first: Player,
+    *,
+    bound: int = MOST_POSITIONS,
+    budget: Budget | None = None,
+) -> Race:
     """Find who captures an essential block of the opponent first, with best play of both.
 
     The players move in turn on the liberty regions, or pass; two passes in a row end the
     race without a winner.  The rules of capture, suicide and simple ko hold.  All lines
     of play are searched, and no game values are used.  :class:`RaceLoopError` if the result
-    depends on a loop, :class:`NodesError` beyond the bound.
+    depends on a loop, :class:`NodesError` beyond the bound on positions that differ,
+    :class:`~tedomari.rulesets.BudgetError` when the budget is used up.
 
     Clauses: semeai.board.race, semeai.board.pass, semeai.board.suicide,
     semeai.board.loop.
     """
     require_essential(board)
-    search = Search(board, bound)
+    search = Search(board, bound, budget)
     start = search.start(first)
     after = {name: search.results(state) for name, state in search.play.at(start)[1]}
     found = reduce(partial(better, first), after.values())
@@ -64,8 +72,9 @@ class Search:
     Source: Tarjan, Depth-first search and linear graph algorithms (1972).
     """
 
-    def __init__(self, board: Board, bound: int) -> None:
+    def __init__(self, board: Board, bound: int, budget: Budget | None = None) -> None:
         self.play = Play(board)
+        self.budget = budget or Budget()
         self.bound = bound
         self.met = 0
         self.known: dict[Key, Results] = {}
@@ -97,6 +106,7 @@ class Search:
 
     def entered(self, state: State) -> Results | None:
         """Return the results of a position if they are known; otherwise visit it."""
+        self.budget.spend()
         ended = state.ended
         if ended is not None:
             return ended

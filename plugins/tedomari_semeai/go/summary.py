@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from tedomari import Game
+from tedomari.rulesets.budget import Budget
 from tedomari_semeai.trees.tree import Colour, LibertyTree, plain
 from tedomari_semeai.trees.values import race_value, whole
 
@@ -10,7 +11,9 @@ from tedomari_semeai.trees.values import race_value, whole
 Better = Callable[[Game, Game], bool]
 
 
-def liberty_game(tree: LibertyTree, defender: Colour) -> LibertyTree:
+def liberty_game(
+    tree: LibertyTree, defender: Colour, budget: Budget | None = None
+) -> LibertyTree:
     """The tree as it is told: the same value in the race, with as few moves as can be seen.
 
     A node with the value of so many plain liberties is replaced by their number, and an
@@ -25,7 +28,10 @@ def liberty_game(tree: LibertyTree, defender: Colour) -> LibertyTree:
     """
     values: dict[LibertyTree, Game] = {}
     told: dict[LibertyTree, LibertyTree] = {}
+    budget = budget or Budget()
     for node in tree.nodes():
+        if node.score is None:
+            budget.spend()
         value = values[node] = value_of(node, values, defender)
         if value.is_integer:
             told[node] = plain(int(value.as_fraction()))

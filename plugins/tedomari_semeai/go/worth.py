@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from tedomari import Game
 from tedomari.errors import TedomariError
-from tedomari.rulesets import LibertyRegion
+from tedomari.rulesets import Budget, BudgetError, LibertyRegion
 from tedomari_semeai.go.blocks import Group, block_of, external_regions
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import point_name
@@ -20,50 +20,58 @@ DEPENDS_ON_SHARED = (
 )
 
 
-def worths(board: Board) -> Sequence[LibertyRegion]:
-    """The regions of a position, those that are played together as one.
+def worths(board: Board, budget: Budget | None = None) -> Sequence[LibertyRegion]:
+    """The regions of a position, those that are played together as one, within a budget.
 
     Clauses: semeai.worth.game, semeai.worth.together, semeai.worth.reason.
     """
     shared = [region for region in liberty_regions(board) if region.is_shared]
     pairs = [(region, without_game(region, shared_reason(region))) for region in shared]
     for player in Player:
-        pairs += of_block(board, player, is_shared=bool(shared))
+        pairs += of_block(board, player, is_shared=bool(shared), budget=budget)
     pairs.sort(key=lambda pair: pair[0].area & -pair[0].area)
     return tuple(worth for _, worth in pairs)
 
 
 def of_block(
-    board: Board, player: Player, *, is_shared: bool
+    board: Board, player: Player, *, is_shared: bool, budget: Budget | None
 ) -> Iterator[tuple[Region, LibertyRegion]]:
     """The external regions of a block, each with its worth; is_shared if it has others."""
     try:
-        groups = block_of(board, player).groups
+        groups = block_of(board, player, budget=budget).groups
     except TedomariError as error:
         for region in external_regions(board, player):
-            yield region, alone(region, error)
+            yield region, alone(region, error, budget)
         return
     for group in groups:
         if is_shared and not group.can_be_added:
             yield group.region, without_game(group.region, DEPENDS_ON_SHARED)
         else:
-            yield group.region, worth(group)
+            yield group.region, within_budget(group, budget)
 
 
-def alone(region: Region, error: TedomariError) -> LibertyRegion:
+def alone(region: Region, error: TedomariError, budget: Budget | None) -> LibertyRegion:
     """A region of a block that has no value: it may have a game, or a reason of its own."""
     try:
-        play = played(region)
+        play = played(region, budget=budget)
     except TedomariError as own:
         return without_game(region, str(own))
     if play.is_separate:
-        return worth(Group(region, play))
+        return within_budget(Group(region, play), budget)
     return without_game(
         region, f"what the region is worth depends on other regions of the block: {error}"
     )
 
 
-def worth(group: Group) -> LibertyRegion:
+def within_budget(group: Group, budget: Budget | None) -> LibertyRegion:
+    """The worth of a group, or why it has none within the budget."""
+    try:
+        return worth(group, budget)
+    except BudgetError as error:
+        return without_game(group.region, str(error))
+
+
+def worth(group: Group, budget: Budget | None = None) -> LibertyRegion:
     """The liberty game of a group, its value and its territory.
 
     Clauses: semeai.worth.game, semeai.worth.territory.
@@ -75,7 +83,7 @@ def worth(group: Group) -> LibertyRegion:
         points=names(region),
         defender=colour.value,
         plain=None if plain < 0 else plain,
-        liberty_game=str(liberty_game(group.tree, colour)),
+        liberty_game=str(liberty_game(group.tree, colour, budget)),
         cooled=group.value,
         territory=None if lives else base_value(region) + group.value,
         reason=None,

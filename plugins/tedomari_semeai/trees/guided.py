@@ -10,6 +10,7 @@ from tedomari_semeai.trees.tree import Colour
 from tedomari_semeai.trees.values import race_value, round_down, round_up
 
 if TYPE_CHECKING:
+    from tedomari.rulesets import Budget
     from tedomari_semeai.trees.race import Position, Trees
     from tedomari_semeai.trees.tree import LibertyTree
 
@@ -23,8 +24,8 @@ class GuidedRace(Race):
     Clause: semeai.race.order.
     """
 
-    def __init__(self, *, limit: int = LIMIT) -> None:
-        super().__init__(limit=limit)
+    def __init__(self, *, limit: int = LIMIT, budget: Budget | None = None) -> None:
+        super().__init__(limit=limit, budget=budget)
         self.values: dict[tuple[LibertyTree, Colour], Game] = {}
         self.bounds: dict[Trees, tuple[int, int]] = {}
 

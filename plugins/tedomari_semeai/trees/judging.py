@@ -23,6 +23,8 @@ from tedomari_semeai.trees.values import NoAttackError
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from tedomari.rulesets import Budget
+
 #: Positions of a race that are tried in any order, before values choose it.
 SMALL: Final = 20_000
 
@@ -40,8 +42,8 @@ class GameTextError(TedomariError):
         self.error = error
 
 
-def judge_sum(games: Sequence[str]) -> JudgedSum:
-    """What the printed method and the race say of a sum of trees.
+def judge_sum(games: Sequence[str], budget: Budget | None = None) -> JudgedSum:
+    """What the printed method and the race say of a sum of trees, within a budget.
 
     >>> judge_sum(["{4|0}", "{6|{4|0}}", "-7"]).winner
     ByFirst(black_first='black', white_first='white')
@@ -50,7 +52,7 @@ def judge_sum(games: Sequence[str]) -> JudgedSum:
     Clauses: semeai.sum.domain, plugin.liberty.judged, plugin.liberty.domain.
     """
     regions = [region(number, text) for number, text in enumerate(games, 1)]
-    found = judged(regions)
+    found = judged(regions, budget)
     black, white = (found.adjustment[colour] for colour in Colour)
     return JudgedSum(
         games=tuple(map(str, regions)),
@@ -59,31 +61,36 @@ def judge_sum(games: Sequence[str]) -> JudgedSum:
         adjustment=None if black is None or white is None else (black, white),
         winner=by_first(found.winner),
         race=by_first(found.race),
-        moves=(first_moves(regions, Colour.BLACK), first_moves(regions, Colour.WHITE)),
+        moves=(
+            first_moves(regions, Colour.BLACK, budget),
+            first_moves(regions, Colour.WHITE, budget),
+        ),
         reason=found.reason,
     )
 
 
-def judged(regions: Sequence[LibertyTree]) -> Judgement:
+def judged(regions: Sequence[LibertyTree], budget: Budget | None) -> Judgement:
     """The judgement; a race of many positions is played out with the likely moves first.
 
     Clause: semeai.race.order.
     """
     try:
-        return judge(regions, race=Race(limit=SMALL))
+        return judge(regions, race=Race(limit=SMALL, budget=budget))
     except RaceBoundError:
         try:
-            return judge(regions, race=GuidedRace(limit=LARGE))
+            return judge(regions, race=GuidedRace(limit=LARGE, budget=budget))
         except NoAttackError:
-            return judge(regions, race=Race(limit=LARGE))
+            return judge(regions, race=Race(limit=LARGE, budget=budget))
 
 
-def first_moves(regions: Sequence[LibertyTree], first: Colour) -> tuple[str, ...]:
+def first_moves(
+    regions: Sequence[LibertyTree], first: Colour, budget: Budget | None
+) -> tuple[str, ...]:
     """The first moves that win: by values where there are such, else by the race."""
     try:
         found = winning_moves(regions, first)
     except NoAttackError:
-        found = Race().winning_moves(regions, first)
+        found = Race(budget=budget).winning_moves(regions, first)
     return tuple(map(str, found))
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from tedomari import TedomariError
 from tedomari.errors import BoundError
+from tedomari.rulesets.budget import Budget
 from tedomari.rulesets.liberty import ALIVE
 from tedomari_semeai.trees.tree import Colour, LibertyTree
 
@@ -144,8 +145,9 @@ class Move:
 class Race:
     """Races, with the results of all positions met so far."""
 
-    def __init__(self, *, limit: int = LIMIT) -> None:
+    def __init__(self, *, limit: int = LIMIT, budget: Budget | None = None) -> None:
         self.limit = limit
+        self.budget = budget or Budget()
         self.results: dict[Position, Colour | None] = {}
 
     def winner(self, regions: Sequence[LibertyTree], first: Colour) -> Colour | None:
@@ -210,6 +212,7 @@ class Race:
 
     def successors(self, position: Position) -> list[Position]:
         """The moves of a position; none, and its result noted, if the race is over."""
+        self.budget.spend()
         if len(self.results) >= self.limit:
             raise RaceBoundError(self.limit)
         for colour in Colour:

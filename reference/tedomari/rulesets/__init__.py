@@ -1,5 +1,6 @@
 """Rulesets: what one must offer, the plugins that bring them, and their positions' values."""
 
+from tedomari.rulesets.budget import Budget, BudgetError
 from tedomari.rulesets.clickable import Clickable, NoSpotError, Spot
 from tedomari.rulesets.contests import (
     ContestGame,
@@ -33,6 +34,7 @@ from tedomari.rulesets.families import (
 from tedomari.rulesets.hooks import API_VERSION, hookimpl, hookspec
 from tedomari.rulesets.liberty import (
     AsksEngines,
+    Budgeted,
     ByFirst,
     JudgedPosition,
     JudgedSum,
@@ -69,6 +71,9 @@ __all__ = [
     "AmbiguousRulesetError",
     "AsksEngines",
     "Boards",
+    "Budget",
+    "BudgetError",
+    "Budgeted",
     "ByFirst",
     "Choose",
     "Clickable",

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Generic, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from tedomari.game import Game
+from tedomari.rulesets.budget import Budget
 from tedomari.rulesets.families import Position, Position_contra, Ruleset
 
 Held = TypeVar("Held", covariant=True)
@@ -99,6 +100,18 @@ class Territories(Protocol[Position_contra]):
         """What the regions of the loser and his dead block are worth to Black, cooled by 1.
 
         None if that of a region is not known.
+        """
+        ...
+
+
+@runtime_checkable
+class Budgeted(Protocol[Position]):
+    """Capability: computations share a bound on the positions and seconds that they take."""
+
+    def within(self, budget: Budget) -> Liberty[Position]:
+        """Return the same ruleset, whose computations spend from the budget.
+
+        Clause: plugin.liberty.budget.
         """
         ...
 

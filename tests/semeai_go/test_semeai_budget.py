@@ -1,0 +1,185 @@
+"""Bounds on the work for a board: positions and seconds that all computations share."""
+
+import json
+from collections.abc import Iterator
+from functools import partial
+from importlib.resources import files
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from jsonschema import Draft202012Validator
+
+from tedomari.rulesets import Budget, Budgeted, BudgetError
+from tedomari_conformance.cli import cli, semeai_board
+from tedomari_semeai import Semeai
+
+#: Without SZ a file is of 19 rows and columns: these regions have more positions than stars.
+HUGE = "(;GM[1]FF[4]AB[jj]AW[kk]AW[aa][ab]TR[jj]SQ[kk])"
+SHARED = "(;AB[jj]AW[kk]TR[jj][kk])"
+
+CLOSE = "OOOOOO#\nX.xxxxO\nOO....O\n##OOOO#\n#######\nBBB####\n...####\nWWW####\n"
+
+SECOND = 10**9
+
+
+def clock(step: int) -> Iterator[int]:
+    """Nanoseconds that grow by a step each time that the clock is read."""
+    return count(0, step)
+
+
+def spend(budget: Budget, times: int) -> None:
+    """Spend several positions."""
+    for _ in range(times):
+        budget.spend()
+
+
+@pytest.mark.clause("plugin.liberty.budget")
+def test_a_budget_counts_positions_and_stays_used_up() -> None:
+    budget = Budget(3)
+    spend(budget, 3)
+    for _ in range(2):
+        with pytest.raises(BudgetError, match="the bound of 3 positions was reached; give"):
+            budget.spend()
+    assert budget.spent == 3
+    unlimited = Budget()
+    spend(unlimited, 1000)
+    assert (unlimited.spent, unlimited.reached) == (1000, None)
+
+
+@pytest.mark.clause("plugin.liberty.budget")
+def test_a_budget_of_seconds_ends_by_its_clock() -> None:
+    ticks = clock(SECOND)
+    budget = Budget(seconds=5, clock=lambda: next(ticks))
+    with pytest.raises(BudgetError, match="the bound of 5 seconds was reached"):
+        spend(budget, 10_000)
+    assert 0 < budget.spent < 1_000
+
+
+@pytest.mark.clause("plugin.liberty.budget")
+def test_half_of_a_budget_is_spent_from_the_whole() -> None:
+    whole = Budget(10)
+    spend(whole, 2)
+    half = whole.half()
+    with pytest.raises(BudgetError, match="4 positions, half of what was left, was reached"):
+        spend(half, 10)
+    assert half.spent == 4
+    assert whole.reached is None
+    assert whole.spent >= 6
+    used = Budget(10)
+    other = used.half()
+    spend(used, 10)
+    with pytest.raises(BudgetError, match="the bound of 10 positions was reached"):
+        other.spend()
+    ticks = clock(SECOND)
+    timed = Budget(seconds=21, clock=lambda: next(ticks)).half()
+    assert timed.seconds == 10
+
+
+@pytest.mark.clause("plugin.liberty.budget", "semeai.worth.reason")
+def test_computations_of_the_ruleset_spend_from_the_budget() -> None:
+    semeai = Semeai()
+    assert isinstance(semeai, Budgeted)
+    position = semeai.parse(CLOSE)
+    whole = Budget(1_000_000)
+    within = semeai.within(whole)
+    assert within.liberty_regions(position) == semeai.liberty_regions(position)
+    regions = whole.spent
+    assert within.race(position, "black") == semeai.race(position, "black")
+    assert 0 < regions < whole.spent
+    few = Budget(20)
+    first, second = semeai.within(few).liberty_regions(position)
+    assert str(first.reason).startswith("the bound of 20 positions was reached")
+    assert few.spent == 20
+    # plain liberties are counted, which costs nothing
+    assert (second.plain, second.liberty_game) == (3, "-3")
+    with pytest.raises(BudgetError):
+        semeai.within(Budget(20)).race(position, "white")
+    with pytest.raises(BudgetError):
+        Semeai(Budget(2)).judge_sum(["{4|0}", "{6|{4|0}}", "-7"])
+
+
+@pytest.mark.clause("plugin.liberty.budget")
+def test_the_regions_of_a_position_are_played_out_once() -> None:
+    budget = Budget(1_000_000)
+    semeai = Semeai(budget)
+    position = semeai.parse(CLOSE)
+    semeai.liberty_regions(position)
+    spent = budget.spent
+    for loser in ("black", "white"):
+        assert semeai.territory(position, loser) is not None
+    assert budget.spent == spent
+
+
+def answer(path: Path, *options: str) -> tuple[int, dict[str, Any]]:
+    """The exit status and the answer of the command, which is checked by its schema."""
+    result = CliRunner().invoke(
+        cli, ["semeai", str(path), "--json", *options], catch_exceptions=False
+    )
+    found: dict[str, Any] = json.loads(result.stdout)
+    schema = files("tedomari_conformance").joinpath("schemas/cli-semeai.schema.json")
+    Draft202012Validator(json.loads(schema.read_text("utf-8"))).validate(found)
+    return result.exit_code, found
+
+
+@pytest.mark.clause("semeai.command.bound", "semeai.command.board")
+@pytest.mark.parametrize("text", [HUGE, SHARED])
+def test_a_file_without_a_size_ends_at_the_bound_with_what_is_known(
+    tmp_path: Path, text: str
+) -> None:
+    path = tmp_path / "huge.sgf"
+    path.write_text(text)
+    status, found = answer(path, "--nodes", "400")
+    assert status == 3
+    assert found["position"].count("/") == 18
+    assert len(found["regions"][0]["points"]) > 350
+    assert found["bounds"]["race"].startswith("the bound of 400 positions was reached")
+    assert ("method" in found["bounds"]) == (text == HUGE)
+    assert (found["winner"], found["race"]) == (None, None)
+
+
+@pytest.mark.clause("semeai.command.bound")
+def test_seconds_end_the_command_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticks = clock(SECOND)
+    slow = partial(Budget, clock=lambda: next(ticks))
+    monkeypatch.setattr(semeai_board, "Budget", slow)
+    path = tmp_path / "huge.sgf"
+    path.write_text(HUGE)
+    status, found = answer(path, "--seconds", "9")
+    assert status == 3
+    assert "seconds, half of what was left, was reached" in found["bounds"]["method"]
+    assert found["bounds"]["race"].startswith("the bound of 8.1 seconds was reached")
+
+
+@pytest.mark.clause("semeai.command.bound")
+def test_the_race_is_searched_although_the_regions_are_beyond_their_half(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "close.txt"
+    path.write_text(CLOSE)
+    _, whole = answer(path)
+    assert "bounds" not in whole
+    needed = next(
+        nodes
+        for nodes in range(100, 100_000, 100)
+        if "race" not in answer(path, "--nodes", str(nodes))[1].get("bounds", {})
+    )
+    status, found = answer(path, "--nodes", str(needed))
+    assert found["race"] == whole["race"]
+    assert status == (3 if "method" in found.get("bounds", {}) else 0)
+
+
+@pytest.mark.clause("semeai.command.bound")
+@pytest.mark.parametrize("option", ["--nodes", "--seconds"])
+def test_bounds_are_positive_numbers_and_for_boards(tmp_path: Path, option: str) -> None:
+    path = tmp_path / "close.txt"
+    path.write_text(CLOSE)
+    run = CliRunner()
+    assert run.invoke(cli, ["semeai", str(path), option, "0"]).exit_code == 2
+    refused = run.invoke(cli, ["semeai", "--sum", "1", "-1", "--nodes", "5"])
+    assert refused.exit_code == 2
+    assert "--nodes is for boards, not --sum" in refused.output
