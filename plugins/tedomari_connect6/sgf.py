@@ -4,7 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import Final, Protocol, cast
+from warnings import catch_warnings, simplefilter
 
+from tedomari.errors import ExtraError, missing_extra
 from tedomari.rulesets import Colour, PositionError, RulesetError
 from tedomari_connect6.board import LARGEST, bits_of, board_of
 from tedomari_connect6.names import Letters
@@ -21,11 +23,11 @@ NOTES: Final = (
 )
 
 
-class SgfmillError(RulesetError):
+class SgfmillError(RulesetError, ExtraError):
     """The package sgfmill, which reads and writes SGF, is not installed."""
 
     def __init__(self) -> None:
-        super().__init__("SGF needs the package sgfmill: pip install tedomari[connect6]")
+        super().__init__(missing_extra("SGF needs", "the package sgfmill", "connect6"))
 
 
 class RecordError(RulesetError):
@@ -111,9 +113,14 @@ class Record:
 
 
 def sgfmill() -> _Sgf:
-    """The module of sgfmill; :class:`SgfmillError` if it is not installed."""
+    """The module of sgfmill; :class:`SgfmillError` if it is not installed.
+
+    Newer versions of Python warn of its regular expressions, which is nothing for a user.
+    """
     try:
-        return cast("_Sgf", import_module("sgfmill.sgf"))
+        with catch_warnings():
+            simplefilter("ignore")
+            return cast("_Sgf", import_module("sgfmill.sgf"))
     except ImportError as error:
         raise SgfmillError from error
 

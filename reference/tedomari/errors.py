@@ -84,6 +84,26 @@ class NotDyadicError(TedomariError):
         self.given = given
 
 
+class ExtraError(TedomariError):
+    """A package of an extra is not installed."""
+
+
+def missing_extra(what: str, packages: str, extra: str) -> str:
+    """Return the message for packages of an extra that are not installed.
+
+    The quotes keep a shell from reading the brackets as a pattern of file names.
+
+    >>> print(missing_extra("SGF needs", "the package sgfmill", "semeai"))
+    SGF needs the package sgfmill, which is not installed; install the extra with \
+pip install 'tedomari[semeai]', or in a clone with pip install '.[semeai]'
+    """
+    verb = "are" if packages.startswith("the packages ") else "is"
+    return (
+        f"{what} {packages}, which {verb} not installed; install the extra with "
+        f"pip install 'tedomari[{extra}]', or in a clone with pip install '.[{extra}]'"
+    )
+
+
 def exact_int(value: int, what: str) -> int:
     """The int as it is; TypeError for anything else, a bool or a float among them.
 

@@ -264,7 +264,8 @@ def test_parquet_without_its_package_names_the_extra(
     path = tmp_path / "c.sqlite"
     result = run("census", "domineering", "2x2", "--out", path, "--parquet", tmp_path / "p")
     assert result.exit_code == 2
-    assert "pip install tedomari[parquet]" in result.stderr
+    assert "pip install 'tedomari[parquet]'" in result.stderr
+    assert "in a clone with pip install '.[parquet]'; or omit --parquet" in result.stderr
     assert not path.exists()
     with pytest.raises(ExtraMissingError):
         pyarrow()

@@ -245,7 +245,7 @@ def test_no_scheduler_at_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.clause("census.dask")
 def test_a_cluster_needs_an_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(DaskMissingError, match=r"tedomari\[dask\]"):
+    with pytest.raises(DaskMissingError, match=r"pip install 'tedomari\[dask\]', or in "):
         connected("tcp://127.0.0.1:9")
 
 

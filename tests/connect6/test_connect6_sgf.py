@@ -114,7 +114,7 @@ def test_without_sgfmill_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> 
         raise ImportError(name)
 
     monkeypatch.setattr("tedomari_connect6.sgf.import_module", missing)
-    with pytest.raises(SgfmillError, match=r"pip install tedomari\[connect6\]"):
+    with pytest.raises(SgfmillError, match=r"pip install 'tedomari\[connect6\]', or in "):
         read_record(GAME)
     with pytest.raises(PositionError, match="needs the package sgfmill"):
         position_of_record(GAME, CONNECT6, Letters.ALL)

@@ -118,3 +118,24 @@ START = (
     "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
     "from tedomari_conformance.cli import main; sys.argv[0] = 'tedomari'; main()"
 )
+
+
+@pytest.mark.clause("connect6.match.kept")
+def test_only_records_need_the_package_that_writes_them(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted = run(*LINE, "--games", "2", "--turn", "1", "--json")
+
+    def missing(name: str) -> None:
+        raise ImportError(name)
+
+    monkeypatch.setattr("tedomari_connect6.sgf.import_module", missing)
+    found = run(*LINE, "--games", "2", "--turn", "1", "--json")
+    assert (found.exit_code, found.stdout) == (0, wanted.stdout)
+    directory = tmp_path / "games"
+    refused = run(*LINE, "--games", "2", "--turn", "1", "--save", str(directory))
+    assert refused.exit_code == 2
+    assert "SGF needs the package sgfmill" in refused.stderr
+    assert "pip install 'tedomari[connect6]'" in refused.stderr
+    assert "done" not in refused.stderr
+    assert not directory.exists()

@@ -8,6 +8,7 @@ from importlib.metadata import version
 from types import TracebackType
 from typing import Final, Protocol, Self, cast
 
+from tedomari.errors import ExtraError, missing_extra
 from tedomari_conformance.census.archive import Heading
 from tedomari_conformance.census.errors import CensusError, WorkersError
 from tedomari_conformance.census.sharing import work
@@ -44,14 +45,12 @@ class Client(Protocol):
         ...
 
 
-class DaskMissingError(CensusError):
+class DaskMissingError(CensusError, ExtraError):
     """A cluster without the package that speaks to it.  Clause: census.dask."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "a cluster needs the package distributed, and it is not installed: install the "
-            "extra with 'pip install tedomari[dask]', or omit --dask"
-        )
+        needs = missing_extra("a cluster needs", "the package distributed", "dask")
+        super().__init__(f"{needs}; or omit --dask")
 
 
 class Cluster:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from tedomari.errors import TedomariError
+from tedomari.errors import ExtraError, TedomariError, missing_extra
 
 
 class CensusError(TedomariError):
@@ -90,14 +90,12 @@ class ArchiveBusyError(CensusError):
         self.path = path
 
 
-class ExtraMissingError(CensusError):
+class ExtraMissingError(CensusError, ExtraError):
     """Parquet without the package that writes it.  Clause: census.parquet."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "to write Parquet the package pyarrow is needed, and it is not installed: "
-            "install the extra with 'pip install tedomari[parquet]', or omit --parquet"
-        )
+        needs = missing_extra("Parquet needs", "the package pyarrow", "parquet")
+        super().__init__(f"{needs}; or omit --parquet")
 
 
 class WorkersError(CensusError):

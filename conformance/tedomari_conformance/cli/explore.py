@@ -11,12 +11,8 @@ from typing import Final
 
 import click
 
+from tedomari.errors import missing_extra
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError
-
-MISSING: Final = (
-    "the explorer needs the packages starlette and uvicorn, and they are not installed: "
-    "install the extra with 'pip install tedomari[explore]'"
-)
 
 #: A page that leads to another one.
 LEADS: Final = """<!doctype html>
@@ -70,7 +66,10 @@ def command(
         from tedomari_conformance.explorer.server import Explorer
         from tedomari_conformance.explorer.sockets import configuration
     except ImportError as error:
-        raise click.UsageError(MISSING) from error
+        packages = "the packages starlette and uvicorn"
+        raise click.UsageError(
+            missing_extra("the explorer needs", packages, "explore")
+        ) from error
     from tedomari.rulesets import find_ruleset
     from tedomari_conformance.explorer.security import Guard
 

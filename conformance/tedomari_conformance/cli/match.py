@@ -21,7 +21,7 @@ from tedomari_conformance.cli.bounds import (
 )
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError
 from tedomari_conformance.cli.files import FilePath, output_path
-from tedomari_conformance.cli.match_records import Records, Terms
+from tedomari_conformance.cli.match_records import Records, Terms, require_records
 from tedomari_conformance.cli.operands import OperandCommand, checked
 from tedomari_conformance.cli.output import (
     Answer,
@@ -150,6 +150,7 @@ def command(
                 "turn": a_turn,
                 "real_time": real_time,
             }
+            require_records(found)
             records = Records(save, terms, listed)
             records.begin()
         within_bounds(lambda: play_all(tasks, found, records, jobs, results))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from tedomari.errors import TedomariError
+from tedomari.errors import ExtraError, TedomariError
 from tedomari.rulesets import ContestGame, Contests
 from tedomari_conformance.cli.failures import OutsideError
 from tedomari_conformance.cli.files import write_file
@@ -33,6 +33,21 @@ class BrokenRecordError(TedomariError):
     def __init__(self, path: Path, error: Exception) -> None:
         super().__init__(f"{printable(str(path))}: {error}; remove it to have the game again")
         self.path = path
+
+
+def require_records(ruleset: AnyRuleset) -> None:
+    """Raise :class:`ExtraError` if a package is missing without which there are no records.
+
+    An empty text is no record: with the package, the ruleset refuses it for that.
+    """
+    assert isinstance(ruleset, Contests)
+    try:
+        with foreign_code(ruleset):
+            ruleset.recorded_contest("")
+    except ExtraError:
+        raise
+    except TedomariError:
+        return
 
 
 @dataclass(frozen=True)

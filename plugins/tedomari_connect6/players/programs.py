@@ -19,7 +19,7 @@ from tedomari_connect6.players.session import GameSession
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import CONNECT6, turn, winner
 from tedomari_connect6.search import Limits, Order, Proof, as_tree, check, prove
-from tedomari_connect6.sgf import read_record, write_record
+from tedomari_connect6.sgf import SgfmillError, read_record, write_record
 
 #: The orders of proof search by name.
 FORCES: Final = {order.name.lower(): order for order in Order}
@@ -129,8 +129,13 @@ class Programs:
 
 
 def contest_game(game: Game) -> ContestGame:
-    """A game as a match counts it: the number of the winner, the stones, and the SGF."""
+    """A game as a match counts it: the number of the winner, the stones, and the SGF.
+
+    A match needs the SGF only if records are kept, which needs the package sgfmill.
+    """
     numbers = {Colour.BLACK: 0, Colour.WHITE: 1, None: None}
-    return ContestGame(
-        numbers[game.winner], stones_text(game.record), write_record(game.record)
-    )
+    try:
+        record = write_record(game.record)
+    except SgfmillError:
+        record = ""
+    return ContestGame(numbers[game.winner], stones_text(game.record), record)

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Protocol, cast
+from warnings import catch_warnings, simplefilter
 
-from tedomari.errors import TedomariError
+from tedomari.errors import ExtraError, missing_extra
 from tedomari.rulesets import PositionError
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import point_name
@@ -86,13 +87,11 @@ class Files(Protocol):
         ...
 
 
-class MissingSgfmillError(TedomariError):
+class MissingSgfmillError(ExtraError):
     """The package that reads SGF files is not installed."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "SGF files need the package sgfmill; install it with: pip install tedomari[semeai]"
-        )
+        super().__init__(missing_extra("SGF files need", "the package sgfmill", "semeai"))
 
 
 def read_sgf(data: bytes) -> Board:
@@ -122,10 +121,13 @@ def read_sgf(data: bytes) -> Board:
 def files() -> Files:
     """The class of files of sgfmill, which is imported when it is needed.
 
+    Newer versions of Python warn of its regular expressions, which is nothing for a user.
     Clause: go.sgf.error.
     """
     try:
-        module = import_module("sgfmill.sgf")
+        with catch_warnings():
+            simplefilter("ignore")
+            module = import_module("sgfmill.sgf")
     except ImportError:
         raise MissingSgfmillError from None
     return cast("Files", module.Sgf_game)

@@ -65,6 +65,7 @@ class Proves(Protocol[Position_contra]):
 class ContestGame:
     """A game of a match: who has won, by number, the moves as a text, and the record.
 
+    The record is empty where a package that writes it is not installed.
     Clause: plugin.contests.game.
     """
 
