@@ -202,7 +202,7 @@ def forked(act: Callable[[], int], seconds: float) -> int | None:
                 sys.stderr.flush()
             os._exit(status)
     try:
-        return _wait(child, 120 + 20 * seconds)
+        return _wait(child, 90 + 5 * seconds)
     except BaseException:
         # It may have forked others, each with a group of its own, and ends them.
         os.kill(child, signal.SIGTERM)
