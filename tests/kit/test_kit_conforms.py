@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 import pytest
+from stalks import Position, Stalks
 
 from tedomari.rulesets import Partizan, PositionError, find_ruleset
 from tedomari_conformance.kit import (
@@ -99,18 +100,18 @@ def test_bounds_are_checked(name: str, bound: object) -> None:
 
 @pytest.mark.clause("kit.ruleset.trace")
 def test_moves_are_bounded() -> None:
-    class Late(Nim):
+    class Late(Stalks):
         """The picture is wrong in a position two moves away."""
 
-        examples = ("1+1+1",)
+        examples = ("L+L+L",)
 
-        def svg(self, position: Heaps) -> str:
-            return "<" if position == (1,) else super().svg(position)
+        def svg(self, position: Position) -> str:
+            return "<" if position == ("L",) else super().svg(position)
 
     assert_ruleset_conforms(Late(), max_moves=1, max_examples=20)
     with pytest.raises(ConformanceError) as caught:
         assert_ruleset_conforms(Late(), max_moves=2, max_examples=20)
-    assert caught.value.trace == ("1+1+1", "Left to 1+1", "Left to 1")
+    assert caught.value.trace == ("L+L+L", "Left to L+L", "Left to L")
 
 
 @pytest.mark.clause("plugin.ruleset.examples", "kit.ruleset.small")
@@ -131,10 +132,10 @@ def test_examples_far_from_small_positions() -> None:
 def test_each_check_is_for_a_clause_of_the_contract(name: str) -> None:
     family = KIT_FAMILIES[name]
     checks = (*family.step_checks, *family.checks)
-    names = [check.clause for check in checks]
+    names = [(check.clause, check.large) for check in checks]
     assert len(names) == len(set(names))
     clauses = load_clauses()
-    assert all(clauses[name].chapter == "The plugin contract" for name in names)
+    assert all(clauses[name].chapter == "The plugin contract" for name, _ in names)
     assert all(check.hint for check in checks)
 
 

@@ -25,6 +25,9 @@ Subject = TypeVar("Subject")
 EXAMPLES = "plugin.ruleset.examples"
 PARSE_ERROR = "plugin.ruleset.parse-error"
 
+#: Texts that are no positions are tried so many times as often as plays: they take no time.
+GARBAGE_MORE = 4
+
 #: Checks of large positions see one play for so many of the others.
 LARGE_FEWER = 4
 
@@ -134,7 +137,8 @@ class Runner:
                     passed.add(play.position)
 
         try:
-            self.shrink(self.plays_for(check), look, fewer=LARGE_FEWER if check.large else 1)
+            examples = max(1, self.max_examples // (LARGE_FEWER if check.large else 1))
+            self.shrink(self.plays_for(check), look, examples)
         except ConformanceError as error:
             raise shortest(self.ruleset, check, error) from None
         if not check.small:
@@ -193,19 +197,19 @@ class Runner:
                     hint="raise PositionError.at(text, offset, expected) at what is wrong",
                 )
 
-        self.shrink(garbage(ruleset, [*ruleset.examples, *pictures]), look)
+        texts = garbage(ruleset, [*ruleset.examples, *pictures])
+        self.shrink(texts, look, GARBAGE_MORE * self.max_examples)
 
     def shrink(
         self,
         strategy: SearchStrategy[Subject],
         look: Callable[[Subject], None],
-        *,
-        fewer: int = 1,
+        examples: int,
     ) -> None:
-        """Run under Hypothesis; of all failures, the simplest comes out."""
+        """Run on a number of examples of Hypothesis; the simplest failure comes out."""
 
         @settings(
-            max_examples=max(1, self.max_examples // fewer),
+            max_examples=examples,
             deadline=None,
             database=None,
             derandomize=self.random_seed is None,

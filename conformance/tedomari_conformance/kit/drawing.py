@@ -100,7 +100,8 @@ def a_start(draw: DrawFn, starts: Starts, *, large: bool = False) -> Play:
     """A play without moves, from an example or from a position that is drawn at random."""
     drawn = starts.drawn
     if not drawn or not (large or draw(st.integers(0, DRAWN_STARTS - 1)) == 1):
-        return starts.examples[draw(st.integers(0, len(starts.examples) - 1))]
+        play = starts.examples[draw(st.integers(0, len(starts.examples) - 1))]
+        return replace(play, position=play.ruleset.parse(play.trace[0]))  # none is changed
     return drawn[draw(st.integers(0, len(drawn) - 1))]
 
 
