@@ -21,9 +21,6 @@ WRONG: list[tuple[Callable[[], Any], str, str]] = [
     (partizan.NoKoAtAll, EQUAL, "what parse() reads from format()"),
     (partizan.PictureWithoutKo, "plugin.ruleset.picture", "not equal"),
     (partizan.Tiring, EQUAL, "it has the moves"),
-    (partizan.LastParsed, OPTIONS, "the same play went otherwise"),
-    (partizan.SeenBefore, OPTIONS, "the same play went otherwise"),
-    (partizan.EveryThousandth, EQUAL, "it has the moves"),
     (partizan.Mutating, "plugin.symmetric.value", "the sign 1"),
     (partizan.LargeValue, "plugin.valued.agrees", "but by value() of the options"),
     (partizan.LargeValueOfAnExample, "plugin.valued.agrees", "value() gives"),
@@ -58,6 +55,14 @@ WRONG: list[tuple[Callable[[], Any], str, str]] = [
 ]
 
 
+#: Rulesets whose answers depend on what was asked before.
+CHANGING: list[Callable[[], Any]] = [
+    partizan.LastParsed,
+    partizan.SeenBefore,
+    partizan.EveryThousandth,
+]
+
+
 def named(case: object) -> str | None:
     """The name of a wrong ruleset, as the name of a test."""
     return case.__name__ if isinstance(case, type) else None
@@ -78,6 +83,15 @@ def test_a_wrong_ruleset_is_noticed(make: Callable[[], Any], clause: str, found:
     assert error.clause == clause, error
     assert found in error.found, error
     assert error.hint, error
+
+
+@pytest.mark.clause("plugin.ruleset.equal", "kit.ruleset.repeatable")
+@pytest.mark.parametrize("make", CHANGING)
+def test_answers_that_depend_on_earlier_questions(make: Callable[[], Any]) -> None:
+    """Either clause may be the first to show it."""
+    with pytest.raises(ConformanceError) as caught:
+        assert_ruleset_conforms(make(), max_examples=25)
+    assert caught.value.clause in (EQUAL, OPTIONS)
 
 
 @pytest.mark.clause("kit.ruleset.repeatable")

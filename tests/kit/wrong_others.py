@@ -1,6 +1,6 @@
 """Wrong rulesets of scoring, line and liberty games: each is wrong in one thing."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from row_of_cards import Ends, Row
@@ -297,6 +297,13 @@ class RaceWithoutKo(Semeai):
             board.geometry, board.stones, board.essential, board.safe, board.ko
         )
 
+    def sample(self, choose: Choose, size: Size) -> Board:
+        return self.parse(super().format(super().sample(choose, size)))
+
+    def smaller(self, position: Board) -> Iterator[Board]:
+        for board in super().smaller(position):
+            yield self.parse(super().format(board))
+
     def format(self, position: Board) -> str:
         return super().format(replace(position, ko=0))
 
@@ -315,12 +322,12 @@ class LargeRace(Semeai):
 
 
 class LargeRegions(Semeai):
-    """With many empty points a region is worth a liberty more."""
+    """With many empty points a region is worth nine liberties more."""
 
     def liberty_regions(self, position: Board) -> Sequence[LibertyRegion]:
         regions = tuple(super().liberty_regions(position))
         if position.empty.bit_count() <= FEW:
             return regions
         return tuple(
-            replace(region, cooled=region.cooled and region.cooled + 1) for region in regions
+            replace(region, cooled=region.cooled and region.cooled + 9) for region in regions
         )

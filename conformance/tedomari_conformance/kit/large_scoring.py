@@ -5,6 +5,7 @@ margin of what it leaves.  With ``solve()`` for what is left, that is a step of 
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from tedomari.rulesets import Solution, Solved, Symmetric
@@ -12,7 +13,7 @@ from tedomari.rulesets.evaluation import shown
 from tedomari.search import Margins, PositionsError
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import ScoringPlay
-from tedomari_conformance.kit.scoring import FEW_NODES
+from tedomari_conformance.kit.scoring import DESCRIPTION, FEW_NODES
 
 #: A solution that takes more nodes is not compared.
 MOST_NODES: Final = 2_000
@@ -122,4 +123,5 @@ LARGE_SCORING: Final[Sequence[Check[ScoringPlay]]] = (
         bounds_of_large,
         large=True,
     ),
+    replace(DESCRIPTION, small=False, large=True),
 )
