@@ -70,7 +70,7 @@ def opened(limit: float) -> Iterator[Page]:
 
     guard = Guard(PORT)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(server, "QUICK", limit)
+        patch.setattr(server, "QUICK", 600)  # a busy machine may take long to start a process
         explorer = server.Explorer(guard, limit=limit)
     base = f"http://127.0.0.1:{PORT}"
     with testclient.TestClient(explorer.application(), base_url=base) as client:
@@ -81,6 +81,13 @@ def opened(limit: float) -> Iterator[Page]:
 def page() -> Iterator[Page]:
     """A page whose computations may take ten minutes, on a busy machine."""
     with opened(600) as page:
+        yield page
+
+
+@pytest.fixture
+def brief_page() -> Iterator[Page]:
+    """A page whose computations may take half a second."""
+    with opened(0.5) as page:
         yield page
 
 

@@ -235,3 +235,6 @@ def test_the_cost_is_told_before(page: Any) -> None:
     lines = page.ask("look", ruleset="dots-and-boxes", position="4x4")
     assert "40 moves are open" in lines["cost"]
     assert "hours" in str(of_board(36))
+    assert page.ask("look", ruleset="nim", position="40")["cost"] is None
+    heap = page.ask("look", ruleset="nim", position="999")
+    assert "1998 options are compared with each other" in heap["cost"]

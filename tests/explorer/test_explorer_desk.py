@@ -1,6 +1,7 @@
 """Long computations: how far they are, their limits, and what a cancel does."""
 
 import os
+import re
 import signal
 import time
 from collections.abc import Iterator
@@ -11,6 +12,8 @@ import pytest
 from tedomari_conformance.explorer.desk import WAITING, Desk, DeskFullError, Job, State
 
 LARGE = {"ruleset": "chilled-domineering", "position": "/".join(["........"] * 8)}
+HEAP = {"ruleset": "nim", "position": "999"}
+LINES = {"ruleset": "dots-and-boxes", "position": "5x5"}
 SMALL = {"ruleset": "nim", "position": "1"}
 
 
@@ -55,12 +58,31 @@ def test_a_task_that_waits_can_be_cancelled(desk: Desk) -> None:
 
 
 @pytest.mark.clause("explorer.bounded")
-def test_a_task_that_takes_too_long_is_ended() -> None:
+@pytest.mark.parametrize("asked", [LARGE, HEAP, LINES], ids=lambda asked: asked["ruleset"])
+def test_a_task_that_takes_too_long_is_ended(asked: dict[str, str]) -> None:
+    """Whatever its family; it says so, and the next task is answered."""
     desk = Desk(0.5)
-    job = desk.put("analyse", LARGE)
+    job = desk.put("analyse", asked)
     assert job.over.wait(600)
     assert job.state is State.TOO_LONG
+    assert str(job.answer).startswith("the bound of 0.5 seconds was reached, with ")
+    assert str(job.answer).endswith("; ask for less")
     desk.close()
+
+
+@pytest.mark.clause("explorer.bounded")
+@pytest.mark.parametrize("asked", [HEAP, LINES], ids=lambda asked: asked["ruleset"])
+def test_the_page_is_told_of_the_bound(brief_page: Any, asked: dict[str, str]) -> None:
+    number = brief_page.begin("analyse", **asked)
+    assert brief_page.desk.jobs[number].over.wait(60)
+    found = brief_page.task(number)
+    assert found["state"] == "too-long"
+    assert re.fullmatch(
+        r"the bound of 0\.5 seconds was reached, with [0-9]+ values known; ask for less, or "
+        r"'tedomari explore --seconds N' allows more",
+        found["answer"],
+    )
+    assert brief_page.ask("look", **SMALL)["position"] == "1"
 
 
 @pytest.mark.clause("explorer.bounded")

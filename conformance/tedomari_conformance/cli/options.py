@@ -20,7 +20,7 @@ from tedomari_conformance.cli.rulesets import (
     ruleset_argument,
     ruleset_named,
 )
-from tedomari_conformance.explorer.cost import cost
+from tedomari_conformance.explorer.cost import value_cost
 
 
 @click.command("options", cls=OperandCommand)
@@ -62,7 +62,7 @@ def answer(ruleset: AnyPartizan, text: str) -> Answer:
     """The options of both players, each with its value."""
     with foreign_code(ruleset):
         position = ruleset.parse(text)
-        expect(cost(ruleset, position))
+        expect(value_cost(ruleset, position))
         left: list[Data] = []
         right: list[Data] = []
         found = so_far({"left": left, "right": right})

@@ -24,7 +24,7 @@ from tedomari_conformance.cli.rulesets import (
     ruleset_named,
 )
 from tedomari_conformance.cli.wanted import Wanted, describes_games
-from tedomari_conformance.explorer.cost import cost
+from tedomari_conformance.explorer.cost import value_cost
 
 
 class Positions:
@@ -37,7 +37,7 @@ class Positions:
         """The value of the position."""
         with foreign_code(self.ruleset):
             position = self.ruleset.parse(text)
-            expect(cost(self.ruleset, position))
+            expect(value_cost(self.ruleset, position))
             return position_value(self.ruleset, position)
 
     def why(self, text: str) -> Iterable[str]:

@@ -9,7 +9,7 @@ from tedomari.rulesets import Described, OpaquePosition, Scoring, Solution, Solv
 from tedomari_conformance.cli.bounds import expect, so_far
 from tedomari_conformance.cli.output import BOUNDS, Answer, Data, write_fields
 from tedomari_conformance.cli.rulesets import foreign_code
-from tedomari_conformance.explorer.cost import cost
+from tedomari_conformance.explorer.cost import value_cost
 
 AnyScoring: TypeAlias = Scoring[OpaquePosition]
 
@@ -27,7 +27,7 @@ def answer(ruleset: AnyScoring, nodes: int | None, text: str) -> Answer:
     """The margin of a position, or its bounds, its best moves, and its structure."""
     with foreign_code(ruleset):
         position = ruleset.parse(text)
-        expect(cost(ruleset, position))
+        expect(value_cost(ruleset, position))
         if nodes is None:
             nodes = usual_nodes(ruleset.progress(position))
         left = ruleset.points_left(position)

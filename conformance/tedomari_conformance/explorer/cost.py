@@ -18,12 +18,40 @@ BOARD_COSTS: Final = (
 FREE_CELLS: Final = 25
 FREE_MOVES: Final = 24
 
+#: How many options the explorer compares with each other without asking.
+FREE_OPTIONS: Final = 80
+
 
 def cost(ruleset: AnyRuleset, position: OpaquePosition) -> str | None:
-    """What a position would cost, if that is more than some seconds; else None.
+    """Return what the explorer's analysis of a position would cost, None for some seconds.
 
     Clause: explorer.cost.
     """
+    if isinstance(ruleset, Partizan) and not isinstance(ruleset, Boards):
+        left, right = ruleset.left_options(position), ruleset.right_options(position)
+        return of_options(sum(1 for _ in left) + sum(1 for _ in right))
+    return value_cost(ruleset, position)
+
+
+def of_options(count: int) -> str | None:
+    """Return what comparing this many options costs.
+
+    >>> of_options(80) is None
+    True
+    >>> of_options(1998)
+    '1998 options are compared with each other; up to 80 take seconds, and twice as many \
+about fifteen times as long'
+    """
+    if count <= FREE_OPTIONS:
+        return None
+    return (
+        f"{count} options are compared with each other; up to {FREE_OPTIONS} take seconds, and "
+        "twice as many about fifteen times as long"
+    )
+
+
+def value_cost(ruleset: AnyRuleset, position: OpaquePosition) -> str | None:
+    """Return what the value or the margin of a position would cost, None for some seconds."""
     if isinstance(ruleset, Partizan) and isinstance(ruleset, Boards):
         return of_board(largest_group(ruleset, position))
     if isinstance(ruleset, Scoring) and isinstance(ruleset, Solved):

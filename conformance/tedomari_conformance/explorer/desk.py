@@ -68,13 +68,20 @@ class Desk:
 
     A task that runs for longer than ``limit`` seconds, is cancelled while it runs, or takes
     more memory than so many megabytes, ends with its process, and a new one is started.
+    ``advice`` is said of tasks that take too long.
     Clauses: explorer.task, explorer.bounded.
     """
 
     def __init__(
-        self, limit: float, megabytes: int = MEGABYTES, *, most_waiting: int = WAITING
+        self,
+        limit: float,
+        megabytes: int = MEGABYTES,
+        *,
+        most_waiting: int = WAITING,
+        advice: str = "ask for less",
     ) -> None:
         self.limit = limit
+        self.advice = advice
         self.megabytes = megabytes
         self.most_waiting = most_waiting
         self.jobs: dict[int, Job] = {}
@@ -133,6 +140,13 @@ class Desk:
         for call in job.listeners:
             call()
 
+    def too_long(self, job: Job) -> str:
+        """Return what is said of a task that reached the limit."""
+        return (
+            f"the bound of {self.limit:g} seconds was reached, with {job.values} values known; "
+            f"{self.advice}"
+        )
+
     # The thread that owns the worker
 
     def work(self) -> None:
@@ -167,7 +181,7 @@ class Desk:
                     return False
                 if report is None:
                     if job.seconds > self.limit:
-                        self.end(job, State.TOO_LONG, None)
+                        self.end(job, State.TOO_LONG, self.too_long(job))
                         return False
                     continue
                 kind, content = report

@@ -39,6 +39,9 @@ LONG: Final = 120.0
 #: At most this many quick questions wait, each for those that came before it.
 LOOKS: Final = 256
 
+#: What to do about a long question that takes longer.
+MORE: Final = "ask for less, or 'tedomari explore --seconds N' allows more"
+
 #: The body of a request must have arrived after so many seconds.
 PATIENCE: Final = 10.0
 
@@ -54,7 +57,7 @@ class Explorer:
     ) -> None:
         self.guard = guard
         self.quick = Desk(QUICK, megabytes, most_waiting=LOOKS)
-        self.long = Desk(limit, megabytes)
+        self.long = Desk(limit, megabytes, advice=MORE)
 
     def application(self) -> Fence:
         """The application that a server runs, behind its fence."""

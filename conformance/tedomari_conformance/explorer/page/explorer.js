@@ -31,7 +31,7 @@ async function request(path, method, body) {
 async function ask(question, asked) {
   const done = await request(`/api/ask/${question}`, "POST", asked);
   if (done.state === "done") return done.answer;
-  throw new Error(done.state === "failed" ? done.answer : "that took too long, and was broken off");
+  throw new Error(done.answer ?? "the question was cancelled");
 }
 
 const ruleset = () => rulesets.find((each) => each.name === $("ruleset").value);
@@ -201,7 +201,7 @@ const ended = (task) => ({
   done: `Done in ${seconds(task)} seconds.`,
   failed: `No answer: ${task.answer}`,
   cancelled: "Cancelled.",
-  "too-long": `Broken off after ${seconds(task)} seconds; 'tedomari explore --seconds N' allows more.`,
+  "too-long": `No answer: ${task.answer}.`,
 })[task.state];
 
 function finished(task, keep) {
