@@ -19,6 +19,7 @@ from tedomari_conformance.checking.model import (
     Verdict,
 )
 from tedomari_conformance.checking.schema import problem_of
+from tedomari_conformance.untrusted import UnreadableError, json_of
 
 
 class VectorFileError(TedomariError):
@@ -75,21 +76,9 @@ _read_again = lru_cache(maxsize=256)(read_document)
 def _parse(text: str | bytes, where: str) -> Any:
     """What a text says as JSON."""
     try:
-        return json.loads(text, parse_float=_Fraction)
-    except json.JSONDecodeError as error:
-        raise VectorFileError(f"{where}:{error.lineno}", f"no JSON: {error.msg}") from error
-    except UnicodeDecodeError as error:
-        raise VectorFileError(where, f"no text in UTF-8, at byte {error.start}") from error
-
-
-class _Fraction:
-    """A decimal fraction, which no schema allows: exact values are written as texts."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-
-    def __repr__(self) -> str:
-        return f"the decimal fraction {self.text}"
+        return json_of(text, where)
+    except UnreadableError as error:
+        raise VectorFileError(f"{where}:{error.line}:{error.column}", error.problem) from error
 
 
 def load_documents(sources: Iterable[str] | None = None) -> list[Document]:

@@ -12,6 +12,7 @@ from tedomari_conformance.cli.failures import OutsideError
 from tedomari_conformance.cli.files import write_file
 from tedomari_conformance.cli.operands import printable
 from tedomari_conformance.cli.rulesets import AnyRuleset, foreign_code
+from tedomari_conformance.untrusted import UnreadableError, json_of
 
 #: What decides the games of a match, by name, but for the openings.
 Terms: TypeAlias = "Mapping[str, str | int | bool | list[str]]"
@@ -100,8 +101,8 @@ class Records:
     def read(self, path: Path) -> Mapping[str, object]:
         """What the file says of the match."""
         try:
-            kept: object = json.loads(path.read_text("utf-8"))
-        except ValueError as error:
+            kept: object = json_of(path.read_bytes(), str(path))
+        except UnreadableError as error:
             raise OtherMatchError(path, f"it cannot be read, {error}") from error
         if not isinstance(kept, dict):
             raise OtherMatchError(path, "it holds no object")

@@ -1,5 +1,6 @@
 """``tedomari play`` for rulesets with sessions: a game with records, back and forward."""
 
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
@@ -11,6 +12,9 @@ from tedomari.rulesets import PlayError, Session
 from tedomari_conformance.cli.bounds import within_bounds
 from tedomari_conformance.cli.operands import checked, printable
 from tedomari_conformance.cli.streams import path_of
+
+#: Seconds as they are typed: a number without an exponent, which could have any size.
+SECONDS = re.compile(r"-?[0-9]{0,9}(\.[0-9]{0,9}|/[0-9]{1,9})?")
 
 HELP = """\
 Type the points of a turn, such as K11 H9, or one of these words:
@@ -118,6 +122,8 @@ class Desk:
 def milliseconds(text: str) -> int:
     """Seconds as they are typed, such as 2.5, in milliseconds; PlayError if they are none."""
     try:
+        if SECONDS.fullmatch(text) is None:
+            raise ValueError
         return int(Fraction(text) * 1000)
     except (ValueError, ZeroDivisionError):
         raise PlayError(f"expected a number of seconds, found {text!r}") from None

@@ -2,13 +2,14 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from tedomari.errors import TedomariError
 from tedomari_conformance.engines.model import Status
 from tedomari_conformance.engines.results import FAILING
+from tedomari_conformance.untrusted import UnreadableError, toml_of
 
 #: The name of the tables of the file.
 TABLE: Final = "divergence"
@@ -19,8 +20,8 @@ KEYS: Final = ("vector", "status", "reason")
 #: What it may hold besides: which questions of the vector are meant.
 QUESTIONS: Final = "questions"
 
-#: Where the message of a reader of TOML says at which line it stopped.
-AT_LINE: Final = re.compile(r"at line (\d+)")
+#: A line that begins a table, unless it is a part of a string.
+HEAD: Final = re.compile(rf"""\s*\[\[\s*["']?{TABLE}["']?\s*\]\]""")
 
 #: The statuses that can be expected.
 EXPECTABLE: Final = tuple(sorted(FAILING | {Status.WEAK}))
@@ -74,8 +75,8 @@ def read_divergences(text: str, where: str) -> tuple[Divergence, ...]:
             where, 1, f"expected tables [[{TABLE}]], found {TABLE!r} as another thing"
         )
     found: dict[tuple[str, Status, tuple[int, ...]], Divergence] = {}
-    for number, table in enumerate(tables, start=1):
-        entry = divergence_of(table, where, line_of(text, number))
+    for table, line in zip(tables, lines_of(text, len(tables)), strict=True):
+        entry = divergence_of(table, where, line)
         key = (entry.vector, entry.status, entry.questions)
         if key in found:
             raise ExpectedFileError(
@@ -88,28 +89,31 @@ def read_divergences(text: str, where: str) -> tuple[Divergence, ...]:
 def parsed(text: str, where: str) -> Mapping[str, Any]:
     """What a text says as TOML."""
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        place = AT_LINE.search(str(error))
-        line = int(place[1]) if place else text.count("\n") + 1
-        raise ExpectedFileError(where, line, f"no TOML: {error}") from error
+        return toml_of(text, where)
+    except UnreadableError as error:
+        problem = f"column {error.column}: {error.problem}"
+        raise ExpectedFileError(where, error.line, problem) from error
 
 
-def line_of(text: str, number: int) -> int:
-    """The line on which the table of that number begins.
+def lines_of(text: str, tables: int) -> Sequence[int]:
+    """The lines on which the tables begin.
 
-    It is the first after which the text, read so far, has so many tables: what looks like a
-    table inside a text of several lines does not count.
+    What looks like the head of a table may be in a string of several lines.  If there is any
+    such line, the head of a table is one up to which the text, read so far, has a table more.
     """
     lines = text.splitlines()
-    for line in range(1, len(lines) + 1):
+    heads = [number for number, line in enumerate(lines, 1) if HEAD.match(line)]
+    if len(heads) == tables:
+        return heads
+    found: list[int] = []
+    for head in heads:
         try:
-            data = tomllib.loads("\n".join(lines[:line]))
+            data = tomllib.loads("\n".join(lines[:head]))
         except tomllib.TOMLDecodeError:
             continue
-        if len(data.get(TABLE, [])) >= number:
-            return line
-    return len(lines)
+        if len(data.get(TABLE, [])) > len(found):
+            found.append(head)
+    return [*found, *[len(lines)] * (tables - len(found))]
 
 
 def divergence_of(table: object, where: str, line: int) -> Divergence:

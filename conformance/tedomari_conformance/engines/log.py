@@ -21,6 +21,7 @@ from tedomari_conformance.engines.saved import (
     read_run,
     result_of,
 )
+from tedomari_conformance.untrusted import json_of
 
 #: The file that has the results of the run before the last one.
 PREVIOUS_NAME: Final = "engine-results.previous.jsonl"
@@ -73,9 +74,9 @@ class EngineLog:
         """The results of an unfinished run of the same key; a torn last line is dropped."""
         try:
             head, *rest = self.path.read_text("utf-8").split("\n")
-            if json.loads(head) != self.head:
+            if json_of(head, RESULTS_NAME) != self.head:
                 return ()
-            lines = [json.loads(line) for line in rest[:-1]]
+            lines = [json_of(line, RESULTS_NAME, any_string=True) for line in rest[:-1]]
             return () if "end" in (lines or [{}])[-1] else tuple(map(result_of, lines))
         except (OSError, ValueError, LookupError, TypeError):
             return ()

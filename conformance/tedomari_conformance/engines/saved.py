@@ -19,6 +19,7 @@ from tedomari_conformance.engines.results import (
     EngineRun,
     Presented,
 )
+from tedomari_conformance.untrusted import UnreadableError, json_of
 
 FORMAT: Final = "tedomari-engine-results-1"
 
@@ -145,9 +146,10 @@ def run_of(found: list[Any], path: Path) -> EngineRun:
 def checked(line: str, path: Path, number: int) -> Any:
     """What a line holds, which is one of the three kinds of lines."""
     try:
-        data = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        raise SavedResultsError(path, number, f"no JSON: {error}") from error
+        data = json_of(line, str(path), line=number, any_string=True)
+    except UnreadableError as error:
+        problem = f"column {error.column}: {error.problem}"
+        raise SavedResultsError(path, number, problem) from error
     problem = best_match(validator().iter_errors(data))
     if problem is not None:
         raise SavedResultsError(path, number, problem.message[:200])

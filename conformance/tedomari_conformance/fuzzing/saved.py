@@ -11,6 +11,7 @@ from tedomari_conformance.engines.model import Hello, Query, Status
 from tedomari_conformance.fuzzing.errors import SavedCaseError
 from tedomari_conformance.fuzzing.model import Disagreement
 from tedomari_conformance.fuzzing.vectors import as_vector, case_name
+from tedomari_conformance.untrusted import UnreadableError, json_of
 
 #: The folder if none is named.
 FOLDER: Final = ".tedomari-fuzz"
@@ -105,7 +106,7 @@ def read_case(path: Path) -> SavedCase:
     Clause: fuzz.saved.file.
     """
     try:
-        data = json.loads(path.read_text("utf-8"))
+        data = json_of(path.read_bytes(), str(path))
         if data["format"] != FORMAT:
             raise SavedCaseError(path, f"the format {data['format']!r}")
         ruleset = data["ruleset"]
@@ -123,4 +124,6 @@ def read_case(path: Path) -> SavedCase:
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         if isinstance(error, SavedCaseError):
             raise
+        if isinstance(error, UnreadableError):
+            raise SavedCaseError(path, f"something else ({error})") from error
         raise SavedCaseError(path, "something else") from error

@@ -1,6 +1,7 @@
 """The log of a run: results as JSON lines, so that a broken run can be taken up again."""
 
 import json
+import os
 from collections.abc import Iterable
 from dataclasses import asdict
 from hashlib import sha256
@@ -8,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from tedomari_conformance.checking import Document, Extent, ExtentKind, Result, Status, Verdict
+from tedomari_conformance.untrusted import json_of
 
 LOG_NAME: Final = "results.jsonl"
 SUMMARY_NAME: Final = "summary.md"
@@ -36,19 +38,21 @@ class ResultLog:
         self.path = folder / LOG_NAME
         self.head = {"format": FORMAT, "version": version, "vectors": vectors}
         self.earlier = self._read_earlier()
-        self._file: TextIO = self.path.open("w", encoding="utf-8")
+        new = self.path.with_suffix(".new")  # a kill now leaves the earlier results
+        self._file: TextIO = new.open("w", encoding="utf-8")
         self._write(self.head)
         for result in self.earlier:
             self._write(asdict(result))
         self._file.flush()
+        os.replace(new, self.path)
 
     def _read_earlier(self) -> list[Result]:
         """The results of an unfinished run of the same kind; a torn last line is dropped."""
         try:
             head, *rest = self.path.read_text("utf-8").split("\n")
-            if json.loads(head) != self.head:
+            if json_of(head, LOG_NAME) != self.head:
                 return []
-            lines = [json.loads(line) for line in rest[:-1]]
+            lines = [json_of(line, LOG_NAME, any_string=True) for line in rest[:-1]]
             return [] if {"end": True} in lines else [read_result(line) for line in lines]
         except (OSError, ValueError, LookupError, TypeError):
             return []

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from tedomari.errors import TedomariError
 from tedomari_conformance.checking.model import Verdict
+from tedomari_conformance.untrusted import json_of
 from tedomari_conformance.vector_set.record import load_record, schema_text, set_checksum
 from tedomari_conformance.vector_set.selection import (
     Selection,
@@ -200,7 +201,7 @@ def refuse_strangers(target: Path) -> None:
 def earlier_checksums(target: Path) -> Mapping[str, str]:
     """The checksums that the manifest of an earlier export has; none if there is no such."""
     try:
-        manifest: Any = json.loads((target / MANIFEST).read_text("utf-8"))
+        manifest: Any = json_of((target / MANIFEST).read_bytes(), MANIFEST)
         checksums: Mapping[str, str] = dict(manifest["files"])
         return checksums if manifest["format"] == EXPORT_FORMAT else {}
     except (OSError, ValueError, LookupError, TypeError):

@@ -1,0 +1,152 @@
+"""JSON and TOML of others: one error for whatever is wrong, with line and column."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tedomari_conformance.checking import VectorFileError, read_document
+from tedomari_conformance.cli import cli
+from tedomari_conformance.cli.match_records import OtherMatchError, Records
+from tedomari_conformance.engines.expected import ExpectedFileError, read_divergences
+from tedomari_conformance.engines.saved import SavedResultsError, read_run
+from tedomari_conformance.fuzzing.errors import SavedCaseError
+from tedomari_conformance.fuzzing.saved import read_case
+from tedomari_conformance.untrusted import DEPTH, DIGITS, UnreadableError, json_of, toml_of
+
+DEEP = "[" * 100_000
+
+WRONG_JSON = {
+    "syntax": ('{"a": 1,\n  "b" 2}', 2, 7, "no JSON: expecting ':'"),
+    "nothing": ("", 1, 1, "no JSON"),
+    "two": ("1\n2", 2, 1, "no JSON: extra data"),
+    "mark": ("\ufeff1", 1, 1, "no JSON: expecting value"),
+    "deep": ("\n" + DEEP, 2, DEPTH + 1, f"nested more than {DEPTH} deep"),
+    "deep objects": ('{"a":' * 100_000, 1, 5 * DEPTH + 1, "nested more than"),
+    "just too deep": ("[" * (DEPTH + 1) + "]" * (DEPTH + 1), 1, DEPTH + 1, "nested more than"),
+    "digits": ('{"1": "2",\n "a": ' + "9" * 100_000 + "}", 2, 7, f"at most {DIGITS} digits"),
+    "minus": ("[-" + "9" * 5_000 + "]", 1, 3, "write it as a string"),
+    "nan": ("[1, NaN]", 1, 5, "the number NaN is not whole"),
+    "infinity": ("[-Infinity]", 1, 2, "the number -Infinity is not whole"),
+    "float": ("[\n1e999]", 2, 1, 'an exact one is a string, such as "1/2"'),
+    "twice": ('{"a": 1,\n "a": 2}', 1, 2, 'the name "a" is in an object twice'),
+    "half": ('["x",\n"\\ud800"]', 2, 2, "half of a character"),
+    "half in a name": ('{"\\uDFFF": 1}', 1, 3, "half of a character"),
+    "NUL": ('["\\u0000"]', 1, 3, "a string holds NUL"),
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "problem"), WRONG_JSON.values(), ids=WRONG_JSON
+)
+def test_wrong_json_is_refused_with_its_place(
+    text: str, line: int, column: int, problem: str
+) -> None:
+    with pytest.raises(UnreadableError) as refused:
+        json_of(text, "x.json")
+    assert (refused.value.line, refused.value.column) == (line, column)
+    assert problem in str(refused.value)
+    assert str(refused.value).startswith(f"x.json:{line}:{column}: ")
+    assert len(str(refused.value)) < 200
+    with pytest.raises(UnreadableError, match=f"^x.json:{line + 6}:{column}: "):
+        json_of(text.encode(), "x.json", line=7)
+
+
+def test_bytes_that_are_not_utf8_are_refused() -> None:
+    with pytest.raises(UnreadableError, match=r"^x:2:3: expected UTF-8 text, found .* 0xff"):
+        json_of('[1,\n"é'.encode() + b"\xff]", "x")
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        None,
+        {"": [True, -1, 10**999, "\U0001f600", "[" * 1000, "NaN", '"', "\\u0000"]},
+        json.loads("[" * DEPTH + "]" * DEPTH),
+        json.loads("[" * (DEPTH - 1) + "1, {}" + "]" * (DEPTH - 1)),
+        [[[]] * 10_000] * 2,
+    ],
+)
+def test_json_is_read_as_it_was_written(value: object) -> None:
+    assert json_of(json.dumps(value), "x") == value
+
+
+def test_strings_of_engines_may_hold_anything() -> None:
+    assert json_of('["\\ud800\\u0000"]', "x", any_string=True) == ["\ud800\0"]
+
+
+WRONG_TOML = {
+    "syntax": ("a = 1\nb 2", 2, 3, "no TOML: "),
+    "end": ("a = 1\nb = [", 2, 6, "no TOML: "),
+    "deep": ("a = 1\nb = " + DEEP, 2, DEPTH + 5, f"nested more than {DEPTH} deep"),
+    "deep tables": ("a = " + "{a = " * 100_000, 1, 5 * DEPTH + 5, "nested more than"),
+    "digits": ("a = 1\nb = " + "9" * 100_000, 2, 5, f"at most {DIGITS} digits"),
+    "NUL": ('a = "x\0"', 1, 7, "no TOML: "),
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "problem"), WRONG_TOML.values(), ids=WRONG_TOML
+)
+def test_wrong_toml_is_refused_with_its_place(
+    text: str, line: int, column: int, problem: str
+) -> None:
+    with pytest.raises(UnreadableError) as refused:
+        toml_of(text, "x.toml")
+    assert (refused.value.line, refused.value.column) == (line, column)
+    assert problem in str(refused.value)
+    assert len(str(refused.value)) < 200
+
+
+#: What every reader of a file refuses, whatever the file holds otherwise.
+HOSTILE = [DEEP, '{"a": ' + DEEP, '{"a": ' + "9" * 100_000 + "}", "NaN", "\0", '{"a":1,"a":1}']
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+def test_every_reader_refuses_it_in_its_own_words(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "x.json"
+    path.write_text(f"{text}\n")
+    with pytest.raises(VectorFileError, match=r"^x:1:"):
+        read_document(text, where="x")
+    with pytest.raises(ExpectedFileError, match=r"^x:1: column "):
+        read_divergences(text, "x")
+    with pytest.raises(SavedResultsError, match=r"x\.json:1: column "):
+        read_run(path)
+    with pytest.raises(SavedCaseError, match=r"x\.json"):
+        read_case(path)
+    records = Records(tmp_path, {}, ())
+    with pytest.raises(OtherMatchError, match=r"cannot be read"):
+        records.read(path)
+
+
+def check(*args: str | Path) -> Result:
+    """Run ``tedomari check`` in this process."""
+    return CliRunner().invoke(cli, ["check", *map(str, args)], catch_exceptions=False)
+
+
+@pytest.mark.parametrize(
+    "text", [f"a = {DEEP}", "a = " + "9" * 100_000], ids=["deep", "digits"]
+)
+def test_a_hostile_file_of_divergences_is_told(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "expected.toml"
+    path.write_text(text)
+    result = check("--engine", "true", "--expected", path)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"Error: {path}:1: column ")
+    assert result.stderr.count("\n") == 1
+
+
+def test_many_divergences_are_read_once() -> None:
+    """The lines of the tables were found by reading each beginning of the file again."""
+    entry = '[[divergence]]\nvector = "a.%d"\nstatus = "fail"\nreason = "x"\n\n'
+    found = read_divergences("".join(entry % number for number in range(2000)), "x")
+    assert [divergence.line for divergence in found] == list(range(1, 10_000, 5))
+
+
+def test_what_looks_like_a_table_in_a_string_is_none() -> None:
+    entry = (
+        '[[divergence]]\nvector = "%s"\nstatus = "fail"\nreason = """\n[[divergence]]\n"""\n'
+    )
+    found = read_divergences(entry % "a" + entry % "b", "x")
+    assert [(each.vector, each.line) for each in found] == [("a", 1), ("b", 7)]
