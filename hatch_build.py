@@ -37,7 +37,7 @@ class CompileKernel(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """What the build needs besides hatchling: the compiler, if it is asked for."""
-        return ["mypy>=1.14", "setuptools>=70"] if os.environ.get(VARIABLE) == "1" else []
+        return ["mypy>=2.4", "setuptools>=70"] if os.environ.get(VARIABLE) == "1" else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the extension modules and have them included beside their sources."""

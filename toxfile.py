@@ -1,4 +1,4 @@
-"""The last line of a tox run: which environments were skipped for want of an interpreter."""
+"""The last lines of a tox run: the Pythons that ran, and the environments that were skipped."""
 
 import atexit
 
@@ -7,15 +7,19 @@ from tox.execute.api import Outcome
 from tox.plugin import impl
 from tox.session.state import State
 from tox.tox_env.api import ToxEnv
+from tox.tox_env.python.api import Python
 
 RUN_COMMANDS = ("run", "run-parallel", "legacy")
 
 ran: set[str] = set()
 
+#: The versions of Python of the environments that ran.
+pythons: set[str] = set()
+
 
 @impl
 def tox_add_core_config(core_conf: ConfigSet, state: State) -> None:
-    """Have the last line printed when tox ends."""
+    """Print the last lines when tox ends."""
     del core_conf
     if state.conf.options.command in RUN_COMMANDS:
         atexit.register(name_skipped, state)
@@ -23,13 +27,16 @@ def tox_add_core_config(core_conf: ConfigSet, state: State) -> None:
 
 @impl
 def tox_after_run_commands(tox_env: ToxEnv, exit_code: int, outcomes: list[Outcome]) -> None:
-    """Remember which environments ran."""
+    """Remember which environments ran, and with which Python."""
     del exit_code, outcomes
     ran.add(tox_env.conf.name)
+    if isinstance(tox_env, Python):
+        pythons.add(tox_env.base_python.version.split()[0])
 
 
 def name_skipped(state: State) -> None:
-    """Print the environments that were asked for and did not run."""
+    """Print the Pythons that ran, and the environments that were asked for and did not run."""
     asked = list(state.envs.iter(only_active=True))
     skipped = [name for name in asked if name not in ran]
+    print(f"Python: {', '.join(sorted(pythons))}")
     print(f"skipped: {', '.join(skipped) if skipped else 'nothing'}")
