@@ -11,7 +11,7 @@ from click.testing import Result
 from jsonschema import Draft202012Validator
 
 from tedomari.rulesets import Contests, PlayError, Proves, Sessions, find_ruleset
-from tedomari_conformance.cli.match import Result, Task, games_of, play_all
+from tedomari_conformance.cli.match import Task, games_of, play_all
 from tedomari_conformance.cli.match import table as table_of
 from tedomari_conformance.cli.play_session import milliseconds, whole
 from tedomari_connect6.players.session import GameSession
@@ -142,7 +142,7 @@ def test_games_in_two_processes_are_those_in_one() -> None:
     for game in apart.values():
         again = connect6.recorded_contest(game.record)
         assert (again.winner, again.moves) == (game.winner, game.moves)
-    results: dict[int, Result] = {}
+    results: dict[int, tuple[str, int | None]] = {}
     play_all(tasks, connect6, None, 1, results)
     assert len(results) == 2
 

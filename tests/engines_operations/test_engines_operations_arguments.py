@@ -5,6 +5,7 @@ from judged_case import asked
 
 from tedomari.errors import TedomariError
 from tedomari.rulesets import UnknownRulesetError, find_ruleset
+from tedomari.rulesets.errors import RulesetFaultError
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.model import Query, Status
 from tedomari_conformance.engines.operations import UnknownOperationError, answer, judge

@@ -9,7 +9,7 @@ from tedomari_semeai import Semeai
 from tedomari_semeai.endgame import Endgame, EndgameBoundError, gwin
 from tedomari_semeai.go import Board, Player, RegionError, liberty_regions, parse_diagram
 from tedomari_semeai.go.regions import Region, local
-from tedomari_semeai.go.worth import worth
+from tedomari_semeai.go.worth import worths
 from tedomari_semeai.trees import Colour
 from tedomari_semeai.trees.conditional import score
 from tedomari_semeai.trees.context import eye_liberty, race_in_context
@@ -90,8 +90,9 @@ def test_each_move_on_a_board_costs_a_point(text: str, mirrored: bool) -> None:
 @pytest.mark.clause("semeai.territory.formula")
 @pytest.mark.parametrize("text", BOARDS)
 def test_the_territory_of_a_board_is_the_base_and_its_liberties(text: str) -> None:
-    region = liberty_regions(parse_diagram(text))[0]
-    found = worth(region)
+    board = parse_diagram(text)
+    region = liberty_regions(board)[0]
+    found = worths(board)[0]
     assert found.cooled is not None
     assert found.territory == counted(region, region.board, (0, 0)) + found.cooled
 
