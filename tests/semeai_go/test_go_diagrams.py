@@ -116,9 +116,15 @@ def test_sgf_files_hold_stones_and_roles(text: str) -> None:
 
 @pytest.mark.clause("go.sgf.stones")
 def test_the_moves_of_the_main_line_are_played() -> None:
-    data = b"(;FF[4]SZ[3]AB[ba][ab]AW[aa];B[cc];W[];AE[cc];B[bb](;W[ac])(;W[ca]))"
     # White A3 has no liberty as it is set up; a file may say so, and nothing is captured
-    assert format_line(read_sgf(data)) == "ox./xx./o.."
+    data = b"(;FF[4]SZ[3]AB[ba][ab]AW[aa];B[cc];W[];AE[cc];B[bb](;W[ac]%s)(;W[ca]))"
+    assert format_line(read_sgf(data % b";AE[ba]")) == "o../xx./o.."
+    # but a position, as a diagram, has no such block in the end
+    with pytest.raises(
+        PositionError, match="a liberty, or marked as safe, found White's at A3"
+    ):
+        read_sgf(data % b"")
+    assert format_line(read_sgf(data % b"SQ[aa]")) == "Ox./xx./o.."
     taken = b"(;SZ[3]AB[ba]AW[aa];B[ab];W[cc];W[cc])"
     with pytest.raises(PositionError, match="White C1 is no legal move: there is a stone"):
         read_sgf(taken)
@@ -158,6 +164,10 @@ def test_broken_files_are_refused(data: bytes) -> None:
         (b"(;SZ[3]AB[aa]AW[aa])", "found more on A3"),
         (b"(;SZ[3]AW[ca]AE[ca])", "found more on C3"),
         (b"(;SZ[3]AB[zz])", "found one with a point that is not on it"),
+        (b"(;SZ[3]AB[a])", "found one with a point that is not on it"),
+        (b"(;SZ[2]AB[aa][ab][ba][bb]TR[aa])", "found Black's at A2 without one"),
+        (b"(;GM[\x1b[31m]SZ[3])", r"another game, GM\[\\x1b\[31m\]$"),
+        (b"(;SZ[" + b"9" * 10_000 + b"])", r"broken: bad SZ property: b'9{1,80}\.\.\.$"),
     ],
 )
 def test_a_file_that_is_refused_tells_why(data: bytes, found: str) -> None:

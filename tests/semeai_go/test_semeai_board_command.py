@@ -279,6 +279,61 @@ def test_wrong_files_are_told_and_others_still_answered(
     assert third["cooled"] == "-1*"
 
 
+HOSTILE = (
+    b"",
+    bytes(range(256)),
+    b"(" * 50_000,
+    b"(;B[aa]" * 20_000 + b")" * 20_000,
+    b"(;SZ[5]AB[aa]TR[aa]C[" + b"[" * 50_000 + b"])",
+    b"(;" + b";" * 20_000 + b")",
+    b"(;SZ[5]TR[aa]AB" + b"[aa]" * 20_000 + b")",
+    b"(;"
+    + b"".join(
+        b"A%c%c%c[1]" % (65 + i % 26, 65 + i // 26 % 26, 65 + i // 676) for i in range(10_000)
+    )
+    + b")",
+    b"(;SZ[5]AB[aa]AB[bb]TR[aa])",
+    b"(;SZ[5]AB[aa:ee]AW[aa]TR[aa])",
+    b"(;CA[no-such-encoding]SZ[5]AB[aa]TR[aa])",
+    b"(;CA[UTF-16]SZ[5]AB[aa]TR[aa])",
+    b"(;SZ[19:13]AB[aa]TR[aa])",
+    b"(;SZ[2]AB[aa][ab][ba][bb]TR[aa])",
+    b"(;SZ[2];B[tt];W[];B[aa];W[aa])",
+)
+
+
+@pytest.mark.clause("semeai.command.board", "go.sgf.error", "go.diagram.error")
+@pytest.mark.parametrize("data", HOSTILE, ids=range(len(HOSTILE)))
+@pytest.mark.parametrize("name", ["hostile.sgf", "hostile.txt"])
+def test_hostile_files_are_answered_or_refused(
+    run: Run, file: Callable[..., str], data: bytes, name: str
+) -> None:
+    result = run("semeai", file(data, name), "--json", "--nodes", "50")
+    assert result.exit_code in (0, 2, 3)
+    found = json.loads(result.stdout)
+    if "error" in found:
+        assert result.exit_code == 2
+        assert len(found["error"]) < 400
+        assert found["error"].isprintable()
+    else:
+        # what was read can be read again
+        assert Semeai().parse(found["position"])
+
+
+@pytest.mark.clause("semeai.command.board")
+def test_files_without_end_are_refused(run: Run) -> None:
+    result = run("semeai", "/dev/zero")
+    assert result.exit_code == 2
+    assert "cannot read /dev/zero: it has more than 10,000,000 bytes" in result.stderr
+
+
+@pytest.mark.clause("semeai.command.opinion")
+def test_an_empty_command_gives_no_opinion(run: Run, file: Callable[..., str]) -> None:
+    found = run("semeai", file("X.W\n...\nXXW\n"), "--opinion", " ")
+    assert found.exit_code == 3
+    assert "gives no opinion: the command is empty" in found.stderr
+
+
 class Bare:
     """A ruleset of the liberty family without anything besides."""
 

@@ -46,6 +46,9 @@ NODES: Final = 1_000_000
 #: in the rest.
 SEARCHING: Final = Fraction(9, 10)
 
+#: How many bytes a file may have: a device such as /dev/zero has no end.
+LONGEST: Final = 10_000_000
+
 
 class UnreadableFileError(TedomariError):
     """A file with a position that cannot be read."""
@@ -124,10 +127,13 @@ def budget_of(nodes: int) -> Budget:
 def read(ruleset: AnyLiberty, name: str) -> OpaquePosition:
     """The position in a file: SGF by the ending of its name, otherwise a diagram."""
     try:
-        data = path_of(name).read_bytes()
+        with path_of(name).open("rb") as file:
+            data = file.read(LONGEST + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise UnreadableFileError(name, reason) from error
+    if len(data) > LONGEST:
+        raise UnreadableFileError(name, f"it has more than {LONGEST:,} bytes")
     if not name.lower().endswith(".sgf"):
         text = data.decode("utf-8", "surrogateescape").removeprefix("\ufeff")
         return ruleset.parse(checked(text.replace("\r\n", "\n")))

@@ -103,6 +103,16 @@ class Board:
                 found |= block
         return found
 
+    def lifeless(self) -> Iterator[tuple[Player, int]]:
+        """The blocks that have no liberty and are not safe, which no board may hold.
+
+        Clause: go.diagram.liberty.
+        """
+        for player in Player:
+            for block in self.blocks(player):
+                if not self.is_safe(player, block) and not self.liberties(block):
+                    yield player, block
+
     def play(self, player: Player, point: int) -> "Board":
         """The board after a move; :class:`IllegalMoveError` if the rules forbid it.
 

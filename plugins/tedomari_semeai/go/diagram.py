@@ -108,11 +108,9 @@ def check_blocks(text: str, rows: list[Row], board: Board) -> None:
     """
     if not board.geometry.points:
         raise PositionError.at(text, rows[0][0], "at least one point of the board")
-    for player in Player:
-        for block in board.blocks(player):
-            if not board.is_safe(player, block) and not board.liberties(block):
-                offset = offset_of(rows, board.geometry, block & -block)
-                raise PositionError.at(text, offset, f"{player.word}'s block with a liberty")
+    for player, block in board.lifeless():
+        offset = offset_of(rows, board.geometry, block & -block)
+        raise PositionError.at(text, offset, f"{player.word}'s block with a liberty")
 
 
 def offset_of(rows: list[Row], geometry: Geometry, point: int) -> int:

@@ -66,6 +66,8 @@ def questions(board: Board) -> Iterator[tuple[str, str]]:
 
 def answers_of(command: Sequence[str], lines: Sequence[str]) -> list[str]:
     """The answers of a program to commands, one each."""
+    if not command:
+        raise EngineError(command, "the command is empty")
     try:
         process = subprocess.run(
             command,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from importlib import import_module
-from typing import Protocol, cast
+from typing import Final, Protocol, cast
 from warnings import catch_warnings, simplefilter
 
 from tedomari.errors import ExtraError, missing_extra
@@ -14,6 +14,9 @@ from tedomari_semeai.go.geometry import LARGEST, Geometry
 
 #: A point as sgfmill has it: the row from the bottom, and the column.
 SgfPoint = tuple[int, int]
+
+#: How many characters of a file a message shows.
+SHOWN: Final = 80
 
 #: The colours as sgfmill calls them.
 LETTERS = {"b": Player.BLACK, "w": Player.WHITE}
@@ -115,7 +118,13 @@ def read_sgf(data: bytes) -> Board:
         for name in ("TR", "SQ", "DD"):
             if node.has_property(name):
                 marks[name] = area_of(board, points_of(node, name))
-    return marked(board, marks)
+    position = marked(board, marks)
+    for player, block in position.lifeless():
+        found = (
+            f"{player.word}'s at {point_name(position.geometry, block & -block)} without one"
+        )
+        raise PositionError(1, 1, "blocks with a liberty, or marked as safe", found)
+    return position
 
 
 def files() -> Files:
@@ -140,16 +149,27 @@ def sgf_game(data: bytes) -> File:
     except MissingSgfmillError:
         raise
     except ValueError as error:
-        raise PositionError(1, 1, "an SGF file of Go", f"one that is broken: {error}") from None
+        found = f"one that is broken: {shown(str(error))}"
+        raise PositionError(1, 1, "an SGF file of Go", found) from None
 
 
 def require_go(root: Node) -> None:
     """Refuse a file of another game; one that does not tell is of Go.  Clause: go.sgf.error."""
     if root.has_property("GM") and root.get_raw("GM").strip() != b"1":
-        found = root.get_raw("GM").decode("ascii", "replace")
+        found = shown(root.get_raw("GM").decode("ascii", "replace"))
         raise PositionError(
             1, 1, "an SGF file of Go, GM[1]", f"one of another game, GM[{found}]"
         )
+
+
+def shown(text: str) -> str:
+    """A text of a file as a message shows it: not long, and without control characters.
+
+    >>> shown("\\x1b" + 200 * "9") == "\\\\x1b" + 76 * "9" + "..."
+    True
+    """
+    plain = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text[:SHOWN])
+    return plain if len(text) <= SHOWN and len(plain) <= SHOWN else f"{plain[:SHOWN]}..."
 
 
 def after_node(board: Board, node: Node) -> Board:
@@ -157,8 +177,8 @@ def after_node(board: Board, node: Node) -> Board:
     if node.has_setup_stones():
         try:
             black, white, cleared = (area_of(board, part) for part in node.get_setup_stones())
-        except ValueError as error:
-            raise unreadable(error) from None
+        except ValueError:
+            raise unreadable() from None
         twice = black & white | black & cleared | white & cleared
         if twice:
             found = f"more on {point_name(board.geometry, twice & -twice)}"
@@ -170,8 +190,8 @@ def after_node(board: Board, node: Node) -> Board:
         )
     try:
         letter, point = node.get_move()
-    except ValueError as error:
-        raise unreadable(error) from None
+    except ValueError:
+        raise unreadable() from None
     if letter is None:
         return board
     if point is None:
@@ -186,13 +206,13 @@ def points_of(node: Node, name: str) -> Iterable[SgfPoint]:
     """The points that a property of a node lists."""
     try:
         return node.get(name)
-    except ValueError as error:
-        raise unreadable(error) from None
+    except ValueError:
+        raise unreadable() from None
 
 
-def unreadable(error: ValueError) -> PositionError:
+def unreadable() -> PositionError:
     """The error for a property that sgfmill cannot read.  Clause: go.sgf.error."""
-    found = str(error) or "one with a point that is not on it"
+    found = "one with a point that is not on it"
     return PositionError(1, 1, "SGF properties with points of the board", found)
 
 
