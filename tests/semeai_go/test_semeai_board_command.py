@@ -317,7 +317,7 @@ def test_hostile_files_are_answered_or_refused(
         assert found["error"].isprintable()
     else:
         # what was read can be read again
-        assert Semeai().parse(found["position"])
+        assert Semeai().format(Semeai().parse(found["position"])) == found["position"]
 
 
 @pytest.mark.clause("semeai.command.board")
