@@ -143,3 +143,39 @@ def test_a_certificate_of_the_wrong_shape_is_refused(
     assert words in fault
     for margin in (True, 2.0, "2", None, 10**9 + 1):
         assert check(query, {"margin": cast("JSON", margin), "certificate": right}) is not None
+
+
+@pytest.mark.clause("certificate.best", "certificate.check")
+def test_a_move_that_there_is_not_among_the_moves_is_refused() -> None:
+    """The same for a move twice, and for one that is left out."""
+    text = "1x2 H0,0 H1,0 V0,0"
+    query, start = asking("best", text), RULES.parse(text)
+    best = [name for name, move in moves(start).items() if worth(move) == minimax(start)]
+    shown: list[JSON] = [
+        {
+            "move": name,
+            "margin": minimax(move.position),
+            "play": {"line": [*played(move.position, {}, {})[0]]},
+        }
+        for name, move in moves(start).items()
+    ]
+
+    def fault(changed: list[JSON], claimed: list[str] = best) -> str | None:
+        return check(query, {"best": [*claimed], "certificate": {"moves": changed}})
+
+    first = cast("dict[str, JSON]", shown[0])
+    assert fault(shown) is None
+    for wrong in ("H9,9", "", "V0,0"):
+        found = fault([*shown, {**first, "move": wrong}])
+        assert found is not None
+        assert "expected each move once" in found
+    assert "expected each move once" in str(fault([*shown, first]))
+    assert fault(shown[1:]) == "certificate.moves: a move is missing"
+    worse = [name for name in moves(start) if name not in best]
+    for claimed in (worse[:1], [*best, worse[0]], [], [*best, best[0]]):
+        assert "it shows as best" in str(fault(shown, claimed))
+    for place, item in enumerate(shown):
+        entry = cast("dict[str, JSON]", item)
+        for more in (-2, -1, 1, 2):
+            changed = {**entry, "margin": cast("int", entry["margin"]) + more}
+            assert fault([*shown[:place], changed, *shown[place + 1 :]]) is not None
