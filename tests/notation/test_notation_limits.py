@@ -1,4 +1,4 @@
-"""Each bound of the notation holds on both sides: the last value is read, the next refused."""
+"""Bounds of the notation: the last value within each is read, the next one refused."""
 
 import pytest
 

@@ -1,0 +1,21 @@
+"""A sequence of games is compared in its order, whatever names and lists hold it."""
+
+import pytest
+
+from tedomari import parse
+from tedomari_conformance.checking.basic import same_sequence
+from tedomari_conformance.checking.operations import Answer
+
+STAR, UP = parse("*"), parse("^")
+
+
+@pytest.mark.parametrize(
+    "answer", [["*", "^"], ("*", "^"), [STAR, UP], (STAR, UP), ["{0|0}", UP]]
+)
+def test_the_same_games_in_the_same_order(answer: Answer) -> None:
+    assert same_sequence(["*", "^"], answer)
+
+
+@pytest.mark.parametrize("answer", [["^", "*"], ["*"], ["*", "^", "0"], [], "*", STAR, None, 3])
+def test_other_games_or_another_order(answer: Answer) -> None:
+    assert not same_sequence(["*", "^"], answer)

@@ -1,0 +1,29 @@
+"""A position drawn with the greatest choices lies on its board."""
+
+import pytest
+
+from tedomari.rulesets import Size
+from tedomari_connect6.rules import CONNECT6
+from tedomari_connect6.sampling import sample_position
+
+
+@pytest.mark.clause("connect6.sample")
+@pytest.mark.parametrize("size", [Size(3, 4), Size(7, 7)])
+def test_the_greatest_and_the_least_choices_stay_on_the_board(size: Size) -> None:
+    for choose in (lambda low, high: high, lambda low, high: low):
+        position = sample_position(choose, size, CONNECT6)
+        stones = position.black | position.white
+        assert stones & ~position.board.mask == 0
+
+
+@pytest.mark.clause("connect6.sample")
+def test_a_choice_is_made_from_what_there_is() -> None:
+    def choose(low: int, high: int) -> int:
+        ranges.append((low, high))
+        return high
+
+    ranges: list[tuple[int, int]] = []
+    sample_position(choose, Size(5, 9), CONNECT6)
+    # The columns and rows of the last stray stone; the size is in rows and columns.
+    assert ranges[-2:] == [(0, 8), (0, 4)]
+    assert all(low <= high for low, high in ranges)

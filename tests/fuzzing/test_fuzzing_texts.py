@@ -1,0 +1,22 @@
+"""The referee reads whatever an engine lists."""
+
+import pytest
+
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.fuzzing.referee import texts
+
+
+@pytest.mark.parametrize(
+    ("data", "read"),
+    [
+        (["H0,0", 3], ["H0,0", "3"]),
+        ([["H0,0"]], ["['H0,0']"]),
+        ([{"H0,0": None}], ["{'H0,0': None}"]),
+        ("H0,0", []),
+        (None, []),
+        ({"H0,0": 1}, []),
+    ],
+)
+def test_items_of_any_kind_are_read_as_texts(data: JSON, read: list[str]) -> None:
+    assert list(texts(data)) == read
+    assert set(texts(data)) == set(read)
