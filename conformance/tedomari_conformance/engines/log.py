@@ -71,13 +71,16 @@ class EngineLog:
         self._file = self._written(self.earlier)
 
     def _read_earlier(self) -> tuple[EngineResult, ...]:
-        """The results of an unfinished run of the same key; a torn last line is dropped."""
+        """The results of an unfinished run of the same key, each once, without a torn line."""
         try:
             head, *rest = self.path.read_text("utf-8").split("\n")
             if json_of(head, RESULTS_NAME) != self.head:
                 return ()
             lines = [json_of(line, RESULTS_NAME, any_string=True) for line in rest[:-1]]
-            return () if "end" in (lines or [{}])[-1] else tuple(map(result_of, lines))
+            if "end" in (lines or [{}])[-1]:
+                return ()
+            results = map(result_of, lines)
+            return tuple({result.asked.id: result for result in results}.values())
         except (OSError, ValueError, LookupError, TypeError):
             return ()
 

@@ -2,11 +2,12 @@
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, TextIO
+from zlib import crc32
 
 from tedomari_conformance.checking import Document, Extent, ExtentKind, Result, Status, Verdict
 from tedomari_conformance.untrusted import json_of
@@ -15,6 +16,12 @@ LOG_NAME: Final = "results.jsonl"
 SUMMARY_NAME: Final = "summary.md"
 
 FORMAT: Final = "tedomari-results-1"
+
+#: The member of a line that has the checksum of the others.
+SEAL: Final = "seal"
+
+#: The last line of a run that was whole.
+END: Final = {"end": True}
 
 
 def checksum(documents: Iterable[Document]) -> str:
@@ -42,29 +49,34 @@ class ResultLog:
         self._file: TextIO = new.open("w", encoding="utf-8")
         self._write(self.head)
         for result in self.earlier:
-            self._write(asdict(result))
+            self._write(sealed(asdict(result)))
         self._file.flush()
         os.replace(new, self.path)
 
     def _read_earlier(self) -> list[Result]:
-        """The results of an unfinished run of the same kind; a torn last line is dropped."""
+        """The results of an unfinished run of the same kind, each once.
+
+        A line that is torn or was changed is dropped, so that its vector is checked again.
+        """
         try:
             head, *rest = self.path.read_text("utf-8").split("\n")
             if json_of(head, LOG_NAME) != self.head:
                 return []
-            lines = [json_of(line, LOG_NAME, any_string=True) for line in rest[:-1]]
-            return [] if {"end": True} in lines else [read_result(line) for line in lines]
-        except (OSError, ValueError, LookupError, TypeError):
+        except (OSError, ValueError):
             return []
+        if json.dumps(END) in rest:
+            return []
+        found = {result.id: result for result in map(kept_result, rest[:-1]) if result}
+        return list(found.values())
 
     def add(self, result: Result) -> None:
         """Write a result, and see to it that it is kept."""
-        self._write(asdict(result))
+        self._write(sealed(asdict(result)))
         self._file.flush()
 
     def finish(self) -> None:
         """Mark the run as whole."""
-        self._write({"end": True})
+        self._write(END)
 
     def _write(self, data: Any) -> None:
         self._file.write(json.dumps(data) + "\n")
@@ -72,6 +84,21 @@ class ResultLog:
     def close(self) -> None:
         """Close the file."""
         self._file.close()
+
+
+def sealed(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the members of a line with a checksum of them."""
+    return {**data, SEAL: crc32(json.dumps(data).encode())}
+
+
+def kept_result(line: str) -> Result | None:
+    """Return the result of a line of the log; None if the line is not as it was written."""
+    try:
+        data = json_of(line, LOG_NAME, any_string=True)
+        seal = data.pop(SEAL)
+        return read_result(data) if sealed(data)[SEAL] == seal else None
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return None
 
 
 def read_result(data: Any) -> Result:

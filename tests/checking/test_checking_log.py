@@ -1,0 +1,113 @@
+"""The log of a run that was cut, changed or written twice: no result that is not the run's."""
+
+import json
+import random
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tedomari_conformance.checking import Extent, ExtentKind, Result, Status, Verdict
+from tedomari_conformance.reports.log import LOG_NAME, ResultLog
+
+RESULTS = [
+    Result(
+        id=f"a.{number}",
+        source="a-paper",
+        document="table-1",
+        claim="equals",
+        verdict=Verdict.CONFIRMED,
+        extent=Extent(ExtentKind.EXACT, ""),
+        status=Status.OK if number % 2 else Status.FAILED,
+        cell=f"row {number}",
+        given={"left": "^é", "right": ["1/2", 3, None, True]},
+        expected={"value": ">"},
+        got="\ud800",
+    )
+    for number in range(4)
+]
+
+
+def opened(folder: Path) -> ResultLog:
+    """The log of the run in a folder."""
+    return ResultLog(folder, version="1", vectors="x")
+
+
+def earlier(folder: Path) -> Sequence[Result]:
+    """The results with which a further run goes on."""
+    with closing(opened(folder)) as log:
+        return log.earlier
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    """The log of a run that was broken off."""
+    with closing(opened(tmp_path)) as log:
+        for result in RESULTS:
+            log.add(result)
+    return log.path
+
+
+def test_a_log_is_read_as_it_was_written(log: Path) -> None:
+    for _ in range(3):
+        assert earlier(log.parent) == RESULTS
+    assert [file.name for file in log.parent.iterdir()] == [LOG_NAME]
+
+
+def test_a_log_that_was_cut_has_what_was_whole(log: Path) -> None:
+    content = log.read_bytes()
+    for length in range(0, len(content), 7):
+        log.write_bytes(content[:length])
+        whole = max(0, content[:length].count(b"\n") - 1)
+        assert earlier(log.parent) == RESULTS[:whole]
+
+
+@pytest.mark.parametrize(
+    "every",
+    [pytest.param(11, id="sample"), pytest.param(1, id="all", marks=pytest.mark.exhaustive)],
+)
+def test_a_changed_byte_costs_results_and_changes_none(every: int, log: Path) -> None:
+    content = log.read_bytes()
+    drawn = random.Random(15)
+    for place in range(0, len(content), every):
+        changed = bytearray(content)
+        changed[place] ^= drawn.choice((1, 2, 4, 8, 16, 32, 64, 128, 255))
+        log.write_bytes(changed)
+        assert all(result in RESULTS for result in earlier(log.parent))
+
+
+def test_another_status_is_no_result(log: Path) -> None:
+    """What is changed by hand reads as well as what was written."""
+    head, *lines = log.read_text().splitlines()
+    changed = [line.replace('"failed"', '"ok"') for line in lines]
+    assert changed != lines
+    log.write_text("".join(f"{line}\n" for line in (head, *changed)))
+    assert earlier(log.parent) == [result for result in RESULTS if result.ok]
+
+
+def test_a_result_that_is_there_twice_counts_once(log: Path) -> None:
+    head, *lines = log.read_text().splitlines()
+    log.write_text("".join(f"{line}\n" for line in (head, *lines, *lines)))
+    assert earlier(log.parent) == RESULTS
+
+
+def test_a_run_that_was_whole_is_begun_anew(log: Path) -> None:
+    with closing(opened(log.parent)) as whole:
+        whole.finish()
+    assert json.loads(log.read_text().splitlines()[-1]) == {"end": True}
+    assert earlier(log.parent) == []
+
+
+def test_opening_a_log_loses_nothing_at_any_moment(
+    log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed(self: ResultLog, data: object) -> None:
+        self.close()
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(ResultLog, "_write", killed)
+        with pytest.raises(KeyboardInterrupt):
+            opened(log.parent)
+    assert earlier(log.parent) == RESULTS
