@@ -21,10 +21,12 @@ pytestmark = [
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.fixture(scope="module")
-def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of an unpacked wheel whose kernel is compiled."""
-    folder = tmp_path_factory.mktemp("compiled")
+#: The modules of tests that the compiled kernel must pass here; `tox -e mypyc` runs all.
+CHECKED = ("arithmetic", "canonical", "errors", "order", "tables")
+
+
+def build_compiled(folder: Path) -> Path:
+    """Build a wheel whose kernel is compiled; the folder in which it is unpacked."""
     options = ["--quiet", "--no-build-isolation", "--no-deps", "--wheel-dir", str(folder)]
     command = [sys.executable, "-m", "pip", "wheel", *options, str(ROOT)]
     subprocess.run(command, check=True, env={**os.environ, "TEDOMARI_MYPYC": "1"})
@@ -35,7 +37,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(compiled: Path, *words: str) -> str:
-    """What a command prints that finds the unpacked wheel before what is installed."""
+    """Return what a module prints that finds the unpacked wheel before what is installed."""
     done = subprocess.run(
         [sys.executable, "-m", *words],
         env={**os.environ, "PYTHONPATH": str(compiled)},
@@ -48,34 +50,15 @@ def run(compiled: Path, *words: str) -> str:
     return done.stdout
 
 
-def test_the_compiled_kernel_runs_and_says_so(compiled: Path) -> None:
+def test_a_compiled_wheel_is_built_and_runs(tmp_path: Path) -> None:
+    """One test, so that the kernel is compiled once."""
+    compiled = build_compiled(tmp_path)
     shown = run(compiled, "tedomari_conformance.cli", "--version", "--verbose")
     assert "kernel: compiled by mypyc" in shown
     assert str(compiled) in shown
-
-
-def test_the_compiled_kernel_passes_tests_of_the_kernel(compiled: Path) -> None:
     tests = [str(ROOT / "tests" / "kernel" / f"test_kernel_{name}.py") for name in CHECKED]
-    options = [
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        "--rootdir",
-        str(ROOT),
-        "-c",
-        str(ROOT / "pyproject.toml"),
-    ]
+    options = ["-q", "-p", "no:cacheprovider", "-c", str(ROOT / "pyproject.toml")]
     shown = run(compiled, "pytest", *options, "-m", "not exhaustive and not once", *tests)
     assert " passed" in shown
-    assert "failed" not in shown
-
-
-#: The modules of tests that the compiled kernel must pass here; `tox -e mypyc` runs all.
-CHECKED = ("arithmetic", "canonical", "errors", "order", "tables")
-
-
-def test_the_compiled_kernel_passes_a_chapter_of_vectors(compiled: Path) -> None:
-    shown = run(
-        compiled, "tedomari_conformance.cli", "check", "--source", "dots-and-boxes-page"
-    )
-    assert " 0 failed" in shown
+    source = ["--source", "dots-and-boxes-page"]
+    assert " 0 failed" in run(compiled, "tedomari_conformance.cli", "check", *source)
