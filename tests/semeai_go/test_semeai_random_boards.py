@@ -26,19 +26,19 @@ def answered(tally: Counter[str]) -> int:
 
 @pytest.mark.clause("semeai.sum.block", "semeai.shared.simple", "semeai.alive.both")
 def test_the_method_agrees_with_the_race_on_random_boards() -> None:
-    tally = experiment(150, 6)
-    assert (tally["boards"], tally["wrong answers"]) == (150, 0)
-    assert answered(tally) >= 95 * 150
-    assert tally["answers with shared liberties"] >= 25
-    assert tally["answers that nobody captures"] >= 5
+    tally = experiment(60, 6)
+    assert (tally["boards"], tally["wrong answers"]) == (60, 0)
+    assert answered(tally) >= 95 * 60
+    assert tally["answers with shared liberties"] >= 8
+    assert tally["answers that nobody captures"] >= 1
 
 
 @pytest.mark.exhaustive
 @pytest.mark.clause("semeai.sum.block", "semeai.shared.simple", "semeai.alive.both")
 def test_the_method_agrees_with_the_race_on_many_random_boards() -> None:
-    tally = experiment(1_500, 7)
-    assert (tally["boards"], tally["wrong answers"]) == (1_500, 0)
-    assert answered(tally) >= 95 * 1_500
+    tally = experiment(1_000, 7)
+    assert (tally["boards"], tally["wrong answers"]) == (1_000, 0)
+    assert answered(tally) >= 95 * 1_000
 
 
 @pytest.mark.clause("semeai.sum.block")
