@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import asdict
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -403,6 +404,27 @@ def test_a_foreign_file_beside_is_no_part_of_the_census(suffix: str, take: Take)
     assert beside.stat().st_size == 5000
     continued(path, Heading("domineering", 2, 2))
     assert report(path) == expected
+
+
+@pytest.mark.clause("census.file.busy")
+def test_a_journal_that_another_process_uses_meanwhile_is_told(
+    take: Take, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process undoes what was half written while the file is copied for that."""
+    path = take("chilled-domineering", 3, 4, cells=6)
+    before = report(path)
+    subprocess.run([sys.executable, "-c", HALF_WRITTEN, str(path)])
+
+    def copied(source: Path, target: Path, copy: Callable[..., object]) -> None:
+        with closing(sqlite3.connect(path)) as other:
+            other.execute("SELECT count(*) FROM position").fetchone()
+        copy(source, target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(shutil, "copyfile", partial(copied, copy=shutil.copyfile))
+        with pytest.raises(ArchiveBusyError):
+            report(path)
+    assert report(path) == before
 
 
 @pytest.mark.clause("census.report.read-only")

@@ -81,8 +81,7 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
     with ExitStack() as stack:
         with blaming(path):
             whole = path
-            if journal_of(path).exists():
-                check_not_busy(path)
+            if needs_rollback(path):
                 folder = stack.enter_context(tempfile.TemporaryDirectory())
                 whole = rolled_back(path, Path(folder))
             check_header(path, whole)
@@ -165,25 +164,35 @@ def journal_of(path: Path) -> Path:
     return real.with_name(f"{real.name}-journal")
 
 
-def check_not_busy(path: Path) -> None:
-    """Raise :class:`ArchiveBusyError` if another process is writing.
+def needs_rollback(path: Path) -> bool:
+    """Whether a journal keeps a file from being read as it is.
 
-    What else keeps the file from being read shows in a copy.
+    :class:`ArchiveBusyError` if another process is writing.
     """
+    if not journal_of(path).exists():
+        return False
     try:
         connected(path).close()
-    except sqlite3.OperationalError as error:
+    except sqlite3.Error as error:
         if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
-            raise
-    except sqlite3.Error:
-        pass
+            raise ArchiveBusyError(path) from error
+        return True
+    return False
 
 
 def rolled_back(path: Path, folder: Path) -> Path:
-    """Return a copy of a file in which its journal has undone what was half written."""
+    """Return a copy of a file in which its journal has undone what was half written.
+
+    :class:`ArchiveBusyError` if another process has begun to do the same to the file.
+    """
     copy = folder / "copy"
-    shutil.copyfile(path, copy)
-    shutil.copyfile(journal_of(path), journal_of(copy))
+    try:
+        shutil.copyfile(path, copy)
+        shutil.copyfile(journal_of(path), journal_of(copy))
+    except FileNotFoundError as error:
+        raise ArchiveBusyError(path) from error
+    if not needs_rollback(path):
+        raise ArchiveBusyError(path)
     with closing(sqlite3.connect(copy)) as connection:
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     return copy
