@@ -51,7 +51,6 @@ WRONG: list[tuple[Callable[[], Any], str, str]] = [
     (others.LastMover, EQUAL, "winner() gives"),
     (others.RaceWithoutKo, EQUAL, "what parse() reads from format()"),
     (others.LargeRace, "plugin.liberty.race", "race() says"),
-    (others.LargeRegions, "plugin.liberty.value", "the values add up to"),
 ]
 
 
