@@ -3,7 +3,9 @@
 import json
 import re
 import sys
+import threading
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -17,7 +19,8 @@ from tedomari.search import Margins
 from tedomari.store import current_store
 from tedomari_conformance.bounded.memory import MEGABYTE
 from tedomari_conformance.bounded.watch import Watch
-from tedomari_conformance.cli import bounds, cli
+from tedomari_conformance.census import Census, Step
+from tedomari_conformance.cli import bounds, check_engine, cli
 
 Run = Callable[..., Result]
 Answers = Callable[..., list[dict[str, Any]]]
@@ -163,6 +166,17 @@ def test_memory_is_a_bound_as_well(answers: Answers) -> None:
     assert answer["bound"] == "memory"
 
 
+SERVED: Final = f"{sys.executable} -m tedomari_conformance.cli engine --ruleset"
+FUZZ: Final = ("fuzz", "--engine", f"{SERVED} nim", "--ruleset", "nim", "--size", "1x7")
+ENGINE: Final = (
+    "check",
+    "--engine",
+    f"{SERVED} dots-and-boxes",
+    "--source",
+    "dots-and-boxes-page",
+)
+
+
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every value in the store be a megabyte, so that bounds depend on nothing else."""
@@ -178,6 +192,30 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> None:
             super().__init__(limits, memory=memory, pulse=0.001, **options)
 
     monkeypatch.setattr(bounds, "Watch", Counting)
+
+
+@pytest.fixture
+def endless(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
+    """Something to call in place of a computation: it goes on until the bound is reached.
+
+    That is when it is called, and never before, whatever the time.
+    """
+    called = threading.Event()
+
+    def endless(*_: object, **__: object) -> None:
+        called.set()
+        while True:
+            pass
+
+    class Calling(Watch):
+        def __init__(self, limits: Any, **options: Any) -> None:
+            def memory() -> int:
+                return 1000 * MEGABYTE if called.is_set() else 0
+
+            super().__init__(limits, memory=memory, pulse=0.001, **options)
+
+    monkeypatch.setattr(bounds, "Watch", Calling)
+    return endless
 
 
 @pytest.mark.usefixtures("counted")
@@ -198,15 +236,21 @@ def test_a_constant_from_before_a_bound_stays_a_game(answers: Answers) -> None:
     assert [answer.get("value") for answer in found][2:] == ["-half_up", "^"]
 
 
-def test_what_is_known_of_a_value_is_written(answers: Answers, run: Run) -> None:
+@pytest.mark.parametrize("as_json", [False, True])
+def test_bounds_of_a_margin_are_known_before_it_is_searched(
+    run: Run, monkeypatch: pytest.MonkeyPatch, endless: Callable[..., Any], as_json: bool
+) -> None:
     """The margin of a position is within the points that are left."""
-    hard = HARD["value dots"]
-    (answer,) = answers(*hard, "--seconds", "0.01", "--json")
-    assert answer["bounds"] == {"lower": -36, "upper": 36}
-    assert (answer["margin"], answer["best"], answer["exact"]) == (None, [], False)
-    text = run(*hard, "--seconds", "0.01").stdout
-    assert "margin  null" in text
-    assert '{"lower": -36, "upper": 36}' in text
+    monkeypatch.setattr("tedomari_conformance.cli.value_scoring.solution", endless)
+    result = run("value", "dots-and-boxes", "6x6", "--memory", "100", *["--json"] * as_json)
+    assert result.exit_code == 3
+    if as_json:
+        answer = json.loads(result.stdout)
+        assert answer["bounds"] == {"lower": -36, "upper": 36}
+        assert (answer["margin"], answer["best"], answer["exact"]) == (None, [], False)
+    else:
+        assert "margin  null" in result.stdout
+        assert '{"lower": -36, "upper": 36}' in result.stdout
 
 
 @pytest.mark.usefixtures("counted")
@@ -218,16 +262,11 @@ def test_the_parts_of_a_sum_that_are_known_are_written(answers: Answers) -> None
     assert answer["input"] == EIGHT
 
 
-@pytest.mark.usefixtures("counted")
 def test_the_members_of_an_answer_that_are_known_are_written(
-    answers: Answers, monkeypatch: pytest.MonkeyPatch
+    answers: Answers, monkeypatch: pytest.MonkeyPatch, endless: Callable[..., Any]
 ) -> None:
-    def endless(*_: object) -> None:
-        while True:
-            current_store().tables.left.append(())
-
     monkeypatch.setattr(sys.modules["tedomari.temperature"], "mean", endless)
-    (answer,) = answers("eval", "{3|1}", "--memory", "3000", "--json")
+    (answer,) = answers("eval", "{3|1}", "--memory", "100", "--json")
     assert list(answer)[:7] == [
         "input",
         "value",
@@ -291,7 +330,16 @@ def test_where_memory_is_unknown_a_bound_on_it_is_refused(
 
 def test_a_check_that_is_ended_keeps_its_results(run: Run, tmp_path: Path) -> None:
     folder = tmp_path / "report"
-    result = run("check", "--report", str(folder), "--seconds", "0.01", "--json")
+    result = run(
+        "check",
+        "--source",
+        "dots-and-boxes-page",
+        "--report",
+        str(folder),
+        "--seconds",
+        "0.01",
+        "--json",
+    )
     assert result.exit_code == 3
     answer = json.loads(result.stdout)
     schema = files("tedomari_conformance").joinpath("schemas/cli-check.schema.json")
@@ -302,16 +350,30 @@ def test_a_check_that_is_ended_keeps_its_results(run: Run, tmp_path: Path) -> No
     assert all(json.loads(line) for line in kept)
 
 
-def test_a_census_that_is_ended_is_continued(run: Run, tmp_path: Path) -> None:
+def test_a_census_that_is_ended_is_continued(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, endless: Callable[..., Any]
+) -> None:
     command = ("census", "domineering", "3x3", "--out", str(tmp_path / "c.sqlite"), "--json")
     whole = run("census", "domineering", "3x3", "--out", str(tmp_path / "w.sqlite"), "--json")
-    result = run(*command, "--memory", "1")
+    steps = Census.steps
+
+    def some_steps(census: Census[Any]) -> Iterator[Step]:
+        for number, step in enumerate(steps(census)):
+            if number == 60:
+                endless()
+            yield step
+
+    monkeypatch.setattr(Census, "steps", some_steps)
+    result = run(*command, "--memory", "100")
+    monkeypatch.undo()
     assert result.exit_code == 3
     assert "the same command continues from" in result.stderr
     answer = json.loads(result.stdout)
     schema = files("tedomari_conformance").joinpath("schemas/cli-census.schema.json")
     Draft202012Validator(json.loads(schema.read_text("utf-8"))).validate(answer)
     assert answer["bound"] == "memory"
+    assert answer["positions"] == 36
+    assert 0 < answer["valued"] < 36
     again = run(*command)
     assert again.exit_code == 0
     assert {**json.loads(again.stdout), "out": ""} == {**json.loads(whole.stdout), "out": ""}
@@ -326,31 +388,67 @@ def test_a_match_that_is_ended_prints_the_games_so_far(run: Run, tmp_path: Path)
     assert answer.get("played", 0) < 100
 
 
-@pytest.mark.usefixtures("counted")
 def test_the_games_of_a_match_that_has_ended_are_in_its_table(
-    answers: Answers, monkeypatch: pytest.MonkeyPatch
+    answers: Answers, monkeypatch: pytest.MonkeyPatch, endless: Callable[..., Any]
 ) -> None:
-    def keep(message: str) -> None:
+    def say(message: str) -> None:
         if message.startswith("game 3"):
-            current_store().tables.left.extend([()] * 1000)
-            while True:
-                pass
+            endless()
 
-    monkeypatch.setattr("tedomari_conformance.cli.match.say_between", keep)
+    monkeypatch.setattr("tedomari_conformance.cli.match.say_between", say)
     command = ("match", "connect6", "ant-1.7", "neutral:0", "--games", "100", "--json")
-    (answer,) = answers(*command, "--memory", "1000")
+    (answer,) = answers(*command, "--memory", "100")
     assert (answer["played"], answer["bound"]) == (3, "memory")
 
 
-@pytest.mark.parametrize("suffix", [(), ("--json",)])
-def test_errata_and_lint_answer_for_each(run: Run, suffix: tuple[str, ...]) -> None:
-    assert run("vectors", "lint", "--memory", "1", *suffix).exit_code == 3
-    result = run("errata", "xt.strips.period", "--memory", "1", *suffix)
+@pytest.mark.parametrize(
+    ("place", "command"),
+    [
+        ("tedomari_conformance.vector_set.lint.lint_file", ("vectors", "lint")),
+        ("tedomari_conformance.cli.errata.computed", ("errata", "xt.strips.period")),
+        ("tedomari_conformance.census.report", ("census", "report", "file")),
+        (
+            "tedomari_dots_and_boxes.theory.playing.PlaysDotsAndBoxes.suggest",
+            ("play", "dots-and-boxes", "--size", "5x5", "--as", "B"),
+        ),
+        ("tedomari_conformance.fuzzing.hunting.Hunt.run", FUZZ),
+        ("tedomari_conformance.engines.smoke.judged", ENGINE),
+        ("tedomari_conformance.engines.run.judged", ENGINE),
+    ],
+)
+def test_other_commands_end_at_the_bound(
+    run: Run,
+    monkeypatch: pytest.MonkeyPatch,
+    endless: Callable[..., Any],
+    tmp_path: Path,
+    place: str,
+    command: tuple[str, ...],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    module, _, name = place.rpartition(".")
+    assert check_engine.smoke is not None  # so imported before what it imports is replaced
+    monkeypatch.setattr(found(module), name, endless)
+    result = run(*command, "--memory", "100", stdin=b"")
     assert result.exit_code == 3
-    assert "the bound of 1 MB of memory was reached" in result.output
+    assert "the bound of 100 MB of memory was reached" in result.stderr
+    assert "Traceback" not in result.output
 
 
-def test_a_game_is_left_when_the_opponent_takes_too_long(run: Run) -> None:
-    result = run("play", "dots-and-boxes", "--size", "5x5", "--as", "B", "--memory", "1")
-    assert result.exit_code == 3
-    assert "the bound of 1 MB of memory was reached" in result.stderr
+def test_a_session_goes_on_when_the_program_takes_too_long(
+    run: Run, monkeypatch: pytest.MonkeyPatch, endless: Callable[..., Any]
+) -> None:
+    session = found("tedomari_connect6.players.session.GameSession")
+    monkeypatch.setattr(session, "think", endless)
+    result = run("play", "connect6", "--memory", "100", stdin=b"think\ninfo\n")
+    assert result.exit_code == 0
+    assert "the bound of 100 MB of memory was reached" in result.stdout
+    assert "it has not thought yet" in result.stdout
+
+
+def found(name: str) -> Any:
+    """The module of a name, or the class in a module."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError:
+        module, _, last = name.rpartition(".")
+        return getattr(import_module(module), last)

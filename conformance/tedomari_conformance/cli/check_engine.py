@@ -106,7 +106,7 @@ def checked(options: EngineOptions) -> ExitStatus:
             hello = copies[0].hello  # an engine that does not start is told before all else
             chapters = planned(options)
             check = EngineCheck(options, chapters, hello)
-            check.smoke.extend(smoke(copies[0]))
+            within_bounds(lambda: check.smoke.extend(smoke(copies[0])), quiet=True)
         if not check.smoked:
             return told(check, earlier, None)
         log = opened_log(check, run_key(hello, command, checksum(chapters), limits))
