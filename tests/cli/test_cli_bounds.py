@@ -20,7 +20,7 @@ from tedomari.store import current_store
 from tedomari_conformance.bounded.memory import MEGABYTE
 from tedomari_conformance.bounded.watch import Watch
 from tedomari_conformance.census import Census, Step
-from tedomari_conformance.cli import bounds, check_engine, cli
+from tedomari_conformance.cli import bounds, cli
 
 Run = Callable[..., Result]
 Answers = Callable[..., list[dict[str, Any]]]
@@ -225,6 +225,7 @@ def test_each_input_has_its_own_share(run: Run, answers: Answers) -> None:
     found = answers("eval", "-", "--memory", "1000", stdin=stdin)
     assert [answer.get("value") for answer in found] == ["2", None, "{3|1}", None, "^"]
     assert [answer.get("bound") for answer in found] == [None, "memory", None, "memory", None]
+    assert len(current_store().tables.left) < 1000, "what an ended computation left is gone"
     assert [found[2]] == answers("eval", "{3|1}", "--json")
     assert run("eval", "-", "--memory", "1000", stdin=stdin).exit_code == 3
 
@@ -426,7 +427,7 @@ def test_other_commands_end_at_the_bound(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     module, _, name = place.rpartition(".")
-    assert check_engine.smoke is not None  # so imported before what it imports is replaced
+    import_module("tedomari_conformance.cli.check_engine")  # before what it imports changes
     monkeypatch.setattr(found(module), name, endless)
     result = run(*command, "--memory", "100", stdin=b"")
     assert result.exit_code == 3

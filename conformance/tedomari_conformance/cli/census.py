@@ -66,7 +66,8 @@ def command() -> None:
 
     --cells N counts positions of at most N empty cells; --parquet FILE also writes the
     positions as Parquet; --jobs N uses N processes, and --dask ADDRESS the workers of a
-    cluster; --json answers with one JSON object.
+    cluster; --json answers with one JSON object. --seconds N and --memory MB bound the
+    run, by default none and half of the machine's memory.
 
     \b
     Example: tedomari census xt-domineering 3x3 --out census.sqlite
