@@ -91,8 +91,7 @@ def test_each_move_on_a_board_costs_a_point(text: str, mirrored: bool) -> None:
 @pytest.mark.parametrize("text", BOARDS)
 def test_the_territory_of_a_board_is_the_base_and_its_liberties(text: str) -> None:
     board = parse_diagram(text)
-    region = liberty_regions(board)[0]
-    found = worths(board)[0]
+    region, found = liberty_regions(board)[0], worths(board)[0]
     assert found.cooled is not None
     assert found.territory == counted(region, region.board, (0, 0)) + found.cooled
 
