@@ -8,6 +8,7 @@ from stalks import Position, Stalks
 
 from tedomari.rulesets import Evaluator, PositionError
 from tedomari_conformance.kit import ConformanceError, play
+from tedomari_conformance.kit.bounded import BoundedValues
 from tedomari_conformance.kit.notation import error_is_helpful
 from tedomari_conformance.kit.play import AnyPartizan, PartizanPlay
 from tedomari_nim import Nim
@@ -59,8 +60,9 @@ def test_a_ruleset_whose_errors_name_a_column_beyond_the_text() -> None:
 def test_a_position_has_as_many_options_as_are_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "MOST_OPTIONS", 3)
     ruleset = cast("AnyPartizan", Nim())
-    evaluator = Evaluator(ruleset)
+    evaluator, split = Evaluator(ruleset), BoundedValues(ruleset)
     # A heap of n counters has n options for each player.
-    assert len(PartizanPlay(ruleset, ruleset.parse("3"), (), evaluator).moves()) == 6
+    play_of_three = PartizanPlay(ruleset, ruleset.parse("3"), (), evaluator, split)
+    assert len(play_of_three.moves()) == 6
     with pytest.raises(ConformanceError, match="more than 3 options"):
-        PartizanPlay(ruleset, ruleset.parse("4"), (), evaluator).moves()
+        PartizanPlay(ruleset, ruleset.parse("4"), (), evaluator, split).moves()
