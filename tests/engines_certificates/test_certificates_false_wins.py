@@ -30,7 +30,7 @@ def test_a_tree_that_overlooks_stones_near_a_row_is_refused(rows: str, stones: i
         for chosen in list(combinations(bits(window & ~judge.other), lacking))[::5]
     }
     tried = refused = 0
-    for other in sorted(positions)[::7]:
+    for other in sorted(positions)[::2]:
         tried += 1
         if fault(other, tree) is None:
             assert Judge(other).holds(tree)
