@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -208,12 +209,17 @@ def test_workers_that_always_die_end_the_census(tmp_path: Path) -> None:
 
 
 @pytest.mark.clause("census.dask", "census.shares.lost")
-def test_a_cluster_loses_a_worker(take: Take, tmp_path: Path) -> None:
+def test_a_cluster_loses_a_worker(
+    take: Take, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A real cluster of processes on this machine; one is killed in the middle."""
     distributed = pytest.importorskip("distributed", reason="needs the extra 'dask'")
+    monkeypatch.setattr("tedomari_conformance.census.cluster.PATIENCE", 300)
+    timeouts = {f"distributed.comm.timeouts.{name}": "300s" for name in ("connect", "tcp")}
     path = tmp_path / "cluster.sqlite"
     killed: set[int] = set()
     with (
+        import_module("dask").config.set(timeouts),
         distributed.LocalCluster(
             n_workers=2,
             threads_per_worker=1,

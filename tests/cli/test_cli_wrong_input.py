@@ -91,11 +91,6 @@ USAGE = [
     ("Markdown into HTML", ("check", "--markdown", "r.html"), "ends in .md or .markdown"),
     ("HTML into Markdown", ("check", "--html", "r.md"), "ends in .html or .htm"),
     (
-        "a database into CSV",
-        ("census", "nim", "2x2", "--out", "c.csv"),
-        "an SQLite database: expected a name that ends in .sqlite, .sqlite3 or .db",
-    ),
-    (
         "Parquet into CSV",
         ("census", "nim", "2x2", "--out", "c.db", "--parquet", "c.csv"),
         "ends in .parquet",

@@ -20,7 +20,7 @@ from tedomari_conformance.cli.bounds import (
 from tedomari_conformance.cli.census_staff import Staff
 from tedomari_conformance.cli.census_tables import print_tables, tables
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError, say
-from tedomari_conformance.cli.files import FilePath, database_path, parquet_path
+from tedomari_conformance.cli.files import FilePath, output_path, parquet_path
 from tedomari_conformance.cli.operands import OperandCommand
 from tedomari_conformance.cli.output import Answer, console, json_option, refuse, write_json
 from tedomari_conformance.cli.rulesets import AnyRuleset, foreign_code, ruleset_argument
@@ -77,7 +77,7 @@ def command() -> None:
 @command.command(TAKE, cls=OperandCommand, hidden=True)
 @ruleset_argument
 @click.argument("board", metavar="ROWSxCOLUMNS")
-@click.option("--out", type=database_path, required=True, metavar="FILE", help="The file.")
+@click.option("--out", type=output_path, required=True, metavar="FILE", help="The file.")
 @click.option(
     "--cells",
     type=click.IntRange(min=1),

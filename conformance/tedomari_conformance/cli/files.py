@@ -67,7 +67,6 @@ xml_path: Final = OutputPath("JUnit XML", ".xml")
 markdown_path: Final = OutputPath("Markdown", ".md", ".markdown")
 html_path: Final = OutputPath("HTML", ".html", ".htm")
 parquet_path: Final = OutputPath("Parquet", ".parquet")
-database_path: Final = OutputPath("an SQLite database", ".sqlite", ".sqlite3", ".db")
 
 
 def write_file(path: Path, text: str) -> None:
