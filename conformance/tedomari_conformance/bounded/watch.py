@@ -24,7 +24,7 @@ from fractions import Fraction
 from types import CodeType, FrameType
 from typing import Final, Literal, TypeAlias, TypeVar
 
-from tedomari.kernel import tables, walls
+from tedomari.kernel import tables, threads, walls
 from tedomari_conformance.bounded.interruption import Interruption, raised_again
 from tedomari_conformance.bounded.memory import resident_memory
 
@@ -43,6 +43,7 @@ PATIENCE: Final = 20.0
 WHOLE: Final = frozenset(
     code
     for function in (
+        threads.claim,
         tables.new_row,
         tables.new_number,
         tables.rescale,
