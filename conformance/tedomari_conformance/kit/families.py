@@ -128,5 +128,6 @@ def kit_family(ruleset: AnyRuleset) -> KitFamily:
     name, _ = nearest_family(ruleset)
     family = KIT_FAMILIES.get(name, ANY_FAMILY)
     proofs = PROOFS if hasattr(ruleset, Proves.prove_win.__name__) else ()
-    checks = (*SAMPLED, equality_check(), *family.checks, *PLAYED, *proofs)
+    first, *others = family.checks
+    checks = (*SAMPLED, first, equality_check(), *others, *PLAYED, *proofs)
     return replace(family, checks=(*checks, *CONTESTS, *SESSIONS))
