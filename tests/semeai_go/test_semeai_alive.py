@@ -235,3 +235,16 @@ def test_two_vital_parts_need_no_play() -> None:
     assert region.area.bit_count() == 9
     with pytest.raises(Exception, match="more than 3 positions"):
         block_of(stacked(square, straight(1)), BLACK, bound=3)
+
+
+@pytest.mark.clause("semeai.sum.together", "semeai.sum.block")
+@pytest.mark.parametrize("owner", [BLACK, WHITE])
+def test_an_eye_that_is_not_vital_is_played_together_with_another(owner: Player) -> None:
+    # the middle of the cross is no liberty of the block, so that the cross is not vital
+    texts = ["#XXX#/XX.XX/X...X/XX.XX/#XXX#", ONE]
+    eyes = [
+        parse_diagram(text if owner is BLACK else text.translate(SWAPPED)) for text in texts
+    ]
+    [region] = SEMEAI.liberty_regions(stacked(*eyes))
+    assert region.cooled == owner.colour.sign * (Game() + ALIVE)
+    assert len(region.points) == 6
