@@ -41,7 +41,7 @@ def commands(group: click.Command = cli, name: str = "") -> Iterator[tuple[str, 
         yield name, group
         return
     context = click.Context(group)
-    for each in {*group.list_commands(context), *group.commands}:
+    for each in sorted({*group.list_commands(context), *group.commands}):
         command = group.get_command(context, each)
         assert command is not None
         yield from commands(command, f"{name} {each}".strip())
