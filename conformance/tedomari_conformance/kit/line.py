@@ -305,8 +305,8 @@ MARKED: Check[LinePlay] = Check(
 LINE_RULES: Final = (
     POINTS,
     PLACE,
-    TURN,
     WINNER,
+    TURN,
     WINS,
     THREATS,
     DEFENCES,
