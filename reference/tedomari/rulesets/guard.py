@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from inspect import getattr_static
 from itertools import islice
+from sys import getrecursionlimit
 from types import TracebackType
 from typing import Final, cast
 
@@ -44,7 +45,7 @@ class PluginCode:
     limit: int | None = None
 
     def __enter__(self) -> "PluginCode":
-        self.before = sys.stdout, sys.getrecursionlimit()
+        self.before = sys.stdout, getrecursionlimit()
         if hasattr(sys.stdout, FOR_ANSWERS):
             sys.stdout = sys.stderr
         return self
@@ -56,8 +57,8 @@ class PluginCode:
         traceback: TracebackType | None,
     ) -> None:
         sys.stdout, limit = self.before
-        if sys.getrecursionlimit() != limit:
-            self.limit = sys.getrecursionlimit()
+        if getrecursionlimit() != limit:
+            self.limit = getrecursionlimit()
             sys.setrecursionlimit(limit)
 
 
@@ -116,13 +117,13 @@ def items(answer: object) -> Sequence[object]:
 
 
 def positions(answer: object) -> Sequence[object]:
-    """The positions of an iterable, each of which can be hashed."""
+    """The positions of an iterable, which can be hashed.
+
+    Positions of one ruleset are of one class, so that the first one shows it for all.
+    """
     found = items(answer)
-    for position in found:
-        try:
-            hash(position)
-        except TypeError as error:
-            raise AnswerError(f"{shown(position)}, which cannot be hashed") from error
+    if found:
+        hashable(found[0])
     return found
 
 
@@ -201,10 +202,24 @@ class Guard:
     def method(self, name: str) -> Callable[..., object]:
         """A method of the guarded ruleset."""
         answer = ANSWERS.get(name, _ANY)
-        ruleset = self.ruleset
+        ruleset, called, read = self.ruleset, self.called, answer[1]
+        if name == "sample":  # its callback raises errors of the caller
+            return lambda _, *args, **kwargs: called(
+                name, answer, getattr(ruleset, name), args, kwargs
+            )
 
         def call(_: object, *args: object, **kwargs: object) -> object:
-            return self.called(name, answer, getattr(ruleset, name), args, kwargs)
+            if hasattr(sys.stdout, FOR_ANSWERS):
+                return called(name, answer, getattr(ruleset, name), args, kwargs)
+            limit = getrecursionlimit()
+            try:
+                found = read(getattr(ruleset, name)(*args, **kwargs))
+            except BaseException as error:
+                self.raise_fault(error, name, args, answer[0], limit)
+                raise
+            if getrecursionlimit() != limit:
+                self.refuse_limit(name, args, limit)
+            return found
 
         call.__name__ = name
         call.__doc__ = getattr(ruleset, name).__doc__
@@ -222,7 +237,7 @@ class Guard:
 
         A call is common and cheap, so this does what :class:`PluginCode` does without one.
         """
-        stdout, limit = sys.stdout, sys.getrecursionlimit()
+        stdout, limit = sys.stdout, getrecursionlimit()
         if hasattr(stdout, FOR_ANSWERS):
             sys.stdout = sys.stderr
         passing: list[BaseException] = []
@@ -231,18 +246,29 @@ class Guard:
         try:
             found = answer[1](function(*args, **kwargs))
         except BaseException as error:
-            sys.setrecursionlimit(limit)
-            fault = self.blamed(error, name, args, answer[0])
-            if fault is None or any(error is other for other in passing):
-                raise
-            raise fault from error
+            if not any(error is other for other in passing):
+                self.raise_fault(error, name, args, answer[0], limit)
+            raise
         finally:
             sys.stdout = stdout
-        if sys.getrecursionlimit() != limit:
-            changed = f"the recursion limit set to {sys.getrecursionlimit()}"
-            sys.setrecursionlimit(limit)
-            raise self.fault(name, args, "the recursion limit left as it was", changed)
+        if getrecursionlimit() != limit:
+            self.refuse_limit(name, args, limit)
         return found
+
+    def raise_fault(
+        self, error: BaseException, name: str, args: Sequence[object], expected: str, limit: int
+    ) -> None:
+        """Raise the error that blames the plugin; return if what was raised is no fault."""
+        sys.setrecursionlimit(limit)
+        fault = self.blamed(error, name, args, expected)
+        if fault is not None:
+            raise fault from error
+
+    def refuse_limit(self, name: str, args: Sequence[object], limit: int) -> None:
+        """Set a changed recursion limit back, and raise the error that blames the plugin."""
+        changed = f"the recursion limit set to {getrecursionlimit()}"
+        sys.setrecursionlimit(limit)
+        raise self.fault(name, args, "the recursion limit left as it was", changed)
 
     def blamed(
         self, error: BaseException, name: str, args: Sequence[object], expected: str
