@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import partial
 from importlib.resources import files
 from itertools import count
@@ -138,6 +139,29 @@ def test_a_file_without_a_size_ends_at_the_bound_with_what_is_known(
     assert found["bounds"]["race"].startswith("the bound of 400 positions was reached")
     assert ("method" in found["bounds"]) == (text == HUGE)
     assert (found["winner"], found["race"]) == (None, None)
+
+
+@pytest.mark.clause("semeai.command.bound")
+def test_no_more_positions_are_visited_than_the_command_allows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A small board, so that a bound that is ignored shows at once."""
+    budgets: list[Budget] = []
+
+    def recorded(nodes: int | None, seconds: Fraction | None) -> Budget:
+        budgets.append(Budget(nodes, seconds))
+        return budgets[-1]
+
+    monkeypatch.setattr(semeai_board, "Budget", recorded)
+    path = tmp_path / "close.txt"
+    path.write_text(CLOSE)
+    assert answer(path)[0] == 0
+    (whole,) = budgets
+    assert whole.spent > 30
+    status, found = answer(path, "--nodes", "30")
+    assert status == 3
+    assert found["bounds"]["race"].startswith("the bound of 30 positions was reached")
+    assert budgets[-1].spent == 30
 
 
 @pytest.mark.clause("semeai.command.bound")

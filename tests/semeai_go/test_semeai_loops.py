@@ -98,7 +98,9 @@ def test_a_loop_before_an_undecided_one_has_results_of_both_kinds(
     players: str, after: Results
 ) -> None:
     """Two positions lead to each other, and the second one to a result that is known."""
-    visits = [Visit(n, PLAYERS[players[n]], n, iter(())) for n in range(2)]
+    visits: list[Visit[int, Node]] = [
+        Visit(n, PLAYERS[players[n]], n, iter(())) for n in range(2)
+    ]
     for visit, other in zip(visits, reversed(visits), strict=True):
         visit.wait_for(other)
     visits[1].add(after)
