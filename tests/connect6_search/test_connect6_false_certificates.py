@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from tedomari.rulesets import Colour
+from tedomari_connect6.names import point_named
 from tedomari_connect6.notation import parse_rows
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import CONNECT6
@@ -155,3 +156,115 @@ def test_no_changed_tree_is_accepted_that_does_not_win(rows: str) -> None:
         else:
             refused += 1
     assert refused > 10
+
+
+#: Points that belong to no empty row of six.
+FULL = "OXOXOXO"
+
+#: A board of five rows, so that six in a row are made in rows only.
+#: Black threatens once in row 5 and once in row 4, each time with one reply; then two of
+#: the rows of three stones give four threats.  White has a row of six to the right of X.
+TWO_THREATS = f"OOXXX...X%s/OOXXX...{FULL}/..XXX...{FULL}/..XXX...{FULL}/..XXX...{FULL}"
+
+BOARD = parse_rows(TWO_THREATS % "......", CONNECT6).board
+
+#: The rows of three stones, each with the two others.
+OTHERS = {"3": "21", "2": "31", "1": "32"}
+
+
+def at(names: str) -> int:
+    return sum(point_named(BOARD, name) for name in names.split())
+
+
+def fours(rows: str) -> Certificate:
+    """The placement that makes two rows of four, open on both sides."""
+    return Certificate(at(" ".join(f"F{row}" for row in rows)))
+
+
+def near(row: str) -> list[str]:
+    """The points on which a stone hinders a row of four."""
+    return [column + row for column in "ABFGH"]
+
+
+def second_threat() -> Certificate:
+    """The threat in row 4; if a second stone hinders a row of four, the others win."""
+    free = {at(f"H4 {point}"): fours(OTHERS[row]) for row in "32" for point in near(row)}
+    return Certificate(at("F4 G4"), {at("H4"): fours("32"), **free})
+
+
+def tree(answered: str = "321") -> Certificate:
+    """The tree of the win; it answers second stones in row 4 and in the rows of a string."""
+    free = {at(f"H5 {point}"): fours("32") for point in ("F4", "G4", "H4")}
+    for row in answered:
+        free |= {at(f"H5 {point}"): fours(OTHERS[row]) for point in near(row)}
+    return Certificate(at("F5 G5"), {at("H5"): second_threat(), **free})
+
+
+def holds(position: Position, found: Certificate) -> bool:
+    """Whether a tree wins against every reply."""
+    return Judge(position).wins(found, position.black, position.white)
+
+
+@pytest.mark.clause("connect6.certificate.checked", "connect6.certificate.zone")
+@pytest.mark.parametrize(
+    ("row", "wins"),
+    [
+        ("......", True),
+        ("O.....", True),
+        ("...O..", True),
+        ("OO....", False),
+        ("O.O...", False),
+        (".O...O", False),
+        ("OOO...", False),
+    ],
+)
+def test_unknown_stones_of_two_replies_add_up(row: str, wins: bool) -> None:
+    """White places one after each threat; with two before, these are four of a row of six."""
+    position = parse_rows(TWO_THREATS % row, CONNECT6)
+    assert holds(position, tree()) == wins
+    assert accepted(position, tree()) == wins
+
+
+@pytest.mark.clause("connect6.certificate.checked", "connect6.certificate.zone")
+def test_what_matters_after_the_second_threat_is_answered_after_the_first() -> None:
+    """White hinders one row after the first threat, and another one after the second."""
+    position = parse_rows(TWO_THREATS % "......", CONNECT6)
+    for answered in ("", "3", "21", "32"):
+        assert not holds(position, tree(answered))
+        assert not accepted(position, tree(answered))
+
+
+@pytest.mark.clause("connect6.certificate.checked", "connect6.certificate.zone")
+def test_with_a_reply_left_out_a_tree_is_refused_unless_it_still_wins() -> None:
+    position = parse_rows(TWO_THREATS % "......", CONNECT6)
+    full = tree()
+    refused = 0
+    for reply in full.replies:
+        rest = {other: after for other, after in full.replies.items() if other != reply}
+        found = Certificate(full.placement, rest)
+        refused += not accepted(position, found)
+        assert holds(position, found) or not accepted(position, found)
+    assert refused > 10
+
+
+@pytest.mark.clause("connect6.certificate.checked")
+@pytest.mark.parametrize(
+    ("rows", "place", "left", "wins"),
+    [
+        ("XXXX..", "E1 F1", 2, True),
+        ("XXXX..", "E1 F1", 1, False),
+        ("XXXXX.", "F1", 1, True),
+        ("XXXXX.", "F1", 2, True),
+        ("XXXXX..", "F1 G1", 1, False),
+    ],
+)
+def test_a_placement_has_no_more_stones_than_are_left_of_the_turn(
+    rows: str, place: str, left: int, wins: bool
+) -> None:
+    position = parse_rows(rows, CONNECT6)
+    found = Certificate(sum(point_named(position.board, name) for name in place.split()))
+    if wins:
+        check(position, Colour.BLACK, found, left)
+    else:
+        with pytest.raises(CertificateError, match="the turn has 1 left"):
+            check(position, Colour.BLACK, found, left)
