@@ -9,6 +9,7 @@ from hypothesis import given, settings
 
 from tedomari import Game, parse
 from tedomari.forms import Form
+from tedomari.forms.definitions import DEFINITION_DEPTH
 from tedomari.forms.form import followers
 from tedomari.forms.values import canonical_form, value
 from tedomari.notation import form_text
@@ -199,6 +200,56 @@ def test_another_form_than_is_derived_is_refused(written: str, claimed: str) -> 
     result = made(query, str(parse(written)))
     assert check(query, result) is None
     assert check(query, {**result, "form": claimed}) is not None
+
+
+NOTHING: JSON = {"forms": [], "derivations": []}
+
+
+#: A form of the value 0 that is not canonical.
+LONG_ZERO = Form([Form([], [Form()])], [ONE])
+
+#: Forms by themselves, and below others that are canonical once it is simplified.
+BELOW = [LONG_ZERO, Form([LONG_ZERO], [LONG_ZERO]), Form([Form([], [LONG_ZERO])]), STAR, Form()]
+
+
+@pytest.mark.clause("certificate.derivation", "certificate.derivation.whole")
+@pytest.mark.parametrize("written", [*WRITTEN, *map(as_table, BELOW)])
+def test_a_form_that_is_claimed_as_it_is_must_be_canonical(written: JSON) -> None:
+    """Nothing is derived and nothing changes, so only the check of the form can refuse it."""
+    fault = check(canonical(written), {"form": written, "certificate": NOTHING})
+    assert (fault is None) == all(map(is_canonical, followers(start_of(written))))
+
+
+@pytest.mark.clause("certificate.derivation.steps")
+def test_a_derivation_without_a_step_is_refused() -> None:
+    needless: JSON = {"start": 0, "steps": [], "result": 0}
+    given: JSON = {"forms": [[[], []]], "derivations": [needless]}
+    fault = check(canonical("0"), {"form": "0", "certificate": given})
+    assert fault is not None
+    assert "expected one derivation of a form, with a step" in fault
+
+
+@pytest.mark.clause("certificate.check", "certificate.derivation.written")
+@pytest.mark.parametrize("written", [0, None, True, ["0"], [], 0.5])
+def test_a_form_is_a_string_or_an_object(written: JSON) -> None:
+    """A number is no string, although the string of it would be one."""
+    assert check(canonical(written), {"form": "0", "certificate": NOTHING}) is not None
+    assert check(canonical("0"), {"form": written, "certificate": NOTHING}) is not None
+
+
+@pytest.mark.clause("certificate.check.bounds")
+def test_what_is_as_large_as_the_bounds_is_accepted() -> None:
+    zero: JSON = [[], []]
+    tables: list[JSON] = [[zero, [[0] * 1999, [0]]], [zero, *([[n], []] for n in range(199))]]
+    for table in tables:
+        given: JSON = {"forms": table, "derivations": []}
+        assert check(canonical("0"), {"form": "0", "certificate": given}) is None
+    deep = DEFINITION_DEPTH + 1
+    assert check(canonical(str(deep)), {"form": str(deep), "certificate": NOTHING}) is None
+    assert (
+        check(canonical(str(deep + 1)), {"form": str(deep + 1), "certificate": NOTHING})
+        is not None
+    )
 
 
 @pytest.mark.clause("certificate.derivation", "certificate.produced")

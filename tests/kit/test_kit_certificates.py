@@ -1,14 +1,15 @@
 """The kit's walk through certificates of Connect6: what wins passes, and nothing else."""
 
 import copy
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import combinations
 from typing import cast
 
 import pytest
 
 from tedomari.rulesets import Colour, OpaquePosition, find_ruleset
-from tedomari_conformance.kit.certificates import Walk, hitting, is_branch
+from tedomari_conformance.kit.certificates import Tree, Walk, hitting, in_words, is_branch
 from tedomari_conformance.kit.line import AnyLine
 from tedomari_connect6 import Connect6
 
@@ -117,7 +118,12 @@ def test_all_replies_with_a_free_stone_lose() -> None:
         ("..XXX./OOOO..", {"place": ["A2"], "replies": []}, 2, "after A2 white wins at once"),
         ("......", {"place": "A1", "replies": []}, 2, "has 'A1' where points are expected"),
         ("......", {"place": ["A1", 1], "replies": []}, 2, "where points are expected"),
+        ("......", {"place": None, "replies": []}, 2, "where points are expected"),
+        ("......", {"place": {"A1": 0}, "replies": []}, 2, "where points are expected"),
+        ("......", {"place": ["A1", "A1"], "replies": []}, 2, "where points are expected"),
         ("......", {"place": ["A1"], "replies": "A1"}, 2, "has the replies 'A1'"),
+        ("......", {"place": ["A1"], "replies": {}}, 2, "has the replies {}"),
+        ("......", {"place": ["A1"]}, 2, "has the replies None"),
         (
             "......",
             {"place": ["A1"], "replies": ["B1"]},
@@ -152,5 +158,61 @@ def test_a_branch_starts_with_the_tree_and_goes_to_its_end() -> None:
     leaf = {"place": ["C1"], "replies": []}
     tree = {"place": ["A1"], "replies": [{"reply": ["B1"], **leaf}]}
     assert is_branch([["A1"], ["B1"], ["C1"]], tree)
-    for wrong in ([], [["A1"]], [["A1"], ["B1"]], [["A1"], ["D1"], ["C1"]], [["C1"]]):
-        assert not is_branch(wrong, tree)
+    wrong: Sequence[list[list[str]]] = (
+        [],
+        [["A1"]],
+        [["A1"], ["B1"]],
+        [["A1"], ["D1"], ["C1"]],
+        [["C1"]],
+    )
+    others = ([["D1"], ["B1"], ["C1"]], [["A1"], ["B1"], ["D1"]])
+    for sequence in (*wrong, *others):
+        assert not is_branch(sequence, tree)
+    assert is_branch([["C1"]], leaf)
+
+
+@pytest.mark.clause("plugin.proves.certificate")
+def test_stones_after_the_row_do_not_matter() -> None:
+    position = cast("OpaquePosition", CONNECT6.parse("..XXXXX..."))
+    assert walk().fault(position, {"place": ["H1", "I1"], "replies": []}, 2) is None
+
+
+@pytest.mark.clause("plugin.proves.certificate")
+def test_a_reply_of_nothing_is_called_a_pass() -> None:
+    assert in_words([]) == "pass"
+    assert in_words(["A1", "B2"]) == "A1 B2"
+
+
+#: Black threatens with four in a row, or with none.
+REPLIED = ("..XXXX..O.", "O.XXXX..O.", "..XX....O.", "OXXXXX..O.", "XXXXX.XXXXX.O.")
+
+
+@pytest.mark.clause("plugin.proves.certificate")
+@pytest.mark.parametrize("text", REPLIED)
+def test_every_reply_that_stops_the_wins_is_tried(text: str) -> None:
+    """The replies of a whole turn are counted on the string, and by its rows of six."""
+    position = cast("OpaquePosition", CONNECT6.parse(text))
+    empty = [place for place, sign in enumerate(text) if sign == "."]
+    names = {place: f"{'ABCDEFGHIJKLMN'[place]}1" for place in empty}
+
+    def stops(reply: tuple[int, ...]) -> bool:
+        after = [sign if n not in reply else "O" for n, sign in enumerate(text)]
+        rows = [after[n : n + 6] for n in range(len(text) - 5)]
+        return not any("O" not in row and row.count("X") >= 4 for row in rows)
+
+    expected = {
+        frozenset(names[place] for place in reply)
+        for reply in combinations(empty, 2)
+        if stops(reply)
+    }
+    assert expected
+    nothing = Tree((), {})
+    found = list(walk(len(text)).replies(position, nothing))
+    assert set(found) == expected
+    assert len(found) == len(expected)
+    # of the points that stop nothing only those that the tree names are tried
+    last = names[empty[-1]]
+    few = set(walk(0).replies(position, Tree((last,), {})))
+    assert all(any(reply <= whole for whole in expected) for reply in few)
+    if any(last in reply for reply in expected):
+        assert any(last in reply for reply in few)
