@@ -206,12 +206,12 @@ def test_every_reply_that_stops_the_wins_is_tried(text: str) -> None:
         if stops(reply)
     }
     assert expected
-    nothing = Tree((), {})
-    found = list(walk(len(text)).replies(position, nothing))
-    assert set(found) == expected
-    assert len(found) == len(expected)
-    # of the points that stop nothing only those that the tree names are tried
     last = names[empty[-1]]
+    for place in ((), (last,), tuple(names.values())):
+        replies = list(walk(len(text)).replies(position, Tree(place, {})))
+        assert set(replies) == expected
+        assert len(replies) == len(expected)
+    # of the points that stop nothing only those that the tree names are tried
     few = set(walk(0).replies(position, Tree((last,), {})))
     assert all(any(reply <= whole for whole in expected) for reply in few)
     if any(last in reply for reply in expected):
