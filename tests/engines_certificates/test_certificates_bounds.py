@@ -1,0 +1,84 @@
+"""What a certificate may hold at most: lists, places, whole numbers, values."""
+
+import pytest
+
+from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines.certificates import certificate, check, claims, errors
+from tedomari_conformance.engines.certificates.errors import listed, place, whole
+from tedomari_conformance.engines.model import Query
+from tedomari_conformance.engines.operations.reading import ShapeError
+
+
+@pytest.mark.clause("certificate.check.bounds")
+def test_a_list_has_as_many_items_as_its_bound_and_no_more() -> None:
+    assert listed([5, 6], "at", most=2) == [("at[0]", 5), ("at[1]", 6)]
+    with pytest.raises(ShapeError, match="at most 2 items, found 3"):
+        listed([5, 6, 7], "at", most=2)
+    assert len(listed([0] * errors.ITEMS, "at")) == errors.ITEMS
+    with pytest.raises(ShapeError, match="at most"):
+        listed([0] * (errors.ITEMS + 1), "at")
+    others: list[JSON] = ["56", {"5": 6}, 56, None]
+    for other in others:
+        with pytest.raises(ShapeError, match="at"):
+            listed(other, "at", most=2)
+
+
+@pytest.mark.clause("certificate.check", "certificate.check.bounds")
+@pytest.mark.parametrize(
+    ("data", "holds"),
+    [
+        (0, True),
+        (2, True),
+        (3, False),
+        (-1, False),
+        (True, False),
+        (False, False),
+        (1.0, False),
+        ("1", False),
+        (None, False),
+        ([1], False),
+    ],
+)
+def test_a_place_is_a_number_below_the_length_of_the_table(data: JSON, holds: bool) -> None:
+    if holds:
+        assert place(data, "at", "abc") == data
+    else:
+        with pytest.raises(ShapeError, match="a place from 0 to 2"):
+            place(data, "at", "abc")
+
+
+@pytest.mark.clause("certificate.check", "certificate.check.bounds")
+@pytest.mark.parametrize(
+    ("data", "holds"),
+    [
+        (0, True),
+        (-3, True),
+        (10**9, True),
+        (-(10**9), True),
+        (10**9 + 1, False),
+        (-(10**9) - 1, False),
+        (True, False),
+        (1.0, False),
+        ("1", False),
+        (None, False),
+    ],
+)
+def test_a_whole_number_is_neither_a_string_nor_large(data: JSON, holds: bool) -> None:
+    if holds:
+        assert whole(data, "at") == data
+    else:
+        with pytest.raises(ShapeError, match="a whole number"):
+            whole(data, "at")
+
+
+@pytest.mark.clause("certificate.check.bounds")
+def test_a_check_ends_when_it_has_made_too_many_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    query = Query("compare", None, {"left": "3.^ + *", "right": "*2"})
+    result = {"relation": ">", "certificate": certificate(query, {"relation": ">"})}
+    assert check(query, result) is None
+    monkeypatch.setattr(claims, "VALUES", 5)
+    fault = check(query, result)
+    assert fault is not None
+    assert "5" in fault
+    monkeypatch.undo()
+    assert check(query, result) is None
