@@ -260,3 +260,13 @@ def test_numbers_and_games_of_finite_order_are_decided() -> None:
     assert is_beyond(parse("1 + *"), numbers)
     assert is_beyond(parse("2 + *2"), numbers)
     assert not is_beyond(parse("^ + *2"), [game(2), parse("^")])  # not decided
+
+
+@pytest.mark.clause("decomposition.mean", "decomposition.weight")
+@pytest.mark.parametrize("other", ["^", "{4|0}", "Tiny(1)", "{3|1}+^"])
+def test_means_exclude_games_where_nothing_else_is_decided(other: str) -> None:
+    """All means of combinations are even: that of each game is 2 or 0, and means add up."""
+    games = [game(2), parse(other)]
+    assert {mean(g) for g in games} <= {0, 2}
+    for target, excluded in (("1", True), ("3+^", True), ("1/2", True), ("2", False)):
+        assert is_beyond(parse(target), games) == excluded
