@@ -2,7 +2,8 @@
 
 The record is kept in a file, by test file, so that a run that was interrupted goes on, and so
 that only test files that changed run again. It begins anew when a mutated package changed, or
-when the sample has statements that it does not know.
+when the sample has statements that it does not know. The seconds of the earlier record are kept
+then, so that a test that took too long does not run again.
 """
 
 import hashlib
@@ -43,6 +44,7 @@ class Record:
     statements: list[str]
     files: dict[str, TestFile] = field(default_factory=dict)
     at_collection: list[str] = field(default_factory=list)
+    earlier: dict[str, float] = field(default_factory=dict)
 
     @classmethod
     def read(cls, file: Path) -> "Record | None":
@@ -109,14 +111,16 @@ def record_tests(
     """Run the tests that the record does not know yet, and return the whole record.
 
     A test that computes for more than `slowest` seconds is stopped and left out, and of a
-    parametrised test at most `cases` cases run, evenly spaced.
+    parametrised test at most `cases` cases run, evenly spaced. A test that computed for longer
+    than that in an earlier record does not run.
     """
     file = session / "record.json"
     known = {key(statement): statement for statement in statements}
     now = digest(root, sources(root))
     record = Record.read(file)
     if record is None or record.digest != now or not known.keys() <= set(record.statements):
-        record = Record(now, sorted(known))
+        earlier = record.earlier | record.seconds if record is not None else {}
+        record = Record(now, sorted(known), earlier=earlier)
     digests = {path: digest(root, [path]) for path in test_files(root)}
     record.files = {
         path: entry for path, entry in record.files.items() if digests.get(path) == entry.digest
@@ -169,10 +173,15 @@ class _Recording:
             self.notes.clear()
             self.hits.unlink(missing_ok=True)
             # Each file in a process of its own, so that what it leaves behind hides no hit.
-            of_file = list(thinned(group, self.cases))
-            forked(partial(_run_all, of_file), 36000)
+            of_file = list(thinned(filter(self.is_quick, group), self.cases))
+            if of_file:
+                forked(partial(_run_all, of_file), 36000)
             self.add(path)
             self.record.write(self.file)
+
+    def is_quick(self, item: pytest.Item) -> bool:
+        """Return whether a test is not known to take too long."""
+        return self.record.earlier.get(item.nodeid, 0.0) <= self.slowest
 
     def add(self, path: str) -> None:
         """Add what a test file did to the record."""

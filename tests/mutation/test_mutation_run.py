@@ -138,6 +138,31 @@ def test_the_sample_needs_a_size_or_files(project: Path) -> None:
     assert "reference/missing.py" in result.stderr
 
 
+@pytest.mark.once
+def test_a_test_known_to_take_too_long_does_not_run_again(project: Path) -> None:
+    slow, quick = (
+        f"tests/test_small.py::{name}" for name in ("test_of_another_process", "test_total")
+    )
+    session = project / ".tox" / "mutation-session"
+    session.mkdir(parents=True)
+    seconds = {slow: 30.0, quick: 0.1}
+    file = session / "record.json"
+    # The digest is that of other sources.
+    Record("", [], {"tests/test_small.py": TestFile("", seconds)}).write(file)
+    assert run(project, "reference/small.py", "--record").returncode == 0
+    record = Record.read(file)
+    assert record is not None
+    assert list(record.seconds) == [quick]
+    assert record.earlier == seconds
+    # It is kept when the sources change once more, and runs if more time is allowed.
+    (project / "reference" / "small.py").write_text(f"{MODULE}\n\nMORE = 1\n")
+    arguments = ("reference/small.py", "--record", "--slowest", "30")
+    assert run(project, *arguments).returncode == 0
+    record = Record.read(file)
+    assert record is not None
+    assert record.seconds.keys() == {slow, quick}
+
+
 def mutant_of(source: str, operator: str, becomes: str) -> Mutant:
     """Return the one mutant of a source with this operator and replacement."""
     (found,) = (
