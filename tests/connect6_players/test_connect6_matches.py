@@ -152,6 +152,25 @@ def test_a_pair_with_too_few_threats_is_not_followed() -> None:
     assert search.from_placement(CROSS, Colour.BLACK, at("H9 H10")) is None
 
 
+@pytest.mark.clause("connect6.printed.search")
+def test_a_line_has_no_more_placements_than_the_depth() -> None:
+    placements = []
+    for depth in (1, 2, 3, 6):
+        search = PrintedSearch(ThesisScoring(), 1, Deadline(StepClock(), 1000), depth)
+        claim = search.from_placement(CROSS, Colour.BLACK, at("M10 N10"))
+        placements.append(len(claim.line[::2]) if claim else 0)
+        assert placements[-1] <= depth
+    # The bound decides: a line of three is found, and no shorter one.
+    assert placements[:3] == [0, 0, 3]
+
+
+@pytest.mark.clause("connect6.printed.search")
+def test_the_search_completes_six_where_it_can() -> None:
+    five = filled(CROSS, Colour.BLACK, at("M10 N10"))
+    search = PrintedSearch(ThesisScoring(), 1, Deadline(StepClock(), 1000))
+    assert search.search(five, Colour.BLACK, 6) in ([at("I10")], [at("O10")])
+
+
 @pytest.mark.clause("connect6.printed.reply", "connect6.printed.third")
 def test_the_defender_has_one_reply_with_a_third_stone_in_ant_1_4_only() -> None:
     after = filled(CROSS, Colour.BLACK, at("M10 N10"))

@@ -14,6 +14,16 @@ def test_every_claim_has_a_verdict() -> None:
         assert found["claims"] == sum(found[name] for name in ("wins", "refuted", "unknown"))
 
 
+@pytest.mark.clause("connect6.printed.search")
+def test_each_version_is_compared_with_the_other_kind_of_threats() -> None:
+    # Ant_1.4 follows placements with one threat or more, Ant_1.7 those with two or more.
+    least = {version.name: version.least for version in VERSIONS}
+    assert least.pop("ant-1.4, no third stone") == 1
+    assert least.pop("ant-1.6, double threats only") == 2
+    assert least.pop("ant-1.7, single threats too") == 1
+    assert least == {"ant-1.4": 1, "ant-1.6": 1, "ant-1.7": 2}
+
+
 def test_the_table_has_a_line_for_each_version(capsys: pytest.CaptureFixture[str]) -> None:
     main(["0"])
     assert capsys.readouterr().out.count("\n") == len(VERSIONS) + 2

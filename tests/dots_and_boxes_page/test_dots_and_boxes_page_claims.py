@@ -26,7 +26,11 @@ from tedomari_conformance.dots_and_boxes_page.endgames import (
 from tedomari_conformance.dots_and_boxes_page.junction import Junction
 from tedomari_conformance.dots_and_boxes_page.laws import LAWS
 from tedomari_conformance.dots_and_boxes_page.long_chains import opening_of
-from tedomari_conformance.dots_and_boxes_page.orderly import orderly_play, random_play
+from tedomari_conformance.dots_and_boxes_page.orderly import (
+    orderly_play,
+    random_play,
+    targets,
+)
 from tedomari_conformance.dots_and_boxes_page.plain import Plain
 from tedomari_conformance.dots_and_boxes_page.reward_laws import patterns
 from tedomari_conformance.dots_and_boxes_page.shapes import (
@@ -359,6 +363,16 @@ def test_euler() -> None:
 )
 def test_a_claim_about_moves_holds_on_strips(law: str) -> None:
     assert holds(law, {"rows": 2, "columns": 4, "by": "plain"})
+
+
+@pytest.mark.clause("dab.page.safe-take")
+@pytest.mark.parametrize("boxes", [2, 3, 4, 5])
+def test_fewer_than_four_boxes_of_a_loop_are_taken_whole(boxes: int) -> None:
+    row = Strings(boxes, tuple((box, box + 1) for box in range(boxes - 1)))
+    # Both ends are shut. A chain that is shut at one end needs two boxes only.
+    assert [target.length for target in targets(Net.of_graph(row))] == [boxes] * (boxes >= 4)
+    linear = Strings(boxes, (*row.ends, (boxes - 1, -1)))
+    assert [target.length for target in targets(Net.of_graph(linear))] == [boxes]
 
 
 @pytest.mark.clause("dab.page.safe-take", "dab.page.open.anywhere", "dab.page.states")
