@@ -53,7 +53,7 @@ LAYERS: list[set[str]] = [
 
 #: The parts of the conformance package that may need the packages of an extra.
 EXTRAS: dict[str, set[str]] = {
-    "explorer": {"starlette"},
+    "explorer": {"starlette", "uvicorn"},
     "cli.explore": {"uvicorn"},
 }
 
