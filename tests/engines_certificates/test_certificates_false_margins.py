@@ -95,8 +95,8 @@ def test_margins_that_are_too_low_and_too_high_by_one_side_only_are_refused() ->
                 low += 1
             if f"the margin is from {margin} to {claimed}," in fault:
                 high += 1
-    assert low > 20
-    assert high > 5
+    assert low > 8
+    assert high > 2
 
 
 @pytest.mark.clause("certificate.margin.strategies")

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tedomari.rulesets import find_ruleset
+from tedomari.rulesets.errors import RulesetFaultError
 from tedomari_conformance.engines.model import Answered, Query
 from tedomari_conformance.engines.operations import judge
 from tedomari_conformance.engines.reference import Reference
@@ -86,7 +87,7 @@ def test_a_fault_of_a_ruleset_while_drawing_is_told(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(nim, "sample", sample)
     comparer = Comparer(reference, reference, judge)
     run = Run(PositionDomain("nim", nim), ["outcome"], comparer, SavedCases(Path("nowhere")))
-    with pytest.raises(ZeroDivisionError):
+    with pytest.raises(RulesetFaultError, match="nim failed with ZeroDivisionError"):
         run.run(examples=50, seed=0)
 
 
