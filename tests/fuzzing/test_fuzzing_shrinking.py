@@ -68,7 +68,7 @@ def test_no_stone_more_makes_a_position_of_the_line_family_smaller(drawn: Drawn)
     """The ruleset is one that draws no positions itself."""
     gomoku = find_ruleset("gomoku")
     drawing = dict.fromkeys(("sample", "smaller", "usual_size"))
-    plain = object.__new__(type("Plain", (gomoku.__class__,), drawing))
+    plain: Ruleset[OpaquePosition] = object.__new__(type("Plain", (gomoku.__class__,), drawing))
     plain.__dict__.update(gomoku.__dict__)
     assert isinstance(gomoku, Sampled)
     assert isinstance(plain, Line)
