@@ -3,8 +3,8 @@
 import os
 import sys
 import traceback
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from enum import IntEnum
 from pathlib import Path
 from typing import TextIO
@@ -60,7 +60,7 @@ def say(message: str) -> None:
         data = message.encode("utf-8", "surrogateescape")
     except UnicodeEncodeError:  # another surrogate, which stands for no byte
         data = message.encode("utf-8", "backslashreplace")
-    with suppress(OSError):
+    with abandoned_if_full(sys.stderr):
         click.echo(data.decode("utf-8", "backslashreplace"), err=True)
 
 
@@ -90,7 +90,7 @@ def told(error: Exception) -> int:
     if isinstance(error, click.exceptions.Exit):
         return error.exit_code
     if isinstance(error, click.UsageError):
-        with suppress(OSError):
+        with abandoned_if_full(sys.stderr):
             error.show()
         return ExitStatus.WRONG_INPUT
     if isinstance(error, TedomariError | OutsideError):
@@ -146,6 +146,18 @@ def flush_output() -> None:
     """Write out what is waiting, so that a full disk or closed pipe is met here."""
     if sys.stdout is not None:  # a closed one was reported
         sys.stdout.flush()
+
+
+@contextmanager
+def abandoned_if_full(stream: TextIO | None) -> Iterator[None]:
+    """Point a stream to the null device if it cannot be written in the block.
+
+    What is left in its buffer would end the process with the status 120.
+    """
+    try:
+        yield
+    except OSError:
+        abandon(stream)
 
 
 def abandon(stream: TextIO | None) -> None:
