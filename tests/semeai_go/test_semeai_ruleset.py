@@ -138,3 +138,34 @@ def test_programs_that_give_no_opinion_are_told(tmp_path: Path) -> None:
         opinion(board, [str(tmp_path / "no-such-program")])
     with pytest.raises(RegionError, match="2 rows, 3 columns and 5 points"):
         opinion(parse_diagram("X.W/.#."), ["gnugo"])
+
+
+@pytest.mark.clause("plugin.liberty.position")
+@pytest.mark.parametrize(
+    ("text", "total"),
+    [
+        ("XXXXX####/X.X.X####/XXXXX####/#########/WWWWWWWW#/........#/BBBBBBBB#", True),
+        ("OOOOOO#/X.xxxxO/OO....O/##OOOO#/#######/BBB####/...####/WWW####", True),
+        ("XX##/..##/OO##/####/WWW#/...#/BBB#/####/X###/.###/W###", False),
+    ],
+)
+def test_a_position_is_judged_as_its_race_ends(text: str, total: bool) -> None:
+    """The total is given where it alone decides: not where liberties are shared."""
+    semeai = Semeai()
+    position = semeai.parse(text)
+    judged = semeai.judge_position(position)
+    assert judged.winner is not None
+    assert judged.reason is None
+    assert judged.winner.black_first == semeai.race(position, "black").winner
+    assert judged.winner.white_first == semeai.race(position, "white").winner
+    assert [judged.cooled is None, judged.case is None, judged.adjustment is None] == [
+        not total
+    ] * 3
+
+
+@pytest.mark.clause("plugin.liberty.position")
+def test_a_position_that_the_values_do_not_decide_has_a_reason() -> None:
+    semeai = Semeai()
+    judged = semeai.judge_position(semeai.parse("XX#/..#/OO#"))
+    assert judged.winner is None
+    assert judged.reason == "White has no essential block that could be captured"

@@ -46,7 +46,7 @@ class Group:
 
     @cached_property
     def value(self) -> Game:
-        """The value of the tree in the race."""
+        """The value of the tree in the race: an eye has its count.  Clause: semeai.sum.eyes."""
         return race_value(self.tree, colour=self.region.defender.colour)
 
     @cached_property

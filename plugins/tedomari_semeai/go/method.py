@@ -128,8 +128,8 @@ def winner(blocks: Blocks, shared: int, first: Player) -> Player | None:
 def captures(player: Player, blocks: Blocks, shared: int, first: Player) -> bool | None:
     """Whether a player captures the opponent; None if the rules leave it open.
 
-    Clauses: semeai.shared.together, semeai.shared.rule, semeai.shared.one-eye,
-    semeai.shared.two-eyes, semeai.alive.both.
+    Clauses: semeai.shared.together, semeai.shared.rule, semeai.shared.values,
+    semeai.shared.one-eye, semeai.shared.two-eyes, semeai.shared.open, semeai.alive.both.
     """
     own, other = blocks[player], blocks[player.other]
     more_own, more_other = 0, shared
