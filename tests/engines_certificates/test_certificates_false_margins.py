@@ -21,6 +21,8 @@ TEXTS = [
     "1x3 H0,0 H1,0 V0,1 V0,3",
     "2x2 H0,0 H0,1 V0,0 V1,0 V0,2 H1,1",
     "1x3 swedish",
+    "2x2 H0,0 H0,1 V0,0 V1,0",
+    "1x3 H0,0 H1,0",
 ]
 
 #: The moves of a strategy, by position, and whose strategy it is.
@@ -95,8 +97,8 @@ def test_margins_that_are_too_low_and_too_high_by_one_side_only_are_refused() ->
                 low += 1
             if f"the margin is from {margin} to {claimed}," in fault:
                 high += 1
-    assert low > 8
-    assert high > 2
+    assert low > 20
+    assert high > 5
 
 
 @pytest.mark.clause("certificate.margin.strategies")

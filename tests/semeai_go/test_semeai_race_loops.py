@@ -122,7 +122,8 @@ def test_races_agree_with_a_second_computation() -> None:
 @pytest.mark.clause("semeai.board.loop", "semeai.board.race", "semeai.board.interchangeable")
 def test_many_races_agree_with_a_second_computation() -> None:
     kinds = comparison(10_000, 4, 1500)
-    assert min(kinds.values()) > 10
+    assert kinds.pop("undecided") > 10
+    assert min(kinds.values()) > 50
 
 
 @pytest.mark.clause("semeai.board.loop")
