@@ -32,8 +32,12 @@ def interrupt() -> None:
     raise KeyboardInterrupt
 
 
-def speak() -> None:
+def say() -> None:
     print("NOISE by print")
+
+
+def speak() -> None:
+    say()
     os.write(1, b"NOISE by descriptor\n")
     subprocess.run([sys.executable, "-c", "print('NOISE by subprocess')"], check=True)
     print("NOISE at length" * 10_000)
@@ -64,6 +68,7 @@ DEEDS: dict[str, Callable[[], None]] = {
     "exit": leave,
     "stop": stop,
     "interrupt": interrupt,
+    "say": say,
     "speak": speak,
     "limit": limit,
     "wait": wait,
@@ -73,6 +78,18 @@ DEEDS: dict[str, Callable[[], None]] = {
 def happen(place: str) -> None:
     if place == PLACE and DEED in DEEDS:
         DEEDS[DEED]()
+
+
+class Loud(tuple[int, ...]):
+    """Heaps that say when they are compared."""
+
+    def __eq__(self, other: object) -> bool:
+        happen("equality")
+        return tuple.__eq__(self, other)
+
+    def __hash__(self) -> int:
+        happen("hash")
+        return tuple.__hash__(self)
 
 
 class Hostile:
@@ -85,7 +102,10 @@ class Hostile:
 
     def parse(self, text: str) -> object:
         happen("parse")
-        return [1] if here("parse", "list") else self.rules.parse(text)
+        heaps = self.rules.parse(text)
+        if PLACE in ("equality", "hash"):
+            return Loud(heaps)
+        return [1] if here("parse", "list") else heaps
 
     def format(self, position: Heaps) -> object:
         happen("format")
@@ -98,7 +118,7 @@ class Hostile:
         happen("options")
         if here("options", "endless"):
             yield from ((number,) for number in count(1))
-        yield from self.rules.left_options(position)
+        yield from map(type(position), self.rules.left_options(position))
 
     def right_options(self, position: Heaps) -> Iterator[Heaps]:
         return self.rules.right_options(position)

@@ -52,6 +52,14 @@ def test_json_holds_answers_only(site: Path, place: str) -> None:
 
 
 @pytest.mark.clause("plugin.guard.output")
+@pytest.mark.parametrize("place", ["equality", "hash"])
+def test_positions_that_print_when_compared_do_not_disturb_json(site: Path, place: str) -> None:
+    found = run(site, f"{place}:say", "value", "hostile", "1+2", "--json")
+    assert json.loads(found.stdout)["value"] == "*3"
+    assert b"NOISE by print" in found.stderr
+
+
+@pytest.mark.clause("plugin.guard.output")
 def test_text_holds_answers_only(site: Path) -> None:
     quiet, loud = (run(site, deed, "options", "hostile", "2") for deed in ("", "options:speak"))
     assert quiet.stdout

@@ -19,6 +19,7 @@ from tedomari_conformance.cli.bounds import (
 )
 from tedomari_conformance.cli.census_staff import Staff
 from tedomari_conformance.cli.census_tables import print_tables, tables
+from tedomari_conformance.cli.diverting import echo
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError, say
 from tedomari_conformance.cli.files import FilePath, output_path, parquet_path
 from tedomari_conformance.cli.operands import OperandCommand
@@ -138,7 +139,7 @@ def take(
     if as_json:
         write_json({**summary(found, given=given, out=out), **reached(ended)})
     else:
-        click.echo(in_words(found, out))
+        echo(in_words(found, out))
     if interrupted:
         say(f"interrupted: the same command continues from {out}")
         return ExitStatus.INTERRUPTED

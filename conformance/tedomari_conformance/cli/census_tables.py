@@ -5,8 +5,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import click
-
+from tedomari_conformance.cli.diverting import echo
 from tedomari_conformance.cli.output import Answer, console
 
 if TYPE_CHECKING:
@@ -40,14 +39,14 @@ def print_tables(found: "Report", top: int | None) -> None:
     """The tables for people."""
     target = console()
     if not found.complete:
-        click.echo(f"{found.heading}: not complete, so far {len(found.layers) - 1} cells")
+        echo(f"{found.heading}: not complete, so far {len(found.layers) - 1} cells")
     target.print(count_table(found))
-    click.echo(
+    echo(
         f"{found.distinct_values} distinct values; {found.values_up_to_sign} "
         "if a value and its negative count as one"
     )
     target.print(value_table(found))
-    click.echo(f"{len(found.atomic_weights)} atomic weights")
+    echo(f"{len(found.atomic_weights)} atomic weights")
     for name, shares in (
         ("atomic weight", found.atomic_weights),
         ("outcome", found.outcomes),

@@ -21,6 +21,7 @@ from tedomari_conformance.cli.check_options import (
     engine_options,
     refuse_misplaced,
 )
+from tedomari_conformance.cli.diverting import echo
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError, say
 from tedomari_conformance.cli.files import output_path, write_file, xml_path
 from tedomari_conformance.cli.operands import OperandCommand
@@ -228,7 +229,7 @@ def print_run(run: Run) -> None:
     from tedomari_conformance.reports.terminal import failure_text, verdict_table
 
     for result in run.failures:
-        click.echo(failure_text(result))
+        echo(failure_text(result))
     console().print(verdict_table(tally(run.results, run.sources)))
     failed = len(run.failures)
-    click.echo(f"{len(run.results)} vectors checked, {failed} failed")
+    echo(f"{len(run.results)} vectors checked, {failed} failed")

@@ -5,12 +5,12 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-import click
 from rich.table import Table
 from rich.text import Text
 
 from tedomari.rulesets import installed
 from tedomari_conformance.cli.check_options import EngineOptions
+from tedomari_conformance.cli.diverting import echo
 from tedomari_conformance.cli.failures import OutsideError, say
 from tedomari_conformance.cli.files import write_file
 from tedomari_conformance.cli.output import Answer, Data, console
@@ -174,7 +174,7 @@ def print_smoke(smoke: Iterable[Smoke], engine: str) -> None:
         if found.status is None:
             say(f"note: {visible(found.about)} is never asked: {visible(found.message)}")
         elif found.stops:
-            click.echo(
+            echo(
                 f"smoke: {visible(found.about)}: {found.status}: {visible(found.message)}\n"
                 f"{visible(engine)} does not answer a trivial query; nothing else was asked"
             )
@@ -195,20 +195,20 @@ def print_check(
     if options.changed and previous is not None:
         found = changes(previous, run)
         for change in found:
-            click.echo(change_text(change))
-        click.echo(f"{len(found)} changed since {visible(str(previous.engine))}")
+            echo(change_text(change))
+        echo(f"{len(found)} changed since {visible(str(previous.engine))}")
     else:
         for result in comparison.unexpected[:SHOWN]:
-            click.echo(result_text(result, result.status.upper()))
+            echo(result_text(result, result.status.upper()))
         if len(comparison.unexpected) > SHOWN:
             left = len(comparison.unexpected) - SHOWN
-            click.echo(f"... and {left} more: --json, --markdown and --html have them all")
+            echo(f"... and {left} more: --json, --markdown and --html have them all")
     for problem in comparison.problems:
-        click.echo(visible(problem))
+        echo(visible(problem))
     console().print(chapter_table(run))
-    click.echo(summary_text(run))
+    echo(summary_text(run))
     if options.expected is not None:
-        click.echo(
+        echo(
             f"{len(comparison.reasons)} as expected, "
             f"{len(comparison.unexpected)} unexpected, "
             f"{len(comparison.problems)} to be corrected in {options.expected}"

@@ -8,6 +8,7 @@ import click
 from tedomari.errors import TedomariError
 from tedomari.game import Relation
 from tedomari_conformance.cli.bounds import BoundReachedError, bounded, within_bounds
+from tedomari_conformance.cli.diverting import echo
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.operands import STANDARD_INPUT, OperandCommand, checked, lines
 from tedomari_conformance.cli.output import json_option, refuse, write_json
@@ -75,5 +76,5 @@ def compare(left: str, right: str, *, as_json: bool) -> ExitStatus:
     if as_json:
         write_json({"left": left, "right": right, "relation": str(relation)})
     else:
-        click.echo(f"{left} {relation} {right}  ({WORDS[relation]})")
+        echo(f"{left} {relation} {right}  ({WORDS[relation]})")
     return ExitStatus.FINE

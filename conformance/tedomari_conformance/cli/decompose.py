@@ -7,6 +7,7 @@ import click
 from tedomari.errors import TedomariError
 from tedomari.game import Game
 from tedomari_conformance.cli.bounds import bounded, so_far, within_bounds
+from tedomari_conformance.cli.diverting import echo
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.operands import (
     STANDARD_INPUT,
@@ -148,14 +149,14 @@ def decomposed(text: str, value: Game, span: "Span") -> Answer:
 def show(answer: Answer) -> None:
     """The answer for people."""
     if answer["text"] is not None:
-        click.echo(f"{answer['input']} = {answer['text']}")
+        echo(f"{answer['input']} = {answer['text']}")
         return
     names = answer["basis"]
     assert isinstance(names, list)
     basis = ", ".join(map(str, names))
     if answer["obstruction"] is not None:
-        click.echo(f"no combination of {basis}, with any coefficients:")
-        click.echo(str(answer["obstruction"]))
+        echo(f"no combination of {basis}, with any coefficients:")
+        echo(str(answer["obstruction"]))
     else:
         bound = answer["bound"]
-        click.echo(f"no combination of {basis} with coefficients from -{bound} to {bound}")
+        echo(f"no combination of {basis} with coefficients from -{bound} to {bound}")

@@ -5,11 +5,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-import click
-
 from tedomari.errors import TedomariError
 from tedomari.game import Game
 from tedomari_conformance.cli.bounds import so_far, within_bounds
+from tedomari_conformance.cli.diverting import echo
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.output import Answer, Data, write_json
 from tedomari_conformance.cli.rulesets import (
@@ -123,15 +122,13 @@ def show_board(answer: Answer) -> None:
     bound, beyond, steps = answer["bound"], answer["beyond"], answer["extensions"]
     assert isinstance(beyond, dict)
     assert isinstance(steps, list)
-    click.echo(f"{answer['values']} values, a value and its negative counted once")
-    click.echo(
-        f"{answer['combinations']} are combinations, coefficients from -{bound} to {bound}"
-    )
+    echo(f"{answer['values']} values, a value and its negative counted once")
+    echo(f"{answer['combinations']} are combinations, coefficients from -{bound} to {bound}")
     for condition, count in beyond.items():
-        click.echo(f"{count} are none with any coefficients, by the condition: {condition}")
-    click.echo(f"{answer['none_within_bound']} are none within the bound")
+        echo(f"{count} are none with any coefficients, by the condition: {condition}")
+    echo(f"{answer['none_within_bound']} are none within the bound")
     for step in steps[:SHOWN]:
         order = f", order {step['order']}" if step["order"] else ""
-        click.echo(f"{step['position']} reaches {step['reached']}{order}: {step['value']}")
+        echo(f"{step['position']} reaches {step['reached']}{order}: {step['value']}")
     if len(steps) > SHOWN:
-        click.echo(f"and {len(steps) - SHOWN} others")
+        echo(f"and {len(steps) - SHOWN} others")

@@ -3,25 +3,64 @@
 A reader of JSON or of the engine protocol must find nothing else there.  A plugin may use
 ``print``, the file descriptor 1, a subprocess or a library in C.  So answers go to a descriptor
 that only this process knows, and descriptor 1 becomes another name of standard error.
+
+While a command runs, ``sys.stdout`` is standard error too, because a plugin's code runs in
+places that no guard sees: a dictionary of positions calls their ``__eq__`` and ``__hash__``.
+Commands write their answers with :func:`echo` and :func:`answer_stream`.
 """
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import TextIOWrapper
-from typing import Final
+from typing import Any, TextIO
+
+import click
+
+#: The stream of answers while a command runs.
+_answers: TextIO | None = None
 
 
-class AnswerStream(TextIOWrapper):
-    """Standard output where no plugin may print.  Clause: plugin.guard.output."""
+class AnsweringCommand(click.Command):
+    """A command that alone writes to standard output while it runs."""
 
-    #: The host sees by this attribute that ``print`` in a plugin must go elsewhere.
-    for_answers: Final = True
+    def invoke(self, ctx: click.Context) -> Any:  # Any: as click has it
+        """Run the command, with ``print`` diverted to standard error."""
+        with print_diverted():
+            return super().invoke(ctx)
+
+
+@contextmanager
+def print_diverted() -> Iterator[None]:
+    """Send what ``print`` writes in the block to standard error.
+
+    Clause: plugin.guard.output.
+    """
+    global _answers
+    before = _answers, sys.stdout
+    _answers, sys.stdout = answer_stream(), sys.stderr
+    try:
+        yield
+    finally:
+        _answers, sys.stdout = before
+
+
+def answer_stream() -> TextIO:
+    """Return the stream of answers."""
+    return sys.stdout if _answers is None else _answers
+
+
+def echo(text: str = "", *, nl: bool = True) -> None:
+    """Write text to the stream of answers, as ``click.echo`` does."""
+    click.echo(text, file=answer_stream(), nl=nl)
 
 
 def divert_plugin_output() -> None:
     """Keep standard output for answers, and send what plugins write to standard error.
 
     Nothing is changed where standard output is closed, or is not the descriptor 1.
+    Clause: plugin.guard.output.
     """
     stream = sys.stdout
     if not isinstance(stream, TextIOWrapper):
@@ -35,11 +74,11 @@ def divert_plugin_output() -> None:
         return
     try:
         os.dup2(2, 1)
-    except OSError:  # there is no standard error
+    except OSError:  # standard error is closed
         null = os.open(os.devnull, os.O_WRONLY)
         os.dup2(null, 1)
         os.close(null)
-    sys.stdout = AnswerStream(
+    sys.stdout = TextIOWrapper(
         open(kept, "wb"),  # noqa: SIM115  # open until the process ends
         encoding=stream.encoding,
         errors=stream.errors,

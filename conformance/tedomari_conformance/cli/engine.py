@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import click
 
+from tedomari_conformance.cli.diverting import answer_stream
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError
 from tedomari_conformance.cli.operands import OperandCommand
 
@@ -44,7 +45,8 @@ def command(*, rulesets: Sequence[str], values: int) -> ExitStatus:
         engine = Reference(rulesets or None, limit=values)
         if sys.stdin is None:
             raise OutsideError("standard input is closed; the queries come from there")
-        serve(engine, sys.stdin.buffer, sys.stdout.buffer)
+        replies = answer_stream().buffer
+        serve(engine, sys.stdin.buffer, replies)
     except KeyboardInterrupt:  # whoever stops an engine expects nothing more from it
         return ExitStatus.INTERRUPTED
     return ExitStatus.FINE

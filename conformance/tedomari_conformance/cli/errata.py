@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tedomari_conformance.cli.bounds import BoundReachedError, bounded, within_bounds
+from tedomari_conformance.cli.diverting import echo
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.operands import OperandCommand
 from tedomari_conformance.cli.output import (
@@ -54,7 +55,7 @@ def command(ids: Sequence[str], *, as_json: bool) -> ExitStatus:
             for erratum in errata_of(documents):
                 write_json(listed(erratum))
         else:
-            click.echo(errata_markdown(documents), nl=False)
+            echo(errata_markdown(documents), nl=False)
         return ExitStatus.FINE
     known = {
         vector.id: (document, vector) for document in documents for vector in document.vectors
@@ -62,7 +63,7 @@ def command(ids: Sequence[str], *, as_json: bool) -> ExitStatus:
     worst = ExitStatus.FINE
     for number, name in enumerate(ids):
         if number and not as_json:
-            click.echo()
+            echo()
         if name not in known:
             error = UnknownVectorError(name, get_close_matches(name, known, n=2))
             worst = max(worst, refuse(name, error, as_json=as_json))

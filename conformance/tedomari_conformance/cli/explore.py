@@ -12,6 +12,7 @@ from typing import Final
 import click
 
 from tedomari.errors import missing_extra
+from tedomari_conformance.cli.diverting import AnsweringCommand, echo
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError
 
 #: A page that leads to another one.
@@ -23,7 +24,7 @@ LEADS: Final = """<!doctype html>
 """
 
 
-@click.command("explore")
+@click.command("explore", cls=AnsweringCommand)
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
@@ -80,8 +81,8 @@ def command(
     link = f"http://127.0.0.1:{guard.port}/"
     link += ("" if name is None else f"?ruleset={name}") + f"#token={guard.token}"
     explorer = Explorer(guard, limit=float(seconds), megabytes=memory)
-    click.echo(f"The explorer is at {link}")
-    click.echo("Press Ctrl-C to end it.")
+    echo(f"The explorer is at {link}")
+    echo("Press Ctrl-C to end it.")
     server = uvicorn.Server(configuration(explorer.application()))
     try:
         with nullcontext() if no_browser else opened(link):

@@ -7,13 +7,14 @@ from difflib import get_close_matches
 import click
 
 from tedomari.errors import TedomariError
+from tedomari_conformance.cli.diverting import AnsweringCommand
 from tedomari_conformance.cli.failures import OutsideError
 
 #: In place of an expression or a position: one a line from standard input.
 STANDARD_INPUT = "-"
 
 
-class OperandCommand(click.Command):
+class OperandCommand(AnsweringCommand):
     """A command without short options, so that what starts with one minus is an operand.
 
     ``eval -v`` asks for the value of down.  What starts with two minuses and a letter is

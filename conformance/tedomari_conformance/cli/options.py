@@ -7,6 +7,7 @@ import click
 
 from tedomari.rulesets import OpaquePosition, Partizan, Scoring
 from tedomari_conformance.cli.bounds import bounded, expect, so_far
+from tedomari_conformance.cli.diverting import echo
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_conformance.cli.output import Answer, Data, answer_each, json_option, refuse
@@ -90,7 +91,7 @@ def print_options(answer: Answer) -> None:
             rows.append((player, "none", ""))
     width = max(len(position) for _, position, _ in rows)
     for player, position, value in rows:
-        click.echo(f"{player:<5}  {position:<{width}}  {value}".rstrip())
+        echo(f"{player:<5}  {position:<{width}}  {value}".rstrip())
 
 
 def scoring_answer(ruleset: Scoring[OpaquePosition], text: str) -> Answer:
@@ -113,9 +114,9 @@ def print_moves(answer: Answer) -> None:
     moves = answer["moves"]
     assert isinstance(moves, list)
     if not moves:
-        click.echo("none: play is over")
+        echo("none: play is over")
     width = max((len(str(move["move"])) for move in moves), default=0)
     for move in moves:
         points = f"{move['points']} point{'s' * (move['points'] != 1)}"
         again = ", moves again" if move["again"] else ""
-        click.echo(f"{move['move']:<{width}}  {points}{again}: {move['position']}")
+        echo(f"{move['move']:<{width}}  {points}{again}: {move['position']}")

@@ -12,6 +12,7 @@ import click
 from tedomari.errors import StoreFullError, TedomariError
 from tedomari.store import current_store
 from tedomari_conformance.cli.bounds import BoundReachedError, reached, within_bounds
+from tedomari_conformance.cli.diverting import answer_stream, echo
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError, say, status_of
 from tedomari_conformance.cli.operands import checked, printable
 
@@ -42,7 +43,7 @@ def console(*, to_stderr: bool = False) -> "Console":
         def on_broken_pipe(self) -> None:
             raise BrokenPipeError
 
-    stream = sys.stderr if to_stderr else sys.stdout
+    stream = sys.stderr if to_stderr else answer_stream()
     return OpenConsole(
         file=stream,
         width=None if stream is not None and stream.isatty() else 10_000,
@@ -60,8 +61,8 @@ def write_json(answer: Mapping[str, object]) -> None:
     Bytes of names and of inputs that are not UTF-8 are written as escapes such as ``\xff``: a
     surrogate that stands for one is no Unicode text, and many readers of JSON refuse it.
     """
-    click.echo(json.dumps(in_unicode(answer)))
-    sys.stdout.flush()
+    echo(json.dumps(in_unicode(answer)))
+    answer_stream().flush()
 
 
 def in_unicode(data: object) -> object:

@@ -16,6 +16,7 @@ from tedomari.rulesets import (
     find_ruleset,
 )
 from tedomari_conformance.cli.bounds import bounded, within_bounds
+from tedomari_conformance.cli.diverting import answer_stream, echo
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.operands import OperandCommand, checked, lines, printable
 from tedomari_conformance.cli.output import refuse
@@ -70,7 +71,7 @@ class Table:
             if player != self.person:
                 self.opponent_moves(player)
             elif not self.person_moves(player, answers):
-                click.echo(f"the game is left: {self.standing()}")
+                echo(f"the game is left: {self.standing()}")
                 return
 
     def player(self) -> int | None:
@@ -87,7 +88,7 @@ class Table:
         """Show the picture and the score."""
         with foreign_code(self.ruleset):
             picture = self.ruleset.format_lines(self.position)
-        click.echo(f"{picture}\n{self.standing()}")
+        echo(f"{picture}\n{self.standing()}")
 
     def go_to(self, position: OpaquePosition) -> None:
         """Have another position on the table, and show it unless the opponent moves next."""
@@ -101,7 +102,7 @@ class Table:
         with foreign_code(self.ruleset):
             position = self.game.make_move(self.position, found.move)
         why = f": {found.told}" if self.explain else ""
-        click.echo(f"{self.name(player)} plays {found.move}{why}")
+        echo(f"{self.name(player)} plays {found.move}{why}")
         self.go_to(position)
 
     def suggestion(self) -> Suggestion:
@@ -116,7 +117,7 @@ class Table:
             return False
         words: Mapping[str, Callable[[], None]] = {
             "": lambda: None,
-            "help": lambda: click.echo(HELP),
+            "help": lambda: echo(HELP),
             "moves": self.moves,
             "board": self.board,
             "hint": self.hint,
@@ -129,17 +130,17 @@ class Table:
         """List the moves that can be made."""
         with foreign_code(self.ruleset):
             names = self.game.move_names(self.position)
-        click.echo(" ".join(names))
+        echo(" ".join(names))
 
     def hint(self) -> None:
         """Suggest a move to the person."""
         found = self.suggestion()
-        click.echo(f"{found.move}: {found.reason}")
+        echo(f"{found.move}: {found.reason}")
 
     def undo(self) -> None:
         """Take back the person's last move, and what came after it."""
         if not self.history:
-            click.echo("there is no move of yours to take back")
+            echo("there is no move of yours to take back")
             return
         self.go_to(self.history.pop())
 
@@ -150,7 +151,7 @@ class Table:
             with foreign_code(self.ruleset):
                 after = self.game.make_move(before, checked(said))
         except TedomariError as error:
-            click.echo(f"{printable(str(error))}; type 'help' for what can be typed")
+            echo(f"{printable(str(error))}; type 'help' for what can be typed")
         else:
             self.history.append(before)
             self.go_to(after)
@@ -161,14 +162,14 @@ def ask(prompt: str, answers: Iterator[str]) -> str | None:
 
     What does not come from a terminal is repeated, so that the record of a game is complete.
     """
-    click.echo(prompt, nl=False)
-    sys.stdout.flush()
+    echo(prompt, nl=False)
+    answer_stream().flush()
     said = next(answers, None)
     if said is None:
-        click.echo()
+        echo()
         return None
     if not sys.stdin.isatty():
-        click.echo(printable(said))
+        echo(printable(said))
     return said.strip()
 
 

@@ -5,11 +5,10 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
-import click
-
 from tedomari.errors import TedomariError
 from tedomari.rulesets import PlayError, Session
 from tedomari_conformance.cli.bounds import within_bounds
+from tedomari_conformance.cli.diverting import echo
 from tedomari_conformance.cli.operands import checked, printable
 from tedomari_conformance.cli.streams import path_of
 
@@ -35,7 +34,7 @@ class Desk:
         self.session = session
         self.plain: Mapping[str, Callable[[], None]] = {
             "": lambda: None,
-            "help": lambda: click.echo(HELP),
+            "help": lambda: echo(HELP),
             "board": self.board,
             "new": self.then_board(session.new),
             "start": self.then_board(session.start),
@@ -43,7 +42,7 @@ class Desk:
             "forward": self.then_board(session.forward),
             "end": self.then_board(session.end),
             "think": self.think,
-            "info": lambda: click.echo(session.information()),
+            "info": lambda: echo(session.information()),
         }
         self.with_text: Mapping[str, Callable[[str], None]] = {
             "open": self.open,
@@ -57,13 +56,13 @@ class Desk:
         """Do what is said, line by line, until ``quit`` or the end of the input."""
         self.board()
         while True:
-            click.echo("> ", nl=False)
+            echo("> ", nl=False)
             said = next(answers, None)
             if said is None:
-                click.echo()
+                echo()
                 return
             if not sys.stdin.isatty():
-                click.echo(printable(said))
+                echo(printable(said))
             if said.strip() == "quit":
                 return
             self.do(said)
@@ -80,14 +79,14 @@ class Desk:
                 self.session.place(f"{word} {rest}")
                 self.board()
         except TedomariError as error:
-            click.echo(f"{printable(str(error))}; type 'help' for what can be typed")
+            echo(f"{printable(str(error))}; type 'help' for what can be typed")
         except OSError as error:
-            click.echo(f"{error.strerror}: {error.filename}")
+            echo(f"{error.strerror}: {error.filename}")
 
     def board(self) -> None:
         """Show the board, and whose turn it is."""
-        click.echo(self.session.board())
-        click.echo(self.session.standing())
+        echo(self.session.board())
+        echo(self.session.standing())
 
     def then_board(self, act: Callable[[], None]) -> Callable[[], None]:
         """Do something, then show the board."""
@@ -102,7 +101,7 @@ class Desk:
         """Let the program place a turn."""
         told = within_bounds(self.session.think)
         self.board()
-        click.echo(told)
+        echo(told)
 
     def open(self, name: str) -> None:
         """Open a record."""
@@ -116,7 +115,7 @@ class Desk:
     def save(self, name: str) -> None:
         """Save the record."""
         path_of(name).write_text(self.session.save(), "utf-8")
-        click.echo(f"saved as {name}")
+        echo(f"saved as {name}")
 
 
 def milliseconds(text: str) -> int:

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-import click
-
+from tedomari_conformance.cli.diverting import echo
 from tedomari_conformance.cli.liberty_words import worded
 from tedomari_conformance.cli.output import Answer, Data, write_fields
 
@@ -21,8 +20,8 @@ CASES: Final = {
 
 def show(answer: Answer) -> None:
     """The answer in fields, under the picture.  Clause: semeai.command.board."""
-    click.echo("\n".join(str(answer["position"]).split("/")))
-    click.echo()
+    echo("\n".join(str(answer["position"]).split("/")))
+    echo()
     write_fields(fields(answer))
 
 
@@ -64,9 +63,9 @@ def opinions(answer: Answer) -> Iterator[tuple[str, str]]:
 
 def explained(answer: Answer) -> None:
     """The answer in sentences.  Clause: semeai.command.explain."""
-    click.echo("\n".join(str(answer["position"]).split("/")))
-    click.echo()
-    click.echo("\n".join(sentences(answer)))
+    echo("\n".join(str(answer["position"]).split("/")))
+    echo()
+    echo("\n".join(sentences(answer)))
 
 
 def sentences(answer: Answer) -> Iterator[str]:

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from tedomari_conformance.cli.bounds import bounded, within_bounds
+from tedomari_conformance.cli.diverting import echo
 from tedomari_conformance.cli.failures import ExitStatus
 from tedomari_conformance.cli.files import svg_path, write_file
 from tedomari_conformance.cli.operands import STANDARD_INPUT, OperandCommand, inputs
@@ -63,7 +64,7 @@ def print_picture(answer: Answer) -> None:
     """The picture for people."""
     picture = answer["picture"]
     assert isinstance(picture, list)
-    click.echo("\n".join(map(str, picture)))
+    echo("\n".join(map(str, picture)))
 
 
 def drawing(ruleset: AnyRuleset, text: str) -> str:

@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-import click
-
 from tedomari.errors import TedomariError
 from tedomari.game import Game
 from tedomari.rulesets import Liberty, LibertyRegion, OpaquePosition
+from tedomari_conformance.cli.diverting import echo
 from tedomari_conformance.cli.liberty_words import worded
 from tedomari_conformance.cli.output import Answer, write_fields
 from tedomari_conformance.cli.rulesets import foreign_code
@@ -56,8 +55,8 @@ def show(ruleset: AnyLiberty, answer: Answer) -> None:
     """The answer for people, under the picture."""
     with foreign_code(ruleset):
         picture = ruleset.format_lines(ruleset.parse(str(answer["input"])))
-    click.echo(picture)
-    click.echo()
+    echo(picture)
+    echo()
     write_fields(fields(answer))
 
 

@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-import click
-
 from tedomari.errors import BoundError, TedomariError
 from tedomari.rulesets import Colour, Line, Marked, OpaquePosition, Patterned
 from tedomari_conformance.cli.bounds import so_far
+from tedomari_conformance.cli.diverting import echo
 from tedomari_conformance.cli.output import BOUNDS, Answer, Data, write_fields
 from tedomari_conformance.cli.rulesets import foreign_code
 
@@ -90,8 +89,8 @@ def show(ruleset: AnyLine, answer: Answer) -> None:
         position = ruleset.parse(str(answer["input"]))
         board = ruleset.marked(position) if isinstance(ruleset, Marked) else None
         picture = ruleset.format_lines(position) if board is None else board
-    click.echo(picture)
-    click.echo()
+    echo(picture)
+    echo()
     write_fields(fields(answer))
 
 

@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-import click
-
 from tedomari.rulesets import Described, OpaquePosition, Scoring, Solution, Solved
 from tedomari_conformance.cli.bounds import expect, so_far
+from tedomari_conformance.cli.diverting import echo
 from tedomari_conformance.cli.output import BOUNDS, Answer, Data, write_fields
 from tedomari_conformance.cli.rulesets import foreign_code
 from tedomari_conformance.explorer.cost import value_cost
@@ -80,8 +79,8 @@ def show(ruleset: AnyScoring, answer: Answer) -> None:
     """The answer for people, under the picture."""
     with foreign_code(ruleset):
         picture = ruleset.format_lines(ruleset.parse(str(answer["input"])))
-    click.echo(picture)
-    click.echo()
+    echo(picture)
+    echo()
     write_fields(fields(answer))
 
 

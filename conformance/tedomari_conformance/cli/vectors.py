@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tedomari_conformance.cli.bounds import bounded, within_bounds
+from tedomari_conformance.cli.diverting import echo
 from tedomari_conformance.cli.failures import ExitStatus, OutsideError, explained
 from tedomari_conformance.cli.files import FilePath, output_path
 from tedomari_conformance.cli.operands import OperandCommand
@@ -160,10 +161,10 @@ def told_of(found: "Iterable[list[Problem]]", total: int, *, as_json: bool) -> E
         while (problems := within_bounds(partial(next, files, None))) is not None:
             count += len(problems)
             for problem in problems:
-                write_json(fields(problem)) if as_json else click.echo(str(problem))
+                write_json(fields(problem)) if as_json else echo(str(problem))
             advance()
     if not as_json:
-        click.echo(f"{several(count, 'fault')} found")
+        echo(f"{several(count, 'fault')} found")
     return ExitStatus.NO if count else ExitStatus.FINE
 
 
@@ -204,7 +205,7 @@ def print_documents(documents: Sequence[dict[str, Any]]) -> None:
         table.add_row(document["document"], *map(str, counts))
     console().print(table)
     vectors = sum(document["vectors"] for document in documents)
-    click.echo(f"{several(len(documents), 'document')}, {several(vectors, 'vector')}")
+    echo(f"{several(len(documents), 'document')}, {several(vectors, 'vector')}")
 
 
 def several(count: int, noun: str) -> str:

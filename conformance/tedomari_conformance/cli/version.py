@@ -10,8 +10,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import Final
 
-import click
-
+from tedomari_conformance.cli.diverting import echo
 from tedomari_conformance.cli.failures import ExitStatus
 
 #: The packages whose modules a build may compile.
@@ -83,12 +82,12 @@ def is_compiled(name: str) -> bool:
 
 def print_version(*, verbose: bool) -> ExitStatus:
     """Print the version; ``verbose``, the kernel too.  No, if it is not what was installed."""
-    click.echo(f"tedomari {version('tedomari')}")
+    echo(f"tedomari {version('tedomari')}")
     if not verbose:
         return ExitStatus.FINE
     kernel = running_kernel()
-    click.echo(f"python: {platform.python_implementation()} {platform.python_version()}")
-    click.echo(f"kernel: {kernel}")
+    echo(f"python: {platform.python_implementation()} {platform.python_version()}")
+    echo(f"kernel: {kernel}")
     for fault in kernel.faults:
-        click.echo(f"fault: {fault}; install the wheel again, for this Python")
+        echo(f"fault: {fault}; install the wheel again, for this Python")
     return ExitStatus.FINE if kernel.sound else ExitStatus.NO

@@ -3,8 +3,8 @@
 :func:`guarded` puts a ruleset behind a guard.  A method that raises, that answers with
 something else than the contract says, or that gives items without end, ends with a
 :class:`~tedomari.rulesets.errors.RulesetFaultError`, which names the plugin, the ruleset, the
-method and the position.  :class:`PluginCode` is around the import of a plugin.  In both, what
-is printed does not mix with answers, and the recursion limit stays as it was.
+method and the position.  :class:`PluginCode` is around the import of a plugin.  In both, the
+recursion limit stays as it was.
 """
 
 import sys
@@ -30,24 +30,18 @@ MOST_SHOWN: Final = 120
 #: The packages whose own exceptions pass through the code of plugins.
 HOST: Final = frozenset({"tedomari", "tedomari_conformance"})
 
-#: A stream with this attribute is for answers only: no plugin prints there.
-FOR_ANSWERS: Final = "for_answers"
-
 
 class PluginCode:
-    """Code of a plugin runs in this block.
+    """Run a plugin's code in this block.
 
-    If standard output is for answers only, what it prints goes to standard error.  A recursion
-    limit that it has changed is set back, and is then in ``limit``.
-    Clauses: plugin.guard.output, plugin.guard.limit.
+    A recursion limit that it has changed is set back, and is then in ``limit``.
+    Clause: plugin.guard.limit.
     """
 
     limit: int | None = None
 
     def __enter__(self) -> "PluginCode":
-        self.before = sys.stdout, getrecursionlimit()
-        if hasattr(sys.stdout, FOR_ANSWERS):
-            sys.stdout = sys.stderr
+        self.before = getrecursionlimit()
         return self
 
     def __exit__(
@@ -56,10 +50,9 @@ class PluginCode:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        sys.stdout, limit = self.before
-        if getrecursionlimit() != limit:
+        if getrecursionlimit() != self.before:
             self.limit = getrecursionlimit()
-            sys.setrecursionlimit(limit)
+            sys.setrecursionlimit(self.before)
 
 
 def is_foreign(error: BaseException) -> bool:
@@ -209,8 +202,6 @@ class Guard:
             )
 
         def call(_: object, *args: object, **kwargs: object) -> object:
-            if hasattr(sys.stdout, FOR_ANSWERS):
-                return called(name, answer, getattr(ruleset, name), args, kwargs)
             limit = getrecursionlimit()
             try:
                 found = read(getattr(ruleset, name)(*args, **kwargs))
@@ -233,13 +224,11 @@ class Guard:
         args: Sequence[object],
         kwargs: Mapping[str, object],
     ) -> object:
-        """What a call gives, read as the contract says; a RulesetFaultError if it cannot be.
+        """Return what a call returns, read as the contract says.
 
-        A call is common and cheap, so this does what :class:`PluginCode` does without one.
+        :class:`RulesetFaultError` if that fails, but not for an exception of a callback.
         """
-        stdout, limit = sys.stdout, getrecursionlimit()
-        if hasattr(stdout, FOR_ANSWERS):
-            sys.stdout = sys.stderr
+        limit = getrecursionlimit()
         passing: list[BaseException] = []
         if name == "sample":
             args = [let_pass(arg, passing) if callable(arg) else arg for arg in args]
@@ -249,8 +238,6 @@ class Guard:
             if not any(error is other for other in passing):
                 self.raise_fault(error, name, args, answer[0], limit)
             raise
-        finally:
-            sys.stdout = stdout
         if getrecursionlimit() != limit:
             self.refuse_limit(name, args, limit)
         return found
