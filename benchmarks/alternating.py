@@ -1,0 +1,90 @@
+"""The cost of a safeguard: the same work with and without it, in processes that take turns.
+
+Every measurement is a fresh process.  The order within a round alternates.  Results are
+compared before any time is.  The ratio of a round is the processor time with the safeguard
+divided by the time without it.
+"""
+
+import argparse
+import json
+import statistics
+import subprocess
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rich.console import Console
+from rich.table import Table
+
+COLUMNS = ("workload", "with, s", "without, s", "ratio", "spread", "results")
+
+#: A measurement: with or without the safeguard, of a workload; its seconds and its results.
+Measure = Callable[[bool, str], tuple[float, str]]
+
+
+@dataclass
+class Pairs:
+    """The measurements of one workload, in rounds."""
+
+    seconds: dict[bool, list[float]] = field(default_factory=lambda: {True: [], False: []})
+    results: set[str] = field(default_factory=set)
+
+    @property
+    def ratios(self) -> Sequence[float]:
+        """Return the ratio of each round."""
+        return [w / o for w, o in zip(self.seconds[True], self.seconds[False], strict=True)]
+
+
+def measured(command: Sequence[str], environment: Mapping[str, str]) -> tuple[float, str]:
+    """Run a program that prints ``seconds`` and ``results`` as JSON, and return the two."""
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if run.returncode != 0:
+        raise SystemExit(f"{' '.join(command)}: {run.stderr}")
+    figures = json.loads(run.stdout)
+    return figures["seconds"], figures["results"]
+
+
+def take_turns(measure: Measure, workload: str, rounds: int) -> Pairs:
+    """Measure a workload with and without the safeguard, in turn."""
+    pairs = Pairs()
+    for number in range(rounds):
+        for safe in (True, False) if number % 2 else (False, True):
+            seconds, results = measure(safe, workload)
+            pairs.seconds[safe].append(seconds)
+            pairs.results.add(results)
+    return pairs
+
+
+def add_row(table: Table, workload: str, pairs: Pairs) -> bool:
+    """Add the row of a workload, and return whether all results are equal."""
+    same = len(pairs.results) == 1
+    ratios = pairs.ratios
+    table.add_row(
+        workload,
+        *(f"{statistics.median(pairs.seconds[safe]):.3f}" for safe in (True, False)),
+        f"{statistics.median(ratios):.3f}" if same else "-",
+        f"{min(ratios):.3f}-{max(ratios):.3f}" if same else "-",
+        "equal" if same else "DIFFERENT",
+    )
+    return same
+
+
+def run(measure: Measure, asked: argparse.Namespace, workloads: Sequence[str]) -> int:
+    """Print the table of the workloads; the exit status is 1 if results differ."""
+    table = Table(*COLUMNS, box=None)
+    for column in table.columns:
+        column.no_wrap = True
+    rows = [
+        add_row(table, name, take_turns(measure, name, asked.rounds))
+        for name in asked.workloads or workloads
+    ]
+    Console(width=100).print(table)
+    return 0 if all(rows) else 1
+
+
+def arguments(description: str, workloads: Sequence[str]) -> argparse.ArgumentParser:
+    """Return a parser of the options that these programs share."""
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("workloads", nargs="*", choices=[*workloads, []], metavar="WORKLOAD")
+    parser.add_argument("--rounds", type=int, default=11)
+    parser.add_argument("--tiny", action="store_true", help="so little that it only runs")
+    return parser

@@ -1,0 +1,80 @@
+"""Time a census through the guard of plugins and without it.
+
+    python benchmarks/plugin_guard.py [--rounds N] [--tiny] [WORKLOAD ...]
+
+A census asks a ruleset for the options and components of every position, so it calls more
+methods per value than any other command.
+"""
+
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from importlib.metadata import entry_points
+from pathlib import Path
+from time import process_time
+from typing import Final
+
+from alternating import arguments, measured, run
+
+from tedomari.rulesets.guard import guarded
+from tedomari.rulesets.hooks import GROUP
+from tedomari.rulesets.names import public_name
+from tedomari.rulesets.plugin import AnyRuleset
+from tedomari_conformance.census import Archive, Census, Heading, board_ruleset, report
+
+#: The ruleset and the board of each workload.
+CENSUSES: Final = {
+    "domineering-4x4": ("domineering", 4, 4),
+    "chilled-domineering-4x4": ("chilled-domineering", 4, 4),
+    "chilled-domineering-4x5": ("chilled-domineering", 4, 5),
+}
+
+#: What is timed unless workloads are named: seconds per process.
+USUAL: Final = ("domineering-4x4", "chilled-domineering-4x4")
+
+
+def unguarded() -> Iterator[AnyRuleset]:
+    """Yield the rulesets of the installed plugins as the plugins return them."""
+    for point in entry_points(group=GROUP):
+        yield from point.load().tedomari_rulesets()
+
+
+def census(workload: str, *, safe: bool, tiny: bool) -> tuple[float, str]:
+    """Take a census in this process; return its seconds, and what it found as text."""
+    name, rows, columns = CENSUSES[workload]
+    rows, columns = (2, 3) if tiny else (rows, columns)
+    bare = next(each for each in unguarded() if public_name(each.name) == name)
+    ruleset = board_ruleset(guarded(bare, "the benchmark") if safe else bare)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "census.sqlite")
+        with Archive.open(path, Heading(ruleset.name, rows, columns)) as archive:
+            start = process_time()
+            for _ in Census(ruleset, archive).steps():
+                pass
+            seconds = process_time() - start
+        return seconds, repr(report(path))
+
+
+def main() -> int:
+    """Compare the two rulesets on each workload; 1 if they disagree on a value."""
+    parser = arguments(__doc__.splitlines()[0], tuple(CENSUSES))
+    parser.add_argument("--here", choices=("with", "without"), help="measure in this process")
+    asked = parser.parse_args()
+    if asked.here:
+        seconds, results = census(
+            asked.workloads[0], safe=asked.here == "with", tiny=asked.tiny
+        )
+        print(json.dumps({"seconds": seconds, "results": results}))
+        return 0
+
+    def measure(safe: bool, workload: str) -> tuple[float, str]:
+        options = ["--here", "with" if safe else "without", *(["--tiny"] if asked.tiny else [])]
+        return measured([sys.executable, __file__, *options, workload], os.environ)
+
+    return run(measure, asked, USUAL)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,107 @@
+"""Time the kernel with and without the check that one thread at a time uses a store.
+
+    python benchmarks/thread_check.py [--rounds N] [--tiny] [WORKLOAD ...]
+
+Both kernels are copies of the source in a temporary folder.  One copy has no statement that
+calls ``claim``, and no condition that only leads to such a call.
+"""
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from alternating import arguments, measured, run
+from inputs import FOLDER
+
+import tedomari
+
+HERE = Path(__file__).parent
+
+#: The workload that reads a table made beforehand.
+TABLED: Final = "thermographs"
+
+#: What the kernel does: canonical forms, sums, order, thermographs, and all of it on a board.
+KERNEL: Final = (
+    "domineering-4x4-options",
+    "day-3-sums",
+    "comparisons",
+    TABLED,
+    "domineering-5x5",
+    "xt-5x5",
+)
+
+
+class Stripper(ast.NodeTransformer):
+    """Removes the statements that claim tables, and counts them."""
+
+    removed = 0
+
+    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
+        """Remove ``claim(...)``."""
+        call = node.value
+        if isinstance(call, ast.Call) and ast.unparse(call.func) == "claim":
+            self.removed += 1
+            return None
+        return node
+
+    def visit_If(self, node: ast.If) -> ast.AST | None:
+        """Remove a condition whose block is empty now."""
+        self.generic_visit(node)
+        return node if node.body else None
+
+
+def without_check(source: str) -> tuple[str, int]:
+    """Return a module without the check, and the number of its calls of ``claim``.
+
+    >>> without_check("if this != that:\\n    claim(t.use)\\nx = 1")
+    ('x = 1', 1)
+    """
+    stripper = Stripper()
+    return ast.unparse(stripper.visit(ast.parse(source))), stripper.removed
+
+
+def write_copy(folder: Path, *, safe: bool) -> int:
+    """Write the reference into a folder; return the number of calls of ``claim`` left out.
+
+    The kernel is unparsed in both cases, so that the copies differ in nothing else.
+    """
+    root = Path(tedomari.__file__).parent
+    copy = shutil.copytree(root, folder / root.name, ignore=shutil.ignore_patterns("*.pyc"))
+    total = 0
+    for path in (copy / "kernel").glob("*.py"):
+        source = path.read_text("utf-8")
+        source, removed = (ast.unparse(ast.parse(source)), 0) if safe else without_check(source)
+        path.write_text(source, "utf-8")
+        total += removed
+    return total
+
+
+def main() -> int:
+    """Compare the two kernels on each workload; 1 if they disagree on a value."""
+    asked = arguments(__doc__.splitlines()[0], KERNEL).parse_args()
+    tiny = ["tiny"] if asked.tiny else []
+    with tempfile.TemporaryDirectory() as name:
+        copies = {safe: Path(name, "with" if safe else "without") for safe in (True, False)}
+        calls = {safe: write_copy(copy, safe=safe) for safe, copy in copies.items()}
+        if not calls[False]:
+            raise SystemExit(
+                "the source of this kernel has no call of claim: nothing to measure"
+            )
+        if TABLED in (asked.workloads or KERNEL):
+            subprocess.run([sys.executable, str(HERE / "tables.py"), name, *tiny], check=True)
+
+        def measure(safe: bool, workload: str) -> tuple[float, str]:
+            environment = {**os.environ, FOLDER: name, "PYTHONPATH": str(copies[safe])}
+            command = [sys.executable, str(HERE / "measure.py"), "tedomari", workload, *tiny]
+            return measured(command, environment)
+
+        return run(measure, asked, KERNEL)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
