@@ -200,7 +200,7 @@ def driven(census: "Census[OpaquePosition]", ruleset: AnyRuleset) -> bool:
 
             try:
                 within_bounds(take_steps, quiet=True)
-            except (sqlite3.Error, OSError, MemoryError) as error:
+            except (sqlite3.Error, OSError) as error:
                 failure = error  # no fault of the ruleset's code
     except KeyboardInterrupt:
         return True

@@ -16,7 +16,7 @@ from tedomari.rulesets import (
     RulesetFaultError,
     find_ruleset,
 )
-from tedomari.rulesets.guard import is_foreign
+from tedomari.rulesets.guard import code_of
 from tedomari_conformance.cli.failures import OutsideError
 
 AnyRuleset: TypeAlias = Ruleset[OpaquePosition]
@@ -60,20 +60,14 @@ def partizan(name: str) -> AnyPartizan:
 def foreign_code(ruleset: AnyRuleset) -> Iterator[None]:
     """Report a fault of a ruleset's code as something outside that failed.
 
-    Calls of a ruleset are guarded by the host.  What remains is what the code here makes of
-    answers that are not as they should be, such as positions with a broken equality.
+    Commands report errors in input and go on.  A fault of a plugin's code is not such an
+    error.
     """
     try:
-        yield
+        with code_of(ruleset):
+            yield
     except (EndlessPlayError, RulesetFaultError) as error:
         raise OutsideError(str(error)) from error
-    except (TedomariError, OutsideError):
-        raise
-    except BaseException as error:
-        if not (isinstance(error, Exception) or is_foreign(error)):
-            raise
-        text = " ".join(f"{type(error).__name__}: {error}".split())[:200]
-        raise OutsideError(str(RulesetFaultError(ruleset.name, text))) from error
 
 
 def position_value(ruleset: AnyPartizan, position: OpaquePosition) -> Game:

@@ -8,7 +8,8 @@ recursion limit stays as it was.
 """
 
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from inspect import getattr_static
 from itertools import islice
 from sys import getrecursionlimit
@@ -68,6 +69,29 @@ def is_foreign(error: BaseException) -> bool:
     if isinstance(error, KeyboardInterrupt | GeneratorExit | MemoryError | TedomariError):
         return False
     return type(error).__module__.partition(".")[0] not in HOST
+
+
+@contextmanager
+def code_of(ruleset: Ruleset[OpaquePosition]) -> Iterator[None]:
+    """Blame a ruleset for what its code raises in the block, as a RulesetFaultError.
+
+    Its methods are guarded.  The block may also call its positions, for example their
+    ``__eq__``, and work with answers that the guard does not check.
+
+    >>> from tedomari.rulesets.loader import find_ruleset
+    >>> with code_of(find_ruleset("nim")):
+    ...     raise KeyError(5)
+    Traceback (most recent call last):
+    tedomari.rulesets.errors.RulesetFaultError: the code of the ruleset nim failed with ...
+
+    Clause: plugin.guard.raised.
+    """
+    try:
+        yield
+    except BaseException as error:
+        if not is_foreign(error):
+            raise
+        raise RulesetFaultError(str(shown_name(ruleset)), in_a_line(error)) from error
 
 
 class AnswerError(Exception):
@@ -265,8 +289,7 @@ class Guard:
             return self.fault(name, args, expected, str(error))
         if not is_foreign(error):
             return None
-        text = " ".join(f"{type(error).__name__}: {worded(error)}".split())[:200]
-        return self.fault(name, args, expected, text)
+        return self.fault(name, args, expected, in_a_line(error))
 
     def fault(
         self, name: str, args: Sequence[object], expected: str, found: str
@@ -306,6 +329,11 @@ def shown_name(ruleset: object) -> object:
         if not is_foreign(error):
             raise
         return type(ruleset).__name__
+
+
+def in_a_line(error: BaseException) -> str:
+    """Return the type and the message of an exception in one line."""
+    return " ".join(f"{type(error).__name__}: {worded(error)}".split())[:200]
 
 
 def worded(error: BaseException) -> str:

@@ -6,13 +6,13 @@ from typing import Final, Protocol, TypeAlias, cast
 from tedomari.derivation import Side
 from tedomari.game import Game
 from tedomari.rulesets import OpaquePosition, Partizan, find_ruleset
+from tedomari.rulesets.guard import code_of
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.model import Query
 from tedomari_conformance.engines.operations.reading import (
     AnyPartizan,
     Fields,
     ShapeError,
-    code_of,
     described,
     game,
     position,

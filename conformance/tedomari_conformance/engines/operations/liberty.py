@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from tedomari.game import Game
 from tedomari.rulesets import JudgesSums, Liberty, OpaquePosition, RacePlayer, find_ruleset
+from tedomari.rulesets.guard import code_of
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.model import Judgement, Query, Status
 from tedomari_conformance.engines.operations.canonical import shortened
@@ -18,7 +19,6 @@ from tedomari_conformance.engines.operations.model import (
 from tedomari_conformance.engines.operations.reading import (
     Fields,
     ShapeError,
-    code_of,
     position,
     text,
     written,

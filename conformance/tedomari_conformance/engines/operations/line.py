@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from tedomari.rulesets import Colour, Line, OpaquePosition, Proves, Turn, find_ruleset
+from tedomari.rulesets.guard import code_of
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.model import Judgement, Query, Status
 from tedomari_conformance.engines.operations.model import (
@@ -13,13 +14,7 @@ from tedomari_conformance.engines.operations.model import (
     operation,
     passed,
 )
-from tedomari_conformance.engines.operations.reading import (
-    Fields,
-    ShapeError,
-    code_of,
-    position,
-    text,
-)
+from tedomari_conformance.engines.operations.reading import Fields, ShapeError, position, text
 from tedomari_conformance.engines.operations.scoring import listed
 
 AnyLine: TypeAlias = Line[OpaquePosition]

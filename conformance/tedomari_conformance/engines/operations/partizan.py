@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from tedomari.rulesets import OpaquePosition
+from tedomari.rulesets.guard import code_of
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.model import Judgement, Query, Status
 from tedomari_conformance.engines.operations.games import PARTIZAN, subject
@@ -11,7 +12,6 @@ from tedomari_conformance.engines.operations.model import Result, operation
 from tedomari_conformance.engines.operations.reading import (
     AnyPartizan,
     Fields,
-    code_of,
     partizan,
     position,
     written,

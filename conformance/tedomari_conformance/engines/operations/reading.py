@@ -7,7 +7,6 @@ Clause: protocol.operation.bounds.
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from fractions import Fraction
 from typing import Final, TypeAlias, TypeVar
 
@@ -23,7 +22,7 @@ from tedomari.rulesets import (
     find_ruleset,
     value,
 )
-from tedomari.rulesets.guard import is_foreign
+from tedomari.rulesets.guard import code_of
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.operations.model import NoAnswerError
 
@@ -269,20 +268,6 @@ def written(value: Game) -> JSON:
             f"the option table has {len(entries)} entries; one of at most {TABLE_LIMIT} is sent"
         )
     return {"dag": entries}
-
-
-@contextmanager
-def code_of(ruleset: AnyRuleset) -> Iterator[None]:
-    """Run a ruleset's code, which may be anybody's; what it breaks down with is its fault."""
-    try:
-        yield
-    except TedomariError:
-        raise
-    except BaseException as error:
-        if not (isinstance(error, Exception) or is_foreign(error)):
-            raise
-        text = " ".join(f"{type(error).__name__}: {error}".split())[:200]
-        raise RulesetFaultError(ruleset.name, text) from error
 
 
 def position(ruleset: AnyRuleset, data: JSON, where: str) -> OpaquePosition:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final, TypeAlias
 
 from tedomari.rulesets import OpaquePosition, Scoring, Solution, Solved, find_ruleset
+from tedomari.rulesets.guard import code_of
 from tedomari.search import Margins
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.model import Judgement, Query, Status
@@ -17,7 +18,6 @@ from tedomari_conformance.engines.operations.model import (
 from tedomari_conformance.engines.operations.reading import (
     Fields,
     ShapeError,
-    code_of,
     described,
     position,
     text,
