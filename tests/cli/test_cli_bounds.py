@@ -1,7 +1,6 @@
 """``--seconds`` and ``--memory``: every command ends at its bounds, and says what it has."""
 
 import json
-import re
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -10,98 +9,18 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-import click
 import pytest
 from click.testing import Result
 from jsonschema import Draft202012Validator
 
-from tedomari.search import Margins
 from tedomari.store import current_store
 from tedomari_conformance.bounded.memory import MEGABYTE
 from tedomari_conformance.bounded.watch import Watch
 from tedomari_conformance.census import Census, Step
-from tedomari_conformance.cli import bounds, cli
+from tedomari_conformance.cli import bounds
 
 Run = Callable[..., Result]
 Answers = Callable[..., list[dict[str, Any]]]
-
-#: The commands without the two options of ``bounds``, and why.
-UNBOUNDED: Final = {
-    "explore": "it has the two options itself, for the processes that compute",
-    "engine": "its driver bounds the time of each query, and --values the values it holds",
-    "plugins": "it lists what is installed",
-    "vectors list": "it counts what is written in files",
-    "vectors export": "it copies files",
-}
-
-
-def commands(group: click.Command = cli, name: str = "") -> Iterator[tuple[str, click.Command]]:
-    """The commands below a group, by name; hidden ones as well."""
-    if not isinstance(group, click.Group):
-        yield name, group
-        return
-    context = click.Context(group)
-    for each in sorted({*group.list_commands(context), *group.commands}):
-        command = group.get_command(context, each)
-        assert command is not None
-        yield from commands(command, f"{name} {each}".strip())
-
-
-COMMANDS: Final = dict(commands())
-
-
-def readers(command: click.Command) -> dict[str, object]:
-    """The functions that read the options of a command."""
-    return {
-        parameter.opts[0]: getattr(parameter.type, "func", None)
-        for parameter in command.params
-        if isinstance(parameter, click.Option)
-    }
-
-
-def test_every_command_has_the_bounds_or_a_reason() -> None:
-    assert {"eval", "census take", "census report", "vectors lint"} <= set(COMMANDS)
-    assert set(UNBOUNDED) <= set(COMMANDS)
-    for name, command in COMMANDS.items():
-        options = readers(command)
-        bounded = (
-            options.get("--seconds") is bounds.seconds_of
-            and options.get("--memory") is bounds.memory_of
-        )
-        assert bounded != (name in UNBOUNDED), name
-
-
-@pytest.mark.parametrize(
-    "name", [name for name in UNBOUNDED if name not in ("explore", "engine")]
-)
-def test_a_command_without_bounds_makes_no_value(
-    run: Run, name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    """Neither values nor searches: what it calls computes nothing."""
-
-    def computes(*_: object, **__: object) -> None:
-        pytest.fail("it computes")
-
-    monkeypatch.setattr(sys.modules["tedomari.game"], "canonical", computes)
-    monkeypatch.setattr(sys.modules["tedomari.rulesets.evaluation"], "canonical", computes)
-    monkeypatch.setattr(Margins, "solution", computes)
-    arguments = [str(tmp_path / "vectors")] if name == "vectors export" else []
-    assert run(*name.split(), *arguments).exit_code == 0
-
-
-def test_the_explorer_bounds_what_it_computes() -> None:
-    assert {"--seconds", "--memory"} <= set(readers(COMMANDS["explore"]))
-
-
-@pytest.mark.parametrize("name", [name for name in COMMANDS if name not in UNBOUNDED])
-def test_the_usual_bounds_are_in_the_help(run: Run, name: str) -> None:
-    text = " ".join(run(*name.removesuffix(" take").split(), "--help").output.split())
-    if name == "census take":  # its options are in the text of the group
-        text = " ".join(run("census", "take", "--help").output.split())
-    assert re.search(
-        r"--seconds N The seconds that .* may take, or none\. \[(600|none)\]", text
-    )
-    assert "none. [half]" in text
 
 
 EIGHT: Final = "/".join(["." * 8] * 8)
@@ -285,45 +204,6 @@ def test_the_members_of_an_answer_that_are_known_are_written(
 def test_the_message_says_what_a_board_would_take(run: Run) -> None:
     message = run("value", "domineering", EIGHT, "--seconds", "0.01").stderr
     assert "a group of 64 empty cells takes hours" in message
-
-
-@pytest.mark.parametrize(
-    ("option", "text"),
-    [
-        *(
-            ("--seconds", text)
-            for text in ("0", "0.0", "-1", "1e3", "nan", "", " 1", "1/2", "x")
-        ),
-        *(("--memory", text) for text in ("0", "-1", "1.5", "1GB", "", "x", "1e3")),
-    ],
-)
-def test_bounds_that_are_no_amounts_are_refused(run: Run, option: str, text: str) -> None:
-    result = run("eval", "1", option, text)
-    assert result.exit_code == 2
-    assert f"Invalid value for '{option}': expected a positive" in result.stderr
-    assert "or none" in result.stderr
-
-
-@pytest.mark.parametrize("text", ["none", "0.000000001", "999999999.5"])
-def test_bounds_that_are_amounts_are_read(run: Run, text: str) -> None:
-    assert run("plugins").exit_code == 0
-    assert run("eval", "1", "--seconds", text).exit_code in (0, 3)
-
-
-@pytest.mark.parametrize("text", ["none", "half", "999999999"])
-def test_memory_can_be_set(run: Run, text: str) -> None:
-    assert run("eval", "1", "--memory", text).exit_code == 0
-
-
-def test_where_memory_is_unknown_a_bound_on_it_is_refused(
-    run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(bounds, "resident_memory", lambda: None)
-    monkeypatch.setattr(bounds, "machine_memory", lambda: None)
-    result = run("eval", "1", "--memory", "100")
-    assert result.exit_code == 2
-    assert "the memory of a process is unknown on this system" in result.stderr
-    assert run("eval", "1").exit_code == 0
 
 
 # Runs that keep what is done
