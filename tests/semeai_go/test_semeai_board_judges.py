@@ -1,0 +1,148 @@
+"""``tedomari semeai`` with rulesets that offer less, refuse to judge, or judge wrongly."""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from semeai_answers import CLOSE, Run, run_command, valid, write_file
+
+from tedomari.rulesets import ByFirst, JudgedPosition, JudgedSum, Liberty
+from tedomari_conformance.cli import semeai_board, semeai_sum
+from tedomari_semeai import Semeai
+from tedomari_semeai.go import Board, parse_diagram, write_sgf
+
+
+@pytest.fixture
+def run() -> Run:
+    """Run ``tedomari`` in this process."""
+    return run_command
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Callable[..., str]:
+    """Write a file and give its name."""
+    return partial(write_file, tmp_path)
+
+
+class Bare:
+    """A ruleset of the liberty family without anything besides."""
+
+    def __init__(self) -> None:
+        ruleset = Semeai()
+        for name in ("name", "summary", "examples"):
+            setattr(self, name, getattr(ruleset, name))
+        for name in (
+            *("parse", "format", "format_lines", "race_moves", "after_pass"),
+            *("liberty_regions", "race"),
+        ):
+            setattr(self, name, getattr(ruleset, name))
+
+
+def offered(monkeypatch: pytest.MonkeyPatch, ruleset: object) -> None:
+    monkeypatch.setattr(semeai_board, "find_ruleset", lambda _: ruleset)
+
+
+@pytest.mark.clause("semeai.command.board")
+def test_rulesets_that_offer_less_are_asked_less(
+    run: Run, file: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bare = Bare()
+    assert isinstance(bare, Liberty)
+    offered(monkeypatch, bare)
+    found = valid("cli-semeai", json.loads(run("semeai", file(CLOSE), "--json").stdout))
+    assert (found["cooled"], found["reason"]) == (
+        None,
+        "the ruleset semeai judges no positions",
+    )
+    assert found["territory"] == {"black_loses": None, "white_loses": None}
+    for arguments, said in (
+        (["--svg", "x.svg"], "draws no SVG pictures"),
+        (["--opinion", "gnugo"], "asks no programs; leave out --opinion"),
+    ):
+        assert said in run("semeai", file(CLOSE), *arguments).output
+    sgf = file(write_sgf(parse_diagram("X.O")), "x.sgf")
+    assert "reads no SGF files; give a diagram" in run("semeai", sgf).output
+    offered(monkeypatch, object.__new__(type("Other", (), {"name": "other"})))
+    assert "other" in run("semeai", file(CLOSE)).output
+
+
+class Judging(Semeai):
+    """A ruleset whose judge refuses every position."""
+
+    def judge_position(self, position: object) -> Any:
+        raise (
+            ValueError if position is None else semeai_board.NoCapabilityError("x", "is tired")
+        )
+
+
+@pytest.mark.clause("semeai.command.board")
+def test_a_judge_that_refuses_is_told(
+    run: Run, file: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offered(monkeypatch, Judging())
+    found = json.loads(run("semeai", file(CLOSE), "--json").stdout)
+    assert (found["cooled"], found["reason"]) == (None, "the ruleset x is tired")
+    assert found["winner"] == found["race"]
+
+
+class Mistaken(Semeai):
+    """A ruleset whose values always say that White wins."""
+
+    def judge_position(self, position: Board) -> JudgedPosition:
+        return replace(super().judge_position(position), winner=ByFirst("white", "white"))
+
+    def judge_sum(self, games: Sequence[str]) -> JudgedSum:
+        return replace(super().judge_sum(games), winner=ByFirst("white", "white"))
+
+
+@pytest.mark.clause("semeai.command.fault")
+def test_a_method_that_contradicts_the_race_is_reported_and_not_believed(
+    run: Run, file: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offered(monkeypatch, Mistaken())
+    result = run("semeai", file(CLOSE), "--json")
+    assert result.exit_code == 1
+    found = valid("cli-semeai", json.loads(result.stdout))
+    assert found["winner"] == found["race"] == {"black_first": "black", "white_first": "white"}
+    assert (found["cooled"], found["case"], found["shared"]) == (None, None, None)
+    assert found["adjustment"] == {"black": None, "white": None}
+    assert found["fault"] == found["reason"]
+    assert found["fault"].startswith("a fault in Tedomari: by values the winner is White if")
+    said = run("semeai", file(CLOSE))
+    assert said.exit_code == 1
+    assert "total" not in said.stdout
+    assert "a fault in Tedomari" in said.stdout
+    assert "a fault in Tedomari" in run("semeai", file(CLOSE), "--explain").stdout
+
+
+@pytest.mark.clause("semeai.command.fault")
+def test_a_sum_whose_winner_contradicts_the_race_is_reported(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(semeai_sum, "find_ruleset", lambda _: Mistaken())
+    result = run("semeai", "--sum", "{4|0}", "-3", "--json")
+    assert result.exit_code == 1
+    found = valid("cli-semeai-sum", json.loads(result.stdout))
+    assert found["winner"] == found["race"] == {"black_first": "black", "white_first": "white"}
+    assert (found["cooled"], found["case"]) == (None, None)
+    assert "a fault in Tedomari" in found["fault"]
+    said = run("semeai", "--sum", "{4|0}", "-3").stdout
+    assert "a fault in Tedomari" in said
+    assert "cooled" not in said
+
+
+@pytest.mark.clause("semeai.command.two")
+def test_without_a_block_to_lose_the_method_says_nothing(
+    run: Run, file: Callable[..., str]
+) -> None:
+    """White's wall is alive, so that Black, with three liberties at most, cannot win."""
+    result = run("semeai", file("X.xxxO\n#O...O\n##OOO#\n"), "--json")
+    found = valid("cli-semeai", json.loads(result.stdout))
+    assert (found["cooled"], found["case"]) == (None, None)
+    assert found["race"] == {"black_first": "white", "white_first": "white"}
+    assert found["winner"] == found["race"]
+    assert found["reason"] == "White has no essential block that could be captured"
