@@ -1,9 +1,9 @@
-"""Ending a block by an exception that nothing on its way can drop for good.
+"""Ending a block by an exception that is raised again if something drops it.
 
 Python calls the handler of a signal and the function of a profiler between two instructions
 of whatever runs.  If that is the callback of a weak reference, the hook of a collection or a
 ``__del__``, an exception that they raise is printed as unraisable, and the computation goes
-on as if nothing had happened.  So whoever raises one must learn of that and raise it again.
+on as if nothing had happened.  So the code that raises one must notice that and raise it again.
 """
 
 import sys
@@ -14,7 +14,7 @@ from contextlib import contextmanager
 class Interruption(BaseException):
     """Raised in the middle of a computation that has reached a bound.
 
-    It is not an ``Exception``, so that no ``except Exception`` on its way keeps it.
+    It is not an ``Exception``, so that no ``except Exception`` on its way catches it.
     """
 
 
@@ -26,7 +26,7 @@ def raised_again(
     """Call ``again`` for each exception of a kind that Python drops in the block.
 
     ``again`` gets the type of the exception.  It is called where a raised exception would be
-    dropped as well, so it must not raise, but see to it that a later instruction does.
+    dropped as well, so it must not raise.  It arranges that a later instruction does.
 
     >>> class Dropper:
     ...     def __del__(self) -> None:

@@ -1,4 +1,4 @@
-"""The memory that this process takes, and that the machine has, in bytes."""
+"""The memory that this process uses, and that the machine has, in bytes."""
 
 import os
 import sys
@@ -14,10 +14,10 @@ CONTAINER: Final = Path("/sys/fs/cgroup/memory.max")
 
 
 def resident_memory() -> int | None:
-    """Return how much of the memory this process takes; None where that is unknown.
+    """Return the memory that this process uses; None where that is unknown.
 
-    Linux says what it takes now.  Elsewhere it is the most that it has ever taken, and on
-    Windows it is unknown.
+    On Linux this is its current use.  On other systems it is the peak, and on Windows it is
+    unknown.
     """
     with suppress(OSError, ValueError, IndexError):
         return int(PAGES.read_bytes().split()[1]) * page_size()
@@ -43,5 +43,5 @@ def machine_memory() -> int | None:
 
 
 def page_size() -> int:
-    """Return the bytes of a page of memory."""
+    """Return the size of a page of memory in bytes."""
     return 4096 if sys.platform == "win32" else os.sysconf("SC_PAGE_SIZE")

@@ -5,12 +5,12 @@ it sends a signal to the main thread, whose handler raises :class:`Interruption`
 does so again until the block has ended:
 
 * at once if the exception was dropped (see ``interruption``), and so for an interrupt;
-* after a second, two, four and so on if code that catches everything has kept it.
+* after one second, two, four and so on if code that catches everything has caught it.
 
-Code that does not let itself be ended so is left to ``give_up`` after ``PATIENCE`` seconds.
+Code that still runs ``PATIENCE`` seconds after its bound is left to ``give_up``.
 
-The handler waits while the tables of a store are being changed, so that games that were made
-before stay valid.  A long call of compiled code cannot be ended before it returns.
+The handler waits while the tables of a store are being changed, so that earlier games stay
+valid.  A long call of compiled code cannot be ended before it returns.
 """
 
 import signal
@@ -30,13 +30,13 @@ from tedomari_conformance.bounded.memory import resident_memory
 
 Result = TypeVar("Result")
 
-#: What has been reached.
+#: The bound that has been reached.
 Bound: TypeAlias = Literal["seconds", "memory"]
 
-#: So often the thread looks, in seconds.
+#: The time between two looks of the thread, in seconds.
 PULSE: Final = 0.05
 
-#: A block that goes on so many seconds after it was to end is given up.
+#: The seconds after its bound at which a block that has not ended is given up.
 PATIENCE: Final = 20.0
 
 #: Functions that leave the tables of a store half changed while they run.
@@ -63,7 +63,7 @@ class Limits:
     memory: int | None = None
 
     def reached(self, seconds: float, memory: int | None) -> Bound | None:
-        """Return the bound that is reached by what a block has taken, None if there is none.
+        """Return the bound that a block has reached; None if it is within both.
 
         >>> Limits(Fraction(5, 2)).reached(2.25, None), Limits(Fraction(5, 2)).reached(2.5, 1)
         (None, 'seconds')
@@ -77,7 +77,7 @@ class Limits:
 
 @dataclass(slots=True)
 class Watched:
-    """A block: when it began, what it has reached, and how often it was told to end."""
+    """A block: when it began, the bound it has reached, and the attempts to end it."""
 
     begun: float
     seconds: float = 0.0
@@ -197,7 +197,7 @@ class Watch:
                     self.look(watched)
 
     def look(self, watched: Watched) -> None:
-        """Look at a block once, and let it end if it has reached a bound."""
+        """Look at a block once, and end it if it has reached a bound."""
         now = self.clock()
         if watched.reached is None:
             watched.seconds, watched.memory = now - watched.begun, self.memory()

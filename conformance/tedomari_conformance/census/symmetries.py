@@ -1,4 +1,4 @@
-"""The symmetries of a ruleset, learnt from the images that it gives of one shape."""
+"""The symmetries of a ruleset, inferred from its images of one shape."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -22,7 +22,7 @@ COLUMN: Final = masks.first_column(PROBE.height, STRIDE)
 
 
 def images(mask: int, stride: int, column: int) -> tuple[int, ...]:
-    """The image by each symmetry of some cells at the origin, at the origin.
+    """Return the image of a set of cells under each symmetry, moved to the origin.
 
     The frame is a square.  Clause: census.identity.
     """
@@ -32,18 +32,18 @@ def images(mask: int, stride: int, column: int) -> tuple[int, ...]:
 
 
 def image(symmetry: Symmetry, mask: int) -> int:
-    """The image of some cells at the origin of the probe's frame."""
+    """Return the image of a set of cells at the origin of the probe's frame."""
     return images(mask, STRIDE, COLUMN)[symmetry]
 
 
-#: Which symmetry takes the probe to an image.
+#: The symmetry that maps the probe to an image.
 BY_IMAGE: Final[Mapping[int, Symmetry]] = {
     image(symmetry, PROBE.mask): symmetry for symmetry in ALL
 }
 
 
 def composed(first: Symmetry, then: Symmetry) -> Symmetry:
-    """The symmetry that is two of them, one after the other.
+    """Return the composition of two symmetries.
 
     Rows reversed and then exchanged are the columns of the exchanged board, reversed.
 
@@ -58,9 +58,8 @@ def composed(first: Symmetry, then: Symmetry) -> Symmetry:
 def symmetries(ruleset: BoardRuleset[Position]) -> Mapping[Symmetry, int]:
     """The symmetries under which a ruleset's values keep or change their sign, with the sign.
 
-    They are those of the images that the ruleset gives of the F pentomino, and what comes
-    of them one after the other.  Raises :class:`ContractError` for an image of another
-    shape, and for one that would keep the sign as well as change it.
+    They are those of the ruleset's images of the F pentomino, and their compositions.
+    :class:`ContractError` for an image of another shape, and for an image with both signs.
 
     Clauses: census.symmetries, census.contract.
     """
@@ -76,7 +75,7 @@ def symmetries(ruleset: BoardRuleset[Position]) -> Mapping[Symmetry, int]:
 
 
 def closed(name: str, given: Mapping[Symmetry, int]) -> Mapping[Symmetry, int]:
-    """The symmetries that come of some, one after the other, with their signs."""
+    """Return the closure of some symmetries under composition, with their signs."""
     found = dict(given)
     waiting = list(given)
     while waiting:
@@ -92,7 +91,7 @@ def closed(name: str, given: Mapping[Symmetry, int]) -> Mapping[Symmetry, int]:
 
 
 def home(grid: Grid, stride: int, column: int) -> int:
-    """The empty cells of a board, of which there are some, at the origin of another frame.
+    """Return the empty cells of a board, at least one, at the origin of another frame.
 
     The frame must be as wide as the cells reach; -1 if it is not.
     """

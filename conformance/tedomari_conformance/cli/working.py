@@ -9,13 +9,13 @@ from tedomari_conformance.bounded.watch import Watched
 if TYPE_CHECKING:
     from rich.status import Status
 
-#: Nothing is shown for so many seconds, and then it is renewed so often.
+#: The seconds before the line appears, and between two updates of it.
 QUIET: Final = 1.0
 RENEWED: Final = 0.5
 
 
 class Working:
-    """A line on standard error, if that is a terminal, that is gone when the answer comes.
+    """A line on standard error, if that is a terminal, which the answer replaces.
 
     The thread of a watch writes it; it reads the size of the store of the main thread.
     """
@@ -29,14 +29,14 @@ class Working:
         self.status: Status | None = None
 
     def begin(self, *, quiet: bool) -> None:
-        """Begin to count; with ``quiet`` nothing is ever shown."""
+        """Begin a computation; with ``quiet`` nothing is shown."""
         self.store = current_store()
         self.known = len(self.store.tables.left)
         self.quiet = quiet
         self.next = QUIET
 
     def show(self, watched: Watched, expected: str) -> None:
-        """Show how far the computation is, if it is time for that."""
+        """Show the progress of the computation, if an update is due."""
         if self.quiet or watched.seconds < self.next:
             return
         self.next = watched.seconds + RENEWED
@@ -54,7 +54,7 @@ class Working:
         self.status.start()
 
     def end(self) -> None:
-        """Take the line away."""
+        """Remove the line."""
         status, self.status = self.status, None
         if status is not None:
             status.stop()

@@ -16,14 +16,14 @@ from tedomari_conformance.explorer.worker import Report, serve
 #: How long the desk waits for a report before it looks at the clock, in seconds.
 MOMENT: Final = 0.05
 
-#: At most so many tasks wait unless told otherwise; the answers of so many are kept.
+#: The default number of tasks that may wait, and the number of answers that are kept.
 WAITING: Final = 8
 KEPT: Final = 16
 
-#: What a worker may take of the memory unless told otherwise, in megabytes.
+#: The default limit on the memory of a worker, in megabytes.
 MEGABYTES: Final = 2048
 
-#: A worker that knows more values than so many gives its memory back by being replaced.
+#: A worker whose store has more values than this is replaced, which frees its memory.
 FULL: Final = 400_000
 
 
@@ -66,9 +66,9 @@ class DeskFullError(Exception):
 class Desk:
     """A worker process and the tasks that wait for it.
 
-    A task that runs for longer than ``limit`` seconds, is cancelled while it runs, or takes
-    more memory than so many megabytes, ends with its process, and a new one is started.
-    ``advice`` is said of tasks that take too long.
+    A task that runs for longer than ``limit`` seconds, is cancelled while it runs, or uses
+    more memory than ``megabytes`` ends with its process, and a new process is started.
+    ``advice`` is added to the message about a task that takes too long.
     Clauses: explorer.task, explorer.bounded.
     """
 
@@ -213,7 +213,7 @@ class Worker:
             self.pipe.send((question, asked))
 
     def report(self) -> Report | None:
-        """The next report; None if there is none in a moment.
+        """Return the next report; None if none arrives within a moment.
 
         A process that has died has failed at its task.
         """

@@ -7,7 +7,7 @@ from tedomari.errors import BoundError
 from tedomari.game import Game
 from tedomari.rulesets import Evaluator, OpaquePosition, Partizan, Splits
 
-#: Values are found from at most so many positions; what takes more is not compared.
+#: The most positions that the search for a value visits; beyond it nothing is compared.
 MOST_POSITIONS: Final = 600
 
 

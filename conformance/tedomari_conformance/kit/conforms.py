@@ -25,13 +25,13 @@ Subject = TypeVar("Subject")
 EXAMPLES = "plugin.ruleset.examples"
 PARSE_ERROR = "plugin.ruleset.parse-error"
 
-#: Texts that are no positions are tried so many times as often as plays: they take no time.
+#: Invalid texts per play: they are cheap to try.
 GARBAGE_MORE = 4
 
-#: Checks of large positions see one play for so many of the others.
+#: Plays of the other checks per play of the checks of large positions.
 LARGE_FEWER = 4
 
-#: At most so many drawn positions are always looked at, the largest ones.
+#: The number of drawn positions, the largest ones, that are always checked.
 MOST_LARGE = 6
 
 
@@ -121,7 +121,7 @@ class Runner:
             )
 
     def check_once(self, check: AnyCheck) -> None:
-        """One check, of the ruleset as a whole, so that no play is told."""
+        """Run one check of the ruleset as a whole; its report has no play."""
         check.look(replace(self.family.starts(self.ruleset)[0], trace=()))
 
     def check_plays(self, check: AnyCheck) -> None:

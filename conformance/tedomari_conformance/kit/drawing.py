@@ -13,16 +13,16 @@ from tedomari_conformance.kit.families import AnyCheck, kit_family
 from tedomari_conformance.kit.play import AnyRuleset, Play
 from tedomari_conformance.kit.starts import Starts, starts_of
 
-#: A position with at most so many followers is small: its value is found by options alone.
+#: The most followers of a small position, whose value is computed from its options alone.
 SMALL: Final = 250
 
-#: A play that has not come to a small position after so many moves is given up.
+#: The most moves of a play that looks for a small position.
 LONGEST: Final = 400
 
-#: Play stops after a move with a chance of one in so many.
+#: Play stops after each move with a chance of one in this number.
 STOPPING: Final = 8
 
-#: One play in so many starts from a position that is drawn at random, if any can be drawn.
+#: One play in this number starts from a random position, if the ruleset draws them.
 DRAWN_STARTS: Final = 3
 
 #: The plays whose steps have been checked, by their traces.

@@ -18,7 +18,7 @@ from tedomari_conformance.kit.scoring import DESCRIPTION, FEW_NODES
 #: A solution that takes more nodes is not compared.
 MOST_NODES: Final = 2_000
 
-#: Plain minimax is tried on at most so many positions for a ruleset without ``solve()``.
+#: The most positions that plain minimax visits for a ruleset without ``solve()``.
 MOST_POSITIONS: Final = 600
 
 #: A position with more moves than this is not compared with its moves.
@@ -77,7 +77,7 @@ def bounds_of_large(play: ScoringPlay) -> str | None:
 
 
 def margin_of(play: ScoringPlay) -> int | None:
-    """The margin by ``solve()``, or by plain minimax where there is none; None if it is far."""
+    """Return the margin by ``solve()`` or else plain minimax; None beyond its limit."""
     if isinstance(play.ruleset, Solved):
         found = solved(play)
         return None if found is None else found.lower

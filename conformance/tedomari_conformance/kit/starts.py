@@ -1,4 +1,4 @@
-"""Where the plays of the kit start: at examples, and at positions that are drawn at random."""
+"""The starting positions of the kit's plays: examples, and positions drawn at random."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -12,8 +12,8 @@ from tedomari_conformance.kit.families import kit_family
 from tedomari_conformance.kit.play import AnyRuleset, Play
 from tedomari_conformance.kit.sampled import DRAWN, chooser
 
-#: The size of boards that are drawn for a ruleset on boards which draws none itself: they are
-#: not square, and have more followers than a small position.
+#: The size of random boards for a ruleset that draws none itself.  They are not square, and
+#: have more followers than a small position.
 DRAWN_BOARD: Final = Size(3, 5)
 
 #: Makes a position from choices of integers.
@@ -22,7 +22,7 @@ Make: TypeAlias = Callable[[Choose], OpaquePosition]
 
 @dataclass(frozen=True)
 class Starts:
-    """Where plays start: at the examples, and at drawn positions, those with short texts first.
+    """Starting positions: the examples, and drawn positions, shorter texts first.
 
     Clause: kit.ruleset.large.
     """
@@ -31,7 +31,7 @@ class Starts:
     drawn: Sequence[Play] = ()
 
     def large_paths(self, number: int, max_moves: int) -> Iterator[Sequence[Play]]:
-        """A play from each of the largest drawn positions."""
+        """Yield a play from each of the largest drawn positions."""
         for play in self.drawn[::-1][:number]:
             random = Random(play.trace[0])
             path = [play]
@@ -41,7 +41,7 @@ class Starts:
 
 
 def starts_of(ruleset: AnyRuleset, seed: int = 0) -> Starts:
-    """The starts of a ruleset; no position is drawn if it cannot be done."""
+    """Return the starting positions of a ruleset; ``drawn`` is empty if it draws none."""
     examples = kit_family(ruleset).starts(ruleset)
     make = maker(ruleset)
     if make is None:

@@ -22,10 +22,10 @@ from tedomari.rulesets.errors import RulesetFaultError
 from tedomari.rulesets.families import OpaquePosition, Ruleset
 from tedomari.rulesets.scoring import Solution
 
-#: More options, components, images or the like than this are taken for an endless iteration.
+#: An iteration of options, components or images beyond this number counts as endless.
 MOST_ITEMS: Final = 100_000
 
-#: A position or an answer is shown in an error with at most so many characters.
+#: The most characters of a position or an answer in an error.
 MOST_SHOWN: Final = 120
 
 #: The packages whose own exceptions pass through the code of plugins.
@@ -99,7 +99,7 @@ class AnswerError(Exception):
 
 
 def shown(item: object) -> str:
-    """Something in a few characters, whatever its code does.  Clause: plugin.guard.blame."""
+    """Return a short ``repr``, even if the code of that fails.  Clause: plugin.guard.blame."""
     try:
         text = repr(item)
     except BaseException as error:
@@ -153,7 +153,7 @@ def hashable(answer: object) -> object:
     return answer
 
 
-#: What an answer must be, in words, and the reader that sees to it.
+#: What an answer must be, in words, and the reader that checks it.
 Answer = tuple[str, Callable[[object], object]]
 
 _TEXT: Final[Answer] = ("a str", of_type(str))
@@ -161,7 +161,7 @@ _NUMBER: Final[Answer] = ("an int", of_type(int))
 _POSITIONS: Final[Answer] = (f"at most {MOST_ITEMS} positions", positions)
 _ITEMS: Final[Answer] = (f"an iterable of at most {MOST_ITEMS} items", items)
 
-#: What the contract says of the answers; those of other methods are taken as they are.
+#: The answers that the contract describes; those of other methods are not checked.
 ANSWERS: Final[Mapping[str, Answer]] = {
     "parse": ("a position that can be hashed", hashable),
     **dict.fromkeys(("format", "format_lines", "svg", "marked", "standing"), _TEXT),
@@ -284,7 +284,7 @@ class Guard:
     def blamed(
         self, error: BaseException, name: str, args: Sequence[object], expected: str
     ) -> RulesetFaultError | None:
-        """The error that blames the plugin, or None if what was raised is no fault."""
+        """Return the error that blames the plugin; None if what was raised is no fault."""
         if isinstance(error, AnswerError):
             return self.fault(name, args, expected, str(error))
         if not is_foreign(error):
@@ -322,7 +322,7 @@ class Guard:
 
 
 def shown_name(ruleset: object) -> object:
-    """The name of a ruleset, or of its class if it has none that can be had."""
+    """Return the name of a ruleset, or of its class if the name cannot be read."""
     try:
         return getattr(ruleset, "name", type(ruleset).__name__)
     except BaseException as error:
@@ -337,7 +337,7 @@ def in_a_line(error: BaseException) -> str:
 
 
 def worded(error: BaseException) -> str:
-    """The message of an exception, whatever its code does."""
+    """Return the message of an exception, even if its code fails."""
     try:
         return str(error)
     except BaseException as other:
