@@ -10,6 +10,8 @@ from tedomari_conformance.census import Archive, Census, Heading, board_ruleset
 
 Take = Callable[..., Path]
 
+XT_3X4 = Heading("chilled-domineering", 3, 4)
+
 
 @pytest.fixture
 def take(tmp_path: Path) -> Take:
@@ -26,3 +28,16 @@ def take(tmp_path: Path) -> Take:
         return path
 
     return take
+
+
+@pytest.fixture
+def continued() -> Callable[..., None]:
+    """Do what is left to do of a census."""
+
+    def continued(path: Path, heading: Heading = XT_3X4) -> None:
+        ruleset = board_ruleset(find_ruleset(heading.ruleset))
+        with Archive.open(path, heading) as archive:
+            for _ in Census(ruleset, archive).steps():
+                pass
+
+    return continued

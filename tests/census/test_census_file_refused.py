@@ -1,0 +1,257 @@
+"""The file of a census is refused if it is foreign, damaged, of another board, or in use."""
+
+import os
+import random
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tedomari_conformance.census import (
+    Archive,
+    ArchiveBusyError,
+    ArchiveDamagedError,
+    ArchiveForeignError,
+    CensusError,
+    Heading,
+    OtherCensusError,
+    report,
+)
+
+Take = Callable[..., Path]
+Continued = Callable[..., None]
+
+XT_3X4 = Heading("chilled-domineering", 3, 4)
+
+
+def other_database(path: Path) -> None:
+    """An SQLite database of another program."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE position (id INTEGER)")
+        connection.commit()
+
+
+def of_format_two(path: Path) -> None:
+    """The file of a census in a format to come."""
+    with Archive.open(path, Heading("domineering", 1, 2)):
+        pass
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 2")
+
+
+@pytest.mark.clause("census.file.refused")
+@pytest.mark.parametrize(
+    ("make", "found"),
+    [
+        (lambda path: path.write_text("position,value\n"), "a file of another kind"),
+        (other_database, "an SQLite database of another program"),
+        (of_format_two, "a census of format 2, not 1"),
+    ],
+)
+def test_a_foreign_file_is_refused_and_left_as_it_is(
+    make: Callable[[Path], object], found: str, tmp_path: Path, continued: Continued
+) -> None:
+    path = tmp_path / "c.sqlite"
+    make(path)
+    content = path.read_bytes()
+    with pytest.raises(ArchiveForeignError, match=f"expected the file .* found {found}"):
+        continued(path)
+    with pytest.raises(ArchiveForeignError, match="the file was left as it is"):
+        report(path)
+    assert path.read_bytes() == content
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.clause("census.file.refused")
+def test_what_is_no_file_is_refused(tmp_path: Path, continued: Continued) -> None:
+    with pytest.raises(ArchiveForeignError, match="found a folder"):
+        continued(tmp_path)
+    with pytest.raises(ArchiveForeignError, match="found no file"):
+        report(tmp_path / "nothing")
+    (tmp_path / "empty").touch()
+    with pytest.raises(ArchiveForeignError, match="found nothing"):
+        report(tmp_path / "empty")
+
+
+@pytest.mark.clause("census.file.refused")
+@pytest.mark.parametrize("length", [50, 100, 4096, 9000, 20480])
+def test_a_file_that_is_cut_off_is_refused(
+    length: int, take: Take, continued: Continued
+) -> None:
+    path = take("domineering", 2, 2)
+    assert path.stat().st_size > length
+    os.truncate(path, length)
+    content = path.read_bytes()
+    with pytest.raises(ArchiveDamagedError, match="the file of the census is damaged"):
+        continued(path, Heading("domineering", 2, 2))
+    assert path.read_bytes() == content
+
+
+#: How many bytes the pages of a census have, unless SQLite was built in another way.
+PAGE = 4096
+
+#: In which ways a byte is changed.
+CHANGES: Sequence[Callable[[int], int]] = (
+    lambda byte: byte ^ 1,
+    lambda byte: byte ^ 0xFF,
+    lambda byte: 0,
+)
+
+
+@pytest.mark.clause("census.file.refused")
+@pytest.mark.parametrize(
+    ("every", "others"),
+    [
+        pytest.param(29, 60, id="sample"),
+        pytest.param(1, 1000, id="all", marks=pytest.mark.exhaustive),
+    ],
+)
+def test_no_changed_byte_goes_unnoticed_if_it_matters(
+    every: int, others: int, take: Take, tmp_path: Path
+) -> None:
+    """Bytes of the first two pages, the header and the schema among them, and of the rest."""
+    good = take("domineering", 2, 2)
+    expected, content = report(good), good.read_bytes()
+    folder = tmp_path / "damaged"
+    folder.mkdir()
+    path = folder / "c.sqlite"
+    drawn = random.Random(5)
+    rest = drawn.sample(range(2 * PAGE, len(content)), others)
+    places = sorted({*range(100), *range(drawn.randrange(every), 2 * PAGE, every), *rest})
+    refused = 0
+    for place in places:
+        for changed in {change(content[place]) for change in CHANGES} - {content[place]}:
+            damaged = bytearray(content)
+            damaged[place] = changed
+            path.write_bytes(damaged)
+            try:
+                assert report(path) == expected
+            except CensusError:
+                refused += 1
+            assert path.read_bytes() == damaged
+            assert list(folder.iterdir()) == [path]
+    assert refused > len(places) / 4
+
+
+@pytest.mark.clause("census.file.refused")
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b"CREATE TABLE value", b"CREATE TABLE valu\xff"),
+        (b"CREATE TABLE value", b"CREATE\xffTABLE value"),
+        (b"columns", b"column\xff"),
+        (b"domineering", b"domineerin\x00"),
+    ],
+)
+def test_bytes_that_are_no_text_are_refused(
+    old: bytes, new: bytes, take: Take, continued: Continued
+) -> None:
+    path = take("domineering", 2, 2)
+    content = path.read_bytes()
+    assert old in content
+    path.write_bytes(content.replace(old, new))
+    with pytest.raises(ArchiveDamagedError, match="the file of the census is damaged"):
+        report(path)
+    with pytest.raises(ArchiveDamagedError, match="remove it, or name another one"):
+        continued(path, Heading("domineering", 2, 2))
+
+
+@pytest.mark.clause("census.file.refused")
+def test_a_file_in_another_journal_mode_is_refused(take: Take, tmp_path: Path) -> None:
+    """To read such a file SQLite writes others beside it."""
+    path = take("domineering", 2, 2)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+    files = sorted(tmp_path.iterdir())
+    with pytest.raises(ArchiveDamagedError, match="'PRAGMA journal_mode = DELETE'"):
+        report(path)
+    assert sorted(tmp_path.iterdir()) == files
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
+    assert report(path).complete
+
+
+@pytest.mark.clause("census.file.refused", "census.report.read-only")
+@pytest.mark.parametrize("suffix", ["-journal", "-wal", "-shm"])
+def test_a_foreign_file_beside_is_no_part_of_the_census(
+    suffix: str, take: Take, continued: Continued
+) -> None:
+    path = take("domineering", 2, 2)
+    expected, content = report(path), path.read_bytes()
+    beside = path.with_name(path.name + suffix)
+    beside.write_bytes(random.Random(3).randbytes(5000))
+    assert report(path) == expected
+    assert path.read_bytes() == content
+    assert beside.stat().st_size == 5000
+    continued(path, Heading("domineering", 2, 2))
+    assert report(path) == expected
+
+
+@pytest.mark.clause("census.file.refused")
+@pytest.mark.parametrize(
+    ("change", "found"),
+    [
+        ("UPDATE value SET notation = '^' WHERE notation = '*'", "a row of the table value"),
+        ("UPDATE position SET cells = 3 WHERE cells = 2", "a row of the table position"),
+        ("UPDATE game SET entry = '5' WHERE id = 1", "a row of the table game"),
+        ("DELETE FROM heading WHERE key = 'rows'", "'rows' is missing"),
+        ("DELETE FROM heading WHERE key = 'state'", "'state' is missing"),
+        ("DELETE FROM position WHERE id = 3", "rows of the table position are missing"),
+        ("DELETE FROM position WHERE id = 5", "rows of the table position are missing"),
+        ("DELETE FROM game WHERE id = 4", "rows of the table game are missing"),
+        ("DELETE FROM value WHERE game = 1", "rows of the table value are missing"),
+        ("DROP TABLE game", "its tables are not those of a census"),
+    ],
+)
+def test_a_changed_row_is_refused(
+    change: str, found: str, take: Take, continued: Continued
+) -> None:
+    path = take("domineering", 2, 2)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(change)
+        connection.commit()
+    content = path.read_bytes()
+    with pytest.raises(ArchiveDamagedError, match=found.replace("a row", r"row \d+")):
+        continued(path, Heading("domineering", 2, 2))
+    assert path.read_bytes() == content
+
+
+@pytest.mark.clause("census.file.other")
+def test_the_census_of_another_board_is_refused(take: Take, continued: Continued) -> None:
+    path = take("domineering", 2, 2)
+    content = path.read_bytes()
+    with pytest.raises(
+        OtherCensusError, match="of domineering 2x3, found that of domineering 2x2; the file"
+    ):
+        continued(path, Heading("domineering", 2, 3))
+    with pytest.raises(OtherCensusError, match="expected the census of chilled-domineering"):
+        continued(path, Heading("chilled-domineering", 2, 2))
+    assert path.read_bytes() == content
+
+
+@pytest.mark.clause("census.file.busy")
+def test_a_file_at_work_is_refused(tmp_path: Path, continued: Continued) -> None:
+    path = tmp_path / "c.sqlite"
+    with Archive.open(path, XT_3X4):
+        with pytest.raises(ArchiveBusyError, match="another process is taking this census"):
+            continued(path)
+        with pytest.raises(ArchiveBusyError):
+            report(path)
+    continued(path)
+
+
+@pytest.mark.clause("census.file.busy")
+def test_a_file_that_another_begins_to_write_is_refused(
+    take: Take, monkeypatch: pytest.MonkeyPatch, continued: Continued
+) -> None:
+    """Another process comes in between the inspection and the opening."""
+    path = take("chilled-domineering", 3, 4, cells=3)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        monkeypatch.setattr(
+            "tedomari_conformance.census.inspection.inspected", lambda path: XT_3X4
+        )
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(ArchiveBusyError):
+            continued(path)
