@@ -142,10 +142,16 @@ def remembered_operations() -> Iterator[None]:
         yield
 
 
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip the long trials outside of the nightly environment."""
+    if item.get_closest_marker("nightly") and os.environ.get("TEDOMARI_NIGHTLY") != "1":
+        pytest.skip("a long trial, for TEDOMARI_NIGHTLY=1")
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Count no coverage while a test runs that runs once: it takes long, and others cover."""
-    once = any(item.get_closest_marker(name) for name in ("exhaustive", "once"))
+    once = any(item.get_closest_marker(name) for name in ("exhaustive", "once", "nightly"))
     coverage = sys.modules.get("coverage")
     counting = coverage.Coverage.current() if coverage is not None and once else None
     if counting is None:

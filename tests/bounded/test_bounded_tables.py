@@ -49,6 +49,7 @@ class Striker:
 def ended(place: int) -> bool:
     """Compute, end it at a place, and return whether that was reached."""
     striker, before = Striker(place), sys.gettrace()
+    sys._getframe().f_trace_opcodes = True  # Python 3.12 asks here whether to trace opcodes
     sys.settrace(striker.trace)
     try:
         described()

@@ -208,6 +208,7 @@ def test_workers_that_always_die_end_the_census(tmp_path: Path) -> None:
         list(shared(tmp_path / "doomed.sqlite", XT_3X3, workers))
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.dask", "census.shares.lost")
 def test_a_cluster_loses_a_worker(
     take: Take, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

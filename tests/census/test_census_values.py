@@ -56,6 +56,7 @@ def stored(path: Path) -> Iterator[tuple[str, dict[str, str | None]]]:
             yield position, dict(zip(names, fields, strict=True))
 
 
+@pytest.mark.once
 @pytest.mark.clause("census.values", "census.file.values", "census.file.sqlite")
 def test_the_values_of_four_by_four_are_those_of_the_ruleset(
     four_by_four: tuple[str, Path],

@@ -39,6 +39,7 @@ def changes(vector: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield {**vector, "given": {**given, "operation": operation}}
 
 
+@pytest.mark.once
 @pytest.mark.clause("vectors.document.schema")
 def test_the_short_way_through_the_schema_agrees_with_the_whole() -> None:
     whole = Draft202012Validator(schema())

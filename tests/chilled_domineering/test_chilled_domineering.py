@@ -165,6 +165,7 @@ def test_the_positions_of_the_paper() -> None:
     assert value(".x.x/.xxx/..xx") == 2 * UP
 
 
+@pytest.mark.once
 @pytest.mark.clause("chilled-domineering.value.strips")
 def test_strips_repeat_after_eight_cells() -> None:
     for n in range(1, 201):
@@ -201,10 +202,12 @@ def test_the_ruleset_is_also_called_xt_domineering() -> None:
     assert RULESET.aliases == ("xt-domineering",)
 
 
+@pytest.mark.once
 def test_the_empty_5x5_board_is_a_star() -> None:
     board = RULESET.value(Grid.empty(5, 5))
     assert board == STAR
 
 
+@pytest.mark.once
 def test_the_ruleset_conforms() -> None:
     assert_ruleset_conforms(RULESET)

@@ -34,6 +34,7 @@ def test_guide_has_an_example_of_every_command_whose_output_stays_the_same() -> 
     assert shown >= set(COMMANDS) - {"check", "plugins", SERVER}
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("command", [name for name in COMMANDS if name != SERVER])
 def test_help_has_an_example_that_runs(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

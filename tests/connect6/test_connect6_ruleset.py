@@ -39,6 +39,7 @@ def answers(*args: str, stdin: bytes = b"") -> list[dict[str, Any]]:
     return found
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.line.place", "plugin.line.threats", "connect6.rule.family")
 @pytest.mark.parametrize("name", ["connect6", "connect6-without-i", "gomoku"])
 def test_the_rulesets_conform(name: str) -> None:

@@ -165,5 +165,6 @@ def test_who_wins_empty_boards(height: int, outcomes: str) -> None:
     assert "".join(value.outcome for value in RULESET.values(boards)) == outcomes
 
 
+@pytest.mark.once
 def test_the_ruleset_conforms() -> None:
     assert_ruleset_conforms(RULESET)

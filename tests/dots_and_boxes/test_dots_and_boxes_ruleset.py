@@ -32,6 +32,7 @@ def drawn_only(position: Position) -> int:
     return position.drawn
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.scoring.moves", "plugin.scoring.points", "plugin.solved.margin")
 def test_both_rulesets_conform() -> None:
     assert_ruleset_conforms(GAME, max_examples=10)

@@ -119,6 +119,7 @@ def test_move_margins_are_what_each_move_leads_to(plain: Plain, strings: Strings
         assert led == (taken + after if taken else -after)
 
 
+@pytest.mark.once
 @pytest.mark.clause("dab.exact.margin", "dab.exact.search.parity")
 def test_the_empty_3x3_board_is_won_by_three_by_the_second_player() -> None:
     # 6 boxes to 3.  Plain minimax over all 2**24 states (every_state.py) finds the same.

@@ -118,6 +118,7 @@ def replaced(data: JSON, number: int, by: JSON) -> JSON:
     return copied(data)
 
 
+@pytest.mark.once
 @pytest.mark.clause("certificate.check.bounds")
 @settings(max_examples=150)
 @given(st.data())

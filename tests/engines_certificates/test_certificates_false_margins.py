@@ -69,6 +69,7 @@ def false_certificates(start: Position) -> Iterator[tuple[int, dict[str, JSON]]]
             yield won, data
 
 
+@pytest.mark.once
 @pytest.mark.clause("certificate.margin", "certificate.margin.strategies")
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_strategy_with_a_wrong_move_proves_no_wrong_margin(text: str) -> None:

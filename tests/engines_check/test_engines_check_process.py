@@ -51,6 +51,7 @@ def answer_of(result: Result) -> dict[str, Any]:
     return answer
 
 
+@pytest.mark.once
 @pytest.mark.clause("engines.run.copies", "engines.run.supported")
 def test_reference_passes_its_own_check(check: Check) -> None:
     """Driven as two processes, over chapters of a page, a paper and slides."""

@@ -161,6 +161,7 @@ def depth(game: Game) -> int:
     return 1 + max(map(depth, game.left_options + game.right_options))
 
 
+@pytest.mark.once
 @pytest.mark.clause("game.remote-star.depth")
 def test_the_index_of_a_sum_is_at_most_one_more_than_the_depths() -> None:
     games = list(values_born_by(3))

@@ -1,6 +1,5 @@
 """The kernel against the definitions on values born by day 3: samples, and all by night."""
 
-import os
 import random
 from itertools import combinations_with_replacement, product
 
@@ -12,10 +11,6 @@ from tedomari.forms import definitions as by_definition
 from tedomari.forms.values import canonical_form, value
 from tedomari.game import Game
 from tedomari.store import Store, using
-
-NIGHTLY = os.environ.get("TEDOMARI_NIGHTLY") == "1"
-
-night = pytest.mark.skipif(not NIGHTLY, reason="all pairs are for TEDOMARI_NIGHTLY=1")
 
 
 @pytest.fixture(scope="module")
@@ -57,14 +52,14 @@ def test_sums_of_drawn_pairs(forms: dict[Game, Form]) -> None:
         )
 
 
-@night
+@pytest.mark.nightly
 @pytest.mark.exhaustive
 def test_order_of_all_pairs(forms: dict[Game, Form]) -> None:
     for g, h in product(forms, repeat=2):
         assert (g <= h) == by_definition.le(forms[g], forms[h])
 
 
-@night
+@pytest.mark.nightly
 @pytest.mark.exhaustive
 def test_sums_of_all_pairs(forms: dict[Game, Form]) -> None:
     # Each sum is what the definition makes of the sums with options, which are sums of

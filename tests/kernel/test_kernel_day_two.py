@@ -16,6 +16,7 @@ def test_there_are_22_values_born_by_day_two(day_two_values: list[Game]) -> None
     assert born_by == [1, 4, 22]
 
 
+@pytest.mark.once
 @pytest.mark.clause("game.value.operations")
 def test_sum_of_values_is_the_value_of_the_sum(day_two_pairs: list[tuple[Form, Form]]) -> None:
     values = {g: value(g) for g, _ in day_two_pairs}
@@ -24,6 +25,7 @@ def test_sum_of_values_is_the_value_of_the_sum(day_two_pairs: list[tuple[Form, F
         assert value(by_definition.subtract(g, h)) == values[g] - values[h]
 
 
+@pytest.mark.once
 @pytest.mark.clause("game.order.le", "game.order.relation", "game.order.confused")
 def test_order_of_values_is_the_order_of_forms(day_two_pairs: list[tuple[Form, Form]]) -> None:
     values = {g: value(g) for g, _ in day_two_pairs}

@@ -106,6 +106,7 @@ class PassBindsWhite(Semeai):
         return super().race_moves(position, player)
 
 
+@pytest.mark.once
 @pytest.mark.clause(
     "plugin.liberty.moves",
     "plugin.liberty.pass",

@@ -209,6 +209,7 @@ def test_four_in_a_row_conforms() -> None:
     assert_ruleset_conforms(Four(), max_examples=25)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("ruleset", "clause"),
     [

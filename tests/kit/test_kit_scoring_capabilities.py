@@ -110,6 +110,7 @@ def test_bounds_that_are_wrong() -> None:
     broken(Silent(), clause, moves=0, found="solve() with 1 nodes gives None")
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.described")
 @pytest.mark.parametrize(
     "given", [{"mean": 0.5}, {"cards": {1}}, ["a list"], {"mean": float("nan")}, {1: "one"}]

@@ -97,6 +97,7 @@ class LosesTheGame(Tray):
         super().open(text)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("tray", "clause", "found"),
     [

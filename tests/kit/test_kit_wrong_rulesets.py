@@ -67,6 +67,7 @@ def named(case: object) -> str | None:
     return case.__name__ if isinstance(case, type) else None
 
 
+@pytest.mark.once
 @pytest.mark.clause(
     "plugin.ruleset.equal",
     "plugin.sampled.large",

@@ -42,6 +42,7 @@ def test_the_outcome_of_a_form_is_that_of_its_definition(day_two_forms: list[For
         assert search.outcome([form]) is definitions.outcome(form)
 
 
+@pytest.mark.once
 @pytest.mark.clause("search.outcome", "search.normal-play", "search.term.form")
 def test_the_outcome_of_a_sum_is_that_of_the_sum_by_definition(
     day_two_pairs: list[tuple[Form, Form]],
@@ -51,6 +52,7 @@ def test_the_outcome_of_a_sum_is_that_of_the_sum_by_definition(
         assert search.outcome([g, h]) is definitions.outcome(definitions.add(g, h))
 
 
+@pytest.mark.once
 @pytest.mark.clause("search.relation")
 def test_the_relation_is_that_of_the_definitions(
     day_two_pairs: list[tuple[Form, Form]],

@@ -118,7 +118,7 @@ def test_races_agree_with_a_second_computation() -> None:
     }
 
 
-@pytest.mark.exhaustive
+@pytest.mark.nightly
 @pytest.mark.clause("semeai.board.loop", "semeai.board.race", "semeai.board.interchangeable")
 def test_many_races_agree_with_a_second_computation() -> None:
     kinds = comparison(10_000, 4, 1500)

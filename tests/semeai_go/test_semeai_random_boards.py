@@ -24,6 +24,7 @@ def answered(tally: Counter[str]) -> int:
     return 100 * tally["answers of the method"]
 
 
+@pytest.mark.once
 @pytest.mark.clause("semeai.sum.block", "semeai.shared.simple", "semeai.alive.both")
 def test_the_method_agrees_with_the_race_on_random_boards() -> None:
     tally = experiment(60, 6)
@@ -33,7 +34,7 @@ def test_the_method_agrees_with_the_race_on_random_boards() -> None:
     assert tally["answers that nobody captures"] >= 1
 
 
-@pytest.mark.exhaustive
+@pytest.mark.nightly
 @pytest.mark.clause("semeai.sum.block", "semeai.shared.simple", "semeai.alive.both")
 def test_the_method_agrees_with_the_race_on_many_random_boards() -> None:
     tally = experiment(1_000, 7)

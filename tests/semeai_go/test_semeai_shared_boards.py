@@ -77,6 +77,7 @@ def test_without_eyes_the_rule_is_that_of_the_race() -> None:
         assert verdict(position).winners == winners(position)
 
 
+@pytest.mark.once
 @pytest.mark.clause("semeai.shared.one-eye")
 @pytest.mark.parametrize("eye", [1, 2, 4])
 def test_with_one_eye_the_shared_liberties_are_those_of_its_owner(eye: int) -> None:
@@ -90,6 +91,7 @@ def test_with_one_eye_the_shared_liberties_are_those_of_its_owner(eye: int) -> N
         assert verdict(turned).winners == winners(turned)
 
 
+@pytest.mark.once
 @pytest.mark.clause("semeai.shared.two-eyes")
 @pytest.mark.parametrize("eyes", [(1, 1), (1, 2), (2, 2)])
 def test_with_two_small_eyes_the_rule_is_that_of_the_race(eyes: tuple[int, int]) -> None:

@@ -55,6 +55,7 @@ def omitted(cells: int) -> set[str]:
     return set(texts(cells, CLOCKWISE)) - set(rows(cells))
 
 
+@pytest.mark.once
 @pytest.mark.clause("thesis.procedure.earlier")
 @pytest.mark.parametrize("cells", PRINTED)
 def test_the_procedure_with_all_transformations_gives_the_list(cells: int) -> None:

@@ -206,6 +206,7 @@ def link_a_folder(folder: Path) -> None:
     (folder / "elsewhere").symlink_to(folder.parent, target_is_directory=True)
 
 
+@pytest.mark.once
 @pytest.mark.clause("vectors.export.folder")
 @pytest.mark.parametrize(
     "spoil",
