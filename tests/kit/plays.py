@@ -1,0 +1,21 @@
+"""Plays for tests that ask a check of the kit about one position."""
+
+from typing import Any, cast
+
+from tedomari.rulesets import Evaluator
+from tedomari.search import Margins
+from tedomari_conformance.kit import PartizanPlay
+from tedomari_conformance.kit.bounded import BoundedValues
+from tedomari_conformance.kit.play import ScoringPlay
+
+
+def partizan_play(ruleset: Any, text: str, split: object = None) -> PartizanPlay:
+    """Return a play that starts at a position of a partizan ruleset."""
+    plain = Evaluator(ruleset, components=False, symmetries=False)
+    values = cast("BoundedValues", split) or BoundedValues(ruleset)
+    return PartizanPlay(ruleset, ruleset.parse(text), (text,), plain, values)
+
+
+def scoring_play(ruleset: Any, text: str) -> ScoringPlay:
+    """Return a play that starts at a position of a scoring ruleset."""
+    return ScoringPlay(ruleset, ruleset.parse(text), (text,), Margins(ruleset))
