@@ -318,3 +318,8 @@ def test_the_command_keeps_what_was_done_when_it_is_interrupted(
     monkeypatch.undo()
     assert run("chilled-domineering", "3x3", "--out", path, "--jobs", "2").exit_code == 0
     assert rows(path) == rows(take("chilled-domineering", 3, 3))
+
+
+def test_a_message_is_read_back() -> None:
+    message = Message([(1, "{0|0}"), (2, "{1|0}")], [("./.", 1), ("..", 2)])
+    assert Message.unpacked(message.packed()) == message

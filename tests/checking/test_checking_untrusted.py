@@ -1,6 +1,7 @@
 """JSON and TOML of others: one error for whatever is wrong, with line and column."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -150,3 +151,10 @@ def test_what_looks_like_a_table_in_a_string_is_none() -> None:
     )
     found = read_divergences(entry % "a" + entry % "b", "x")
     assert [(each.vector, each.line) for each in found] == [("a", 1), ("b", 7)]
+
+
+@pytest.mark.parametrize("number", ["0." + "1" * 18, "0." + "1" * 19, "0." + "1" * 50])
+def test_a_long_number_is_shortened_to_20_characters(number: str) -> None:
+    shown = number if len(number) == 20 else f"{number[:20]}..."
+    with pytest.raises(UnreadableError, match=re.escape(f"the number {shown} is not whole")):
+        json_of(f'{{"a": {number}}}', "a file")

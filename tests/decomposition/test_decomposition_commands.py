@@ -12,6 +12,9 @@ from tedomari import Game, parse
 from tedomari.forms.definitions import Outcome
 from tedomari.rulesets import find_ruleset, value
 from tedomari_conformance.cli import cli
+from tedomari_conformance.cli.decompose_board import SHOWN, show_board
+from tedomari_conformance.cli.sum import by_weight, elementary_sum, total_weight
+from tedomari_conformance.xt_paper import ElementarySum, decompose
 
 
 def run(*args: str, stdin: bytes = b"") -> Result:
@@ -195,3 +198,49 @@ def test_a_sum_for_people_and_wrong_positions() -> None:
     assert run("sum", "go", ".").exit_code == 2
     assert run("sum", CHILLED).exit_code == 2
     assert run("sum", CHILLED, "--frob").exit_code == 2
+
+
+@pytest.mark.clause("decomposition.sum.table")
+def test_elementary_games_are_added_up() -> None:
+    """The sum of the parts is the sum of the values; {2|-2} is no such sum."""
+    values = [parse(text) for text in ("*", "^", "^*", "half_up", "-diamond")]
+    assert elementary_sum(values) == decompose(sum(values, Game()))
+    assert elementary_sum([]) == ElementarySum()
+    for place in range(len(values) + 1):
+        assert elementary_sum([*values[:place], parse("{2|-2}"), *values[place:]]) is None
+
+
+@pytest.mark.clause("decomposition.sum.weight")
+@pytest.mark.parametrize(
+    ("weight", "outcome"),
+    [("2", Outcome.LEFT), ("7/4", None), ("-7/4", None), ("-2", Outcome.RIGHT), ("2*", None)],
+)
+def test_the_outcome_by_a_weight(weight: str, outcome: Outcome | None) -> None:
+    """A weight of at least 2 or at most -2 decides; 2* and 2 are confused."""
+    assert by_weight(parse(weight)) is outcome
+    assert by_weight(None) is None
+
+
+@pytest.mark.clause("decomposition.sum.weight")
+def test_weights_add_up() -> None:
+    assert total_weight([parse("^"), parse("^*"), parse("v")]) == parse("1")
+    assert total_weight([]) == parse("0")
+    assert total_weight([parse("^"), parse("1/2")]) is None
+
+
+def test_an_order_is_shown_where_it_is_known(capsys: pytest.CaptureFixture[str]) -> None:
+    step = {"position": "a", "reached": 3, "value": "^"}
+    steps = [{**step, "order": None}, {**step, "order": 2}]
+    answer = {
+        **dict.fromkeys(("values", "combinations", "bound", "none_within_bound"), 1),
+        "beyond": {"mean": 4},
+        "extensions": steps * (SHOWN // 2) + [{**step, "order": None}],
+    }
+    show_board(answer)
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[2] == "4 are none with any coefficients, by the condition: mean"
+    assert lines[4:6] == ["a reaches 3: ^", "a reaches 3, order 2: ^"]
+    assert len(lines) == 4 + SHOWN + 1
+    assert lines[-1] == "and 1 others"
+    show_board({**answer, "extensions": steps * (SHOWN // 2)})
+    assert "others" not in capsys.readouterr().out

@@ -1,8 +1,11 @@
 """Asking copies of an engine, and what is made of their replies."""
 
 import threading
+import time
 from collections.abc import Callable
 from contextlib import closing
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from fake_engines import IDS, FakeEngine, right
@@ -153,3 +156,37 @@ def test_which_statuses_fail_a_run() -> None:
     broken = {Status.REFUSED, Status.CRASHED, Status.TIMED_OUT, Status.GARBLED}
     assert failing(strict=False) == {Status.FAIL, *broken}
     assert failing(strict=True) == {Status.FAIL, Status.WEAK, *broken}
+
+
+@pytest.mark.clause("engines.run.copies")
+def test_no_thread_goes_on_when_the_caller_stops() -> None:
+    """A copy that is ended late is waited for."""
+
+    class Late:
+        def __init__(self) -> None:
+            self.asked = threading.Event()
+            self.ended = threading.Event()
+            self.gone = False
+
+        def ask(self, query: object) -> object:
+            if query == "first":
+                return "reply"
+            self.asked.set()
+            assert self.ended.wait(60)
+            time.sleep(0.05)
+            self.gone = True
+            raise TimeoutError("ended")
+
+        def close(self) -> None:
+            pass
+
+        def abort(self) -> None:
+            self.ended.set()
+
+    copy: Any = Late()
+    questions: Any = [SimpleNamespace(query=query) for query in ("first", "second")]
+    answers = replies(questions, [copy])
+    assert next(answers)[1] == "reply"
+    assert copy.asked.wait(60)
+    answers.close()
+    assert copy.gone

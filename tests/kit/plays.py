@@ -1,6 +1,6 @@
 """Plays for tests that ask a check of the kit about one position."""
 
-from typing import Any, cast
+from typing import Any
 
 from tedomari.rulesets import Evaluator
 from tedomari.search import Margins
@@ -9,10 +9,10 @@ from tedomari_conformance.kit.bounded import BoundedValues
 from tedomari_conformance.kit.play import ScoringPlay
 
 
-def partizan_play(ruleset: Any, text: str, split: object = None) -> PartizanPlay:
+def partizan_play(ruleset: Any, text: str, split: Any = None) -> PartizanPlay:
     """Return a play that starts at a position of a partizan ruleset."""
     plain = Evaluator(ruleset, components=False, symmetries=False)
-    values = cast("BoundedValues", split) or BoundedValues(ruleset)
+    values: Any = BoundedValues(ruleset) if split is None else split
     return PartizanPlay(ruleset, ruleset.parse(text), (text,), plain, values)
 
 

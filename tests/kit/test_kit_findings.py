@@ -103,9 +103,9 @@ def test_one_step_of_the_definition(monkeypatch: pytest.MonkeyPatch) -> None:
         found = values[position]
         return None if found is None else parse(str(found))
 
-    assert one_step(play, way) == (5, HALF)
+    assert one_step(play, way) == (parse("5"), HALF)
     monkeypatch.setattr(large, "MOST_MOVES", 2)
-    assert one_step(play, way) == (5, HALF)
+    assert one_step(play, way) == (parse("5"), HALF)
     monkeypatch.setattr(large, "MOST_MOVES", 1)
     assert one_step(play, way) is None
     monkeypatch.setattr(large, "MOST_MOVES", 40)
@@ -400,6 +400,10 @@ def test_a_game_is_played_by_the_last_programs(contestants: str, players: list[s
 @pytest.mark.clause("plugin.liberty.race")
 def test_the_winner_of_a_race_and_the_moves() -> None:
     """Black captures from c, and must leave b to White, who captures from there."""
+    start: Any
+    b: Any
+    c: Any
+    d: Any
     start, b, c, d = (
         (cast("Any", name), "black" if name in "ac" else "white", False) for name in "abcd"
     )

@@ -92,8 +92,9 @@ def test_the_first_move_of_problem_1_is_the_only_one() -> None:
 
 @pytest.mark.clause("semeai.race.bound")
 def test_a_race_beyond_the_bound_is_given_up() -> None:
-    with pytest.raises(RaceBoundError, match="more than 10 positions"):
+    with pytest.raises(RaceBoundError, match="more than 10 positions") as caught:
         Race(limit=10).winner(trees("{9|0}", "{6|{4|0}}", "{8|1}", "-16"), BLACK)
+    assert caught.value.limit == 10
 
 
 @pytest.mark.clause("semeai.race.result", "semeai.race.move", "semeai.race.pass")

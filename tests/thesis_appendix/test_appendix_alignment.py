@@ -1,6 +1,7 @@
 """The alignment: small cases by hand, and known lists that were damaged."""
 
 from itertools import combinations
+from random import Random
 
 import pytest
 
@@ -17,7 +18,7 @@ from tedomari_conformance.thesis_appendix.alignment import (
     value_cost,
     worth,
 )
-from tedomari_conformance.thesis_appendix.damage import recovery
+from tedomari_conformance.thesis_appendix.damage import damaged_board, recovery
 from tedomari_conformance.thesis_appendix.positions import images, listed
 from tedomari_conformance.thesis_appendix.rows import Row
 
@@ -100,3 +101,35 @@ def test_a_damaged_list_is_recovered() -> None:
 def test_a_badly_damaged_list_is_recovered(empty: int) -> None:
     assert recovery(empty, 2).per_cent >= 98
     assert recovery(empty, 2, harsh=True).per_cent >= 95
+
+
+class Drawn(Random):
+    """Random numbers that are given, and what they were drawn from."""
+
+    def __init__(self, *numbers: int) -> None:
+        super().__init__(0)
+        self.numbers = list(numbers)
+        self.ranges: list[int] = []
+
+    def randrange(self, start: int, *more: object) -> int:  # type: ignore[override]
+        self.ranges.append(start)
+        return self.numbers.pop(0)
+
+
+@pytest.mark.parametrize(
+    ("chance", "times", "expected"),
+    [
+        (0, 1, "ac"),
+        (3, 1, "ac"),
+        (4, 1, "abc"),
+        (7, 2, "ac"),
+        (8, 2, "abc"),
+        (18, 1, "abc"),
+        (19, 1, "a.bc"),
+    ],
+)
+def test_a_row_of_a_board_is_damaged(chance: int, times: int, expected: str) -> None:
+    """Four chances of twenty lose a sign, twice as many if harsh; one adds a dot."""
+    random = Drawn(chance, 1)
+    assert damaged_board("abc", random, times) == expected
+    assert random.ranges == [20, 3]
