@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from tedomari.boards import Grid, parse_grid
-from tedomari_conformance.census import Archive, Census, ContractError, Heading
+from tedomari.rulesets import find_ruleset
+from tedomari_conformance.census import Archive, Census, ContractError, Heading, board_ruleset
+from tedomari_conformance.cli.census_staff import Staff
 from tedomari_domineering import Domineering
 
 
@@ -48,3 +50,13 @@ def test_games_and_positions_are_numbered_from_1(tmp_path: Path) -> None:
             ids = [row[0] for row in connection.execute(f"SELECT id FROM {table} ORDER BY id")]
             assert ids == list(range(1, len(ids) + 1))
     connection.close()
+
+
+def test_one_process_needs_no_others(tmp_path: Path) -> None:
+    """The census of one process is taken in this one."""
+    ruleset = board_ruleset(find_ruleset("domineering"))
+    with (
+        Archive.open(tmp_path / "c.sqlite", Heading("domineering", 1, 1)) as archive,
+        Staff().census(ruleset, archive, None) as census,
+    ):
+        assert type(census) is Census

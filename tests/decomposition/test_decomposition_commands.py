@@ -229,9 +229,9 @@ def test_weights_add_up() -> None:
 
 
 def test_an_order_is_shown_where_it_is_known(capsys: pytest.CaptureFixture[str]) -> None:
-    step = {"position": "a", "reached": 3, "value": "^"}
+    step: Any = {"position": "a", "reached": 3, "value": "^"}
     steps = [{**step, "order": None}, {**step, "order": 2}]
-    answer = {
+    answer: Any = {
         **dict.fromkeys(("values", "combinations", "bound", "none_within_bound"), 1),
         "beyond": {"mean": 4},
         "extensions": steps * (SHOWN // 2) + [{**step, "order": None}],

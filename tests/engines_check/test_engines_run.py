@@ -185,7 +185,7 @@ def test_no_thread_goes_on_when_the_caller_stops() -> None:
 
     copy: Any = Late()
     questions: Any = [SimpleNamespace(query=query) for query in ("first", "second")]
-    answers = replies(questions, [copy])
+    answers: Any = replies(questions, [copy])
     assert next(answers)[1] == "reply"
     assert copy.asked.wait(60)
     answers.close()

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tedomari_conformance.explorer.desk import State
+from tedomari_conformance.explorer.desk import Desk, State
 from tedomari_conformance.explorer.security import TOKEN_HEADER, Guard
 
 pytest.importorskip("uvicorn", reason="needs the extra 'explore'")
@@ -260,3 +260,19 @@ def test_the_host_is_this_machine_in_whatever_way_it_is_written(
 ) -> None:
     assert Guard(port).is_here(host) == here
     assert Guard(port).is_own(f"http://{host}") == here
+
+
+@pytest.mark.clause("explorer.bounded")
+def test_the_processes_end_with_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both desks are closed when the server ends, and not before."""
+    explorer = server.Explorer(Guard(PORT))
+    closed: list[object] = []
+    monkeypatch.setattr(Desk, "close", lambda desk: closed.append(desk))
+    application: Any = explorer.application().application
+
+    async def serve() -> None:
+        async with application.router.lifespan_context(application):
+            assert closed == []
+
+    asyncio.run(serve())
+    assert closed == [explorer.quick, explorer.long]

@@ -112,3 +112,16 @@ def test_ranks_never_fall_from_a_value_to_a_greater_one(kernel_store: Store) -> 
     pairs = [(g, h) for g in rows for h in rows if g != h and le(t, g, h)]
     assert len(pairs) > 200
     assert all(t.rank[g] <= t.rank[h] for g, h in pairs)
+
+
+@pytest.mark.clause("game.store.statistics")
+@pytest.mark.parametrize("sign", [1, -1])
+@pytest.mark.parametrize("scale", [16, 32])
+def test_the_simplest_number_needs_a_finer_unit(scale: int, sign: int) -> None:
+    """Between two neighbours in the unit of the store lies the middle of both."""
+    with using(Store()) as store:
+        rescale(store.tables, scale)
+        assert store.tables.scale == scale
+        low, high = sorted((sign * Fraction(1, 2**scale), sign * Fraction(2, 2**scale)))
+        assert Game([low], [high]) == sign * Fraction(3, 2 ** (scale + 1))
+        assert store.tables.scale > scale

@@ -14,6 +14,7 @@ from tedomari.reduced import (
     infinitesimally_close,
     reduced_canonical_form,
 )
+from tedomari.store import Store, using
 from tedomari.temperature import heat
 from tedomari_conformance.strategies import values
 
@@ -185,3 +186,20 @@ def test_a_deep_chain_is_reduced_where_stops_decide() -> None:
     for n in range(1, 3000):
         g, expected = Game([n], [g]), Game([n], [expected])
     assert reduced_canonical_form(g) == expected
+
+
+@pytest.mark.clause("reduced.order")
+@pytest.mark.parametrize("unit", [Fraction(1), Fraction(1, 2**16)])
+def test_order_of_games_whose_stops_are_the_same(unit: Fraction) -> None:
+    """G = {2|1} and H = {2||1|0} have the stops 2 and 1, but G - H has the left stop 1.
+
+    Left moves from -H to {0|-1}, and then either that becomes 0 and G becomes 1, or G becomes
+    2 and that becomes -1. The second unit is that in which a new store counts.
+    """
+    with using(Store()):
+        g = Game([2 * unit], [unit])
+        h = Game([2 * unit], [Game([unit], [0])])
+        assert (g.left_stop, g.right_stop) == (h.left_stop, h.right_stop) == (2 * unit, unit)
+        assert not at_most_up_to_infinitesimals(g, h)
+        assert at_most_up_to_infinitesimals(h, g)
+        assert at_most_up_to_infinitesimals(g, g)

@@ -111,7 +111,7 @@ class Drawn(Random):
         self.numbers = list(numbers)
         self.ranges: list[int] = []
 
-    def randrange(self, start: int, *more: object) -> int:  # type: ignore[override]
+    def randrange(self, start: int, *more: object) -> int:
         self.ranges.append(start)
         return self.numbers.pop(0)
 
