@@ -9,7 +9,7 @@ from tedomari.game import Game, game
 from tedomari.infinitesimals.nimbers import star
 from tedomari.infinitesimals.ups import up, up_multiple
 from tedomari.notation import Names, parse, phrases, render
-from tedomari.notation.layout import TEXT_LIMIT
+from tedomari.notation.layout import TEXT_LIMIT, Layout
 from tedomari.notation.numerals import digits_of, integer_of
 from tedomari.store import Store, using
 
@@ -297,3 +297,24 @@ def test_order_is_the_same_in_every_store() -> None:
 def test_str_and_repr_are_the_notation(text: str) -> None:
     assert str(parse(text)) == text
     assert repr(parse(text)) == f"<Game {text}>"
+
+
+@pytest.mark.clause("notation.print.bars")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{5|*}",
+        "{3||2|1}",
+        "{{4|3}|{2|1}}",
+        "{4|||3||2|1}",
+        "+-{5|2}",
+        "{1/2,{3|1}|-7/4,^*}",
+        "+_2",
+    ],
+)
+def test_the_planned_length_is_that_of_the_text(text: str) -> None:
+    """A phrase is printed where it is not longer than the braces, so lengths must be exact."""
+    book = phrases.PhraseBook(Names())
+    layout = Layout(book, book.row(parse(text)))
+    for row in layout.order:
+        assert layout.plans[row].length == len(layout.written(row))

@@ -1,0 +1,61 @@
+"""How the guard of a ruleset writes the position that an error names."""
+
+from typing import Any
+
+import pytest
+
+from tedomari.errors import TedomariError
+from tedomari.rulesets.guard import MOST_SHOWN, Guard, shown
+from tedomari_nim import Nim
+
+
+class Failing(Nim):
+    """Its notation raises this error."""
+
+    def __init__(self, error: BaseException) -> None:
+        self.error = error
+
+    def format(self, heaps: tuple[int, ...]) -> str:
+        raise self.error
+
+
+def guard(ruleset: Any) -> Guard:
+    """Return the guard of a ruleset."""
+    return Guard(ruleset, "test")
+
+
+@pytest.mark.clause("plugin.guard.blame")
+def test_a_position_is_written_in_its_notation() -> None:
+    heaps = (1, 2)
+    assert guard(Nim()).written("left_options", (heaps,)) == "1+2"
+    assert guard(Nim()).written("left_options", ()) == ""
+    assert guard(Nim()).written("format", (heaps,)) == "(1, 2)"
+    assert guard(Nim()).written("parse", ("1+2",)) == "'1+2'"
+    assert guard(Nim()).written("make_move", (3,)) == "3"
+
+
+@pytest.mark.clause("plugin.guard.blame", "plugin.guard.raised")
+@pytest.mark.parametrize("error", [ValueError("no"), SystemExit(0), BaseException("end")])
+def test_a_position_that_cannot_be_written(error: BaseException) -> None:
+    assert guard(Failing(error)).written("left_options", ((1, 2),)) == "(1, 2)"
+
+
+@pytest.mark.clause("plugin.guard.raised")
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), MemoryError(), TedomariError("no")])
+def test_an_error_that_is_not_the_fault_of_the_plugin(error: BaseException) -> None:
+    with pytest.raises(type(error)):
+        guard(Failing(error)).written("left_options", ((1, 2),))
+
+
+@pytest.mark.clause("plugin.guard.blame")
+@pytest.mark.parametrize("spare", [-1, 0, 1])
+def test_a_long_position_is_cut(spare: int) -> None:
+    class Long(Nim):
+        def format(self, heaps: tuple[int, ...]) -> str:
+            return "1" * (MOST_SHOWN + spare)
+
+    kept = MOST_SHOWN + min(spare, 0)
+    assert guard(Long()).written("left_options", ((1,),)) == "1" * kept
+    item = "x" * (MOST_SHOWN - 2 + spare)
+    quoted = f"'{item}'"
+    assert shown(item) == (quoted if spare <= 0 else f"{quoted[: MOST_SHOWN - 3]}...")
