@@ -242,7 +242,8 @@ def test_progress_and_options() -> None:
         def left_options(self, heaps: tuple[int, ...]) -> Any:
             return [(1,)] if heaps == (2,) else []
 
-        right_options = left_options
+        def right_options(self, heaps: tuple[int, ...]) -> Any:
+            return []
 
     for after in (2, 3, -1):
         found = progress_falls(partizan_play(Progress(after), "2"))
