@@ -272,6 +272,19 @@ def test_what_is_taken_safely_is_best() -> None:
     assert measure_safe_take(MIDDLE, every=211).holds
 
 
+@pytest.mark.clause("dab.measure.safe-take")
+def test_positions_with_a_box_to_take_before_a_decision() -> None:
+    """Of 1x1 four positions have three lines, and of every second one only that of mask 14.
+
+    Of 1x2 a given box has three lines in 4 * 8 positions, and both have in 9 + 1, so some box
+    has in 54. In six of them the other box lacks the line in between and one more line: that is
+    a decision.
+    """
+    assert measure_safe_take(Board(1, 1)).cases == 4
+    assert measure_safe_take(Board(1, 1), every=2).cases == 1
+    assert measure_safe_take(Board(1, 2)).cases == 54 - 6
+
+
 @pytest.mark.clause("dab.measure.tree")
 def test_the_tree_on_positions_and_in_games() -> None:
     found = {m.rule: m for m in measure_tree("tree", CORRECTED, SMALL, every=7)}
