@@ -8,8 +8,10 @@ from collections.abc import Mapping
 import pytest
 
 from tedomari_conformance.checking import OPERATIONS
-from tedomari_conformance.checking.laws import LAWS
+from tedomari_conformance.checking.laws import LAWS, law
 from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.checking.operations import Given
+from tedomari_conformance.checking.thesis import needing_diamond
 
 SQUARE: Mapping[str, JSON] = {"ruleset": "chilled-domineering", "height": 2, "width": 2}
 
@@ -92,3 +94,22 @@ def test_the_least_missing_nimber_is_tried_on_every_set_of_nimbers() -> None:
     cases = list(LAWS["least-missing-nimber"]())
     assert len(cases) == 256
     assert all(holds for _, holds in cases)
+
+
+def test_positions_that_need_a_diamond() -> None:
+    """Section 2.3.2 of the thesis: within 3x3 only a board without a corner."""
+    given: Given = {"ruleset": "chilled-domineering", "height": 3, "width": 3}
+    assert needing_diamond({**given, "cells": [8, 8]}) == [".../.../..x"]
+    assert needing_diamond({**given, "cells": [1, 2]}) == []
+
+
+@pytest.mark.clause("vectors.box.law")
+@pytest.mark.parametrize("name", ["negative", "order-zero", "order-negative"])
+def test_laws_of_one_game_are_tried_on_the_22_values_of_day_2(name: str) -> None:
+    assert law({"law": name}) == {"cases": 22, "broken": []}
+
+
+@pytest.mark.clause("vectors.box.law")
+@pytest.mark.parametrize("name", ["sum", "order-difference", "confusion", "equality"])
+def test_laws_of_two_games_are_tried_on_all_pairs(name: str) -> None:
+    assert law({"law": name}) == {"cases": 22 * 22, "broken": []}

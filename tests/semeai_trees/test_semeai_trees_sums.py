@@ -6,6 +6,7 @@ import pytest
 
 from tedomari import parse
 from tedomari_conformance.semeai_slides.experiment import random_sum
+from tedomari_conformance.semeai_slides.trees import no_pass
 from tedomari_semeai.trees import (
     Colour,
     LibertyTree,
@@ -137,3 +138,12 @@ def test_the_corrected_rule_adds_values() -> None:
     assert value_of(trees("{|{4|0}}", "{4|0}", "-4")) == parse("2*")
     with pytest.raises(NoAttackError):
         value_of(trees("{3|}", "-1"))
+
+
+@pytest.mark.parametrize(
+    ("games", "black", "white"),
+    [(["1"], "black", "black"), (["-1"], "white", "white"), (["1", "-1"], "white", "black")],
+)
+def test_who_moves_last_if_nobody_may_pass(games: list[str], black: str, white: str) -> None:
+    """A point is a move: with one for each, the second player moves last."""
+    assert no_pass({"games": games}) == {"black": black, "white": white}
