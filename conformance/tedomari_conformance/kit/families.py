@@ -30,6 +30,7 @@ from tedomari_conformance.kit.play import (
 from tedomari_conformance.kit.played import PLAYED
 from tedomari_conformance.kit.positions import SAME_MOVES, SAME_OPTIONS, UNCHANGED
 from tedomari_conformance.kit.proofs import PROOFS
+from tedomari_conformance.kit.region_values import REGION_VALUES
 from tedomari_conformance.kit.sampled import SAMPLED
 from tedomari_conformance.kit.sessions import SESSIONS
 
@@ -115,7 +116,7 @@ KIT_FAMILIES: Final[Mapping[str, KitFamily]] = {
         liberty_starts,
         LibertyPlay,
         (UNCHANGED,),
-        cast("Sequence[AnyCheck]", (*LIBERTY_RULES, *LARGE_LIBERTY, *WRITTEN)),
+        cast("Sequence[AnyCheck]", (*LIBERTY_RULES, *LARGE_LIBERTY, *REGION_VALUES, *WRITTEN)),
     ),
 }
 
