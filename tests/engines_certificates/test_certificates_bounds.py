@@ -82,3 +82,10 @@ def test_a_check_ends_when_it_has_made_too_many_values(monkeypatch: pytest.Monke
     assert "5" in fault
     monkeypatch.undo()
     assert check(query, result) is None
+
+
+@pytest.mark.clause("certificate.check")
+def test_an_error_says_where_and_why() -> None:
+    error = errors.CertificateError("certificate.moves", "a move is missing")
+    assert (error.where, error.reason) == ("certificate.moves", "a move is missing")
+    assert str(error) == "certificate.moves: a move is missing"

@@ -1,5 +1,6 @@
 """Certificates of comparisons: strategies for a difference."""
 
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 import pytest
@@ -7,12 +8,15 @@ from certificate_mutants import mutants, texts_in
 from hypothesis import given, settings
 
 from tedomari import Game, parse
+from tedomari.derivation import Side
 from tedomari.forms import Form
 from tedomari.forms.definitions import le
 from tedomari.forms.values import canonical_form
 from tedomari.rulesets import OpaquePosition, Partizan, find_ruleset
 from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.certificates import certificate, check
+from tedomari_conformance.engines.certificates.order import check_strategy
+from tedomari_conformance.engines.certificates.playing import Difference, Pair, in_term
 from tedomari_conformance.engines.model import Query
 from tedomari_conformance.strategies import positions, values
 
@@ -257,6 +261,16 @@ def test_a_query_that_asks_nothing_is_told(query: Query, words: str) -> None:
         ({"replies": 3}, "expected a list"),
         ({"replies": [{"at": "^*", "to": ["0", "0"]}]}, "expected a list of two games"),
         ({"replies": [{"at": ["^"], "to": ["0", "0"]}]}, "a list of 1"),
+        ({"replies": [{"at": ["^", "*", "0"], "to": ["0", "0"]}]}, "a list of 3"),
+        ({"replies": [{"at": "01", "to": ["0", "0"]}]}, "expected a list of two games"),
+        ({"replies": [{"at": None, "to": ["0", "0"]}]}, "expected a list of two games"),
+        ({"replies": [{"at": 12, "to": ["0", "0"]}]}, "expected a list of two games"),
+        ({"replies": [{"at": True, "to": ["0", "0"]}]}, "expected a list of two games"),
+        ({"replies": [{"at": {"0": "^", "1": "*"}, "to": ["0", "0"]}]}, "a list of two games"),
+        ({"replies": [{"at": ["^", "*"], "to": None}]}, "expected a list of two games"),
+        ({"replies": [{"at": [None, "*"], "to": ["0", "0"]}]}, "at[0]"),
+        ({"winner": None}, "expected"),
+        ({"winner": ["left"]}, "expected"),
     ],
 )
 def test_the_place_and_the_reason_of_a_refusal_are_told(
@@ -270,3 +284,26 @@ def test_the_place_and_the_reason_of_a_refusal_are_told(
     assert fault is not None
     assert fault.startswith("certificate.left_first")
     assert words in fault
+
+
+class Counted(Difference):
+    """Counts how often the moves of a pair are asked for."""
+
+    asked = 0
+
+    def moves(self, at: Pair, player: Side) -> list[Pair]:
+        self.asked += 1
+        return super().moves(at, player)
+
+
+@pytest.mark.clause("certificate.order.strategy", "certificate.check.bounds")
+def test_a_pair_that_comes_up_by_several_moves_is_checked_once() -> None:
+    """In *6 - *6 the paths of play are 3**6, and the pairs at which there is a reply 42."""
+    query = query_of("*6", "*6")
+    difference = Counted(in_term("*6", "left"), in_term("*6", "right"))
+    strategies = cast("Mapping[str, Mapping[str, JSON]]", made(query, "=")["certificate"])
+    strategy = strategies["left_first"]
+    assert check_strategy(difference, Side.LEFT, strategy, "there") is Side.RIGHT
+    replies = strategy["replies"]
+    assert isinstance(replies, Sequence)
+    assert difference.asked <= 2 * len(replies) + 1

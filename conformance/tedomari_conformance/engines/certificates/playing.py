@@ -1,6 +1,6 @@
 """Games to be played in: the canonical form of a value, or a position of a ruleset."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol, TypeAlias, cast
 
 from tedomari.derivation import Side
@@ -113,7 +113,7 @@ class Difference:
 
     def read(self, data: JSON, where: str) -> Pair:
         """The pair that a list of two states names."""
-        if isinstance(data, str | Mapping) or data is None or isinstance(data, int):
+        if isinstance(data, str) or not isinstance(data, Sequence):
             raise ShapeError(where, "a list of two games", described(data))
         if len(data) != 2:
             raise ShapeError(where, "a list of two games", f"a list of {len(data)}")
