@@ -249,3 +249,79 @@ def test_rulesets_that_search_for_no_wins_pass() -> None:
     assert nonsense_is_searched(play) is None
     players = [player for player, _ in wins(play_of(Three(), ".X."))]
     assert players == [None, *map(str, Colour)]
+
+
+@pytest.mark.clause("plugin.proves.answer")
+def test_a_ruleset_of_another_family_is_asked_for_the_player_to_move_alone() -> None:
+    """So its answer may name any player, but must name one."""
+    line = play_of(Says(WON), ".X..")
+    for player, fault in (("first", None), ("", "asked for None, prove_win answers for ''")):
+        other = Play(Says(replace(WON, player=player)), line.position, ())  # type: ignore[arg-type]
+        assert [asked for asked, _ in wins(other)] == [None]
+        assert answer_is_wrong(other) == fault
+
+
+class Records(Three):
+    """Keeps the forces that it is asked to search with."""
+
+    forces: Sequence[str] = ("now", "later")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: set[str] = set()
+
+    def prove_win(
+        self, position: Position, player: str | None, *, turns: int, nodes: int, force: str
+    ) -> SearchedWin:
+        self.asked.add(force)
+        return super().prove_win(position, player, turns=turns, nodes=nodes, force=force)
+
+
+@pytest.mark.clause("plugin.proves.forces")
+def test_wins_are_searched_with_the_first_force() -> None:
+    ruleset = Records()
+    assert len(list(wins(play_of(ruleset, ".X.")))) == 3
+    assert ruleset.asked == {"now"}
+
+
+class WrongForBlack(Three):
+    """Right for the player to place, and wrong if it is asked for Black by name."""
+
+    def prove_win(
+        self, position: Position, player: str | None, *, turns: int, nodes: int, force: str
+    ) -> SearchedWin:
+        found = super().prove_win(position, player, turns=turns, nodes=nodes, force=force)
+        return found if player is None else replace(found, sequence=[["A1"]])
+
+
+@pytest.mark.clause("plugin.proves.sequence", "plugin.proves.certificate")
+def test_a_wrong_answer_after_a_right_one_is_noticed() -> None:
+    play = play_of(WrongForBlack(), "XX./OO./...")
+    answers = list(wins(play))
+    assert answers[0][1].found
+    assert answers[0][1].sequence != answers[1][1].sequence == [["A1"]]
+    assert "A1" in str(sequence_is_wrong(play))
+    assert "is no branch" in str(certificate_is_wrong(play))
+
+
+@pytest.mark.clause("plugin.proves.sequence")
+def test_a_threat_of_the_opponent_does_not_undo_a_win_that_comes_first() -> None:
+    """White threatens C2 with the reply, which leaves Black's win at C3."""
+    play = play_of(Three(), "X../.O./...")
+    found = replace(WON, sequence=[["B3"], ["A2"], ["C3"]])
+    assert branch_fault(play, found, 1) is None
+    late = replace(WON, sequence=[["B3"], ["A2"], ["A1"]])
+    assert branch_fault(play, late, 1) == "after A1 white wins at once"
+
+
+class NoThreats(Three):
+    """Counts no threats: no number of stones stops a player."""
+
+    def threats(self, position: Position, colour: Colour) -> int | None:
+        return None
+
+
+@pytest.mark.clause("plugin.proves.sequence")
+def test_a_sequence_without_a_win_is_refused_where_threats_are_not_counted() -> None:
+    fault = branch_fault(play_of(NoThreats(), ".X."), replace(WON, sequence=[["A1"]]), 1)
+    assert fault == "after A1 black has not won, and has 0 threats"
