@@ -64,6 +64,8 @@ ENTRY = '[[divergence]]\nvector = "a"\nstatus = "fail"\nreason = "r"\n'
         ("engine = 'x'\n", 1, "nothing but tables [[divergence]], found 'engine'"),
         ("divergence = 3\n", 1, "expected tables [[divergence]]"),
         ("divergence = [3]\n", 1, "expected a table, found 3"),
+        pytest.param("x = " + "[" * 100_000, 1, "nested more than", id="brackets"),
+        pytest.param("x = " + "{a=" * 100_000, 1, "nested more than", id="braces"),
         (f"{ENTRY}\n{ENTRY}", 6, "a with fail stands here twice"),
         (
             f"\n{ENTRY}extra = 1\n",

@@ -1,0 +1,128 @@
+"""Decompositions against all combinations of small coefficients, by equality of games alone."""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations, product
+
+import pytest
+
+from tedomari import Game, parse
+from tedomari.decomposition import Basis, Span
+from tedomari.decomposition import span as span_module
+from tedomari.decomposition.basis import finite_order
+from tedomari.decomposition.independence import independent_of_order_two
+from tedomari.decomposition.spanning import spanning_basis
+
+#: The values of day 1, and the 22 of day 2.
+DAY_1 = (Game(), Game([Game()], []), Game([], [Game()]), Game([Game()], [Game()]))
+DAY_2: Sequence[Game] = tuple(
+    {
+        Game(left, right)
+        for n in range(3)
+        for m in range(3)
+        for left in combinations(DAY_1, n)
+        for right in combinations(DAY_1, m)
+    }
+)
+
+
+def order_by_adding(g: Game) -> int | None:
+    """The least n from 1 to 16 with n copies of a game equal to 0."""
+    total = Game()
+    for n in range(1, 17):
+        total = total + g
+        if total == 0:
+            return n
+    return None
+
+
+def all_combinations(basis: Mapping[str, Game], bound: int) -> dict[Game, int]:
+    """The value of each combination with the least number of games that are added."""
+    ranges: list[dict[Game, int]] = []
+    for g in basis.values():
+        order = order_by_adding(g)
+        most = bound if order is None else order
+        multiples: dict[Game, int] = {}
+        up = down = Game()
+        for n in range(most + 1):
+            for value in (up, down):
+                multiples.setdefault(value, n)
+            up, down = up + g, down - g
+        ranges.append(multiples)
+    found: dict[Game, int] = {}
+    for chosen in product(*(multiples.items() for multiples in ranges)):
+        value, size = sum((g for g, _ in chosen), Game()), sum(n for _, n in chosen)
+        found[value] = min(size, found.get(value, size))
+    return found
+
+
+def test_day_2_has_22_values() -> None:
+    assert len(DAY_2) == 22
+
+
+@pytest.mark.clause("decomposition.order")
+def test_orders_are_those_by_adding() -> None:
+    others = map(parse, ("{^|^*}", "{0|^*}", "{1|{0|-1}}", "{^*|v}"))
+    for g in (*DAY_2, *others):
+        assert finite_order(g) == order_by_adding(g), g
+
+
+BASES = [
+    ("^", "*"),
+    ("^", "{1|-1}"),
+    ("1", "{1|0}"),
+    ("1/2", "{1|*}"),
+    ("*", "{1|-1}", "^"),
+    ("^", "^*"),
+    ("{1|0}", "{0|-1}", "*"),
+    ("{1|-1}", "{1|-1}"),
+    ("*2", "*", "{1|-1}"),
+    ("1", "{0|{0|-2}}"),
+]
+
+
+@pytest.mark.clause(
+    "decomposition.combination", "decomposition.search", "decomposition.shortest"
+)
+@pytest.mark.parametrize("limit", [span_module.WHOLE_LIMIT, 1], ids=["whole", "halves"])
+@pytest.mark.parametrize("texts", BASES, ids=" ".join)
+def test_a_value_is_decomposed_just_if_it_is_a_combination(
+    texts: Sequence[str], limit: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(span_module, "WHOLE_LIMIT", limit)
+    games = {f"g{n}": parse(text) for n, text in enumerate(texts)}
+    expected = all_combinations(games, 2)
+    span = Span(Basis.of(games), bound=2)
+    for value in {*DAY_2, *expected, *(g + g for g in DAY_2)}:
+        found = span.decompose(value)
+        assert (found is not None) == (value in expected), value
+        if found is not None:
+            assert found.value(games) == value
+            assert found.size == expected[value]
+            assert all(found.coefficients.values())
+
+
+@pytest.mark.clause("decomposition.spanning", "decomposition.spanning.least")
+@pytest.mark.parametrize("first", range(0, 20, 5))
+def test_a_basis_spans_and_nothing_added_can_be_left_out(first: int) -> None:
+    values = {str(g): g for g in sorted(DAY_2, key=str)[first : first + 4]}
+    found = spanning_basis(values, bound=2).games
+    assert set(values.values()) <= set(all_combinations(found, 2))
+    for name in found:
+        fewer = {other: g for other, g in found.items() if other != name}
+        assert not set(values.values()) <= set(all_combinations(fewer, 2))
+
+
+@pytest.mark.clause("decomposition.spanning.bound")
+def test_independent_values_have_different_sums() -> None:
+    """All sums of the named values differ, and each other value of order 2 is one of them."""
+    values = {str(g): g for g in DAY_2}
+    values |= {text: parse(text) for text in ("*4", "*5", "{2|-2}", "{1*|-1*}", "{1|-1*}")}
+    named = independent_of_order_two(values)
+    sums = [
+        sum((values[name] for name in chosen), Game())
+        for n in range(len(named) + 1)
+        for chosen in combinations(named, n)
+    ]
+    assert len(set(sums)) == len(sums) == 2 ** len(named)
+    assert {g for g in values.values() if g + g == 0} <= set(sums)
+    assert all(values[name] + values[name] == 0 for name in named)
