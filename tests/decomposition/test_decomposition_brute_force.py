@@ -11,6 +11,7 @@ from tedomari.decomposition import span as span_module
 from tedomari.decomposition.basis import finite_order
 from tedomari.decomposition.independence import independent_of_order_two
 from tedomari.decomposition.spanning import spanning_basis
+from tedomari.infinitesimals import half_star
 
 #: The values of day 1, and the 22 of day 2.
 DAY_1 = (Game(), Game([Game()], []), Game([], [Game()]), Game([Game()], [Game()]))
@@ -77,6 +78,7 @@ BASES = [
     ("{1|-1}", "{1|-1}"),
     ("*2", "*", "{1|-1}"),
     ("1", "{0|{0|-2}}"),
+    (str(half_star()), "*"),
 ]
 
 
@@ -98,7 +100,10 @@ def test_a_value_is_decomposed_just_if_it_is_a_combination(
         if found is not None:
             assert found.value(games) == value
             assert found.size == expected[value]
-            assert all(found.coefficients.values())
+            for name, n in found.terms:
+                order = order_by_adding(games[name])
+                assert n != 0
+                assert order is None or -order < 2 * n <= order
 
 
 @pytest.mark.clause("decomposition.spanning", "decomposition.spanning.least")
