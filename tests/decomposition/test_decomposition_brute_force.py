@@ -131,3 +131,11 @@ def test_independent_values_have_different_sums() -> None:
     assert len(set(sums)) == len(sums) == 2 ** len(named)
     assert {g for g in values.values() if g + g == 0} <= set(sums)
     assert all(values[name] + values[name] == 0 for name in named)
+
+
+@pytest.mark.clause("decomposition.bound")
+def test_a_bound_of_0_leaves_the_games_of_finite_order() -> None:
+    games = {"^": parse("^"), "*": parse("*")}
+    span = Span(Basis.of(games), bound=0)
+    for text, holds in {"0": True, "*": True, "^": False, "^*": False}.items():
+        assert (span.decompose(parse(text)) is not None) == holds
