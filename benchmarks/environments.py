@@ -59,7 +59,7 @@ def compiled(cache_folder: Path) -> str | Missing:
 def source_hash() -> str:
     """A hash of everything that goes into the wheel."""
     text = sha256()
-    for folder in ("spec", "reference", "plugins", "conformance"):
+    for folder in ("spec", "reference", "plugins", "conformance", "apps"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             text.update(path.read_bytes())
     for name in ("hatch_build.py", "pyproject.toml"):

@@ -22,7 +22,7 @@ from tedomari.rulesets.guard import guarded
 from tedomari.rulesets.hooks import GROUP
 from tedomari.rulesets.names import public_name
 from tedomari.rulesets.plugin import AnyRuleset
-from tedomari_conformance.census import Archive, Census, Heading, board_ruleset, report
+from tedomari_census import Archive, Census, Heading, board_ruleset, report
 
 #: The ruleset and the board of each workload.
 CENSUSES: Final = {

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from inputs import Scale
 
 from tedomari.rulesets import Colour
-from tedomari_conformance.checking import load_documents
+from tedomari_conformance.suite import load_documents
 from tedomari_connect6 import CONNECT6, Position
 from tedomari_connect6.board import board_of
 from tedomari_connect6.threats import threats

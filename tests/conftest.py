@@ -15,10 +15,10 @@ from hypothesis import HealthCheck, settings
 from tedomari.forms import Form
 from tedomari.forms.values import value
 from tedomari.game import Game
-from tedomari_conformance.checking import OPERATIONS
-from tedomari_conformance.checking.operations import Answer, Given
 from tedomari_conformance.engines.limits import Limits
 from tedomari_conformance.engines.process import EngineProcess
+from tedomari_conformance.suite import OPERATIONS
+from tedomari_conformance.suite.operations.registry import Answer, Given
 
 pytest_plugins = ["pytester", "headless_browser"]
 

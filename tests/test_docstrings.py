@@ -4,20 +4,14 @@ import doctest
 import importlib
 import pkgutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-PACKAGES = (
-    "tedomari_spec",
-    "tedomari",
-    "tedomari_nim",
-    "tedomari_domineering",
-    "tedomari_chilled_domineering",
-    "tedomari_connect6",
-    "tedomari_dots_and_boxes",
-    "tedomari_semeai",
-    "tedomari_conformance",
-)
+ROOT = Path(__file__).parents[1]
+
+#: The packages that are shipped: the folders of the source roots.
+PACKAGES = sorted(path.parent.name for path in ROOT.glob("*/tedomari*/__init__.py"))
 
 
 def module_names() -> Iterator[str]:

@@ -25,7 +25,7 @@ from types import ModuleType
 import pytest
 from click.testing import CliRunner
 
-from tedomari_conformance.cli import cli
+from tedomari_cli.main import cli
 
 pytestmark = pytest.mark.once
 

@@ -23,7 +23,7 @@ from site_links import problems
 from site_notebooks import notebook_page
 from site_plain import source_page, vectors_page
 
-from tedomari_conformance.checking import load_documents
+from tedomari_conformance.suite import load_documents
 from tedomari_spec.clauses import load_chapters
 
 HERE = Path(__file__).parent
@@ -43,7 +43,7 @@ MODULES = (
     "tedomari.boards",
     "tedomari_conformance.kit",
     "tedomari_conformance.strategies",
-    "tedomari_conformance.checking",
+    "tedomari_conformance.suite",
     "tedomari_conformance.engines.driver",
 )
 

@@ -30,7 +30,7 @@ class Places:
 
 def places(root: Path) -> Places:
     """Who cites each clause in a checkout."""
-    packages = ("spec", "reference", "plugins", "conformance")
+    packages = ("spec", "reference", "plugins", "conformance", "apps")
     code = docstring_citations(root / name for name in packages)
     tests = [each for file in sorted((root / "tests").rglob("*.py")) for each in marked(file)]
     folder = root / "conformance/tedomari_conformance/vectors"

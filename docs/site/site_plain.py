@@ -3,8 +3,8 @@
 from html import escape
 from pathlib import Path
 
-from tedomari_conformance.checking import Document
-from tedomari_conformance.reports.notebook import vector_html
+from tedomari_conformance.suite import Document
+from tedomari_conformance.suite.reports.notebook import vector_html
 
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8">

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
+from tedomari.bounded import watch
+from tedomari.bounded.interruption import Interruption
+from tedomari.bounded.watch import Watched
 from tedomari.game import Game
 from tedomari.kernel import tables, walls
 from tedomari.notation import parse
 from tedomari.store import Store, using
 from tedomari.temperature import mean
-from tedomari_conformance.bounded import watch
-from tedomari_conformance.bounded.interruption import Interruption
-from tedomari_conformance.bounded.watch import Watched
 
 #: Rescales the stops and the walls, negates, adds, and has a thermograph.
 TEXT = "{3|1/2||-5/8}+{2|^}-1/1048576"

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from tedomari_conformance.bounded import memory
-from tedomari_conformance.bounded.interruption import Interruption, raised_again
-from tedomari_conformance.bounded.watch import (
+from tedomari.bounded import memory
+from tedomari.bounded.interruption import Interruption, raised_again
+from tedomari.bounded.watch import (
     SIGNAL,
     Limits,
     ReachedError,

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tedomari.rulesets import find_ruleset
-from tedomari_conformance.census import Archive, Census, Heading, board_ruleset
+from tedomari_census import Archive, Census, Heading, board_ruleset
 
 Take = Callable[..., Path]
 

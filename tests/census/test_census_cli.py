@@ -14,10 +14,10 @@ from click.testing import CliRunner, Result
 from jsonschema import Draft202012Validator
 from rich.console import Console
 
-from tedomari_conformance.census import Census, CensusError, ExtraMissingError, Step
-from tedomari_conformance.census.parquet import COLUMNS, pyarrow
-from tedomari_conformance.cli import cli
-from tedomari_conformance.cli.failures import OutsideError, told
+from tedomari_census import Census, CensusError, ExtraMissingError, Step
+from tedomari_census.parquet import COLUMNS, pyarrow
+from tedomari_cli.failures import OutsideError, told
+from tedomari_cli.main import cli
 
 Take = Callable[..., Path]
 
@@ -218,9 +218,7 @@ def test_on_a_terminal_a_bar_tells_the_time_left(
     path = tmp_path / "bar.txt"
     with path.open("w", encoding="utf-8") as stream:
         terminal = Console(file=stream, force_terminal=True, width=100)
-        monkeypatch.setattr(
-            "tedomari_conformance.cli.census.console", lambda *, to_stderr: terminal
-        )
+        monkeypatch.setattr("tedomari_cli.census.console", lambda *, to_stderr: terminal)
         run("census", "domineering", "3x3", "--out", tmp_path / "c.sqlite")
     shown = path.read_text("utf-8")
     assert "values of 9 cells" in shown
@@ -260,7 +258,7 @@ def test_parquet_without_its_package_names_the_extra(
             raise ModuleNotFoundError(name)
         return import_module(name)
 
-    monkeypatch.setattr("tedomari_conformance.census.parquet.import_module", missing)
+    monkeypatch.setattr("tedomari_census.parquet.import_module", missing)
     path = tmp_path / "c.sqlite"
     result = run("census", "domineering", "2x2", "--out", path, "--parquet", tmp_path / "p")
     assert result.exit_code == 2

@@ -9,7 +9,7 @@ import pytest
 from tedomari.boards import Grid
 from tedomari.boards.masks import placements, removals
 from tedomari.boards.ruleset import DominoRuleset
-from tedomari_conformance.census import (
+from tedomari_census import (
     Archive,
     BoardSizeError,
     Census,
@@ -18,8 +18,8 @@ from tedomari_conformance.census import (
     report,
     symmetries,
 )
-from tedomari_conformance.census.families import BoardRuleset
-from tedomari_conformance.census.symmetries import PROBE
+from tedomari_census.families import BoardRuleset
+from tedomari_census.symmetries import PROBE
 from tedomari_domineering import Domineering
 
 Cells = frozenset[tuple[int, int]]

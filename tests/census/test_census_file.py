@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from tedomari.rulesets import find_ruleset
-from tedomari_conformance.census import (
+from tedomari_census import (
     Archive,
     ArchiveBusyError,
     ArchiveForeignError,
@@ -25,7 +25,7 @@ from tedomari_conformance.census import (
     board_ruleset,
     report,
 )
-from tedomari_conformance.census.archive import APPLICATION_ID
+from tedomari_census.archive import APPLICATION_ID
 
 Take = Callable[..., Path]
 Continued = Callable[..., None]
@@ -36,7 +36,7 @@ XT_3X4 = Heading("chilled-domineering", 3, 4)
 HALF_WRITTEN = """
 import os, signal, sys
 from pathlib import Path
-from tedomari_conformance.census import Archive, Heading
+from tedomari_census import Archive, Heading
 
 archive = Archive.open(Path(sys.argv[1]), Heading("chilled-domineering", 3, 4))
 archive._connection.execute("PRAGMA cache_size = 1")
@@ -54,7 +54,7 @@ import sys
 import time
 from pathlib import Path
 from tedomari.rulesets import find_ruleset
-from tedomari_conformance.census import Archive, Census, Heading, board_ruleset
+from tedomari_census import Archive, Census, Heading, board_ruleset
 
 done = 0
 ruleset = board_ruleset(find_ruleset("chilled-domineering"))
@@ -171,7 +171,7 @@ def test_an_empty_file_becomes_a_census(tmp_path: Path, continued: Continued) ->
 KILLED_CREATIONS = """
 import os, signal, sqlite3, sys
 from pathlib import Path
-from tedomari_conformance.census import Archive, Heading
+from tedomari_census import Archive, Heading
 
 class Killed(sqlite3.Connection):
     statements = 0

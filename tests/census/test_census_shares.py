@@ -18,15 +18,15 @@ from click.testing import Result as Told
 
 from tedomari.rulesets import find_ruleset
 from tedomari.store import Store
-from tedomari_conformance.census import Archive, Census, Heading, board_ruleset, report, sharing
-from tedomari_conformance.census.cluster import Cluster, DaskMissingError, connected
-from tedomari_conformance.census.errors import WorkersError
-from tedomari_conformance.census.games import Games
-from tedomari_conformance.census.processes import LOSSES, Processes
-from tedomari_conformance.census.run import Step
-from tedomari_conformance.census.sharing import Message, Result, work
-from tedomari_conformance.census.together import SharedCensus, Workers, divided, merged
-from tedomari_conformance.cli import cli
+from tedomari_census import Archive, Census, Heading, board_ruleset, report, sharing
+from tedomari_census.cluster import Cluster, DaskMissingError, connected
+from tedomari_census.errors import WorkersError
+from tedomari_census.games import Games
+from tedomari_census.processes import LOSSES, Processes
+from tedomari_census.run import Step
+from tedomari_census.sharing import Message, Result, work
+from tedomari_census.together import SharedCensus, Workers, divided, merged
+from tedomari_cli.main import cli
 
 Take = Callable[..., Path]
 
@@ -215,7 +215,7 @@ def test_a_cluster_loses_a_worker(
 ) -> None:
     """A real cluster of processes on this machine; one is killed in the middle."""
     distributed = pytest.importorskip("distributed", reason="needs the extra 'dask'")
-    monkeypatch.setattr("tedomari_conformance.census.cluster.PATIENCE", 300)
+    monkeypatch.setattr("tedomari_census.cluster.PATIENCE", 300)
     timeouts = {f"distributed.comm.timeouts.{name}": "300s" for name in ("connect", "tcp")}
     path = tmp_path / "cluster.sqlite"
     killed: set[int] = set()
@@ -242,7 +242,7 @@ def test_a_cluster_loses_a_worker(
 @pytest.mark.clause("census.dask")
 def test_no_scheduler_at_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed", reason="needs the extra 'dask'")
-    monkeypatch.setattr("tedomari_conformance.census.cluster.PATIENCE", 1)
+    monkeypatch.setattr("tedomari_census.cluster.PATIENCE", 1)
     with pytest.raises(WorkersError, match="no scheduler of a cluster answers at tcp://127"):
         connected("tcp://127.0.0.1:9")
     with pytest.raises(WorkersError, match="no scheduler of a cluster answers at nonsense"):
@@ -293,7 +293,7 @@ def test_the_command_tells_that_no_cluster_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("distributed", reason="needs the extra 'dask'")
-    monkeypatch.setattr("tedomari_conformance.census.cluster.PATIENCE", 1)
+    monkeypatch.setattr("tedomari_census.cluster.PATIENCE", 1)
     args = ("domineering", "3x3", "--out", tmp_path / "c", "--dask", "tcp://127.0.0.1:9")
     told = run(*args)
     assert (told.exit_code, "no scheduler of a cluster answers" in told.stderr) == (3, True)

@@ -14,7 +14,7 @@ from tedomari.boards import Grid
 from tedomari.errors import ComparisonError
 from tedomari.rulesets import Evaluator, OpaquePosition, find_ruleset
 from tedomari.search import Term, outcome_by_search
-from tedomari_conformance.census import (
+from tedomari_census import (
     Archive,
     CapabilityError,
     Census,
@@ -24,8 +24,8 @@ from tedomari_conformance.census import (
     board_ruleset,
     report,
 )
-from tedomari_conformance.census.games import described, weighed
-from tedomari_conformance.census.inspection import reading
+from tedomari_census.games import described, weighed
+from tedomari_census.inspection import reading
 from tedomari_domineering import Domineering
 
 Take = Callable[..., Path]

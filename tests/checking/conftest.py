@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tedomari_conformance.checking import OPERATIONS
-from tedomari_conformance.checking.model import JSON
-from tedomari_conformance.checking.operations import Answer
+from tedomari_conformance.suite import OPERATIONS
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.registry import Answer
 
 
 @pytest.fixture

@@ -4,10 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
-from tedomari_conformance.checking import expressions
-from tedomari_conformance.checking.expressions import CoefficientError, coefficient, sum_of
-from tedomari_conformance.checking.model import JSON
-from tedomari_conformance.checking.operations import Answer
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations import expressions
+from tedomari_conformance.suite.operations.expressions import (
+    CoefficientError,
+    coefficient,
+    sum_of,
+)
+from tedomari_conformance.suite.operations.registry import Answer
 
 Agrees = Callable[..., bool]
 Computed = Callable[..., Answer]

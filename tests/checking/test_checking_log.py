@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tedomari_conformance.checking import Extent, ExtentKind, Result, Status, Verdict
-from tedomari_conformance.reports.log import LOG_NAME, ResultLog
+from tedomari_conformance.suite import Extent, ExtentKind, Result, Status, Verdict
+from tedomari_conformance.suite.reports.log import LOG_NAME, ResultLog
 
 RESULTS = [
     Result(

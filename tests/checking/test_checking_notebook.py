@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tedomari_conformance.checking import Document, Vector, load_documents
+from tedomari_conformance.suite import Document, Vector, load_documents
 
 
 @pytest.fixture(scope="module")

@@ -12,15 +12,15 @@ import pytest
 from click.testing import CliRunner
 from click.testing import Result as Told
 
-from tedomari_conformance import checking
-from tedomari_conformance.checking import Document, Result, load_documents, processes, run
-from tedomari_conformance.checking.processes import (
+from tedomari_cli.main import cli
+from tedomari_conformance import suite
+from tedomari_conformance.suite import Document, Result, load_documents, processes, run
+from tedomari_conformance.suite.processes import (
     LARGEST_SHARE,
     ProcessLostError,
     run_by_processes,
     shares,
 )
-from tedomari_conformance.cli import cli
 
 SOURCE = "chilled-domineering-thesis"
 
@@ -111,7 +111,7 @@ def test_a_run_that_is_not_ended_leaves_no_process(documents: list[Document]) ->
 @pytest.fixture
 def read(documents: list[Document], monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the command find the documents."""
-    monkeypatch.setattr(checking, "load_documents", lambda sources: documents)
+    monkeypatch.setattr(suite, "load_documents", lambda sources: documents)
 
 
 @pytest.mark.usefixtures("read")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tedomari.rulesets import Plugin, Registry
-from tedomari_conformance.checking import (
+from tedomari_conformance.suite import (
     ExtentKind,
     UnknownSourceError,
     VectorFileError,
@@ -18,7 +18,7 @@ from tedomari_conformance.checking import (
     read_document,
     reader,
 )
-from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.suite.model import JSON
 
 VECTOR: dict[str, JSON] = {
     "id": "made.up.first",

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from tedomari_conformance.checking import (
+from tedomari_conformance.suite import (
     OPERATIONS,
     Document,
     Extent,
@@ -18,7 +18,7 @@ from tedomari_conformance.checking import (
     check,
     run,
 )
-from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.suite.model import JSON
 
 
 def vector(

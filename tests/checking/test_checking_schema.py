@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from tedomari_conformance.checking.reader import document_files
-from tedomari_conformance.checking.schema import problem_of, schema
+from tedomari_conformance.suite.reader import document_files
+from tedomari_conformance.suite.schema import problem_of, schema
 
 
 @cache

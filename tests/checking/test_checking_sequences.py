@@ -3,8 +3,8 @@
 import pytest
 
 from tedomari import parse
-from tedomari_conformance.checking.basic import same_sequence
-from tedomari_conformance.checking.operations import Answer
+from tedomari_conformance.suite.operations.basic import same_sequence
+from tedomari_conformance.suite.operations.registry import Answer
 
 STAR, UP = parse("*"), parse("^")
 

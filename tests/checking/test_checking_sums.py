@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tedomari_conformance.checking.model import JSON
-from tedomari_conformance.checking.operations import Answer
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.registry import Answer
 
 Agrees = Callable[..., bool]
 Computed = Callable[..., Answer]
@@ -13,7 +13,7 @@ Computed = Callable[..., Answer]
 
 @pytest.mark.clause("vectors.box.law")
 def test_a_law_counts_its_cases(computed: Computed, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tedomari_conformance.checking.laws import LAWS
+    from tedomari_conformance.suite.operations.laws import LAWS
 
     monkeypatch.setitem(LAWS, "made-up", lambda: iter([((1, 2), True), ((3, 4), False)]))
     assert computed("law", law="made-up") == {"cases": 2, "broken": ["3; 4"]}

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 
 import pytest
 
-from tedomari_conformance.checking import OPERATIONS
-from tedomari_conformance.checking.laws import LAWS, law
-from tedomari_conformance.checking.model import JSON
-from tedomari_conformance.checking.operations import Given
-from tedomari_conformance.checking.thesis import needing_diamond
+from tedomari_conformance.sources.thesis.counts import needing_diamond
+from tedomari_conformance.suite import OPERATIONS
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.laws import LAWS, law
+from tedomari_conformance.suite.operations.registry import Given
 
 SQUARE: Mapping[str, JSON] = {"ruleset": "chilled-domineering", "height": 2, "width": 2}
 

@@ -7,14 +7,20 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from tedomari_conformance.checking import VectorFileError, read_document
-from tedomari_conformance.cli import cli
-from tedomari_conformance.cli.match_records import OtherMatchError, Records
+from tedomari_cli.main import cli
+from tedomari_cli.match_records import OtherMatchError, Records
 from tedomari_conformance.engines.expected import ExpectedFileError, read_divergences
+from tedomari_conformance.engines.fuzzing.errors import SavedCaseError
+from tedomari_conformance.engines.fuzzing.saved import read_case
 from tedomari_conformance.engines.saved import SavedResultsError, read_run
-from tedomari_conformance.fuzzing.errors import SavedCaseError
-from tedomari_conformance.fuzzing.saved import read_case
-from tedomari_conformance.untrusted import DEPTH, DIGITS, UnreadableError, json_of, toml_of
+from tedomari_conformance.suite import VectorFileError, read_document
+from tedomari_conformance.suite.untrusted import (
+    DEPTH,
+    DIGITS,
+    UnreadableError,
+    json_of,
+    toml_of,
+)
 
 DEEP = "[" * 100_000
 

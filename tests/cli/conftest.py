@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from tedomari_conformance.cli import cli
+from tedomari_cli.main import cli
 
 Run = Callable[..., Result]
 
@@ -39,7 +39,7 @@ def shell() -> Callable[..., "subprocess.CompletedProcess[bytes]"]:
     """Run a command line in a process of its own."""
 
     def shell(*args: str, **options: Any) -> "subprocess.CompletedProcess[bytes]":
-        command = [sys.executable, "-m", "tedomari_conformance.cli", *args]
+        command = [sys.executable, "-m", "tedomari_cli", *args]
         return subprocess.run(command, capture_output=True, timeout=300, **options)
 
     return shell

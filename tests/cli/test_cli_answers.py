@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 
 from tedomari import Game, Store, using
 from tedomari.notation import from_dag, parse
-from tedomari_conformance.cli.description import table_lines
+from tedomari_cli.description import table_lines
 
 Run = Callable[..., Result]
 Answers = Callable[..., list[dict[str, Any]]]

@@ -13,11 +13,11 @@ import pytest
 from click.testing import Result
 from jsonschema import Draft202012Validator
 
+from tedomari.bounded.memory import MEGABYTE
+from tedomari.bounded.watch import Watch
 from tedomari.store import current_store
-from tedomari_conformance.bounded.memory import MEGABYTE
-from tedomari_conformance.bounded.watch import Watch
-from tedomari_conformance.census import Census, Step
-from tedomari_conformance.cli import bounds
+from tedomari_census import Census, Step
+from tedomari_cli import bounds
 
 Run = Callable[..., Result]
 Answers = Callable[..., list[dict[str, Any]]]
@@ -85,7 +85,7 @@ def test_memory_is_a_bound_as_well(answers: Answers) -> None:
     assert answer["bound"] == "memory"
 
 
-SERVED: Final = f"{sys.executable} -m tedomari_conformance.cli engine --ruleset"
+SERVED: Final = f"{sys.executable} -m tedomari_cli engine --ruleset"
 FUZZ: Final = ("fuzz", "--engine", f"{SERVED} nim", "--ruleset", "nim", "--size", "1x7")
 ENGINE: Final = (
     "check",
@@ -161,7 +161,7 @@ def test_bounds_of_a_margin_are_known_before_it_is_searched(
     run: Run, monkeypatch: pytest.MonkeyPatch, endless: Callable[..., Any], as_json: bool
 ) -> None:
     """The margin of a position is within the points that are left."""
-    monkeypatch.setattr("tedomari_conformance.cli.value_scoring.solution", endless)
+    monkeypatch.setattr("tedomari_cli.value_scoring.solution", endless)
     result = run("value", "dots-and-boxes", "6x6", "--memory", "100", *["--json"] * as_json)
     assert result.exit_code == 3
     if as_json:
@@ -276,7 +276,7 @@ def test_the_games_of_a_match_that_has_ended_are_in_its_table(
         if message.startswith("game 3"):
             endless()
 
-    monkeypatch.setattr("tedomari_conformance.cli.match.say_between", say)
+    monkeypatch.setattr("tedomari_cli.match.say_between", say)
     command = ("match", "connect6", "ant-1.7", "neutral:0", "--games", "100", "--json")
     (answer,) = answers(*command, "--memory", "100")
     assert (answer["played"], answer["bound"]) == (3, "memory")
@@ -285,14 +285,14 @@ def test_the_games_of_a_match_that_has_ended_are_in_its_table(
 @pytest.mark.parametrize(
     ("place", "command"),
     [
-        ("tedomari_conformance.vector_set.lint.lint_file", ("vectors", "lint")),
-        ("tedomari_conformance.cli.errata.computed", ("errata", "xt.strips.period")),
-        ("tedomari_conformance.census.report", ("census", "report", "file")),
+        ("tedomari_conformance.suite.vector_set.lint.lint_file", ("vectors", "lint")),
+        ("tedomari_cli.errata.computed", ("errata", "xt.strips.period")),
+        ("tedomari_census.report", ("census", "report", "file")),
         (
             "tedomari_dots_and_boxes.theory.playing.PlaysDotsAndBoxes.suggest",
             ("play", "dots-and-boxes", "--size", "5x5", "--as", "B"),
         ),
-        ("tedomari_conformance.fuzzing.hunting.Hunt.run", FUZZ),
+        ("tedomari_conformance.engines.fuzzing.hunting.Hunt.run", FUZZ),
         ("tedomari_conformance.engines.smoke.judged", ENGINE),
         ("tedomari_conformance.engines.run.judged", ENGINE),
     ],
@@ -307,7 +307,7 @@ def test_other_commands_end_at_the_bound(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     module, _, name = place.rpartition(".")
-    import_module("tedomari_conformance.cli.check_engine")  # before what it imports changes
+    import_module("tedomari_cli.check_engine")  # before what it imports changes
     monkeypatch.setattr(found(module), name, endless)
     result = run(*command, "--memory", "100", stdin=b"")
     assert result.exit_code == 3

@@ -11,7 +11,8 @@ import pytest
 from click.testing import Result
 
 from tedomari.search import Margins
-from tedomari_conformance.cli import bounds, cli
+from tedomari_cli import bounds
+from tedomari_cli.main import cli
 
 Run = Callable[..., Result]
 Answers = Callable[..., list[dict[str, Any]]]

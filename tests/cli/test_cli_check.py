@@ -11,8 +11,10 @@ import pytest
 from click.testing import Result
 from jsonschema import Draft202012Validator
 
-from tedomari_conformance import checking
-from tedomari_conformance.checking import (
+from tedomari_cli.failures import ExitStatus
+from tedomari_cli.progress import progress
+from tedomari_conformance import suite
+from tedomari_conformance.suite import (
     Document,
     Extent,
     ExtentKind,
@@ -20,9 +22,7 @@ from tedomari_conformance.checking import (
     Vector,
     Verdict,
 )
-from tedomari_conformance.cli.failures import ExitStatus
-from tedomari_conformance.cli.progress import progress
-from tedomari_conformance.reports.junit import clean
+from tedomari_conformance.suite.reports.junit import clean
 
 Run = Callable[..., Result]
 Answers = Callable[..., list[dict[str, Any]]]
@@ -81,23 +81,23 @@ BAD = document(
 def documents(monkeypatch: pytest.MonkeyPatch) -> list[Document]:
     """The documents that `check` finds: change the list to change them."""
     found = [GOOD]
-    monkeypatch.setattr(checking, "load_documents", lambda sources: found)
+    monkeypatch.setattr(suite, "load_documents", lambda sources: found)
     return found
 
 
 @pytest.fixture
 def interrupted_after(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Let every run be interrupted when so many vectors are checked."""
-    run = checking.run
+    run = suite.run
 
     def interrupt(limit: int) -> None:
-        def cut(*args: Any, **options: Any) -> Iterator[checking.Result]:
+        def cut(*args: Any, **options: Any) -> Iterator[suite.Result]:
             for number, result in enumerate(run(*args, **options)):
                 if number == limit:
                     raise KeyboardInterrupt
                 yield result
 
-        monkeypatch.setattr(checking, "run", cut)
+        monkeypatch.setattr(suite, "run", cut)
 
     return interrupt
 
@@ -166,7 +166,7 @@ def test_check_reads_the_sources_that_are_named(
     answers: Answers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The vectors themselves are run elsewhere."""
-    monkeypatch.setattr(checking, "run", lambda documents, done: iter(()))
+    monkeypatch.setattr(suite, "run", lambda documents, done: iter(()))
     (answer,) = answers("check", "--source", "xt-domineering-paper", "--json")
     assert list(answer["sources"]) == ["xt-domineering-paper"]
 

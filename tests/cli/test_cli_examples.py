@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from tedomari_conformance.cli import COMMANDS, cli
+from tedomari_cli.main import COMMANDS, cli
 
 GUIDE = Path(__file__).parents[2] / "docs" / "command-line.md"
 FENCE = re.compile(r"```console\n(.*?)```", re.DOTALL)
@@ -46,7 +46,7 @@ def test_help_has_an_example_that_runs(
     monkeypatch.chdir(tmp_path)
     programs = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
     monkeypatch.setenv("PATH", programs)
-    monkeypatch.setattr("tedomari_conformance.checking.run", lambda documents, done: iter(()))
+    monkeypatch.setattr("tedomari_conformance.suite.run", lambda documents, done: iter(()))
     help_text = CliRunner().invoke(cli, [command, "--help"]).output
     example = re.search(r"Example: tedomari (.*)", help_text)
     assert example is not None

@@ -12,13 +12,13 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from click.testing import CliRunner
 
-from tedomari_conformance.cli import explore
-from tedomari_conformance.cli.explore import listen, opened
+from tedomari_cli import explore
+from tedomari_cli.explore import listen, opened
 
 pytest.importorskip("uvicorn", reason="needs the extra 'explore'")
 pytest.importorskip("starlette", reason="needs the extra 'explore'")
 
-COMMAND = [sys.executable, "-m", "tedomari_conformance.cli", "explore", "--no-browser"]
+COMMAND = [sys.executable, "-m", "tedomari_cli", "explore", "--no-browser"]
 
 
 def test_an_interrupt_ends_it_with_status_0() -> None:

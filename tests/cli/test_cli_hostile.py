@@ -10,9 +10,9 @@ from shutil import copy
 
 import pytest
 
-from tedomari_conformance.cli.failures import ExitStatus
+from tedomari_cli.failures import ExitStatus
 
-COMMAND = [sys.executable, "-m", "tedomari_conformance.cli"]
+COMMAND = [sys.executable, "-m", "tedomari_cli"]
 
 
 @pytest.fixture

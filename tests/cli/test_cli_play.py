@@ -7,7 +7,7 @@ import sys
 import pytest
 from click.testing import CliRunner, Result
 
-from tedomari_conformance.cli import cli
+from tedomari_cli.main import cli
 from tedomari_dots_and_boxes import DotsAndBoxes
 
 EXAMPLE_2 = "3x3:0ddfe7"
@@ -105,7 +105,7 @@ def test_a_game_that_is_over_is_shown_once() -> None:
 def test_a_closed_pipe_is_no_fault_of_the_ruleset() -> None:
     """The reader takes one line and closes; the game goes on until the pipe breaks."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "tedomari_conformance.cli", "play", "dots-and-boxes"],
+        [sys.executable, "-m", "tedomari_cli", "play", "dots-and-boxes"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -149,7 +149,7 @@ def test_a_ruleset_that_cannot_be_played() -> None:
 
 def test_an_interrupt_ends_the_game_with_its_status() -> None:
     process = subprocess.Popen(
-        [sys.executable, "-m", "tedomari_conformance.cli", "play", "dots-and-boxes"],
+        [sys.executable, "-m", "tedomari_cli", "play", "dots-and-boxes"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 
 from tedomari.rulesets import Plugin, Registry, hookimpl
 from tedomari.rulesets.loader import read_plugin
-from tedomari_conformance.cli.failures import ExitStatus
+from tedomari_cli.failures import ExitStatus
 
 Run = Callable[..., Result]
 Answers = Callable[..., list[dict[str, Any]]]
@@ -181,9 +181,7 @@ def test_picture_of_a_ruleset_that_draws_none(
 def test_ruleset_of_another_family_has_no_values(
     run: Run, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
-    monkeypatch.setattr(
-        "tedomari_conformance.cli.rulesets.find_ruleset", lambda name: Scoring()
-    )
+    monkeypatch.setattr("tedomari_cli.rulesets.find_ruleset", lambda name: Scoring())
     result = run(command, "scoring", "0")
     assert result.exit_code == ExitStatus.WRONG_INPUT
     assert "scoring is a ruleset of another family" in result.stderr

@@ -14,7 +14,7 @@ import pytest
 
 Shell = Callable[..., "subprocess.CompletedProcess[bytes]"]
 
-COMMAND = [sys.executable, "-m", "tedomari_conformance.cli"]
+COMMAND = [sys.executable, "-m", "tedomari_cli"]
 
 
 def test_closed_pipe_is_quiet() -> None:
@@ -140,7 +140,7 @@ def test_terminal_gets_colours_unless_told_otherwise() -> None:
 def test_small_commands_load_little(args: list[str]) -> None:
     script = (
         "import sys\n"
-        "from tedomari_conformance.cli import cli\n"
+        "from tedomari_cli.main import cli\n"
         "try:\n"
         f"    cli.main({args!r})\n"
         "finally:\n"

@@ -11,8 +11,8 @@ from click.testing import Result
 from jsonschema import Draft202012Validator
 
 from tedomari.rulesets import find_ruleset
-from tedomari_conformance.cli.failures import ExitStatus
-from tedomari_conformance.cli.value_scoring import (
+from tedomari_cli.failures import ExitStatus
+from tedomari_cli.value_scoring import (
     in_words,
     listed,
     margin_in_words,
@@ -47,7 +47,7 @@ class Plain:
 def plain(monkeypatch: pytest.MonkeyPatch) -> str:
     """The name of a scoring ruleset without capabilities."""
     ruleset = Plain()
-    monkeypatch.setattr("tedomari_conformance.cli.rulesets.find_ruleset", lambda name: ruleset)
+    monkeypatch.setattr("tedomari_cli.rulesets.find_ruleset", lambda name: ruleset)
     return ruleset.name
 
 
@@ -183,5 +183,5 @@ def test_longer_play_has_fewer_nodes_unless_somebody_says_how_many(
     """Nodes times lines is the same for long play; short play has a bound of its own."""
     assert usual_nodes(0) == usual_nodes(1) == usual_nodes(20) == 1_000_000
     assert 100 * usual_nodes(100) == 200 * usual_nodes(200) == 20_000_000
-    monkeypatch.setattr("tedomari_conformance.cli.value_scoring.WORK", 40)
+    monkeypatch.setattr("tedomari_cli.value_scoring.WORK", 40)
     assert run("value", plain, "4x4", "--json").exit_code == ExitStatus.OUTSIDE

@@ -24,7 +24,7 @@ module, handler = sys.argv[1:]
 sys.argv[1:] = ["--version"]
 signal.signal(signal.SIGINT, getattr(signal, handler))
 sys.meta_path.insert(0, Interrupt())
-from tedomari_conformance.start import main
+from tedomari_cli.start import main
 
 main()
 """
@@ -38,17 +38,15 @@ def interrupted(module: str, handler: str) -> tuple[int, bytes]:
 
 
 def test_an_interrupt_before_there_is_someone_to_answer_ends_it_without_a_word() -> None:
-    ended = interrupted("tedomari_conformance.cli", "default_int_handler")
+    ended = interrupted("tedomari_cli.main", "default_int_handler")
     assert ended == (-signal.SIGINT, b"")
 
 
 def test_an_interrupt_afterwards_is_answered() -> None:
-    ended = interrupted("tedomari_conformance.cli.version", "default_int_handler")
+    ended = interrupted("tedomari_cli.version", "default_int_handler")
     assert ended == (130, b"interrupted\n")
 
 
-@pytest.mark.parametrize(
-    "module", ["tedomari_conformance.cli", "tedomari_conformance.cli.version"]
-)
+@pytest.mark.parametrize("module", ["tedomari_cli.main", "tedomari_cli.version"])
 def test_interrupts_that_are_to_be_ignored_are_ignored(module: str) -> None:
     assert interrupted(module, "SIG_IGN") == (0, b"")

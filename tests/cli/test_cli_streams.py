@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tedomari_conformance.cli import COMMANDS, cli
-from tedomari_conformance.cli.operands import printable
+from tedomari_cli.main import COMMANDS, cli
+from tedomari_cli.operands import printable
 
-COMMAND = [sys.executable, "-m", "tedomari_conformance.cli"]
+COMMAND = [sys.executable, "-m", "tedomari_cli"]
 
 CLOSED_OUTPUT = (
     "Error: standard output is closed; send it to a file, or to /dev/null if it is not needed\n"

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from tedomari_conformance.cli import cli
-from tedomari_conformance.cli.failures import ExitStatus, abandon, explained, status_of
+from tedomari_cli.failures import ExitStatus, abandon, explained, status_of
+from tedomari_cli.main import cli
 
 Run = Callable[..., Result]
 Answers = Callable[..., list[dict[str, Any]]]
@@ -270,12 +270,12 @@ def test_abandoned_stream_writes_nowhere(tmp_path: Path) -> None:
 def test_package_runs_as_a_module(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.argv", ["tedomari", "eval", "{"])
     with pytest.raises(SystemExit) as ended:
-        runpy.run_module("tedomari_conformance.cli", run_name="__main__")
+        runpy.run_module("tedomari_cli", run_name="__main__")
     assert ended.value.code == ExitStatus.WRONG_INPUT
 
 
 def test_main_takes_the_arguments_of_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    from tedomari_conformance.cli import main
+    from tedomari_cli.main import main
 
     monkeypatch.setattr("sys.argv", ["tedomari", "compare", "1", "2"])
     with pytest.raises(SystemExit) as ended:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tedomari_conformance.connect6_thesis.comparison import (
+from tedomari_conformance.sources.connect6_thesis.comparison import (
     Difference,
     differences,
     main,

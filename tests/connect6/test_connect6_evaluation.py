@@ -5,7 +5,7 @@ from math import comb
 import pytest
 
 from tedomari.rulesets import Colour
-from tedomari_conformance.connect6_thesis.boards import (
+from tedomari_conformance.sources.connect6_thesis.boards import (
     BOARD_OF,
     RECONSTRUCTIONS,
     Reconstruction,

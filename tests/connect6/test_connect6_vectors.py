@@ -7,16 +7,16 @@ from typing import cast
 import pytest
 
 from tedomari.rulesets import Colour
-from tedomari_conformance.checking import Verdict, load_documents, run
-from tedomari_conformance.checking.model import Document, Vector
-from tedomari_conformance.checking.operations import OPERATIONS
-from tedomari_conformance.connect6_thesis.counting import (
+from tedomari_conformance.sources.connect6_thesis.counting import (
     game_tree,
     magnitude,
     positions_in_turn,
     tournament,
 )
-from tedomari_conformance.connect6_thesis.results import GAMES, rates, results
+from tedomari_conformance.sources.connect6_thesis.results import GAMES, rates, results
+from tedomari_conformance.suite import Verdict, load_documents, run
+from tedomari_conformance.suite.model import Document, Vector
+from tedomari_conformance.suite.operations.registry import OPERATIONS
 from tedomari_connect6 import CONNECT6, KInARow
 from tedomari_connect6.board import board_of
 from tedomari_connect6.definition import filled

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from click.testing import CliRunner, Result
 
-from tedomari_conformance.cli import cli
+from tedomari_cli.main import cli
 
 Run = Callable[..., Result]
 

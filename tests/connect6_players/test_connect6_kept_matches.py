@@ -116,7 +116,7 @@ def test_a_match_in_two_processes_that_is_interrupted_ends_and_keeps_its_games(
 #: Interrupts are heard even where the tests run in the background, which ignores them.
 START = (
     "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
-    "from tedomari_conformance.cli import main; sys.argv[0] = 'tedomari'; main()"
+    "from tedomari_cli.main import main; sys.argv[0] = 'tedomari'; main()"
 )
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tedomari.rulesets import PlayError
-from tedomari_conformance.checking import load_documents, run
-from tedomari_conformance.checking.operations import OPERATIONS
+from tedomari_conformance.suite import load_documents, run
+from tedomari_conformance.suite.operations.registry import OPERATIONS
 from tedomari_spec.clauses import load_clauses
 
 IDS = Path(__file__).with_name("connect6_players_ids.txt")

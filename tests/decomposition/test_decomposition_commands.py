@@ -11,10 +11,10 @@ from jsonschema import Draft202012Validator
 from tedomari import Game, parse
 from tedomari.forms.definitions import Outcome
 from tedomari.rulesets import find_ruleset, value
-from tedomari_conformance.cli import cli
-from tedomari_conformance.cli.decompose_board import SHOWN, show_board
-from tedomari_conformance.cli.sum import by_weight, elementary_sum, total_weight
-from tedomari_conformance.xt_paper import ElementarySum, decompose
+from tedomari_cli.decompose_board import SHOWN, show_board
+from tedomari_cli.main import cli
+from tedomari_cli.sum import by_weight, elementary_sum, total_weight
+from tedomari_conformance.sources.xt_paper import ElementarySum, decompose
 
 
 def run(*args: str, stdin: bytes = b"") -> Result:
@@ -130,7 +130,7 @@ def test_fewer_copies_of_a_new_element_reach_less() -> None:
 def test_a_board_with_many_new_elements_shows_the_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tedomari_conformance.cli.decompose_board.SHOWN", 1)
+    monkeypatch.setattr("tedomari_cli.decompose_board.SHOWN", 1)
     args = ("decompose", "--ruleset", "chilled-domineering", "--board", "2x3", "--extend")
     assert run(*args, "--basis", "*").stdout.splitlines()[-1].endswith(" others")
 
@@ -177,7 +177,7 @@ def test_a_sum_is_decided_by_the_first_way_that_does(
 @pytest.mark.clause("decomposition.sum.first")
 def test_the_three_ways_agree_on_sums_of_two_positions() -> None:
     """On all pairs of some positions within 3x3; the values are added besides."""
-    from tedomari_conformance.cli.sum import decided
+    from tedomari_cli.sum import decided
 
     chilled = find_ruleset(CHILLED)
     texts = (".", "./.", "..", "../..", ".../..x", "..x/.../...", ".../...", "../../..")

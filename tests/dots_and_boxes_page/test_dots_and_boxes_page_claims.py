@@ -6,16 +6,14 @@ from typing import cast
 
 import pytest
 
-from tedomari_conformance.checking import OPERATIONS
-from tedomari_conformance.checking.model import JSON
-from tedomari_conformance.dots_and_boxes_page.columns import (
+from tedomari_conformance.sources.dots_and_boxes_page.columns import (
     choice_losses,
     columns,
     play_columns,
 )
-from tedomari_conformance.dots_and_boxes_page.counts import faces, plays
-from tedomari_conformance.dots_and_boxes_page.endgame_laws import best_row
-from tedomari_conformance.dots_and_boxes_page.endgames import (
+from tedomari_conformance.sources.dots_and_boxes_page.counts import faces, plays
+from tedomari_conformance.sources.dots_and_boxes_page.endgame_laws import best_row
+from tedomari_conformance.sources.dots_and_boxes_page.endgames import (
     MARGINS,
     cost_of_opening,
     reply_to,
@@ -23,23 +21,25 @@ from tedomari_conformance.dots_and_boxes_page.endgames import (
     strings_of,
     text,
 )
-from tedomari_conformance.dots_and_boxes_page.junction import Junction
-from tedomari_conformance.dots_and_boxes_page.laws import LAWS
-from tedomari_conformance.dots_and_boxes_page.long_chains import opening_of
-from tedomari_conformance.dots_and_boxes_page.orderly import (
+from tedomari_conformance.sources.dots_and_boxes_page.junction import Junction
+from tedomari_conformance.sources.dots_and_boxes_page.laws import LAWS
+from tedomari_conformance.sources.dots_and_boxes_page.long_chains import opening_of
+from tedomari_conformance.sources.dots_and_boxes_page.orderly import (
     orderly_play,
     random_play,
     targets,
 )
-from tedomari_conformance.dots_and_boxes_page.plain import Plain
-from tedomari_conformance.dots_and_boxes_page.reward_laws import patterns
-from tedomari_conformance.dots_and_boxes_page.shapes import (
+from tedomari_conformance.sources.dots_and_boxes_page.plain import Plain
+from tedomari_conformance.sources.dots_and_boxes_page.reward_laws import patterns
+from tedomari_conformance.sources.dots_and_boxes_page.shapes import (
     shapes_by_counting,
     shapes_by_images,
     two_chains,
 )
-from tedomari_conformance.dots_and_boxes_page.solving import SOLVERS
-from tedomari_conformance.dots_and_boxes_page.ties import Tie
+from tedomari_conformance.sources.dots_and_boxes_page.solving import SOLVERS
+from tedomari_conformance.sources.dots_and_boxes_page.ties import Tie
+from tedomari_conformance.suite import OPERATIONS
+from tedomari_conformance.suite.model import JSON
 from tedomari_dots_and_boxes import Position
 from tedomari_dots_and_boxes.graph import Strings
 from tedomari_dots_and_boxes.theory.chains import opened

@@ -2,19 +2,19 @@
 
 import pytest
 
-from tedomari_conformance.dots_and_boxes_page.facts import Facts, chain_text, line_of
-from tedomari_conformance.dots_and_boxes_page.pictures import (
+from tedomari_conformance.sources.dots_and_boxes_page.facts import Facts, chain_text, line_of
+from tedomari_conformance.sources.dots_and_boxes_page.pictures import (
     PictureError,
     Printed,
     collapsed,
     read_picture,
 )
-from tedomari_conformance.dots_and_boxes_page.plays import (
+from tedomari_conformance.sources.dots_and_boxes_page.plays import (
     final_score,
     mistakes,
     play_of,
 )
-from tedomari_conformance.dots_and_boxes_page.solving import SOLVERS, losses
+from tedomari_conformance.sources.dots_and_boxes_page.solving import SOLVERS, losses
 from tedomari_dots_and_boxes import IllegalLineError, Line, Position
 from tedomari_dots_and_boxes.picture import format_picture
 from tedomari_dots_and_boxes.theory.chains import chains

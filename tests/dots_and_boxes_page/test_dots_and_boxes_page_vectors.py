@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tedomari_conformance.checking import (
+from tedomari_conformance.sources.dots_and_boxes_page import pictures
+from tedomari_conformance.sources.dots_and_boxes_page.pictures import collapsed
+from tedomari_conformance.suite import (
     Document,
     ExtentKind,
     Vector,
@@ -17,9 +19,7 @@ from tedomari_conformance.checking import (
     load_documents,
     run,
 )
-from tedomari_conformance.checking.model import JSON
-from tedomari_conformance.dots_and_boxes_page import pictures
-from tedomari_conformance.dots_and_boxes_page.pictures import collapsed
+from tedomari_conformance.suite.model import JSON
 from tedomari_dots_and_boxes.picture import read_picture as picture_of_the_plugin
 from tedomari_spec.clauses import load_clauses
 from tedomari_spec.inventory import Disposition, load_sources

@@ -55,7 +55,7 @@ def check(adapter: str, report: Path) -> None:
 
 def tedomari(*arguments: str) -> None:
     """Run a command of Tedomari; its failure ends the program."""
-    program = [sys.executable, "-m", "tedomari_conformance.cli", *arguments]
+    program = [sys.executable, "-m", "tedomari_cli", *arguments]
     if subprocess.run(program, stdout=subprocess.DEVNULL, check=False).returncode:
         raise SystemExit(f"failed: tedomari {' '.join(arguments)}")
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from tedomari_conformance.cli import cli
+from tedomari_cli.main import cli
 from tedomari_conformance.engines.driver import Engine
 from tedomari_conformance.engines.model import Answered, Query
 

@@ -17,8 +17,8 @@ import pytest
 from tedomari.game import Game
 from tedomari.notation import dag, from_dag, parse
 from tedomari.rulesets import Partizan, find_ruleset, value
-from tedomari_conformance.checking import load_documents
 from tedomari_conformance.engines.questions import questions
+from tedomari_conformance.suite import load_documents
 
 pytestmark = pytest.mark.once
 

@@ -18,15 +18,15 @@ from click.testing import CliRunner
 from tedomari.game import Game
 from tedomari.notation import dag, parse
 from tedomari.temperature import thermograph
-from tedomari_conformance.checking import load_documents
-from tedomari_conformance.checking.model import JSON
-from tedomari_conformance.cli import cli
-from tedomari_conformance.cli.failures import ExitStatus
+from tedomari_cli.failures import ExitStatus
+from tedomari_cli.main import cli
 from tedomari_conformance.engines.driver import Engine
 from tedomari_conformance.engines.model import Answered, Query, Refused, Status
 from tedomari_conformance.engines.operations import answer, judge
 from tedomari_conformance.engines.questions import questions
 from tedomari_conformance.engines.smoke import smoke
+from tedomari_conformance.suite import load_documents
+from tedomari_conformance.suite.model import JSON
 
 pytestmark = pytest.mark.once
 

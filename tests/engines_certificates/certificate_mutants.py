@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.suite.model import JSON
 
 
 def texts_in(data: JSON) -> Iterator[str]:

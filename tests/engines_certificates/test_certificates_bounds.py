@@ -2,11 +2,11 @@
 
 import pytest
 
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.certificates import certificate, check, claims, errors
 from tedomari_conformance.engines.certificates.errors import listed, place, whole
 from tedomari_conformance.engines.model import Query
 from tedomari_conformance.engines.operations.reading import ShapeError
+from tedomari_conformance.suite.model import JSON
 
 
 @pytest.mark.clause("certificate.check.bounds")

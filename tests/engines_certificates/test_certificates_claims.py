@@ -8,7 +8,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.certificates import (
     certificate,
     check,
@@ -18,6 +17,7 @@ from tedomari_conformance.engines.certificates import (
 )
 from tedomari_conformance.engines.model import Query
 from tedomari_conformance.engines.operations import answer, judge
+from tedomari_conformance.suite.model import JSON
 
 #: A question for each operation whose answers have certificates.
 QUERIES = {

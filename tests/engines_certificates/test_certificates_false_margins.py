@@ -10,8 +10,8 @@ from typing import cast
 import pytest
 from test_certificates_scoring import RULES, Position, asking, holds, minimax, moves, worth
 
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.certificates import check
+from tedomari_conformance.suite.model import JSON
 
 #: Small positions, with margins of all kinds; the first one is a chain of two to be taken.
 TEXTS = [

@@ -13,12 +13,12 @@ from tedomari.forms import Form
 from tedomari.forms.definitions import le
 from tedomari.forms.values import canonical_form
 from tedomari.rulesets import OpaquePosition, Partizan, find_ruleset
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.certificates import certificate, check
 from tedomari_conformance.engines.certificates.order import check_strategy
 from tedomari_conformance.engines.certificates.playing import Difference, Pair, in_term
 from tedomari_conformance.engines.model import Query
 from tedomari_conformance.strategies import positions, values
+from tedomari_conformance.suite.model import JSON
 
 State = object
 

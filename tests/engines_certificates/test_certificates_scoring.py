@@ -9,10 +9,10 @@ import pytest
 from certificate_mutants import mutants
 
 from tedomari.rulesets import OpaquePosition, Scoring, ScoringMove, find_ruleset
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.certificates import certificate, check, scoring
 from tedomari_conformance.engines.certificates import producing_plays as plays
 from tedomari_conformance.engines.model import Query
+from tedomari_conformance.suite.model import JSON
 
 Position = OpaquePosition
 RULES = cast("Scoring[Position]", find_ruleset("dots-and-boxes"))

@@ -6,7 +6,7 @@ The boards have five rows, so that six in a row are made in rows only.
 import pytest
 from test_certificates_win import Judge, Tree, fault
 
-from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.suite.model import JSON
 
 #: Points that belong to no empty row of six.
 FULL = "OXOXOXO"

@@ -9,10 +9,10 @@ import pytest
 from certificate_mutants import mutants
 
 from tedomari.rulesets import Colour, Line, OpaquePosition
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.certificates import certificate, check, line_win
 from tedomari_conformance.engines.certificates.line_win import TreeChecker
 from tedomari_conformance.engines.model import Query
+from tedomari_conformance.suite.model import JSON
 from tedomari_connect6.board import board_of
 from tedomari_connect6.rules import Rules
 from tedomari_connect6.ruleset import KInARow

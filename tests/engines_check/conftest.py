@@ -7,10 +7,11 @@ import pytest
 from click.testing import CliRunner, Result
 from fake_engines import BOARDS, VALUES, FakeEngine
 
-from tedomari_conformance.checking import Document
-from tedomari_conformance.cli import check_engine, check_expected, cli
+from tedomari_cli import check_engine, check_expected
+from tedomari_cli.main import cli
 from tedomari_conformance.engines.plan import plan
 from tedomari_conformance.engines.results import Asked, EngineResult, EngineRun, Presented
+from tedomari_conformance.suite import Document
 
 
 @pytest.fixture

@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping
 from threading import Event, Lock
 from typing import Any
 
-from tedomari_conformance.checking import (
+from tedomari_conformance.engines.model import Answered, Hello, Query, Reply, Support
+from tedomari_conformance.suite import (
     Document,
     Extent,
     ExtentKind,
@@ -13,7 +14,6 @@ from tedomari_conformance.checking import (
     Vector,
     Verdict,
 )
-from tedomari_conformance.engines.model import Answered, Hello, Query, Reply, Support
 
 Answers = Callable[[Query], Reply]
 

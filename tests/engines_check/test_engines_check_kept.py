@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner, Result
 from fake_engines import IDS, WRONG, FakeEngine, right
 
-from tedomari_conformance.cli import cli
-from tedomari_conformance.cli.failures import ExitStatus
+from tedomari_cli.failures import ExitStatus
+from tedomari_cli.main import cli
 from tedomari_conformance.engines.model import Query, Status
 
 Check = Callable[..., Result]

@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 from click.testing import Result
 
-from tedomari_conformance.cli.failures import ExitStatus
+from tedomari_cli.failures import ExitStatus
 
 Check = Callable[..., Result]
 
-REFERENCE = f"{sys.executable} -m tedomari_conformance.cli engine"
+REFERENCE = f"{sys.executable} -m tedomari_cli engine"
 
 #: Answers 1 to everything, and from the second position on takes its time; it leaves its number
 #: in the folder that it is told.
@@ -118,7 +118,7 @@ def test_interrupt_ends_the_engines_and_keeps_what_is_done(tmp_path: Path) -> No
         "600",
     ]
     process = subprocess.Popen(
-        [sys.executable, "-m", "tedomari_conformance.cli", *words],
+        [sys.executable, "-m", "tedomari_cli", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

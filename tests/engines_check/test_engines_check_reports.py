@@ -13,10 +13,10 @@ from jsonschema import Draft202012Validator
 
 from tedomari.rulesets.plugin import Plugin
 from tedomari.rulesets.registry import Registry
-from tedomari_conformance.checking import Document
-from tedomari_conformance.cli import check_reports
-from tedomari_conformance.cli.failures import ExitStatus
+from tedomari_cli import check_reports
+from tedomari_cli.failures import ExitStatus
 from tedomari_conformance.engines.model import Answered, Broken, Declined, Reply, Status
+from tedomari_conformance.suite import Document
 
 Check = Callable[..., Result]
 

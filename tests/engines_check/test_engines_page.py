@@ -10,10 +10,10 @@ from itertools import pairwise, product
 import pytest
 
 from tedomari_conformance.engines.model import Query, Status
+from tedomari_conformance.engines.reports.matrix import Standing, matrix
+from tedomari_conformance.engines.reports.page import page
+from tedomari_conformance.engines.reports.page.document import SIGNS
 from tedomari_conformance.engines.results import Asked, EngineResult, EngineRun
-from tedomari_conformance.reports.matrix import Standing, matrix
-from tedomari_conformance.reports.page import page
-from tedomari_conformance.reports.page.document import SIGNS
 from tedomari_spec import load_clauses
 
 RunOf = Callable[..., EngineRun]
@@ -248,7 +248,11 @@ def test_a_chapter_that_is_not_supported_says_so(run_of: RunOf, questions: list[
 
 def schemes() -> Iterator[dict[str, str]]:
     """The colours of the style sheet: light, then dark."""
-    style = files("tedomari_conformance").joinpath("reports/page/style.css").read_text("utf-8")
+    style = (
+        files("tedomari_conformance")
+        .joinpath("engines/reports/page/style.css")
+        .read_text("utf-8")
+    )
     light, dark = style.split("@media (prefers-color-scheme: dark)")
     for part in (light, dark):
         block = part[part.index("{") : part.index("}")]

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from tedomari_conformance.checking import Document
 from tedomari_conformance.engines.operations import OPERATIONS
 from tedomari_conformance.engines.plan import (
     NoSuchError,
@@ -13,6 +12,7 @@ from tedomari_conformance.engines.plan import (
     operation_clause,
     plan,
 )
+from tedomari_conformance.suite import Document
 from tedomari_spec import load_clauses
 
 

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from fake_engines import IDS, FakeEngine, right
 
-from tedomari_conformance.checking import Document
 from tedomari_conformance.engines.errors import EngineStartError
 from tedomari_conformance.engines.model import (
     Answered,
@@ -33,6 +32,7 @@ from tedomari_conformance.engines.results import (
     total,
 )
 from tedomari_conformance.engines.run import ExpectationError, judged, replies, run
+from tedomari_conformance.suite import Document
 
 
 @pytest.mark.parametrize("number", [1, 3])

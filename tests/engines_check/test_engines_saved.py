@@ -14,6 +14,7 @@ from jsonschema import Draft202012Validator
 from tedomari_conformance.engines.limits import Limits
 from tedomari_conformance.engines.log import PREVIOUS_NAME, EngineLog, run_key
 from tedomari_conformance.engines.model import Status, Support
+from tedomari_conformance.engines.reports.terminal import changes
 from tedomari_conformance.engines.results import Asked, EngineResult, EngineRun
 from tedomari_conformance.engines.saved import (
     RESULTS_NAME,
@@ -21,7 +22,6 @@ from tedomari_conformance.engines.saved import (
     read_run,
     validator,
 )
-from tedomari_conformance.reports.engine_terminal import changes
 
 RunOf = Callable[..., EngineRun]
 

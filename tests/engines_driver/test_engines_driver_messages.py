@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.errors import WireError
 from tedomari_conformance.engines.messages import (
     Asked,
@@ -35,6 +34,7 @@ from tedomari_conformance.engines.model import (
     Support,
 )
 from tedomari_conformance.engines.wire import decode
+from tedomari_conformance.suite.model import JSON
 
 # The messages of the contract, letter for letter, and what they say.
 HELLO = '{"type":"hello","protocol":1,"driver":{"name":"tedomari","version":"0.1.0"}}'

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tedomari.errors import TedomariError
-from tedomari_conformance.cli.failures import guarded
+from tedomari_cli.failures import guarded
 from tedomari_conformance.engines.command import command_of, why_not_run
 from tedomari_conformance.engines.driver import Engine, Limits
 from tedomari_conformance.engines.errors import CommandError, EngineStartError, LimitError

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.errors import WireError
 from tedomari_conformance.engines.wire import (
     DEPTH_LIMIT,
@@ -18,6 +17,7 @@ from tedomari_conformance.engines.wire import (
     encode,
     shown,
 )
+from tedomari_conformance.suite.model import JSON
 
 texts = st.text(
     st.characters(exclude_categories=("Cc", "Cs")) | st.sampled_from("\n\t") | st.just("\u2028")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from judged_case import Case, asked
 
-from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.suite.model import JSON
 
 STAR: JSON = {"dag": ["0", [[0], [0]]]}
 UP: JSON = {"dag": ["0", [[0], [0]], [[0], [1]]]}

@@ -7,8 +7,6 @@ from functools import cache
 
 import pytest
 
-from tedomari_conformance.checking import Document, Vector, Verdict, load_documents
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines import questions as module
 from tedomari_conformance.engines.model import Answered, Query, Status
 from tedomari_conformance.engines.operations import judge
@@ -20,6 +18,8 @@ from tedomari_conformance.engines.questions import (
 )
 from tedomari_conformance.engines.reference import Reference
 from tedomari_conformance.engines.ruleset_questions import coins_text
+from tedomari_conformance.suite import Document, Vector, Verdict, load_documents
+from tedomari_conformance.suite.model import JSON
 
 #: Documents whose questions the reference answers in a second or two, one or more a family.
 SAMPLE = (

@@ -15,8 +15,8 @@ from click.testing import CliRunner
 from tedomari.errors import DepthError
 from tedomari.rulesets import AmbiguousRulesetError, find_ruleset, installed
 from tedomari.rulesets.membership import FAMILIES
-from tedomari_conformance.cli import cli
-from tedomari_conformance.cli.failures import OutsideError
+from tedomari_cli.failures import OutsideError
+from tedomari_cli.main import cli
 from tedomari_conformance.engines import serving
 from tedomari_conformance.engines.model import (
     Answered,
@@ -33,7 +33,7 @@ from tedomari_conformance.engines.operations import OPERATIONS
 from tedomari_conformance.engines.reference import NotServedError, Reference, printed
 from tedomari_conformance.engines.wire import LINE_LIMIT
 
-COMMAND = [sys.executable, "-m", "tedomari_conformance.cli", "engine"]
+COMMAND = [sys.executable, "-m", "tedomari_cli", "engine"]
 
 HELLO = '{"type":"hello","protocol":1,"driver":{"name":"a test","version":"1"}}'
 
@@ -331,7 +331,7 @@ def test_the_number_of_values_is_set_by_an_option() -> None:
 
 def test_a_closed_input_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """A closed output is refused before any command begins: tests/cli."""
-    from tedomari_conformance.cli.engine import command
+    from tedomari_cli.engine import command
 
     monkeypatch.setattr(sys, "stdin", None)
     assert command.callback is not None

@@ -13,9 +13,8 @@ import pytest
 from click.testing import CliRunner, Result
 from jsonschema import Draft202012Validator
 
-from tedomari_conformance.checking import Document, Verdict, load_documents
-from tedomari_conformance.cli import cli
-from tedomari_conformance.errata import (
+from tedomari_cli.main import cli
+from tedomari_conformance.sources.errata import (
     LONGEST,
     RENEWAL,
     TABLE_FROM,
@@ -27,6 +26,7 @@ from tedomari_conformance.errata import (
     expression,
     plain_command,
 )
+from tedomari_conformance.suite import Document, Verdict, load_documents
 
 #: The sources whose errata are quickly computed, but for those that need all boards of 4x4.
 QUICK = ("xt.", "th.appendix.", "thesis.")
@@ -44,7 +44,7 @@ def documents() -> list[Document]:
 @pytest.fixture(autouse=True)
 def loaded_once(monkeypatch: pytest.MonkeyPatch, documents: list[Document]) -> None:
     """Let the commands find the documents that are loaded already."""
-    monkeypatch.setattr("tedomari_conformance.checking.load_documents", lambda: documents)
+    monkeypatch.setattr("tedomari_conformance.suite.load_documents", lambda: documents)
 
 
 def run(*args: str) -> Result:
@@ -182,7 +182,7 @@ def test_a_vector_that_fails_has_exit_status_1(
     document = next(d for d in documents if d.name == "xt-paper-strips")
     wrong = replace(document.vectors[0], id="xt.wrong", expect="3/4")
     monkeypatch.setattr(
-        "tedomari_conformance.checking.load_documents",
+        "tedomari_conformance.suite.load_documents",
         lambda: [replace(document, vectors=(wrong,))],
     )
     result = run("errata", "xt.wrong")

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tedomari_conformance.explorer.desk import Desk
-from tedomari_conformance.explorer.security import TOKEN_HEADER, Guard
-from tedomari_conformance.explorer.worker import outcome
+from tedomari_explorer.desk import Desk
+from tedomari_explorer.security import TOKEN_HEADER, Guard
+from tedomari_explorer.worker import outcome
 
 PORT = 8123
 
@@ -66,7 +66,7 @@ def opened(limit: float) -> Iterator[Page]:
     testclient = pytest.importorskip(
         "starlette.testclient", reason="needs the extra 'explore', and httpx"
     )
-    from tedomari_conformance.explorer import server
+    from tedomari_explorer import server
 
     guard = Guard(PORT)
     with pytest.MonkeyPatch.context() as patch:

@@ -7,7 +7,7 @@ import pytest
 
 from tedomari.notation import parse
 from tedomari.rulesets import Partizan, find_ruleset, installed, value
-from tedomari_conformance.explorer.cost import of_board
+from tedomari_explorer.cost import of_board
 
 
 @pytest.mark.clause("explorer.rulesets")

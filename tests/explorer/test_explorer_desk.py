@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tedomari_conformance.explorer.desk import WAITING, Desk, DeskFullError, Job, State
+from tedomari_explorer.desk import WAITING, Desk, DeskFullError, Job, State
 
 LARGE = {"ruleset": "chilled-domineering", "position": "/".join(["........"] * 8)}
 HEAP = {"ruleset": "nim", "position": "999"}

@@ -15,11 +15,11 @@ from typing import Any
 import pytest
 
 from tedomari.rulesets import find_ruleset
-from tedomari_conformance.explorer import desk as desk_module
-from tedomari_conformance.explorer import questions, sections, worker
-from tedomari_conformance.explorer.desk import Desk, State
-from tedomari_conformance.explorer.security import TOKEN_HEADER, Guard
 from tedomari_domineering import Domineering
+from tedomari_explorer import desk as desk_module
+from tedomari_explorer import questions, sections, worker
+from tedomari_explorer.desk import Desk, State
+from tedomari_explorer.security import TOKEN_HEADER, Guard
 
 SMALL = {"ruleset": "nim", "position": "1"}
 LARGE = {"ruleset": "chilled-domineering", "position": "/".join(["........"] * 8)}
@@ -132,7 +132,7 @@ def test_a_ruleset_that_cannot_introduce_itself_hides_no_other(
 @pytest.mark.skipif(sys.platform == "win32", reason="memory is not bounded there")
 def test_the_memory_of_a_worker_is_bounded() -> None:
     script = (
-        "from tedomari_conformance.explorer.worker import bound_memory\n"
+        "from tedomari_explorer.worker import bound_memory\n"
         "bound_memory(500)\n"
         "try:\n    bytearray(10**9)\nexcept MemoryError:\n    print('bounded')\n"
     )
@@ -248,7 +248,7 @@ def test_a_path_that_there_is_not_is_no_way_around_the_guard(page: Any, path: st
 @pytest.mark.clause("explorer.bounded")
 def test_a_request_that_does_not_arrive_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("starlette", reason="needs the extra 'explore'")
-    from tedomari_conformance.explorer import server
+    from tedomari_explorer import server
 
     monkeypatch.setattr(server, "PATIENCE", 0.1)
     guard = Guard(8123)
@@ -325,7 +325,7 @@ def test_a_worker_ends_itself_when_the_explorer_was_killed() -> None:
     """Even in the middle of a long computation: nobody else would end it."""
     script = (
         "import sys\n"
-        "from tedomari_conformance.explorer.desk import Desk\n"
+        "from tedomari_explorer.desk import Desk\n"
         "if __name__ == '__main__':\n"
         "    desk = Desk(600)\n"
         f"    job = desk.put('analyse', {LARGE!r})\n"

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tedomari_conformance.cli.explore import listen
-from tedomari_conformance.cli.failures import OutsideError
-from tedomari_conformance.explorer.security import TOKEN_HEADER, Guard
+from tedomari_cli.explore import listen
+from tedomari_cli.failures import OutsideError
+from tedomari_explorer.security import TOKEN_HEADER, Guard
 
 
 @pytest.mark.clause("explorer.security.host")

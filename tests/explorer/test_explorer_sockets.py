@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from tedomari_conformance.explorer.desk import Desk, State
-from tedomari_conformance.explorer.security import TOKEN_HEADER, Guard
+from tedomari_explorer.desk import Desk, State
+from tedomari_explorer.security import TOKEN_HEADER, Guard
 
 pytest.importorskip("uvicorn", reason="needs the extra 'explore'")
 pytest.importorskip("starlette", reason="needs the extra 'explore'")
 
 import uvicorn
 
-from tedomari_conformance.explorer import server, sockets
+from tedomari_explorer import server, sockets
 
 PORT = 8123
 

@@ -26,9 +26,9 @@ PATIENCE = 300
 
 #: The explorer, with as much time for quick questions as for long ones.
 EXPLORE = """
-from tedomari_conformance.explorer import server
+from tedomari_explorer import server
 server.QUICK = 300
-from tedomari_conformance.cli import main
+from tedomari_cli.main import main
 main()
 """
 

@@ -15,11 +15,8 @@ from jsonschema import Draft202012Validator
 
 from tedomari.boards import parse_grid
 from tedomari.rulesets import OpaquePosition, PositionError, Ruleset, Size, find_ruleset
-from tedomari_conformance.cli import cli
-from tedomari_conformance.engines.model import Answered, Hello, Query, Reply, Support
-from tedomari_conformance.engines.operations import VALUES, family_of, judge, names
-from tedomari_conformance.engines.reference import Reference
-from tedomari_conformance.fuzzing import (
+from tedomari_cli.main import cli
+from tedomari_conformance.engines.fuzzing import (
     Comparer,
     Disagreement,
     GameDomain,
@@ -30,6 +27,9 @@ from tedomari_conformance.fuzzing import (
     operations_for,
     positions,
 )
+from tedomari_conformance.engines.model import Answered, Hello, Query, Reply, Support
+from tedomari_conformance.engines.operations import VALUES, family_of, judge, names
+from tedomari_conformance.engines.reference import Reference
 
 #: What an engine answers to a query, None to answer as the reference does.
 Lie = Callable[[Query], Reply | None]

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from click.testing import Result
 
-from tedomari_conformance.checking.schema import problem_of
-from tedomari_conformance.cli.fuzz_text import asked, result_text
+from tedomari_cli.fuzz_text import asked, result_text
+from tedomari_conformance.engines.fuzzing.model import Replayed, Tally
 from tedomari_conformance.engines.model import Status
-from tedomari_conformance.fuzzing.model import Replayed, Tally
+from tedomari_conformance.suite.schema import problem_of
 
 Run = Callable[..., Result]
 Answers = Callable[[Result], dict[str, Any]]

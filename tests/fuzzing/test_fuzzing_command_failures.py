@@ -94,7 +94,7 @@ def test_an_interrupt_of_the_process_keeps_and_tells_what_was_found(
     engine: Callable[[str], str], tmp_path: Path, options: list[str]
 ) -> None:
     """The engine hangs at each block, so that a time limit of ten minutes leaves it waiting."""
-    command = [sys.executable, "-m", "tedomari_conformance.cli", "fuzz"]
+    command = [sys.executable, "-m", "tedomari_cli", "fuzz"]
     patient = ["--engine", engine("hang"), "--ruleset", "domineering", "--query-time", "600"]
     with subprocess.Popen(
         [*command, *patient, "--start-time", "600", *options],

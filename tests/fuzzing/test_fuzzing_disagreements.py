@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tedomari.errors import TedomariError
+from tedomari_conformance.engines.fuzzing import Comparer, Disagreement, Report
 from tedomari_conformance.engines.model import (
     Answered,
     Broken,
@@ -16,7 +17,6 @@ from tedomari_conformance.engines.model import (
     Status,
 )
 from tedomari_conformance.engines.reference import Reference
-from tedomari_conformance.fuzzing import Comparer, Disagreement, Report
 
 Fuzz = Callable[..., Report]
 Found = Callable[[Report], Disagreement]

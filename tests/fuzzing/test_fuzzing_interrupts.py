@@ -7,10 +7,7 @@ import pytest
 
 from tedomari.rulesets import find_ruleset
 from tedomari.rulesets.errors import RulesetFaultError
-from tedomari_conformance.engines.model import Answered, Query
-from tedomari_conformance.engines.operations import judge
-from tedomari_conformance.engines.reference import Reference
-from tedomari_conformance.fuzzing import (
+from tedomari_conformance.engines.fuzzing import (
     Comparer,
     Disagreement,
     PositionDomain,
@@ -18,6 +15,9 @@ from tedomari_conformance.fuzzing import (
     Run,
     SavedCases,
 )
+from tedomari_conformance.engines.model import Answered, Query
+from tedomari_conformance.engines.operations import judge
+from tedomari_conformance.engines.reference import Reference
 
 Fuzz = Callable[..., Report]
 Found = Callable[[Report], Disagreement]

@@ -19,8 +19,8 @@ from tedomari.rulesets import (
     find_ruleset,
     installed,
 )
-from tedomari_conformance.fuzzing import positions
-from tedomari_conformance.fuzzing.smaller import smaller
+from tedomari_conformance.engines.fuzzing import positions
+from tedomari_conformance.engines.fuzzing.smaller import smaller
 from tedomari_conformance.kit.sampled import chooser
 
 Drawn = Callable[..., list[str]]

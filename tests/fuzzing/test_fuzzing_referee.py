@@ -9,11 +9,11 @@ import pytest
 
 from tedomari.rulesets import find_ruleset
 from tedomari.search import SearchLimitError
-from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.engines.fuzzing import referee
+from tedomari_conformance.engines.fuzzing.model import Disagreement, Right, Ruling
+from tedomari_conformance.engines.fuzzing.referee import rule
 from tedomari_conformance.engines.model import Query, Status
-from tedomari_conformance.fuzzing import referee
-from tedomari_conformance.fuzzing.model import Disagreement, Right, Ruling
-from tedomari_conformance.fuzzing.referee import rule
+from tedomari_conformance.suite.model import JSON
 
 Result = Mapping[str, JSON]
 

@@ -8,10 +8,7 @@ import pytest
 from tedomari import Game, parse
 from tedomari.boards import parse_grid
 from tedomari.rulesets import find_ruleset
-from tedomari_conformance.engines.model import Answered, Declined, Query
-from tedomari_conformance.engines.operations import judge, names
-from tedomari_conformance.engines.reference import Reference
-from tedomari_conformance.fuzzing import (
+from tedomari_conformance.engines.fuzzing import (
     Comparer,
     Disagreement,
     GameDomain,
@@ -21,8 +18,11 @@ from tedomari_conformance.fuzzing import (
     SavedCases,
     operations_for,
 )
-from tedomari_conformance.fuzzing.errors import NothingToAskError
-from tedomari_conformance.fuzzing.games import early_games
+from tedomari_conformance.engines.fuzzing.errors import NothingToAskError
+from tedomari_conformance.engines.fuzzing.games import early_games
+from tedomari_conformance.engines.model import Answered, Declined, Query
+from tedomari_conformance.engines.operations import judge, names
+from tedomari_conformance.engines.reference import Reference
 
 Fuzz = Callable[..., Report]
 Found = Callable[[Report], Disagreement]

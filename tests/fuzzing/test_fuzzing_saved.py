@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from tedomari.boards import parse_grid
+from tedomari_conformance.engines.fuzzing import Disagreement, Report
+from tedomari_conformance.engines.fuzzing.errors import SavedCaseError
+from tedomari_conformance.engines.fuzzing.model import Replayed
+from tedomari_conformance.engines.fuzzing.vectors import case_name
 from tedomari_conformance.engines.model import Answered, Declined, Query, Status
-from tedomari_conformance.fuzzing import Disagreement, Report
-from tedomari_conformance.fuzzing.errors import SavedCaseError
-from tedomari_conformance.fuzzing.model import Replayed
-from tedomari_conformance.fuzzing.vectors import case_name
 
 Fuzz = Callable[..., Report]
 Found = Callable[[Report], Disagreement]

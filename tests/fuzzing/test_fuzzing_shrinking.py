@@ -12,9 +12,14 @@ from tedomari import Game
 from tedomari.rulesets import OpaquePosition, Ruleset, find_ruleset
 from tedomari.rulesets.line import Line
 from tedomari.rulesets.sampled import Sampled
-from tedomari_conformance.fuzzing.choosing import chosen
-from tedomari_conformance.fuzzing.games import GameDomain, a_game, early_games, smaller_games
-from tedomari_conformance.fuzzing.smaller import smaller
+from tedomari_conformance.engines.fuzzing.choosing import chosen
+from tedomari_conformance.engines.fuzzing.games import (
+    GameDomain,
+    a_game,
+    early_games,
+    smaller_games,
+)
+from tedomari_conformance.engines.fuzzing.smaller import smaller
 
 Drawn = Callable[..., list[str]]
 

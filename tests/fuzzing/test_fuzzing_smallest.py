@@ -6,9 +6,9 @@ import pytest
 
 from tedomari.boards import parse_grid
 from tedomari.rulesets import find_ruleset
+from tedomari_conformance.engines.fuzzing import Disagreement, Report
+from tedomari_conformance.engines.fuzzing.model import Right
 from tedomari_conformance.engines.model import Answered, Query, Status
-from tedomari_conformance.fuzzing import Disagreement, Report
-from tedomari_conformance.fuzzing.model import Right
 
 Fuzz = Callable[..., Report]
 Found = Callable[[Report], Disagreement]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tedomari_conformance.checking.model import JSON
-from tedomari_conformance.fuzzing.referee import texts
+from tedomari_conformance.engines.fuzzing.referee import texts
+from tedomari_conformance.suite.model import JSON
 
 
 @pytest.mark.parametrize(

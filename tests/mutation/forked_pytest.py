@@ -24,7 +24,7 @@ from types import FrameType
 import pytest
 
 #: The roots of the packages, which come before the installed ones.
-SOURCE_ROOTS = ("spec", "reference", "plugins", "conformance")
+SOURCE_ROOTS = ("spec", "reference", "plugins", "conformance", "apps")
 
 #: What is not copied: what git ignores, and git's own folder.
 IGNORED = (".git", ".tox", ".venv", "__pycache__", "dist", "build", "report", ".*_cache")

@@ -15,7 +15,7 @@ from mutants import Mutant, Statement, statements
 ROOT = Path(__file__).resolve().parents[2]
 
 #: The roots of the packages that are mutated.
-ROOTS = ("reference", "plugins", "conformance")
+ROOTS = ("reference", "plugins", "conformance", "apps")
 
 
 def module_paths(root: Path) -> list[str]:

@@ -71,7 +71,7 @@ def test_notes():
 def project(tmp_path: Path) -> Path:
     """A project with one module and its tests."""
     root = tmp_path / "project"
-    for folder in ("spec", "reference", "plugins", "conformance", "tests"):
+    for folder in ("spec", "reference", "plugins", "conformance", "apps", "tests"):
         (root / folder).mkdir(parents=True)
     (root / "reference" / "small.py").write_text(MODULE)
     (root / "tests" / "test_small.py").write_text(TESTS)

@@ -56,7 +56,9 @@ class Outcome:
 
 def words(path: str) -> set[str]:
     """Return the words of a path."""
-    parts = re.split(r"[/_.]", path.removeprefix("conformance/tedomari_conformance"))
+    parts = re.split(
+        r"[/_.]", path.removeprefix("conformance/tedomari_conformance").removeprefix("apps/")
+    )
     return set(parts) - {"test", "tests", "py", "reference", "tedomari", "plugins", ""}
 
 

@@ -31,9 +31,12 @@ WANTED = (
     ("tedomari_conformance/", "py.typed"),
     ("tedomari_conformance/vectors/", ".json"),
     ("tedomari_conformance/schemas/", ".json"),
-    ("tedomari_conformance/reports/page/", ".css"),
-    ("tedomari_conformance/explorer/page/", ".js"),
-    ("tedomari_conformance/explorer/page/", ".html"),
+    ("tedomari_conformance/engines/reports/page/", ".css"),
+    ("tedomari_cli/", "py.typed"),
+    ("tedomari_census/", "py.typed"),
+    ("tedomari_explorer/", "py.typed"),
+    ("tedomari_explorer/page/", ".js"),
+    ("tedomari_explorer/page/", ".html"),
 )
 
 #: The only names at the top of the wheel, besides its metadata.
@@ -47,6 +50,9 @@ PACKAGES = {
     "tedomari_dots_and_boxes",
     "tedomari_semeai",
     "tedomari_conformance",
+    "tedomari_cli",
+    "tedomari_explorer",
+    "tedomari_census",
 }
 
 #: The kinds of files that may be in the wheel, and in the source distribution too.

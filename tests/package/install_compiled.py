@@ -20,7 +20,7 @@ def main() -> None:
         (wheel,) = Path(folder).glob("*.whl")
         install = [sys.executable, "-m", "pip", "install", "-q", "--force-reinstall"]
         subprocess.run([*install, f"{wheel}[test]"], check=True)
-    look = [sys.executable, "-m", "tedomari_conformance.cli", "--version", "--verbose"]
+    look = [sys.executable, "-m", "tedomari_cli", "--version", "--verbose"]
     told = subprocess.run(look, check=False, capture_output=True, text=True, cwd=folder_away())
     print(told.stdout, end="")
     if told.returncode != 0 or "kernel: compiled by mypyc" not in told.stdout:

@@ -53,7 +53,7 @@ def run(compiled: Path, *words: str) -> str:
 def test_a_compiled_wheel_is_built_and_runs(tmp_path: Path) -> None:
     """One test, so that the kernel is compiled once."""
     compiled = build_compiled(tmp_path)
-    shown = run(compiled, "tedomari_conformance.cli", "--version", "--verbose")
+    shown = run(compiled, "tedomari_cli", "--version", "--verbose")
     assert "kernel: compiled by mypyc" in shown
     assert str(compiled) in shown
     tests = [str(ROOT / "tests" / "kernel" / f"test_kernel_{name}.py") for name in CHECKED]
@@ -61,4 +61,4 @@ def test_a_compiled_wheel_is_built_and_runs(tmp_path: Path) -> None:
     shown = run(compiled, "pytest", *options, "-m", "not exhaustive and not once", *tests)
     assert " passed" in shown
     source = ["--source", "dots-and-boxes-page"]
-    assert " 0 failed" in run(compiled, "tedomari_conformance.cli", "check", *source)
+    assert " 0 failed" in run(compiled, "tedomari_cli", "check", *source)

@@ -8,9 +8,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 import tedomari.kernel.order
-from tedomari_conformance.cli import cli
-from tedomari_conformance.cli import version as told
-from tedomari_conformance.cli.version import Kernel, module_names, running_kernel
+from tedomari_cli import version as told
+from tedomari_cli.main import cli
+from tedomari_cli.version import Kernel, module_names, running_kernel
 
 LIB = Path("lib")
 

@@ -2,12 +2,12 @@
 
 import pytest
 
+from tedomari.bounded.interruption import Interruption
 from tedomari.errors import TedomariError
 from tedomari.rulesets import RulesetFaultError, find_ruleset
 from tedomari.rulesets.guard import code_of
-from tedomari_conformance.bounded.interruption import Interruption
-from tedomari_conformance.cli.failures import OutsideError
-from tedomari_conformance.cli.rulesets import foreign_code
+from tedomari_cli.failures import OutsideError
+from tedomari_cli.rulesets import foreign_code
 
 
 @pytest.mark.clause("plugin.guard.raised")

@@ -9,7 +9,7 @@ from typing import Any
 from click.testing import CliRunner, Result
 from jsonschema import Draft202012Validator
 
-from tedomari_conformance.cli import cli
+from tedomari_cli.main import cli
 
 Run = Callable[..., Result]
 

@@ -9,8 +9,8 @@ from click.testing import CliRunner
 
 from tedomari import Game
 from tedomari.rulesets.liberty import ALIVE
-from tedomari_conformance.cli import cli
-from tedomari_conformance.cli.liberty_words import worded
+from tedomari_cli.liberty_words import worded
+from tedomari_cli.main import cli
 from tedomari_semeai import Semeai
 from tedomari_semeai.go import (
     Board,

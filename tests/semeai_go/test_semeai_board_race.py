@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from tedomari_conformance.semeai_slides.regions import experiment
+from tedomari_conformance.sources.semeai_slides.regions import experiment
 from tedomari_semeai.go import (
     Board,
     IllegalMoveError,

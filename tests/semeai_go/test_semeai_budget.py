@@ -14,7 +14,8 @@ from click.testing import CliRunner
 from jsonschema import Draft202012Validator
 
 from tedomari.rulesets import Budget, Budgeted, BudgetError
-from tedomari_conformance.cli import cli, semeai_board
+from tedomari_cli import semeai_board
+from tedomari_cli.main import cli
 from tedomari_semeai import Semeai
 
 #: Without SZ a file is of 19 rows and columns: these regions have more positions than stars.

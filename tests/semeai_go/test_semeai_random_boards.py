@@ -5,8 +5,8 @@ from collections import Counter
 
 import pytest
 
-from tedomari_conformance.semeai_slides import boards
-from tedomari_conformance.semeai_slides.boards import (
+from tedomari_conformance.sources.semeai_slides import boards
+from tedomari_conformance.sources.semeai_slides.boards import (
     EYES,
     KINDS,
     MOST_POINTS,

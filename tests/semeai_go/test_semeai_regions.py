@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tedomari import Game, cool, parse
-from tedomari_conformance.semeai_slides.regions import random_trees
+from tedomari_conformance.sources.semeai_slides.regions import random_trees
 from tedomari_semeai.go import (
     LoopError,
     NodesError,

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tedomari import Game, cool, parse
-from tedomari_conformance.semeai_slides.points import points_of_white
+from tedomari_conformance.sources.semeai_slides.points import points_of_white
 from tedomari_semeai.go import (
     Board,
     Player,

@@ -8,7 +8,7 @@ from tedomari import Game
 from tedomari.rulesets.liberty import ALIVE
 from tedomari_conformance.engines.operations.liberty import by_values
 from tedomari_conformance.engines.operations.trees import worth
-from tedomari_conformance.semeai_slides.experiment import random_tree
+from tedomari_conformance.sources.semeai_slides.experiment import random_tree
 from tedomari_semeai.trees import Colour, LibertyTree, Race, judge_sum, parse_tree, race_value
 from tedomari_semeai.trees.guided import GuidedRace
 from tedomari_semeai.trees.race import NoRaceError

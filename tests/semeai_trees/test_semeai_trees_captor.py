@@ -2,7 +2,7 @@
 
 import pytest
 
-from tedomari_conformance.semeai_slides.laws import plain_liberties
+from tedomari_conformance.sources.semeai_slides.laws import plain_liberties
 from tedomari_semeai.trees import Colour, parse_tree
 from tedomari_semeai.trees.territory import Region, Result, whole_result
 

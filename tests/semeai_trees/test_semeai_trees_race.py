@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from tedomari_conformance.semeai_slides.experiment import random_sum
+from tedomari_conformance.sources.semeai_slides.experiment import random_sum
 from tedomari_semeai.trees import (
     Colour,
     GuidedRace,

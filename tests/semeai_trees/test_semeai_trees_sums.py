@@ -5,8 +5,8 @@ import random
 import pytest
 
 from tedomari import parse
-from tedomari_conformance.semeai_slides.experiment import random_sum
-from tedomari_conformance.semeai_slides.trees import no_pass
+from tedomari_conformance.sources.semeai_slides.experiment import random_sum
+from tedomari_conformance.sources.semeai_slides.trees import no_pass
 from tedomari_semeai.trees import (
     Colour,
     LibertyTree,

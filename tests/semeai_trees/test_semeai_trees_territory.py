@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tedomari import cool
-from tedomari_conformance.semeai_slides.experiment import random_region
+from tedomari_conformance.sources.semeai_slides.experiment import random_region
 from tedomari_semeai.trees import (
     Colour,
     LibertyTree,

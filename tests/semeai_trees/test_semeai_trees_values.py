@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from tedomari import Game, cool, parse
-from tedomari_conformance.semeai_slides.experiment import (
+from tedomari_conformance.sources.semeai_slides.experiment import (
     Sample,
     random_region,
     samples,

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tedomari_conformance.checking import (
+from tedomari_conformance.sources.semeai_slides import trees as operations
+from tedomari_conformance.suite import (
     OPERATIONS,
     Document,
     ExtentKind,
@@ -18,8 +19,7 @@ from tedomari_conformance.checking import (
     load_documents,
     run,
 )
-from tedomari_conformance.checking.model import JSON
-from tedomari_conformance.semeai_slides import trees as operations
+from tedomari_conformance.suite.model import JSON
 from tedomari_spec.clauses import load_clauses
 from tedomari_spec.inventory import Disposition, load_sources
 

@@ -9,7 +9,7 @@ import pytest
 from tedomari.boards import Grid, parse_grid
 from tedomari.game import Game
 from tedomari.infinitesimals import star
-from tedomari_conformance.thesis import (
+from tedomari_conformance.sources.thesis import (
     Placing,
     classes,
     grown,
@@ -19,8 +19,8 @@ from tedomari_conformance.thesis import (
     place,
     pushed,
 )
-from tedomari_conformance.thesis.listing import connected_in_place
-from tedomari_conformance.xt_paper import connected_positions
+from tedomari_conformance.sources.thesis.listing import connected_in_place
+from tedomari_conformance.sources.xt_paper import connected_positions
 
 #: Free polyominoes with 1 to 5 cells; of the last, all but the straight one fit into 4x4.
 FREE_POLYOMINOES = [1, 1, 2, 5, 12]

@@ -13,7 +13,8 @@ from tedomari.forms.values import canonical_form
 from tedomari.notation import parse
 from tedomari.rulesets import Partizan, find_ruleset
 from tedomari.search import Search, Term
-from tedomari_conformance.checking import (
+from tedomari_conformance.sources.thesis import listed
+from tedomari_conformance.suite import (
     Document,
     Vector,
     Verdict,
@@ -21,9 +22,8 @@ from tedomari_conformance.checking import (
     load_documents,
     run,
 )
-from tedomari_conformance.checking.board_laws import opaque
-from tedomari_conformance.checking.model import JSON
-from tedomari_conformance.thesis import listed
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.board_laws import opaque
 from tedomari_spec.clauses import load_clauses
 from tedomari_spec.inventory import Disposition, load_sources
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tedomari_conformance.thesis_appendix.alignment import (
+from tedomari_conformance.sources.thesis.appendix.alignment import (
     ADDED,
     CHANGED,
     LEFT_OUT,
@@ -18,9 +18,9 @@ from tedomari_conformance.thesis_appendix.alignment import (
     value_cost,
     worth,
 )
-from tedomari_conformance.thesis_appendix.damage import damaged_board, recovery
-from tedomari_conformance.thesis_appendix.positions import images, listed
-from tedomari_conformance.thesis_appendix.rows import Row
+from tedomari_conformance.sources.thesis.appendix.damage import damaged_board, recovery
+from tedomari_conformance.sources.thesis.appendix.positions import images, listed
+from tedomari_conformance.sources.thesis.appendix.rows import Row
 
 
 def row(number: int, board: str, value: str = "0", weight: str = "0") -> Row:

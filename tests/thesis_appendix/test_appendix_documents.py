@@ -7,12 +7,12 @@ from typing import cast
 
 import pytest
 
-from tedomari_conformance.checking import read_document, run
-from tedomari_conformance.checking.model import JSON
-from tedomari_conformance.thesis_appendix import documents
-from tedomari_conformance.thesis_appendix.damage import damaged
-from tedomari_conformance.thesis_appendix.documents import document, judged, write
-from tedomari_conformance.thesis_appendix.rows import Row
+from tedomari_conformance.sources.thesis.appendix import documents
+from tedomari_conformance.sources.thesis.appendix.damage import damaged
+from tedomari_conformance.sources.thesis.appendix.documents import document, judged, write
+from tedomari_conformance.sources.thesis.appendix.rows import Row
+from tedomari_conformance.suite import read_document, run
+from tedomari_conformance.suite.model import JSON
 
 ROWS = [
     ('"....","xxxx","xxxx","xxxx"', "*", "0"),

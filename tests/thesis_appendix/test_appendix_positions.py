@@ -3,7 +3,7 @@
 import pytest
 
 from tedomari.boards import Grid, parse_grid
-from tedomari_conformance.thesis_appendix.positions import (
+from tedomari_conformance.sources.thesis.appendix.positions import (
     images,
     listed,
     one_line,

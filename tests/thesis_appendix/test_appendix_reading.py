@@ -3,7 +3,7 @@
 import pytest
 
 from tedomari import parse, power, power_to, star, up
-from tedomari_conformance.thesis_appendix.reading import (
+from tedomari_conformance.sources.thesis.appendix.reading import (
     distance,
     is_formula,
     missing,
@@ -15,7 +15,7 @@ from tedomari_conformance.thesis_appendix.reading import (
     weight_says,
     without_bars,
 )
-from tedomari_conformance.thesis_appendix.style import names, texts, weight_text
+from tedomari_conformance.sources.thesis.appendix.style import names, texts, weight_text
 
 
 @pytest.mark.clause("appendix.values.names")

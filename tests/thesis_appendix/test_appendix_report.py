@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from tedomari_conformance.thesis_appendix.report import (
+from tedomari_conformance.sources.thesis.appendix.report import (
     RENEWAL,
     appendix_markdown,
     lines,
     repeated,
     vectors,
 )
-from tedomari_conformance.thesis_appendix.rows import SECTIONS, rows
+from tedomari_conformance.sources.thesis.appendix.rows import SECTIONS, rows
 
 PAGE = Path(__file__).parents[2] / "docs" / "appendix-i.md"
 

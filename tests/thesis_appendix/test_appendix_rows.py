@@ -2,7 +2,7 @@
 
 import pytest
 
-from tedomari_conformance.thesis_appendix.rows import SECTIONS, Row, rows, section
+from tedomari_conformance.sources.thesis.appendix.rows import SECTIONS, Row, rows, section
 
 
 @pytest.mark.clause("appendix.rows.raw")

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from tedomari import atomic_weight, parse
-from tedomari_conformance.checking import Document, Vector, Verdict, read_document, run
-from tedomari_conformance.checking.reader import format_document
-from tedomari_conformance.thesis_appendix.documents import document, shares, write
-from tedomari_conformance.thesis_appendix.positions import one_line, representatives
-from tedomari_conformance.thesis_appendix.rows import SECTIONS, rows, section
+from tedomari_conformance.sources.thesis.appendix.documents import document, shares, write
+from tedomari_conformance.sources.thesis.appendix.positions import one_line, representatives
+from tedomari_conformance.sources.thesis.appendix.rows import SECTIONS, rows, section
+from tedomari_conformance.suite import Document, Vector, Verdict, read_document, run
+from tedomari_conformance.suite.reader import format_document
 
 FOLDER = files("tedomari_conformance").joinpath("vectors")
 

@@ -2,18 +2,18 @@
 
 import pytest
 
-from tedomari_conformance.checking.model import Verdict
-from tedomari_conformance.thesis_appendix.alignment import Aligned
-from tedomari_conformance.thesis_appendix.documents import (
+from tedomari_conformance.sources.thesis.appendix.alignment import Aligned
+from tedomari_conformance.sources.thesis.appendix.documents import (
     document,
     judged,
     refuting_ups,
     searched,
     shares,
 )
-from tedomari_conformance.thesis_appendix.positions import listed
-from tedomari_conformance.thesis_appendix.rows import Row
-from tedomari_conformance.thesis_appendix.verdicts import judge, not_listed, repeated
+from tedomari_conformance.sources.thesis.appendix.positions import listed
+from tedomari_conformance.sources.thesis.appendix.rows import Row
+from tedomari_conformance.sources.thesis.appendix.verdicts import judge, not_listed, repeated
+from tedomari_conformance.suite.model import Verdict
 
 ELL = "...x.xxxxxxxxxxx"  # three cells in a row and one below an end: vv*, weight -2
 DIAMOND = "...x...x..xxxxxx"  # the diamond, weight +-1

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tedomari_conformance.checking import (
+from tedomari_conformance.suite import (
     Document,
     ExtentKind,
     Vector,
@@ -20,8 +20,8 @@ from tedomari_conformance.checking import (
     load_documents,
     run,
 )
-from tedomari_conformance.checking.model import JSON
-from tedomari_conformance.checking.reader import json_files
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.reader import json_files
 from tedomari_spec.clauses import load_clauses
 from tedomari_spec.inventory import Disposition, Item, load_sources
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tedomari import parse
-from tedomari_conformance.xt_paper.induction import ClaimLimitError, Kind, is_proved
+from tedomari_conformance.sources.xt_paper.induction import ClaimLimitError, Kind, is_proved
 
 
 @pytest.mark.clause("xt-sums.induction")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tedomari_conformance.checking import Document, Vector, check, load_documents
+from tedomari_conformance.suite import Document, Vector, check, load_documents
 
 SOURCES = sorted({document.source for document in load_documents()})
 

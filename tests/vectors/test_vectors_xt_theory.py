@@ -16,7 +16,7 @@ from tedomari.rulesets import Evaluator
 from tedomari.search import Search
 from tedomari.search.search import RELATION
 from tedomari_chilled_domineering import ChilledDomineering
-from tedomari_conformance.xt_paper import (
+from tedomari_conformance.sources.xt_paper import (
     Cell,
     ElementarySum,
     UpSum,
@@ -29,12 +29,12 @@ from tedomari_conformance.xt_paper import (
     printed,
     relation_of_all_multiples,
 )
-from tedomari_conformance.xt_paper.induction import ClaimLimitError
-from tedomari_conformance.xt_paper.least import box, least, least_for_all_multiples
-from tedomari_conformance.xt_paper.shapes import graph
-from tedomari_conformance.xt_paper.sums import ELEMENTARY_NAMES, combination, shown
-from tedomari_conformance.xt_paper.table1 import up_to_symmetry
-from tedomari_conformance.xt_paper.table2 import PRINTED, cells
+from tedomari_conformance.sources.xt_paper.induction import ClaimLimitError
+from tedomari_conformance.sources.xt_paper.least import box, least, least_for_all_multiples
+from tedomari_conformance.sources.xt_paper.shapes import graph
+from tedomari_conformance.sources.xt_paper.sums import ELEMENTARY_NAMES, combination, shown
+from tedomari_conformance.sources.xt_paper.table1 import up_to_symmetry
+from tedomari_conformance.sources.xt_paper.table2 import PRINTED, cells
 
 SMALL = box((-2, 2), (-3, 3))
 

@@ -13,11 +13,11 @@ import pytest
 from click.testing import CliRunner, Result
 from jsonschema import Draft202012Validator
 
-from tedomari_conformance.checking import UnknownSourceError, read_document
-from tedomari_conformance.cli import cli
-from tedomari_conformance.cli.failures import ExitStatus
-from tedomari_conformance.vector_set.export import ExportError, export
-from tedomari_conformance.vector_set.selection import (
+from tedomari_cli.failures import ExitStatus
+from tedomari_cli.main import cli
+from tedomari_conformance.suite import UnknownSourceError, read_document
+from tedomari_conformance.suite.vector_set.export import ExportError, export
+from tedomari_conformance.suite.vector_set.selection import (
     Selection,
     UnknownRulesetError,
     selected_files,

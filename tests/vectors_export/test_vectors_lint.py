@@ -10,14 +10,14 @@ import pytest
 from click.testing import CliRunner, Result
 from jsonschema import Draft202012Validator
 
-from tedomari_conformance.checking import format_document
-from tedomari_conformance.checking.reader import document_files
-from tedomari_conformance.cli import cli
-from tedomari_conformance.cli.failures import ExitStatus
-from tedomari_conformance.vector_set import lint
-from tedomari_conformance.vector_set.lint import lint_file, lint_set
-from tedomari_conformance.vector_set.record import Record, load_record
-from tedomari_conformance.vector_set.selection import set_files
+from tedomari_cli.failures import ExitStatus
+from tedomari_cli.main import cli
+from tedomari_conformance.suite import format_document
+from tedomari_conformance.suite.reader import document_files
+from tedomari_conformance.suite.vector_set import lint
+from tedomari_conformance.suite.vector_set.lint import lint_file, lint_set
+from tedomari_conformance.suite.vector_set.record import Record, load_record
+from tedomari_conformance.suite.vector_set.selection import set_files
 
 Vector = Mapping[str, Any]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tedomari_conformance.vector_set.record import (
+from tedomari_conformance.suite.vector_set.record import (
     Change,
     Entry,
     Record,
@@ -20,12 +20,14 @@ from tedomari_conformance.vector_set.record import (
     numbers,
     require_raise,
 )
-from tedomari_conformance.vector_set.selection import VectorFile, set_files
+from tedomari_conformance.suite.vector_set.selection import VectorFile, set_files
 
 A, B = Entry("table-1", "XT-001", "aa"), Entry("table-1", "XT-002", "bb")
 
 #: What to do once vectors have changed.
-RENEWAL = "python -m tedomari_conformance.vector_set.record VERSION, with a higher version"
+RENEWAL = (
+    "python -m tedomari_conformance.suite.vector_set.record VERSION, with a higher version"
+)
 
 
 @pytest.mark.clause("vectors.set.ids", "vectors.set.version", "vectors.set.documents")

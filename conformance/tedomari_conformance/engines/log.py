@@ -21,7 +21,7 @@ from tedomari_conformance.engines.saved import (
     read_run,
     result_of,
 )
-from tedomari_conformance.untrusted import json_of
+from tedomari_conformance.suite.untrusted import json_of
 
 #: The file that has the results of the run before the last one.
 PREVIOUS_NAME: Final = "engine-results.previous.jsonl"

@@ -5,9 +5,9 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from tedomari.rulesets.names import SEPARATOR, is_public_name, public_name
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.errors import WireError
 from tedomari_conformance.engines.wire import shown
+from tedomari_conformance.suite.model import JSON
 
 #: The longest name, or version, of an engine.
 NAME_LIMIT: Final = 200

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Final, Literal, TypeAlias, cast
 
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.errors import WireError
 from tedomari_conformance.engines.members import (
     as_count,
@@ -28,6 +27,7 @@ from tedomari_conformance.engines.model import (
     Reply,
     Support,
 )
+from tedomari_conformance.suite.model import JSON
 
 Message: TypeAlias = Mapping[str, JSON]
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, Protocol, TypeAlias
 
-from tedomari_conformance.checking.model import JSON
+from tedomari_conformance.suite.model import JSON
 
 #: The version of the protocol that this package speaks.
 PROTOCOL: Final = 1

@@ -7,9 +7,9 @@ from hashlib import sha256
 from json import dumps
 
 from tedomari.errors import TedomariError
-from tedomari_conformance.checking.model import Document
 from tedomari_conformance.engines.questions import questions
 from tedomari_conformance.engines.results import Asked, ChapterHead, question_id
+from tedomari_conformance.suite.model import Document
 
 
 class NoSuchError(TedomariError):

@@ -5,10 +5,10 @@ from itertools import pairwise
 from typing import Final, TypeAlias, cast
 
 from tedomari.rulesets import OpaquePosition, find_ruleset
-from tedomari_conformance.checking.model import JSON
-from tedomari_conformance.checking.operations import Given
 from tedomari_conformance.engines.model import Query
 from tedomari_conformance.engines.operations import Result
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.registry import Given
 
 #: What is asked, and what is expected.
 Asked: TypeAlias = Iterator[tuple[Query, Result]]
@@ -34,7 +34,7 @@ def ask_facts(given: Given, expect: JSON) -> Asked:
 
 def position_text(given: Given) -> str:
     """The position of a picture in the notation of the ruleset."""
-    from tedomari_conformance.dots_and_boxes_page.facts import facts_of
+    from tedomari_conformance.sources.dots_and_boxes_page.facts import facts_of
 
     position = facts_of(given).printed.position
     return find_ruleset(BOXES).format(cast("OpaquePosition", position))

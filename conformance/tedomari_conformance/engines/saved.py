@@ -19,7 +19,7 @@ from tedomari_conformance.engines.results import (
     EngineRun,
     Presented,
 )
-from tedomari_conformance.untrusted import UnreadableError, json_of
+from tedomari_conformance.suite.untrusted import UnreadableError, json_of
 
 FORMAT: Final = "tedomari-engine-results-1"
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Never, cast
 from unicodedata import category
 
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.errors import WireError
+from tedomari_conformance.suite.model import JSON
 
 #: The most bytes of a line, its end not counted.
 LINE_LIMIT: Final = 1 << 20

@@ -2,10 +2,10 @@
 
 from itertools import combinations
 
+from tedomari.drawing.viewbox import view_box
 from tedomari.rulesets import Clickable, Drawable, NoSpotError, Spot
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
-from tedomari_conformance.viewbox import view_box
 
 
 def spots_lie_apart(play: Play) -> str | None:

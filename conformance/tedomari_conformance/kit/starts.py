@@ -6,7 +6,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from tedomari.rulesets import Boards, Choose, OpaquePosition, Sampled, Size
-from tedomari_conformance.fuzzing.positions import a_grid
+from tedomari_conformance.engines.fuzzing.positions import a_grid
 from tedomari_conformance.kit.breach import foreign_code
 from tedomari_conformance.kit.families import kit_family
 from tedomari_conformance.kit.play import AnyRuleset, Play

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tedomari_conformance.explorer.questions import answered
+from tedomari_explorer.questions import answered
 
 
 def is_installed() -> bool:

@@ -8,11 +8,11 @@ import pytest
 
 from tedomari.game import Game
 from tedomari.rulesets import OpaquePosition, Partizan, Plugin, find_ruleset, installed, value
+from tedomari_conformance.engines.fuzzing import Comparer, PositionDomain, Run, SavedCases
+from tedomari_conformance.engines.fuzzing.model import Right
 from tedomari_conformance.engines.model import Answered, Query, Reply
 from tedomari_conformance.engines.operations import judge
 from tedomari_conformance.engines.reference import Reference
-from tedomari_conformance.fuzzing import Comparer, PositionDomain, Run, SavedCases
-from tedomari_conformance.fuzzing.model import Right
 from tedomari_conformance.kit import assert_ruleset_conforms
 from tedomari_spec.clauses import load_clauses
 
@@ -101,7 +101,7 @@ def test_its_clauses_can_be_read(plugin: Plugin) -> None:
 
 @pytest.mark.clause("plugin.hook.vectors")
 def test_its_vectors_hold(plugin: Plugin) -> None:
-    from tedomari_conformance.checking import read_document, run
+    from tedomari_conformance.suite import read_document, run
 
     files = [file for folder in plugin.vectors for file in folder.glob("*.json")]
     documents = [read_document(file.read_text("utf-8"), where=file.name) for file in files]

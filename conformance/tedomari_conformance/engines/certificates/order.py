@@ -5,7 +5,6 @@ from typing import Final
 
 from tedomari.derivation import Side
 from tedomari.game import Relation
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.certificates.errors import CertificateError, listed
 from tedomari_conformance.engines.certificates.playing import (
     OPPONENT,
@@ -15,6 +14,7 @@ from tedomari_conformance.engines.certificates.playing import (
 )
 from tedomari_conformance.engines.model import Query
 from tedomari_conformance.engines.operations.reading import Fields, described
+from tedomari_conformance.suite.model import JSON
 
 #: The members of a certificate, each with the player who begins.
 STARTERS: Final[Mapping[str, Side]] = {"left_first": Side.LEFT, "right_first": Side.RIGHT}

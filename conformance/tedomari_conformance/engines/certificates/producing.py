@@ -8,13 +8,13 @@ from tedomari.derivation import Derivation, Dominated, Side, Step, derive_all
 from tedomari.forms.form import Form, followers
 from tedomari.rulesets import Line, Proves, RulesetError, find_ruleset
 from tedomari.rulesets.guard import code_of
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.certificates.claims import fault
 from tedomari_conformance.engines.certificates.derivation import FORMS, OPTIONS, written_form
 from tedomari_conformance.engines.certificates.producing_order import comparison
 from tedomari_conformance.engines.certificates.producing_plays import best_moves, margin
 from tedomari_conformance.engines.model import Query
 from tedomari_conformance.engines.operations.reading import position
+from tedomari_conformance.suite.model import JSON
 
 Produced: TypeAlias = Mapping[str, JSON] | None
 

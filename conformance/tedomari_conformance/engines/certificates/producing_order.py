@@ -6,7 +6,6 @@ from typing import Final, cast
 from tedomari.derivation import Side
 from tedomari.game import Game
 from tedomari.rulesets import OpaquePosition
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.certificates.order import RELATIONS, STARTERS
 from tedomari_conformance.engines.certificates.playing import (
     OPPONENT,
@@ -18,6 +17,7 @@ from tedomari_conformance.engines.certificates.playing import (
 )
 from tedomari_conformance.engines.model import Query
 from tedomari_conformance.engines.operations.reading import position_value
+from tedomari_conformance.suite.model import JSON
 
 #: How many replies a strategy that is made may have.
 REPLIES: Final = 5_000

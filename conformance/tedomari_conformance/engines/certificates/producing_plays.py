@@ -7,7 +7,6 @@ from tedomari.errors import TedomariError
 from tedomari.rulesets import OneByOne, OpaquePosition, Solution, Solved
 from tedomari.rulesets.guard import code_of
 from tedomari.search.margins import PositionsError
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.certificates.scoring import (
     LENGTH,
     MOVER,
@@ -17,6 +16,7 @@ from tedomari_conformance.engines.certificates.scoring import (
     asked,
 )
 from tedomari_conformance.engines.model import Query
+from tedomari_conformance.suite.model import JSON
 
 #: How many moves a strategy that is made may have.
 MOVES: Final = 2_000

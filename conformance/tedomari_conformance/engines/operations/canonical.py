@@ -12,9 +12,9 @@ from tedomari.notation.literals import literal
 from tedomari.notation.parser import Parser
 from tedomari.notation.terms import value
 from tedomari.notation.tokens import Kind, Token, tokenize
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.operations.reading import table
 from tedomari_conformance.engines.operations.work import bounded_work
+from tedomari_conformance.suite.model import JSON
 
 #: How much of a value is shown, and how many positions one has that is written at all.
 SHOWN: Final = 60

@@ -10,7 +10,6 @@ from tedomari.game import Game, Relation
 from tedomari.notation.numerals import numeral
 from tedomari.temperature import Thermograph, thermograph
 from tedomari.temperature.thermograph import GROUND, Breakpoint
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.model import Judgement, Query, Status
 from tedomari_conformance.engines.operations.canonical import shortened
 from tedomari_conformance.engines.operations.model import (
@@ -32,6 +31,7 @@ from tedomari_conformance.engines.operations.reading import (
     written,
 )
 from tedomari_conformance.engines.operations.values import same_value
+from tedomari_conformance.suite.model import JSON
 
 PARTIZAN: Final = "partizan"
 

@@ -5,7 +5,6 @@ from typing import Final, TypeAlias
 
 from tedomari.rulesets import Colour, Line, OpaquePosition, Proves, Turn, find_ruleset
 from tedomari.rulesets.guard import code_of
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.model import Judgement, Query, Status
 from tedomari_conformance.engines.operations.model import (
     NoAnswerError,
@@ -16,6 +15,7 @@ from tedomari_conformance.engines.operations.model import (
 )
 from tedomari_conformance.engines.operations.reading import Fields, ShapeError, position, text
 from tedomari_conformance.engines.operations.scoring import listed
+from tedomari_conformance.suite.model import JSON
 
 AnyLine: TypeAlias = Line[OpaquePosition]
 

@@ -6,9 +6,9 @@ from typing import Final, TypeAlias, TypeVar
 
 from tedomari.errors import BoundError, TedomariError
 from tedomari.store import Store, using
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.model import Judgement, Query, Status
 from tedomari_conformance.engines.operations.work import bounded_work
+from tedomari_conformance.suite.model import JSON
 
 #: The members of a result.
 Result: TypeAlias = Mapping[str, JSON]

@@ -5,7 +5,6 @@ from typing import TypeAlias
 
 from tedomari.rulesets import OpaquePosition
 from tedomari.rulesets.guard import code_of
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.model import Judgement, Query, Status
 from tedomari_conformance.engines.operations.games import PARTIZAN, subject
 from tedomari_conformance.engines.operations.model import Result, operation
@@ -17,6 +16,7 @@ from tedomari_conformance.engines.operations.reading import (
     written,
 )
 from tedomari_conformance.engines.operations.values import read_value, same_value
+from tedomari_conformance.suite.model import JSON
 
 #: The options of each player, as sets of positions.
 Options: TypeAlias = "dict[str, frozenset[OpaquePosition]]"

@@ -23,8 +23,8 @@ from tedomari.rulesets import (
     value,
 )
 from tedomari.rulesets.guard import code_of
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.operations.model import NoAnswerError
+from tedomari_conformance.suite.model import JSON
 
 AnyRuleset: TypeAlias = Ruleset[OpaquePosition]
 AnyPartizan: TypeAlias = Partizan[OpaquePosition]

@@ -6,7 +6,6 @@ from typing import Final, TypeAlias
 from tedomari.rulesets import OpaquePosition, Scoring, Solution, Solved, find_ruleset
 from tedomari.rulesets.guard import code_of
 from tedomari.search import Margins
-from tedomari_conformance.checking.model import JSON
 from tedomari_conformance.engines.model import Judgement, Query, Status
 from tedomari_conformance.engines.operations.model import (
     NoAnswerError,
@@ -22,6 +21,7 @@ from tedomari_conformance.engines.operations.reading import (
     position,
     text,
 )
+from tedomari_conformance.suite.model import JSON
 
 AnyScoring: TypeAlias = Scoring[OpaquePosition]
 

@@ -1,0 +1,72 @@
+"""Values of shapes from those of smaller ones, which the census knows already."""
+
+from collections.abc import Iterable, Mapping
+from typing import Generic
+
+from tedomari.kernel.arithmetic import add, negate
+from tedomari.kernel.canonical import canonical
+from tedomari.kernel.tables import ZERO, Tables
+from tedomari_census.errors import ContractError
+from tedomari_census.families import BoardRuleset, Position
+from tedomari_census.shapes import Shapes
+
+
+class Evaluation(Generic[Position]):
+    """The values of shapes, computed in the order of their numbers of cells.
+
+    A move leaves fewer cells, whose components are connected and fit into the board: so
+    their values are known, and nothing but what the census holds need be remembered.
+
+    Clause: census.values.
+    """
+
+    def __init__(self, ruleset: BoardRuleset[Position], shapes: Shapes, tables: Tables) -> None:
+        self.ruleset = ruleset
+        self.shapes = shapes
+        self.tables = tables
+        self.rows: dict[int, int] = {}
+
+    def learn(self, images: Mapping[int, int], row: int) -> None:
+        """Remember the row of a shape, by all its images."""
+        negative = -1
+        for image, sign in images.items():
+            if sign < 0 and negative < 0:
+                negative = negate(self.tables, row)
+            self.rows[image] = row if sign > 0 else negative
+
+    def row(self, shape: int) -> int:
+        """The row of a shape whose smaller ones are known; 0 cells have the value 0.
+
+        :class:`ContractError` if a move leads to no smaller shape.
+        """
+        position = self.ruleset.from_grid(self.shapes.grid(shape))
+        return canonical(
+            self.tables,
+            self.totals(self.ruleset.left_options(position), shape),
+            self.totals(self.ruleset.right_options(position), shape),
+        )
+
+    def totals(self, options: Iterable[Position], shape: int) -> list[int]:
+        """The rows of the options of a shape: the sums of their components."""
+        cells = shape.bit_count()
+        found: list[int] = []
+        for option in options:
+            total = ZERO
+            for part in self.ruleset.components(option):
+                total = add(self.tables, total, self.part(part, cells))
+            found.append(total)
+        return found
+
+    def part(self, part: Position, cells: int) -> int:
+        """The row of a component of an option of a shape with that many cells."""
+        grid = self.ruleset.to_grid(part)
+        if not grid.mask:
+            return ZERO
+        row = self.rows.get(self.shapes.shape(grid), -1)
+        if row < 0 or grid.empty_cells >= cells:
+            raise ContractError(
+                self.ruleset.name,
+                f"a move on a shape of {cells} cells leaves the component {grid}, which must "
+                "be connected, have fewer cells, and fit into the board",
+            )
+        return row

@@ -1,0 +1,121 @@
+"""Games as a census keeps them: each once for the whole file, by its options."""
+
+import json
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Final
+
+from tedomari.errors import BoundError
+from tedomari.game import Game
+from tedomari.kernel.tables import Tables, dyadic, intern_row
+from tedomari_census.archive import Archive, ValueRecord
+
+#: A value is written in the notation unless its form is longer than this.
+NOTATION_LIMIT: Final = 1_000_000
+
+
+class Games:
+    """The games of a census, by the ids that they have in its file.
+
+    An entry is a number such as ``-3/4``, or two lists of ids, the left options and the
+    right ones; every game stands after its options, so that the whole is one shared table
+    of options.  Clause: census.file.games.
+    """
+
+    def __init__(self, archive: Archive, tables: Tables) -> None:
+        self.archive = archive
+        self.tables = tables
+        self.ids: dict[int, int] = {}
+        self.rows: dict[int, int] = {}
+        for number, entry in archive.games():
+            self.learn(number, entry_row(tables, entry, self.rows))
+        self.valued = archive.valued()
+
+    def learn(self, number: int, row: int) -> None:
+        """Remember that a game has a number."""
+        self.ids[row] = number
+        self.rows[number] = row
+
+    def id(self, row: int) -> int:
+        """The id of a row, which is written down, with all below it, if it is new."""
+        t = self.tables
+        stack = [row]
+        while stack:
+            top = stack[-1]
+            missing = [g for g in t.left[top] + t.right[top] if g not in self.ids]
+            if missing and top not in self.ids:
+                stack += missing
+                continue
+            stack.pop()
+            if top not in self.ids:
+                number = len(self.ids) + 1
+                self.archive.add_game(number, self.entry(top))
+                self.learn(number, top)
+        return self.ids[row]
+
+    def entry(self, row: int) -> str:
+        """What the file says of a row whose options it has."""
+        return entry_of(self.tables, row, self.ids)
+
+    def describe(self, number: int) -> None:
+        """Write down what there is to say of the value of that number, once."""
+        if number not in self.valued:
+            self.record(described(number, Game._of(self.tables, self.rows[number])))
+
+    def record(self, value: ValueRecord) -> None:
+        """Write down what was said of a value, unless something was already."""
+        if value.game not in self.valued:
+            self.archive.add_value(value)
+            self.valued.add(value.game)
+
+
+def entry_of(t: Tables, row: int, ids: Mapping[int, int]) -> str:
+    """What stands for a row whose options have ids."""
+    if t.is_number[row]:
+        return str(Fraction(t.left_stop[row], 1 << t.scale))
+    sides = ([ids[g] for g in side] for side in (t.left[row], t.right[row]))
+    return json.dumps([sorted(side) for side in sides], separators=(",", ":"))
+
+
+def entry_row(t: Tables, entry: str, rows: Mapping[int, int]) -> int:
+    """The row of an entry of the file; the rows of its options are known by their ids."""
+    if not entry.startswith("["):
+        number = Fraction(entry)
+        return dyadic(t, number.numerator, number.denominator.bit_length() - 1)
+    left, right = json.loads(entry)
+    return intern_row(t, [rows[option] for option in left], [rows[option] for option in right])
+
+
+def described(number: int, game: Game) -> ValueRecord:
+    """What a census says of a value.  Clause: census.file.values."""
+    from tedomari.notation import form_length
+    from tedomari.notation.numerals import digits_of, numeral
+    from tedomari.temperature import mean, temperature
+
+    length = form_length(game)
+    weight, bound = weighed(game)
+    return ValueRecord(
+        game=number,
+        notation=str(game) if length <= NOTATION_LIMIT else None,
+        form_length=digits_of(length),
+        outcome=str(game.outcome),
+        left_stop=numeral(game.left_stop),
+        right_stop=numeral(game.right_stop),
+        mean=numeral(mean(game)),
+        temperature=numeral(temperature(game)),
+        birthday=digits_of(game.birthday),
+        atomic_weight=weight,
+        bound=bound,
+    )
+
+
+def weighed(game: Game) -> tuple[str | None, str | None]:
+    """The atomic weight, if there is one; or the bound that its computation reached."""
+    from tedomari.atomic_weight import NotAtomicError, atomic_weight
+
+    try:
+        return str(atomic_weight(game)), None
+    except NotAtomicError:
+        return None, None
+    except BoundError as error:
+        return None, str(error)

@@ -1,0 +1,66 @@
+"""The positions of a census with their values as a Parquet file, for tools that read it."""
+
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+from tedomari_census.errors import ExtraMissingError
+from tedomari_census.inspection import reading
+
+#: The columns: names, and their types as pyarrow calls them.
+COLUMNS: Final = {
+    "position": "string",
+    "cells": "int32",
+    "placements": "int64",
+    "value": "string",
+    "form_length": "string",
+    "outcome": "string",
+    "left_stop": "string",
+    "right_stop": "string",
+    "mean": "string",
+    "temperature": "string",
+    "birthday": "string",
+    "atomic_weight": "string",
+    "game": "int64",
+}
+
+QUERY: Final = """
+    SELECT position, cells, placements, notation, form_length, outcome, left_stop,
+           right_stop, mean, temperature, birthday, atomic_weight, game
+    FROM position JOIN value USING (game) ORDER BY id
+"""
+
+#: How many positions are held in memory at a time.
+BATCH: Final = 10_000
+
+
+def pyarrow() -> ModuleType:
+    """The package; :class:`ExtraMissingError` names the extra if it is not installed.
+
+    Clause: census.parquet.
+    """
+    try:
+        import_module("pyarrow.parquet")
+        return import_module("pyarrow")
+    except ImportError as error:
+        raise ExtraMissingError from error
+
+
+def write_parquet(census: Path, target: Path) -> int:
+    """Write what the file of a census holds to a Parquet file; how many positions.
+
+    Numbers that may be fractions are texts.  Games refer to the file of the census, which
+    has their options.  Clause: census.parquet.
+    """
+    arrow = pyarrow()
+    schema = arrow.schema([(name, getattr(arrow, kind)()) for name, kind in COLUMNS.items()])
+    written = 0
+    with reading(census) as connection:
+        rows = connection.execute(QUERY)
+        with arrow.parquet.ParquetWriter(str(target), schema) as writer:
+            while batch := rows.fetchmany(BATCH):
+                columns = dict(zip(COLUMNS, zip(*batch, strict=True), strict=True))
+                writer.write_table(arrow.table(columns, schema=schema))
+                written += len(batch)
+    return written

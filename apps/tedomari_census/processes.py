@@ -1,0 +1,105 @@
+"""Workers on this machine: processes that share nothing but the files of messages."""
+
+import multiprocessing
+import os
+import signal
+import tempfile
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self
+
+from tedomari_census.archive import Heading
+from tedomari_census.errors import WorkersError
+from tedomari_census.sharing import work
+
+#: After so many losses of workers without a share done in between, the census gives up.
+LOSSES: Final = 3
+
+
+class Processes:
+    """So many worker processes; messages stand in files of a folder of their own.
+
+    A process that is killed takes the others with it; they are started again, and only the
+    shares that were being done are done again.  Clause: census.shares.lost.
+    """
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self._folder = tempfile.TemporaryDirectory(prefix="tedomari-census-")
+        self._messages: list[str] = []
+        self._pool = self._started()
+
+    def _started(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(
+            self.number,
+            mp_context=multiprocessing.get_context("spawn"),
+            initializer=begin,
+            initargs=(self._folder.name,),
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        """End the processes, at once if something ended the census."""
+        if error is not None:
+            for process in self.processes():
+                os.kill(process, signal.SIGTERM)
+        self._pool.shutdown(wait=True, cancel_futures=True)
+        self._folder.cleanup()
+
+    def processes(self) -> list[int]:
+        """Return the numbers of the workers that run, and of no other child of this process."""
+        children = {child.pid for child in multiprocessing.active_children()}
+        workers = (int(path.suffix[1:]) for path in Path(self._folder.name).glob("worker.*"))
+        return [worker for worker in workers if worker in children]
+
+    def tell(self, message: bytes) -> None:
+        """Write a message where every worker finds it."""
+        path = Path(self._folder.name, f"{len(self._messages)}")
+        path.write_bytes(message)
+        self._messages.append(str(path))
+
+    def results(
+        self, run: str, heading: Heading, shares: Sequence[Sequence[str]]
+    ) -> Iterator[bytes]:
+        """The packed results of shares, in their order.
+
+        :class:`WorkersError` if workers are lost again and again at one share.
+        """
+        done = losses = 0
+        while done < len(shares):
+            try:
+                for future in self._submitted(run, heading, shares[done:]):
+                    yield future.result()
+                    done, losses = done + 1, 0
+            except BrokenProcessPool as error:
+                losses += 1
+                if losses > LOSSES:
+                    raise WorkersError(
+                        f"a worker process died {losses} times at the same share, perhaps for "
+                        "want of memory; what was done is kept: continue with fewer --jobs"
+                    ) from error
+                self._pool.shutdown(wait=False, cancel_futures=True)
+                self._pool = self._started()
+
+    def _submitted(
+        self, run: str, heading: Heading, shares: Sequence[Sequence[str]]
+    ) -> list[Future[bytes]]:
+        """The shares, given to the pool."""
+        messages = list(self._messages)
+        return [self._pool.submit(work, run, heading, messages, share) for share in shares]
+
+
+def begin(folder: str) -> None:
+    """Note this worker's number, and leave interrupts to the process that owns the census."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Path(folder, f"worker.{os.getpid()}").touch()

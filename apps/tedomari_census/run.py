@@ -1,0 +1,165 @@
+"""Taking a census: first the shapes, layer by layer, then their values in the same order."""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final, Generic
+
+from tedomari.boards import Grid
+from tedomari.kernel.tables import ZERO
+from tedomari.store import Store, using
+from tedomari_census.archive import Archive, PositionRecord
+from tedomari_census.evaluation import Evaluation
+from tedomari_census.families import BoardRuleset, Position
+from tedomari_census.games import Games
+from tedomari_census.shapes import Shapes, least
+from tedomari_census.symmetries import symmetries
+
+#: After so many seconds what was done is written down: well below the ten that may be lost.
+CHECKPOINT: Final = 2.0
+
+
+class Stage(StrEnum):
+    """What a census does."""
+
+    SHAPES = "shapes"
+    VALUES = "values"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A position more: the stage, its cells, and how many of how many are done.
+
+    In the stage of shapes, ``total`` are the positions to be grown in this layer; in that
+    of values, work is counted in cells, since larger positions take longer.
+    """
+
+    stage: Stage
+    cells: int
+    done: int
+    total: int
+
+
+class Census(Generic[Position]):
+    """The census of a ruleset on a board, in the file that is opened for it.
+
+    With ``most_cells`` only positions with so many cells are counted; the same file can
+    be continued with more.  Clauses: census.positions, census.file.kept.
+    """
+
+    def __init__(
+        self,
+        ruleset: BoardRuleset[Position],
+        archive: Archive,
+        *,
+        most_cells: int | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        heading = archive.heading
+        self.ruleset = ruleset
+        self.archive = archive
+        self.shapes = Shapes(heading.rows, heading.columns, symmetries(ruleset))
+        board = heading.rows * heading.columns
+        self.most_cells = board if most_cells is None else min(most_cells, board)
+        self.clock = clock
+        self._kept = clock()
+
+    def steps(self) -> Iterator[Step]:
+        """Do all there is to do, a position a step."""
+        self._kept = self.clock()
+        yield from self.shape_steps()
+        self.archive.commit()
+        with using(Store()) as store:
+            yield from self.value_steps(store)
+        self.archive.commit()
+
+    def keep(self) -> None:
+        """Write down what was done, if that is due.  Clause: census.file.kept."""
+        now = self.clock()
+        if now - self._kept >= CHECKPOINT:
+            self.archive.commit()
+            self._kept = self.clock()
+
+    # Shapes
+
+    def shape_steps(self) -> Iterator[Step]:
+        """Grow the shapes of a layer into those of the next, until none fits."""
+        archive = self.archive
+        if archive.state.layer == 0:
+            archive.add_position(0, self.empty(), 1)
+            self.add(self.shapes.images(1))
+            archive.state = replace(archive.state, layer=1)
+        while archive.state.layer < self.most_cells:
+            yield from self.layer_steps(archive.state.layer)
+
+    def layer_steps(self, layer: int) -> Iterator[Step]:
+        """Grow the shapes of one layer that are not grown yet."""
+        archive = self.archive
+        seen: set[int] = set()
+        for record in archive.layer(layer + 1):
+            seen.update(self.shapes.images(self.shape(record.position)))
+        total = archive.counts()[layer][0]
+        waiting = archive.layer(layer, after=archive.state.grown)
+        for done, record in enumerate(waiting, total - len(waiting) + 1):
+            for shape in self.shapes.grown(self.shape(record.position)):
+                if shape not in seen:
+                    images = self.shapes.images(shape)
+                    seen.update(images)
+                    seen.add(shape)
+                    self.add(images)
+            archive.state = replace(archive.state, grown=record.id)
+            self.keep()
+            yield Step(Stage.SHAPES, layer + 1, done, total)
+        archive.state = replace(archive.state, layer=layer + 1, grown=0)
+
+    def add(self, images: dict[int, int]) -> None:
+        """Add the position of a shape with these images, of which there may be none."""
+        if images:
+            shape = least(images)
+            self.archive.add_position(
+                shape.bit_count(), self.notation(shape), self.shapes.placements(images)
+            )
+
+    def notation(self, shape: int) -> str:
+        """A shape in the ruleset's notation."""
+        return self.ruleset.format(self.ruleset.from_grid(self.shapes.grid(shape)))
+
+    def empty(self) -> str:
+        """The board without empty cells in the ruleset's notation."""
+        return self.ruleset.format(self.ruleset.from_grid(Grid(1, 1, 0)))
+
+    def shape(self, position: str) -> int:
+        """The shape of a position in the ruleset's notation, which has empty cells."""
+        return self.shapes.shape(self.ruleset.to_grid(self.ruleset.parse(position)))
+
+    # Values
+
+    def value_steps(self, store: Store) -> Iterator[Step]:
+        """Find the values that are not known yet, of small positions first."""
+        games = Games(self.archive, store.tables)
+        evaluation = Evaluation(self.ruleset, self.shapes, store.tables)
+        layers = [self.archive.layer(cells) for cells in range(self.most_cells + 1)]
+        total = sum(cells * len(layer) for cells, layer in enumerate(layers))
+        done = 0
+        for cells, layer in enumerate(layers):
+            for record in layer:
+                self.settle(evaluation, games, record)
+                done += cells
+                self.keep()
+                yield Step(Stage.VALUES, cells, done, total)
+
+    def settle(
+        self, evaluation: Evaluation[Position], games: Games, record: PositionRecord
+    ) -> None:
+        """Find the value of a position, unless the file has it, and remember it."""
+        shape = self.shape(record.position) if record.cells else 0
+        if record.game is not None:
+            row = games.rows[record.game]
+        else:
+            row = evaluation.row(shape) if shape else ZERO
+            number = games.id(row)
+            games.describe(number)
+            self.archive.set_game(record, number)
+        if shape:
+            evaluation.learn(self.shapes.images(shape), row)

@@ -1,0 +1,124 @@
+"""The shapes of connected cells that fit into a board, each once, one cell at a time."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from tedomari.boards import MAX_CELLS, Grid, masks
+from tedomari_census.errors import BoardSizeError
+from tedomari_census.symmetries import Symmetry, home, images
+
+SIZE: Final = re.compile(r"([1-9][0-9]{0,2})x([1-9][0-9]{0,2})")
+
+
+def board_size(text: str) -> tuple[int, int]:
+    """Rows and columns of a board.  :class:`BoardSizeError` if the text names none.
+
+    >>> board_size("4x5")
+    (4, 5)
+
+    Clause: census.size.
+    """
+    match = SIZE.fullmatch(text)
+    if match is None or int(match[1]) * int(match[2]) > MAX_CELLS:
+        raise BoardSizeError(text, MAX_CELLS)
+    return int(match[1]), int(match[2])
+
+
+class Shapes:
+    """Sets of connected cells of a board, up to translation and some symmetries.
+
+    A shape is a mask of cells moved up and left as far as they go, in a square frame as
+    wide as the longer side of the board, so that every image is in the same frame.
+
+    Clauses: census.positions, census.identity.
+    """
+
+    def __init__(self, rows: int, columns: int, symmetries: Mapping[Symmetry, int]) -> None:
+        self.rows = rows
+        self.columns = columns
+        self.symmetries = symmetries
+        side = max(rows, columns)
+        self.stride = side + 1
+        self.column = masks.first_column(side, self.stride)
+        self.square = masks.full_mask(side, side)
+        self.outside = ~self.rectangle(rows, columns)
+        self.outside_across = ~self.rectangle(columns, rows)
+
+    def rectangle(self, rows: int, columns: int) -> int:
+        """All cells of a board in the upper left corner of the square."""
+        return sum((1 << columns) - 1 << row * self.stride for row in range(rows))
+
+    def images(self, shape: int) -> dict[int, int]:
+        """The images of a shape that fit into the board, each with its sign.
+
+        Claim: a shape that fits into the board neither as it is nor with rows and columns
+        exchanged has none.  Reason: all images are as high and as wide as one of the two.
+        """
+        found: dict[int, int] = {}
+        if shape & self.outside and shape & self.outside_across:
+            return found
+        every = images(shape, self.stride, self.column)
+        for symmetry, sign in self.symmetries.items():
+            if not every[symmetry] & self.outside:
+                found.setdefault(every[symmetry], sign)
+        return found
+
+    def grown(self, shape: int) -> Iterator[int]:
+        """The shapes with one cell more, in the square; some come more than once.
+
+        Claim: from the shapes of n cells come all of n + 1 cells.  Reason: a connected
+        shape keeps its connection when the last cell of a tree that spans it is taken
+        away, and what is left fits wherever the whole did.
+        """
+        stride = self.stride
+        beside = shape << 1 | shape >> 1 | shape << stride | shape >> stride
+        for cell in bits(beside & self.square & ~shape):
+            yield shape | cell
+        if not (down := shape << stride) & ~self.square:
+            for cell in bits(shape & (1 << stride) - 1):
+                yield down | cell
+        if not (right := shape << 1) & ~self.square:
+            for cell in bits(shape & self.column):
+                yield right | cell
+
+    def grid(self, shape: int) -> Grid:
+        """The smallest board with the cells of a shape."""
+        return Grid(*masks.trimmed(shape, self.stride))
+
+    def shape(self, grid: Grid) -> int:
+        """The shape of a board's empty cells, of which there are some."""
+        return home(grid, self.stride, self.column)
+
+    def placements(self, images: Mapping[int, int]) -> int:
+        """In how many places of the board a shape with these images lies.
+
+        Clause: census.report.connected.
+        """
+        total = 0
+        for other in images:
+            height, width, _ = masks.trimmed(other, self.stride)
+            total += (self.rows - height + 1) * (self.columns - width + 1)
+        return total
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The cells of a mask, one by one."""
+    while mask:
+        bit = mask & -mask
+        yield bit
+        mask ^= bit
+
+
+def least(images: Mapping[int, int]) -> int:
+    """The image whose rows come first in the order of text, an empty cell before a filled one.
+
+    Source: the order of the Chilled Domineering thesis, appendix I.
+    Clause: census.representative.
+    """
+    first, *others = images
+    for other in others:
+        differing = first ^ other
+        if other & differing & -differing:
+            first = other
+    return first

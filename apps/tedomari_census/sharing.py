@@ -1,0 +1,175 @@
+"""Shares of a census: what another process is told, what it computes, and what it sends back.
+
+Everything travels as one table of options.  In a message to the workers an entry has the id
+that it has in the file of the census, and stands after its options.  In a result the new
+games are numbered from -1 downwards, and other numbers are ids.
+"""
+
+import json
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from threading import Lock
+from typing import Final, TypeAlias
+
+from tedomari.game import Game
+from tedomari.rulesets import OpaquePosition, find_ruleset
+from tedomari.store import Store, using
+from tedomari_census.archive import Heading, ValueRecord
+from tedomari_census.evaluation import Evaluation
+from tedomari_census.families import AnyBoardRuleset, board_ruleset
+from tedomari_census.games import described, entry_of, entry_row
+from tedomari_census.shapes import Shapes
+from tedomari_census.symmetries import symmetries
+
+#: A position in the ruleset's notation, and the number of its game.
+Valued: TypeAlias = tuple[str, int]
+
+#: How hard messages are pressed: they are long and repeat themselves.
+PRESSED: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What the workers must know: games by id, each after its options, and positions."""
+
+    games: Sequence[tuple[int, str]]
+    positions: Sequence[Valued]
+
+    def packed(self) -> bytes:
+        """The message as bytes."""
+        return zlib.compress(json.dumps([self.games, self.positions]).encode(), PRESSED)
+
+    @classmethod
+    def unpacked(cls, data: bytes) -> "Message":
+        """The message that bytes hold."""
+        games, positions = json.loads(zlib.decompress(data))
+        return cls([tuple(game) for game in games], [tuple(each) for each in positions])
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The games of some positions in their order, and what there is to say of new values.
+
+    ``entries`` are the new games, the first of which has the number -1, the next -2.  A value
+    is new if no message told of a position with it: games met as options only are new values.
+    """
+
+    entries: Sequence[str]
+    games: Sequence[int]
+    values: Mapping[int, ValueRecord]
+
+    def packed(self) -> bytes:
+        """The result as bytes."""
+        fields = [
+            [getattr(value, name) for name in ValueRecord.__slots__]
+            for value in self.values.values()
+        ]
+        return zlib.compress(json.dumps([self.entries, self.games, fields]).encode(), PRESSED)
+
+    @classmethod
+    def unpacked(cls, data: bytes) -> "Result":
+        """The result that bytes hold."""
+        entries, games, fields = json.loads(zlib.decompress(data))
+        values = [ValueRecord(*each) for each in fields]
+        return cls(entries, games, {value.game: value for value in values})
+
+
+class Worker:
+    """A process that evaluates positions; it learns the smaller ones from messages."""
+
+    def __init__(self, heading: Heading) -> None:
+        self.ruleset: AnyBoardRuleset = board_ruleset(find_ruleset(heading.ruleset))
+        self.shapes = Shapes(heading.rows, heading.columns, symmetries(self.ruleset))
+        self.store = Store()
+        self.evaluation: Evaluation[OpaquePosition] = Evaluation(
+            self.ruleset, self.shapes, self.store.tables
+        )
+        self.rows: dict[int, int] = {}
+        self.ids: dict[int, int] = {}
+        self.valued: set[int] = set()
+        self.messages = 0
+
+    def learn(self, message: Message) -> None:
+        """Remember games and positions."""
+        for number, entry in message.games:
+            row = entry_row(self.store.tables, entry, self.rows)
+            self.rows[number] = row
+            self.ids[row] = number
+        for position, game in message.positions:
+            images = self.shapes.images(self.shape(position))
+            self.evaluation.learn(images, self.rows[game])
+            self.valued.add(self.rows[game])
+        self.messages += 1
+
+    def shape(self, position: str) -> int:
+        """The shape of a position in the ruleset's notation, which has empty cells."""
+        return self.shapes.shape(self.ruleset.to_grid(self.ruleset.parse(position)))
+
+    def result(self, positions: Iterable[str]) -> Result:
+        """The games of positions whose smaller ones are known."""
+        with using(self.store):
+            rows = [self.evaluation.row(self.shape(position)) for position in positions]
+            new = self.new_games(rows)
+            numbers = {**self.ids, **new}
+            entries = [entry_of(self.store.tables, row, numbers) for row in new]
+            games = [numbers[row] for row in rows]
+            values = {
+                numbers[row]: described(numbers[row], Game._of(self.store.tables, row))
+                for row in dict.fromkeys(rows)
+                if row not in self.valued
+            }
+        return Result(entries, games, values)
+
+    def new_games(self, rows: Iterable[int]) -> dict[int, int]:
+        """Numbers for the rows, and all below them, that no message told of."""
+        t, new = self.store.tables, dict[int, int]()
+        stack = list(rows)
+        while stack:
+            top = stack[-1]
+            known = top in self.ids or top in new
+            missing = (
+                []
+                if known
+                else [
+                    g for g in t.left[top] + t.right[top] if g not in self.ids and g not in new
+                ]
+            )
+            stack += missing
+            if not missing:
+                stack.pop()
+                if not known:
+                    new[top] = -1 - len(new)
+        return new
+
+
+#: The worker of this process, and the run of a census that it works for; one share at a time.
+_worker: dict[str, Worker] = {}
+_busy = Lock()
+
+
+def work(
+    run: str, heading: Heading, messages: Sequence[bytes | str], positions: Sequence[str]
+) -> bytes:
+    """Do a share of a census: the packed result for some positions.
+
+    ``messages`` are all messages of the run so far, each packed, or the path of a file that
+    holds it; those that this process has not seen are learnt first.  The same share gives
+    an equal result, however often it is done.  Clause: census.shares.idempotent.
+    """
+    with _busy:
+        if run not in _worker:
+            _worker.clear()
+            _worker[run] = Worker(heading)
+        worker = _worker[run]
+        for message in messages[worker.messages :]:
+            worker.learn(Message.unpacked(content(message)))
+        return worker.result(positions).packed()
+
+
+def content(message: bytes | str) -> bytes:
+    """The bytes of a message that is given as they are, or as the path of a file."""
+    if isinstance(message, bytes):
+        return message
+    with open(message, "rb") as file:
+        return file.read()

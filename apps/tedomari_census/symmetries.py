@@ -1,0 +1,107 @@
+"""The symmetries of a ruleset, inferred from its images of one shape."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tedomari.boards import Grid, masks, parse_grid
+from tedomari_census.errors import ContractError
+from tedomari_census.families import BoardRuleset, Position
+
+#: A symmetry of the square: 4 exchanges rows and columns, then 2 turns by 180 degrees, then
+#: 1 reverses the order of the rows.
+Symmetry = int
+
+IDENTITY: Final[Symmetry] = 0
+REVERSED, TURNED, EXCHANGED = 1, 2, 4
+ALL: Final = range(8)
+
+#: A shape whose eight images differ: the F pentomino.
+PROBE: Final = parse_grid("x../..x/x.x")
+STRIDE: Final = PROBE.stride
+COLUMN: Final = masks.first_column(PROBE.height, STRIDE)
+
+
+def images(mask: int, stride: int, column: int) -> tuple[int, ...]:
+    """Return the image of a set of cells under each symmetry, moved to the origin.
+
+    The frame is a square.  Clause: census.identity.
+    """
+    across = masks.transposed(mask, stride, stride)
+    upright = masks.reflections(mask, stride, column)
+    return upright + masks.reflections(across, stride, column)
+
+
+def image(symmetry: Symmetry, mask: int) -> int:
+    """Return the image of a set of cells at the origin of the probe's frame."""
+    return images(mask, STRIDE, COLUMN)[symmetry]
+
+
+#: The symmetry that maps the probe to an image.
+BY_IMAGE: Final[Mapping[int, Symmetry]] = {
+    image(symmetry, PROBE.mask): symmetry for symmetry in ALL
+}
+
+
+def composed(first: Symmetry, then: Symmetry) -> Symmetry:
+    """Return the composition of two symmetries.
+
+    Rows reversed and then exchanged are the columns of the exchanged board, reversed.
+
+    >>> composed(REVERSED, REVERSED) == IDENTITY
+    True
+    >>> composed(REVERSED, EXCHANGED) == EXCHANGED + TURNED + REVERSED
+    True
+    """
+    return BY_IMAGE[image(then, image(first, PROBE.mask))]
+
+
+def symmetries(ruleset: BoardRuleset[Position]) -> Mapping[Symmetry, int]:
+    """The symmetries under which a ruleset's values keep or change their sign, with the sign.
+
+    They are those of the ruleset's images of the F pentomino, and their compositions.
+    :class:`ContractError` for an image of another shape, and for an image with both signs.
+
+    Clauses: census.symmetries, census.contract.
+    """
+    given: dict[Symmetry, int] = {IDENTITY: 1}
+    for sign, position in ruleset.images(ruleset.from_grid(PROBE)):
+        grid = ruleset.to_grid(position)
+        symmetry = BY_IMAGE.get(home(grid, STRIDE, COLUMN), -1)
+        if symmetry < 0 or grid.empty_cells != PROBE.empty_cells:
+            raise ContractError(ruleset.name, f"{grid} is no image of {PROBE}")
+        if given.setdefault(symmetry, sign) != sign:
+            raise ContractError(ruleset.name, f"{grid} is given with both signs")
+    return closed(ruleset.name, given)
+
+
+def closed(name: str, given: Mapping[Symmetry, int]) -> Mapping[Symmetry, int]:
+    """Return the closure of some symmetries under composition, with their signs."""
+    found = dict(given)
+    waiting = list(given)
+    while waiting:
+        first = waiting.pop()
+        for then, sign in given.items():
+            both = composed(first, then)
+            if both not in found:
+                found[both] = found[first] * sign
+                waiting.append(both)
+            elif found[both] != found[first] * sign:
+                raise ContractError(name, "its images keep the value and negate it")
+    return dict(sorted(found.items()))
+
+
+def home(grid: Grid, stride: int, column: int) -> int:
+    """Return the empty cells of a board, at least one, at the origin of another frame.
+
+    The frame must be as wide as the cells reach; -1 if it is not.
+    """
+    _, width, mask = masks.trimmed(grid.mask, grid.stride)
+    if width >= stride:
+        return -1
+    row = (1 << width) - 1
+    found = place = 0
+    while mask:
+        found |= (mask & row) << place
+        mask >>= width + 1
+        place += stride
+    return found

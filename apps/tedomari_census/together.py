@@ -1,0 +1,126 @@
+"""A census by several processes: layer by layer, in shares, the results merged in order."""
+
+from collections import ChainMap
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final, Protocol
+from uuid import uuid4
+
+from tedomari.kernel.tables import ZERO
+from tedomari.rulesets import OpaquePosition
+from tedomari.store import Store
+from tedomari_census.archive import Archive, Heading, PositionRecord
+from tedomari_census.families import AnyBoardRuleset
+from tedomari_census.games import Games, entry_row
+from tedomari_census.run import Census, Stage, Step
+from tedomari_census.sharing import Message, Result
+
+#: A share has at most so many positions, and every worker gets some shares of a layer.
+LARGEST_SHARE: Final = 250
+SHARES_EACH: Final = 6
+
+
+class Workers(Protocol):
+    """Processes that do shares of a census, on this machine or on others."""
+
+    @property
+    def number(self) -> int:
+        """How many there are."""
+        ...
+
+    def tell(self, message: bytes) -> None:
+        """Let every worker, those that come later too, know a message."""
+        ...
+
+    def results(
+        self, run: str, heading: Heading, shares: Sequence[Sequence[str]]
+    ) -> Iterator[bytes]:
+        """The packed results of shares of positions, in the order of the shares.
+
+        A share whose worker is lost is given to another one.
+        """
+        ...
+
+
+class SharedCensus(Census[OpaquePosition]):
+    """A census whose values are found by workers.
+
+    The file is what a census by one process makes, but for the order in which games have
+    their ids.  Clauses: census.shares.same, census.shares.lost, census.file.kept.
+    """
+
+    def __init__(
+        self,
+        ruleset: AnyBoardRuleset,
+        archive: Archive,
+        workers: Workers,
+        *,
+        most_cells: int | None = None,
+    ) -> None:
+        super().__init__(ruleset, archive, most_cells=most_cells)
+        self.workers = workers
+        self.run = uuid4().hex
+
+    def value_steps(self, store: Store) -> Iterator[Step]:
+        """Find the values that are not known yet, layer by layer."""
+        games = Games(self.archive, store.tables)
+        layers = [self.archive.layer(cells) for cells in range(self.most_cells + 1)]
+        total = sum(cells * len(layer) for cells, layer in enumerate(layers))
+        done = told = 0
+        for cells, layer in enumerate(layers):
+            waiting = [record for record in layer if record.game is None]
+            done += cells * (len(layer) - len(waiting))
+            for record, number in self.found(games, cells, waiting):
+                self.archive.set_game(record, number)
+                done += cells
+                self.keep()
+                yield Step(Stage.VALUES, cells, done, total)
+            told = self.tell(games, cells, told)
+
+    def found(
+        self, games: Games, cells: int, waiting: Sequence[PositionRecord]
+    ) -> Iterator[tuple[PositionRecord, int]]:
+        """The positions of a layer, each with the id of its game, which is written down."""
+        if cells == 0:
+            for record in waiting:
+                number = games.id(ZERO)
+                games.describe(number)
+                yield record, number
+            return
+        shares = list(divided(waiting, self.workers.number))
+        texts = [[record.position for record in share] for share in shares]
+        found = self.workers.results(self.run, self.archive.heading, texts)
+        for share, packed in zip(shares, found, strict=True):
+            yield from zip(share, merged(games, Result.unpacked(packed)), strict=True)
+
+    def tell(self, games: Games, cells: int, told: int) -> int:
+        """Tell the workers of a layer and of the games since the last one; how many now."""
+        unknown = range(told + 1, len(games.rows) + 1)
+        new = [(number, games.entry(games.rows[number])) for number in unknown]
+        layer = self.archive.layer(cells) if cells else []
+        positions = [(each.position, each.game) for each in layer if each.game is not None]
+        self.workers.tell(Message(new, positions).packed())
+        return len(games.rows)
+
+
+def divided(
+    records: Sequence[PositionRecord], workers: int
+) -> Iterator[Sequence[PositionRecord]]:
+    """Records in shares for so many workers."""
+    size = min(LARGEST_SHARE, -(-len(records) // (SHARES_EACH * workers)) or 1)
+    for start in range(0, len(records), size):
+        yield records[start : start + size]
+
+
+def merged(games: Games, result: Result) -> Iterable[int]:
+    """The ids of the games of a result, which is written down; doing it again adds nothing.
+
+    Clause: census.shares.idempotent.
+    """
+    rows = ChainMap(dict[int, int](), games.rows)
+    for place, entry in enumerate(result.entries):
+        rows[-1 - place] = entry_row(games.tables, entry, rows)
+    ids = {number: games.id(rows[number]) for number in dict.fromkeys(result.games)}
+    for number, value in result.values.items():
+        games.record(replace(value, game=ids[number]))
+    return [ids[number] for number in result.games]

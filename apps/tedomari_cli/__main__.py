@@ -1,0 +1,5 @@
+"""``python -m tedomari_cli``."""
+
+from tedomari_cli.main import main
+
+main()

@@ -1,0 +1,257 @@
+"""``--seconds`` and ``--memory``: the bounds of every command that computes.
+
+``@bounded()`` gives a command the two options.  What the command computes it puts into calls of
+:func:`within_bounds`, one per input, so that neither reading inputs nor writing answers
+counts.  A computation that reaches a bound ends with :class:`BoundReachedError`, which has
+exit status 3 and brings what :func:`so_far` was given.
+"""
+
+import gc
+import os
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from decimal import Decimal
+from fractions import Fraction
+from functools import partial, wraps
+from typing import Any, Final, TypeVar
+
+import click
+
+from tedomari.bounded.memory import MEGABYTE, machine_memory, resident_memory
+from tedomari.bounded.watch import Bound, Limits, ReachedError, Watch, Watched
+from tedomari.errors import BoundError
+from tedomari_cli.failures import ExitStatus, say
+from tedomari_cli.working import Working
+
+Result = TypeVar("Result")
+Known = TypeVar("Known", bound=Mapping[str, Any])
+
+#: What stands for a bound that is lifted.
+NONE: Final = "none"
+
+#: What stands for half of the memory of the machine, the usual bound.
+HALF: Final = "half"
+
+#: The seconds that the answer for one input may take, unless the command line says otherwise.
+QUESTION: Final = "600"
+
+#: How numbers are written.
+NUMBER: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
+WHOLE: Final = re.compile(r"[0-9]{1,9}")
+
+
+class BoundReachedError(BoundError):
+    """A computation has reached the bound of ``--seconds`` or of ``--memory``.
+
+    ``known`` has the members of the answer that were known by then.
+    """
+
+    def __init__(self, message: str, bound: Bound, known: Mapping[str, Any]) -> None:
+        super().__init__(message)
+        self.bound = bound
+        self.known = known
+
+
+def reached(error: BoundReachedError | None) -> Mapping[str, str]:
+    """Return what an answer says of the bound that ended it; nothing for None."""
+    return {} if error is None else {"error": str(error), "bound": error.bound}
+
+
+def seconds_of(text: str) -> Fraction | None:
+    """Return the positive number of seconds that a text names, None for ``none``.
+
+    Raises :class:`click.BadParameter`, which names the option, for any other text.
+    """
+    if text == NONE:
+        return None
+    seconds = Fraction(text) if NUMBER.fullmatch(text) else Fraction(0)
+    if not seconds:
+        raise click.BadParameter(
+            f"expected a positive number of seconds or none, found {text!r}"
+        )
+    return seconds
+
+
+def memory_of(text: str) -> int | None:
+    """Return the memory in bytes that a text names in megabytes, None for ``none``.
+
+    ``half`` is half of the machine's memory.  Raises :class:`click.BadParameter`, which names
+    the option, for any other text, and where the memory of a process is unknown.
+    """
+    if text == NONE:
+        return None
+    if text == HALF:
+        whole = machine_memory()
+        return None if whole is None else whole // 2
+    megabytes = int(text) if WHOLE.fullmatch(text) else 0
+    if not megabytes:
+        raise click.BadParameter(
+            f"expected a positive whole number of megabytes, half or none, found {text!r}"
+        )
+    if resident_memory() is None:
+        raise click.BadParameter("the memory of a process is unknown on this system: omit it")
+    return megabytes * MEGABYTE
+
+
+#: The work of the command that runs.
+_current: Final[ContextVar["Work | None"]] = ContextVar("tedomari_work", default=None)
+
+
+class Work:
+    """What a command computes, one computation at a time, within the limits."""
+
+    def __init__(self, limits: Limits, title: str) -> None:
+        self.limits = limits
+        self.known: Mapping[str, Any] = {}
+        self.expected = ""
+        self.working = Working(title)
+        self.watch = Watch(limits, look_on=self.look_on, give_up=self.give_up)
+
+    def run(self, action: Callable[[], Result], *, quiet: bool) -> Result:
+        """Return what an action returns; :class:`BoundReachedError` if it reaches a bound.
+
+        The store is left empty then: what an ended computation has put into it serves nobody.
+        """
+        if self.watch.watched is not None:
+            return action()
+        self.known, self.expected = {}, ""
+        self.working.begin(quiet=quiet)
+        try:
+            return self.watch.run(action)
+        except ReachedError as ended:
+            message = self.message(ended.bound, ended.watched)
+            self.working.store.reset()
+            gc.collect()
+            raise BoundReachedError(message, ended.bound, self.known) from None
+
+    def message(self, bound: Bound, watched: Watched) -> str:
+        """Return what was reached, what had been computed, and what to do."""
+        seconds, memory = self.limits.seconds or Fraction(0), self.limits.memory or 0
+        limit = {
+            "seconds": f"{in_digits(seconds)} seconds",
+            "memory": f"{memory // MEGABYTE} MB of memory",
+        }[bound]
+        expected = f"; {self.expected}" if self.expected else ""
+        return (
+            f"the bound of {limit} was reached, after {self.working.done(watched)}{expected}; "
+            f"--{bound} sets another bound, --{bound} none lifts it; or ask for less"
+        )
+
+    def look_on(self, watched: Watched | None) -> None:
+        """Show on a terminal how far a computation is; take that away when it has ended."""
+        if watched is None:
+            self.working.end()
+        elif watched.reached is None:
+            self.working.show(watched, self.expected)
+
+    def give_up(self, watched: Watched) -> None:
+        """End the process, as the code that it runs catches whatever is to end it."""
+        self.working.end()
+        say(f"Error: {self.message(watched.reached or 'seconds', watched)}")
+        say("Error: the code that was running does not let itself be ended; the process ends")
+        os._exit(ExitStatus.OUTSIDE)
+
+
+def within_bounds(action: Callable[[], Result], *, quiet: bool = False) -> Result:
+    """Return what an action returns, which takes no more than the command's bounds allow.
+
+    :class:`BoundReachedError` if it would take more.  With ``quiet`` it shows its progress
+    itself.  Outside a command with bounds there are none.
+    """
+    work = _current.get()
+    return action() if work is None else work.run(action, quiet=quiet)
+
+
+def seconds_allowed() -> Fraction | None:
+    """Return the seconds that the answer for one input may take; None without a bound."""
+    work = _current.get()
+    return None if work is None else work.limits.seconds
+
+
+def say_between(message: str) -> None:
+    """Write a message to standard error while a computation goes on."""
+    work = _current.get()
+    if work is None:
+        say(message)
+        return
+    with work.watch.looking:
+        work.working.end()
+        say(message)
+
+
+def so_far(answer: Known) -> Known:
+    """Return an answer that is being filled in, and keep it for the case of a bound."""
+    work = _current.get()
+    if work is not None:
+        work.known = answer
+    return answer
+
+
+def expect(cost: str | None) -> None:
+    """Keep what the computation is expected to take, in words, to be shown."""
+    work = _current.get()
+    if work is not None:
+        work.expected = cost or ""
+
+
+@contextmanager
+def bounds(limits: Limits, title: str) -> Iterator[None]:
+    """Let computations in the block have these limits."""
+    work = Work(limits, title)
+    token = _current.set(work)
+    try:
+        with work.watch:
+            yield
+    finally:
+        _current.reset(token)
+
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def bounded(seconds: str = QUESTION) -> Callable[[Command], Callable[..., Any]]:
+    """Give a command the two options, and its computations their bounds.
+
+    ``seconds`` is the usual bound: of the answer for one input, or "none" for a run that may
+    take hours, shows its progress and keeps what is done.
+    """
+    return partial(_bounded, seconds)
+
+
+def _bounded(usual: str, function: Command) -> Callable[..., Any]:
+    @wraps(function)
+    def within(
+        *arguments: Any, seconds: Fraction | None, memory: int | None, **named: Any
+    ) -> Any:
+        title = click.get_current_context().command_path.removeprefix("tedomari ")
+        with bounds(Limits(seconds, memory), title):
+            return function(*arguments, **named)
+
+    scope = "the whole run" if usual == NONE else "the answer for one input"
+    memory = click.option(
+        "--memory",
+        type=memory_of,
+        default=HALF,
+        metavar="MB",
+        help="The megabytes that the command may take: a number, half of the machine's, or "
+        f"none.  [{HALF}]",
+    )
+    seconds = click.option(
+        "--seconds",
+        type=seconds_of,
+        default=usual,
+        metavar="N",
+        help=f"The seconds that {scope} may take, or none.  [{usual}]",
+    )
+    return seconds(memory(within))
+
+
+def in_digits(number: Fraction) -> str:
+    """Return a number as it was written, without zeros at the end.
+
+    >>> in_digits(Fraction("600")), in_digits(Fraction("0.010"))
+    ('600', '0.01')
+    """
+    return format(Decimal(number.numerator) / Decimal(number.denominator), "f")

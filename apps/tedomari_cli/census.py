@@ -1,0 +1,301 @@
+"""``tedomari census``: every connected position of a board, its value, and the tables."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from tedomari.errors import TedomariError
+from tedomari.rulesets import OpaquePosition
+from tedomari_cli.bounds import (
+    NONE,
+    BoundReachedError,
+    bounded,
+    reached,
+    within_bounds,
+)
+from tedomari_cli.census_staff import Staff
+from tedomari_cli.census_tables import print_tables, tables
+from tedomari_cli.diverting import echo
+from tedomari_cli.failures import ExitStatus, OutsideError, say
+from tedomari_cli.files import FilePath, output_path, parquet_path
+from tedomari_cli.operands import OperandCommand
+from tedomari_cli.output import Answer, console, json_option, refuse, write_json
+from tedomari_cli.rulesets import AnyRuleset, foreign_code, ruleset_argument
+
+if TYPE_CHECKING:
+    from tedomari_census import Census, Report, Step
+
+#: The name under which the command without a name of its own is found.
+TAKE: Final = "take"
+
+#: How many values and weights are listed unless asked for otherwise.
+LISTED: Final = 20
+
+
+class CensusGroup(click.Group):
+    """A group whose other command, to take a census, is called without a name."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put the name in, unless the report or help is asked for."""
+        if args and args[0] not in ("report", "--help"):
+            args = [TAKE, *args]
+        return super().parse_args(ctx, args)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command; the one without a name is shown without one."""
+        name, found, rest = super().resolve_command(ctx, args)
+        return ("" if name == TAKE else name), found, rest
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of the commands that have one."""
+        return ["report"]
+
+
+@click.group("census", cls=CensusGroup, no_args_is_help=True)
+def command() -> None:
+    """Take the census of a board: RULESET ROWSxCOLUMNS --out FILE.
+
+    Every connected position that fits into the board is counted once up to translation
+    and symmetry, and its value is found. FILE is an SQLite database. A census that was
+    broken off, in whatever way, is continued by the same command.
+
+    --cells N counts positions of at most N empty cells; --parquet FILE also writes the
+    positions as Parquet; --jobs N uses N processes, and --dask ADDRESS the workers of a
+    cluster; --json answers with one JSON object. --seconds N and --memory MB bound the
+    run, by default none and half of the machine's memory.
+
+    \b
+    Example: tedomari census xt-domineering 3x3 --out census.sqlite
+    """
+
+
+@command.command(TAKE, cls=OperandCommand, hidden=True)
+@ruleset_argument
+@click.argument("board", metavar="ROWSxCOLUMNS")
+@click.option("--out", type=output_path, required=True, metavar="FILE", help="The file.")
+@click.option(
+    "--cells",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Count positions of at most N empty cells; the file can be continued with more.",
+)
+@click.option(
+    "--parquet",
+    type=parquet_path,
+    metavar="FILE",
+    help="Write the positions as Parquet too; needs the extra 'parquet'.",
+)
+@click.option(
+    "--jobs", type=click.IntRange(min=1), metavar="N", help="Processes; one if not told."
+)
+@click.option(
+    "--dask",
+    metavar="ADDRESS",
+    help="Use the workers of the Dask cluster with this scheduler; needs the extra 'dask'.",
+)
+@json_option
+@bounded(seconds=NONE)
+def take(
+    *,
+    ruleset: str,
+    board: str,
+    out: Path,
+    cells: int | None,
+    parquet: Path | None,
+    jobs: int | None,
+    dask: str | None,
+    as_json: bool,
+) -> ExitStatus:
+    """Take a census, or continue one, and keep it in a file.
+
+    \b
+    Example: tedomari census xt-domineering 4x4 --out census.sqlite
+    """
+    from tedomari.rulesets import find_ruleset
+
+    if jobs is not None and dask is not None:
+        raise click.UsageError("--jobs is for this machine, --dask for a cluster: omit one")
+    given = f"{ruleset} {board}"
+    staff = Staff(jobs=jobs or 1, dask=dask)
+    ended: BoundReachedError | None = None
+    interrupted = False
+    try:
+        interrupted = taken(
+            find_ruleset(ruleset), board, out=out, cells=cells, parquet=parquet, staff=staff
+        )
+    except BoundReachedError as error:
+        ended = error
+    except (TedomariError, OutsideError) as error:
+        return refuse(given, error, as_json=as_json)
+    from tedomari_census import report
+
+    found = report(out, most=0)
+    if as_json:
+        write_json({**summary(found, given=given, out=out), **reached(ended)})
+    else:
+        echo(in_words(found, out))
+    if interrupted:
+        say(f"interrupted: the same command continues from {out}")
+        return ExitStatus.INTERRUPTED
+    if ended is not None:
+        say(f"Error: {ended}; the same command continues from {out}")
+        return ExitStatus.OUTSIDE
+    return ExitStatus.FINE
+
+
+def taken(
+    ruleset: AnyRuleset,
+    board: str,
+    *,
+    out: Path,
+    cells: int | None,
+    parquet: Path | None,
+    staff: Staff,
+) -> bool:
+    """Take the census; whether it was interrupted."""
+    from tedomari_census import Archive, Heading, board_ruleset, board_size
+    from tedomari_census.parquet import pyarrow, write_parquet
+
+    if parquet is not None:
+        pyarrow()
+    rows, columns = board_size(board)
+    found = board_ruleset(ruleset)
+    with (
+        outside(out),
+        Archive.open(out, Heading(found.name, rows, columns)) as archive,
+        staff.census(found, archive, cells) as census,
+    ):
+        interrupted = driven(census, ruleset)
+    if parquet is not None and not interrupted:
+        with outside(parquet):
+            write_parquet(out, parquet)
+    return interrupted
+
+
+@contextmanager
+def outside(path: Path, action: str = "write") -> Iterator[None]:
+    """Report what SQLite or the operating system refuses as something outside that failed."""
+    try:
+        yield
+    except (sqlite3.Error, OSError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise OutsideError(f"cannot {action} {path}: {reason}") from error
+
+
+def driven(census: "Census[OpaquePosition]", ruleset: AnyRuleset) -> bool:
+    """Do all steps of a census, with a bar; whether it was interrupted."""
+    failure: Exception | None = None
+    try:
+        with progress() as advance, foreign_code(ruleset):
+
+            def take_steps() -> None:
+                for step in census.steps():
+                    advance(step)
+
+            try:
+                within_bounds(take_steps, quiet=True)
+            except (sqlite3.Error, OSError) as error:
+                failure = error  # no fault of the ruleset's code
+    except KeyboardInterrupt:
+        return True
+    if failure is not None:
+        raise failure
+    return False
+
+
+@contextmanager
+def progress() -> "Iterator[Callable[[Step], None]]":
+    """A bar on standard error, if that is a terminal, with an estimate of the time left."""
+    target = console(to_stderr=True)
+    if not target.is_terminal:
+        yield lambda step: None
+        return
+    from rich.progress import (
+        BarColumn,
+        Progress,
+        TaskID,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = ("{task.description}", BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=target, transient=True) as bar:
+        tasks: dict[str, TaskID] = {}
+
+        def advance(step: "Step") -> None:
+            if step.stage not in tasks:
+                for done in tasks.values():
+                    bar.remove_task(done)
+                tasks[step.stage] = bar.add_task(step.stage)
+            bar.update(
+                tasks[step.stage],
+                description=f"{step.stage} of {step.cells} cells",
+                completed=step.done,
+                total=step.total,
+            )
+
+        yield advance
+
+
+def summary(found: "Report", *, given: str, out: Path) -> Answer:
+    """What was taken, as JSON."""
+    return {
+        "input": given,
+        "out": str(out),
+        "ruleset": found.heading.ruleset,
+        "rows": found.heading.rows,
+        "columns": found.heading.columns,
+        "complete": found.complete,
+        "cells": len(found.layers) - 1,
+        "positions": found.totals["distinct"],
+        "valued": found.totals["valued"],
+        "distinct_values": found.distinct_values,
+    }
+
+
+def in_words(found: "Report", out: Path) -> str:
+    """What was taken, for people."""
+    whole = "complete" if found.complete else f"up to {len(found.layers) - 1} cells"
+    return (
+        f"{found.heading}, {whole}: {found.totals['distinct']} positions, "
+        f"{found.totals['valued']} of them with values, {found.distinct_values} different; "
+        f"'tedomari census report {out}' prints the tables"
+    )
+
+
+@command.command("report", cls=OperandCommand)
+@click.argument("file", type=FilePath(), metavar="FILE")
+@click.option(
+    "--top",
+    type=click.IntRange(min=0),
+    default=LISTED,
+    show_default=True,
+    metavar="N",
+    help="List the N most frequent values, weights and temperatures; 0 lists all.",
+)
+@json_option
+@bounded()
+def report_command(*, file: Path, top: int, as_json: bool) -> ExitStatus:
+    """Print the tables of a census: counts, values by frequency, atomic weights.
+
+    \b
+    Example: tedomari census report census.sqlite
+    """
+    from tedomari_census import report
+
+    try:
+        with outside(file, "read"):
+            found = within_bounds(lambda: report(file, most=top or None))
+    except (TedomariError, OutsideError) as error:
+        return refuse(str(file), error, as_json=as_json)
+    if as_json:
+        write_json(tables(found, file, top or None))
+    else:
+        print_tables(found, top or None)
+    return ExitStatus.FINE

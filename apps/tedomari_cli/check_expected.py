@@ -1,0 +1,82 @@
+"""The file of expected divergences of ``tedomari check``: read, compared, added to."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from tedomari_cli.check_options import EngineOptions
+from tedomari_cli.failures import OutsideError, say
+from tedomari_cli.files import write_file
+from tedomari_conformance.engines.divergences import (
+    Comparison,
+    compared,
+    new_entries,
+    with_entries,
+)
+from tedomari_conformance.engines.expected import (
+    Divergence,
+    ExpectedFileError,
+    read_divergences,
+)
+from tedomari_conformance.engines.plan import every, plan
+from tedomari_conformance.engines.results import EngineRun
+from tedomari_conformance.suite import load_documents
+
+
+def expectations_of(options: EngineOptions) -> Sequence[Divergence]:
+    """What the file of --expected expects; nothing without the option."""
+    return read_divergences(text_of(options), str(options.expected))
+
+
+def text_of(options: EngineOptions) -> str:
+    """The text of the file; a file that is not there yet is empty if it is to be updated."""
+    path = options.expected
+    if path is None:
+        return ""
+    try:
+        return path.read_bytes().decode("utf-8")
+    except FileNotFoundError as error:
+        if options.update_expected:
+            return ""
+        raise ExpectedFileError(
+            str(path), 1, "there is no such file; --update-expected writes one"
+        ) from error
+    except UnicodeDecodeError as error:
+        raise ExpectedFileError(str(path), 1, "expected UTF-8 text") from error
+    except OSError as error:
+        raise OutsideError(f"cannot read {path}: {error.strerror}") from error
+
+
+def held_against(
+    options: EngineOptions, divergences: Sequence[Divergence], run: EngineRun
+) -> Comparison:
+    """The run held against what is expected; the file is added to first if that is wanted.
+
+    Clause: engines.expected.update.
+    """
+    found = comparison_of(options, divergences, run)
+    if not options.update_expected or options.expected is None or not found.unexpected:
+        return found
+    added = new_entries(found.unexpected, run.results)
+    text = with_entries(text_of(options), added, str(options.expected))
+    write_file(options.expected, text)
+    say(f"added to {options.expected}: {len(added)}; say why in each")
+    return comparison_of(options, read_divergences(text, str(options.expected)), run)
+
+
+def comparison_of(
+    options: EngineOptions, divergences: Sequence[Divergence], run: EngineRun
+) -> Comparison:
+    """The run held against divergences."""
+    return compared(
+        divergences,
+        run.results,
+        where=str(options.expected),
+        strict=options.strict,
+        known=all_ids,
+    )
+
+
+@cache
+def all_ids() -> Sequence[str]:
+    """The ids of all questions of all vectors."""
+    return [asked.id for asked in every(plan(load_documents(None)))]

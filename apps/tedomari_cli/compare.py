@@ -1,0 +1,80 @@
+"""``tedomari compare``: how two expressions compare."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import click
+
+from tedomari.errors import TedomariError
+from tedomari.game import Relation
+from tedomari_cli.bounds import BoundReachedError, bounded, within_bounds
+from tedomari_cli.diverting import echo
+from tedomari_cli.failures import ExitStatus
+from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, checked, lines
+from tedomari_cli.output import json_option, refuse, write_json
+
+WORDS: Final = {
+    "<": "less",
+    ">": "greater",
+    "=": "equal",
+    "||": "confused",
+}
+
+
+@click.command("compare", cls=OperandCommand)
+@click.argument("left", metavar="EXPR")
+@click.argument("right", metavar="EXPR")
+@json_option
+@bounded()
+def command(left: str, right: str, *, as_json: bool) -> ExitStatus:
+    """Compare two expressions.
+
+    The answer is < (less), > (greater), = (equal) or || (confused). Either may start with
+    a minus. - in place of one reads expressions from standard input, one a line, and
+    writes one JSON object a line.
+
+    \b
+    Example: tedomari compare -1 -v
+    """
+    if left == right == STANDARD_INPUT:
+        raise click.UsageError("only one of the two expressions can be -")
+    many = STANDARD_INPUT in (left, right)
+    worst = ExitStatus.FINE
+    for first, second in pairs(left, right):
+        worst = max(worst, compare(first, second, as_json=as_json or many))
+    return worst
+
+
+def pairs(left: str, right: str) -> Iterator[tuple[str, str]]:
+    """The two expressions, or a pair for each line if one of them is ``-``."""
+    if left == STANDARD_INPUT:
+        yield from ((line, right) for line in lines())
+    elif right == STANDARD_INPUT:
+        yield from ((left, line) for line in lines())
+    else:
+        yield left, right
+
+
+def compare(left: str, right: str, *, as_json: bool) -> ExitStatus:
+    """Tell how two expressions compare, or which of them is wrong."""
+    from tedomari.notation import parse
+
+    wrong = left
+
+    def related() -> Relation:
+        nonlocal wrong
+        first = parse(checked(left))
+        wrong = right
+        return first.relation(parse(checked(right)))
+
+    try:
+        relation = within_bounds(related)
+    except TedomariError as error:
+        if as_json and isinstance(error, BoundReachedError):
+            error.known = {"left": left, "right": right}
+        return refuse(wrong, error, as_json=as_json)
+    if as_json:
+        write_json({"left": left, "right": right, "relation": str(relation)})
+    else:
+        echo(f"{left} {relation} {right}  ({WORDS[relation]})")
+    return ExitStatus.FINE

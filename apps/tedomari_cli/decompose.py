@@ -1,0 +1,162 @@
+"""``tedomari decompose``: values as integer combinations of named games."""
+
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from tedomari.errors import TedomariError
+from tedomari.game import Game
+from tedomari_cli.bounds import bounded, so_far, within_bounds
+from tedomari_cli.diverting import echo
+from tedomari_cli.failures import ExitStatus
+from tedomari_cli.operands import (
+    STANDARD_INPUT,
+    OperandCommand,
+    checked,
+    inputs,
+)
+from tedomari_cli.output import (
+    Answer,
+    answer_each,
+    json_option,
+    refuse,
+)
+
+if TYPE_CHECKING:
+    from tedomari.decomposition import Span
+
+#: The eight elementary games of XT Domineering.
+DEFAULT_BASIS: Final = "*,^,up_plus,half_up,black_star,half_star,half_star_plus,diamond"
+
+
+@click.command("decompose", cls=OperandCommand)
+@click.argument("expression", metavar="EXPR", required=False)
+@click.option(
+    "--basis",
+    default=DEFAULT_BASIS,
+    metavar="NAMES",
+    help="The games, separated by commas: names or other expressions.  [the eight "
+    "elementary games of XT Domineering]",
+)
+@click.option(
+    "--bound",
+    type=click.IntRange(1, 1000),
+    default=4,
+    metavar="N",
+    help="The largest coefficient, either way.  [4]",
+)
+@click.option("--ruleset", metavar="RULESET", help="Decompose the values of a board instead.")
+@click.option("--board", metavar="MxN", help="The board: rows and columns.")
+@click.option("--extend", is_flag=True, help="Tell which values of the board to add as well.")
+@click.option(
+    "--copies",
+    type=click.IntRange(1, 8),
+    default=2,
+    metavar="N",
+    help="With --extend: how many copies of a value are tried, either way.  [2]",
+)
+@json_option
+@bounded()
+def command(
+    expression: str | None,
+    *,
+    basis: str,
+    bound: int,
+    ruleset: str | None,
+    board: str | None,
+    extend: bool,
+    copies: int,
+    as_json: bool,
+) -> ExitStatus:
+    """Write a value as an integer combination of named games.
+
+    The exit status is 1 if it is none, with any coefficients or within the bound. With
+    --ruleset and --board the values of all connected positions of a board are decomposed.
+    - reads one expression a line from standard input and writes one JSON object a line.
+
+    \b
+    Example: tedomari decompose "{0|^}"
+    """
+    from tedomari.decomposition import Basis, Span
+    from tedomari_cli.decompose_board import decompose_board
+
+    wanted = [option is not None for option in (expression, ruleset, board)]
+    if wanted not in ([True, False, False], [False, True, True]):
+        raise click.UsageError("give an expression, or --ruleset and --board")
+    try:
+        span = within_bounds(lambda: Span(Basis.of(games_of(basis)), bound=bound))
+        if ruleset is not None and board is not None:
+            most = copies if extend else 0
+            return decompose_board(ruleset, board, span, copies=most, as_json=as_json)
+    except TedomariError as error:
+        wrong = basis if ruleset is None else ruleset
+        return refuse(wrong, error, as_json=as_json or expression == STANDARD_INPUT)
+    assert expression is not None
+    return decompose_each(expression, span, as_json=as_json or expression == STANDARD_INPUT)
+
+
+def games_of(text: str) -> dict[str, Game]:
+    """The games that are named, under their names; commas in brackets separate nothing.
+
+    >>> [str(game) for game in games_of("Pow(^,2), *").values()]
+    ['Pow(^,2)', '*']
+    """
+    from tedomari.notation import parse
+
+    names, depth = [""], 0
+    for sign in checked(text):
+        depth += (sign in "({") - (sign in ")}")
+        if sign == "," and depth == 0:
+            names.append("")
+        else:
+            names[-1] += sign
+    return {name.strip(): parse(name.strip()) for name in names}
+
+
+def decompose_each(operand: str, span: "Span", *, as_json: bool) -> ExitStatus:
+    """Decompose one expression, or the lines of standard input."""
+    from tedomari.notation import parse
+
+    found: list[bool] = []
+
+    def answer(text: str) -> Answer:
+        answer = decomposed(text, parse(text), span)
+        found.append(answer["combination"] is not None)
+        return answer
+
+    status = answer_each(inputs(operand), answer, as_json=as_json, show=show)
+    return status if all(found) else max(status, ExitStatus.NO)
+
+
+def decomposed(text: str, value: Game, span: "Span") -> Answer:
+    """The combination that a value is, or why there is none."""
+    from tedomari.decomposition import obstruction
+
+    so_far({"input": text, "value": str(value), "bound": span.bound})
+    found = span.decompose(value)
+    proof = obstruction(value, span.basis) if found is None else None
+    return {
+        "input": text,
+        "value": str(value),
+        "basis": list(span.basis.games),
+        "bound": span.bound,
+        "combination": None if found is None else found.coefficients,
+        "text": None if found is None else str(found),
+        "obstruction": None if proof is None else str(proof),
+    }
+
+
+def show(answer: Answer) -> None:
+    """The answer for people."""
+    if answer["text"] is not None:
+        echo(f"{answer['input']} = {answer['text']}")
+        return
+    names = answer["basis"]
+    assert isinstance(names, list)
+    basis = ", ".join(map(str, names))
+    if answer["obstruction"] is not None:
+        echo(f"no combination of {basis}, with any coefficients:")
+        echo(str(answer["obstruction"]))
+    else:
+        bound = answer["bound"]
+        echo(f"no combination of {basis} with coefficients from -{bound} to {bound}")

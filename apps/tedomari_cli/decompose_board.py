@@ -1,0 +1,134 @@
+"""What ``tedomari decompose`` tells of all connected positions of a board."""
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from tedomari.errors import TedomariError
+from tedomari.game import Game
+from tedomari_cli.bounds import so_far, within_bounds
+from tedomari_cli.diverting import echo
+from tedomari_cli.failures import ExitStatus
+from tedomari_cli.output import Answer, Data, write_json
+from tedomari_cli.rulesets import (
+    FamilyError,
+    foreign_code,
+    partizan,
+    position_value,
+)
+
+if TYPE_CHECKING:
+    from tedomari.decomposition import Span
+
+BOARD: Final = re.compile(r"([1-9])x([1-9])")
+
+#: How many new elements are told to people.
+SHOWN: Final = 10
+
+
+class BoardSizeError(TedomariError):
+    """A size of a board that is not understood."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(f"expected rows and columns such as 4x4, found {text!r}")
+        self.text = text
+
+
+def decompose_board(
+    name: str, board: str, span: "Span", *, copies: int, as_json: bool
+) -> ExitStatus:
+    """Decompose the values of all connected positions of a board.
+
+    New elements are told if copies of them, from 1 up to so many, are to be tried.
+    """
+
+    def answered() -> Answer:
+        values = board_values(name, board)
+        found: dict[str, Data] = so_far({**counted(values, span)})
+        found["extensions"] = new_elements(values, span, copies) if copies else []
+        return {"ruleset": name, "board": board, **found}
+
+    answer = within_bounds(answered)
+    if as_json:
+        write_json(answer)
+    else:
+        show_board(answer)
+    return ExitStatus.FINE
+
+
+def board_values(name: str, board: str) -> dict[str, Game]:
+    """The values of the connected positions, each with the first position that has it.
+
+    Of a value and its negative the first that is met stands for both; the positions with
+    the fewest empty cells come first.
+    """
+    from tedomari.rulesets.families import Boards
+    from tedomari_conformance.sources.xt_paper.table1 import connected_positions
+
+    size = BOARD.fullmatch(board)
+    if size is None:
+        raise BoardSizeError(board)
+    ruleset = partizan(name)
+    if not isinstance(ruleset, Boards):
+        raise FamilyError(ruleset.name)
+    grids = sorted(
+        connected_positions(int(size[1]), int(size[2])), key=lambda grid: grid.empty_cells
+    )
+    values: dict[Game, str] = {}
+    with foreign_code(ruleset):
+        for grid in grids:
+            value = position_value(ruleset, ruleset.from_grid(grid))
+            if value not in values and -value not in values:
+                values[value] = "/".join(grid.trimmed().rows())
+    return {position: value for value, position in values.items()}
+
+
+def counted(values: Mapping[str, Game], span: "Span") -> Answer:
+    """How many of the values are combinations, and why the others are none."""
+    from tedomari.decomposition import obstruction
+
+    proofs = {name: obstruction(value, span.basis) for name, value in values.items()}
+    beyond = Counter(proof.condition for proof in proofs.values() if proof is not None)
+    open_ones = [values[name] for name, proof in proofs.items() if proof is None]
+    combinations = sum(span.decompose(value) is not None for value in open_ones)
+    return {
+        "basis": list(span.basis.games),
+        "bound": span.bound,
+        "values": len(values),
+        "combinations": combinations,
+        "beyond": dict(beyond),
+        "none_within_bound": len(open_ones) - combinations,
+    }
+
+
+def new_elements(values: Mapping[str, Game], span: "Span", copies: int) -> list[Data]:
+    """The values that extend the basis, those that reach most of the others first."""
+    from tedomari.decomposition import extensions
+
+    return [
+        {
+            "position": step.name,
+            "value": str(step.game),
+            "order": step.order,
+            "reached": len(step.reached),
+        }
+        for step in extensions(values, span.basis, bound=span.bound, multiple=copies)
+    ]
+
+
+def show_board(answer: Answer) -> None:
+    """The counts for people, then the first new elements."""
+    bound, beyond, steps = answer["bound"], answer["beyond"], answer["extensions"]
+    assert isinstance(beyond, dict)
+    assert isinstance(steps, list)
+    echo(f"{answer['values']} values, a value and its negative counted once")
+    echo(f"{answer['combinations']} are combinations, coefficients from -{bound} to {bound}")
+    for condition, count in beyond.items():
+        echo(f"{count} are none with any coefficients, by the condition: {condition}")
+    echo(f"{answer['none_within_bound']} are none within the bound")
+    for step in steps[:SHOWN]:
+        order = f", order {step['order']}" if step["order"] else ""
+        echo(f"{step['position']} reaches {step['reached']}{order}: {step['value']}")
+    if len(steps) > SHOWN:
+        echo(f"and {len(steps) - SHOWN} others")

@@ -1,0 +1,133 @@
+"""``tedomari errata``: what is wrong in the sources, and the computations that show it."""
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from functools import partial
+from typing import TYPE_CHECKING
+
+import click
+
+from tedomari_cli.bounds import BoundReachedError, bounded, within_bounds
+from tedomari_cli.diverting import echo
+from tedomari_cli.failures import ExitStatus
+from tedomari_cli.operands import OperandCommand
+from tedomari_cli.output import (
+    Answer,
+    json_option,
+    refuse,
+    write_fields,
+    write_json,
+)
+
+if TYPE_CHECKING:
+    from tedomari_conformance.sources.errata import Erratum
+    from tedomari_conformance.suite import Document, Vector
+
+
+class Ids(OperandCommand):
+    """A command that takes any number of ids."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Sort options from operands, then let click read them."""
+        options, operands = self.sorted_apart(ctx, args)
+        return click.Command.parse_args(self, ctx, [*options, "--", *operands])
+
+
+@click.command("errata", cls=Ids)
+@click.argument("ids", metavar="[ID]...", nargs=-1)
+@json_option
+@bounded()
+def command(ids: Sequence[str], *, as_json: bool) -> ExitStatus:
+    """Write all errata of the sources as Markdown, or check vectors by their ids.
+
+    With ids each vector, erratum or not, is computed; the exit status is 1 if what comes
+    out does not bear out its verdict.
+
+    \b
+    Example: tedomari errata xt.strips.period
+    """
+    from tedomari_conformance.sources.errata import (
+        UnknownVectorError,
+        errata_markdown,
+        errata_of,
+    )
+    from tedomari_conformance.suite import load_documents
+
+    documents = load_documents()
+    if not ids:
+        if as_json:
+            for erratum in errata_of(documents):
+                write_json(listed(erratum))
+        else:
+            echo(errata_markdown(documents), nl=False)
+        return ExitStatus.FINE
+    known = {
+        vector.id: (document, vector) for document in documents for vector in document.vectors
+    }
+    worst = ExitStatus.FINE
+    for number, name in enumerate(ids):
+        if number and not as_json:
+            echo()
+        if name not in known:
+            error = UnknownVectorError(name, get_close_matches(name, known, n=2))
+            worst = max(worst, refuse(name, error, as_json=as_json))
+            continue
+        try:
+            answer = within_bounds(partial(computed, *known[name]))
+        except BoundReachedError as error:
+            worst = max(worst, refuse(name, error, as_json=as_json))
+            continue
+        if as_json:
+            write_json(answer)
+        else:
+            show(answer)
+        worst = max(worst, ExitStatus.FINE if answer["ok"] else ExitStatus.NO)
+    return worst
+
+
+def listed(erratum: "Erratum") -> Answer:
+    """An erratum with what is printed, what is true, and the commands that show it."""
+    vector, provenance = erratum.vector, erratum.vector.provenance
+    return {
+        "id": vector.id,
+        "source": erratum.source,
+        "claim": vector.claim,
+        "cell": provenance.cell,
+        "kind": provenance.kind,
+        "printed": provenance.printed,
+        "true": erratum.true,
+        "note": provenance.note,
+        "evidence": list(provenance.evidence),
+        "commands": list(erratum.commands),
+    }
+
+
+def computed(document: "Document", vector: "Vector") -> Answer:
+    """What a vector says, what its source prints, and what is computed.
+
+    Clause: vectors.errata.computed.
+    """
+    from tedomari_conformance.suite import check
+    from tedomari_conformance.suite.runner import shown
+
+    result, provenance = check(document, vector), vector.provenance
+    return {
+        "id": vector.id,
+        "source": document.source,
+        "claim": vector.claim,
+        "cell": provenance.cell,
+        "verdict": str(provenance.verdict),
+        "given": shown(vector.given),
+        "printed": provenance.printed,
+        "read": shown(provenance.read),
+        "expected": shown(vector.expect),
+        "computed": result.got,
+        "ok": result.ok,
+        "message": result.message,
+    }
+
+
+def show(answer: Answer) -> None:
+    """The answer for people, without what is empty."""
+    told = {**answer, "ok": "yes" if answer["ok"] else "no"}
+    write_fields((key, str(text)) for key, text in told.items() if text not in (None, ""))

@@ -1,0 +1,44 @@
+"""``tedomari eval``: what an expression is worth."""
+
+from collections.abc import Iterable
+
+import click
+
+from tedomari.game import Game
+from tedomari_cli.bounds import bounded
+from tedomari_cli.failures import ExitStatus
+from tedomari_cli.operands import OperandCommand
+from tedomari_cli.wanted import Wanted, describes_games
+
+
+class Expressions:
+    """Expressions in the notation of values as inputs."""
+
+    def game(self, text: str) -> Game:
+        """The value of the expression."""
+        from tedomari.notation import parse
+
+        return parse(text)
+
+    def why(self, text: str) -> Iterable[str]:
+        """How the form that the expression writes was simplified."""
+        from tedomari.derivation import derive, explain
+        from tedomari.notation.written import written_options
+
+        return explain(derive(*written_options(text)))
+
+
+@click.command("eval", cls=OperandCommand)
+@click.argument("expression", metavar="EXPR")
+@describes_games
+@bounded()
+def command(expression: str, *, wanted: Wanted) -> ExitStatus:
+    """Tell all about the value of an expression.
+
+    EXPR may start with a minus: eval -v asks for down. - reads one expression a line from
+    standard input and writes one JSON object a line.
+
+    \b
+    Example: tedomari eval "{1|-1}" --cool 1/2
+    """
+    return wanted.answer(Expressions(), expression)

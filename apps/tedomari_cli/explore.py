@@ -1,0 +1,125 @@
+"""``tedomari explore``: positions in the browser."""
+
+import socket
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from html import escape
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import click
+
+from tedomari.errors import missing_extra
+from tedomari_cli.diverting import AnsweringCommand, echo
+from tedomari_cli.failures import ExitStatus, OutsideError
+
+#: A page that leads to another one.
+LEADS: Final = """<!doctype html>
+<meta charset="utf-8">
+<title>Tedomari explorer</title>
+<meta http-equiv="refresh" content="0; url={0}">
+<p><a href="{0}">Go to the explorer</a></p>
+"""
+
+
+@click.command("explore", cls=AnsweringCommand)
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=0,
+    metavar="N",
+    help="The port on this machine; a free one if not told.",
+)
+@click.option(
+    "--seconds",
+    type=click.IntRange(min=1),
+    default=120,
+    show_default=True,
+    metavar="N",
+    help="How long a computation may take.",
+)
+@click.option(
+    "--memory",
+    type=click.IntRange(min=256),
+    default=2048,
+    show_default=True,
+    metavar="N",
+    help="How many megabytes a computation may take.",
+)
+@click.option("--no-browser", is_flag=True, help="Print the link, and open no browser.")
+@click.option("--ruleset", metavar="NAME", help="Begin with this ruleset.")
+def command(
+    *, port: int, seconds: int, memory: int, no_browser: bool, ruleset: str | None
+) -> ExitStatus:
+    """Show positions in the browser, and what is known of them.
+
+    The page is served on this machine only, to whoever has the link that is printed. An
+    interrupt ends it. It needs the extra 'explore'.
+
+    \b
+    Example: tedomari explore --ruleset domineering
+    """
+    try:
+        import uvicorn
+
+        from tedomari_explorer.server import Explorer
+        from tedomari_explorer.sockets import configuration
+    except ImportError as error:
+        packages = "the packages starlette and uvicorn"
+        raise click.UsageError(
+            missing_extra("the explorer needs", packages, "explore")
+        ) from error
+    from tedomari.rulesets import find_ruleset
+    from tedomari_explorer.security import Guard
+
+    name = None if ruleset is None else find_ruleset(ruleset).name
+    listening = listen(port)
+    listening.listen()  # at once, so that no browser is faster than the server
+    guard = Guard(listening.getsockname()[1])
+    link = f"http://127.0.0.1:{guard.port}/"
+    link += ("" if name is None else f"?ruleset={name}") + f"#token={guard.token}"
+    explorer = Explorer(guard, limit=float(seconds), megabytes=memory)
+    echo(f"The explorer is at {link}")
+    echo("Press Ctrl-C to end it.")
+    server = uvicorn.Server(configuration(explorer.application()))
+    try:
+        with nullcontext() if no_browser else opened(link):
+            server.run(sockets=[listening])
+    except KeyboardInterrupt:
+        return ExitStatus.FINE
+    finally:
+        explorer.close()
+        listening.close()
+    return ExitStatus.FINE
+
+
+@contextmanager
+def opened(link: str) -> Iterator[None]:
+    """Open a link in the browser.
+
+    The browser is given a file that only this user can read and that leads to the link, as
+    other users of the machine can see how a program was called, and the link has the token.
+    """
+    with TemporaryDirectory(prefix="tedomari-") as folder:
+        page = Path(folder, "explorer.html")
+        page.touch(0o600)
+        page.write_text(LEADS.format(escape(link, quote=True)), "utf-8")
+        webbrowser.open(page.as_uri())
+        yield
+
+
+def listen(port: int) -> socket.socket:
+    """A socket on loopback, at a port or at a free one; OutsideError if that is taken.
+
+    Clause: explorer.security.loopback.
+    """
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind(("127.0.0.1", port))
+    except OSError as error:
+        listening.close()
+        raise OutsideError(f"cannot listen at port {port}: {error.strerror}") from error
+    return listening

@@ -1,0 +1,78 @@
+"""Files that commands write."""
+
+import os
+from pathlib import Path
+from typing import Final
+
+import click
+
+from tedomari_cli.failures import OutsideError
+from tedomari_cli.streams import path_of
+
+
+class FilePath(click.Path):
+    """The type of options and arguments that name a file: paths."""
+
+    def __init__(self, **constraints: bool) -> None:
+        super().__init__(path_type=Path, **constraints)
+
+    def convert(
+        self,
+        value: str | os.PathLike[str],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str | bytes | os.PathLike[str]:
+        """The path; its name was read as UTF-8, whatever the locale is."""
+        return super().convert(path_of(os.fspath(value)), param, ctx)
+
+
+class OutputPath(FilePath):
+    """The type of options that name a file to write, or a directory to write into.
+
+    A file of a fixed format may have one of the ``endings`` of the format, or none.
+    """
+
+    def __init__(self, file_format: str = "", *endings: str) -> None:
+        super().__init__()
+        self.file_format = file_format
+        self.endings = endings
+
+    def convert(
+        self,
+        value: str | os.PathLike[str],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str | bytes | os.PathLike[str]:
+        """Return the path; refuse an empty one, and the ending of another format.
+
+        An empty path would mean the current directory.
+        """
+        if not os.fspath(value):
+            self.fail("expected a path, found an empty text", param, ctx)
+        ending = Path(os.fsdecode(value)).suffix
+        if self.endings and ending and ending.lower() not in self.endings:
+            wanted = " or ".join(self.endings).replace(" or ", ", ", len(self.endings) - 2)
+            self.fail(
+                f"it is written as {self.file_format}: expected a name that ends in {wanted}, "
+                f"found {os.fsdecode(value)!r}",
+                param,
+                ctx,
+            )
+        return super().convert(value, param, ctx)
+
+
+output_path: Final = OutputPath()
+svg_path: Final = OutputPath("SVG", ".svg")
+xml_path: Final = OutputPath("JUnit XML", ".xml")
+markdown_path: Final = OutputPath("Markdown", ".md", ".markdown")
+html_path: Final = OutputPath("HTML", ".html", ".htm")
+parquet_path: Final = OutputPath("Parquet", ".parquet")
+
+
+def write_file(path: Path, text: str) -> None:
+    """Write a text file; :class:`OutsideError` if it cannot be written."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise OutsideError(f"cannot write {path}: {reason}") from error

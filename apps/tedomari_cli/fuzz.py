@@ -1,0 +1,244 @@
+"""``tedomari fuzz``: an engine against the reference, on positions drawn at random."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tedomari.errors import TedomariError
+from tedomari_cli.bounds import (
+    NONE,
+    BoundReachedError,
+    bounded,
+    reached,
+    within_bounds,
+)
+from tedomari_cli.failures import ExitStatus, OutsideError, say
+from tedomari_cli.files import output_path
+from tedomari_cli.operands import OperandCommand
+from tedomari_cli.output import console, json_option, refuse, write_json
+from tedomari_cli.rulesets import foreign_code
+
+if TYPE_CHECKING:
+    from tedomari.rulesets import Size
+    from tedomari_cli.fuzz_text import Outcome
+    from tedomari_conformance.engines.driver import Engine
+    from tedomari_conformance.engines.fuzzing.model import Report
+    from tedomari_conformance.engines.fuzzing.run import Drawn, Run
+    from tedomari_conformance.engines.model import Answering
+
+
+@dataclass(frozen=True)
+class Request:
+    """What is asked for: the engine, what is drawn, how much, and where cases are kept."""
+
+    engine: str
+    ruleset: str | None
+    operation: str | None
+    examples: int
+    seed: int
+    size: str | None
+    save: Path
+
+
+@click.command("fuzz", cls=OperandCommand)
+@click.option("--engine", required=True, metavar="CMD", help="The engine's command line.")
+@click.option("--ruleset", metavar="R", help="Draw positions of this ruleset; games, if not.")
+@click.option("--operation", metavar="OP", help="Ask this operation only; all, if not told.")
+@click.option(
+    "--examples",
+    type=click.IntRange(min=1),
+    default=200,
+    metavar="N",
+    help="Draw at most N positions; 200.",
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    default=0,
+    metavar="S",
+    help="Another seed draws other positions; 0.",
+)
+@click.option("--size", metavar="ROWSxCOLUMNS", help="The largest size of positions.")
+@click.option(
+    "--save",
+    type=output_path,
+    default=Path(".tedomari-fuzz"),
+    metavar="DIRECTORY",
+    help="Keep what is found here, and ask it first next time; .tedomari-fuzz.",
+)
+@click.option(
+    "--start-time",
+    type=click.FloatRange(min=0, min_open=True),
+    default=10.0,
+    metavar="SECONDS",
+    help="How long the engine may take to start; 10.",
+)
+@click.option(
+    "--query-time",
+    type=click.FloatRange(min=0, min_open=True),
+    default=10.0,
+    metavar="SECONDS",
+    help="How long the engine may take for an answer; 10.",
+)
+@json_option
+@bounded(seconds=NONE)
+def command(
+    *,
+    engine: str,
+    ruleset: str | None,
+    operation: str | None,
+    examples: int,
+    seed: int,
+    size: str | None,
+    save: Path,
+    start_time: float,
+    query_time: float,
+    as_json: bool,
+) -> ExitStatus:
+    """Ask an engine and the reference about positions at random until they disagree.
+
+    The first disagreement is shrunk to a smallest position and printed with both answers,
+    as a vector and as a picture, and with what a search of the board says. The same seed
+    draws the same positions. Exit status 1 says that there is a disagreement.
+
+    \b
+    Example: tedomari fuzz --engine "tedomari engine" --ruleset domineering --examples 5
+    """
+    from tedomari_cli.fuzz_text import answer, show
+
+    request = Request(engine, ruleset, operation, examples, seed, size, save)
+    try:
+        with started(engine, start_time, query_time) as driven:
+            outcome = fuzzed(driven, request)
+    except (TedomariError, OutsideError) as error:
+        return refuse(engine, error, as_json=as_json)
+    if as_json:
+        write_json({**answer(outcome), **reached(outcome.ended)})
+    else:
+        show(outcome)
+    if outcome.ended is not None:
+        say(f"Error: {outcome.ended}")
+        return ExitStatus.OUTSIDE
+    return status(outcome.report)
+
+
+def status(report: "Report") -> ExitStatus:
+    """The exit status of a run.  Clauses: fuzz.status, fuzz.interrupt."""
+    if report.interrupted:
+        return ExitStatus.INTERRUPTED
+    return ExitStatus.FINE if report.finding is None else ExitStatus.NO
+
+
+#: An engine is started again as often as it breaks: each time is a disagreement to look at.
+RESTARTS = 1_000_000
+
+
+@contextmanager
+def started(engine: str, start_time: float, query_time: float) -> "Iterator[Engine]":
+    """The engine, driven; :class:`OutsideError` if it cannot be started."""
+    from tedomari_conformance.engines.command import command_of
+    from tedomari_conformance.engines.driver import Engine
+    from tedomari_conformance.engines.errors import EngineStartError
+    from tedomari_conformance.engines.limits import Limits
+
+    limits = Limits(start=start_time, query=query_time, restarts=RESTARTS)
+    try:
+        with Engine(command_of(engine), limits=limits) as driven:
+            yield driven
+    except EngineStartError as error:
+        raise OutsideError(str(error)) from error
+
+
+def fuzzed(engine: "Answering", request: Request) -> "Outcome":
+    """What came of a request."""
+    if request.ruleset is None:
+        return games_fuzzed(engine, request)
+    return positions_fuzzed(engine, request, request.ruleset)
+
+
+def positions_fuzzed(engine: "Answering", request: Request, ruleset: str) -> "Outcome":
+    """Fuzz with the positions of a ruleset."""
+    from tedomari.rulesets import find_ruleset
+    from tedomari.rulesets.names import public_name
+    from tedomari_cli.fuzz_text import Outcome
+    from tedomari_conformance.engines.fuzzing import Comparer, PositionDomain, Run, SavedCases
+    from tedomari_conformance.engines.fuzzing.positions import drawing
+    from tedomari_conformance.engines.fuzzing.run import operations_for
+    from tedomari_conformance.engines.operations import family_of, judge, names
+    from tedomari_conformance.engines.reference import Reference, printed
+
+    rules, name = find_ruleset(ruleset), public_name(printed(ruleset))
+    size = None if request.size is None else size_of(request.size)
+    with foreign_code(rules):
+        drawing(rules, size)
+    operations = operations_for(engine, name, names(family_of(ruleset)), request.operation)
+    domain = PositionDomain(name, rules, size)
+    with progress(request.examples) as told, foreign_code(rules):
+        comparer = Comparer(engine, Reference([ruleset]), judge)
+        run = Run(domain, operations, comparer, SavedCases(request.save), told=told)
+        ended = run_within_bounds(run, request)
+    picture = "" if run.latest is None else domain.picture(run.latest.disagreement.query)
+    return Outcome(request, engine.hello, name, operations, run.report, picture, ended)
+
+
+def games_fuzzed(engine: "Answering", request: Request) -> "Outcome":
+    """Fuzz with games, of no ruleset."""
+    from tedomari_cli.fuzz_text import Outcome
+    from tedomari_conformance.engines.fuzzing import Comparer, GameDomain, Run, SavedCases
+    from tedomari_conformance.engines.fuzzing.errors import NoSizeError
+    from tedomari_conformance.engines.fuzzing.run import operations_for
+    from tedomari_conformance.engines.operations import VALUES, judge, names
+    from tedomari_conformance.engines.reference import Reference
+
+    if request.size is not None:
+        raise NoSizeError(None)
+    operations = operations_for(engine, None, names(VALUES), request.operation)
+    with progress(request.examples) as told:
+        comparer = Comparer(engine, Reference([]), judge)
+        run = Run(GameDomain(), operations, comparer, SavedCases(request.save), told=told)
+        ended = run_within_bounds(run, request)
+    picture = "" if run.latest is None else run.domain.picture(run.latest.disagreement.query)
+    return Outcome(request, engine.hello, None, operations, run.report, picture, ended)
+
+
+def run_within_bounds(run: "Run[Any]", request: Request) -> BoundReachedError | None:
+    """Run, and return the error if a bound has ended it."""
+    try:
+        within_bounds(lambda: run.run(examples=request.examples, seed=request.seed), quiet=True)
+    except BoundReachedError as error:
+        run.broken_off()
+        return error
+    return None
+
+
+def size_of(text: str) -> "Size":
+    """The size that a text such as 3x4 names."""
+    from tedomari.rulesets import Size
+    from tedomari_census.shapes import board_size
+
+    return Size(*board_size(text))
+
+
+@contextmanager
+def progress(examples: int) -> "Iterator[Callable[[Drawn], None]]":
+    """A bar on standard error, if that is a terminal."""
+    target = console(to_stderr=True)
+    if not target.is_terminal:
+        yield lambda now: None
+        return
+    from rich.progress import BarColumn, Progress, TimeElapsedColumn
+
+    columns = ("{task.description}", BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=target, transient=True) as bar:
+        task = bar.add_task("drawing", total=examples)
+
+        def told(now: "Drawn") -> None:
+            doing = "shrinking" if now.shrinking else "drawing"
+            text = f"{doing}: {now.positions} positions, {now.queries} queries"
+            bar.update(task, description=text, completed=now.positions)
+
+        yield told

@@ -1,0 +1,111 @@
+"""The command line: ``tedomari eval``, ``value``, ``check`` and the others."""
+
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+from importlib import import_module
+
+import click
+
+from tedomari_cli.failures import guarded
+from tedomari_cli.streams import in_utf8, prepare_streams
+
+#: The commands, in the order of the help; each is ``command`` in the module of its name.
+COMMANDS = (
+    "eval",
+    "compare",
+    "value",
+    "options",
+    "show",
+    "explore",
+    "play",
+    "match",
+    "win",
+    "census",
+    "decompose",
+    "sum",
+    "semeai",
+    "check",
+    "fuzz",
+    "errata",
+    "vectors",
+    "engine",
+    "plugins",
+)
+
+
+class Tedomari(click.Group):
+    """The group of commands; a command's module is imported when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of the commands."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
+        """The command of that name; a name that there is not is refused with near ones."""
+        if cmd_name in COMMANDS:
+            command = import_module(f"tedomari_cli.{cmd_name}").command
+            assert isinstance(command, click.Command)
+            return command
+        near = get_close_matches(cmd_name, COMMANDS, n=2)
+        asked = f"Did you mean {' or '.join(near)}?" if near else f"There are: {listed()}."
+        raise click.UsageError(f"No such command {cmd_name!r}. {asked}", ctx)
+
+    def main(  # type: ignore[override]  # no modes: always ends with an exit status
+        self, args: Sequence[str] | None = None, prog_name: str = "tedomari"
+    ) -> None:
+        """Run a command line and exit with its status."""
+        arguments = in_utf8(sys.argv[1:]) if args is None else list(args)
+        sys.exit(guarded(lambda: self.status(arguments, prog_name)))
+
+    def status(self, args: list[str], prog_name: str) -> int:
+        """The exit status of what a command line asks for."""
+        prepare_streams()
+        with self.make_context(prog_name, args) as ctx:
+            return int(self.invoke(ctx) or 0)
+
+
+def listed() -> str:
+    """The names of the commands in a sentence."""
+    return ", ".join(COMMANDS)
+
+
+def tell_version(ctx: click.Context, parameter: click.Parameter, wanted: bool) -> None:
+    """Answer ``--version``, and end."""
+    if not wanted:
+        if ctx.params.get("verbose"):
+            raise click.UsageError("--verbose needs --version.", ctx)
+        return
+    from tedomari_cli.version import print_version
+
+    ctx.exit(print_version(verbose=bool(ctx.params.get("verbose"))))
+
+
+@click.group(cls=Tedomari, no_args_is_help=True)
+@click.option(
+    "--verbose",
+    is_flag=True,
+    is_eager=True,
+    help="With --version: tell which kernel runs too, pure or compiled.",
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    expose_value=False,
+    callback=tell_version,
+    help="Show the version and exit.",
+)
+def cli(*, verbose: bool) -> None:
+    """Values of combinatorial games, and a suite that checks what is printed about them.
+
+    \b
+    Example: tedomari eval "^ + *"
+    """
+
+
+def main() -> None:
+    """The entry point of the console script."""
+    from tedomari_cli.diverting import divert_plugin_output
+
+    divert_plugin_output()
+    cli.main()

@@ -1,0 +1,294 @@
+"""``tedomari match``: programs against each other, in parallel, with records and a table."""
+
+import multiprocessing
+import signal
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+import click
+
+from tedomari.errors import TedomariError
+from tedomari.rulesets import ContestGame, Contests, OpaquePosition, Ruleset, find_ruleset
+from tedomari_cli.bounds import (
+    NONE,
+    BoundReachedError,
+    bounded,
+    say_between,
+    within_bounds,
+)
+from tedomari_cli.failures import ExitStatus, OutsideError
+from tedomari_cli.files import FilePath, output_path
+from tedomari_cli.match_records import Records, Terms, require_records
+from tedomari_cli.operands import OperandCommand, checked
+from tedomari_cli.output import (
+    Answer,
+    json_option,
+    refuse,
+    write_fields,
+    write_json,
+)
+from tedomari_cli.rulesets import AnyRuleset, foreign_code, ruleset_argument
+
+#: The columns of the table, as in chapter 4 of the Connect6 thesis.
+RESULTS = ("wins", "draws", "losses")
+
+
+class NoProgramsError(TedomariError):
+    """A ruleset without programs that play matches."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"the ruleset {name} has no programs that play matches")
+        self.name = name
+
+
+class NoOpeningsError(TedomariError):
+    """A file without openings."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} holds no opening; write one a line, such as J10; K11 H9")
+        self.path = path
+
+
+@dataclass(frozen=True)
+class Task:
+    """A game to be played: its number, who begins, and from which opening."""
+
+    number: int
+    ruleset: str
+    players: tuple[str, str]
+    swapped: bool
+    opening: str
+    a_turn: int
+    real_time: bool
+
+
+#: The moves of a game, and the number of the winner among the players as they were named.
+Result: TypeAlias = "tuple[str, int | None]"
+
+
+@click.command("match", cls=OperandCommand)
+@ruleset_argument
+@click.argument("first", metavar="PLAYER")
+@click.argument("second", metavar="PLAYER")
+@click.option(
+    "--openings",
+    type=FilePath(exists=True, dir_okay=False),
+    metavar="FILE",
+    help="A file with an opening a line; openings of the ruleset if not told.",
+)
+@click.option("--games", type=click.IntRange(min=1), metavar="N", help="At most N games.")
+@click.option("--seed", type=int, default=0, metavar="S", help="Draws openings; 0 if not told.")
+@click.option(
+    "--turn",
+    "a_turn",
+    type=click.IntRange(min=0),
+    default=100,
+    metavar="MS",
+    help="Milliseconds meant for a turn; 100 if not told.",
+)
+@click.option(
+    "--real-time",
+    is_flag=True,
+    help="Use the computer's clock; else each position searched counts a millisecond.",
+)
+@click.option(
+    "--save", type=output_path, metavar="DIRECTORY", help="Keep records here, and resume."
+)
+@click.option("--jobs", type=click.IntRange(min=1), default=1, metavar="N", help="Processes.")
+@json_option
+@bounded(seconds=NONE)
+def command(
+    *,
+    ruleset: str,
+    first: str,
+    second: str,
+    openings: Path | None,
+    games: int | None,
+    seed: int,
+    a_turn: int,
+    real_time: bool,
+    save: Path | None,
+    jobs: int,
+    as_json: bool,
+) -> ExitStatus:
+    """Let two programs play, and print the wins, draws and losses of the first one.
+
+    Each opening is played with both colours. Games with the same moves count once. With
+    --save the same command goes on where it was broken off.
+
+    \b
+    Example: tedomari match connect6 ant-1.7 neutral:0 --games 2 --seed 1
+    """
+    results: dict[int, Result] = {}
+    try:
+        found = find_ruleset(ruleset)
+        if not isinstance(found, Contests):
+            raise NoProgramsError(found.name)
+        with foreign_code(found):
+            listed = opening_list(found, openings, games, seed)
+            found.check_contest((first, second), listed)
+        tasks = [
+            Task(
+                number,
+                found.name,
+                (first, second),
+                bool(number % 2),
+                listed[number // 2],
+                a_turn,
+                real_time,
+            )
+            for number in range(min(games or 2 * len(listed), 2 * len(listed)))
+        ]
+        records = None
+        if save is not None:
+            terms: Terms = {
+                "ruleset": found.name,
+                "players": [first, second],
+                "turn": a_turn,
+                "real_time": real_time,
+            }
+            require_records(found)
+            records = Records(save, terms, listed)
+            records.begin()
+        within_bounds(lambda: play_all(tasks, found, records, jobs, results))
+    except (TedomariError, OutsideError) as error:
+        if isinstance(error, BoundReachedError) and results:
+            error.known = table(first, second, in_order(results))
+        return refuse(f"{ruleset} {first} {second}", error, as_json=as_json)
+    answer = table(first, second, in_order(results))
+    if as_json:
+        write_json(answer)
+    else:
+        show(answer)
+    return ExitStatus.FINE
+
+
+def opening_list(
+    ruleset: Contests, path: Path | None, games: int | None, seed: int
+) -> Sequence[str]:
+    """The openings of a file, without comments, or so many of the ruleset."""
+    if path is None:
+        return ruleset.openings((games + 1) // 2 if games else 57, seed)
+    lines = (
+        checked(line).partition("#")[0].strip()
+        for line in path.read_text("utf-8", "surrogateescape").splitlines()
+    )
+    found = [line for line in lines if line]
+    if not found:
+        raise NoOpeningsError(path)
+    return found
+
+
+def play_all(
+    tasks: Sequence[Task],
+    ruleset: AnyRuleset,
+    records: Records | None,
+    jobs: int,
+    results: dict[int, Result],
+) -> None:
+    """Put the results of all games in; those whose records are kept are not played again."""
+    assert isinstance(ruleset, Contests)
+    left = []
+    for task in tasks:
+        kept = None if records is None else records.kept(ruleset, task.number)
+        if kept is None:
+            left.append(task)
+        else:
+            results[task.number] = result(task, kept)
+    for task, game in games_of(left, jobs):
+        results[task.number] = result(task, game)
+        if records is not None:
+            records.keep(task.number, game)
+        say_between(f"game {task.number + 1}, {len(results)} of {len(tasks)} done")
+
+
+def in_order(results: Mapping[int, Result]) -> list[Result]:
+    """Return the results of games in the order of their numbers."""
+    return [results[number] for number in sorted(results)]
+
+
+def games_of(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, ContestGame]]:
+    """The games in the order in which they end.
+
+    An interrupt is for this process alone, which ends the others at once: one that dies while
+    it takes its next game would leave the rest waiting for ever.
+    """
+    if jobs == 1 or len(tasks) < 2:
+        for task in tasks:
+            yield task, play(task)
+        return
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=left_alone)
+    before = set(multiprocessing.active_children())
+    try:
+        waiting = {pool.submit(play, task): task for task in tasks}
+        for done in as_completed(waiting):
+            yield waiting[done], done.result()
+    except BaseException:
+        for process in set(multiprocessing.active_children()) - before:
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def left_alone() -> None:
+    """Leave an interrupt from the keyboard to the process that keeps the records."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play(task: Task) -> ContestGame:
+    """The game of a task; this is what a process of its own does."""
+    found: Ruleset[OpaquePosition] = find_ruleset(task.ruleset)
+    assert isinstance(found, Contests)
+    players = task.players[::-1] if task.swapped else task.players
+    with foreign_code(found):
+        return found.play_contest(
+            players, task.opening, a_turn=task.a_turn, real_time=task.real_time
+        )
+
+
+def result(task: Task, game: ContestGame) -> Result:
+    """The moves, with who began, and the number of the winner as the players were named."""
+    winner = game.winner
+    if winner is not None and task.swapped:
+        winner = 1 - winner
+    return f"{int(task.swapped)} {game.moves}", winner
+
+
+def table(first: str, second: str, results: Iterable[Result]) -> Answer:
+    """The wins, draws and losses of the first player, each with its rate in per cent.
+
+    Clauses: connect6.match.distinct, connect6.match.table.
+    """
+    results = list(results)
+    winners = list(dict(results).values())
+    counts = [winners.count(outcome) for outcome in (0, None, 1)]
+    total = len(winners)
+    return {
+        "first": first,
+        "second": second,
+        "played": len(results),
+        "games": total,
+        **dict(zip(RESULTS, counts, strict=True)),
+        "rates": {
+            name: (200 * count + total) // (2 * total)
+            for name, count in zip(RESULTS, counts, strict=True)
+        },
+    }
+
+
+def show(answer: Answer) -> None:
+    """The table for people."""
+    rates = answer["rates"]
+    assert isinstance(rates, dict)
+    write_fields(
+        [
+            ("match", f"{answer['first']} vs. {answer['second']}"),
+            ("games", f"{answer['games']} different of {answer['played']}"),
+            *((name, f"{answer[name]} ({rates[name]} %)") for name in RESULTS),
+        ]
+    )

@@ -1,0 +1,132 @@
+"""The records that ``tedomari match --save`` keeps, and from which it goes on."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from tedomari.errors import ExtraError, TedomariError
+from tedomari.rulesets import ContestGame, Contests
+from tedomari_cli.failures import OutsideError
+from tedomari_cli.files import write_file
+from tedomari_cli.operands import printable
+from tedomari_cli.rulesets import AnyRuleset, foreign_code
+from tedomari_conformance.suite.untrusted import UnreadableError, json_of
+
+#: What decides the games of a match, by name, but for the openings.
+Terms: TypeAlias = "Mapping[str, str | int | bool | list[str]]"
+
+
+class OtherMatchError(TedomariError):
+    """A directory with the records of another match."""
+
+    def __init__(self, path: Path, found: str) -> None:
+        super().__init__(
+            f"{printable(str(path))} is of another match: {found}; name another directory"
+        )
+        self.path = path
+
+
+class BrokenRecordError(TedomariError):
+    """A record that cannot be read."""
+
+    def __init__(self, path: Path, error: Exception) -> None:
+        super().__init__(f"{printable(str(path))}: {error}; remove it to have the game again")
+        self.path = path
+
+
+def require_records(ruleset: AnyRuleset) -> None:
+    """Raise :class:`ExtraError` if a package is missing without which there are no records.
+
+    An empty text is no record: with the package, the ruleset refuses it for that.
+    """
+    assert isinstance(ruleset, Contests)
+    try:
+        with foreign_code(ruleset):
+            ruleset.recorded_contest("")
+    except ExtraError:
+        raise
+    except TedomariError:
+        return
+
+
+@dataclass(frozen=True)
+class Records:
+    """The records of a match in a directory, with a file that says which match it is.
+
+    ``terms`` are the ruleset, the players and the times; more games from the same openings and
+    further ones are the same match.  Clause: connect6.match.kept.
+    """
+
+    directory: Path
+    terms: Terms
+    openings: Sequence[str]
+
+    @property
+    def name(self) -> str:
+        """The players, as the names of files have them."""
+        players = self.terms["players"]
+        assert isinstance(players, list)
+        return "-".join(player.replace(":", "_").replace(",", "_") for player in players)
+
+    def path(self, number: int) -> Path:
+        """Where the record of a game is kept."""
+        return self.directory / f"{self.name}-{number + 1:04}.sgf"
+
+    def begin(self) -> None:
+        """Say which match it is; :class:`OtherMatchError` if there are games of another one."""
+        path = self.directory / f"{self.name}.json"
+        openings = list(self.openings)
+        if path.exists():
+            kept = self.read(path)
+            for name, here in self.terms.items():
+                if kept.get(name) != here:
+                    raise OtherMatchError(path, f"{name} is {kept.get(name)}, not {here}")
+            before = kept.get("openings")
+            before = before if isinstance(before, list) else []
+            for number, (there, here) in enumerate(zip(before, openings, strict=False), 1):
+                if there != here:
+                    raise OtherMatchError(path, f"opening {number} is {there}, not {here}")
+            openings = max(before, openings, key=len)
+        elif next(self.directory.glob(f"{self.name}-????.sgf"), None) is not None:
+            raise OtherMatchError(self.directory, f"there are games, but no {path.name}")
+        try:
+            self.directory.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise OutsideError(f"cannot write {self.directory}: {error.strerror}") from error
+        whole = {**self.terms, "openings": openings}
+        self.write(path, json.dumps(whole, ensure_ascii=False) + "\n")
+
+    def read(self, path: Path) -> Mapping[str, object]:
+        """What the file says of the match."""
+        try:
+            kept: object = json_of(path.read_bytes(), str(path))
+        except UnreadableError as error:
+            raise OtherMatchError(path, f"it cannot be read, {error}") from error
+        if not isinstance(kept, dict):
+            raise OtherMatchError(path, "it holds no object")
+        return kept
+
+    def kept(self, ruleset: AnyRuleset, number: int) -> ContestGame | None:
+        """A game that was played before; :class:`BrokenRecordError` if it cannot be read."""
+        path = self.path(number)
+        if not path.exists():
+            return None
+        assert isinstance(ruleset, Contests)
+        try:
+            text = path.read_text("utf-8")
+            with foreign_code(ruleset):
+                return ruleset.recorded_contest(text)
+        except (TedomariError, UnicodeDecodeError) as error:
+            raise BrokenRecordError(path, error) from error
+
+    def keep(self, number: int, game: ContestGame) -> None:
+        """Keep the record of a game."""
+        self.write(self.path(number), game.record)
+
+    def write(self, path: Path, text: str) -> None:
+        """Write a file in one step, so that what is broken off leaves no half of it."""
+        part = path.with_suffix(".part")
+        write_file(part, text)
+        part.replace(path)

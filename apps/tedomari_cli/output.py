@@ -1,0 +1,168 @@
+"""Answers as JSON lines or as text for people."""
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import click
+
+from tedomari.errors import StoreFullError, TedomariError
+from tedomari.store import current_store
+from tedomari_cli.bounds import BoundReachedError, reached, within_bounds
+from tedomari_cli.diverting import answer_stream, echo
+from tedomari_cli.failures import ExitStatus, OutsideError, say, status_of
+from tedomari_cli.operands import checked, printable
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+#: What one object of an answer may hold.
+Data: TypeAlias = "str | int | bool | Sequence[Data] | Mapping[str, Data] | None"
+Answer: TypeAlias = Mapping[str, Data]
+
+#: The key of an answer under which stand the fields that are beyond a bound.
+BOUNDS: Final = "bounds"
+
+#: The key of an answer under which a contradiction between two ways to it is reported.
+FAULT: Final = "fault"
+
+
+def console(*, to_stderr: bool = False) -> "Console":
+    """Where text for people goes: coloured on a terminal only, never wrapped elsewhere.
+
+    With ``NO_COLOR`` in the environment it is plain text: https://no-color.org.
+    """
+    from rich.console import Console
+
+    class OpenConsole(Console):
+        """A console that lets a closed pipe be met by the caller: rich exits with 1."""
+
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError
+
+    stream = sys.stderr if to_stderr else answer_stream()
+    return OpenConsole(
+        file=stream,
+        width=None if stream is not None and stream.isatty() else 10_000,
+        color_system=None if os.environ.get("NO_COLOR") else "auto",
+        markup=False,
+        highlight=False,
+        emoji=False,
+        soft_wrap=True,
+    )
+
+
+def write_json(answer: Mapping[str, object]) -> None:
+    r"""One object on one line, written out at once; ASCII only, so any stream takes it.
+
+    Bytes of names and of inputs that are not UTF-8 are written as escapes such as ``\xff``: a
+    surrogate that stands for one is no Unicode text, and many readers of JSON refuse it.
+    """
+    echo(json.dumps(in_unicode(answer)))
+    answer_stream().flush()
+
+
+def in_unicode(data: object) -> object:
+    r"""Return data for JSON without surrogates.
+
+    >>> in_unicode({"out": ["\udcff", 1]})
+    {'out': ['\\xff', 1]}
+    """
+    if isinstance(data, str):
+        return data if data.isascii() else printable(data)
+    if isinstance(data, Mapping):
+        return {in_unicode(key): in_unicode(value) for key, value in data.items()}
+    if isinstance(data, list | tuple):
+        return [in_unicode(value) for value in data]
+    return data
+
+
+def write_fields(fields: Iterable[tuple[str, str]]) -> None:
+    """Names and texts in two columns."""
+    pairs = list(fields)
+    width = max(len(name) for name, _ in pairs)
+    from rich.text import Text
+
+    target = console()
+    for name, text in pairs:
+        first, *more = text.split("\n")
+        line = Text(f"{name:<{width}}  ", style="bold").append(first, style="not bold")
+        target.print(line)
+        for other in more:
+            target.print(Text(" " * (width + 2) + other))
+
+
+def answer_each(
+    texts: Iterable[str],
+    answer: Callable[[str], Answer],
+    *,
+    as_json: bool,
+    show: Callable[[Answer], None],
+) -> ExitStatus:
+    """Answer each input on a line of its own; a wrong one does not stop the others.
+
+    An answer with a fault has the exit status of a failed check.
+
+    As JSON, an input that cannot be answered gives ``input`` and ``error``.  The exit
+    status is the worst of all.
+    """
+    worst = ExitStatus.FINE
+    for text in texts:
+        try:
+            found = within_bounds(partial(with_room, answer, checked(text)))
+        except (TedomariError, OutsideError) as error:
+            worst = max(worst, refuse(text, error, as_json=as_json))
+        else:
+            if found.get(BOUNDS) is not None:
+                worst = max(worst, ExitStatus.OUTSIDE)
+            if found.get(FAULT) is not None:
+                worst = max(worst, ExitStatus.NO)
+            if as_json:
+                write_json(found)
+            else:
+                show(found)
+    return worst
+
+
+def with_room(answer: Callable[[str], Answer], text: str) -> Answer:
+    """The answer for an input, again if earlier inputs have taken half of the store or more.
+
+    A store that is full is emptied in any case, for the sake of the inputs to come.
+    """
+    store = current_store()
+    taken = store.statistics().values
+    try:
+        return answer(text)
+    except StoreFullError:
+        store.reset()
+        if 2 * taken < store.limit:
+            raise
+        return answer(text)
+
+
+def refuse(text: str, error: TedomariError | OutsideError, *, as_json: bool) -> ExitStatus:
+    """Tell what is wrong with an input, in the way that was asked for.
+
+    At a bound the members of the answer that were known by then are written as well.
+    """
+    ended = error if isinstance(error, BoundReachedError) else None
+    known = {} if ended is None else ended.known
+    if as_json:
+        write_json({**known, "input": printable(text), "error": str(error), **reached(ended)})
+    else:
+        found = [(name, in_text(value)) for name, value in known.items() if name != "input"]
+        if found:
+            write_fields(found)
+        say(f"Error: {error}")
+    return status_of(error)
+
+
+def in_text(value: Data) -> str:
+    """A member of an answer as people read it."""
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+json_option = click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")

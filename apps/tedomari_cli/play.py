@@ -1,0 +1,246 @@
+"""``tedomari play``: a game against an opponent that the ruleset brings."""
+
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import click
+
+from tedomari.errors import TedomariError
+from tedomari.rulesets import (
+    OpaquePosition,
+    Played,
+    Ruleset,
+    Sessions,
+    Suggestion,
+    find_ruleset,
+)
+from tedomari_cli.bounds import bounded, within_bounds
+from tedomari_cli.diverting import answer_stream, echo
+from tedomari_cli.failures import ExitStatus
+from tedomari_cli.operands import OperandCommand, checked, lines, printable
+from tedomari_cli.output import refuse
+from tedomari_cli.play_session import Desk
+from tedomari_cli.rulesets import foreign_code, ruleset_argument
+
+HELP = """\
+Type the name of a move, or one of these words:
+  moves  lists the moves that can be made     board  shows the board again
+  hint   suggests a move, with the reason     undo   takes your last move back
+  help   shows this                           quit   leaves the game"""
+
+
+class NotPlayedError(TedomariError):
+    """A ruleset that offers no games to be played."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"the ruleset {name} brings no opponent, so it cannot be played here; "
+            "'tedomari value' and 'tedomari options' tell about its positions"
+        )
+        self.name = name
+
+
+class NoSuchNameError(TedomariError):
+    """A player or an opponent that there is not."""
+
+
+@dataclass
+class Table:
+    """A game in progress: the ruleset in its two roles, the position, and who plays.
+
+    ``history`` has the positions in which the person has made a move, for ``undo``.
+    """
+
+    ruleset: Ruleset[OpaquePosition]
+    game: Played[OpaquePosition]
+    position: OpaquePosition
+    person: int
+    opponent: str
+    explain: bool
+    history: list[OpaquePosition] = field(default_factory=list)
+
+    def name(self, player: int) -> str:
+        """The name of a player."""
+        return str(self.game.players[player])
+
+    def run(self, answers: Iterator[str]) -> None:
+        """Play until the game is over, or the person leaves, or the input ends."""
+        self.board()
+        while (player := self.player()) is not None:
+            if player != self.person:
+                self.opponent_moves(player)
+            elif not self.person_moves(player, answers):
+                echo(f"the game is left: {self.standing()}")
+                return
+
+    def player(self) -> int | None:
+        """The player to move, None if the game is over."""
+        with foreign_code(self.ruleset):
+            return self.game.player_to_move(self.position)
+
+    def standing(self) -> str:
+        """The score."""
+        with foreign_code(self.ruleset):
+            return self.game.standing(self.position)
+
+    def board(self) -> None:
+        """Show the picture and the score."""
+        with foreign_code(self.ruleset):
+            picture = self.ruleset.format_lines(self.position)
+        echo(f"{picture}\n{self.standing()}")
+
+    def go_to(self, position: OpaquePosition) -> None:
+        """Have another position on the table, and show it unless the opponent moves next."""
+        self.position = position
+        if self.player() in (None, self.person):
+            self.board()
+
+    def opponent_moves(self, player: int) -> None:
+        """Let the opponent make a move; the board is shown when the person's turn comes."""
+        found = self.suggestion()
+        with foreign_code(self.ruleset):
+            position = self.game.make_move(self.position, found.move)
+        why = f": {found.told}" if self.explain else ""
+        echo(f"{self.name(player)} plays {found.move}{why}")
+        self.go_to(position)
+
+    def suggestion(self) -> Suggestion:
+        """What the opponent's way of play suggests in the position."""
+        with foreign_code(self.ruleset):
+            return within_bounds(lambda: self.game.suggest(self.position, self.opponent))
+
+    def person_moves(self, player: int, answers: Iterator[str]) -> bool:
+        """Read and do what the person says; False if there is no more, or for ``quit``."""
+        said = ask(f"{self.name(player)}> ", answers)
+        if said is None or said.lower() == "quit":
+            return False
+        words: Mapping[str, Callable[[], None]] = {
+            "": lambda: None,
+            "help": lambda: echo(HELP),
+            "moves": self.moves,
+            "board": self.board,
+            "hint": self.hint,
+            "undo": self.undo,
+        }
+        words.get(said.lower(), lambda: self.move(said))()
+        return True
+
+    def moves(self) -> None:
+        """List the moves that can be made."""
+        with foreign_code(self.ruleset):
+            names = self.game.move_names(self.position)
+        echo(" ".join(names))
+
+    def hint(self) -> None:
+        """Suggest a move to the person."""
+        found = self.suggestion()
+        echo(f"{found.move}: {found.reason}")
+
+    def undo(self) -> None:
+        """Take back the person's last move, and what came after it."""
+        if not self.history:
+            echo("there is no move of yours to take back")
+            return
+        self.go_to(self.history.pop())
+
+    def move(self, said: str) -> None:
+        """Make the move that the person names; one line tells what is wrong with it."""
+        before = self.position
+        try:
+            with foreign_code(self.ruleset):
+                after = self.game.make_move(before, checked(said))
+        except TedomariError as error:
+            echo(f"{printable(str(error))}; type 'help' for what can be typed")
+        else:
+            self.history.append(before)
+            self.go_to(after)
+
+
+def ask(prompt: str, answers: Iterator[str]) -> str | None:
+    """The next line of the input without blanks around it, None at its end.
+
+    What does not come from a terminal is repeated, so that the record of a game is complete.
+    """
+    echo(prompt, nl=False)
+    answer_stream().flush()
+    said = next(answers, None)
+    if said is None:
+        echo()
+        return None
+    if not sys.stdin.isatty():
+        echo(printable(said))
+    return said.strip()
+
+
+@click.command("play", cls=OperandCommand)
+@ruleset_argument
+@click.option("--size", metavar="SIZE", help="The size of the board, such as 3x4.")
+@click.option("--position", metavar="POSITION", help="Start here, not at the beginning.")
+@click.option("--against", metavar="NAME", help="The opponent; a wrong name lists them.")
+@click.option(
+    "--as", "person", metavar="PLAYER", help="Who you are; the first one if not told."
+)
+@click.option("--explain", is_flag=True, help="Let the opponent tell why it moves so.")
+@bounded()
+def command(
+    ruleset: str,
+    *,
+    size: str | None,
+    position: str | None,
+    against: str | None,
+    person: str | None,
+    explain: bool,
+) -> ExitStatus:
+    """Play a game in the terminal, or with moves from standard input, one a line.
+
+    RULESET must be one that can be played.  The end of the input leaves the game.
+
+    \b
+    Example: tedomari play dots-and-boxes --size 3x3 --explain
+    """
+    if size is not None and position is not None:
+        raise click.UsageError("give --size or --position, not both")
+    try:
+        found = find_ruleset(ruleset)
+        if isinstance(found, Sessions):
+            return sit_down(found, size, position, against, person)
+        if not isinstance(found, Played):
+            raise NotPlayedError(found.name)
+        with foreign_code(found):
+            start = found.starting_position(size) if position is None else found.parse(position)
+            player = chosen("player", person, found.players)
+            opponent = found.opponents[chosen("opponent", against, found.opponents)]
+        Table(found, found, start, player, opponent, explain).run(lines())
+    except TedomariError as error:
+        return refuse(ruleset, error, as_json=False)
+    return ExitStatus.FINE
+
+
+def sit_down(
+    ruleset: Sessions,
+    size: str | None,
+    position: str | None,
+    against: str | None,
+    person: str | None,
+) -> ExitStatus:
+    """Play in a session; the words typed there stand for the options that it does not know."""
+    given = {"--size": size, "--position": position, "--as": person}
+    for option, value in given.items():
+        if value is not None:
+            raise click.UsageError(f"{option} is not for this ruleset; type 'help' in the game")
+    session = ruleset.session()
+    if against is not None:
+        session.set_player(against)
+    Desk(session).run(lines())
+    return ExitStatus.FINE
+
+
+def chosen(what: str, name: str | None, names: Sequence[str]) -> int:
+    """The place of a name among those that there are, of the first one for None."""
+    if name is None:
+        return 0
+    for place, there in enumerate(names):
+        if name.casefold() == there.casefold():
+            return place
+    raise NoSuchNameError(f"there is no {what} {name!r}; there are {', '.join(names)}")

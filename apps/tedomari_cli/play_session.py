@@ -1,0 +1,136 @@
+"""``tedomari play`` for rulesets with sessions: a game with records, back and forward."""
+
+import re
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+
+from tedomari.errors import TedomariError
+from tedomari.rulesets import PlayError, Session
+from tedomari_cli.bounds import within_bounds
+from tedomari_cli.diverting import echo
+from tedomari_cli.operands import checked, printable
+from tedomari_cli.streams import path_of
+
+#: Seconds as they are typed: a number without an exponent, which could have any size.
+SECONDS = re.compile(r"-?[0-9]{0,9}(\.[0-9]{0,9}|/[0-9]{1,9})?")
+
+HELP = """\
+Type the points of a turn, such as K11 H9, or one of these words:
+  new         starts a new game           start    goes to the beginning
+  open FILE   opens a record              back     goes back one turn
+  save FILE   saves the record            forward  goes forward one turn
+  time SECONDS, depth TURNS               end      goes to the end
+              set how long and how deep   think    lets the program place a turn
+  player NAME chooses the program         info     tells what the program found
+  board       shows the board             help     shows this
+  quit        leaves the game"""
+
+
+class Desk:
+    """A session, and how the words of a person change it.  Clause: connect6.session.words."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.plain: Mapping[str, Callable[[], None]] = {
+            "": lambda: None,
+            "help": lambda: echo(HELP),
+            "board": self.board,
+            "new": self.then_board(session.new),
+            "start": self.then_board(session.start),
+            "back": self.then_board(session.back),
+            "forward": self.then_board(session.forward),
+            "end": self.then_board(session.end),
+            "think": self.think,
+            "info": lambda: echo(session.information()),
+        }
+        self.with_text: Mapping[str, Callable[[str], None]] = {
+            "open": self.open,
+            "save": self.save,
+            "time": lambda text: session.set_time(milliseconds(text)),
+            "depth": lambda text: session.set_depth(whole(text)),
+            "player": session.set_player,
+        }
+
+    def run(self, answers: Iterator[str]) -> None:
+        """Do what is said, line by line, until ``quit`` or the end of the input."""
+        self.board()
+        while True:
+            echo("> ", nl=False)
+            said = next(answers, None)
+            if said is None:
+                echo()
+                return
+            if not sys.stdin.isatty():
+                echo(printable(said))
+            if said.strip() == "quit":
+                return
+            self.do(said)
+
+    def do(self, said: str) -> None:
+        """Do what one line says; one line tells what is wrong with it."""
+        try:
+            word, _, rest = checked(said).strip().partition(" ")
+            if word.lower() in self.plain and not rest:
+                self.plain[word.lower()]()
+            elif word.lower() in self.with_text:
+                self.with_text[word.lower()](rest.strip())
+            else:
+                self.session.place(f"{word} {rest}")
+                self.board()
+        except TedomariError as error:
+            echo(f"{printable(str(error))}; type 'help' for what can be typed")
+        except OSError as error:
+            echo(f"{error.strerror}: {error.filename}")
+
+    def board(self) -> None:
+        """Show the board, and whose turn it is."""
+        echo(self.session.board())
+        echo(self.session.standing())
+
+    def then_board(self, act: Callable[[], None]) -> Callable[[], None]:
+        """Do something, then show the board."""
+
+        def both() -> None:
+            act()
+            self.board()
+
+        return both
+
+    def think(self) -> None:
+        """Let the program place a turn."""
+        told = within_bounds(self.session.think)
+        self.board()
+        echo(told)
+
+    def open(self, name: str) -> None:
+        """Open a record."""
+        try:
+            text = path_of(name).read_text("utf-8")
+        except UnicodeDecodeError as error:
+            raise PlayError(f"{name} is no text in UTF-8") from error
+        self.session.open(text)
+        self.board()
+
+    def save(self, name: str) -> None:
+        """Save the record."""
+        path_of(name).write_text(self.session.save(), "utf-8")
+        echo(f"saved as {name}")
+
+
+def milliseconds(text: str) -> int:
+    """Seconds as they are typed, such as 2.5, in milliseconds; PlayError if they are none."""
+    try:
+        if SECONDS.fullmatch(text) is None:
+            raise ValueError
+        return int(Fraction(text) * 1000)
+    except (ValueError, ZeroDivisionError):
+        raise PlayError(f"expected a number of seconds, found {text!r}") from None
+
+
+def whole(text: str) -> int:
+    """A whole number; PlayError if the text is none."""
+    try:
+        return int(text)
+    except ValueError:
+        raise PlayError(f"expected a whole number, found {text!r}") from None

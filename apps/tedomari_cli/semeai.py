@@ -1,0 +1,86 @@
+"""``tedomari semeai``: who wins a capturing race, and what decides it."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from tedomari.errors import TedomariError
+from tedomari_cli.bounds import bounded
+from tedomari_cli.failures import ExitStatus
+from tedomari_cli.files import svg_path
+from tedomari_cli.operands import OperandCommand
+from tedomari_cli.output import json_option, refuse
+from tedomari_cli.semeai_board import NODES, BoardOptions, judged_boards
+from tedomari_cli.semeai_sum import judged_sums
+
+
+class Operands(OperandCommand):
+    """A command that takes any number of operands."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Sort options from operands, then let click read them."""
+        options, operands = self.sorted_apart(ctx, args)
+        return click.Command.parse_args(self, ctx, [*options, "--", *operands])
+
+
+@click.command("semeai", cls=Operands)
+@click.argument("operands", metavar="FILE|GAME...", nargs=-1)
+@click.option("--sum", "is_sum", is_flag=True, help="The operands are liberty trees.")
+@click.option("--explain", is_flag=True, help="Say in sentences why.")
+@click.option("--svg", type=svg_path, metavar="FILE", help="Draw the board as SVG.")
+@click.option("--opinion", metavar="COMMAND", help="Ask a Go program by GTP, too.")
+@click.option(
+    "--nodes",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help=f"Look at N positions per board at most; {NODES} by default.",
+)
+@json_option
+@bounded()
+def command(
+    operands: Sequence[str],
+    *,
+    is_sum: bool,
+    explain: bool,
+    svg: Path | None,
+    opinion: str | None,
+    nodes: int | None,
+    as_json: bool,
+) -> ExitStatus:
+    """Tell who wins a capturing race, whoever moves first, and what decides it.
+
+    Each FILE is an SGF file, or a text file with a diagram, in which the essential blocks
+    are marked. With --sum each GAME is a liberty tree of one region: the plain liberties,
+    Black's positive and White's negative, or {what Black moves to|what White moves to}.
+    The GAME - reads a sum a line from standard input.
+
+    A Go program such as "gnugo --mode gtp" gives a heuristic opinion, never the truth.
+
+    \b
+    Example: tedomari semeai --sum "{4|0}" "{6|{4|0}}" "-7"
+             tedomari semeai problem.sgf --explain
+    """
+    if is_sum:
+        if explain or svg is not None or opinion is not None:
+            raise click.UsageError("--explain, --svg and --opinion are for boards, not --sum")
+        if nodes is not None:
+            raise click.UsageError("--nodes is for boards, not --sum")
+        return judged_sums(operands, as_json=as_json)
+    if not operands:
+        raise click.UsageError("Expected a FILE with a position, or --sum and liberty trees.")
+    if svg is not None and len(operands) > 1:
+        raise click.UsageError("--svg draws one position: give one FILE")
+    if explain and as_json:
+        raise click.UsageError("--explain is for people: omit --json")
+    options = BoardOptions(
+        explain=explain,
+        svg=svg,
+        opinion=opinion,
+        nodes=nodes or NODES,
+        as_json=as_json,
+    )
+    try:
+        return judged_boards(operands, options)
+    except TedomariError as error:
+        return refuse(" ".join(operands), error, as_json=as_json)

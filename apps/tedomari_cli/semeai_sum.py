@@ -1,0 +1,163 @@
+"""``tedomari semeai --sum``: who wins a race whose regions are given as liberty trees."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, TypeAlias
+
+from tedomari.errors import TedomariError
+from tedomari.rulesets import ByFirst, JudgedSum, JudgesSums, find_ruleset
+from tedomari_cli.failures import ExitStatus
+from tedomari_cli.liberty_words import worded
+from tedomari_cli.operands import STANDARD_INPUT, lines
+from tedomari_cli.output import FAULT, Answer, answer_each, write_fields
+from tedomari_cli.rulesets import AnyRuleset, foreign_code
+
+#: The ruleset that is asked.
+RULESET: Final = "semeai"
+
+#: The winner for each first player.
+Winners: TypeAlias = Mapping[str, str | None]
+
+#: The members of an object with something for each first player.
+FIRST: Final = ("black_first", "white_first")
+
+
+class NoJudgeError(TedomariError):
+    """A ruleset that judges no sums of liberty trees."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"the ruleset {name} judges no sums of liberty trees; "
+            "install a plugin whose ruleset of that name does"
+        )
+        self.name = name
+
+
+class NoGamesError(TedomariError):
+    """A sum without a game."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "expected liberty trees such as {4|0} or -7, found none; "
+            'write for example: tedomari semeai --sum "{4|0}" -3'
+        )
+
+
+def judged_sums(operands: Sequence[str], *, as_json: bool) -> ExitStatus:
+    """Judge the sum of the operands, or with ``-`` the sum on each line of standard input.
+
+    Clause: semeai.command.sum.
+    """
+    reading = list(operands) == [STANDARD_INPUT]
+    texts = lines() if reading else iter([" ".join(operands)])
+    told: list[JudgedSum] = []
+
+    def answer(text: str) -> Answer:
+        games = list(games_in(text)) if reading else list(operands)
+        told[:] = [judged(games)]
+        return as_answer(told[0])
+
+    return answer_each(texts, answer, as_json=as_json, show=lambda _: show(told[0]))
+
+
+def games_in(text: str) -> Iterator[str]:
+    """The games of a line: what stands between spaces that are not inside braces.
+
+    >>> list(games_in("{4 | 0} -7"))
+    ['{4 | 0}', '-7']
+    """
+    depth, game = 0, ""
+    for sign in f"{text} ":
+        depth += (sign == "{") - (sign == "}")
+        if sign.isspace() and depth <= 0:
+            if game:
+                yield game
+            game, depth = "", 0
+        else:
+            game += sign
+    if game:
+        yield game.rstrip()
+
+
+def judged(games: Sequence[str]) -> JudgedSum:
+    """What the ruleset says of a sum."""
+    if not games:
+        raise NoGamesError
+    ruleset: AnyRuleset = find_ruleset(RULESET)
+    if not isinstance(ruleset, JudgesSums):
+        raise NoJudgeError(ruleset.name)
+    with foreign_code(ruleset):
+        return ruleset.judge_sum(games)
+
+
+def as_answer(found: JudgedSum) -> Answer:
+    """The object of the answer.  Clauses: semeai.command.sum, semeai.command.fault."""
+    black, white = found.adjustment or (None, None)
+    answer: Answer = {
+        "games": list(found.games),
+        "cooled": None if found.cooled is None else str(found.cooled),
+        "case": found.case,
+        "adjustment": {"black": black, "white": white},
+        "winner": by_first(found.winner),
+        "race": by_first(found.race),
+    }
+    fault = contradiction(by_first(found.winner), by_first(found.race))
+    if fault is not None:
+        nothing = {"cooled": None, "case": None, "adjustment": {"black": None, "white": None}}
+        answer = {**answer, **nothing, "winner": by_first(found.race), FAULT: fault}
+    return answer
+
+
+def contradiction(method: Winners | None, race: Winners | None) -> str | None:
+    """Say that the method and the race have different winners; None if they agree.
+
+    Clause: semeai.command.fault.
+    """
+    if method is None or race is None or method == race:
+        return None
+    return (
+        f"a fault in Tedomari: by values the winner is {named(method)}, by search of the race "
+        f"it is {named(race)}; the search is right, so please report this position"
+    )
+
+
+def named(winners: Winners) -> str:
+    """Who wins, in words."""
+    return sentence(ByFirst(*(winners[key] for key in FIRST)))
+
+
+def by_first(winners: ByFirst) -> Winners:
+    """The winners by who moves first."""
+    return {"black_first": winners.black_first, "white_first": winners.white_first}
+
+
+def show(found: JudgedSum) -> None:
+    """The answer for people.  Clause: semeai.command.text."""
+    fields = [("games", "  ".join(found.games))]
+    fault = contradiction(by_first(found.winner), by_first(found.race))
+    if fault is not None:
+        fields.append(("fault", fault))
+    elif found.cooled is None:
+        fields.append(("method", f"does not apply: {found.reason}"))
+    else:
+        black, white = found.adjustment or (None, None)
+        ahead = found.margins or (None, None)
+        fields += [
+            ("cooled by 2", worded(found.cooled)),
+            ("case", str(found.case)),
+            ("adjustment", f"{black} if Black moves first, {white} if White does"),
+            ("winner", sentence(found.winner)),
+            ("ahead by", f"{ahead[0]} if Black moves first, {ahead[1]} if White does"),
+        ]
+    fields.append(("race", sentence(found.race)))
+    for player, moves in zip(("Black", "White"), found.moves, strict=True):
+        fields.append((f"{player} wins by", "; ".join(moves) or "no first move"))
+    write_fields(fields)
+
+
+def sentence(winners: ByFirst) -> str:
+    """Who wins, in words."""
+    black, white = (
+        winner.capitalize() if winner else "nobody"
+        for winner in (winners.black_first, winners.white_first)
+    )
+    return f"{black} if Black moves first, {white} if White does"

@@ -1,0 +1,215 @@
+"""What ``tedomari semeai FILE`` tells people: in fields, or in sentences that say why."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from tedomari_cli.diverting import echo
+from tedomari_cli.liberty_words import worded
+from tedomari_cli.output import Answer, Data, write_fields
+
+#: How many first moves are named to people.
+SHOWN_MOVES: Final = 8
+
+#: What each case of the method says, in words.
+CASES: Final = {
+    1: "it is an integer, so nothing is left to round",
+    2: "it lies between two integers, and who moves first rounds it his way",
+    3: "it is confused with an integer, so who moves first rounds it past that integer his way",
+}
+
+
+def show(answer: Answer) -> None:
+    """The answer in fields, under the picture.  Clause: semeai.command.board."""
+    echo("\n".join(str(answer["position"]).split("/")))
+    echo()
+    write_fields(fields(answer))
+
+
+def fields(answer: Answer) -> Iterator[tuple[str, str]]:
+    """The names and texts of what is told."""
+    for number, region in enumerate(listed(answer["regions"]), 1):
+        yield f"region {number}", f"{owner(region)}: {game(region)}"
+    if answer["cooled"] is not None:
+        adjustment = held(answer["adjustment"])
+        total = worded(str(answer["cooled"]))
+        yield "total", f"{total} when cooled by 2, case {answer['case']}"
+        yield (
+            "adjustment",
+            f"Black first {worded(str(adjustment['black']))}, "
+            f"White first {worded(str(adjustment['white']))}",
+        )
+    if answer["shared"]:
+        yield "shared", f"{counted(answer['shared'])} that both blocks have"
+    if answer["winner"] is not None:
+        yield "winner", winner(held(answer["winner"]))
+    yield "race", winner(held(answer["race"])) if answer["race"] else "not decided"
+    for key, moves in held(answer["moves"]).items():
+        if moves:
+            yield f"{player_of(key)} wins by", named(moves)
+    for key, worth in held(answer["territory"]).items():
+        if worth is not None:
+            yield "territory", f"{worth} for Black if {player_of(key)} loses (cooled by 1)"
+    if answer["reason"] is not None:
+        yield "note", str(answer["reason"])
+    yield from opinions(answer)
+
+
+def opinions(answer: Answer) -> Iterator[tuple[str, str]]:
+    """What a Go program says.  Clause: semeai.command.opinion."""
+    if answer["opinion"] is not None:
+        for entry in listed(answer["opinion"]):
+            yield "a program guesses", f"{entry['question']}? {entry['answer']}"
+
+
+def explained(answer: Answer) -> None:
+    """The answer in sentences.  Clause: semeai.command.explain."""
+    echo("\n".join(str(answer["position"]).split("/")))
+    echo()
+    echo("\n".join(sentences(answer)))
+
+
+def sentences(answer: Answer) -> Iterator[str]:
+    """What is told, and why, a sentence a line."""
+    for number, region in enumerate(listed(answer["regions"]), 1):
+        yield region_sentence(number, region)
+    if answer["cooled"] is not None:
+        yield from method_sentences(answer)
+    elif answer["shared"] is not None:
+        yield from sentences_without_total(answer)
+    else:
+        yield f"The method does not apply: {answer['reason']}."
+    if answer["race"]:
+        yield f"A search of the race on the board says: {winner(held(answer['race']))}."
+    elif answer["cooled"] is not None:
+        yield f"The race on the board was not decided: {answer['reason']}."
+    for key, moves in held(answer["moves"]).items():
+        if moves:
+            yield f"{player_of(key)}, moving first, wins by {named(moves)}."
+    for key, worth in held(answer["territory"]).items():
+        if worth is not None:
+            yield (
+                f"If {player_of(key)} loses the race, his regions and his block are worth "
+                f"{worth} points for Black, cooled by 1."
+            )
+    for question, said in opinions(answer):
+        yield f"As a heuristic, {question}: {said}."
+
+
+def region_sentence(number: int, region: Mapping[str, Data]) -> str:
+    """What a region is worth, and whose it is."""
+    points = listed_names(region["points"])
+    where = f"Region {number} ({points})"
+    if region["defender"] is None:
+        return f"{where} is shared by essential blocks of both players."
+    holder = str(region["defender"]).capitalize()
+    if region["plain"] is not None:
+        return f"{where} holds {counted(region['plain'], 'plain ')} of {holder}."
+    if region["liberty_game"] is None:
+        return f"{where} holds liberties of {holder} and has no game: {region['reason']}."
+    return (
+        f"{where} holds liberties of {holder}: the game {region['liberty_game']}, "
+        f"which is {worded(str(region['cooled']))} when cooled by 2."
+    )
+
+
+def counted(number: Data, kind: str = "") -> str:
+    """A number of liberties.
+
+    >>> counted(1), counted(2, "plain ")
+    ('1 liberty', '2 plain liberties')
+    """
+    return f"{number} {kind}{'liberty' if number == 1 else 'liberties'}"
+
+
+def method_sentences(answer: Answer) -> Iterator[str]:
+    """What the method says of the total."""
+    case = answer["case"]
+    assert isinstance(case, int)
+    total = worded(str(answer["cooled"]))
+    yield f"The total cooled by 2 is {total}; {CASES[case]} (case {case})."
+    adjustment, winners = held(answer["adjustment"]), held(answer["winner"])
+    for player in ("black", "white"):
+        wins = str(winners[f"{player}_first"]).capitalize()
+        yield (
+            f"If {player.capitalize()} moves first, the adjustment value is "
+            f"{worded(str(adjustment[player]))}, and {wins} wins."
+        )
+
+
+def sentences_without_total(answer: Answer) -> Iterator[str]:
+    """What the method says where the total alone does not decide."""
+    if answer["shared"]:
+        yield f"Both blocks have {counted(answer['shared'])} in common."
+    else:
+        yield "Both blocks can live, so that nobody may capture."
+    yield f"By the values and these rules: {winner(held(answer['winner']))}."
+
+
+def owner(region: Mapping[str, Data]) -> str:
+    """Whose liberties a region holds, and where."""
+    holder = str(region["defender"]).capitalize() if region["defender"] else "shared"
+    return f"{holder} at {listed_names(region['points'])}"
+
+
+def game(region: Mapping[str, Data]) -> str:
+    """What a region is worth."""
+    if region["liberty_game"] is None:
+        return "no game"
+    if region["plain"] is not None or region["liberty_game"] in ("alive", "-alive"):
+        return f"{region['liberty_game']}"
+    return f"{region['liberty_game']}, {worded(str(region['cooled']))} when cooled by 2"
+
+
+def winner(winners: Mapping[str, Data]) -> str:
+    """Who wins, in words."""
+    black, white = (
+        str(winners[key]).capitalize() if winners[key] else "nobody"
+        for key in ("black_first", "white_first")
+    )
+    return f"{black} if Black moves first, {white} if White does"
+
+
+def player_of(key: str) -> str:
+    """The player in a key such as ``black_first``.
+
+    >>> player_of("white_loses")
+    'White'
+    """
+    return key.partition("_")[0].capitalize()
+
+
+def named(moves: Data) -> str:
+    """The first of some moves, and how many others there are."""
+    names = [str(move) for move in sequence(moves)]
+    others = len(names) - SHOWN_MOVES
+    shown = ", ".join(names[:SHOWN_MOVES])
+    return f"{shown} and {others} others" if others > 0 else shown
+
+
+def listed_names(points: Data) -> str:
+    """The points of a region, shortened.
+
+    >>> listed_names(["A1", "B1"]), listed_names(["A1", "B1", "C1", "D1", "E1"])
+    ('A1 B1', 'A1 B1 C1 and 2 more')
+    """
+    names = [str(point) for point in sequence(points)]
+    if len(names) <= 4:
+        return " ".join(names)
+    return f"{' '.join(names[:3])} and {len(names) - 3} more"
+
+
+def sequence(data: Data) -> Sequence[Data]:
+    """A list in an answer."""
+    assert isinstance(data, Sequence)
+    return data
+
+
+def listed(data: Data) -> Sequence[Mapping[str, Data]]:
+    """A list of objects in an answer."""
+    return [held(entry) for entry in sequence(data)]
+
+
+def held(data: Data) -> Mapping[str, Data]:
+    """An object in an answer."""
+    assert isinstance(data, Mapping)
+    return data

@@ -1,0 +1,77 @@
+"""``tedomari show``: the picture of a position."""
+
+from functools import partial
+from pathlib import Path
+
+import click
+
+from tedomari_cli.bounds import bounded, within_bounds
+from tedomari_cli.diverting import echo
+from tedomari_cli.failures import ExitStatus
+from tedomari_cli.files import svg_path, write_file
+from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, inputs
+from tedomari_cli.output import Answer, answer_each, json_option, refuse
+from tedomari_cli.rulesets import (
+    AnyRuleset,
+    NoPictureError,
+    foreign_code,
+    position_argument,
+    ruleset_argument,
+)
+
+
+@click.command("show", cls=OperandCommand)
+@ruleset_argument
+@position_argument
+@click.option("--svg", type=svg_path, metavar="FILE", help="Draw the picture as SVG.")
+@json_option
+@bounded()
+def command(ruleset: str, position: str, *, svg: Path | None, as_json: bool) -> ExitStatus:
+    """Show the picture of a position.
+
+    POSITION is in the ruleset's notation; - reads one position a line from standard
+    input and writes one JSON object a line.
+
+    \b
+    Example: tedomari show domineering "../x."
+    """
+    from tedomari.rulesets import RulesetError, find_ruleset
+
+    as_json = as_json or position == STANDARD_INPUT
+    if svg is not None and position == STANDARD_INPUT:
+        raise click.UsageError("--svg draws one position: give the position, not -")
+    try:
+        found = find_ruleset(ruleset)
+    except RulesetError as error:
+        return refuse(ruleset, error, as_json=as_json)
+    status = answer_each(
+        inputs(position), partial(answer, found), as_json=as_json, show=print_picture
+    )
+    if svg is not None and status is ExitStatus.FINE:
+        write_file(svg, within_bounds(partial(drawing, found, position)))
+    return status
+
+
+def answer(ruleset: AnyRuleset, text: str) -> Answer:
+    """The position in one line and as a picture."""
+    with foreign_code(ruleset):
+        position = ruleset.parse(text)
+        picture = ruleset.format_lines(position).split("\n")
+        return {"input": text, "position": ruleset.format(position), "picture": picture}
+
+
+def print_picture(answer: Answer) -> None:
+    """The picture for people."""
+    picture = answer["picture"]
+    assert isinstance(picture, list)
+    echo("\n".join(map(str, picture)))
+
+
+def drawing(ruleset: AnyRuleset, text: str) -> str:
+    """The SVG document of a position; :class:`NoPictureError` if the ruleset draws none."""
+    from tedomari.rulesets import Drawable
+
+    if not isinstance(ruleset, Drawable):
+        raise NoPictureError(ruleset.name)
+    with foreign_code(ruleset):
+        return str(ruleset.svg(ruleset.parse(text)))

@@ -1,0 +1,217 @@
+"""``tedomari vectors``: the set of vectors, listed, exported for others, and looked after."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tedomari_cli.bounds import bounded, within_bounds
+from tedomari_cli.diverting import echo
+from tedomari_cli.failures import ExitStatus, OutsideError, explained
+from tedomari_cli.files import FilePath, output_path
+from tedomari_cli.operands import OperandCommand
+from tedomari_cli.output import (
+    console,
+    json_option,
+    refuse,
+    write_fields,
+    write_json,
+)
+from tedomari_cli.progress import progress
+
+if TYPE_CHECKING:
+    from tedomari_conformance.suite.vector_set.lint import Problem
+    from tedomari_conformance.suite.vector_set.selection import Selection
+
+Command = Callable[..., ExitStatus]
+
+
+class Files(OperandCommand):
+    """A command that takes any number of files."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Sort options from operands, then let click read them."""
+        options, operands = self.sorted_apart(ctx, args)
+        return click.Command.parse_args(self, ctx, [*options, "--", *operands])
+
+
+def selection_options(function: Command) -> Command:
+    """The options that choose among the vectors."""
+    source = click.option("--source", metavar="NAME", help="Only what is of this source.")
+    ruleset = click.option("--ruleset", metavar="NAME", help="Only what is about this ruleset.")
+    return ruleset(source(function))
+
+
+@click.group("vectors", no_args_is_help=True)
+def command() -> None:
+    """List the vectors, export them as plain JSON, or look after their files.
+
+    \b
+    Example: tedomari vectors list --ruleset nim
+    """
+
+
+@command.command("list", cls=OperandCommand)
+@selection_options
+@json_option
+def list_(*, ruleset: str | None, source: str | None, as_json: bool) -> ExitStatus:
+    """List the documents, and how many vectors of each verdict they hold.
+
+    \b
+    Example: tedomari vectors list --source semeai-slides
+    """
+    from tedomari.errors import TedomariError
+    from tedomari_conformance.suite.vector_set.export import described
+    from tedomari_conformance.suite.vector_set.selection import selected_files
+
+    try:
+        documents = [described(file) for file in selected_files(chosen(ruleset, source))]
+    except TedomariError as error:
+        return refuse(wrong_name(error), error, as_json=as_json)
+    if as_json:
+        for document in documents:
+            write_json({key: document[key] for key in document if key != "path"})
+    else:
+        print_documents(documents)
+    return ExitStatus.FINE
+
+
+@command.command("export", cls=OperandCommand)
+@click.argument("folder", metavar="DIR", type=output_path)
+@selection_options
+@json_option
+def export_(
+    folder: Path, *, ruleset: str | None, source: str | None, as_json: bool
+) -> ExitStatus:
+    """Write the vectors with schema, licence and a manifest of checksums into a folder.
+
+    The folder must be new, empty, or an earlier export, which is replaced.
+
+    \b
+    Example: tedomari vectors export vectors --ruleset domineering
+    """
+    from tedomari.errors import TedomariError
+    from tedomari_conformance.suite.vector_set.export import ExportError, export
+
+    try:
+        manifest = export(folder, chosen(ruleset, source))
+    except ExportError as error:
+        return refuse(str(folder), error, as_json=as_json)
+    except TedomariError as error:
+        return refuse(wrong_name(error), error, as_json=as_json)
+    except OSError as error:
+        where = "" if error.filename else f"cannot write {folder}: "
+        raise OutsideError(where + explained(error)) from error
+    told = {
+        "folder": str(folder),
+        "version": manifest["version"],
+        "checksum": manifest["checksum"],
+        "documents": len(manifest["documents"]),
+        "vectors": manifest["vectors"],
+    }
+    if as_json:
+        write_json(told)
+    else:
+        write_fields((key, str(value)) for key, value in told.items())
+    return ExitStatus.FINE
+
+
+@command.command("lint", cls=Files)
+@click.argument("files", metavar="[FILE]...", nargs=-1, type=FilePath())
+@json_option
+@bounded()
+def lint(files: Sequence[Path], *, as_json: bool) -> ExitStatus:
+    """Look for faults in files of vectors; without files, in all that are installed.
+
+    The exit status is 1 if there is a fault.
+
+    \b
+    Example: tedomari vectors lint
+    """
+    from tedomari_conformance.suite.reader import document_files
+    from tedomari_conformance.suite.vector_set.lint import lint_set
+
+    if not files:
+        return told_of(lint_set(), len(list(document_files())) + 1, as_json=as_json)
+    worst, contents = ExitStatus.FINE, {}
+    for file in files:
+        try:
+            contents[str(file)] = file.read_bytes()
+        except OSError as error:
+            refusal = refuse(str(file), OutsideError(explained(error)), as_json=as_json)
+            worst = max(worst, refusal)
+    return max(worst, told_of(linted(contents), len(contents), as_json=as_json))
+
+
+def linted(contents: Mapping[str, bytes]) -> "Iterable[list[Problem]]":
+    """What is wrong with each of the files, given by name."""
+    from tedomari_conformance.suite.vector_set.lint import lint_file
+
+    seen: dict[str, str] = {}
+    return (lint_file(name, content, seen) for name, content in contents.items())
+
+
+def told_of(found: "Iterable[list[Problem]]", total: int, *, as_json: bool) -> ExitStatus:
+    """Tell of the problems file by file as they are found, then how many there are."""
+    count = 0
+    with progress(total, 0) as advance:
+        files = iter(found)
+        while (problems := within_bounds(partial(next, files, None))) is not None:
+            count += len(problems)
+            for problem in problems:
+                write_json(fields(problem)) if as_json else echo(str(problem))
+            advance()
+    if not as_json:
+        echo(f"{several(count, 'fault')} found")
+    return ExitStatus.NO if count else ExitStatus.FINE
+
+
+def fields(problem: "Problem") -> dict[str, Any]:
+    """A problem as JSON."""
+    return {
+        "file": problem.file,
+        "line": problem.line,
+        "id": problem.id,
+        "where": problem.where,
+        "problem": problem.problem,
+    }
+
+
+def chosen(ruleset: str | None, source: str | None) -> "Selection":
+    """What the options choose."""
+    from tedomari_conformance.suite.vector_set.selection import Selection
+
+    return Selection(ruleset=ruleset, source=source)
+
+
+def wrong_name(error: Exception) -> str:
+    """The name that is not known."""
+    return str(getattr(error, "name", ""))
+
+
+def print_documents(documents: Sequence[dict[str, Any]]) -> None:
+    """A table of documents, and their number."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False)
+    table.add_column("document")
+    verdicts = list(documents[0]["verdicts"]) if documents else []
+    for name in ("vectors", *verdicts):
+        table.add_column(name, justify="right")
+    for document in documents:
+        counts = [document["vectors"], *document["verdicts"].values()]
+        table.add_row(document["document"], *map(str, counts))
+    console().print(table)
+    vectors = sum(document["vectors"] for document in documents)
+    echo(f"{several(len(documents), 'document')}, {several(vectors, 'vector')}")
+
+
+def several(count: int, noun: str) -> str:
+    """A number of things in words.
+
+    >>> several(0, "fault"), several(1, "fault"), several(2, "fault")
+    ('no faults', '1 fault', '2 faults')
+    """
+    return f"{count or 'no'} {noun}{'' if count == 1 else 's'}"

@@ -1,0 +1,93 @@
+"""What ``tedomari --version --verbose`` says: which kernel runs, pure or compiled."""
+
+import platform
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.metadata import version
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import Final
+
+from tedomari_cli.diverting import echo
+from tedomari_cli.failures import ExitStatus
+
+#: The packages whose modules a build may compile.
+PACKAGES: Final = ("tedomari.kernel", "tedomari.boards")
+
+#: The file that a compiled wheel brings: the names of the compiled modules, one a line.
+CLAIM: Final = "compiled.txt"
+
+#: The ending of the name of the library that mypyc makes beside the modules.
+LIBRARY: Final = "__mypyc"
+
+
+@dataclass(frozen=True, slots=True)
+class Kernel:
+    """The modules that run compiled, and those of which the installed wheel says so."""
+
+    folder: Path
+    compiled: frozenset[str]
+    claimed: frozenset[str]
+
+    @property
+    def sound(self) -> bool:
+        """Whether what runs is what was installed."""
+        return self.compiled == self.claimed
+
+    def __str__(self) -> str:
+        """Which kernel runs, in words.
+
+        >>> str(Kernel(Path("lib"), frozenset(), frozenset()))
+        'pure Python, in lib'
+        >>> str(Kernel(Path("lib"), frozenset({"order"}), frozenset({"order"})))
+        'compiled by mypyc, 1 module, in lib'
+        """
+        number = len(self.compiled)
+        modules = f"{number} module{'' if number == 1 else 's'}"
+        runs = f"compiled by mypyc, {modules}" if self.compiled else "pure Python"
+        return f"{runs}, in {self.folder}"
+
+    @property
+    def faults(self) -> Iterator[str]:
+        """What is not as it was installed, in words."""
+        for name in sorted(self.claimed - self.compiled):
+            yield f"{name} was compiled for this installation, and its source runs"
+        for name in sorted(self.compiled - self.claimed):
+            yield f"{name} runs compiled, and this installation says nothing of it"
+
+
+def running_kernel() -> Kernel:
+    """The kernel of this process: its modules are imported and looked at."""
+    (folder,) = import_module("tedomari").__path__
+    claim = Path(folder, CLAIM)
+    claimed = claim.read_text("utf-8").split() if claim.is_file() else []
+    compiled = (name for name in module_names() if is_compiled(name))
+    return Kernel(Path(folder), frozenset(compiled), frozenset(claimed))
+
+
+def module_names() -> Iterator[str]:
+    """The modules that a build may compile."""
+    for package in PACKAGES:
+        for module in iter_modules(import_module(package).__path__, f"{package}."):
+            if not module.name.endswith(LIBRARY):
+                yield module.name
+
+
+def is_compiled(name: str) -> bool:
+    """Whether a module is an extension module, not Python source."""
+    return str(import_module(name).__file__).endswith(tuple(EXTENSION_SUFFIXES))
+
+
+def print_version(*, verbose: bool) -> ExitStatus:
+    """Print the version; ``verbose``, the kernel too.  No, if it is not what was installed."""
+    echo(f"tedomari {version('tedomari')}")
+    if not verbose:
+        return ExitStatus.FINE
+    kernel = running_kernel()
+    echo(f"python: {platform.python_implementation()} {platform.python_version()}")
+    echo(f"kernel: {kernel}")
+    for fault in kernel.faults:
+        echo(f"fault: {fault}; install the wheel again, for this Python")
+    return ExitStatus.FINE if kernel.sound else ExitStatus.NO

@@ -1,0 +1,136 @@
+"""``tedomari win``: a forced win with its certificate, or what was searched."""
+
+from collections.abc import Sequence
+from functools import partial
+
+import click
+
+from tedomari.errors import TedomariError
+from tedomari.rulesets import Proves, find_ruleset
+from tedomari_cli.bounds import bounded
+from tedomari_cli.failures import ExitStatus
+from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, inputs
+from tedomari_cli.output import (
+    Answer,
+    Data,
+    answer_each,
+    json_option,
+    refuse,
+    write_fields,
+)
+from tedomari_cli.rulesets import (
+    AnyRuleset,
+    foreign_code,
+    position_argument,
+    ruleset_argument,
+)
+
+
+class NoProofsError(TedomariError):
+    """A ruleset that searches for no forced wins."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"the ruleset {name} does not search for forced wins")
+        self.name = name
+
+
+@click.command("win", cls=OperandCommand)
+@ruleset_argument
+@position_argument
+@click.option("--player", metavar="PLAYER", help="Who is to place; the stones tell, if not.")
+@click.option(
+    "--turns", type=click.IntRange(min=1), default=8, metavar="N", help="At most N turns; 8."
+)
+@click.option(
+    "--nodes",
+    type=click.IntRange(min=1),
+    default=20_000,
+    metavar="N",
+    help="Look at N positions at most; 20000.",
+)
+@click.option(
+    "--force",
+    default="single",
+    metavar="FORCE",
+    help="The least force of a turn: double, single or quiet.",
+)
+@json_option
+@bounded()
+def command(
+    ruleset: str,
+    position: str,
+    *,
+    player: str | None,
+    turns: int,
+    nodes: int,
+    force: str,
+    as_json: bool,
+) -> ExitStatus:
+    """Search for a forced win, and show it with a certificate that has been checked.
+
+    The certificate, in the JSON answer, is the tree of placements and of all replies that
+    matter. A negative answer says what was searched; it does not say that there is no win.
+    A list of turns may end in the middle of a turn; with --player a whole turn is begun.
+    POSITION - reads one position a line.
+
+    \b
+    Example: tedomari win connect6 "..XXX.X.." --player black
+    """
+    as_json = as_json or position == STANDARD_INPUT
+    try:
+        found = find_ruleset(ruleset)
+        if not isinstance(found, Proves):
+            raise NoProofsError(found.name)
+    except TedomariError as error:
+        return refuse(ruleset, error, as_json=as_json)
+    ask = partial(answer, found, player=player, turns=turns, nodes=nodes, force=force)
+    return answer_each(inputs(position), ask, as_json=as_json, show=show)
+
+
+def answer(
+    ruleset: AnyRuleset, text: str, *, player: str | None, turns: int, nodes: int, force: str
+) -> Answer:
+    """What a search found.  Clause: connect6.proof.answer."""
+    assert isinstance(ruleset, Proves)
+    with foreign_code(ruleset):
+        found = ruleset.prove_win(
+            ruleset.parse(text), player, turns=turns, nodes=nodes, force=force
+        )
+    return {
+        "input": text,
+        "player": found.player,
+        "win": found.found,
+        "sequence": [list(step) for step in found.sequence],
+        "certificate": data(found.certificate) if found.found else None,
+        "searched": found.searched,
+        "nodes": found.nodes,
+        "complete": found.complete,
+    }
+
+
+def data(tree: object) -> Data:
+    """The certificate as it is written."""
+    if isinstance(tree, dict):
+        return {str(key): data(value) for key, value in tree.items()}
+    if isinstance(tree, list):
+        return [data(value) for value in tree]
+    return str(tree)
+
+
+def show(answer: Answer) -> None:
+    """The answer for people."""
+    sequence = answer["sequence"]
+    assert isinstance(sequence, Sequence)
+    player = answer["player"]
+    found = f"{player} wins" if answer["win"] else f"none for {player} {answer['searched']}"
+    rows = [("win", found)]
+    if answer["win"]:
+        rows.append(("sequence", "; ".join(map(in_words, sequence))))
+    rows.append(("positions", str(answer["nodes"])))
+    write_fields(rows)
+
+
+def in_words(step: Data) -> str:
+    """The points of a placement or a reply; a reply without points is a pass."""
+    assert isinstance(step, Sequence)
+    return " ".join(map(str, step)) or "pass"

@@ -1,0 +1,45 @@
+"""What stands before the application: refusals, and what every answer says to the browser."""
+
+from typing import Final
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tedomari_explorer.security import HEADERS, Guard
+
+#: Whatever begins so needs the token.
+QUESTIONS: Final = "/api/"
+
+
+class Fence:
+    """Lets through what the guard does not refuse, whatever path is asked for.
+
+    Clauses: explorer.security.host, explorer.security.origin, explorer.security.token,
+    explorer.security.headers.
+    """
+
+    def __init__(self, application: ASGIApp, guard: Guard) -> None:
+        self.application = application
+        self.guard = guard
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse a request, or hand it on."""
+        if scope["type"] != "http":
+            await self.application(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).update(HEADERS)
+            await send(message)
+
+        needs_token = scope["path"].startswith(QUESTIONS)
+        refused = self.guard.refusal(Headers(scope=scope), needs_token=needs_token)
+        handler = self.application if refused is None else error(403, refused)
+        await handler(scope, receive, send_with_headers)
+
+
+def error(status: int, message: str) -> JSONResponse:
+    """A refusal in words."""
+    return JSONResponse({"error": message}, status_code=status)

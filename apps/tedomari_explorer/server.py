@@ -1,0 +1,185 @@
+"""The server of the page: files, and questions that are answered by other processes."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
+from importlib.resources import files
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from tedomari.errors import TedomariError
+from tedomari_cli.output import Data
+from tedomari_explorer.desk import MEGABYTES, Desk, DeskFullError, Job
+from tedomari_explorer.fence import Fence, error
+from tedomari_explorer.questions import checked
+from tedomari_explorer.security import Guard
+
+#: The files of the page, and their types.
+PAGE: Final[Mapping[str, str]] = {
+    "explorer.html": "text/html; charset=utf-8",
+    "explorer.css": "text/css; charset=utf-8",
+    "explorer.js": "text/javascript; charset=utf-8",
+    "draw.js": "text/javascript; charset=utf-8",
+}
+
+#: A request has at most so many bytes.
+LARGEST: Final = 256 * 1024
+
+#: Quick questions may take so many seconds, and long ones unless told otherwise.
+QUICK: Final = 10.0
+LONG: Final = 120.0
+
+#: At most this many quick questions wait, each for those that came before it.
+LOOKS: Final = 256
+
+#: What to do about a long question that takes longer.
+MORE: Final = "ask for less, or 'tedomari explore --seconds N' allows more"
+
+#: The body of a request must have arrived after so many seconds.
+PATIENCE: Final = 10.0
+
+
+class Explorer:
+    """The application: two desks, so that looking at a position never waits for a search.
+
+    Clauses: explorer.bounded, explorer.typed.
+    """
+
+    def __init__(
+        self, guard: Guard, *, limit: float = LONG, megabytes: int = MEGABYTES
+    ) -> None:
+        self.guard = guard
+        self.quick = Desk(QUICK, megabytes, most_waiting=LOOKS)
+        self.long = Desk(limit, megabytes, advice=MORE)
+
+    def application(self) -> Fence:
+        """The application that a server runs, behind its fence."""
+
+        @asynccontextmanager
+        async def lifespan(_: Starlette) -> AsyncIterator[None]:
+            yield
+            self.close()
+
+        application = Starlette(
+            routes=[
+                Route("/", self.page, methods=["GET"]),
+                Route("/page/{name}", self.page, methods=["GET"]),
+                Route("/api/ask/{question}", self.ask, methods=["POST"]),
+                Route("/api/tasks/{question}", self.begin, methods=["POST"]),
+                Route("/api/tasks/{number:int}", self.task, methods=["GET", "DELETE"]),
+            ],
+            lifespan=lifespan,
+            exception_handlers={HTTPException: in_words},
+        )
+        application.router.redirect_slashes = False
+        return Fence(application, self.guard)
+
+    def close(self) -> None:
+        """End the processes."""
+        self.quick.close()
+        self.long.close()
+
+    async def page(self, request: Request) -> Response:
+        """A file of the page."""
+        name = request.path_params.get("name", "explorer.html")
+        if name not in PAGE:
+            return error(404, "there is no such page")
+        text = files("tedomari_explorer").joinpath("page", name).read_bytes()
+        return Response(text, headers={"Content-Type": PAGE[name]})
+
+    async def ask(self, request: Request) -> Response:
+        """A quick question: the answer itself."""
+
+        async def answer(question: str, asked: dict[str, str]) -> Response:
+            job = self.quick.put(question, asked)
+            over, loop = asyncio.Event(), asyncio.get_running_loop()
+
+            def wake() -> None:
+                with suppress(RuntimeError):  # the server has ended
+                    loop.call_soon_threadsafe(over.set)
+
+            self.quick.when_over(job, wake)
+            await over.wait()
+            return told(job)
+
+        return await self.guarded(request, answer)
+
+    async def begin(self, request: Request) -> Response:
+        """A long question: the number of its task."""
+
+        async def put(question: str, asked: dict[str, str]) -> Response:
+            return told(self.long.put(question, asked))
+
+        return await self.guarded(request, put)
+
+    async def task(self, request: Request) -> Response:
+        """How far a task is; or cancel it."""
+        number = request.path_params["number"]
+        job = self.long.jobs.get(number)
+        if job is None:
+            return error(404, f"there is no task {number}")
+        if request.method == "DELETE":
+            await run_in_threadpool(self.long.cancel, number)
+        return told(job)
+
+    async def guarded(
+        self,
+        request: Request,
+        answer: Callable[[str, dict[str, str]], Awaitable[Response]],
+    ) -> Response:
+        """Answer a request that is allowed and asks for what there is."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                body = await limited(request)
+        except ClientDisconnect:
+            return error(400, "the request was broken off")
+        except TimeoutError:
+            return error(408, f"the request took longer than {PATIENCE:g} seconds to arrive")
+        if body is None:
+            return error(413, f"a request has at most {LARGEST} bytes")
+        question = request.path_params["question"]
+        try:
+            asked = dict(checked(question, json.loads(body)))
+            return await answer(question, asked)
+        except (ValueError, RecursionError) as problem:
+            told_ = (
+                str(problem) if isinstance(problem, TedomariError) else "the request is no JSON"
+            )
+            return error(400, told_)
+        except DeskFullError as full:
+            return error(429, str(full))
+
+
+async def limited(request: Request) -> bytes | None:
+    """The body of a request; None if it is too long."""
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > LARGEST:
+            return None
+    return bytes(body)
+
+
+def told(job: Job) -> Response:
+    """A task as the page is told of it."""
+    content: dict[str, Data] = {
+        "task": job.number,
+        "state": str(job.state),
+        "milliseconds": int(job.seconds * 1000),
+        "values": job.values,
+        "answer": job.answer,
+    }
+    return JSONResponse(content)
+
+
+async def in_words(_: Request, problem: Exception) -> Response:
+    """What the application refuses by itself: a path or a method that there is not."""
+    assert isinstance(problem, HTTPException)
+    return error(problem.status_code, problem.detail.lower())

@@ -1,0 +1,120 @@
+"""The structure of a position in which moves win points, in words, and what each move does."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tedomari.rulesets import Described, OpaquePosition
+from tedomari_cli.output import Data
+from tedomari_cli.value_scoring import in_words
+from tedomari_explorer.sections import Section, fields
+
+Structure = Mapping[str, Data]
+
+
+def structure_of(ruleset: object, position: OpaquePosition) -> Structure:
+    """What a ruleset says of the structure of a position; nothing if it says none."""
+    return ruleset.describe(position) if isinstance(ruleset, Described) else {}
+
+
+def structure_section(structure: Structure, moves: Sequence[str]) -> Iterator[Section]:
+    """The structure in words; lists of moves are left to :func:`marks`.
+
+    Clause: explorer.scoring.structure.
+    """
+    told = [
+        (spoken(name), text)
+        for name, data in structure.items()
+        if not is_list_of_moves(data, moves) and (text := sentence(name, data))
+    ]
+    if told:
+        yield fields("Structure", told)
+
+
+def marks(structure: Structure, moves: Sequence[str]) -> Mapping[str, Sequence[str]]:
+    """What each move is called in the structure: that it is safe, loony, or deals double.
+
+    Clause: explorer.scoring.marks.
+    """
+    lists = {
+        name: data
+        for name, data in structure.items()
+        if is_list_of_moves(data, moves) and isinstance(data, Sequence)
+    }
+    return {
+        move: [spoken(name) for name, listed in lists.items() if move in listed]
+        for move in moves
+    }
+
+
+def is_list_of_moves(data: Data, moves: Sequence[str]) -> bool:
+    """Whether a part of the structure is a list of names of moves.
+
+    >>> is_list_of_moves(["H0,1"], ["H0,0", "H0,1"]), is_list_of_moves([2, 1], [])
+    (True, False)
+    """
+    if isinstance(data, str) or not isinstance(data, Sequence):
+        return False
+    return bool(data) and all(name in moves for name in data)
+
+
+def sentence(name: str, data: Data) -> str:
+    """A part of the structure in words; an empty text if there is nothing of it.
+
+    >>> sentence("long_chains", {"dots": 9, "linear": 2, "sum_is_even": False})
+    '9 for the dots and 2 long chains make 11, which is odd: the long chain rule favours the \
+opponent of the player to move'
+    >>> sentence("boxes", [0, 0, 3, 1, 0]), sentence("joints", [])
+    ('3 with 2 sides drawn, 1 with 3 sides drawn', '')
+    """
+    if name == "long_chains" and isinstance(data, Mapping):
+        return long_chain_rule(data)
+    if name == "boxes" and isinstance(data, Sequence):
+        return ", ".join(
+            f"{count} with {sides} side{'s' * (sides != 1)} drawn"
+            for sides, count in enumerate(data)
+            if count
+        )
+    if isinstance(data, Sequence) and not isinstance(data, str):
+        between = " " if all(isinstance(each, str) for each in data) else "\n"
+        return between.join(part(each) for each in data)
+    return "" if data is None else "; ".join(in_words(data))
+
+
+def part(data: Data) -> str:
+    """One of several chains or components, or whatever else is listed.
+
+    >>> part({"kind": "linear", "length": 3, "long": True, "opened": False, "boxes": ["0,0"]})
+    'linear, length 3, long, boxes 0,0'
+    """
+    if not isinstance(data, Mapping):
+        return "; ".join(in_words(data))
+    said: list[str] = []
+    for name, value in data.items():
+        if isinstance(value, bool):
+            said += [spoken(name)] * value
+        elif name in ("kind", "shape"):
+            said.append(str(value))
+        else:
+            said.append(f"{spoken(name)} {'; '.join(in_words(value))}")
+    return ", ".join(said)
+
+
+def long_chain_rule(counts: Mapping[str, Data]) -> str:
+    """The count of the long chain rule, and whom it favours."""
+    dots, linear = counts["dots"], counts["linear"]
+    assert isinstance(dots, int)
+    assert isinstance(linear, int)
+    even = (dots + linear) % 2 == 0
+    return (
+        f"{dots} for the dots and {linear} long chain{'s' * (linear != 1)} make "
+        f"{dots + linear}, which is {'even' if even else 'odd'}: the long chain rule favours "
+        f"{'the player to move' if even else 'the opponent of the player to move'}"
+    )
+
+
+def spoken(name: str) -> str:
+    """A name of the structure as words.
+
+    >>> spoken("double_deals")
+    'double deals'
+    """
+    return name.replace("_", " ")

@@ -1,0 +1,109 @@
+"""Which clauses are cited by code, checked by passing tests, and cited by vectors."""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from importlib.metadata import entry_points
+from importlib.util import find_spec
+from pathlib import Path
+from pkgutil import iter_modules
+
+from tedomari_spec.citations import Citation
+from tedomari_spec.clauses import Chapter, Clause, Kind, unknown_clause
+
+HEADINGS = ("chapter", "clauses", "tested", "in code", "passing", "vectors", "implied", "todo")
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseCoverage:
+    """The clauses, and who cites or checks them.
+
+    ``passing`` has the names of the clauses that a passing test checks.
+    """
+
+    chapters: Sequence[Chapter]
+    code: Sequence[Citation]
+    vectors: Sequence[Citation]
+    passing: Collection[str]
+
+    @property
+    def clauses(self) -> dict[str, Clause]:
+        """All clauses by name."""
+        return {clause.name: clause for chapter in self.chapters for clause in chapter.clauses}
+
+    def rows(self) -> Iterator[tuple[str, ...]]:
+        """A row of counts for each chapter, under :data:`HEADINGS`.
+
+        Clause: spec.report.counts.
+        """
+        in_code = {citation.name for citation in self.code}
+        in_vectors = {citation.name for citation in self.vectors}
+        for chapter in self.chapters:
+            names = {kind: _names(chapter, kind) for kind in Kind}
+            tested = names[Kind.TESTED]
+            counts = (
+                len(chapter.clauses),
+                len(tested),
+                len(tested & in_code),
+                len(tested & set(self.passing)),
+                len({clause.name for clause in chapter.clauses} & in_vectors),
+                len(names[Kind.IMPLICATION]),
+                len(names[Kind.TODO]),
+            )
+            yield (chapter.title, *map(str, counts))
+
+    def problems(self) -> Iterator[str]:
+        """What is missing: a citing docstring, a passing test, a clause that is cited.
+
+        Clause: spec.report.require.
+        """
+        in_code = {citation.name for citation in self.code}
+        clauses = self.clauses
+        for name, clause in clauses.items():
+            if clause.kind is Kind.TESTED:
+                if name not in in_code:
+                    yield f"{name}: no docstring of code cites it"
+                if name not in self.passing:
+                    yield f"{name}: no passing test checks it"
+        for citation in (*self.code, *self.vectors):
+            if citation.name not in clauses:
+                problem = unknown_clause(citation.name, clauses)
+                yield f"{citation.file}:{citation.line}: {problem}"
+
+
+def _names(chapter: Chapter, kind: Kind) -> set[str]:
+    return {clause.name for clause in chapter.clauses if clause.kind is kind}
+
+
+def table_lines(rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
+    """The rows under their headings, in columns: words to the left, counts to the right."""
+    table = [HEADINGS, *rows]
+    widths = [max(len(row[i]) for row in table) for i in range(len(HEADINGS))]
+    for row in table:
+        counts = (cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))
+        yield "  ".join((row[0].ljust(widths[0]), *counts))
+
+
+def installed_code() -> list[Path]:
+    """The folders of Tedomari's packages and of those of the installed plugins."""
+    own = {module.name for module in iter_modules() if module.name.startswith("tedomari")}
+    plugins = {point.module.partition(".")[0] for point in entry_points(group="tedomari")}
+    return [folder for name in sorted(own | plugins) for folder in package_folders(name)]
+
+
+def brought_by_plugins() -> tuple[list[Path], list[Path]]:
+    """The chapters and the vectors that the installed plugins bring.
+
+    Clause: spec.clause.folders.
+    """
+    from tedomari.rulesets import installed
+
+    plugins = installed().plugins
+    chapters = [path for plugin in plugins for path in plugin.clauses]
+    return chapters, [path for plugin in plugins for path in plugin.vectors]
+
+
+def package_folders(name: str) -> list[Path]:
+    """Where a top-level package lies; nowhere if it is not installed."""
+    spec = find_spec(name)
+    locations = spec.submodule_search_locations if spec else None
+    return [Path(location) for location in locations or ()]

@@ -1,0 +1,116 @@
+"""Asking engine and reference the same, and judging what they answer."""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from tedomari.errors import TedomariError
+from tedomari_conformance.engines.fuzzing.model import Disagreement, Tally
+from tedomari_conformance.engines.model import (
+    Answered,
+    Answering,
+    Broken,
+    Declined,
+    Judgement,
+    Query,
+    Reply,
+    Status,
+)
+from tedomari_conformance.suite.model import JSON
+
+#: What is made of a result, where another one was expected.
+Judge: TypeAlias = Callable[[Query, Mapping[str, JSON], Mapping[str, JSON]], Judgement]
+
+
+class Comparer:
+    """Engine and reference side by side; a query that comes again is not asked again.
+
+    So whatever is looked at twice is seen in the same way, even if the engine would answer
+    otherwise the second time.  Clauses: fuzz.disagreement, fuzz.tally.
+    """
+
+    def __init__(self, engine: Answering, reference: Answering, judge: Judge) -> None:
+        self.engine = engine
+        self.reference = reference
+        self.judge = judge
+        self.tally = Tally()
+        self._known: dict[str, Disagreement | Status] = {}
+
+    def compare(self, query: Query) -> Disagreement | None:
+        """How the answers to a query differ, None if they do not.
+
+        Clause: fuzz.disagreement.
+        """
+        made = self._made_of(query)
+        return None if isinstance(made, Status) else made
+
+    def status(self, query: Query) -> Status:
+        """What is made of the answer to a query: declined too if the reference has none."""
+        made = self._made_of(query)
+        return made if isinstance(made, Status) else made.status
+
+    def _made_of(self, query: Query) -> Disagreement | Status:
+        key = key_of(query)
+        if key not in self._known:
+            made = self._known[key] = self._asked(query)
+            self.tally.queries += 1
+            self.tally.disagreed += isinstance(made, Disagreement)
+        return self._known[key]
+
+    def _asked(self, query: Query) -> Disagreement | Status:
+        given = self.engine.ask(query)
+        if isinstance(given, Declined):
+            self.tally.declined += 1
+            return Status.DECLINED
+        expected = self.reference.ask(query)
+        if isinstance(given, Broken):
+            return Disagreement(query, given.status, given.message, result_of(expected), None)
+        if isinstance(given, Answered):
+            if isinstance(expected, Answered):
+                return self._judged(query, expected.result, given.result)
+            return self._alone(query, given.result)
+        if isinstance(expected, Answered):
+            message = f"{given.code}: {given.message}"
+            return Disagreement(query, Status.REFUSED, message, expected.result, None)
+        return self._left_open()
+
+    def _left_open(self) -> Status:
+        self.tally.beyond += 1
+        return Status.DECLINED
+
+    def _judged(
+        self, query: Query, expected: Mapping[str, JSON], given: Mapping[str, JSON]
+    ) -> Disagreement | Status:
+        try:
+            judgement = self.judge(query, expected, given)
+        except TedomariError:  # what is expected is itself more than the judge can look at
+            return self._left_open()
+        if judgement.status in (Status.FAIL, Status.GARBLED):
+            return Disagreement(query, judgement.status, judgement.message, expected, given)
+        if judgement.status is Status.PASS:
+            self.tally.agreed += 1
+        elif judgement.status is Status.WEAK:
+            self.tally.weak += 1
+        else:
+            return self._left_open()
+        return judgement.status
+
+    def _alone(self, query: Query, given: Mapping[str, JSON]) -> Disagreement | Status:
+        """Judge an answer where the reference has none: its shape, and its certificate."""
+        try:
+            judgement = self.judge(query, given, given)
+        except TedomariError as error:
+            judgement = Judgement(Status.GARBLED, str(error))
+        if judgement.status in (Status.FAIL, Status.GARBLED):
+            return Disagreement(query, judgement.status, judgement.message, None, given)
+        return self._left_open()
+
+
+def key_of(query: Query) -> str:
+    """What tells queries apart."""
+    return json.dumps([query.operation, query.ruleset, query.arguments], sort_keys=True)
+
+
+def result_of(reply: Reply) -> Mapping[str, JSON] | None:
+    """The result of a reply, if it has one."""
+    return reply.result if isinstance(reply, Answered) else None

@@ -1,0 +1,126 @@
+"""What is fuzzed: how subjects are drawn, made smaller, asked about and shown."""
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+
+from tedomari.rulesets import Boards, OpaquePosition, Size
+from tedomari_conformance.engines.fuzzing.model import Disagreement, Ruling
+from tedomari_conformance.engines.fuzzing.positions import AnyRuleset, positions
+from tedomari_conformance.engines.fuzzing.referee import rule
+from tedomari_conformance.engines.fuzzing.smaller import smaller
+from tedomari_conformance.engines.model import Query
+from tedomari_conformance.suite.model import JSON
+
+#: What queries are about: some positions, or some games.
+Subject = TypeVar("Subject", bound=Hashable)
+
+#: One position, or the two that a comparison needs.
+Positions = tuple[OpaquePosition, ...]
+
+#: For how many turns a win is asked.
+WIN_TURNS = 2
+
+
+class Domain(Protocol[Subject]):
+    """Where subjects come from, and what is asked about each."""
+
+    @property
+    def ruleset(self) -> str | None:
+        """The name of the ruleset, None if the subjects are games."""
+        ...
+
+    def strategy(self, operations: Sequence[str]) -> SearchStrategy[Subject]:
+        """The subjects, for some operations."""
+        ...
+
+    def queries(self, subject: Subject, operations: Sequence[str]) -> Iterator[Query]:
+        """What is asked about a subject, an operation after the other."""
+        ...
+
+    def subject_of(self, query: Query) -> Subject:
+        """The subject of such a query; a TedomariError for any other query."""
+        ...
+
+    def smaller(self, subject: Subject) -> Iterable[Subject]:
+        """The subjects that are one step smaller."""
+        ...
+
+    def cells(self, subject: Subject) -> int:
+        """How many empty cells there are, 0 off boards."""
+        ...
+
+    def picture(self, query: Query) -> str:
+        """What a query is about, in lines of text."""
+        ...
+
+    def ruling(self, found: Disagreement) -> Ruling | None:
+        """What a referee says, None if there is none."""
+        ...
+
+
+@dataclass(frozen=True)
+class PositionDomain:
+    """The positions of a ruleset, of at most some size.  Clause: fuzz.positions."""
+
+    ruleset: str
+    rules: AnyRuleset
+    size: Size | None = None
+
+    def strategy(self, operations: Sequence[str]) -> SearchStrategy[Positions]:
+        """One position, or two if some operation compares."""
+        one = positions(self.rules, self.size)
+        return st.tuples(one, one) if "compare" in operations else st.tuples(one)
+
+    def queries(self, subject: Positions, operations: Sequence[str]) -> Iterator[Query]:
+        """Each operation about each position, or about both together.  Clause: fuzz.batch."""
+        texts = [self.rules.format(position) for position in subject]
+        for operation in operations:
+            for arguments in arguments_of(operation, texts):
+                yield Query(operation, self.ruleset, arguments)
+
+    def subject_of(self, query: Query) -> Positions:
+        """The positions of a query."""
+        names = [name for name in ("position", "other") if name in query.arguments]
+        return tuple(self.rules.parse(str(query.arguments[name])) for name in names)
+
+    def smaller(self, subject: Positions) -> Iterator[Positions]:
+        """One of the positions made smaller.  Clause: fuzz.shrink.smaller."""
+        for place, position in enumerate(subject):
+            for other in smaller(self.rules, position):
+                yield (*subject[:place], other, *subject[place + 1 :])
+
+    def cells(self, subject: Positions) -> int:
+        """The empty cells of the largest board."""
+        rules = self.rules
+        if not isinstance(rules, Boards):
+            return 0
+        return max(rules.to_grid(position).empty_cells for position in subject)
+
+    def picture(self, query: Query) -> str:
+        """The pictures, with an empty line between them.  Clause: fuzz.finding."""
+        return "\n\n".join(map(self.rules.format_lines, self.subject_of(query)))
+
+    def ruling(self, found: Disagreement) -> Ruling | None:
+        """What the search of the board says.  Clause: fuzz.referee."""
+        return rule(self.rules, found)
+
+
+def arguments_of(operation: str, texts: Sequence[str]) -> Iterator[Mapping[str, JSON]]:
+    """What an operation is asked with.
+
+    >>> list(arguments_of("compare", ["..", "."]))
+    [{'position': '..', 'other': '.'}]
+
+    Clause: fuzz.batch.
+    """
+    if operation == "compare":
+        yield {"position": texts[0], "other": texts[1]}
+    elif operation == "win":
+        for player in ("black", "white"):
+            yield {"position": texts[0], "player": player, "turns": WIN_TURNS}
+    else:
+        yield from ({"position": text} for text in texts)

@@ -1,0 +1,146 @@
+"""Games as subjects: what is asked of an engine about values alone."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, TypeAlias
+
+from hypothesis.strategies import SearchStrategy
+
+from tedomari.enumeration import values_born_by
+from tedomari.game import Game
+from tedomari.notation import parse
+from tedomari.rulesets import Choose
+from tedomari_conformance.engines.fuzzing.choosing import chosen
+from tedomari_conformance.engines.fuzzing.model import Disagreement, Ruling
+from tedomari_conformance.engines.model import Query
+from tedomari_conformance.suite.model import JSON
+
+#: Two games; operations about one game are asked about each.
+Games: TypeAlias = tuple[Game, Game]
+
+#: A game that is drawn has at most so many options for each player.
+MOST_OPTIONS: Final = 3
+
+#: By how much games are cooled.
+TEMPERATURES: Final = ("1/2", "1")
+
+
+def about_both(texts: Sequence[str]) -> Iterator[Mapping[str, JSON]]:
+    """The arguments of a comparison."""
+    yield {"left": texts[0], "right": texts[1]}
+
+
+def about_the_sum(texts: Sequence[str]) -> Iterator[Mapping[str, JSON]]:
+    """The arguments of a sum."""
+    yield {"terms": list(texts)}
+
+
+def about_cooling(texts: Sequence[str]) -> Iterator[Mapping[str, JSON]]:
+    """The arguments of cooling, by several temperatures."""
+    for text in texts:
+        for temperature in TEMPERATURES:
+            yield {"value": text, "temperature": temperature}
+
+
+def about_one(texts: Sequence[str]) -> Iterator[Mapping[str, JSON]]:
+    """The arguments of an operation about one game."""
+    yield from ({"value": text} for text in texts)
+
+
+#: The arguments of the operations that need more than one game.
+ARGUMENTS: Final[Mapping[str, Callable[[Sequence[str]], Iterator[Mapping[str, JSON]]]]] = {
+    "compare": about_both,
+    "sum": about_the_sum,
+    "cool": about_cooling,
+}
+
+
+@dataclass(frozen=True)
+class GameDomain:
+    """Games born by day 3 or so, in pairs.  Clause: fuzz.values."""
+
+    ruleset: None = None
+
+    def strategy(self, operations: Sequence[str]) -> SearchStrategy[Games]:
+        """Two values, whatever the operations are."""
+        return chosen(lambda choose: (a_game(choose), a_game(choose)))
+
+    def queries(self, subject: Games, operations: Sequence[str]) -> Iterator[Query]:
+        """Each operation about each game, or about both together.  Clause: fuzz.values."""
+        texts = [str(game) for game in subject]
+        for operation in operations:
+            for arguments in ARGUMENTS.get(operation, about_one)(texts):
+                yield Query(operation, None, arguments)
+
+    def subject_of(self, query: Query) -> Games:
+        """The games of a query; the second is 0 where there is one."""
+        first, second = (*texts_of(query), "0")[:2]
+        return parse(first), parse(second)
+
+    def smaller(self, subject: Games) -> Iterator[Games]:
+        """A game replaced by an option, or with one option less.  Clause: fuzz.values."""
+        first, second = subject
+        yield from ((game, second) for game in smaller_games(first))
+        yield from ((first, game) for game in smaller_games(second))
+
+    def cells(self, subject: Games) -> int:
+        """There are no boards."""
+        return 0
+
+    def picture(self, query: Query) -> str:
+        """The games, one a line."""
+        return "\n".join(texts_of(query))
+
+    def ruling(self, found: Disagreement) -> Ruling | None:
+        """There is no board to search."""
+        return None
+
+
+def texts_of(query: Query) -> list[str]:
+    """The games that a query is about, as it names them."""
+    terms = query.arguments.get("terms")
+    if isinstance(terms, list | tuple):
+        return list(map(str, terms))
+    names = (name for name in ("value", "left", "right") if name in query.arguments)
+    return [str(query.arguments[name]) for name in names]
+
+
+@cache
+def early_games() -> Sequence[Game]:
+    """The 22 values born by day 2, the simplest first."""
+    return sorted(
+        values_born_by(2), key=lambda game: (game.birthday, len(str(game)), str(game))
+    )
+
+
+def a_game(choose: Choose) -> Game:
+    """One of the early games, or a game whose options are some of them.
+
+    Clause: fuzz.values.
+    """
+
+    def early() -> Game:
+        return early_games()[choose(0, len(early_games()) - 1)]
+
+    counts = [choose(0, MOST_OPTIONS) for _ in range(2)]
+    if not any(counts):
+        return early()
+    left, right = ([early() for _ in range(count)] for count in counts)
+    return Game(left, right)
+
+
+def smaller_games(game: Game) -> Iterator[Game]:
+    """The options of a canonical form, and the games without one of them.
+
+    >>> [str(g) for g in smaller_games(parse("^"))]
+    ['0', '*', '0', '1']
+    """
+    left, right = list(game.left_options), list(game.right_options)
+    yield from (*left, *right)
+    simpler = [Game(left[:n] + left[n + 1 :], right) for n in range(len(left))]
+    simpler += [Game(left, right[:n] + right[n + 1 :]) for n in range(len(right))]
+    size = (game.birthday, len(left) + len(right))
+    for other in simpler:
+        if (other.birthday, len(other.left_options) + len(other.right_options)) < size:
+            yield other

@@ -1,0 +1,135 @@
+"""Positions at random: by the ruleset itself, as sets of cells, or by play from examples."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeAlias, cast
+
+from hypothesis.strategies import SearchStrategy
+
+from tedomari.boards import MAX_CELLS, Grid
+from tedomari.rulesets import (
+    Boards,
+    Choose,
+    Colour,
+    Liberty,
+    Line,
+    OpaquePosition,
+    Partizan,
+    RacePlayer,
+    Ruleset,
+    Sampled,
+    Scoring,
+    Size,
+    SizeError,
+)
+from tedomari_conformance.engines.fuzzing.choosing import chosen
+from tedomari_conformance.engines.fuzzing.errors import NoPositionsError, NoSizeError
+
+AnyRuleset: TypeAlias = Ruleset[OpaquePosition]
+
+#: Draws a position by choices of integers.
+Draw: TypeAlias = Callable[[Choose], OpaquePosition]
+
+#: The board of a ruleset on boards if no size is asked for.
+USUAL_BOARD: Final = Size(4, 4)
+
+#: A cell is empty with a chance of two or three in so many.
+CHANCES: Final = 4
+
+#: Random play has at most so many moves.
+MOST_MOVES: Final = 24
+
+RACERS: Final[Sequence[RacePlayer]] = ("black", "white")
+
+
+def positions(ruleset: AnyRuleset, size: Size | None = None) -> SearchStrategy[OpaquePosition]:
+    """A Hypothesis strategy for the positions of any ruleset.
+
+    >>> from hypothesis import find
+    >>> from tedomari.rulesets import find_ruleset
+    >>> one_heap = positions(find_ruleset("nim"), Size(1, 9))
+    >>> sum(find(one_heap, lambda heaps: sum(heaps) > 4)) in range(5, 10)
+    True
+
+    :class:`NoSizeError` for a size where positions come from play, a
+    :class:`~tedomari.rulesets.RulesetError` for one that there is not.
+    Clause: fuzz.positions.
+    """
+    return chosen(drawing(ruleset, size))
+
+
+def drawing(ruleset: AnyRuleset, size: Size | None) -> Draw:
+    """How positions of a ruleset are drawn: its own way, cells of boards, or random play.
+
+    Clauses: fuzz.positions.sampled, fuzz.positions.boards, fuzz.positions.default, fuzz.size.
+    """
+    if isinstance(ruleset, Sampled):
+        own = cast("Sampled[OpaquePosition]", ruleset)
+        wanted = own.usual_size if size is None else size
+        own.sample(lambda low, high: low, wanted)  # refuses a size that there is not
+        return lambda choose: own.sample(choose, wanted)
+    if isinstance(ruleset, Boards):
+        boards = cast("Boards[OpaquePosition]", ruleset)
+        board = USUAL_BOARD if size is None else checked_board(size)
+        return lambda choose: boards.from_grid(a_grid(choose, board))
+    if size is not None:
+        raise NoSizeError(ruleset.name)
+    starts = [ruleset.parse(text) for text in ruleset.examples]
+    if not starts:
+        raise NoPositionsError(ruleset.name)
+    return lambda choose: play(ruleset, starts, choose)
+
+
+def checked_board(size: Size) -> Size:
+    """The size of a board; :class:`~tedomari.rulesets.SizeError` for too many cells."""
+    if min(size) < 1 or size.rows * size.columns > MAX_CELLS:
+        side = int(MAX_CELLS**0.5)
+        raise SizeError(size, Size(side, side))
+    return size
+
+
+def a_grid(choose: Choose, size: Size) -> Grid:
+    """A board of at most that size with any cells empty; the lowest choices fill all.
+
+    Of two choices the larger one is taken, so that large boards are more frequent.
+    """
+    height = max(choose(1, size.rows), choose(1, size.rows))
+    width = max(choose(1, size.columns), choose(1, size.columns))
+    empty_from = choose(1, CHANCES // 2)
+    cells = (
+        (row, column)
+        for row in range(height)
+        for column in range(width)
+        if choose(0, CHANCES - 1) >= empty_from
+    )
+    return Grid.from_cells(cells, height=height, width=width)
+
+
+def play(
+    ruleset: AnyRuleset, starts: Sequence[OpaquePosition], choose: Choose
+) -> OpaquePosition:
+    """Random play from an example; the lowest choices make no moves from the first one."""
+    position = starts[choose(0, len(starts) - 1)]
+    for _ in range(choose(0, MOST_MOVES)):
+        moves = list(moves_from(ruleset, position))
+        if not moves:
+            break
+        position = moves[choose(0, len(moves) - 1)]
+    return position
+
+
+def moves_from(ruleset: AnyRuleset, position: OpaquePosition) -> Iterable[OpaquePosition]:
+    """Where the moves of either player lead, by the family of the ruleset."""
+    if isinstance(ruleset, Partizan):
+        yield from ruleset.left_options(position)
+        yield from ruleset.right_options(position)
+    elif isinstance(ruleset, Scoring):
+        yield from (move.position for move in ruleset.moves(position))
+    elif isinstance(ruleset, Line):
+        if ruleset.winner(position) is None:
+            for point in ruleset.empty_points(position):
+                yield from (ruleset.place(position, colour, point) for colour in Colour)
+    elif isinstance(ruleset, Liberty):
+        for player in RACERS:
+            for move in ruleset.race_moves(position, player):
+                if move.position is not None:
+                    yield move.position

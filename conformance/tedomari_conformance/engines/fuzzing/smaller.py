@@ -1,0 +1,55 @@
+"""The positions that are one step smaller than a position."""
+
+from collections.abc import Iterator
+from typing import cast
+
+from tedomari.boards import Grid
+from tedomari.rulesets import Boards, Line, OpaquePosition, Sampled, Splits
+from tedomari_conformance.engines.fuzzing.positions import AnyRuleset, moves_from
+
+
+def smaller(ruleset: AnyRuleset, position: OpaquePosition) -> Iterator[OpaquePosition]:
+    """The positions one step smaller, by the ruleset, its boards, or its moves.
+
+    Clauses: fuzz.shrink.smaller, fuzz.positions.sampled.
+    """
+    if isinstance(ruleset, Sampled):
+        yield from ruleset.smaller(position)
+    elif isinstance(ruleset, Boards):
+        boards = cast("Boards[OpaquePosition]", ruleset)
+        yield from map(boards.from_grid, smaller_grids(boards.to_grid(position)))
+    elif not isinstance(ruleset, Line):  # a stone more makes no position smaller
+        yield from parts(ruleset, position)
+        yield from moves_from(ruleset, position)
+
+
+def parts(ruleset: AnyRuleset, position: OpaquePosition) -> Iterator[OpaquePosition]:
+    """The independent parts of a position that has several."""
+    if isinstance(ruleset, Splits):
+        found = list(ruleset.components(position))
+        if len(found) > 1:
+            yield from found
+
+
+def smaller_grids(grid: Grid) -> Iterator[Grid]:
+    """The boards without an outer row or column, and with one empty cell filled.
+
+    >>> [str(board) for board in smaller_grids(Grid.from_bits(0b11, height=1, width=2))]
+    ['.', '.', 'x.', '.x']
+
+    Clause: fuzz.shrink.smaller.
+    """
+    for rows, columns in ((1, 0), (0, 1)):
+        height, width = grid.height - rows, grid.width - columns
+        if height and width:
+            yield cropped(grid, 0, 0, height, width)
+            yield cropped(grid, rows, columns, height, width)
+    for cell in sorted(grid.cells):
+        yield Grid.from_cells(grid.cells - {cell}, height=grid.height, width=grid.width)
+
+
+def cropped(grid: Grid, top: int, left: int, height: int, width: int) -> Grid:
+    """The part of a board from a cell on."""
+    cells = ((row - top, column - left) for row, column in grid.cells)
+    kept = [cell for cell in cells if 0 <= cell[0] < height and 0 <= cell[1] < width]
+    return Grid.from_cells(kept, height=height, width=width)

@@ -1,0 +1,85 @@
+"""A disagreement as a vector: what is given, and what the reference expects."""
+
+import json
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from typing import Final
+
+from tedomari_conformance.engines.fuzzing.comparing import key_of
+from tedomari_conformance.engines.fuzzing.model import Disagreement
+from tedomari_conformance.engines.model import Query
+from tedomari_conformance.suite.model import JSON
+
+#: The claim of vectors that no source prints.
+CLAIM: Final = "FUZZ-001"
+
+Result = Mapping[str, JSON]
+
+
+def options_expected(result: Result) -> JSON:
+    """The options, sorted."""
+    return {player: sorted(map(str, listed(result[player]))) for player in ("left", "right")}
+
+
+def listed(data: JSON) -> list[JSON]:
+    """The items of a list."""
+    assert isinstance(data, list | tuple)
+    return list(data)
+
+
+#: The operations that vectors have too: their names there, and what is expected.
+VECTOR_OPERATIONS: Final[Mapping[str, tuple[str, Callable[[Result], JSON]]]] = {
+    "value": ("value", lambda result: result["value"]),
+    "outcome": ("outcome", lambda result: result["outcome"]),
+    "atomic_weight": ("atomic-weight", lambda result: result["atomic_weight"]),
+    "options": ("options", options_expected),
+}
+
+
+def case_name(query: Query) -> str:
+    """A name for a query, the same in every run.
+
+    >>> case_name(Query("value", "domineering", {"position": "../.."}))
+    'domineering-value-14c593d14f'
+
+    Clause: fuzz.saved.
+    """
+    digest = sha256(key_of(query).encode()).hexdigest()[:10]
+    subject = (query.ruleset or "values").replace(":", ".")
+    return f"{subject}-{query.operation.replace('_', '-')}-{digest}"
+
+
+def as_vector(found: Disagreement) -> Mapping[str, JSON]:
+    """The vector of a disagreement, its verdict ``derived``: printed nowhere, computed.
+
+    Where vectors have no such operation, what is given is the query itself.
+    Clause: fuzz.vector.
+    """
+    query = found.query
+    given, expect = given_and_expected(query, found.expected)
+    cell = f"found by fuzzing {query.ruleset or 'values'}"
+    return {
+        "id": f"fuzz.{case_name(query)}",
+        "claim": CLAIM,
+        "given": given,
+        "expect": expect,
+        "clauses": [],
+        "extent": {"kind": "exact"},
+        "provenance": {"cell": cell, "printed": None, "read": None, "verdict": "derived"},
+    }
+
+
+def given_and_expected(query: Query, expected: Result | None) -> tuple[JSON, JSON]:
+    """What a vector gives and expects."""
+    about: dict[str, JSON] = {} if query.ruleset is None else {"ruleset": query.ruleset}
+    entry = VECTOR_OPERATIONS.get(query.operation)
+    if entry is not None and expected is not None and query.ruleset is not None:
+        name, expectation = entry
+        return {"operation": name, **about, **query.arguments}, expectation(expected)
+    given = {"operation": query.operation, **about, **query.arguments}
+    return given, None if expected is None else dict(expected)
+
+
+def vector_line(found: Disagreement) -> str:
+    """The vector on one line, as documents of vectors have it.  Clause: fuzz.vector."""
+    return json.dumps(as_vector(found), ensure_ascii=False)

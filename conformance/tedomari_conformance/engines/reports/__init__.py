@@ -1,0 +1,1 @@
+"""Reports of runs with engines: text, JUnit, Markdown, and a page for several engines."""

@@ -1,0 +1,81 @@
+"""A run over an engine as JUnit XML: a suite for each chapter, a case for each question."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+from xml.etree import ElementTree as ET
+
+from tedomari_conformance.engines.divergences import Comparison
+from tedomari_conformance.engines.model import Status
+from tedomari_conformance.engines.reports.text import data_text, got_text, query_text, visible
+from tedomari_conformance.engines.results import HARMLESS, EngineResult, EngineRun
+
+#: Statuses in which there was no answer to be right or wrong.
+ERRORS: Final = frozenset({Status.REFUSED, Status.CRASHED, Status.TIMED_OUT, Status.GARBLED})
+
+
+def engine_junit(run: EngineRun, comparison: Comparison) -> str:
+    """The run as a JUnit XML document.
+
+    A wrong answer is a failure, no answer an error, what was declined, unsupported or
+    expected is skipped; each problem of the expected divergences is a failure of its own.
+
+    Clause: engines.report.junit.
+    """
+    cases: dict[str, list[ET.Element]] = {head.name: [] for head in run.chapters}
+    unexpected = {result.id for result in comparison.unexpected}
+    for result in run.results:
+        reason = comparison.reasons.get(result.id)
+        case = case_of(result, unexpected=result.id in unexpected, reason=reason)
+        cases[result.asked.chapter].append(case)
+    if comparison.problems:
+        cases["expected divergences"] = list(map(problem_case, comparison.problems))
+    every = [case for suite in cases.values() for case in suite]
+    root = ET.Element("testsuites", {"name": visible(str(run.engine)), **numbers(every)})
+    for name, suite in cases.items():
+        if suite:
+            attributes = {"name": visible(name), **numbers(suite)}
+            ET.SubElement(root, "testsuite", attributes).extend(suite)
+    ET.indent(root)
+    text = ET.tostring(root, encoding="unicode")
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'
+
+
+def numbers(cases: Sequence[ET.Element]) -> Mapping[str, str]:
+    """The numbers that a suite states of itself."""
+    found = {"tests": str(len(cases))}
+    for plural, name in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
+        found[plural] = str(sum(case.find(name) is not None for case in cases))
+    return found
+
+
+def case_of(result: EngineResult, *, unexpected: bool, reason: str | None) -> ET.Element:
+    """The test case of one question; ``reason`` is that of an expected divergence."""
+    asked = result.asked
+    names = {"classname": f"{asked.source}.{asked.chapter}", "name": asked.id}
+    case = ET.Element("testcase", {key: visible(name) for key, name in names.items()})
+    properties = ET.SubElement(case, "properties")
+    for name, text in (
+        ("status", result.status.value),
+        ("cell", asked.cell),
+        ("clauses", " ".join(asked.clauses)),
+        ("query", query_text(asked.query)),
+    ):
+        ET.SubElement(properties, "property", {"name": name, "value": visible(text)})
+    if unexpected:
+        kind = "error" if result.status in ERRORS else "failure"
+        found = ET.SubElement(case, kind, {"message": got_text(result)})
+        found.text = f"expected {data_text(asked.expected)}, got {got_text(result)}"
+    elif reason is not None:
+        message = f"{result.status}, as expected: {visible(reason)}"
+        ET.SubElement(case, "skipped", {"message": message})
+    elif result.status in HARMLESS and result.status is not Status.PASS:
+        why = f"{result.status}: {got_text(result)}" if result.message else result.status.value
+        ET.SubElement(case, "skipped", {"message": why})
+    return case
+
+
+def problem_case(problem: str) -> ET.Element:
+    """The test case of something wrong with the expected divergences."""
+    case = ET.Element("testcase", {"classname": "expected", "name": visible(problem)})
+    ET.SubElement(case, "failure", {"message": visible(problem)})
+    return case

@@ -1,0 +1,106 @@
+"""The chapters of the page: for each engine what diverges, and where the rest is."""
+
+from collections.abc import Container, Mapping, Sequence
+from itertools import groupby
+from typing import Final
+
+from tedomari_conformance.engines.model import Status
+from tedomari_conformance.engines.reports.matrix import Cell, Row
+from tedomari_conformance.engines.reports.page.markup import Markup, element, inside
+from tedomari_conformance.engines.reports.page.questions import definition, key_of, terms_of
+from tedomari_conformance.engines.reports.text import got_text
+from tedomari_conformance.engines.results import FAILING, STATUSES, EngineResult, EngineRun
+
+#: What is shown at once; the rest is folded.
+SHOWN: Final = frozenset({*FAILING, Status.WEAK})
+
+
+def cell_id(chapter: int, engine: int) -> str:
+    """Where a cell of the matrix leads: chapters and engines are counted from 1."""
+    return f"c{chapter}-e{engine}"
+
+
+def chapter_section(
+    number: int,
+    row: Row,
+    runs: Sequence[EngineRun],
+    places: Mapping[str, str],
+    clauses: Container[str],
+) -> Markup:
+    """A chapter: its title, and a section for each engine that was asked.
+
+    ``places`` says where on the page each question stands.
+
+    Clause: engines.page.cells.
+    """
+    parts = [
+        engine_section(cell_id(number, place), cell, run, places, clauses)
+        for place, (cell, run) in enumerate(zip(row.cells, runs, strict=True), start=1)
+        if cell is not None
+    ]
+    return element(
+        "section",
+        element("h2", row.head.name),
+        element("p", f"{row.head.title} ({row.head.source})", class_="quiet"),
+        parts,
+        id=f"c{number}",
+    )
+
+
+def engine_section(
+    place: str,
+    cell: Cell,
+    run: EngineRun,
+    places: Mapping[str, str],
+    clauses: Container[str],
+) -> Markup:
+    """What one engine made of a chapter: what diverges first, the rest folded by status."""
+    diverging = [result for result in cell.results if result.status in SHOWN]
+    rest = [result for result in cell.results if result.status not in SHOWN]
+    rest.sort(key=lambda result: STATUSES.index(result.status))
+    return element(
+        "section",
+        element("h3", f"{run.engine}: {cell.words}"),
+        (result_article(result, run, clauses) for result in diverging),
+        (
+            folded_list(status, list(results), places)
+            for status, results in groupby(rest, key=lambda result: result.status)
+        ),
+        id=place,
+    )
+
+
+def result_article(result: EngineResult, run: EngineRun, clauses: Container[str]) -> Markup:
+    """One divergence with all that belongs to it.  Clause: engines.page.cells."""
+    reason = run.reasons.get(result.id)
+    kind = "weak" if result.status is Status.WEAK else "fail"
+    heading = f"{result.id}: {result.status}"
+    terms = [*terms_of(result.asked, clauses), ("got", element("code", got_text(result)))]
+    if reason is not None:
+        kind, heading = "expected", f"{heading}, as expected"
+        terms.append(("reason", inside((reason,))))
+    return element(
+        "article",
+        element("h4", heading, class_=kind),
+        element("dl", (definition(*term) for term in terms)),
+        class_="result",
+    )
+
+
+def folded_list(
+    status: Status, results: Sequence[EngineResult], places: Mapping[str, str]
+) -> Markup:
+    """The questions of a status that is no divergence, folded; each leads to its own place."""
+    items = (
+        element(
+            "li",
+            element("a", result.id, href=f"#{places[key_of(result.asked)]}"),
+            f" {got_text(result)}" if status is Status.DECLINED else "",
+        )
+        for result in results
+    )
+    return element(
+        "details",
+        element("summary", f"{len(results)} {status}"),
+        element("ul", items, class_="plain"),
+    )

@@ -1,0 +1,148 @@
+"""The page as a whole: the engines, the matrix, the chapters, the clauses."""
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Final
+
+from tedomari_conformance.engines.reports.matrix import Row, Standing, matrix, told_apart
+from tedomari_conformance.engines.reports.page.chapters import cell_id, chapter_section
+from tedomari_conformance.engines.reports.page.markup import Markup, element, inside
+from tedomari_conformance.engines.reports.page.questions import (
+    asked_in,
+    clause_section,
+    places_of,
+    question_section,
+)
+from tedomari_conformance.engines.reports.text import summary
+from tedomari_conformance.engines.results import EngineRun
+
+TITLE: Final = "Conformance of engines"
+
+#: What the page may load: nothing.  What it may do: nothing but be styled by itself.
+POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'"
+
+#: A sign for each standing, so that colour is never all that tells.
+SIGNS: Final[Mapping[Standing, str]] = {
+    Standing.PASS: "✓",
+    Standing.WEAK: "△",
+    Standing.EXPECTED: "≠",
+    Standing.FAIL: "✗",
+    Standing.SILENT: "–",
+}
+
+
+def page(runs: Sequence[EngineRun], clauses: Mapping[str, str]) -> str:
+    """The page of runs; ``clauses`` has the text of each clause by name.
+
+    Clauses: engines.page.static, engines.page.accessible.
+    """
+    runs = told_apart(runs)
+    rows = matrix(runs)
+    questions = asked_in(rows)
+    places = places_of(questions)
+    cited = {name for asked in questions.values() for name in asked.clauses}
+    known = {name: clauses[name] for name in sorted(cited) if name in clauses}
+    chapters = (
+        chapter_section(number, row, runs, places, known)
+        for number, row in enumerate(rows, start=1)
+    )
+    body = element(
+        "body",
+        element("a", "To the matrix", class_="skip", href="#matrix"),
+        element("header", element("h1", TITLE), engine_list(runs)),
+        element(
+            "main",
+            element("section", matrix_table(rows, runs), id="matrix"),
+            chapters,
+            question_section(questions, places, known),
+            clause_section(known),
+        ),
+    )
+    return f"<!doctype html>\n{element('html', head(), body, lang='en')}\n"
+
+
+def head() -> Markup:
+    """The head: the character set, the width of a phone, what may be loaded, the style."""
+    return element(
+        "head",
+        element("meta", charset="utf-8"),
+        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        element("meta", http_equiv="Content-Security-Policy", content=POLICY),
+        element("title", TITLE),
+        element("style", style()),
+    )
+
+
+def style() -> Markup:
+    """The style sheet, which comes with the package and holds no end of its element."""
+    text = (
+        files("tedomari_conformance")
+        .joinpath("engines/reports/page/style.css")
+        .read_text("utf-8")
+    )
+    return Markup(f"\n{text}")
+
+
+def engine_list(runs: Sequence[EngineRun]) -> Markup:
+    """What each engine is, and how it did in all."""
+    return element("ul", (engine_item(run) for run in runs))
+
+
+def engine_item(run: EngineRun) -> Markup:
+    """One engine; how it was started is left out, since pages are shown to others."""
+    words = f": {summary(run)}; checked by Tedomari {run.tedomari}"
+    return element("li", element("strong", str(run.engine)), words)
+
+
+def matrix_table(rows: Sequence[Row], runs: Sequence[EngineRun]) -> Markup:
+    """The chapters against the engines; a cell leads to what is behind it.
+
+    The roles are said outright, since a narrow screen shows the table as blocks, and some
+    browsers forget then that it is one.
+
+    Clauses: engines.report.matrix, engines.page.accessible.
+    """
+    engines = [element("th", str(run.engine), scope="col", role="columnheader") for run in runs]
+    top = element("th", "chapter", scope="col", role="columnheader")
+    return inside(
+        (
+            element("h2", "Chapters and engines"),
+            element(
+                "table",
+                element("caption", "How each chapter came out; a cell leads to its questions."),
+                element("thead", element("tr", top, engines, role="row"), role="rowgroup"),
+                element(
+                    "tbody",
+                    (matrix_row(n, row, runs) for n, row in enumerate(rows, start=1)),
+                    role="rowgroup",
+                ),
+                class_="matrix",
+                role="table",
+            ),
+        )
+    )
+
+
+def matrix_row(number: int, row: Row, runs: Sequence[EngineRun]) -> Markup:
+    """One chapter, and a cell for each engine."""
+    chapter = element(
+        "th",
+        element("a", row.head.name, href=f"#c{number}"),
+        " ",
+        element("span", row.head.source, class_="quiet"),
+        scope="row",
+        role="rowheader",
+    )
+    cells: list[Markup] = []
+    for place, (cell, run) in enumerate(zip(row.cells, runs, strict=True), start=1):
+        engine = str(run.engine)
+        if cell is None:
+            cells.append(
+                element("td", "not run", class_="none", role="cell", data_engine=engine)
+            )
+            continue
+        sign = element("span", SIGNS[cell.standing], class_="sign", aria_hidden="true")
+        link = element("a", sign, f" {cell.words}", href=f"#{cell_id(number, place)}")
+        kind = cell.standing.value
+        cells.append(element("td", link, class_=kind, role="cell", data_engine=engine))
+    return element("tr", chapter, cells, role="row")

@@ -1,0 +1,95 @@
+"""The questions and the clauses of the page, each in a place of its own."""
+
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+
+from tedomari_conformance.engines.reports.matrix import Row
+from tedomari_conformance.engines.reports.page.markup import Markup, element, inside
+from tedomari_conformance.engines.reports.text import data_text, query_text
+from tedomari_conformance.engines.results import Asked
+
+
+def clause_id(name: str) -> str:
+    """Where a clause stands on the page."""
+    return f"clause-{name}"
+
+
+def key_of(asked: Asked) -> str:
+    """What tells questions apart: the id, and the operation, which an engine may not offer."""
+    return f"{asked.id} {asked.query.operation}"
+
+
+def asked_in(rows: Iterable[Row]) -> dict[str, Asked]:
+    """The questions of the matrix by key, each once whatever the number of engines."""
+    return {
+        key_of(result.asked): result.asked
+        for row in rows
+        for cell in row.cells
+        if cell is not None
+        for result in cell.results
+    }
+
+
+def places_of(questions: Iterable[str]) -> dict[str, str]:
+    """Where on the page each question stands, by its key.
+
+    >>> places_of(["a.1 value", "a.2 value"])
+    {'a.1 value': 'q1', 'a.2 value': 'q2'}
+    """
+    return {name: f"q{number}" for number, name in enumerate(questions, start=1)}
+
+
+def question_section(
+    questions: Mapping[str, Asked], places: Mapping[str, str], clauses: Container[str]
+) -> Markup:
+    """Every question: where it is from, what it gives, and what it expects.
+
+    Clause: engines.page.cells.
+    """
+    items = (
+        element(
+            "li",
+            element("strong", asked.id),
+            element("dl", (definition(*term) for term in terms_of(asked, clauses))),
+            id=places[key],
+        )
+        for key, asked in questions.items()
+    )
+    return element(
+        "section", element("h2", "Questions"), element("ul", items, class_="plain questions")
+    )
+
+
+def clause_section(clauses: Mapping[str, str]) -> Markup:
+    """The clauses that the vectors cite, by name."""
+    entries = (
+        inside((element("dt", element("code", name), id=clause_id(name)), element("dd", text)))
+        for name, text in clauses.items()
+    )
+    return element(
+        "section", element("h2", "Clauses"), element("dl", entries, class_="clauses")
+    )
+
+
+def terms_of(asked: Asked, clauses: Container[str]) -> Iterator[tuple[str, Markup]]:
+    """Where a question is from, its clauses, what it gives, and what it expects."""
+    yield "chapter", inside((f"{asked.chapter}, {asked.cell}",))
+    if asked.clauses:
+        yield "clauses", clause_links(asked.clauses, clauses)
+    yield "given", element("code", query_text(asked.query))
+    yield "expected", element("code", data_text(asked.expected))
+
+
+def clause_links(names: Sequence[str], clauses: Container[str]) -> Markup:
+    """The names of clauses; one whose text is on the page leads there."""
+    links = [
+        element("a", name, href=f"#{clause_id(name)}")
+        if name in clauses
+        else element("span", name)
+        for name in names
+    ]
+    return Markup(", ".join(links))
+
+
+def definition(name: str, content: Markup) -> Markup:
+    """A term and what it is."""
+    return inside((element("dt", name), element("dd", content)))

@@ -1,0 +1,94 @@
+"""What engines and vectors say, as plain text that is safe to show."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tedomari_conformance.engines.model import Query
+from tedomari_conformance.engines.results import (
+    Count,
+    EngineResult,
+    EngineRun,
+    counts,
+    total,
+)
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.reports.plain import shown
+
+#: How long a text of an engine is shown.
+SHOWN_LENGTH: Final = 600
+
+
+def visible(text: str) -> str:
+    r"""The text with whatever is not printed, a line's end among it, as escapes.
+
+    An engine can so neither clear a terminal nor turn the direction of a line.
+
+    Clause: engines.report.safe.
+
+    >>> print(visible("1\x1b[2J\u202e"))
+    1\x1b[2J\u202e
+    """
+    return "".join(sign if sign.isprintable() else escaped(sign) for sign in text)
+
+
+def escaped(sign: str) -> str:
+    """A character as an escape of Python."""
+    return sign.encode("unicode_escape", "surrogatepass").decode("ascii")
+
+
+def clipped(text: str, length: int = SHOWN_LENGTH) -> str:
+    """The visible text, or its beginning if it is long, with the number of what is left out.
+
+    >>> clipped("abcdef", 3)
+    'abc… (3 more)'
+    """
+    if len(text) <= length:
+        return visible(text)
+    return f"{visible(text[:length])}… ({len(text) - length} more)"
+
+
+def query_text(query: Query) -> str:
+    """A query on one line: operation, ruleset, arguments.
+
+    >>> query_text(Query("value", "domineering", {"position": ".."}))
+    'value domineering {"position": ".."}'
+    """
+    words = (query.operation, query.ruleset or "", data_text(query.arguments))
+    return " ".join(filter(None, words))
+
+
+def data_text(data: Mapping[str, JSON]) -> str:
+    """Arguments or a result on one line."""
+    return clipped(shown(dict(data)))
+
+
+def got_text(result: EngineResult) -> str:
+    """What came of a question: the result, the message, or both."""
+    parts = [] if result.got is None else [data_text(result.got)]
+    if result.message:
+        parts.append(f"({clipped(result.message)})" if parts else clipped(result.message))
+    return " ".join(parts) or "no answer"
+
+
+def summary(run: EngineRun) -> str:
+    """How a run came out in all, in words.  Clause: engines.run.apart."""
+    count = total(counts(run).values())
+    state = "" if run.complete else ", interrupted"
+    one = count.unasked == 1
+    return (
+        f"{count.total} question{'' if count.total == 1 else 's'}{state}: {count_text(count)}; "
+        f"{count.unasked} vector{'' if one else 's'} ask{'s' if one else ''} "
+        "nothing of an engine"
+    )
+
+
+def count_text(count: Count) -> str:
+    """The numbers of statuses that occur, in words.
+
+    >>> from tedomari_conformance.engines.model import Status
+    >>> from tedomari_conformance.engines.results import STATUSES
+    >>> count_text(Count({**dict.fromkeys(STATUSES, 0), Status.PASS: 3, Status.FAIL: 1}))
+    '3 pass, 1 fail'
+    """
+    found = [f"{number} {status}" for status, number in count.statuses.items() if number]
+    return ", ".join(found) or "no questions"

@@ -1,5 +1,0 @@
-"""One static HTML page of runs over engines: it needs no network and no scripts."""
-
-from tedomari_conformance.reports.page.document import page
-
-__all__ = ["page"]

@@ -1,0 +1,131 @@
+"""The operation ``connect6-count``: what the rules determine of the numbers in the thesis."""
+
+from collections.abc import Callable, Mapping, Sequence
+from math import comb
+from typing import Final, cast
+
+from tedomari.rulesets import Colour
+from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_connect6 import CONNECT6, GOMOKU, Rules
+from tedomari_connect6.patterns import NONE, SCHEMES
+from tedomari_connect6.rules import black_stones, placing
+
+POINTS: Final = 19 * 19
+
+RULES: Final = {"connect6": CONNECT6, "gomoku": GOMOKU}
+
+
+def magnitude(number: int) -> int:
+    """The exponent of the power of ten that is nearest to a number on a scale of exponents.
+
+    A square of 2e or 2e + 1 digits is that of a number from 10^(e - 1/2) to 10^(e + 1/2).
+
+    >>> [magnitude(number) for number in (3, 4, 31, 32, 1000)]
+    [0, 1, 1, 2, 3]
+    """
+    return len(str(number * number)) // 2
+
+
+def colourings(given: Given) -> int:
+    """The magnitude of the number of ways to give each cell one of several states."""
+    return magnitude(cast("int", given["states"]) ** cast("int", given["cells"]))
+
+
+def sowings(given: Given) -> int:
+    """The magnitude of the number of ways to lay seeds into pits."""
+    seeds, pits = cast("int", given["seeds"]), cast("int", given["pits"])
+    return magnitude(comb(seeds + pits - 1, seeds))
+
+
+def turn_lengths(rules: Rules, points: int) -> list[int]:
+    """How many stones each turn has until the board is full."""
+    lengths: list[int] = []
+    stones = 0
+    while stones < points:
+        lengths.append(min(placing(stones, rules).stones, points - stones))
+        stones += lengths[-1]
+    return lengths
+
+
+def game_tree(turns: int) -> int:
+    """The number of lines of play of so many turns, stones of one turn in no order."""
+    empty, total = POINTS, 1
+    for stones in turn_lengths(CONNECT6, POINTS)[:turns]:
+        total *= comb(empty, stones)
+        empty -= stones
+    return total
+
+
+def positions_in_turn() -> int:
+    """The number of positions whose stones are as many of each colour as in some play."""
+    return sum(
+        comb(POINTS, stones) * comb(stones, black_stones(stones, CONNECT6))
+        for stones in range(POINTS + 1)
+    )
+
+
+def lead(game: str) -> dict[str, list[int]]:
+    """How many stones more the player who has placed last has after his turn, and Black."""
+    rules = RULES[game]
+    stones, ahead, black_ahead = 0, set[int](), set[int]()
+    for length in turn_lengths(rules, POINTS):
+        mover = placing(stones, rules).colour
+        stones += length
+        black = black_stones(stones, rules)
+        difference = black - (stones - black)
+        black_ahead.add(difference)
+        ahead.add(difference if mover is Colour.BLACK else -difference)
+    return {"mover": sorted(ahead), "black": sorted(black_ahead)}
+
+
+def tournament(games: Sequence[int], scores: Sequence[int]) -> dict[str, Answer]:
+    """What a table of games and scores adds up to, with two points for each game.
+
+    All play all once, and those who play more games are in a play-off of all against all,
+    having been level before; ``level`` is their score then, if the scores allow one.
+    """
+    fewest = len(games) - 1
+    tied = [place for place, played in enumerate(games) if played > fewest]
+    extra = len(tied) * (len(tied) - 1)
+    before, rest = divmod(sum(scores[place] for place in tied) - extra, max(len(tied), 1))
+    return {
+        "games": sum(games) // 2,
+        "points": sum(scores),
+        "tied": len(tied),
+        "level": None if rest else before,
+    }
+
+
+QUANTITIES: Final[Mapping[str, Callable[[Given], Answer]]] = {
+    "turns": lambda given: len(turn_lengths(CONNECT6, POINTS)),
+    "placements": lambda given: comb(cast("int", given["empty"]), CONNECT6.stones_a_turn),
+    "colourings": lambda given: colourings(given),
+    "at-most": lambda given: cast("int", given["exponent"]) <= colourings(given),
+    "at-most-seeds": lambda given: cast("int", given["exponent"]) <= sowings(given),
+    "positions": lambda given: magnitude(positions_in_turn()),
+    "game-tree": lambda given: magnitude(game_tree(cast("int", given["turns"]))),
+    "constant-tree": lambda given: magnitude(
+        comb(cast("int", given["empty"]), 2) ** cast("int", given["turns"])
+    ),
+    "lead": lambda given: cast("Answer", lead(str(given["game"]))),
+    "patterns": lambda given: len(set(SCHEMES[str(given["scheme"])].patterns) - {NONE}),
+    "pairs": lambda given: comb(cast("int", given["empty"]), 2),
+    "pairs-saved": lambda given: (
+        comb(cast("int", given["empty"]), 2) - comb(cast("int", given["left"]), 2)
+    ),
+    "tournament": lambda given: cast(
+        "Answer",
+        tournament(
+            cast("Sequence[int]", given["games"]), cast("Sequence[int]", given["scores"])
+        ),
+    ),
+}
+
+
+@register("connect6-count", identical)
+def count(given: Given) -> Answer:
+    """A number that the rules of Connect6 determine, or a table by its arithmetic.
+
+    Clauses: connect6.rule.turns, connect6.board.points.
+    """
+    return QUANTITIES[str(given["quantity"])](given)

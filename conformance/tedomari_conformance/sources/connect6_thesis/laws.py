@@ -1,0 +1,112 @@
+"""The operation ``connect6-law``: claims of the thesis tried on every line of some lengths."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations, product
+from typing import Final, cast
+
+from tedomari.rulesets import Colour
+from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_connect6 import Connect6
+from tedomari_connect6.definition import can_win_now, filled, placements
+from tedomari_connect6.evaluation.views import with_own
+from tedomari_connect6.line import Line, line_of, line_threats
+from tedomari_connect6.patterns import TABLE_2_3, TABLE_2_4
+from tedomari_connect6.patterns.definition import (
+    line_threats_by_definition,
+    needs_by_definition,
+)
+from tedomari_connect6.patterns.table_2_2 import dead_and_live
+from tedomari_connect6.rules import CONNECT6
+
+#: A law: each case, whether it holds there.
+Cases = Iterator[tuple[str, bool]]
+
+
+def lines(lengths: Sequence[int]) -> Iterator[Line]:
+    """Every line of the lengths from the first to the last."""
+    for length in range(lengths[0], lengths[1] + 1):
+        for signs in product(".XO", repeat=length):
+            yield line_of("".join(signs))
+
+
+def dead_and_live_as_defined(lengths: Sequence[int]) -> Cases:
+    """Dead-k and live-k are the lines that lack 4-k stones, by the definition of threats."""
+    for line in lines(lengths):
+        needs = needs_by_definition(line)
+        expected = tuple(4 - n if n < 4 else None for n in (needs.one, needs.two))
+        yield str(line), dead_and_live(line) == expected
+
+
+def live_2_dead_3_is_sleeping_3(lengths: Sequence[int]) -> Cases:
+    """A line is live-2-dead-3 for Ant if and only if it is sleeping-3 for X6."""
+    for line in lines(lengths):
+        ant, x6 = TABLE_2_3.name_of(line), TABLE_2_4.name_of(line)
+        yield str(line), (ant == "live-2-dead-3") == (x6 == "sleeping-3")
+
+
+def stone_never_lessens_threats(lengths: Sequence[int]) -> Cases:
+    """A player's own stone more leaves him as many threats, or more, or six in a row."""
+    for line in lines(lengths):
+        before = line_threats_by_definition(line)
+        for place in range(line.length):
+            if before is not None and line.empty >> place & 1:
+                after = line_threats(with_own(line, place))
+                yield f"{line} at {place + 1}", after is None or after >= before
+
+
+def three_threats_win(rows: Sequence[str], *, alone: bool) -> Cases:
+    """Whatever the opponent does with two stones, three threats win at the next turn.
+
+    Each case is a placement of the opponent on a row with three threats of Black, and a
+    second row that holds his own stones; he may win by it himself unless he is alone.
+    """
+    ruleset = Connect6(examples=("......",))
+    position = ruleset.parse("/".join(rows[:1] if alone else rows))
+    for bits in placements(position, CONNECT6.stones_a_turn):
+        after = filled(position, Colour.WHITE, bits)
+        lost = ruleset.winner(after) is Colour.WHITE
+        wins = not lost and can_win_now(after, Colour.BLACK, CONNECT6)
+        yield ruleset.format(after), wins
+
+
+def every_three_threats(lengths: Sequence[int]) -> Cases:
+    """On a line with three threats Black wins against any two stones of White.
+
+    White stones only take windows away, so that lines of black stones alone are tried, and
+    those with as few stones as three threats need.
+    """
+    for length in range(lengths[0], lengths[1] + 1):
+        for chosen in combinations(range(length), 8):
+            line = Line(length, sum(1 << place for place in chosen), 0)
+            if (line_threats(line) or 0) >= 3:
+                yield (
+                    str(line),
+                    all(wins for _, wins in three_threats_win([str(line)], alone=True)),
+                )
+
+
+THREE: Final = ("XXX..X.XXXX..", "..OOOO.......")
+
+LAWS: Final[Mapping[str, Callable[[Sequence[int]], Cases]]] = {
+    "dead-and-live": dead_and_live_as_defined,
+    "live-2-dead-3-is-sleeping-3": live_2_dead_3_is_sleeping_3,
+    "stone-never-lessens-threats": stone_never_lessens_threats,
+    "three-threats-win": every_three_threats,
+    "three-threats-win-against-four": lambda lengths: three_threats_win(THREE, alone=False),
+}
+
+
+@register("connect6-law", identical)
+def law(given: Given) -> Answer:
+    """How many cases a law was tried on, how many break it, and the first of them.
+
+    Clauses: connect6.threat.three, connect6.table-2-2.dead, connect6.evaluation.ant.blocked.
+    """
+    cases = broken = 0
+    first: str | None = None
+    for case, holds in LAWS[str(given["law"])](cast("Sequence[int]", given["lengths"])):
+        cases += 1
+        if not holds:
+            broken += 1
+            first = case if first is None else first
+    return {"cases": cases, "broken": broken, "first": first}

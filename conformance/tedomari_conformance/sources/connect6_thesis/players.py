@@ -1,0 +1,112 @@
+"""The operation ``connect6-players``: what the thesis tells of programs and their search."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, cast
+
+from tedomari.rulesets import Colour, PlayError
+from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_connect6 import Connect6
+from tedomari_connect6.players.ant import Ant
+from tedomari_connect6.players.clock import Carried, Deadline, StepClock, TimeControl, WholeGame
+from tedomari_connect6.players.named import VERSIONS
+from tedomari_connect6.players.others import X6
+from tedomari_connect6.search import Limits, PrintedSearch, judged, prove
+
+#: How long a printed search may be, and how long the exact one that judges it.
+STEPS: Final = 2_000
+LIMITS: Final = Limits(turns=6, nodes=20_000)
+
+#: The components of a version, by the sections of chapter 3.
+COMPONENTS: Final[Mapping[str, Callable[[Ant], object]]] = {
+    "patterns and evaluation": lambda player: player.scorer,
+    "candidates": lambda player: player.chosen,
+    "time control": lambda player: player.carries_time,
+    "threat system": lambda player: (player.new_system, player.number, player.least),
+}
+
+
+def ant(name: object) -> Ant:
+    """The version of that name; PlayError if there is none."""
+    for player in VERSIONS:
+        if player.name == name:
+            return player
+    raise PlayError(f"there is no version {name!r}")
+
+
+def changes(given: Given) -> Answer:
+    """The components in which two versions differ.  Clause: connect6.player.components."""
+    one, other = ant(given["version"]), ant(given["than"])
+    return [name for name, part in COMPONENTS.items() if part(one) != part(other)]
+
+
+def least_threats(given: Given) -> Answer:
+    """The least number of threats of a placement in the search of a program."""
+    return 2 if given["version"] == X6().name else ant(given["version"]).least
+
+
+def pairs(given: Given) -> Answer:
+    """How many candidates a version searches on a board with two stones of each player."""
+    position = Connect6().parse("J10; K11 H9; L12 M13")
+    return len(ant(given["version"]).candidates(position, Colour.BLACK).pairs)
+
+
+def allowances(given: Given) -> Answer:
+    """The time for each turn, when the turns before took so long.
+
+    Clauses: connect6.time.game, connect6.time.carried.
+    """
+    whole = given["control"] == "game"
+    time = cast("int", given["time"])
+    control: TimeControl = WholeGame(time) if whole else Carried(time)
+    found = [control.allowance]
+    for spent in cast("list[int]", given["spent"]):
+        control = control.after(spent)
+        found.append(control.allowance)
+    return found
+
+
+def claimed(given: Given) -> Answer:
+    """What exact search says of a claim of a version's search; ``none`` without a claim.
+
+    Clauses: connect6.printed.claim, connect6.printed.judged.
+    """
+    position = Connect6().parse(str(given["position"]))
+    colour = Colour(str(given["player"]))
+    version = ant(given["version"])
+    least = cast("int", given.get("least", version.least))
+    search = PrintedSearch(version.scorer, least, Deadline(StepClock(), STEPS), version.depth)
+    for pair in version.candidates(position, colour).pairs:
+        claim = search.from_placement(position, colour, pair)
+        if claim is not None:
+            return judged(position, colour, claim.line[0], LIMITS).value
+    return "none"
+
+
+def turns_to_win(given: Given) -> Answer:
+    """How many turns a win by double threats takes before the one with six; None if none.
+
+    Clause: connect6.search.double.
+    """
+    position = Connect6().parse(str(given["position"]))
+    found = prove(position, Colour(str(given["player"])), LIMITS).certificate
+    return None if found is None else found.turns
+
+
+#: What can be asked.
+ABOUT: Final[Mapping[str, Callable[[Given], Answer]]] = {
+    "changes": changes,
+    "least-threats": least_threats,
+    "pairs": pairs,
+    "time": allowances,
+    "claim": claimed,
+    "win": turns_to_win,
+}
+
+
+@register("connect6-players", identical)
+def about_players(given: Given) -> Answer:
+    """What is asked about a program or its search.
+
+    Clauses: connect6.player.components, connect6.time.game, connect6.printed.judged.
+    """
+    return ABOUT[str(given["about"])](given)

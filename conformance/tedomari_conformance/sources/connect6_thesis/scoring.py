@@ -1,0 +1,155 @@
+"""The operations about threats, patterns and scores of points."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tedomari.rulesets import Colour
+from tedomari_conformance.sources.connect6_thesis.boards import BOARD_OF
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_connect6 import Connect6
+from tedomari_connect6.definition import defences_by_definition, threats_by_definition
+from tedomari_connect6.evaluation import (
+    NEW_FILTER,
+    OLD_FILTER,
+    AntScore,
+    Blocked,
+    Bound,
+    Extent,
+    ThesisScore,
+    Views,
+    ant_score,
+    candidates,
+    room_weight,
+    thesis_score,
+)
+from tedomari_connect6.line import line_of
+from tedomari_connect6.names import names_of, point_named
+from tedomari_connect6.patterns import (
+    SCHEMES,
+    TABLE_2_3,
+    TABLE_3_1,
+    TABLE_3_1_BY_STONES,
+    Scheme,
+)
+from tedomari_connect6.patterns.definition import line_threats_by_definition
+from tedomari_connect6.rules import CONNECT6
+from tedomari_connect6.threats import defences, threats
+
+RULESET: Final = Connect6(examples=("......",))
+
+#: The schemes, and the other reading of Table 3-1.
+ALL_SCHEMES: Final[Mapping[str, Scheme]] = {
+    **SCHEMES,
+    TABLE_3_1_BY_STONES.name: TABLE_3_1_BY_STONES,
+}
+
+
+@register("connect6-threats", identical)
+def threats_of(given: Given) -> Answer:
+    """The threats of Black in a position, and all least defences against him.
+
+    ``by`` says whether windows and hitting sets find them, or the definition.
+    Clauses: connect6.threat.board, connect6.threat.definition, connect6.threat.defences.
+    """
+    position = RULESET.parse(str(given["position"]))
+    if given.get("by") == "definition":
+        number = threats_by_definition(position, Colour.BLACK, CONNECT6)
+        found = defences_by_definition(position, Colour.BLACK, CONNECT6)
+    else:
+        number = threats(position, Colour.BLACK, CONNECT6)
+        found = defences(position, Colour.BLACK, CONNECT6)
+    return {
+        "threats": number,
+        "defences": [list(names_of(position.board, bits)) for bits in found],
+    }
+
+
+@register("connect6-pattern", identical)
+def pattern_of(given: Given) -> Answer:
+    """The pattern of a line in a scheme: its name, scores, and the line's own threats.
+
+    The number of threats is counted by the definition, not read off the table.
+    Clauses: connect6.pattern.one, connect6.pattern.scores.
+    """
+    scheme, line = ALL_SCHEMES[str(given["scheme"])], line_of(str(given["line"]))
+    found = scheme.pattern(line)
+    answer: dict[str, JSON] = {"pattern": found.name}
+    if scheme.name == "table-2-4":
+        return {**answer, "own": found.score, "opponent": found.opponent_score}
+    answer["threats"] = line_threats_by_definition(line)
+    return answer if scheme.name == "table-2-2" else {**answer, "score": found.score}
+
+
+@register("connect6-score", identical)
+def score_of(given: Given) -> Answer:
+    """The parts of the score of a point of the text on its reconstructed board, and the sum.
+
+    Clauses: connect6.evaluation.thesis.parts, connect6.evaluation.ant.parts.
+    """
+    one = BOARD_OF[str(given["point"])]
+    position = RULESET.parse(one.rows)
+    bit = point_named(position.board, one.points[str(given["point"])])
+    extent = Extent(str(given.get("extent", Extent.WINDOWS.value)))
+    formula, views = str(given["formula"]), Views(position)
+    if formula.startswith("ant"):
+        scheme = TABLE_2_3
+        return ant_parts(
+            ant_score(views, bit, one.colour, extent=extent, scheme=scheme), formula
+        )
+    scheme = ALL_SCHEMES[str(given.get("scheme", TABLE_3_1.name))]
+    return thesis_parts(
+        thesis_score(views, bit, one.colour, extent=extent, scheme=scheme), formula
+    )
+
+
+def thesis_parts(score: ThesisScore, formula: str) -> dict[str, JSON]:
+    """The parts that the text prints for a formula of section 3.2, and the sum."""
+    parts: dict[str, JSON] = {"own": list(score.own), "opponent": list(score.opponent)}
+    if formula == "thesis-without-search":
+        return {**parts, "sum": score.without_search}
+    return {
+        **parts,
+        "own_threats": list(score.own_threats),
+        "opponent_threats": list(score.opponent_threats),
+        "sum": score.with_search,
+    }
+
+
+def ant_parts(score: AntScore, formula: str) -> dict[str, JSON]:
+    """The parts that the text prints for a formula of section 2.4.1, and the sum."""
+    if formula == "ant-defence":
+        return {
+            "dT1": sum(score.own_threats),
+            "dT2": sum(score.blocked),
+            "sum": score.defending(),
+        }
+    if formula == "ant-defence-as-defined":
+        return {
+            "dT1": sum(score.own_threats),
+            "dT2": sum(score.opponent_threats),
+            "sum": score.defending(blocked=Blocked.HIS_STONE),
+        }
+    total = score.third_stone if formula == "ant-third-stone" else score.without_search
+    return {"dP1": sum(score.own), "dP2": sum(score.opponent), "sum": total}
+
+
+@register("connect6-room", identical)
+def room_of(given: Given) -> Answer:
+    """The strength that weighting IV of X6 makes of one, in hundredths.
+
+    Clause: connect6.evaluation.x6.room.
+    """
+    strength, room = int(str(given["strength"])), int(str(given["room"]))
+    return int(100 * room_weight(strength, room))
+
+
+@register("connect6-candidates", identical)
+def candidates_of(given: Given) -> Answer:
+    """How many candidates a position has for a version of Ant, by a reading of its bound.
+
+    Clauses: connect6.candidates.filter, connect6.candidates.bound.
+    """
+    chosen = {one.name: one for one in (OLD_FILTER, NEW_FILTER)}[str(given["version"])]
+    position = RULESET.parse(str(given["position"]))
+    return len(candidates(position, chosen, bound=Bound(str(given["bound"]))))

@@ -1,0 +1,41 @@
+"""What the decision tree advises, as printed and as corrected."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from tedomari_conformance.sources.dots_and_boxes_page.facts import facts_of
+from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, Case, law
+from tedomari_conformance.sources.dots_and_boxes_page.solving import SOLVERS
+from tedomari_conformance.sources.dots_and_boxes_page.states import is_best, states, told
+from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_dots_and_boxes.theory.adviser import CORRECTED, PRINTED, Tree, advise
+from tedomari_dots_and_boxes.theory.moves import is_endgame
+from tedomari_dots_and_boxes.theory.net import Net
+
+#: The tree by version.
+TREES: Final[Mapping[str, Tree]] = {"printed": PRINTED, "corrected": CORRECTED}
+
+
+@register("dots-advice", identical)
+def dots_advice(given: Given) -> Answer:
+    """The branch of the tree that applies to a picture, and the lines that it allows.
+
+    Clause: dab.page.advice.
+    """
+    facts = facts_of(given)
+    advice = advise(facts.net, TREES[str(given["version"])])
+    return {"branch": advice.branch, "lines": facts.names(sorted(advice.lines))}
+
+
+@law("advice")
+def law_of_advice(box: Box) -> Iterator[Case]:
+    """Every line that the tree allows loses nothing, where every line makes a 3-box or takes.
+
+    Clause: dab.page.advice.
+    """
+    margin, tree = SOLVERS["exact"], TREES[str(box["version"])]
+    for position in states(box):
+        net = Net.of(position)
+        if is_endgame(net):
+            lines = advise(net, tree).lines
+            yield told(position, all(is_best(net, line, margin) for line in lines))

@@ -1,0 +1,217 @@
+"""The page's counts: boxes, dots and lines of a board, Euler's identity, and turns."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import product
+from typing import TypeAlias
+
+from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, Case, law, number, span
+from tedomari_conformance.sources.dots_and_boxes_page.orderly import orderly_play, random_play
+from tedomari_dots_and_boxes import Board, Position
+from tedomari_dots_and_boxes.play import Move
+from tedomari_dots_and_boxes.theory.counting import (
+    Euler,
+    TurnCount,
+    board_dots,
+    boxes_of,
+    count_turns,
+    dots_of,
+    euler,
+    lines_of,
+)
+from tedomari_dots_and_boxes.theory.moves import is_endgame
+from tedomari_dots_and_boxes.theory.net import Net
+
+#: Says something of a figure of drawn lines.
+Formula: TypeAlias = Callable[[Euler], bool]
+
+
+def boards(box: Box) -> Iterator[tuple[int, int, Board]]:
+    """The boards with so many rows and columns of dots."""
+    for rows, columns in product(span(box, "rows"), span(box, "columns")):
+        yield rows, columns, Board(rows - 1, columns - 1)
+
+
+def board_law(name: str, holds: Callable[[int, int, Board], bool]) -> None:
+    """Enter a claim about boards by their numbers of rows and columns of dots."""
+
+    def cases(box: Box) -> Iterator[Case]:
+        for rows, columns, board in boards(box):
+            yield f"{rows}x{columns} dots", holds(rows, columns, board)
+
+    law(name)(cases)
+
+
+def horizontal(board: Board) -> int:
+    """How many lines of a board are horizontal."""
+    return sum(line.kind == "H" for line in board.lines)
+
+
+board_law(
+    "number-of-boxes",
+    lambda r, c, board: len(board.boxes) == boxes_of(r, c) == r * c - r - c + 1,
+)
+board_law("number-of-dots", lambda r, c, board: board_dots(board) == dots_of(r, c))
+board_law(
+    "number-of-lines",
+    lambda r, c, board: (
+        len(board.lines) == lines_of(r, c) == 2 * r * c - r - c
+        and horizontal(board) == r * (c - 1)
+        and len(board.lines) - horizontal(board) == c * (r - 1)
+    ),
+)
+board_law(
+    "lines-boxes-dots",
+    lambda r, c, board: len(board.lines) == len(board.boxes) + board_dots(board) - 1,
+)
+
+
+def figures(box: Box) -> Iterator[Position]:
+    """Every figure of one line or more on a board.  Clause: dab.count.euler."""
+    board = Board(number(box, "rows") - 1, number(box, "columns") - 1)
+    yield from (Position(board, drawn) for drawn in range(1, board.all_lines + 1))
+
+
+def euler_law(name: str, formula: Formula, *, connected: bool = False) -> None:
+    """Enter a claim about the faces of figures, all or those that hang together."""
+
+    def cases(box: Box) -> Iterator[Case]:
+        for position in figures(box):
+            found = euler(position)
+            if found.parts == 1 or not connected:
+                yield " ".join(map(str, position.drawn_lines)), formula(found)
+
+    law(name)(cases)
+
+
+euler_law("euler", lambda found: found.holds_as_printed)
+euler_law("euler-connected", lambda found: found.holds_as_printed, connected=True)
+euler_law("euler-parts", lambda found: found.holds)
+
+
+@law("euler-by-boxes")
+def law_of_faces_by_boxes(box: Box) -> Iterator[Case]:
+    """The faces are as many as there are if one walks from box to box instead.
+
+    Clause: dab.count.euler.
+    """
+    for position in figures(box):
+        yield " ".join(map(str, position.drawn_lines)), euler(position).faces == faces(position)
+
+
+def faces(position: Position) -> int:
+    """The regions into which the lines divide the boxes and the outside.
+
+    Boxes that no drawn line parts are one region; a line at the border leads outside.
+
+    >>> faces(Position.start(2, 2, "swedish"))
+    2
+    """
+    region: dict[object, int] = {box: place for place, box in enumerate(position.board.boxes)}
+    outside = object()
+    region[outside] = -1
+    for line in position.undrawn:
+        beside = position.board.boxes_of(line)
+        old, new = region[beside[0]], region[beside[1] if len(beside) > 1 else outside]
+        region = {place: new if named == old else named for place, named in region.items()}
+    return len(set(region.values()))
+
+
+@dataclass(frozen=True, eq=False)
+class Played:
+    """A seeded play of a whole game, on a board with so many rows and columns of dots."""
+
+    rows: int
+    columns: int
+    seed: int
+    moves: tuple[Move, ...]
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return self.moves[0].before.board
+
+    @cached_property
+    def count(self) -> TurnCount:
+        """What the turn formula counts.  Clause: dab.count.turns."""
+        return count_turns(self.moves)
+
+    def __str__(self) -> str:
+        return f"{self.rows}x{self.columns} dots, play {self.seed}"
+
+
+@lru_cache(maxsize=20_000)
+def played(kind: str, rows: int, columns: int, seed: int) -> Played:
+    """A play that is remembered: ``orderly``, or at random."""
+    play = orderly_play if kind == "orderly" else random_play
+    return Played(rows, columns, seed, play(rows - 1, columns - 1, seed))
+
+
+def plays(box: Box) -> Iterator[Played]:
+    """Seeded plays on the boards of a box."""
+    for rows, columns, _ in boards(box):
+        for seed in range(number(box, "plays")):
+            yield played(str(box["play"]), rows, columns, seed)
+
+
+def turn_law(name: str, formula: Callable[[Board, TurnCount], int]) -> None:
+    """Enter a formula for the number of turns."""
+
+    def cases(box: Box) -> Iterator[Case]:
+        for play in plays(box):
+            yield str(play), play.count.turns == formula(play.board, play.count)
+
+    law(name)(cases)
+
+
+@law("turns-by-moves")
+def law_of_completing_moves(box: Box) -> Iterator[Case]:
+    """Lines less the moves that complete a box, but for the last one.
+
+    Clause: dab.count.turns.steps.
+    """
+    for play in plays(box):
+        completing = sum(bool(move.completed) for move in play.moves)
+        yield str(play), play.count.turns == len(play.board.lines) - (completing - 1)
+
+
+turn_law(
+    "turns-by-boxes",
+    lambda board, found: len(board.lines) - (len(board.boxes) - found.double_crosses - 1),
+)
+turn_law(
+    "turns-by-boxes-as-printed",
+    lambda board, found: len(board.lines) - (len(board.boxes) - 1 - 1),
+)
+turn_law("turns-by-dots", lambda board, found: board_dots(board) + found.double_crosses)
+turn_law(
+    "turns",
+    lambda board, found: (
+        board_dots(board) + found.double_deals + found.loops + found.double_double_deals
+    ),
+)
+
+
+@law("double-crosses")
+def law_of_double_crosses(box: Box) -> Iterator[Case]:
+    """Two boxes are completed at once at the end of a loop, and after a deal, only.
+
+    Clause: dab.count.turns.
+    """
+    for play in plays(box):
+        yield str(play), play.count.other == 0
+
+
+@law("half-drawn")
+def law_of_half_the_lines(box: Box) -> Iterator[Case]:
+    """When no safe line is left, two to four sixths of the lines are drawn.
+
+    Source: dots-and-boxes page, rule 1.  Clause: dab.page.half.
+    """
+    for play in plays(box):
+        ends = (
+            place for place, move in enumerate(play.moves) if is_endgame(Net.of(move.before))
+        )
+        drawn, every = next(ends), len(play.moves)
+        yield f"{play}: {drawn} of {every}", 2 * every <= 6 * drawn <= 4 * every

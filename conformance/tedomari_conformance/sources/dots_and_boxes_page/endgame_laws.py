@@ -1,0 +1,142 @@
+"""Claims of the page about the order of chains and loops, tried on all of a box."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from tedomari_conformance.sources.dots_and_boxes_page.endgames import (
+    MARGINS,
+    recursion,
+    rows,
+    text,
+)
+from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, Case, endgames, law
+from tedomari_dots_and_boxes.theory.components import (
+    Component,
+    Endgame,
+    opened_margin,
+    without,
+)
+from tedomari_dots_and_boxes.theory.control import rule_5
+from tedomari_dots_and_boxes.theory.ordering import rule_2, rule_3
+
+
+def after(components: Endgame, first: Component) -> int:
+    """What the opponent gets more once a chain has been opened."""
+    return opened_margin(first, recursion(without(components, first)))
+
+
+def openers(components: Endgame) -> list[Component]:
+    """The chains that it is best to open."""
+    best = recursion(components)
+    return [c for c in dict.fromkeys(components) if after(components, c) == best]
+
+
+@law("plain-agrees")
+def plain_agrees(box: Box) -> Iterator[Case]:
+    """The recursion gives what trying every string gives.
+
+    Clause: dab.exact.endgame.recursion.
+    """
+    for components in endgames(box):
+        yield text(components), recursion(components) == MARGINS["plain"](components)
+
+
+@cache
+def margin_with_last(components: Endgame) -> int:
+    """The margin if rule 2's last chain is always kept for the end.  Clause: dab.rules.2."""
+    if len(components) == 1:
+        return components[0].boxes
+    last = rule_2(components)
+    choices = dict.fromkeys(without(components, last))
+    return min(opened_margin(c, margin_with_last(without(components, c))) for c in choices)
+
+
+@law("rule-2")
+def law_of_rule_2(box: Box) -> Iterator[Case]:
+    """Nothing is lost if the chain that rule 2 names is opened last.  Clause: dab.rules.2."""
+    for components in endgames(box):
+        yield text(components), margin_with_last(components) == recursion(components)
+
+
+@law("rule-3")
+def law_of_rule_3(box: Box) -> Iterator[Case]:
+    """Each chain that rules 2 and 3 open first is best.  Clause: dab.rules.3."""
+    for components in endgames(box):
+        best = openers(components)
+        yield text(components), all(first in best for first in rule_3(components))
+
+
+@law("rule-5")
+def law_of_rule_5(box: Box) -> Iterator[Case]:
+    """Rule 5, put right, gives the exact margin for each order of rules 2 and 3.
+
+    Clause: dab.rules.5.corrected.
+    """
+    for components in endgames(box):
+        exact = recursion(components)
+        yield text(components), all(rule_5(row).margin == exact for row in rows(components))
+
+
+@law("rule-5-best-order")
+def law_of_rule_5_in_the_best_order(box: Box) -> Iterator[Case]:
+    """Rule 5, put right, gives the exact margin if the best chain is always opened.
+
+    Clause: dab.rules.5.corrected.
+    """
+    for components in endgames(box):
+        yield text(components), rule_5(best_row(components)).margin == recursion(components)
+
+
+def best_row(components: Endgame) -> Endgame:
+    """An order in which each chain is a best one to open."""
+    if not components:
+        return ()
+    first = openers(components)[0]
+    return (first, *best_row(without(components, first)))
+
+
+@law("values-rise")
+def law_of_rising_values(box: Box) -> Iterator[Case]:
+    """It is best to open a chain of the least value.  Clause: dab.rules.value."""
+    for components in endgames(box):
+        least = min(c.value for c in components)
+        yield text(components), any(c.value == least for c in openers(components))
+
+
+@law("smallest-first")
+def law_of_the_smallest(box: Box) -> Iterator[Case]:
+    """It is best to open a chain of the fewest boxes.  Clause: dab.rules.value."""
+    for components in endgames(box):
+        fewest = min(c.boxes for c in components)
+        yield text(components), any(c.boxes == fewest for c in openers(components))
+
+
+@law("loop-for-chain")
+def law_of_a_loop_for_a_chain(box: Box) -> Iterator[Case]:
+    """A loop with two boxes more is as good to open as a chain of equal value.
+
+    Tried where both are there, have the least value, and the chain is not the last.
+    Clause: dab.rules.value.
+    """
+    for components in endgames(box):
+        for first in rule_3(components):
+            loop = Component(first.boxes + 2, True)
+            if not first.loop and loop in components:
+                yield text(components), after(components, loop) <= after(components, first)
+
+
+@law("control-last-linear")
+def law_of_the_price(box: Box) -> Iterator[Case]:
+    """Who controls to the end has 4 boxes less for each chain but the last, 8 for a loop.
+
+    So it costs him 4 more, that is 2 boxes, if the last one is linear.
+    Clause: dab.rules.control-value.
+    """
+    for components in endgames(box):
+        boxes = sum(c.boxes for c in components)
+        totals = {
+            last.loop: boxes - sum(2 * c.cost for c in without(components, last))
+            for last in components
+        }
+        if len(totals) == 2:
+            yield text(components), totals[False] == totals[True] - 4

@@ -1,0 +1,201 @@
+"""Chains and loops that hang together with nothing else: what opening each of them costs."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import pairwise
+from typing import Final, cast
+
+from tedomari_conformance.sources.dots_and_boxes_page.plain import plain
+from tedomari_conformance.sources.dots_and_boxes_page.plays import text_of
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_dots_and_boxes.exact import endgame_value
+from tedomari_dots_and_boxes.graph import GROUND, Strings
+from tedomari_dots_and_boxes.theory.components import (
+    Component,
+    Endgame,
+    endgame,
+    opened_margin,
+    without,
+)
+from tedomari_dots_and_boxes.theory.control import (
+    Control,
+    rule_5,
+    rule_5_as_printed,
+)
+from tedomari_dots_and_boxes.theory.ordering import rule_2, rule_3
+
+
+@cache
+def recursion(components: Endgame) -> int:
+    """What the opponent gets more than the player who must open, by the plugin's recursion.
+
+    Clause: dab.exact.endgame.recursion.
+    """
+    lengths = [[c.boxes for c in components if c.loop is loop] for loop in (False, True)]
+    return endgame_value(*lengths)
+
+
+def strings_of(components: Endgame) -> tuple[Strings, list[int]]:
+    """The chains as strings and coins; which chain each string belongs to."""
+    ends: list[tuple[int, int]] = []
+    owner: list[int] = []
+    coins = 0
+    for number, component in enumerate(components):
+        row = list(range(coins, coins + component.boxes))
+        path = list(pairwise([*row, row[0]] if component.loop else [GROUND, *row, GROUND]))
+        ends += path
+        owner += [number] * len(path)
+        coins += component.boxes
+    return Strings(coins, tuple(ends)), owner
+
+
+def plain_margin_of(components: Endgame) -> int:
+    """What :func:`recursion` tells, by trying every string.  Clause: dab.page.plain."""
+    graph, _ = strings_of(components)
+    return -plain(graph).margin(graph.all_strings)
+
+
+#: What the opponent of the opener gets more, by the name of the computation.
+MARGINS: Final[Mapping[str, Callable[[Endgame], int]]] = {
+    "exact": recursion,
+    "plain": plain_margin_of,
+}
+
+
+def cost_of_opening(components: Endgame, first: Component, by: str) -> int:
+    """What the opponent gets more if a chain of that kind is opened first."""
+    if by == "exact":
+        return opened_margin(first, recursion(without(components, first)))
+    graph, owner = strings_of(components)
+    search, place = plain(graph), components.index(first)
+    mine = [string for string, whose in enumerate(owner) if whose == place]
+    return min(-search.worth(graph.all_strings, string) for string in mine)
+
+
+def reply_to(components: Endgame, first: Component, by: str) -> str:
+    """Whether who answers an opening takes all, deals, or may do either.
+
+    Clause: dab.page.control.choice.
+    """
+    if first.boxes <= 2:
+        return "take"
+    rest = MARGINS[by](without(components, first))
+    if rest == first.cost:
+        return "either"
+    return "deal" if rest > first.cost else "take"
+
+
+def rows(components: Endgame) -> Iterator[Endgame]:
+    """Every order that rules 2 and 3 allow: chains of equal value can change places.
+
+    Clauses: dab.rules.2, dab.rules.3.
+    """
+    if len(components) <= 1:
+        yield components
+        return
+    for first in rule_3(components):
+        for rest in rows(without(components, first)):
+            yield (first, *rest)
+
+
+def text(components: Endgame) -> str:
+    """Chains as they are written: ``3 4 4o``."""
+    return " ".join(map(str, components))
+
+
+@dataclass(frozen=True)
+class Question:
+    """Chains of which one must be opened, and the computation that is asked."""
+
+    components: Endgame
+    by: str
+
+    @cached_property
+    def margin(self) -> int:
+        """What the opponent of the opener gets more."""
+        return MARGINS[self.by](self.components)
+
+    @cached_property
+    def costs(self) -> dict[str, int]:
+        """What the opponent gets more if a chain of a kind is opened."""
+        kinds = dict.fromkeys(self.components)
+        return {str(kind): cost_of_opening(self.components, kind, self.by) for kind in kinds}
+
+    def share(self, margin: int) -> str:
+        """The boxes of the opener and of the opponent."""
+        boxes = sum(component.boxes for component in self.components)
+        return text_of(((boxes - margin) // 2, (boxes + margin) // 2))
+
+    @property
+    def best(self) -> list[str]:
+        """The kinds that are best to open."""
+        return [kind for kind, cost in self.costs.items() if cost == self.margin]
+
+    @property
+    def shares(self) -> dict[str, JSON]:
+        """The boxes of both, if a chain of a kind is opened first."""
+        return {kind: self.share(cost) for kind, cost in self.costs.items()}
+
+    @property
+    def replies(self) -> dict[str, JSON]:
+        """What to do when a chain of a kind is opened."""
+        kinds = dict.fromkeys(self.components)
+        return {str(kind): reply_to(self.components, kind, self.by) for kind in kinds}
+
+
+#: The questions about an endgame of chains and loops.
+QUESTIONS: Final[Mapping[str, Callable[[Question], JSON]]] = {
+    "margin": lambda question: question.margin,
+    "share": lambda question: question.share(question.margin),
+    "shares": lambda question: question.shares,
+    "best": lambda question: question.best,
+    "values": lambda question: {str(kind): kind.value for kind in question.components},
+    "last": lambda question: str(rule_2(question.components)),
+    "first": lambda question: [str(kind) for kind in rule_3(question.components)],
+    "orders": lambda question: sorted(set(map(text, rows(question.components)))),
+    "replies": lambda question: question.replies,
+}
+
+
+@register("dots-chains", identical)
+def dots_chains(given: Given) -> Answer:
+    """What an endgame of chains and loops is worth, and which of them to open.
+
+    Clauses: dab.page.chains, dab.page.control.choice.
+    """
+    question = Question(endgame(str(given["chains"])), str(given.get("by", "exact")))
+    asked = cast("list[str]", given["ask"])
+    return {name: QUESTIONS[name](question) for name in asked}
+
+
+def in_order(words: str) -> Endgame:
+    """Chains in the order in which they are written."""
+    return tuple(endgame(word)[0] for word in words.split())
+
+
+def rule_5_with_line_4(row: Endgame) -> Control:
+    """Rule 5 put right but for line (4), which counts from the current chain to chain 2.
+
+    Source: dots-and-boxes page, rule 5, line (4).  Clause: dab.rules.5.printed.
+    """
+    return rule_5((*reversed(row[:-1]), row[-1]))
+
+
+#: Rule 5 by version.
+VERSIONS: Final[Mapping[str, Callable[[Endgame], Control]]] = {
+    "printed": rule_5_as_printed,
+    "line-4": rule_5_with_line_4,
+    "corrected": rule_5,
+}
+
+
+@register("dots-rule-5", identical)
+def dots_rule_5(given: Given) -> Answer:
+    """Rule 5 for chains in the order in which they are opened.
+
+    Clauses: dab.rules.5.printed, dab.rules.5.corrected.
+    """
+    control = VERSIONS[str(given["version"])](in_order(str(given["order"])))
+    return {"A": control.opener, "B": control.other, "playDD": control.deals}

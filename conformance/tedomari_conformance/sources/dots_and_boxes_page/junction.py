@@ -1,0 +1,102 @@
+"""The boards of example 6: a chain by itself, and a chain that leads to a loop."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from typing import Final, cast
+
+from tedomari_conformance.sources.dots_and_boxes_page.solving import SOLVERS, Solver, line_worth
+from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_dots_and_boxes.theory.guarantee import example_6, example_6_graph
+from tedomari_dots_and_boxes.theory.net import Net
+
+#: The openings between which the page chooses.
+FIRST: Final = ("disconnected", "connected")
+
+
+@dataclass(frozen=True)
+class Junction:
+    """A chain of m boxes, a chain of n boxes that ends in a 1-box, and a loop of p through it.
+
+    The 1-box counts as a box of the loop.  Source: dots-and-boxes page, after example 6.
+    Clause: dab.page.junction.
+    """
+
+    m: int
+    n: int
+    p: int
+
+    @property
+    def boxes(self) -> int:
+        """The number of boxes."""
+        return self.m + self.n + self.p
+
+    @cached_property
+    def net(self) -> Net:
+        """The board as strings and coins: first the chain of m, last the chain of n."""
+        return Net.of_graph(example_6_graph(self.m, self.n, self.p))
+
+    def strings(self, part: str) -> range:
+        """The numbers of the strings of a part."""
+        every = len(self.net.graph.ends)
+        if part == "disconnected":
+            return range(self.m + 1)
+        return range(every - self.n - 1, every)
+
+    def points(self, part: str, margin: Solver) -> int:
+        """What the player to move gets if he opens a part first, in the best way."""
+        best = max(line_worth(self.net, string, margin) for string in self.strings(part))
+        return (self.boxes + best) // 2
+
+    def best(self, margin: Solver) -> int:
+        """What the player to move gets at best."""
+        return (self.boxes + margin(self.net)) // 2
+
+
+@register("dots-junction", identical)
+def dots_junction(given: Given) -> Answer:
+    """What the player to move gets from one board, by what he opens first.
+
+    Clause: dab.page.junction.
+    """
+    m, n, p = cast("Sequence[int]", given["sizes"])
+    junction, margin = Junction(m, n, p), SOLVERS[str(given.get("by", "exact"))]
+    told: dict[str, int] = {part: junction.points(part, margin) for part in FIRST}
+    return {**told, "best": junction.best(margin)}
+
+
+def box_of(given: Given) -> list[Junction]:
+    """The boards of a box of sizes."""
+    ranges = cast("Mapping[str, Sequence[int]]", given["sizes"])
+    sizes = [
+        range(low, high + 1, 2 if name == "p" else 1) for name, (low, high) in ranges.items()
+    ]
+    return [Junction(m, n, p) for m, n, p in product(*sizes)]
+
+
+def broken_claims(junction: Junction, margin: Solver) -> list[str]:
+    """The claims that a board breaks."""
+    alone, joined = (junction.points(part, margin) for part in FIRST)
+    claims = {
+        "disconnected-gives-4": alone == 4,
+        "formula": joined == example_6(junction.m, junction.n, junction.p)[1],
+        "connected-is-best": joined == junction.best(margin),
+        "more-than-4": (joined > 4) == (junction.p > 4 or junction.m > 4),
+    }
+    return [name for name, holds in claims.items() if not holds]
+
+
+@register("dots-junction-box", identical)
+def dots_junction_box(given: Given) -> Answer:
+    """On how many boards of a box each claim about example 6 fails.
+
+    Loops have even numbers of boxes, as on a board of squares.
+    Clause: dab.page.junction.formula.
+    """
+    margin = SOLVERS[str(given.get("by", "exact"))]
+    boards = box_of(given)
+    broken = [name for junction in boards for name in broken_claims(junction, margin)]
+    told = {name: broken.count(name) for name in sorted(set(broken))}
+    least = min(junction.points("connected", margin) for junction in boards)
+    return {"boards": len(boards), "broken": told, "least": least}

@@ -1,0 +1,224 @@
+"""Claims of the page about what players get: rewards, guarantees, short chains, last turns."""
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from typing import TypeAlias
+
+from tedomari_conformance.sources.dots_and_boxes_page.endgames import (
+    recursion,
+    strings_of,
+    text,
+)
+from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, Case, endgames, law, span
+from tedomari_dots_and_boxes.theory.chains import opened
+from tedomari_dots_and_boxes.theory.components import (
+    Component,
+    opened_margin,
+    ordered,
+    without,
+)
+from tedomari_dots_and_boxes.theory.net import Net
+from tedomari_dots_and_boxes.theory.ordering import rule_2
+
+#: Says something of a number of boxes.
+Test: TypeAlias = Callable[[int], bool]
+
+ONE, TWO = Component(1), Component(2)
+
+
+@law("reward-below-price")
+def law_of_a_small_reward(box: Box) -> Iterator[Case]:
+    """A long linear chain is opened, the reward is below 2: he who takes it has 2 or more.
+
+    Clause: dab.rules.6.guarantee.
+    """
+    yield from rewards(box, lambda reward: reward < 2, lambda margin: margin >= 2)
+
+
+@law("reward-equals-price")
+def law_of_an_equal_reward(box: Box) -> Iterator[Case]:
+    """The reward is 2: 3 boxes more, as printed.  Clause: dab.rules.6.guarantee."""
+    yield from rewards(box, lambda reward: reward == 2, lambda margin: margin >= 3)
+
+
+@law("reward-equals-price-1")
+def law_of_an_equal_reward_corrected(box: Box) -> Iterator[Case]:
+    """The reward is 2: at least 1 box more.  Clause: dab.rules.6.guarantee."""
+    yield from rewards(box, lambda reward: reward == 2, lambda margin: margin >= 1)
+
+
+@law("reward-above-price")
+def law_of_a_large_reward(box: Box) -> Iterator[Case]:
+    """The reward is above 2: more than 3 boxes more, as printed.
+
+    Clause: dab.rules.6.guarantee.
+    """
+    yield from rewards(box, lambda reward: reward > 2, lambda margin: margin > 3)
+
+
+@law("reward-above-price-2")
+def law_of_a_large_reward_corrected(box: Box) -> Iterator[Case]:
+    """The reward is above 2: at least 2 boxes more.  Clause: dab.rules.6.guarantee."""
+    yield from rewards(box, lambda reward: reward > 2, lambda margin: margin >= 2)
+
+
+@law("opener-of-a-loop")
+def law_of_a_loop_opened(box: Box) -> Iterator[Case]:
+    """A loop is opened: equal only if it has 4 boxes and the reward is 4, else more.
+
+    Clause: dab.rules.6.guarantee.
+    """
+    for components in endgames(box):
+        for first in dict.fromkeys(components):
+            if first.loop:
+                reward = recursion(without(components, first))
+                equal = first.boxes == 4 and reward == 4
+                margin = opened_margin(first, reward)
+                yield (
+                    f"{first}, then {text(without(components, first))}",
+                    (margin == 0 if equal else margin > 0),
+                )
+
+
+@law("price-of-a-loop")
+def law_of_the_price_of_a_loop(box: Box) -> Iterator[Case]:
+    """In a loop it is better to deal if the reward is above 4, to take if it is below.
+
+    Clause: dab.page.control.choice.
+    """
+    for components in endgames(box):
+        for first in dict.fromkeys(components):
+            if first.loop:
+                reward = recursion(without(components, first))
+                take, deal = first.boxes - reward, first.boxes - 8 + reward
+                right = (deal > take) == (reward > 4) and (take > deal) == (reward < 4)
+                yield text(components), right
+
+
+def rewards(box: Box, wanted: Test, claim: Test) -> Iterator[Case]:
+    """The margins after a linear chain is opened, where the reward is of a kind."""
+    for components in endgames(box):
+        for first in dict.fromkeys(components):
+            rest = without(components, first)
+            reward = recursion(rest)
+            if not first.loop and wanted(reward):
+                holds = claim(opened_margin(first, reward))
+                yield f"{first}, then {text(rest) or 'nothing'}", holds
+
+
+@law("opener-does-not-win")
+def law_of_the_opener(box: Box) -> Iterator[Case]:
+    """Who must open the first long chain does not win.  Clause: dab.rules.6.guarantee."""
+    for components in endgames(box):
+        yield text(components), recursion(components) >= 0
+
+
+@law("opener-loses")
+def law_of_the_losing_opener(box: Box) -> Iterator[Case]:
+    """Who must open the first long chain loses.  Clause: dab.rules.6.guarantee."""
+    for components in endgames(box):
+        yield text(components), recursion(components) > 0
+
+
+@law("opening-leaves-two")
+def law_of_two_boxes_left(box: Box) -> Iterator[Case]:
+    """Whatever line of a long chain is drawn, on one side of it two boxes or more follow.
+
+    Source: dots-and-boxes page, basics.  Clause: dab.theory.loony.
+    """
+    for components in endgames(box):
+        net = Net.of_graph(strings_of(components)[0])
+        for line in net.lines:
+            runs = opened(net.draw(line))
+            yield f"{text(components)}, line {line}", any(run.length >= 2 for run in runs)
+
+
+@law("dealt-everywhere")
+def law_of_deals_everywhere(box: Box) -> Iterator[Case]:
+    """If all long chains but the last are dealt, the turns are as odd as the page says.
+
+    The deals, the loops and the deals in loops add up to a number that differs by an even
+    one from that of the linear chains less 1.
+    Source: dots-and-boxes page, "wrong derivation".  Clause: dab.count.turns.formula.
+    """
+    for components in endgames(box):
+        dealt = without(components, rule_2(components))
+        linear = sum(not c.loop for c in components)
+        terms = len(dealt) + len(components) - linear
+        yield text(components), (terms - (linear - 1)) % 2 == 0
+
+
+@law("short-chains")
+def law_of_short_chains(box: Box) -> Iterator[Case]:
+    """The difference that 1-chains and 2-chains leave, one after another, is as printed.
+
+    0 for even numbers of both, 2 for an odd number of 2-chains only, else 1.
+    Clause: dab.rules.recursion.
+    """
+    for ones, twos in product(span(box, "ones"), span(box, "twos")):
+        expected = 1 if ones % 2 else 2 * (twos % 2)
+        exact = recursion((ONE,) * ones + (TWO,) * twos)
+        yield f"{ones} and {twos}", abs(exact) == expected
+
+
+@law("last-turn-wins")
+def law_of_the_last_turn(box: Box) -> Iterator[Case]:
+    """With at most one long chain, who makes the last turn wins.  Clause: dab.rules.recursion.
+
+    The chains are taken whole, so the last turn is the opponent's if their number is odd.
+    """
+    yield from last_turns(box, least=1)
+
+
+@law("last-turn-does-not-lose")
+def law_of_the_last_turn_corrected(box: Box) -> Iterator[Case]:
+    """With at most one long chain, who makes the last turn does not lose.
+
+    Clause: dab.rules.recursion.
+    """
+    yield from last_turns(box, least=0)
+
+
+def last_turns(box: Box, *, least: int) -> Iterator[Case]:
+    """Whether who makes the last turn gets so many boxes more."""
+    long = [(), *((c,) for components in endgames(box) for c in components)]
+    for ones, twos, one in product(span(box, "ones"), span(box, "twos"), long):
+        components = ordered((ONE,) * ones + (TWO,) * twos + one)
+        if components:
+            sign = 1 if len(components) % 2 else -1
+            yield text(components), sign * recursion(components) >= least
+
+
+@law("three-chains-take")
+def law_of_many_three_chains(box: Box) -> Iterator[Case]:
+    """Of so many chains of 3 boxes it is no worse to take the first one whole.
+
+    Clause: dab.page.control.choice.
+    """
+    for copies in span(box, "chains"):
+        rest = recursion((Component(3),) * (copies - 1))
+        yield f"{copies} chains of 3", rest <= 2
+
+
+def patterns(copies: int) -> int:
+    """How many ways there are to take or to deal best in so many chains of 3 boxes.
+
+    >>> [patterns(copies) for copies in range(1, 7)]
+    [1, 1, 2, 2, 4, 4]
+
+    Clause: dab.page.control.choice.
+    """
+    if copies == 1:
+        return 1
+    reward = recursion((Component(3),) * (copies - 1))
+    return (2 if reward == 2 else 1) * patterns(copies - 1)
+
+
+@law("more-patterns")
+def law_of_more_patterns(box: Box) -> Iterator[Case]:
+    """Two chains of 3 boxes more, and there are more ways of best play.
+
+    Clause: dab.page.control.choice.
+    """
+    for copies in span(box, "chains"):
+        yield f"{copies} chains of 3", patterns(copies + 2) > patterns(copies)

@@ -1,0 +1,102 @@
+"""The shapes of a chain of two boxes, and the rows of chains that rule 4 makes."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from tedomari_conformance.sources.dots_and_boxes_page.facts import facts_of
+from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_dots_and_boxes import Board, Position
+from tedomari_dots_and_boxes.theory.chains import chains
+from tedomari_dots_and_boxes.theory.net import Net
+from tedomari_dots_and_boxes.theory.rule_4 import (
+    Chooser,
+    row,
+    rule_4_as_printed,
+    rule_4_corrected,
+)
+
+#: The three outer sides of a box of a domino.
+SIDES: Final = ("top", "end", "bottom")
+
+
+def two_chains() -> Iterator[Position]:
+    """The ways in which two boxes side by side are a chain that nobody has opened.
+
+    >>> len(list(two_chains()))
+    9
+
+    Clause: dab.page.two-chains.
+    """
+    board = Board(1, 2)
+    for drawn in range(board.all_lines):
+        position = Position(board, drawn)
+        found = chains(Net.of(position))
+        if len(found) == 1 and found[0].length == 2 and not found[0].is_opened:
+            yield position
+
+
+def images(position: Position) -> Iterator[tuple[str, ...]]:
+    """The drawn lines of a position on 1x2 boxes, turned and reflected, by name."""
+    for over, across in ((False, False), (False, True), (True, False), (True, True)):
+        names = []
+        for line in position.drawn_lines:
+            flat = line.kind == "H"
+            row = 1 - line.row if over and flat else line.row
+            column = (1 if flat else 2) - line.column if across else line.column
+            names.append(f"{line.kind}{row},{column}")
+        yield tuple(sorted(names))
+
+
+def shapes_by_images() -> int:
+    """How many of them are different, if turned and reflected ones are the same."""
+    return len({min(images(position)) for position in two_chains()})
+
+
+def shapes_by_counting() -> int:
+    """The same, by Burnside's count: the mean number of pairs of sides that stay.
+
+    Each box is open at one of its outer sides; a symmetry swaps the boxes, or top and
+    bottom, or does both.  Clause: dab.page.two-chains.
+    """
+    over = {"top": "bottom", "end": "end", "bottom": "top"}
+    pairs = [(one, other) for one in SIDES for other in SIDES]
+    moved = [
+        pairs,
+        [(other, one) for one, other in pairs],
+        [(over[one], over[other]) for one, other in pairs],
+        [(over[other], over[one]) for one, other in pairs],
+    ]
+    stay = sum(
+        before == after for each in moved for before, after in zip(pairs, each, strict=True)
+    )
+    return stay // len(moved)
+
+
+#: The counts of shapes by name.
+COUNTS: Final[Mapping[str, Callable[[], int]]] = {
+    "images": shapes_by_images,
+    "counting": shapes_by_counting,
+}
+
+
+@register("dots-shapes", identical)
+def dots_shapes(given: Given) -> Answer:
+    """How many shapes a chain of two boxes has.  Clause: dab.page.two-chains."""
+    return COUNTS[str(given["by"])]()
+
+
+#: Rule 4 by version.
+VERSIONS: Final[Mapping[str, Chooser]] = {
+    "printed": rule_4_as_printed,
+    "corrected": rule_4_corrected,
+}
+
+
+@register("dots-rule-4", identical)
+def dots_rule_4(given: Given) -> Answer:
+    """The chains that rule 4 opens, in order, with the boxes that each then gives.
+
+    Clause: dab.rules.4.row.
+    """
+    found = row(facts_of(given).net, VERSIONS[str(given["version"])])
+    return " ".join(map(str, found))

@@ -1,0 +1,264 @@
+"""Claims about single moves, tried on every state of a small board, or along seeded plays."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from tedomari_conformance.sources.dots_and_boxes_page.counts import plays
+from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, Case, law, number
+from tedomari_conformance.sources.dots_and_boxes_page.orderly import deals, safe_takes, targets
+from tedomari_conformance.sources.dots_and_boxes_page.solving import (
+    SOLVERS,
+    Solver,
+    line_worth,
+    losses,
+)
+from tedomari_dots_and_boxes import Board, Position
+from tedomari_dots_and_boxes.notation import format_line
+from tedomari_dots_and_boxes.theory.chains import Chain, chains, opened, unopened
+from tedomari_dots_and_boxes.theory.moves import Kind, is_endgame, kind, safe_moves
+from tedomari_dots_and_boxes.theory.net import Net
+from tedomari_dots_and_boxes.theory.rule_4 import (
+    Chooser,
+    rule_4_as_printed,
+    rule_4_corrected,
+)
+
+
+def states(box: Box) -> Iterator[Position]:
+    """Every state of a board but the last; or those before the last moves of seeded plays.
+
+    Rows and columns are those of dots.  Clause: dab.page.states.
+    """
+    if "plays" in box:
+        for play in plays(box):
+            yield from (move.before for move in play.moves[-number(box, "moves") :])
+        return
+    board = Board(number(box, "rows") - 1, number(box, "columns") - 1)
+    yield from (Position(board, drawn) for drawn in range(board.all_lines))
+
+
+def state_law(name: str, tried: Callable[[Net, Solver], Iterator[bool]]) -> None:
+    """Enter a claim: the outcomes of what is tried in a state; none where it says nothing."""
+
+    def cases(box: Box) -> Iterator[Case]:
+        margin = SOLVERS[str(box.get("by", "exact"))]
+        for position in states(box):
+            for holds in tried(Net.of(position), margin):
+                yield told(position, holds)
+
+    law(name)(cases)
+
+
+def told(position: Position, holds: bool) -> Case:
+    """The outcome for a position; only one that breaks the claim is written out."""
+    return "" if holds else format_line(replace(position, scores=(0, 0), to_move=0)), holds
+
+
+def is_best(net: Net, line: int, margin: Solver) -> bool:
+    """Whether a line loses nothing of the margin."""
+    return line_worth(net, line, margin) == margin(net)
+
+
+def all_best(net: Net, lines: Iterator[int], margin: Solver) -> bool:
+    """Whether lines drawn one after another by one player lose nothing."""
+    for line in lines:
+        if not is_best(net, line, margin):
+            return False
+        net = net.draw(line)
+    return True
+
+
+def single(net: Net, margin: Solver) -> Iterator[bool]:
+    """A 3-box by itself is always best taken.  Clause: dab.page.take.single."""
+    for chain in opened(net):
+        if chain.length == 1:
+            yield is_best(net, chain.lines[0], margin)
+
+
+def domino(net: Net, margin: Solver) -> Iterator[bool]:
+    """Two boxes with only the line between them left are always best taken.
+
+    Clause: dab.page.take.domino.
+    """
+    for chain in opened(net):
+        if chain.is_domino:
+            yield is_best(net, chain.lines[0], margin)
+
+
+def hard_hearted(net: Net, margin: Solver) -> Iterator[bool]:
+    """Both boxes of a hard-hearted handout are always best taken.
+
+    Clause: dab.page.take.single.
+    """
+    for line in net.lines:
+        if kind(net, line) is Kind.HARD_HEARTED:
+            after = net.draw(line)
+            ready = [after.at(box).bit_length() - 1 for box in net.beside(line)]
+            yield all_best(after, iter(ready), margin)
+
+
+def middle(net: Net, margin: Solver) -> Iterator[bool]:
+    """Of the three lines of a 2-chain the middle one is never worse than the others.
+
+    Clause: dab.page.open.middle.
+    """
+    for chain in unopened(net):
+        if chain.length == 2 and not chain.is_loop:
+            one, inner, other = (line_worth(net, line, margin) for line in chain.lines)
+            yield inner >= max(one, other)
+
+
+def all_but_two(net: Net, margin: Solver) -> Iterator[bool]:
+    """Of the one opened linear chain all boxes but two are best taken.
+
+    Clause: dab.page.safe-take.
+    """
+    yield from from_one_run(net, margin, lambda chain: not chain.is_closed, 2)
+
+
+def all_but_four(net: Net, margin: Solver) -> Iterator[bool]:
+    """Of the one opened loop all boxes but four are best taken.  Clause: dab.page.safe-take."""
+    yield from from_one_run(net, margin, lambda chain: chain.is_closed, 4)
+
+
+def from_one_run(
+    net: Net, margin: Solver, wanted: Callable[[Chain], bool], keep: int
+) -> Iterator[bool]:
+    """Whether the captures that leave so many boxes of the only opened chain lose nothing."""
+    runs = opened(net)
+    if len(runs) == 1 and wanted(runs[0]) and runs[0].length > keep:
+        yield all_best(net, safe_takes(net, runs[0]), margin)
+
+
+def algorithm(net: Net, margin: Solver) -> Iterator[bool]:
+    """The captures of the page's algorithm lose nothing, then to take or to deal is best.
+
+    Where there is nothing to deal in, any capture is tried, and the next state is another
+    case: a capture can make a chain of boxes in which one can deal.
+
+    Source: dots-and-boxes page, after DDD; decision tree 2.A and 2.B.
+    Clause: dab.page.safe-take.
+    """
+    if not net.ready:
+        return
+    chosen = targets(net)
+    if not chosen:
+        yield all(is_best(net, line, margin) for line in net.captures)
+    for target in chosen:
+        lines = list(safe_takes(net, target))
+        yield all_best(net, iter(lines), margin) and decides(drawn(net, lines), margin)
+
+
+def drawn(net: Net, lines: list[int]) -> Net:
+    """The net after some lines."""
+    for line in lines:
+        net = net.draw(line)
+    return net
+
+
+def decides(net: Net, margin: Solver) -> bool:
+    """Whether the best move is a deal, or to take what is left of the opened chain."""
+    deal = next(deals(net), None)
+    lost = losses(net, margin)
+    captures = [line for line in net.lines if net.completed(line)]
+    tried = captures if deal is None else [deal, *captures]
+    return any(not lost[line] for line in tried)
+
+
+def endgame_stays(net: Net, margin: Solver) -> Iterator[bool]:
+    """Once every line completes a box or makes a 3-box, that stays so.
+
+    Clause: dab.page.endgame.stays.
+    """
+    if is_endgame(net):
+        yield all(is_endgame(net.draw(line)) for line in net.lines)
+
+
+def endgame_moves(net: Net, margin: Solver) -> Iterator[bool]:
+    """In the endgame a line opens a chain, completes a box, or deals.
+
+    A line in the midst of an opened chain opens it once more.
+    Clause: dab.page.endgame.stays.
+    """
+    if is_endgame(net):
+        in_chain = {line for chain in chains(net) for line in chain.lines}
+        yield all(line in in_chain for line in net.lines if not net.completed(line))
+
+
+def rule_4(net: Net, margin: Solver) -> Iterator[bool]:
+    """Where a chain must be opened, each line of one that rule 4 names, as printed, is best.
+
+    Of a chain of two boxes the middle line counts.  Clause: dab.rules.4.
+    """
+    yield from opened_by(net, margin, rule_4_as_printed)
+
+
+def rule_4_put_right(net: Net, margin: Solver) -> Iterator[bool]:
+    """The same for rule 4 as corrected.  Clause: dab.rules.4.corrected."""
+    yield from opened_by(net, margin, rule_4_corrected)
+
+
+def opened_by(net: Net, margin: Solver, choose: Chooser) -> Iterator[bool]:
+    """Whether the chains that are chosen are best to open, where one must be."""
+    if net.left and not net.ready and is_endgame(net):
+        for chain in choose(net):
+            middle_line = chain.lines[len(chain.lines) // 2]
+            yield is_best(net, middle_line, margin)
+
+
+def anywhere(net: Net, margin: Solver) -> Iterator[bool]:
+    """All lines of a long chain are equally good to open it.
+
+    Source: dots-and-boxes page, decision tree 3.A.b.  Clause: dab.page.open.anywhere.
+    """
+    for chain in unopened(net):
+        if chain.is_long and is_endgame(net) and not net.ready:
+            yield len({line_worth(net, line, margin) for line in chain.lines}) == 1
+
+
+def loop_length(net: Net, margin: Solver) -> Iterator[bool]:
+    """A loop has four boxes or more, and an even number.  Clause: dab.page.loop."""
+    for chain in unopened(net):
+        if chain.is_loop:
+            yield chain.length >= 4 and chain.length % 2 == 0
+
+
+def ends_double(net: Net, margin: Solver) -> Iterator[bool]:
+    """Whoever takes all of an opened loop completes two boxes with the last line.
+
+    Clause: dab.page.loop.
+    """
+    for chain in opened(net):
+        if chain.is_closed and chain.length >= 2:
+            last = drawn(net, list(chain.lines[:-1]))
+            yield len(last.completed(chain.lines[-1])) == 2
+
+
+def rule_1(net: Net, margin: Solver) -> Iterator[bool]:
+    """Where nothing can be taken and a line is safe, a safe line is best.
+
+    Source: dots-and-boxes page, rule 1.  Clause: dab.page.rule-1.
+    """
+    safe = safe_moves(net)
+    if safe and not net.ready:
+        yield any(is_best(net, line, margin) for line in safe)
+
+
+for name, tried in {
+    "single-3-box": single,
+    "domino": domino,
+    "hard-hearted": hard_hearted,
+    "middle-line": middle,
+    "all-but-two": all_but_two,
+    "all-but-four": all_but_four,
+    "algorithm": algorithm,
+    "endgame-stays": endgame_stays,
+    "endgame-moves": endgame_moves,
+    "rule-4": rule_4,
+    "rule-4-corrected": rule_4_put_right,
+    "anywhere": anywhere,
+    "loop-length": loop_length,
+    "loop-ends-double": ends_double,
+    "rule-1": rule_1,
+}.items():
+    state_law(name, tried)

@@ -1,0 +1,82 @@
+"""The page's rule for chains of equal value: open one that is connected."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations_with_replacement, pairwise
+from typing import cast
+
+from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, Case, law, span
+from tedomari_conformance.sources.dots_and_boxes_page.solving import SOLVERS, Solver, line_worth
+from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_dots_and_boxes.graph import GROUND, Strings
+from tedomari_dots_and_boxes.theory.net import Net
+
+
+@dataclass(frozen=True)
+class Tie:
+    """A chain of n boxes to a 1-box on a loop of p boxes; linear chains by themselves.
+
+    The first of those has n boxes as well, so that rule 4 leaves the choice to the tie rule.
+    Source: dots-and-boxes page, after example 6.  Clause: dab.page.tie.
+    """
+
+    n: int
+    p: int
+    alone: tuple[int, ...]
+
+    @cached_property
+    def net(self) -> Net:
+        """The board: the chain to the 1-box first, then the chains by themselves."""
+        ends: list[tuple[int, int]] = []
+        coins = self.p
+        for place, boxes in enumerate((self.n, *self.alone)):
+            path = list(range(coins, coins + boxes))
+            ends += pairwise([GROUND if place else 0, *path, GROUND])
+            coins += boxes
+        ends += pairwise([*range(self.p), 0])
+        return Net.of_graph(Strings(coins, tuple(ends)))
+
+    def connected(self, margin: Solver) -> int:
+        """The margin of who opens the chain to the 1-box, by one of its inner lines."""
+        return line_worth(self.net, 1, margin)
+
+    def disconnected(self, margin: Solver) -> int:
+        """The margin of who opens the chain of as many boxes that is by itself."""
+        return line_worth(self.net, self.n + 2, margin)
+
+    def __str__(self) -> str:
+        return f"{self.n} to a loop of {self.p}, {' and '.join(map(str, self.alone))} alone"
+
+
+@register("dots-tie", identical)
+def dots_tie(given: Given) -> Answer:
+    """The margins of who opens one or the other of two chains of equal value.
+
+    Clause: dab.page.tie.
+    """
+    n, p = cast("int", given["n"]), cast("int", given["p"])
+    tie = Tie(n, p, tuple(cast("Sequence[int]", given["alone"])))
+    margin = SOLVERS[str(given.get("by", "exact"))]
+    return {"connected": tie.connected(margin), "disconnected": tie.disconnected(margin)}
+
+
+@law("tie-rule")
+def law_of_ties(box: Box) -> Iterator[Case]:
+    """Of chains of equal value it is no worse to open the connected one.
+
+    By themselves are the chain of equal value, and up to two that are no shorter.
+    Clause: dab.page.tie.
+    """
+    margin = SOLVERS["exact"]
+    for n in span(box, "n"):
+        for p in span(box, "p")[::2]:
+            lengths = [boxes for boxes in span(box, "alone") if boxes >= n]
+            others = (
+                more
+                for size in range(3)
+                for more in combinations_with_replacement(lengths, size)
+            )
+            for more in others:
+                tie = Tie(n, p, (n, *more))
+                yield str(tie), tie.connected(margin) >= tie.disconnected(margin)

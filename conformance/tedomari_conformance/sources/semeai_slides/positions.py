@@ -1,0 +1,171 @@
+"""Operations on boards, whole positions and conditional games."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Final, cast
+
+from tedomari import Game, chill, parse, temperature
+from tedomari_conformance.sources.semeai_slides.trees import by_first, colour, texts
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.basic import same_game, same_sequence
+from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_semeai import Semeai
+from tedomari_semeai.endgame import gwin
+from tedomari_semeai.go import liberty_regions
+from tedomari_semeai.trees import Colour, LibertyTree, parse_tree, plain, race_value
+from tedomari_semeai.trees.conditional import pruned, score
+from tedomari_semeai.trees.context import race_in_context, slide_example
+from tedomari_semeai.trees.territory import Region, glose, semedori, whole_result
+
+SEMEAI: Final = Semeai()
+
+
+def picture(given: Given) -> str:
+    """The board of a list of rows."""
+    return "/".join(texts(given["board"]))
+
+
+@register("semeai-board", same_sequence)
+def board(given: Given) -> Answer:
+    """The values of the regions of a board in the race, in their order."""
+    found = SEMEAI.liberty_regions(SEMEAI.parse(picture(given)))
+    return [region.cooled for region in found if region.cooled is not None]
+
+
+@register("semeai-board-race", identical)
+def board_race(given: Given) -> Answer:
+    """Who wins on a board for each first player, and the first moves that win."""
+    position = SEMEAI.parse(picture(given))
+
+    def found(first: Colour) -> JSON:
+        result = SEMEAI.race(position, first.value)
+        return {"winner": result.winner, "moves": len(result.moves)}
+
+    return by_first(found)
+
+
+def region_of(given: JSON) -> Region:
+    """A region: its defender, its liberties, and points.
+
+    ``win`` is the score wherever the defender wins; if he loses, ``base`` leads to Glose.
+    """
+    data = cast("Mapping[str, JSON]", given)
+    liberties = parse_tree(str(data["glc"]))
+    win, base = int(str(data["win"])), int(str(data["base"]))
+    return Region(
+        colour(data["defender"]), liberties, level(liberties, win), glose(liberties, base)
+    )
+
+
+def level(tree: LibertyTree, points: int) -> LibertyTree:
+    """A tree with the moves of another and one score everywhere."""
+    if tree.score is not None:
+        return plain(points)
+    return LibertyTree(
+        None,
+        [level(option, points) for option in tree.left],
+        [level(option, points) for option in tree.right],
+    )
+
+
+def gwin_of(given: Given) -> Game:
+    """The points of the first region of a board if its defender wins."""
+    return gwin_on(picture(given))
+
+
+@cache
+def gwin_on(text: str) -> Game:
+    """The points of the first region of a board if its defender wins."""
+    return gwin(liberty_regions(SEMEAI.parse(text))[0])
+
+
+@register("semeai-territory", same_game)
+def territory(given: Given) -> Answer:
+    """The points of boards of one region each, cooled by 1, if a player wins the race."""
+    total = Game()
+    for rows in cast("Sequence[JSON]", given["boards"]):
+        text = "/".join(texts(rows))
+        region = SEMEAI.liberty_regions(SEMEAI.parse(text))[0]
+        if region.defender == given["winner"]:
+            total += chill(gwin_on(text))
+        elif region.territory is not None:
+            total += region.territory
+    return total
+
+
+@register("semeai-gwin", same_game)
+def chilled_points(given: Given) -> Answer:
+    """The points of the first region of a board if its defender wins, cooled by 1."""
+    return chill(gwin_of(given))
+
+
+@register("semeai-board-territory", same_game)
+def lost_points(given: Given) -> Answer:
+    """The points of the first region of a board if its defender loses, cooled by 1."""
+    return SEMEAI.liberty_regions(SEMEAI.parse(picture(given)))[0].territory
+
+
+@register("semeai-heat", identical)
+def heat(given: Given) -> Answer:
+    """The temperature of the points of a board if its defender wins, and of a game."""
+    other = parse(str(given["expression"]))
+    return [str(temperature(gwin_of(given))), str(temperature(other))]
+
+
+@register("semeai-whole", identical)
+def whole(given: Given) -> Answer:
+    """Who wins the race of a whole position, and the points, Black's positive."""
+    regions = [region_of(region) for region in cast("Sequence[JSON]", given["regions"])]
+    found = whole_result(regions, colour(given["first"]))
+    return {"winner": found.winner.value, "points": found.points}
+
+
+@register("semeai-semedori", identical)
+def gains(given: Given) -> Answer:
+    """The moves of the loser that gain points, and how many."""
+    regions = [region_of(region) for region in cast("Sequence[JSON]", given["regions"])]
+    found: list[JSON] = [
+        {"region": place + 1, "to": str(region.glc), "gain": gain}
+        for place, region, gain in semedori(regions, colour(given["loser"]))
+    ]
+    return {"moves": found}
+
+
+def example(given: Given) -> JSON:
+    """The example of the slides."""
+    return str(slide_example(int(str(given["n"]))))
+
+
+def known_value(given: Given, *, none_outside: bool) -> JSON:
+    """The value of the example in the race if a context holds throughout."""
+    game = slide_example(int(str(given["n"])))
+    return str(race_value(game.fixed({"L0": none_outside})))
+
+
+def outside_race(given: Given) -> JSON:
+    """Who wins with outside liberties against plain ones, for each first player."""
+    summands = [
+        (slide_example(int(str(given["n"]))), Colour.BLACK),
+        (score(int(str(given["outside"]))), Colour.BLACK),
+        (score(-int(str(given["white"]))), Colour.WHITE),
+    ]
+    found = {first: race_in_context(summands, first) for first in Colour}
+    return by_first(lambda first: getattr(found[first], "value", None))
+
+
+#: What can be asked of the example of conditional games.
+ABOUT_EXAMPLE: Final[Mapping[str, Callable[[Given], JSON]]] = {
+    "game": example,
+    "liberties outside": lambda given: known_value(given, none_outside=False),
+    "no liberty outside": lambda given: known_value(given, none_outside=True),
+    "pruned": lambda given: str(
+        pruned(slide_example(int(str(given["n"]))), {"L0": True}, value=race_value)
+    ),
+    "race": outside_race,
+}
+
+
+@register("semeai-example", identical)
+def about_example(given: Given) -> Answer:
+    """What is asked of the example of conditional games."""
+    return {question: ABOUT_EXAMPLE[question](given) for question in texts(given["ask"])}

@@ -1,0 +1,140 @@
+"""Random regions on boards: their values, and the printed method, against the race.
+
+Run it: ``python -m tedomari_conformance.sources.semeai_slides.regions 4000 7``.
+"""
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from typing import Final
+
+from tedomari import Game, TedomariError, cool
+from tedomari_semeai.go import (
+    Board,
+    LoopError,
+    Player,
+    liberty_regions,
+    parse_diagram,
+    plain_liberties,
+    race_winner,
+    stacked,
+)
+from tedomari_semeai.go.blocks import Group
+from tedomari_semeai.go.playing import played
+from tedomari_semeai.trees.assignment import assign
+from tedomari_semeai.trees.sums import adjusted, winner_of
+from tedomari_semeai.trees.tree import Colour, LibertyTree
+from tedomari_semeai.trees.values import race_value
+
+#: The sizes of the insides of regions, rows and columns.
+SIZES: Final = ((1, 2), (1, 3), (2, 2), (1, 4), (2, 3))
+
+#: The signs around a region, and in it, as often as they are drawn.
+EDGE: Final = "XXOOOO#"
+INSIDE: Final = "......xxo#"
+
+#: How many plain liberties White has in the races, and Black besides the region.
+WHITE_LIBERTIES: Final = range(1, 7)
+BLACK_LIBERTIES: Final = range(2)
+
+
+def random_region(chance: random.Random) -> Board | None:
+    """A position with one region of Black's that has more than plain liberties, or None."""
+    height, width = chance.choice(SIZES)
+    rows = [
+        "".join(
+            chance.choice(
+                EDGE if row in (0, height + 1) or column in (0, width + 1) else INSIDE
+            )
+            for column in range(width + 2)
+        )
+        for row in range(height + 2)
+    ]
+    try:
+        board = parse_diagram("/".join(rows))
+    except TedomariError:
+        return None
+    regions = liberty_regions(board)
+    return board if len(regions) == 1 and regions[0].plain < 0 else None
+
+
+def tree_and_kind(board: Board) -> tuple[LibertyTree | None, str]:
+    """The tree of a region whose value does not depend on others, and what kind it is."""
+    [region] = liberty_regions(board)
+    try:
+        group = Group(region, played(region))
+    except LoopError:
+        return None, "regions with a loop"
+    if not group.can_be_added:
+        return None, "regions that depend on others"
+    return group.tree, "regions with a value"
+
+
+def random_trees(chance: random.Random, count: int) -> Iterator[tuple[Board, LibertyTree]]:
+    """So many random regions that have a value, each with its tree."""
+    while count:
+        board = random_region(chance)
+        tree = None if board is None else tree_and_kind(board)[0]
+        if board is not None and tree is not None:
+            count -= 1
+            yield board, tree
+
+
+def races(board: Board) -> Iterator[tuple[int, Player, Player | None]]:
+    """Races of a region: plain liberties besides, less White's; who is first, and wins."""
+    for white, black in product(WHITE_LIBERTIES, BLACK_LIBERTIES):
+        parts = [board, plain_liberties(Player.WHITE, white)]
+        if black:
+            parts.append(plain_liberties(Player.BLACK, black))
+        whole = stacked(*parts)
+        for first in Player:
+            yield black - white, first, race_winner(whole, first)
+
+
+def agrees(total: Game, first: Player, winner: Player | None) -> bool:
+    """Whether the method tells the winner of a race from the cooled total."""
+    return winner is not None and (
+        winner_of(adjusted(total, first.colour), first.colour) is winner.colour
+    )
+
+
+def compared(board: Board, tree: LibertyTree, tally: Counter[str]) -> None:
+    """Count how often the value, and the printed process, tell the winner of the race."""
+    value = race_value(tree, colour=Colour.BLACK)
+    assigned = assign(tree, colour=Colour.BLACK).assigned
+    tally["printed process defined" if assigned else "printed process undefined"] += 1
+    for lead, first, winner in races(board):
+        tally["races"] += 1
+        tally["races that the value tells wrongly"] += not agrees(value + lead, first, winner)
+        if assigned is not None:
+            total = cool(assigned.game(), 2) + lead
+            tally["races that the printed method tells"] += 1
+            tally["of these wrongly"] += not agrees(total, first, winner)
+
+
+def experiment(count: int, seed: int) -> Counter[str]:
+    """Draw so many regions, and compare those that have a value."""
+    chance, tally = random.Random(seed), Counter[str]()
+    while tally["regions"] < count:
+        board = random_region(chance)
+        if board is None:
+            continue
+        tree, kind = tree_and_kind(board)
+        tally["regions"] += 1
+        tally[kind] += 1
+        if tree is not None:
+            compared(board, tree, tally)
+    return tally
+
+
+def main(arguments: list[str]) -> None:
+    """Print the counts for a number of regions and a seed."""
+    count, seed = map(int, arguments)
+    for name, number in experiment(count, seed).items():
+        print(f"{number:8,} {name}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,88 @@
+"""Synthetic damage: a known list is damaged as the text is, to see what is recovered."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from tedomari_conformance.sources.thesis.appendix.alignment import align, worth
+from tedomari_conformance.sources.thesis.appendix.positions import images, listed, one_line
+from tedomari_conformance.sources.thesis.appendix.reading import without_bars
+from tedomari_conformance.sources.thesis.appendix.rows import Row
+from tedomari_conformance.sources.thesis.appendix.style import texts, weight_text
+
+
+@dataclass(frozen=True, slots=True)
+class Recovery:
+    """How many rows of a damaged list were matched with the right position."""
+
+    right: int
+    rows: int
+
+    @property
+    def per_cent(self) -> int:
+        """The share that was recovered, rounded down."""
+        return 100 * self.right // self.rows
+
+
+def known_list(empty: int, random: Random) -> list[str]:
+    """The list of a section with some positions left out and some other images put in."""
+    least = listed(empty)
+    left_out = set(random.sample(least, len(least) // 25))
+    others = [position for position in images(empty) if position not in set(least)]
+    put_in = random.sample(others, min(len(others), len(least) // 40))
+    return sorted({*least, *put_in} - left_out)
+
+
+def damaged(position: str, number: int, random: Random, *, harsh: bool = False) -> Row:
+    """The row of a position, printed as the thesis does, then damaged.
+
+    Harsh damage takes a sign from every other row of a board, confuses arrows, and shifts
+    the cells of one row in ten, so that the weight stands where the value should.
+    """
+    game, weight = worth(position)
+    times = 2 if harsh else 1
+    parts = [damaged_board(part, random, times) for part in one_line(position).split("/")]
+    board = ",".join(f'"{part}"' for part in parts)
+    value = damaged_value(without_bars(texts(game)[0]), random)
+    cells = [f"ChilledDomineering({board})", value, weight_text(weight)]
+    if harsh and random.randrange(4) == 0:
+        cells[1] = cells[1].replace("v", "^", 1)
+    if harsh and random.randrange(10) == 0:
+        cells[1:] = [cells[2], ""]
+    line = f"| {number} | {' | '.join(cells)} |"
+    return Row(number, position.count("."), number, line)
+
+
+def damaged_board(part: str, random: Random, times: int) -> str:
+    """A row of a board: one in five loses a sign, one in twenty gets a dot too many."""
+    chance = random.randrange(20)
+    place = random.randrange(len(part))
+    if chance < 4 * times:
+        return part[:place] + part[place + 1 :]
+    return part[:place] + "." + part[place:] if chance == 19 else part
+
+
+def damaged_value(text: str, random: Random) -> str:
+    """A value: half are formulas, where single arrows stand for double ones and signs go."""
+    if random.randrange(2):
+        return text
+    found = re.sub(r"\^+", lambda _: "\\wedge", text)
+    found = re.sub(r"([v\^3])\*", r"\1^*", found)
+    if random.randrange(4) == 0:
+        place = random.randrange(len(found))
+        found = found[:place] + found[place + 1 :] if found[place] in "*, v" else found
+    return "$" + found.replace("{", "\\{").replace("}", "\\}") + "$"
+
+
+def recovery(empty: int, seed: int, *, harsh: bool = False) -> Recovery:
+    """Damage the list of a section, align it, and count what is matched rightly.
+
+    Clause: appendix.alignment.recovery.
+    """
+    random = Random(seed)
+    known = known_list(empty, random)
+    rows = [damaged(one, number, random, harsh=harsh) for number, one in enumerate(known, 1)]
+    found: Sequence[str] = [one.position for one in align(rows, empty)]
+    right = sum(one == other for one, other in zip(known, found, strict=True))
+    return Recovery(right, len(known))

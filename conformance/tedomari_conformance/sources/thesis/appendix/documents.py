@@ -1,0 +1,226 @@
+"""The rows of Appendix I as documents of vectors, and how many rows have which verdict."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from tedomari import parse, render, up
+from tedomari.forms.values import canonical_form
+from tedomari.search import Search, Term
+from tedomari_conformance.sources.thesis.appendix.alignment import Aligned, align, worth
+from tedomari_conformance.sources.thesis.appendix.positions import (
+    THESIS_RULESET,
+    one_line,
+    representatives,
+)
+from tedomari_conformance.sources.thesis.appendix.reading import signs
+from tedomari_conformance.sources.thesis.appendix.rows import SECTIONS, section
+from tedomari_conformance.sources.thesis.appendix.verdicts import (
+    Judged,
+    judge,
+    not_listed,
+    repeated,
+)
+from tedomari_conformance.suite.model import JSON, Verdict
+from tedomari_conformance.suite.operations.expressions import ruleset_of
+from tedomari_conformance.suite.reader import format_document
+
+#: The first section has the positions with so many empty cells, and this claim.
+_FIRST: Final = (8, 121)
+
+_CLAUSES: Final = ("appendix.rows.raw", "appendix.alignment.increasing")
+
+
+@cache
+def judged(empty: int) -> tuple[Judged, ...]:
+    """The rows of a section, each with its position and its verdict."""
+    return tuple(map(judge, align(section(empty), empty)))
+
+
+def shares(empty: int) -> Mapping[str, int]:
+    """How many rows of a section have each verdict.
+
+    Clause: appendix.verdict.shares.
+    """
+    return Counter(str(one.verdict) for one in judged(empty))
+
+
+def document(empty: int) -> dict[str, JSON]:
+    """The document of a section: its rows, then what no row shows.
+
+    Clauses: appendix.vectors.rows, appendix.vectors.missing.
+    """
+    rows = [vector for one in judged(empty) for vector in _row_vectors(one, empty)]
+    found = tuple(one.aligned for one in judged(empty))
+    missing = [_missing(position, empty, found) for position in not_listed(found, empty)]
+    return {
+        "document": f"thesis-appendix-{empty}",
+        "source": "chilled-domineering-thesis",
+        "title": f"Appendix I, the positions of 4x4 with {empty} empty cells",
+        "vectors": [*rows, *missing],
+    }
+
+
+def write(folder: Path) -> None:
+    """Write the document of each section into a folder."""
+    for empty in SECTIONS:
+        text = format_document(document(empty))
+        folder.joinpath(f"thesis-appendix-{empty}.json").write_text(text, "utf-8")
+
+
+def _id(empty: int, number: int) -> str:
+    return f"th.appendix.{empty}.{number}"
+
+
+def _claim(empty: int) -> str:
+    return f"TH-{_FIRST[1] + empty - _FIRST[0]}"
+
+
+def _worth(position: str) -> dict[str, JSON]:
+    game, weight = worth(position)
+    return {"value": render(game), "atomic_weight": render(weight)}
+
+
+def _given(position: str) -> dict[str, JSON]:
+    return {
+        "operation": "value-and-weight",
+        "ruleset": "chilled-domineering",
+        "position": one_line(position),
+    }
+
+
+def _row_vectors(one: Judged, empty: int) -> Iterator[dict[str, JSON]]:
+    """The vector of a row, and for an erratum the search that refutes the print."""
+    row, position = one.aligned.row, one.aligned.position
+    name, expect = _id(empty, row.number), _worth(position)
+    provenance: dict[str, JSON] = {
+        "cell": f"Appendix I, {empty} empty cells, no. {row.number}",
+        "printed": " | ".join(row.fields),
+        "read": _read(one, expect),
+        "verdict": str(one.verdict),
+    }
+    note = " ".join(filter(None, (one.note, _again(one, empty))))
+    if one.verdict is Verdict.ERRATUM:
+        provenance["kind"] = "content" if one.weight_is_wrong else "word"
+        provenance["evidence"] = ["the value by canonical forms", f"the search {name}.search"]
+    if note:
+        provenance["note"] = note
+    if one.readings:
+        provenance["readings"] = list(one.readings)
+    yield _vector(name, empty, _given(position), expect, provenance)
+    if one.verdict is Verdict.ERRATUM:
+        yield _refutation(one, name, empty)
+
+
+def _vector(
+    name: str, empty: int, given: JSON, expect: JSON, provenance: JSON
+) -> dict[str, JSON]:
+    return {
+        "id": name,
+        "claim": _claim(empty),
+        "given": given,
+        "expect": expect,
+        "clauses": list(_CLAUSES),
+        "extent": {"kind": "exact"},
+        "provenance": provenance,
+    }
+
+
+def _read(one: Judged, expect: Mapping[str, JSON]) -> JSON:
+    """What is read: of an erratum the print, else what the print is taken for."""
+    if one.verdict is not Verdict.ERRATUM:
+        return dict(expect)
+    if one.weight_is_wrong:
+        return {**expect, "atomic_weight": signs(one.aligned.row.fields[2])}
+    assert one.other_value is not None
+    return {**expect, "value": render(one.other_value)}
+
+
+def _again(one: Judged, empty: int) -> str:
+    """That an earlier row shows the same position, or a later one."""
+    pairs = repeated(tuple(other.aligned for other in judged(empty)))
+    partners = [
+        second if first is one.aligned else first
+        for first, second in pairs
+        if one.aligned in (first, second)
+    ]
+    numbers = ", ".join(str(partner.row.number) for partner in partners)
+    return f"No. {numbers} shows the same position." if numbers else ""
+
+
+def _refutation(one: Judged, name: str, empty: int) -> dict[str, JSON]:
+    """A search of the board that is not what the print claims.
+
+    Clauses: appendix.verdict.second-proof, appendix.verdict.weight-proof.
+    """
+    position = one.aligned.position
+    if one.weight_is_wrong:
+        right, note = refuting_ups(position, int(signs(one.aligned.row.fields[2])))
+    else:
+        assert one.other_value is not None
+        right, note = {render(one.other_value): 1}, "The position is not equal to the print."
+    given: dict[str, JSON] = {
+        "operation": "search",
+        "ruleset": "chilled-domineering",
+        "positions": {one_line(position): 1},
+        "left": {},
+        "right": dict(right),
+    }
+    provenance: dict[str, JSON] = {
+        "cell": f"Appendix I, {empty} empty cells, no. {one.aligned.row.number}",
+        "printed": None,
+        "read": None,
+        "verdict": "derived",
+        "note": f"{note} Found without values.",
+    }
+    relation = searched(position, right)
+    return _vector(f"{name}.search", empty, given, relation, provenance)
+
+
+def searched(position: str, right: Mapping[str, int]) -> str:
+    """How a position compares with a sum, found by trying moves."""
+    ruleset = ruleset_of(THESIS_RULESET)
+    left = [Term.position(ruleset, ruleset.parse(one_line(position)))]
+    terms = [n * Term.form(canonical_form(parse(text))) for text, n in right.items()]
+    return str(Search().relation(left, terms))
+
+
+def refuting_ups(position: str, weight: int) -> tuple[dict[str, int], str]:
+    """Ups that a position of that weight is two ahead of, or behind, and is not.
+
+    A game of atomic weight 2 or more is positive, one of -2 or less negative.
+    """
+    for shift, sign in ((weight - 2, ">"), (weight + 2, "<")):
+        right = {render(up()): shift}
+        if searched(position, right) != sign:
+            note = f"With atomic weight {weight} the position would be {sign} {shift}.^."
+            return right, note
+    raise AssertionError(f"{one_line(position)}: no search refutes the weight {weight}")
+
+
+def _missing(position: str, empty: int, found: Sequence[Aligned]) -> dict[str, JSON]:
+    """The vector of a position that no row shows."""
+    order = list(representatives())
+    place = order.index(position)
+    first, last = (order.index(found[end].position) for end in (0, -1))
+    lost = SECTIONS[empty] - len(found)
+    if lost and (place < first if empty == 14 else place > last):
+        note = f"{lost} rows of this section are missing from the text; this is of one of them."
+    else:
+        note = "No row of the section shows this position, in any image."
+    provenance: dict[str, JSON] = {
+        "cell": f"Appendix I, {empty} empty cells",
+        "printed": None,
+        "read": None,
+        "verdict": "derived",
+        "note": note,
+    }
+    name = _missing_id(position, empty)
+    return _vector(name, empty, _given(position), _worth(position), provenance)
+
+
+def _missing_id(position: str, empty: int) -> str:
+    """An id with ``o`` for an empty cell."""
+    return f"th.appendix.{empty}.{one_line(position).replace('.', 'o').replace('/', '-')}"

@@ -1,0 +1,165 @@
+"""What the text of a value says: its signs, what of them is legible, how it can be read."""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import product
+from typing import Final
+
+from tedomari import NotationError, TedomariError, parse
+from tedomari.game import Game
+from tedomari_conformance.sources.thesis.appendix.style import texts, weight_text
+
+#: A caret of markup, which may be a sign of the value or only raise the next sign.
+RAISED: Final = "°"
+
+_SIGNS: Final = (
+    ("\\{", "⟨"), ("\\}", "⟩"), ("\\parallel", "|"), ("\\pm", "+-"), ("\\diamond", "◇"),
+    ("\\star", "☆"), ("^", RAISED), ("\\wedge", "^"), ("\\uparrow", "^"), ("$", ""),
+    ("\\dagger", "+"), ("{", ""), ("}", ""), ("\\", ""), ("⟨", "{"), ("⟩", "}"),
+)  # fmt: skip
+
+
+def is_formula(text: str) -> bool:
+    """Whether a cell was read as a formula, so that signs and markup are mixed.
+
+    Clause: appendix.values.formula.
+    """
+    return "$" in text or "\\" in text or "<sup>" in text
+
+
+def signs(text: str) -> str:
+    """The signs of a cell without the markup.
+
+    >>> signs(r"$\\{\\wedge^* v^3\\}$")
+    '{^°* v3}'
+
+    Clause: appendix.values.signs.
+    """
+    found = re.sub(r"</?su[bp]>", "", text)
+    if "$" in found or "\\" in found:
+        found = re.sub(r"\\text\{([^{}]*)\}", r"\1", found)
+        for old, new in _SIGNS:
+            found = found.replace(old, new)
+    found = re.sub(r"\s+", " ", found.replace("↑", "^")).strip()
+    found = re.sub(r" ?([,(]) ?|(?<=\{) | (?=[)}])", r"\1", found)
+    found = re.sub(r"(?<=[v0-9)])°", "", found)
+    return re.sub(r"\^[ °]?\+(?![-(])", "PowTo(^,2)+", found).replace(")++", ")+")
+
+
+@cache
+def transcripts(text: str) -> frozenset[str]:
+    """What a cell says if each caret of markup is a sign, and if none beside an arrow is."""
+    found = re.sub(r"(?<=PowTo\(\^,2\))\+(?!\*)", "", signs(text))
+    kept = found.replace(RAISED, "^")
+    dropped = re.sub(r"(?<=\^)°", "", found).replace(RAISED, "^")
+    return frozenset({kept, dropped})
+
+
+def without_bars(text: str) -> str:
+    """A value as the text has it, where every bar is lost and left a space.
+
+    >>> without_bars("{^^*||*,v|0}")
+    '{^^* *,v 0}'
+    """
+    return re.sub(r"\s*\|+\s*", " ", text)
+
+
+@cache
+def says(text: str, value: Game) -> bool:
+    """Whether the cell has the value, sign for sign, but for bars.
+
+    Clause: appendix.agreement.signs.
+    """
+    return not transcripts(text).isdisjoint(map(without_bars, texts(value)))
+
+
+@cache
+def skeleton(text: str) -> str:
+    """What is legible in a formula: not bars, spaces, commas and repeated arrows.
+
+    >>> skeleton("{^^*|^,^*}")
+    '{^*^^*}'
+
+    Clause: appendix.values.skeleton.
+    """
+    found = text.replace("PowTo", "T").replace("Pow", "P").replace("(vv*)", "vv*")
+    found = re.sub(r"\+-?\(-?", "±(", found).replace("☆", "*").replace("+*", "*")
+    found = re.sub(r"[\^°]+", "^", found)
+    return re.sub(r"[\s|1lI,]", "", re.sub(r"v+", "v", found))
+
+
+@cache
+def _skeletons(value: Game) -> Sequence[str]:
+    return tuple(dict.fromkeys(map(skeleton, texts(value))))
+
+
+@cache
+def missing(text: str, value: Game) -> int:
+    """By how many legible signs a cell differs from the value, at least.
+
+    Clause: appendix.agreement.distance.
+    """
+    found = skeleton(signs(text))
+    few = 6 if len(found) <= 60 else 2
+    return min(distance(found, wanted) for wanted in _skeletons(value)[:few])
+
+
+def distance(left: str, right: str) -> int:
+    """How many signs must be put in, left out or replaced to make one text of the other.
+
+    >>> distance("{^v}", "{^*v*}")
+    2
+    """
+    previous = list(range(len(right) + 1))
+    for row, sign in enumerate(left, 1):
+        current = [row]
+        for column, other in enumerate(right, 1):
+            change = previous[column - 1] + (sign != other)
+            current.append(min(previous[column] + 1, current[-1] + 1, change))
+        previous = current
+    return previous[-1]
+
+
+def weight_says(text: str, weight: Game) -> bool:
+    """Whether the cell has the atomic weight, but for bars.
+
+    Clause: appendix.weights.agreement.
+    """
+    found = re.sub(r"[\s|lI]", "", signs(text).replace(RAISED, ""))
+    wanted = weight_text(weight).replace(" ", "")
+    if found == wanted or re.sub(r"(?<=[0-9*}])[1}](?=[-0-9])", "", found) == wanted:
+        return True
+    return "Miny" in found and parse(found) == weight
+
+
+@cache
+def readings(text: str) -> frozenset[Game]:
+    """The values that the text of a cell can be, with a bar in each place that has a space.
+
+    Nothing else is restored: a cell that is no value then has no reading.
+
+    Clause: appendix.values.readings.
+    """
+    found: set[Game] = set()
+    for transcript in transcripts(text):
+        for candidate in _with_bars(transcript):
+            try:
+                found.add(parse(candidate))
+            except (NotationError, TedomariError, ValueError):
+                continue
+    return frozenset(found)
+
+
+def _with_bars(text: str) -> Iterator[str]:
+    """A text with each space in braces made a bar, single, double or triple."""
+    spaces = [place for place, sign in enumerate(text) if sign == " "]
+    if "{" not in text or not spaces or len(spaces) > 6:
+        yield text
+        return
+    for bars in product(("|", "||"), repeat=len(spaces)):
+        parts, start = [], 0
+        for place, bar in zip(spaces, bars, strict=True):
+            parts += [text[start:place], bar]
+            start = place + 1
+        yield "".join([*parts, text[start:]])

@@ -1,0 +1,124 @@
+"""What came of Appendix I, by section: verdicts, repeated and missing positions, recovery.
+
+``python -m tedomari_conformance.sources.thesis.appendix.report`` writes it as Markdown.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import chain
+from typing import Final
+
+from tedomari_conformance.sources.thesis.appendix.damage import recovery
+from tedomari_conformance.sources.thesis.appendix.positions import one_line, representatives
+from tedomari_conformance.sources.thesis.appendix.rows import SECTIONS
+from tedomari_conformance.suite import Vector, Verdict, load_documents
+from tedomari_conformance.suite.reports.markdown import table
+
+RENEWAL: Final = (
+    "python -m tedomari_conformance.sources.thesis.appendix.report > docs/appendix-i.md"
+)
+
+#: The verdicts that a row can have.
+VERDICTS: Final = (Verdict.CONFIRMED, Verdict.ERRATUM, Verdict.DAMAGED, Verdict.AMBIGUOUS)
+
+#: The seeds of the damage that recovery is tried on.
+SEEDS: Final = (1, 2, 3)
+
+INTRODUCTION: Final = """\
+# Appendix I of the thesis
+
+The appendix of *Combinatorial Game Values of Chilled Domineering* lists the positions of 4x4
+with 8 to 16 empty cells. Its text was read by machine, and badly. The chapter
+[Appendix I of the thesis](../spec/tedomari_spec/text/appendix.md) says how each of its 1,135
+rows was matched with a position, and what a verdict means. This page is generated from the
+vectors: `{renewal}`.
+
+## Rows
+
+How many rows of each section, by the number of empty cells, have which verdict; how many rows
+the print must have had that the text lacks; and how many positions no row shows.
+"""
+
+
+def vectors() -> Mapping[int, Sequence[Vector]]:
+    """The vectors of rows and of positions that no row shows, by section."""
+    documents = {document.name: document for document in load_documents()}
+    return {
+        empty: [
+            vector
+            for vector in documents[f"thesis-appendix-{empty}"].vectors
+            if vector.given["operation"] == "value-and-weight"
+        ]
+        for empty in SECTIONS
+    }
+
+
+def counts(name: str, found: Iterable[Vector], printed: int) -> list[str]:
+    """A row of the table of verdicts: numbers, and their shares of the rows of the text."""
+    number = Counter(vector.provenance.verdict for vector in found)
+    rows = sum(number[verdict] for verdict in VERDICTS)
+    shares = (
+        f"{number[one]} ({round(Fraction(100 * number[one], rows))} %)" for one in VERDICTS
+    )
+    return [name, str(rows), *shares, str(printed - rows), str(number[Verdict.DERIVED])]
+
+
+def position(vector: Vector) -> str:
+    """The position of a vector, in one line without its slashes."""
+    return str(vector.given["position"]).replace("/", "")
+
+
+def repeated(found: Sequence[Vector]) -> Iterator[tuple[Vector, Vector]]:
+    """The rows that show a position which an earlier row shows, after that row."""
+    first: dict[str, Vector] = {}
+    for vector in found:
+        if vector.provenance.verdict is not Verdict.DERIVED:
+            earlier = first.setdefault(representatives()[position(vector)], vector)
+            if earlier is not vector:
+                yield earlier, vector
+
+
+def lines(found: Mapping[int, Sequence[Vector]]) -> Iterator[str]:
+    """The page in parts, all but the last."""
+    yield INTRODUCTION.format(renewal=RENEWAL)
+    head = ("cells", "rows", *(verdict.value for verdict in VERDICTS), "lost", "not shown")
+    sections = [counts(str(empty), found[empty], rows) for empty, rows in SECTIONS.items()]
+    everything = chain.from_iterable(found.values())
+    yield table(head, [*sections, counts("all", everything, sum(SECTIONS.values()))])
+    yield "\n## Positions that are listed twice\n"
+    pairs = [pair for some in found.values() for pair in repeated(some)]
+    yield table(
+        ("first row", "its position", "second row", "its image"),
+        [
+            (first.id, f"`{first.given['position']}`", later.id, f"`{later.given['position']}`")
+            for first, later in pairs
+        ],
+    )
+    yield "\n## Positions that no row of the text shows\n"
+    yield "Of 13 and 14 cells rows are lost, so that these positions may have been listed.\n"
+    for empty, some in found.items():
+        missing = [v for v in some if v.provenance.verdict is Verdict.DERIVED]
+        if missing:
+            boards = ", ".join(f"`{one_line(position(vector))}`" for vector in missing)
+            yield f"* {empty} cells: {boards}."
+
+
+def recovered_lines() -> Iterator[str]:
+    """The last part of the page: what is recovered of lists that are damaged."""
+    yield "\n## How well the matching recovers a known list\n"
+    yield "Rows recovered of each hundred, for lists of 8 cells that were damaged by chance.\n"
+    found = (
+        [str(seed), *(str(recovery(8, seed, harsh=harsh).per_cent) for harsh in (False, True))]
+        for seed in SEEDS
+    )
+    yield table(("seed", "damaged", "badly damaged"), list(found))
+
+
+def appendix_markdown() -> str:
+    """The page.  Clause: appendix.verdict.shares."""
+    return "\n".join([*lines(vectors()), *recovered_lines()]) + "\n"
+
+
+if __name__ == "__main__":
+    print(appendix_markdown(), end="")

@@ -1,0 +1,68 @@
+"""The rows of Appendix I as the text holds them: nothing is repaired here."""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+#: How many rows a section of the thesis has, by the number of empty cells.
+SECTIONS: Final[Mapping[int, int]] = {
+    8: 143, 9: 224, 10: 283, 11: 245, 12: 165, 13: 68, 14: 20, 15: 3, 16: 1,
+}  # fmt: skip
+
+_QUOTED: Final = re.compile(r'"([^"]*)"')
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row as printed: its line in the text, its section, its number, and the whole line.
+
+    Clause: appendix.rows.raw.
+    """
+
+    line: int
+    empty: int
+    number: int
+    raw: str
+
+    @property
+    def fields(self) -> tuple[str, str, str]:
+        """The position, the value and the atomic weight, as the table has them.
+
+        Clause: appendix.rows.fields.
+        """
+        _, _, position, value, weight, _ = self.raw.split("|")
+        return position.strip(), value.strip(), weight.strip()
+
+    @property
+    def board(self) -> tuple[str, ...]:
+        """What is left of the rows of the board, between the quotation marks.
+
+        Clause: appendix.rows.board.
+        """
+        text = re.sub(r"<br>|\s", "", self.fields[0])
+        found = _QUOTED.findall(text)
+        if len(found) == 4 and all(re.fullmatch(r"[.x]*", part) for part in found):
+            return tuple(found)
+        inside = text[text.index("(") + 1 : text.rindex(")")]
+        return tuple(part for part in re.split(r"[^.x]+", inside) if part)
+
+
+@cache
+def rows() -> Sequence[Row]:
+    """All 1,135 rows, in the order of the text.  Clause: appendix.rows.raw."""
+    text = (
+        files("tedomari_conformance.sources.thesis.appendix")
+        .joinpath("rows.jsonl")
+        .read_text("utf-8")
+    )
+    found = [json.loads(line) for line in text.splitlines()]
+    return tuple(Row(one["line"], one["empty"], one["number"], one["row"]) for one in found)
+
+
+def section(empty: int) -> tuple[Row, ...]:
+    """The rows of the section with so many empty cells."""
+    return tuple(row for row in rows() if row.empty == empty)

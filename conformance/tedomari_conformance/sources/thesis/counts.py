@@ -1,0 +1,218 @@
+"""Operations about the list of positions of the thesis: counts, values, weights, Table 6."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from math import comb
+from typing import Final, cast
+
+from tedomari.atomic_weight import atomic_weight
+from tedomari.boards import Grid
+from tedomari.forms.values import canonical_form
+from tedomari.game import Game, Relation
+from tedomari.rulesets import value
+from tedomari.search import Search, Term
+from tedomari_conformance.sources.thesis.listing import (
+    by_cells,
+    connected_in_place,
+    grown,
+    listed,
+)
+from tedomari_conformance.sources.thesis.rows import images_between, place
+from tedomari_conformance.sources.xt_paper.table1 import connected_positions, decompose
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.basic import same_games
+from tedomari_conformance.suite.operations.board_laws import opaque
+from tedomari_conformance.suite.operations.expressions import AnyPartizan, ruleset_of, sum_of
+from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+
+
+def size(given: Given) -> tuple[int, int]:
+    """The height and the width that are given."""
+    return cast("int", given["height"]), cast("int", given["width"])
+
+
+def cells_of(given: Given) -> range:
+    """The numbers of empty cells that are asked about: a range, or all but 0."""
+    height, width = size(given)
+    low, high = cast("Sequence[int]", given.get("cells", (1, height * width)))
+    return range(low, high + 1)
+
+
+@cache
+def connected(height: int, width: int) -> Mapping[int, int]:
+    """How many connected positions there are, each where it lies, by empty cells."""
+    return lengths(by_cells(connected_positions(height, width)))
+
+
+def lengths(found: Mapping[int, Sequence[Grid]]) -> Mapping[int, int]:
+    """How many there are, by the number of empty cells."""
+    return {n: len(positions) for n, positions in found.items()}
+
+
+#: How many positions of a board there are by empty cells, by what is counted and how.
+COUNTS: Final[Mapping[tuple[str, str], Callable[[int, int], Mapping[int, int]]]] = {
+    ("connected", "boards"): connected,
+    ("connected", "growth"): connected_in_place,
+    ("distinct", "boards"): lambda height, width: lengths(listed(height, width)),
+    ("distinct", "growth"): lambda height, width: lengths(grown(height, width)),
+}
+
+
+@register("count-positions", identical)
+def count_positions(given: Given) -> Answer:
+    """How many boards there are, all, connected or distinct, with so many empty cells.
+
+    The board without empty cells counts everywhere, as in the thesis.  ``by`` says whether
+    the boards are looked at one by one or grown cell by cell.
+
+    Clauses: thesis.count.cells, thesis.count.all, thesis.count.growth.
+    """
+    height, width = size(given)
+    if given["of"] == "all":
+        return sum(comb(height * width, n) for n in cells_of(given))
+    counts = COUNTS[str(given["of"]), str(given.get("by", "boards"))](height, width)
+    return sum(1 if n == 0 else counts[n] for n in cells_of(given))
+
+
+def positions_of(given: Given) -> Iterator[Grid]:
+    """The listed positions of a board, with so many empty cells."""
+    found = listed(*size(given))
+    return (grid for n in cells_of(given) for grid in found[n])
+
+
+def value_of(ruleset: AnyPartizan, grid: Grid) -> Game:
+    """The value of a position of a ruleset."""
+    return value(ruleset, opaque(grid))
+
+
+def values_of(given: Given) -> set[Game]:
+    """The values of the listed positions."""
+    ruleset = ruleset_of(given)
+    return {value_of(ruleset, grid) for grid in positions_of(given)}
+
+
+def signed(values: set[Game], signs: str) -> set[Game]:
+    """The values as listed; with both signs; or one of each pair of a value and its negative.
+
+    Clause: thesis.count.values.
+    """
+    both = values | {-value for value in values}
+    if signs == "both":
+        return both
+    return {min(value, -value, key=str) for value in both} if signs == "either" else values
+
+
+#: Which values are counted.
+KINDS: Final[Mapping[str, Callable[[Game], bool]]] = {
+    "all": lambda value: True,
+    "positive": lambda value: value > 0,
+    "weight-two": lambda value: atomic_weight(value) >= 2,
+}
+
+
+@register("count-values", identical)
+def count_values(given: Given) -> Answer:
+    """How many different values of a kind the listed positions have.
+
+    Clause: thesis.count.values.
+    """
+    kind = KINDS[str(given.get("kind", "all"))]
+    return sum(map(kind, signed(values_of(given), str(given.get("signs", "listed")))))
+
+
+@register("count-with-value", identical)
+def count_with_value(given: Given) -> Answer:
+    """How many listed positions have a value; found by values, or by search.
+
+    Clause: thesis.count.values.
+    """
+    ruleset, game = ruleset_of(given), sum_of(given["expression"])
+    if given.get("by") == "search":
+        search, term = Search(), Term.form(canonical_form(game))
+        return sum(
+            search.relation([Term.position(ruleset, opaque(grid))], [term]) is Relation.EQUAL
+            for grid in positions_of(given)
+        )
+    return sum(value_of(ruleset, grid) == game for grid in positions_of(given))
+
+
+@cache
+def weights(ruleset: str, height: int, width: int) -> frozenset[Game]:
+    """The atomic weights of the listed positions of a board."""
+    given: Given = {"ruleset": ruleset, "height": height, "width": width}
+    return frozenset(map(atomic_weight, values_of(given)))
+
+
+def weights_of(given: Given) -> frozenset[Game]:
+    """The atomic weights of the listed positions."""
+    return weights(ruleset_of(given).name, *size(given))
+
+
+@register("count-weights", identical)
+def count_weights(given: Given) -> Answer:
+    """How many different atomic weights the listed positions have.
+
+    Clause: thesis.count.values.
+    """
+    return len(weights_of(given))
+
+
+@register("weight-occurs", identical)
+def weight_occurs(given: Given) -> Answer:
+    """Whether a listed position has an atomic weight."""
+    return sum_of(given["expression"]) in weights_of(given)
+
+
+@register("weights-besides", same_games)
+def weights_besides(given: Given) -> Answer:
+    """The atomic weights of the listed positions that are not among those given."""
+    known = {sum_of(text) for text in cast("Sequence[str]", given["weights"])}
+    return list(weights_of(given) - known)
+
+
+@register("count-different", identical)
+def count_different(given: Given) -> Answer:
+    """How many different games there are among those given."""
+    return len({sum_of(text) for text in cast("Sequence[str]", given["games"])})
+
+
+@register("needing-diamond", identical)
+def needing_diamond(given: Given) -> Answer:
+    """The listed positions whose sum of elementary games has a diamond in it."""
+    ruleset = ruleset_of(given)
+    sums = ((grid, decompose(value_of(ruleset, grid))) for grid in positions_of(given))
+    return [str(grid) for grid, parts in sums if parts is not None and parts.diamonds]
+
+
+@register("place-rows", identical)
+def place_rows(given: Given) -> Answer:
+    """The rows that are certainly left over, and the positions; which rows are not certain.
+
+    ``rows`` maps the names of the rows, in their order, to values.
+
+    Clause: thesis.table-6.rows.
+    """
+    ruleset, positions = ruleset_of(given), list(positions_of(given))
+    rows = cast("Mapping[str, JSON]", given["rows"])
+    placing = place(
+        [sum_of(value) for value in rows.values()],
+        [value_of(ruleset, grid) for grid in positions],
+    )
+    named = dict(zip(rows, placing.rows, strict=True))
+    return {
+        "left over": [name for name, places in named.items() if places == [None]],
+        "omitted": [str(positions[j]) for j in placing.omitted],
+        "uncertain": [name for name, places in named.items() if len(places) > 1],
+    }
+
+
+@register("images-between", identical)
+def images_of_value(given: Given) -> Answer:
+    """The images of listed positions that lie between two in the order and have a value.
+
+    Clause: thesis.table-6.repeated.
+    """
+    ruleset, game = ruleset_of(given), sum_of(given["expression"])
+    after, before = (ruleset.parse(str(given[end])) for end in ("after", "before"))
+    found = images_between(list(positions_of(given)), cast("Grid", after), cast("Grid", before))
+    return [str(image) for image in found if value_of(ruleset, image) == game]

@@ -1,0 +1,141 @@
+"""The list of positions: one image of each class, by the number of empty cells."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+
+from tedomari.boards import Grid
+from tedomari.boards.grid import Cell
+from tedomari_conformance.sources.xt_paper.table1 import connected_positions
+
+
+def pushed(grid: Grid, height: int, width: int) -> Grid:
+    """The empty cells, of which there are some, in the top left of a board so large.
+
+    >>> str(pushed(Grid.from_cells([(1, 1), (1, 2)], height=3, width=3), 3, 3))
+    '..x/xxx/xxx'
+    >>> str(pushed(Grid.from_cells([(1, 1)], height=2, width=2), 2, 2))
+    '.x/xx'
+
+    ValueError if they do not fit.
+    """
+    return Grid.from_cells(grid.trimmed().cells, height=height, width=width)
+
+
+def images(grid: Grid, height: int, width: int) -> Iterator[Grid]:
+    """The images of a position that fit on a board, each in its top left."""
+    for _, image in grid.images():
+        part = image.trimmed()
+        if part.height <= height and part.width <= width:
+            yield pushed(part, height, width)
+
+
+def least_image(grid: Grid, height: int, width: int) -> Grid:
+    """The image that is listed: the first by its rows, ``.`` before ``x``.
+
+    >>> str(least_image(Grid.from_cells([(0, 0), (1, 0)], height=2, width=2), 2, 2))
+    '../xx'
+
+    Clause: thesis.listing.image.
+    """
+    return min(images(grid, height, width), key=str)
+
+
+def classes(positions: Iterable[Grid], height: int, width: int) -> set[Grid]:
+    """The listed images of the classes that the positions belong to.
+
+    Clause: thesis.listing.class.
+    """
+    return {least_image(grid, height, width) for grid in positions}
+
+
+def by_cells(positions: Iterable[Grid]) -> Mapping[int, Sequence[Grid]]:
+    """Positions by the number of empty cells, each sequence in the order of the rows.
+
+    Clause: thesis.listing.order.
+    """
+    found: dict[int, list[Grid]] = {}
+    for grid in sorted(positions, key=lambda grid: (grid.empty_cells, str(grid))):
+        found.setdefault(grid.empty_cells, []).append(grid)
+    return found
+
+
+@cache
+def listed(height: int, width: int) -> Mapping[int, Sequence[Grid]]:
+    """The positions that the thesis should list: found by looking at all boards.
+
+    >>> [len(positions) for positions in listed(3, 3).values()]
+    [1, 1, 2, 4, 8, 8, 7, 3, 1]
+
+    Clauses: thesis.listing.class, thesis.listing.order.
+    """
+    home = (
+        grid
+        for grid in connected_positions(height, width)
+        if pushed(grid, height, width) == grid
+    )
+    return by_cells(classes(home, height, width))
+
+
+@cache
+def grown(height: int, width: int) -> Mapping[int, Sequence[Grid]]:
+    """The same list by growth: from a single cell, one neighbour more each time.
+
+    >>> grown(3, 3) == listed(3, 3)
+    True
+
+    Clause: thesis.count.growth.
+    """
+    layer = classes([Grid.from_cells([(0, 0)], height=1, width=1)], height, width)
+    found: set[Grid] = set()
+    while layer:
+        found |= layer
+        # On a square all images grow alike; elsewhere one may have room where another has not.
+        shapes = (
+            layer
+            if height == width
+            else {image for grid in layer for image in images(grid, height, width)}
+        )
+        bigger = (larger for grid in shapes for larger in enlarged(grid, height, width))
+        layer = classes(bigger, height, width)
+    return by_cells(found)
+
+
+def enlarged(grid: Grid, height: int, width: int) -> Iterator[Grid]:
+    """The positions with one cell more beside the others, as far as a board has room."""
+    cells = grid.trimmed().cells
+    for cell in cells:
+        for beside in neighbours(cell):
+            larger = cells | {beside}
+            top = min(row for row, _ in larger)
+            left = min(column for _, column in larger)
+            moved = [(row - top, column - left) for row, column in larger]
+            fits = all(row < height and column < width for row, column in moved)
+            if beside not in cells and fits:
+                yield Grid.from_cells(moved, height=height, width=width)
+
+
+@cache
+def connected_in_place(height: int, width: int) -> Mapping[int, int]:
+    """How many connected positions there are, each where it lies, by empty cells.
+
+    Found by growth as well.  Clause: thesis.count.growth.
+    """
+    board = Grid.empty(height, width).cells
+    layer = {frozenset([cell]) for cell in board}
+    found: dict[int, int] = {}
+    while layer:
+        found[len(found) + 1] = len(layer)
+        layer = {
+            shape | {beside}
+            for shape in layer
+            for cell in shape
+            for beside in neighbours(cell)
+            if beside in board and beside not in shape
+        }
+    return found
+
+
+def neighbours(cell: Cell) -> tuple[Cell, ...]:
+    """The four cells beside a cell."""
+    row, column = cell
+    return (row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)

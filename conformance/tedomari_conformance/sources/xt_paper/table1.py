@@ -1,0 +1,70 @@
+"""Table 1: the connected positions of a small board, and their elementary games."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from itertools import product
+
+from tedomari.boards import Grid
+from tedomari.game import Game
+from tedomari_conformance.sources.xt_paper.sums import ElementarySum, UpSum
+
+
+def connected_positions(height: int, width: int) -> Iterator[Grid]:
+    """Every connected set of empty cells of the board, none left out, trimmed or turned.
+
+    >>> sum(1 for _ in connected_positions(2, 2))
+    13
+
+    Clause: xt-sums.positions.
+    """
+    full = Grid.empty(height, width)
+    cells = sorted(full.cells)
+    for chosen in range(1, 1 << len(cells)):
+        grid = Grid.from_cells(
+            (cell for i, cell in enumerate(cells) if chosen >> i & 1),
+            height=height,
+            width=width,
+        )
+        if len(grid.components()) == 1:
+            yield grid
+
+
+def up_to_symmetry(
+    positions: Iterable[Grid], *, quarter_turns: bool = True, place: bool = False
+) -> list[Grid]:
+    """One position of each class, the first that is met.
+
+    Positions are alike if one is the other moved, reflected or, with ``quarter_turns``,
+    turned by 90 degrees; with ``place`` a position that is moved is another one.
+
+    Clause: xt-sums.positions.
+    """
+    met: set[Grid] = set()
+    found: list[Grid] = []
+    for position in positions:
+        images = [image for across, image in position.images() if quarter_turns or not across]
+        if not place:
+            images = [image.trimmed() for image in images]
+        if met.isdisjoint(images):
+            found.append(position if place else position.trimmed())
+        met.update(images)
+    return found
+
+
+def decompose(value: Game) -> ElementarySum | None:
+    """The sum of elementary games with small coefficients that has this value, or None.
+
+    Clause: xt-sums.decomposition.
+    """
+    return small_sums().get(value)
+
+
+@cache
+def small_sums() -> Mapping[Game, ElementarySum]:
+    """Sums by value: up to 3 ups, one ^2 and one triangle star, either sign, and the rest."""
+    sums = (
+        ElementarySum(UpSum(a, b, c), s, k, h, m, d)
+        for a, b, m in product(range(-3, 4), (-1, 0, 1), (-1, 0, 1))
+        for c, s, k, h, d in product((0, 1), repeat=5)
+    )
+    return {s.value(): s for s in sums}

@@ -1,0 +1,219 @@
+"""Operations about the theory of sums of the XT Domineering paper."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from typing import cast
+
+from tedomari.forms.definitions import Outcome, outcome_of
+from tedomari.game import Game, Relation
+from tedomari.infinitesimals.sumbers import Sumber
+from tedomari.search.search import RELATION
+from tedomari_conformance.sources.xt_paper.decision import by_steps
+from tedomari_conformance.sources.xt_paper.induction import relation_of_all_multiples
+from tedomari_conformance.sources.xt_paper.least import box, least, least_for_all_multiples
+from tedomari_conformance.sources.xt_paper.sums import ElementarySum, UpSum
+from tedomari_conformance.sources.xt_paper.table2 import (
+    PRINTED,
+    Cell,
+    cell_of,
+    cells,
+    corrected,
+    printed,
+)
+from tedomari_conformance.suite.operations.basic import related, same_games
+from tedomari_conformance.suite.operations.expressions import over_cases, sum_of
+from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+
+TABLES = {"printed": printed, "corrected": corrected}
+
+
+def box_of(given: Given, name: str) -> Sequence[int]:
+    """The two ends of a range of coefficients."""
+    return cast("Mapping[str, Sequence[int]]", given["box"])[name]
+
+
+@cache
+def cached_value(s: ElementarySum) -> Game:
+    """The value of a sum, remembered."""
+    return s.value()
+
+
+@register("every-multiple", related)
+def every_multiple(given: Given) -> Answer:
+    """The relations to 0 that a proof by induction leaves to ``constant`` + m.``repeated``.
+
+    It holds for all m from ``from`` on.
+    """
+    repeated = sum_of(given["repeated"])
+    start = sum_of(given["constant"]) + cast("int", given["from"]) * repeated
+    possible = sorted(relation_of_all_multiples(start, repeated))
+    return str(possible[0]) if len(possible) == 1 else {str(sign): None for sign in possible}
+
+
+@register("threshold", same_games)
+def threshold(given: Given) -> Answer:
+    """The least sums of ups in a box whose sum with ``rest`` is greater than 0.
+
+    They must be the same for all values of the variables.
+    """
+    sums = box(box_of(given, "ups"), box_of(given, "squares"))
+    return over_cases(
+        given, lambda values: sorted(map(str, least(sum_of(given["rest"], values), sums)))
+    )
+
+
+@register("least-ups", same_games)
+def least_ups(given: Given) -> Answer:
+    """The same, proved for all sums of ups and all multiples of ``repeated``.
+
+    What cannot be proved is named, and then the answer is no list of sums.
+    """
+    repeated = sum_of(given.get("repeated", "0"))
+    rest = sum_of(given["rest"]) + cast("int", given.get("from", 0)) * repeated
+    sums = box(box_of(given, "ups"), box_of(given, "squares"))
+    enough, unproved = least_for_all_multiples(rest, repeated, sums)
+    if unproved:
+        return {"enough": list(map(str, enough)), "unproved": list(map(str, unproved))}
+    return list(map(str, enough))
+
+
+def sums_in(given: Given) -> Iterator[ElementarySum]:
+    """All sums of elementary games in a box; ``diamonds`` says how many each has."""
+    ups = box(box_of(given, "ups"), box_of(given, "squares"))
+    return (replace(rest, ups=u) for rest in rests_in(given) for u in ups)
+
+
+def rests_in(given: Given) -> Iterator[ElementarySum]:
+    """The sums of a box without their ups."""
+    diamonds = cast("int", given["diamonds"])
+    low, high = box_of(given, "tri_stars")
+    for s, k, h, m in product((0, 1), (0, 1), (0, 1), range(low, high + 1)):
+        yield ElementarySum(UpSum(), s, k, h, m, diamonds)
+
+
+def direct_outcomes(given: Given) -> Iterator[tuple[ElementarySum, Outcome]]:
+    """The sums of a box with their outcomes: S_A is compared with the negative of the rest."""
+    outcomes = {relation: outcome for outcome, relation in RELATION.items()}
+    ups = {u: u.value() for u in box(box_of(given, "ups"), box_of(given, "squares"))}
+    for rest in rests_in(given):
+        negative = -rest.value()
+        for u, value in ups.items():
+            yield replace(rest, ups=u), outcomes[value.relation(negative)]
+
+
+@register("decision", identical)
+def decision(given: Given) -> Answer:
+    """How many sums of a box the seven steps were tried on, and on which they fail.
+
+    ``table`` is the printed or the corrected one.  Clause: vectors.box.sums.
+    """
+    table, total, wrong = TABLES[str(given["table"])], 0, list[str]()
+    for s, outcome in direct_outcomes(given):
+        total += 1
+        if by_steps(s, table) is not outcome:
+            wrong.append(str(s))
+    wrong.sort(key=lambda text: (len(text), text))
+    return {"sums": total, "wrong": wrong}
+
+
+@register("diamond-first", identical)
+def diamond_first(given: Given) -> Answer:
+    """On how many sums with a diamond its move was tried, and where it fails a winner.
+
+    The move is right if it wins whenever the player to move can win at all.
+    """
+    total, wrong = 0, list[str]()
+    moved = ElementarySum(UpSum(3), stars=1)
+    for s, outcome in direct_outcomes(given):
+        total += 1
+        rest = replace(s, ups=UpSum(), diamonds=0)
+        ups = cached_value(ElementarySum(s.ups))
+        left_wins = ups >= -cached_value(rest + moved)
+        right_wins = ups <= -cached_value(rest + -moved)
+        if outcome is not outcome_of(left_first=left_wins, right_first=right_wins):
+            wrong.append(str(s))
+    return {"sums": total, "wrong": wrong}
+
+
+@register("reach", identical)
+def reach(given: Given) -> Answer:
+    """The cells of Table 2 that steps do not reach from the cells at the start.
+
+    A step has the premises first and the conclusion last.
+    """
+    reached = set(cast("Sequence[str]", given["start"]))
+    steps = cast("Sequence[Sequence[str]]", given["steps"])
+    grown = True
+    while grown:
+        new = {step[-1] for step in steps if reached.issuperset(step[:-1])} - reached
+        reached |= new
+        grown = bool(new)
+    return [str(cell) for cell in cells() if str(cell) not in reached]
+
+
+@register("sumber-rule", identical)
+def sumber_rule(given: Given) -> Answer:
+    """On how many sumbers of a box the rule S > 0 was tried, and where it fails."""
+    numbers = [Fraction(text) for text in cast("Sequence[str]", given["numbers"])]
+    low, high = cast("Sequence[int]", given["coefficients"])
+    total, wrong = 0, list[str]()
+    for stars, *coefficients in product((0, 1), *[range(low, high + 1)] * len(numbers)):
+        sumber = Sumber(dict(zip(numbers, coefficients, strict=True)), stars=stars)
+        total += 1
+        if sumber.is_positive is not (sumber.value().relation(0) is Relation.GREATER):
+            wrong.append(str(sumber))
+    return {"sums": total, "wrong": wrong}
+
+
+@register("table-2", identical)
+def table_2(given: Given) -> Answer:
+    """What Table 2 has: inequalities, cells, and the cells with more than one entry."""
+    entries = {cell: PRINTED[cell.row - 1][cell.column - 1] for cell in cells()}
+    return {
+        "inequalities": sum(len(entry) for entry in entries.values()),
+        "cells": len(entries),
+        "double": [str(cell) for cell, entry in entries.items() if len(entry) > 1],
+    }
+
+
+@register("table-2-cells", identical)
+def table_2_cells(given: Given) -> Answer:
+    """The rows and columns that the S_B and S_C of all sums in a box belong to."""
+    met: set[Cell] = {cell_of(s) for s in sums_in(given)}
+    return {
+        "rows": sorted({cell.row for cell in met}),
+        "columns": sorted({cell.column for cell in met}),
+    }
+
+
+@register("cell", identical)
+def cell(given: Given) -> Answer:
+    """The cell of Table 2 that a sum of elementary games belongs to."""
+    counts = cast("Mapping[str, int]", given["counts"])
+    return str(cell_of(ElementarySum.of(counts)))
+
+
+@register("least-positive-ups", same_games)
+def least_positive_ups(given: Given) -> Answer:
+    """The minimal ones of the sums of ups in a box that are greater than 0, as games."""
+    return minimal_games(u.value() for u in ups_in(given) if u.value() > 0)
+
+
+@register("confused-ups", same_games)
+def confused_ups(given: Given) -> Answer:
+    """The sums of ups in a box that are confused with 0, as games."""
+    return [u.value() for u in ups_in(given) if u.value().confused_with(0)]
+
+
+def ups_in(given: Given) -> list[UpSum]:
+    """The sums of ups in a box."""
+    return box(box_of(given, "ups"), box_of(given, "squares"))
+
+
+def minimal_games(games: Iterable[Game]) -> list[Game]:
+    """The games that are not greater than another one."""
+    kept = list(games)
+    return [game for game in kept if not any(game > other for other in kept)]

@@ -1,0 +1,125 @@
+"""What a vector is: one claim of a source as data, its verdict, and how far it was checked."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypeAlias
+
+#: What a JSON document holds.  There are no floats: every number is an int or a text.
+JSON: TypeAlias = "bool | int | str | Sequence[JSON] | Mapping[str, JSON] | None"
+
+
+class Verdict(StrEnum):
+    """What a computation said about the print.  Clause: vectors.verdict.kinds."""
+
+    CONFIRMED = "confirmed"
+    ERRATUM = "erratum"
+    DAMAGED = "damaged"
+    AMBIGUOUS = "ambiguous"
+    UNCHECKED = "unchecked"
+    DERIVED = "derived"
+
+
+class ExtentKind(StrEnum):
+    """How far a claim was checked.  Clause: vectors.extent.kinds."""
+
+    EXACT = "exact"
+    PROVED = "proved"
+    BOUNDED = "bounded"
+
+
+class Status(StrEnum):
+    """Whether the reference bears a vector out."""
+
+    OK = "ok"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """The kind of an extent, and the proof or the finite box that it rests on."""
+
+    kind: ExtentKind
+    detail: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.kind} ({self.detail})" if self.detail else str(self.kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Where a vector stands in its source, what is printed there, and what was made of it.
+
+    ``printed`` is the text (None if nothing is printed or the text lost it), ``read`` the
+    printed claim in the form of ``expect``, ``kind`` what is wrong with an erratum.
+    """
+
+    cell: str
+    printed: str | None
+    read: JSON
+    verdict: Verdict
+    kind: str = ""
+    note: str = ""
+    evidence: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Vector:
+    """One claim: ``given`` says what to compute, ``expect`` what comes out.
+
+    Clause: vectors.vector.fields.
+    """
+
+    id: str
+    claim: str
+    given: Mapping[str, JSON]
+    expect: JSON
+    clauses: tuple[str, ...]
+    extent: Extent
+    provenance: Provenance
+
+    def _repr_html_(self) -> str:
+        """The vector as a notebook shows it.  Clause: vectors.notebook."""
+        from tedomari_conformance.suite.reports.notebook import vector_html
+
+        return vector_html(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """The vectors of one table, figure or section of one source, in the source's order."""
+
+    name: str
+    source: str
+    title: str
+    vectors: tuple[Vector, ...] = field(repr=False)
+
+    def _repr_html_(self) -> str:
+        """The document as a notebook shows it.  Clause: vectors.notebook."""
+        from tedomari_conformance.suite.reports.notebook import document_html
+
+        return document_html(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of one vector."""
+
+    id: str
+    source: str
+    document: str
+    claim: str
+    verdict: Verdict
+    extent: Extent
+    status: Status
+    cell: str
+    given: Mapping[str, JSON]
+    expected: JSON
+    got: str
+    message: str = ""
+
+    @property
+    def ok(self) -> bool:
+        """Whether the reference bears the vector out."""
+        return self.status is Status.OK

@@ -1,0 +1,1 @@
+"""The operations of vectors that belong to no single source."""

@@ -1,0 +1,110 @@
+"""Laws that hold in every position of a board, counted out position by position."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final, TypeAlias, cast
+
+from tedomari.boards import Grid
+from tedomari.infinitesimals.all_small import is_infinitesimal
+from tedomari.rulesets import Evaluator, OpaquePosition, find_ruleset, value
+from tedomari_conformance.sources.xt_paper.table1 import decompose
+from tedomari_conformance.suite.operations.expressions import AnyPartizan, ruleset_of
+from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+
+#: Whether a law holds in a position of a ruleset.
+BoardLaw: TypeAlias = Callable[[AnyPartizan, Grid], bool]
+
+
+@register("board-law", identical)
+def board_law(given: Given) -> Answer:
+    """How many positions a board has, connected or not, and which of them break a law.
+
+    Clause: vectors.box.board.
+    """
+    ruleset, law = ruleset_of(given), LAWS[str(given["law"])]
+    positions = list(all_positions(cast("int", given["height"]), cast("int", given["width"])))
+    broken = [str(grid) for grid in positions if not law(ruleset, grid)]
+    return {"positions": len(positions), "broken": broken}
+
+
+def all_positions(height: int, width: int) -> Iterator[Grid]:
+    """Every set of empty cells of a board."""
+    cells = sorted(Grid.empty(height, width).cells)
+    for chosen in range(1 << len(cells)):
+        kept = (cell for i, cell in enumerate(cells) if chosen >> i & 1)
+        yield Grid.from_cells(kept, height=height, width=width)
+
+
+def plain(ruleset: AnyPartizan) -> Evaluator[OpaquePosition]:
+    """An evaluator that splits nothing and knows no symmetry: the definition alone."""
+    name = ruleset.name
+    if name not in _plain:
+        _plain[name] = Evaluator(ruleset, components=False, symmetries=False)
+    return _plain[name]
+
+
+_plain: dict[str, Evaluator[OpaquePosition]] = {}
+
+
+def opaque(grid: Grid) -> OpaquePosition:
+    """A board as a position of a ruleset of which only the name is known."""
+    return cast("OpaquePosition", grid)
+
+
+def is_infinitesimal_there(ruleset: AnyPartizan, grid: Grid) -> bool:
+    """The value is an infinitesimal."""
+    return is_infinitesimal(value(ruleset, opaque(grid)))
+
+
+def both_can_move(ruleset: AnyPartizan, grid: Grid) -> bool:
+    """In a position with an empty cell each player has a move, in another one neither."""
+    moves = [any(True for _ in side(opaque(grid))) for side in _sides(ruleset)]
+    return moves == [bool(grid.cells)] * 2
+
+
+def has_more_moves(ruleset: AnyPartizan, grid: Grid) -> bool:
+    """Each player has all the moves that he has in Domineering."""
+    domineering = cast("AnyPartizan", find_ruleset("domineering"))
+    return all(
+        set(side(opaque(grid))) <= set(other(opaque(grid)))
+        for side, other in zip(_sides(domineering), _sides(ruleset), strict=True)
+    )
+
+
+def _sides(
+    ruleset: AnyPartizan,
+) -> tuple[Callable[[OpaquePosition], Iterable[OpaquePosition]], ...]:
+    return ruleset.left_options, ruleset.right_options
+
+
+def quarter_turn_negates(ruleset: AnyPartizan, grid: Grid) -> bool:
+    """Every image with rows and columns exchanged has the negative of the value."""
+    own = plain(ruleset).value(opaque(grid))
+    return all(
+        plain(ruleset).value(opaque(image)) == -own for across, image in grid.images() if across
+    )
+
+
+def reflection_keeps(ruleset: AnyPartizan, grid: Grid) -> bool:
+    """Every image with rows and columns in place has the same value."""
+    own = plain(ruleset).value(opaque(grid))
+    return all(
+        plain(ruleset).value(opaque(image)) == own
+        for across, image in grid.images()
+        if not across
+    )
+
+
+def decomposes(ruleset: AnyPartizan, grid: Grid) -> bool:
+    """Each connected part is a linear combination of the eight elementary games."""
+    parts = grid.components()
+    return all(decompose(value(ruleset, opaque(part))) is not None for part in parts)
+
+
+LAWS: Final[Mapping[str, BoardLaw]] = {
+    "both-can-move": both_can_move,
+    "decomposes": decomposes,
+    "has-more-moves": has_more_moves,
+    "infinitesimal": is_infinitesimal_there,
+    "quarter-turn-negates": quarter_turn_negates,
+    "reflection-keeps": reflection_keeps,
+}

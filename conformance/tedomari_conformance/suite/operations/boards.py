@@ -1,0 +1,163 @@
+"""Operations about positions on boards: moves, parts, periods, counts, Table 1."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Final, cast
+
+from tedomari.boards import Grid
+from tedomari.game import Game
+from tedomari.rulesets import OpaquePosition, value
+from tedomari_conformance.sources.xt_paper.shapes import graph
+from tedomari_conformance.sources.xt_paper.sums import ELEMENTARY_NAMES, combination
+from tedomari_conformance.sources.xt_paper.table1 import connected_positions, up_to_symmetry
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.basic import same_sequence
+from tedomari_conformance.suite.operations.expressions import AnyPartizan, ruleset_of
+from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+
+
+def position_of(given: Given) -> tuple[AnyPartizan, OpaquePosition]:
+    """The ruleset and the position that are given."""
+    ruleset = ruleset_of(given)
+    return ruleset, ruleset.parse(str(given["position"]))
+
+
+@register("options", identical)
+def options(given: Given) -> Answer:
+    """What each player can move to, in the one-line notation, sorted."""
+    ruleset, position = position_of(given)
+    return {
+        "left": sorted({ruleset.format(option) for option in ruleset.left_options(position)}),
+        "right": sorted({ruleset.format(option) for option in ruleset.right_options(position)}),
+    }
+
+
+@register("components", identical)
+def components(given: Given) -> Answer:
+    """The independent parts of a position, sorted."""
+    _, position = position_of(given)
+    if not isinstance(position, Grid):
+        raise TypeError(f"expected a board, not {type(position).__name__}")
+    return sorted(map(str, position.components()))
+
+
+@register("tree", identical)
+def tree(given: Given) -> Answer:
+    """How many lines of play a position has in which the players may move in any order."""
+
+    @cache
+    def lines(position: OpaquePosition) -> int:
+        options = [*ruleset.left_options(position), *ruleset.right_options(position)]
+        return sum(map(lines, options)) if options else 1
+
+    ruleset, start = position_of(given)
+    return lines(start)
+
+
+def same_combination(expected: JSON, answer: Answer) -> bool:
+    """Whether coefficients of the elementary games give the value that was found."""
+    if not isinstance(expected, Mapping) or not expected.keys() <= set(ELEMENTARY_NAMES):
+        return False
+    counts = {name: n for name, n in expected.items() if isinstance(n, int)}
+    return isinstance(answer, Game) and combination(counts) == answer
+
+
+@register("decomposition", same_combination)
+def decomposition(given: Given) -> Answer:
+    """The value of a position, which the expected linear combination must have."""
+    return value(*position_of(given))
+
+
+@register("period", same_sequence)
+def period(given: Given) -> Answer:
+    """The values of one period of a family of positions; all of them if there is none."""
+    return family_period(given)
+
+
+def family_period(given: Given) -> list[Game]:
+    """One period of the positions that have ``cell`` n times, joined by ``join``.
+
+    Position 0 is the empty sum.
+    """
+    ruleset, cell, join = ruleset_of(given), str(given["cell"]), str(given["join"])
+    texts = [join.join([cell] * n) for n in range(1, cast("int", given["to"]) + 1)]
+    return one_period([Game(), *(value(ruleset, ruleset.parse(text)) for text in texts)])
+
+
+@register("period-length", identical)
+def period_length(given: Given) -> Answer:
+    """The length of one period of a family of positions."""
+    return len(family_period(given))
+
+
+@register("octal-period", same_sequence)
+def octal_period(given: Given) -> Answer:
+    """The values of one period of a partizan octal game, heap by heap.
+
+    ``left`` and ``right`` have the digits of their codes: bit b of digit d (from 1) says
+    that d counters may be taken from a heap so as to leave b heaps.
+    Source: Winning Ways, chapter 4 (octal games).
+    """
+    values = [Game()]
+    for heap in range(1, cast("int", given["to"]) + 1):
+        values.append(
+            Game(
+                *(
+                    octal_options(values, heap, cast("Sequence[int]", given[side]))
+                    for side in ("left", "right")
+                )
+            )
+        )
+    return one_period(values)
+
+
+def octal_options(values: Sequence[Game], heap: int, digits: Sequence[int]) -> list[Game]:
+    """The values that a move of a player leaves of a heap."""
+    found: list[Game] = []
+    for taken, digit in enumerate(digits, start=1):
+        rest = heap - taken
+        if rest == 0 and digit & 1:
+            found.append(Game())
+        if rest > 0 and digit & 2:
+            found.append(values[rest])
+        if rest > 1 and digit & 4:
+            found += [values[part] + values[rest - part] for part in range(1, rest)]
+    return found
+
+
+def one_period(values: Sequence[Game]) -> list[Game]:
+    """The shortest beginning that the whole sequence repeats, or all of it."""
+    for length in range(1, len(values) // 2 + 1):
+        if all(values[n] == values[n - length] for n in range(length, len(values))):
+            return list(values[:length])
+    return list(values)
+
+
+@register("count-connected", identical)
+def count_connected(given: Given) -> Answer:
+    """How many connected positions a board has, those that are alike counted once.
+
+    ``proper`` leaves out the whole board, ``empty`` adds the empty position.
+    """
+    height, width = cast("int", given["height"]), cast("int", given["width"])
+    positions = connected_positions(height, width)
+    if given.get("proper", False):
+        positions = (grid for grid in positions if grid.empty_cells < height * width)
+    return ALIKE[str(given["alike"])](list(positions)) + int(given.get("empty", False) is True)
+
+
+def graphs(positions: list[Grid], *, directions: bool) -> int:
+    """How many different graphs the positions have."""
+    classes = up_to_symmetry(positions)
+    return len({graph(grid, directions=directions) for grid in classes})
+
+
+#: How many there are, by what makes positions alike.
+ALIKE: Final[Mapping[str, Callable[[list[Grid]], int]]] = {
+    "nothing": len,
+    "board-symmetry": lambda positions: len(up_to_symmetry(positions, place=True)),
+    "reflection": lambda positions: len(up_to_symmetry(positions, quarter_turns=False)),
+    "symmetry": lambda positions: len(up_to_symmetry(positions)),
+    "moves": lambda positions: graphs(positions, directions=True),
+    "adjacency": lambda positions: graphs(positions, directions=False),
+}

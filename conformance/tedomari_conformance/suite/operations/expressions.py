@@ -1,0 +1,125 @@
+"""What stands in ``given``: expressions, sums, variables, positions."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
+from typing import Final, TypeAlias, TypeVar, cast
+
+from tedomari.errors import TedomariError
+from tedomari.game import Game
+from tedomari.notation import parse
+from tedomari.rulesets import OpaquePosition, Partizan, find_ruleset, value
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.registry import Given
+
+#: What the variables of a vector stand for.
+Values: TypeAlias = Mapping[str, int]
+
+_PART: Final = re.compile(r"([+-]?)(?:(\d+)\.?([a-z])?|([a-z]))")
+
+Found = TypeVar("Found")
+
+
+class CoefficientError(TedomariError):
+    """A coefficient that is no sum of integers and multiples of variables."""
+
+    def __init__(self, text: str, variables: Values) -> None:
+        known = ", ".join(variables) or "none"
+        super().__init__(f"{text!r} is no coefficient such as -2.n+1; variables: {known}")
+        self.text = text
+
+
+def coefficient(given: JSON, variables: Values) -> int:
+    """The integer that a coefficient stands for.
+
+    >>> coefficient("-2.n+1", {"n": 3}), coefficient(7, {})
+    (-5, 7)
+
+    Clause: vectors.given.sum.
+    """
+    if isinstance(given, int):
+        return given
+    text = str(given)
+    total = position = 0
+    while position < len(text) or not text:
+        part = _PART.match(text, position)
+        if part is None or (position and not part[1]):
+            raise CoefficientError(text, variables)
+        name = part[3] or part[4]
+        if name is not None and name not in variables:
+            raise CoefficientError(text, variables)
+        size = int(part[2] or 1) * (variables[name] if name else 1)
+        total += -size if part[1] == "-" else size
+        position = part.end()
+    return total
+
+
+def sum_of(given: JSON, variables: Values | None = None) -> Game:
+    """The value of an expression, or of a sum that maps expressions to coefficients.
+
+    >>> sum_of({"^": "n+1", "*": 3}, {"n": 1}) == sum_of("^^*")
+    True
+
+    Clause: vectors.given.sum.
+    """
+    if not isinstance(given, Mapping):
+        return parse(filled(str(given), variables or {}))
+    total = Game()
+    for expression, n in given.items():
+        total += coefficient(n, variables or {}) * parse(filled(expression, variables or {}))
+    return total
+
+
+def filled(expression: str, variables: Values) -> str:
+    """An expression with each ``{n}`` replaced by what the variable stands for."""
+    for name, n in variables.items():
+        expression = expression.replace("{" + name + "}", str(n))
+    return expression
+
+
+def cases(given: Given) -> Iterator[Values]:
+    """All values of the variables in their box; one case without values if there are none.
+
+    Clause: vectors.given.variables.
+    """
+    box = cast("Mapping[str, Sequence[int]]", given.get("variables", {}))
+    ranges = [range(low, high + 1) for low, high in box.values()]
+    return (dict(zip(box, values, strict=True)) for values in product(*ranges))
+
+
+def over_cases(given: Given, compute: Callable[[Values], Found]) -> Found | Mapping[str, JSON]:
+    """What comes out in every case: the one thing, or each with its first case.
+
+    Clause: vectors.given.variables.
+    """
+    found: list[tuple[Found, Values]] = []
+    for variables in cases(given):
+        new = compute(variables)
+        if all(new != known for known, _ in found):
+            found.append((new, variables))
+    if len(found) == 1:
+        return found[0][0]
+    return {str(thing): variables for thing, variables in found}
+
+
+AnyPartizan: TypeAlias = Partizan[OpaquePosition]
+
+
+def ruleset_of(given: Given) -> AnyPartizan:
+    """The partizan ruleset that ``given`` names; TypeError for one of another family."""
+    ruleset = find_ruleset(str(given["ruleset"]))
+    if not isinstance(ruleset, Partizan):
+        raise TypeError(f"{ruleset.name} is no partizan game")
+    return ruleset
+
+
+def subject(given: Given, variables: Values) -> Game:
+    """The game that is asked about: a position, a sum of positions, or an expression.
+
+    Clause: vectors.given.subject.
+    """
+    if "ruleset" not in given:
+        return sum_of(given["expression"], variables)
+    ruleset = ruleset_of(given)
+    texts = cast("Sequence[str]", given.get("positions", (given.get("position"),)))
+    return sum((value(ruleset, ruleset.parse(text)) for text in texts), start=Game())

@@ -1,0 +1,154 @@
+"""Laws of games and sums that section 2 states, tried on all of a finite stock."""
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from typing import Final, TypeAlias
+
+from tedomari.enumeration import values_born_by
+from tedomari.forms import definitions
+from tedomari.forms.values import canonical_form, value
+from tedomari.game import Game, Relation
+from tedomari.search import Search
+from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+
+#: The cases of a law: what it was tried on, and whether it held.
+Cases: TypeAlias = Iterator[tuple[tuple[object, ...], bool]]
+
+Law: TypeAlias = Callable[[], Cases]
+
+LAWS: Final[dict[str, Law]] = {}
+
+
+@register("law", identical)
+def law(given: Given) -> Answer:
+    """How many cases a law was tried on, and which of them break it.
+
+    Clause: vectors.box.law.
+    """
+    cases = list(LAWS[str(given["law"])]())
+    broken = ["; ".join(map(str, case)) for case, holds in cases if not holds]
+    return {"cases": len(cases), "broken": broken}
+
+
+def stated(name: str) -> Callable[[Law], Law]:
+    """Enter a function as the law of that name."""
+
+    def enter(cases: Law) -> Law:
+        LAWS[name] = cases
+        return cases
+
+    return enter
+
+
+def day2() -> list[Game]:
+    """The 22 values born by day 2."""
+    return sorted(values_born_by(2), key=str)
+
+
+@stated("negative")
+def negative() -> Cases:
+    """-G = {-G^R | -G^L}."""
+    for g in day2():
+        by_options = Game([-x for x in g.right_options], [-x for x in g.left_options])
+        by_definition = value(definitions.negative(canonical_form(g)))
+        yield (g,), -g == by_options == by_definition
+
+
+@stated("sum")
+def total() -> Cases:
+    """G + H = {G^L + H, G + H^L | G^R + H, G + H^R}."""
+    for g, h in product(day2(), repeat=2):
+        left = [x + h for x in g.left_options] + [g + x for x in h.left_options]
+        right = [x + h for x in g.right_options] + [g + x for x in h.right_options]
+        yield (g, h), g + h == Game(left, right)
+
+
+@stated("order-zero")
+def order_zero() -> Cases:
+    """G >= 0 if and only if no G^R <= 0."""
+    for g in day2():
+        yield (g,), (g >= 0) is not any(x <= 0 for x in g.right_options)
+
+
+@stated("order-negative")
+def order_negative() -> Cases:
+    """G <= 0 if and only if -G >= 0."""
+    for g in day2():
+        yield (g,), (g <= 0) is (-g >= 0)
+
+
+@stated("order-difference")
+def order_difference() -> Cases:
+    """G >= H if and only if G - H >= 0; by the definition of order, on forms."""
+    for g, h in product(day2(), repeat=2):
+        by_definition = definitions.ge(canonical_form(g), canonical_form(h))
+        yield (g, h), (g >= h) is (g - h >= 0) is by_definition
+
+
+@stated("confusion")
+def confusion() -> Cases:
+    """G || H: neither G >= H nor G <= H; G <| H and G |> H: less, or greater, or confused."""
+    for g, h in product(day2(), repeat=2):
+        relation = g.relation(h)
+        confused = relation is Relation.CONFUSED
+        yield (
+            (g, h),
+            confused is not (g >= h or g <= h)
+            and (relation is Relation.LESS or confused) is not (g >= h)
+            and (relation is Relation.GREATER or confused) is not (g <= h),
+        )
+
+
+@stated("equality")
+def equality() -> Cases:
+    """G = H if and only if G >= H and G <= H; and that is an equivalence on forms."""
+    for g, h in product(day2(), repeat=2):
+        equal = definitions.equal(canonical_form(g), canonical_form(h))
+        yield (g, h), (g == h) is (g >= h and g <= h) is equal
+
+
+@stated("group")
+def group() -> Cases:
+    """The sum is associative and commutative, 0 is neutral, and G - G = 0."""
+    for g, h, k in product(day2(), repeat=3):
+        associative = (g + h) + k == g + (h + k)
+        yield (g, h, k), associative and g + h == h + g and g + 0 == g and g - g == 0
+
+
+@stated("play-of-sum")
+def play_of_sum() -> Cases:
+    """Who wins a sum by trying moves in one component at a time, wins its value."""
+    search = Search()
+    for g, h in product(day2(), repeat=2):
+        played = search.outcome([canonical_form(g), canonical_form(h)])
+        yield (g, h), played is (g + h).outcome
+
+
+@stated("outcome-zero")
+def outcome_zero() -> Cases:
+    """G = 0 if and only if the first player does not win."""
+    return _outcomes(Relation.EQUAL, definitions.Outcome.PREVIOUS)
+
+
+@stated("outcome-negative")
+def outcome_negative() -> Cases:
+    """G < 0 if and only if Right wins whoever starts."""
+    return _outcomes(Relation.LESS, definitions.Outcome.RIGHT)
+
+
+@stated("outcome-positive")
+def outcome_positive() -> Cases:
+    """G > 0 if and only if Left wins whoever starts."""
+    return _outcomes(Relation.GREATER, definitions.Outcome.LEFT)
+
+
+@stated("outcome-confused")
+def outcome_confused() -> Cases:
+    """G || 0 if and only if the first player wins."""
+    return _outcomes(Relation.CONFUSED, definitions.Outcome.NEXT)
+
+
+def _outcomes(relation: Relation, outcome: definitions.Outcome) -> Cases:
+    for g in day2():
+        played = definitions.outcome(canonical_form(g))
+        yield (g,), (g.relation(0) is relation) is (played is outcome)

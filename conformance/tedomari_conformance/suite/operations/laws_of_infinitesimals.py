@@ -1,0 +1,93 @@
+"""Laws of infinitesimals and atomic weights, tried on all of a finite stock."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import product
+
+from tedomari.atomic_weight import atomic_weight
+from tedomari.game import Game, Relation
+from tedomari.infinitesimals.all_small import is_infinitesimal
+from tedomari.infinitesimals.remote_star import compare_with_remote_star
+from tedomari_conformance.sources.xt_paper.sums import (
+    ELEMENTARY_NAMES,
+    ElementarySum,
+    combination,
+)
+from tedomari_conformance.suite.operations.laws import Cases, day2, stated
+
+
+@stated("infinitesimal-definition")
+def infinitesimal_definition() -> Cases:
+    """An infinitesimal is less than every positive number and greater than their negatives."""
+    small = [Fraction(1, 2**k) for k in range(20)]
+    for g in day2() + stock():
+        yield (g,), is_infinitesimal(g) is all(-x < g < x for x in small)
+
+
+def stock() -> list[Game]:
+    """The eight elementary games and their sums two by two."""
+    one = [combination({name: 1}) for name in ELEMENTARY_NAMES]
+    return (
+        one + [g + h for g, h in product(one, repeat=2)] + [g - h for g, h in product(one, one)]
+    )
+
+
+@stated("weight-calculus")
+def weight_calculus() -> Cases:
+    """G_0 = {a-2, ... | d+2, ...}, unless it is an integer and G > I or G < I."""
+    for g in stock():
+        left = [atomic_weight(x) - 2 for x in g.left_options]
+        right = [atomic_weight(x) + 2 for x in g.right_options]
+        plain = Game(left, right)
+        far = compare_with_remote_star(g)
+        if not plain.is_integer or far is Relation.CONFUSED:
+            yield (g,), atomic_weight(g) == plain
+        else:
+            above = far is Relation.GREATER
+            chosen = _largest(right) if above else -_largest([-x for x in left])
+            yield (g,), atomic_weight(g) == chosen
+
+
+def _largest(bounds: list[Game]) -> int:
+    """The largest integer that is less than or confused with every bound."""
+    n = 0
+    while all(not x <= n + 1 for x in bounds):
+        n += 1
+    while not all(not x <= n for x in bounds):
+        n -= 1
+    return n
+
+
+@stated("weight-sum")
+def weight_sum() -> Cases:
+    """The atomic weight of a sum is the sum of the atomic weights."""
+    for g, h in product(stock(), [combination({name: 1}) for name in ELEMENTARY_NAMES]):
+        yield (g, h), atomic_weight(g + h) == atomic_weight(g) + atomic_weight(h)
+
+
+@stated("weight-two")
+def weight_two() -> Cases:
+    """Atomic weight at least 2: Left wins; at most -2: Right wins."""
+    for g, n in product(stock(), range(-3, 4)):
+        shifted = g + n * combination({"^": 1})
+        weight = atomic_weight(shifted)
+        if weight >= 2:
+            yield (shifted,), shifted > 0
+        elif weight <= -2:
+            yield (shifted,), shifted < 0
+
+
+@stated("elementary-sums")
+def elementary_sums() -> Cases:
+    """Every linear combination of the eight elementary games has the normal form's value."""
+    ranges: Mapping[str, range] = {
+        "half_up": range(-1, 3),
+        "half_star": range(-2, 3),
+        "half_star_plus": range(-2, 3),
+        "up_plus": range(-1, 2),
+        "diamond": range(3),
+        "black_star": range(2),
+    }
+    for counts in product(*ranges.values()):
+        named = dict(zip(ranges, counts, strict=True))
+        yield (named,), ElementarySum.of(named).value() == combination(named)

@@ -1,0 +1,115 @@
+"""Laws of numbers and nimbers that section 2 states, tried on all of a finite stock."""
+
+from fractions import Fraction
+from functools import cache
+from itertools import product
+
+from tedomari.game import Game, Relation, game
+from tedomari.infinitesimals import star
+from tedomari_conformance.suite.operations.laws import Cases, day2, stated
+
+
+@cache
+def numbers() -> list[Fraction]:
+    """The numbers born by day 4."""
+    return sorted(g.as_fraction() for g in _numbers_born_by(4))
+
+
+def _numbers_born_by(day: int) -> set[Game]:
+    found: set[Game] = set()
+    for _ in range(day + 1):
+        line = sorted(found, key=lambda g: g.as_fraction())
+        found |= {Game(line[:i], line[i:]) for i in range(len(line) + 1)}
+    return found
+
+
+@stated("number-definition")
+def number_definition() -> Cases:
+    """A value is a number if all its options are, and no G^L >= any G^R."""
+    for g in day2():
+        options = g.left_options + g.right_options
+        apart = not any(x >= y for x, y in product(g.left_options, g.right_options))
+        yield (g,), g.is_number is (all(x.is_number for x in options) and apart)
+
+
+@stated("integers")
+def integers() -> Cases:
+    """n = {n-1|}."""
+    for n in range(1, 33):
+        yield (n,), Game([n - 1], []) == n
+
+
+@stated("fractions")
+def fractions() -> Cases:
+    """m/2^k = {(m-1)/2^k | (m+1)/2^k}, for odd m."""
+    for k, m in product(range(1, 7), range(-33, 34, 2)):
+        x = Fraction(1, 2**k)
+        yield (m * x,), Game([(m - 1) * x], [(m + 1) * x]) == m * x
+
+
+@stated("simplicity")
+def simplicity() -> Cases:
+    """{a|b}, for numbers a < b, is the number strictly between that is born first."""
+    for a, b in product(numbers(), repeat=2):
+        if a < b:
+            between = [x for x in _finer() if a < x < b]
+            first = min(between, key=lambda x: (game(x).birthday, x))
+            yield (a, b), Game([a], [b]) == first
+
+
+@cache
+def _finer() -> list[Fraction]:
+    return sorted(g.as_fraction() for g in _numbers_born_by(6))
+
+
+@stated("number-sums")
+def number_sums() -> Cases:
+    """Numbers add as rationals do, by the definition of the sum."""
+    for a, b in product(numbers(), repeat=2):
+        g, h = game(a), game(b)
+        left = [x + h for x in g.left_options] + [g + x for x in h.left_options]
+        right = [x + h for x in g.right_options] + [g + x for x in h.right_options]
+        yield (a, b), Game(left, right) == a + b
+
+
+@stated("number-order")
+def number_order() -> Cases:
+    """Numbers are totally ordered, as the rationals are."""
+    for a, b in product(numbers(), repeat=2):
+        relation = Relation.LESS if a < b else Relation.GREATER if a > b else Relation.EQUAL
+        yield (a, b), game(a).relation(game(b)) is relation
+
+
+@stated("number-outcomes")
+def number_outcomes() -> Cases:
+    """The outcome of a sum of three numbers is the sign of the rational sum."""
+    signs = {1: Relation.GREATER, 0: Relation.EQUAL, -1: Relation.LESS}
+    few = numbers()[::3]
+    for a, b, c in product(few, repeat=3):
+        total = a + b + c
+        sign = (total > 0) - (total < 0)
+        yield (a, b, c), (game(a) + game(b) + game(c)).relation(0) is signs[sign]
+
+
+@stated("positive-number-has-a-smaller-one")
+def halving() -> Cases:
+    """Below every positive number there is another: its half."""
+    for k in range(41):
+        x = game(Fraction(1, 2**k))
+        yield (x,), game(Fraction(1, 2 ** (k + 1))) < x
+
+
+@stated("nimber-definition")
+def nimber_definition() -> Cases:
+    """*n = {0, *, ..., *(n-1) | the same}."""
+    for n in range(1, 17):
+        lesser = [star(k) for k in range(n)]
+        yield (n,), Game(lesser, lesser) == star(n)
+
+
+@stated("nimber-sums")
+def nimber_sums() -> Cases:
+    """A sum of three nimbers is 0, a win for the second player, if and only if the xor is."""
+    for a, b, c in product(range(8), repeat=3):
+        total = star(a) + star(b) + star(c)
+        yield (a, b, c), (total == 0) is (a ^ b ^ c == 0)

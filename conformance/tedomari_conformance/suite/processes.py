@@ -1,0 +1,87 @@
+"""A run over vectors by several processes: the same results in the same order."""
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Container, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
+from typing import Final
+
+from tedomari.errors import TedomariError
+from tedomari_conformance.suite.model import Document, Result
+from tedomari_conformance.suite.runner import run
+
+#: A share has at most so many vectors of one document.  Vectors that are neighbours often
+#: need the same values, and a share that is small keeps no process waiting for another.
+LARGEST_SHARE: Final = 16
+
+
+class ProcessLostError(TedomariError):
+    """A process of a run died.  Clause: vectors.run.jobs."""
+
+    def __init__(self, ids: Sequence[str]) -> None:
+        super().__init__(
+            f"a process died that checked the vectors from {ids[0]} on, perhaps for want of "
+            "memory; what was checked before is kept in the --report: continue with fewer "
+            "--jobs"
+        )
+
+
+def run_by_processes(
+    documents: Iterable[Document], jobs: int, *, done: Container[str] = frozenset()
+) -> Generator[Result]:
+    """Check vectors by so many processes, and yield what :func:`run` would, in its order.
+
+    The processes share nothing: each is sent vectors and sends results back.  They end with
+    the iterator, at once if it is closed early.  :class:`ProcessLostError` if one dies.
+
+    Clauses: vectors.run.jobs, vectors.run.resumes.
+    """
+    waiting = list(shares(documents, done))
+    context = multiprocessing.get_context("spawn")
+    before = {child.pid for child in multiprocessing.active_children()}
+    pool = ProcessPoolExecutor(
+        min(jobs, len(waiting)) or 1, mp_context=context, initializer=left_alone
+    )
+    whole = False
+    try:
+        futures = [pool.submit(checked, share) for share in waiting]
+        yield from in_order(waiting, futures)
+        whole = True
+    finally:
+        if not whole:
+            for child in multiprocessing.active_children():
+                if child.pid and child.pid not in before:
+                    os.kill(child.pid, signal.SIGTERM)
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def in_order(
+    waiting: Sequence[Document], futures: Sequence[Future[list[Result]]]
+) -> Iterator[Result]:
+    """The results of shares, in their order."""
+    for share, future in zip(waiting, futures, strict=True):
+        try:
+            yield from future.result()
+        except BrokenProcessPool as error:
+            raise ProcessLostError([vector.id for vector in share.vectors]) from error
+
+
+def shares(documents: Iterable[Document], done: Container[str]) -> Iterator[Document]:
+    """The vectors that are not done, as small documents."""
+    for document in documents:
+        left = tuple(vector for vector in document.vectors if vector.id not in done)
+        for start in range(0, len(left), LARGEST_SHARE):
+            yield replace(document, vectors=left[start : start + LARGEST_SHARE])
+
+
+def checked(share: Document) -> list[Result]:
+    """Check a share, in a process of the run."""
+    return list(run([share]))
+
+
+def left_alone() -> None:
+    """Leave an interrupt from the keyboard to the process that was started by it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,87 @@
+"""The runner: documents in, one result a vector out, as they are computed."""
+
+import json
+from collections.abc import Container, Iterable, Iterator
+
+from tedomari.game import Game
+from tedomari_conformance.suite.model import (
+    Document,
+    Result,
+    Status,
+    Vector,
+    Verdict,
+)
+from tedomari_conformance.suite.operations.registry import Answer, operation_of
+
+
+def run(
+    documents: Iterable[Document],
+    *,
+    claims: Container[str] | None = None,
+    done: Container[str] = frozenset(),
+) -> Iterator[Result]:
+    """Check vectors one by one, in order, and yield each result as soon as it is there.
+
+    ``claims`` restricts the run to vectors of these claims.  ``done`` holds ids that are
+    passed over, so that a run that was broken off can be taken up where it stopped.
+
+    Clauses: vectors.run.streams, vectors.run.resumes.
+    """
+    for document in documents:
+        for vector in document.vectors:
+            if vector.id not in done and (claims is None or vector.claim in claims):
+                yield check(document, vector)
+
+
+def check(document: Document, vector: Vector) -> Result:
+    """Check one vector; a computation that breaks down is a failure with the error's text.
+
+    Clause: vectors.run.failure.
+    """
+    try:
+        got, message = _judge(vector)
+    except Exception as error:  # whatever a ruleset of a plugin raises, the run goes on
+        got, message = "", f"{type(error).__name__}: {error}"
+    return Result(
+        id=vector.id,
+        source=document.source,
+        document=document.name,
+        claim=vector.claim,
+        verdict=vector.provenance.verdict,
+        extent=vector.extent,
+        status=Status.FAILED if message else Status.OK,
+        cell=vector.provenance.cell,
+        given=vector.given,
+        expected=vector.expect,
+        got=got,
+        message=message,
+    )
+
+
+def _judge(vector: Vector) -> tuple[str, str]:
+    """What was computed, and what is wrong with it: nothing, if the verdict stands.
+
+    Clauses: vectors.verdict.confirmed, vectors.verdict.erratum, vectors.verdict.derived,
+    vectors.verdict.unchecked.
+    """
+    verdict, read = vector.provenance.verdict, vector.provenance.read
+    if verdict is Verdict.UNCHECKED:
+        return "", ""
+    operation = operation_of(vector.given)
+    answer = operation.compute(vector.given)
+    got = shown(answer)
+    if not operation.agrees(vector.expect, answer):
+        return got, f"expected {shown(vector.expect)}"
+    if verdict is Verdict.ERRATUM:
+        if operation.agrees(read, answer):
+            return got, f"the print is no erratum: {shown(read)} is right"
+    elif verdict is not Verdict.DERIVED and not operation.agrees(read, answer):
+        return got, f"the print says {shown(read)}: {verdict} does not stand"
+    return got, ""
+
+
+def shown(answer: Answer) -> str:
+    """An answer as text: a game in the notation, games and data as JSON."""
+    if isinstance(answer, str | Game):
+        return str(answer)
+    return json.dumps(answer, ensure_ascii=False, default=str)

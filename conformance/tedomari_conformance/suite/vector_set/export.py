@@ -1,0 +1,208 @@
+"""The export of the set: a folder of plain JSON with a manifest, for readers without our code.
+
+The folder is made beside its place and then moved there, so that it is whole or not at all.
+"""
+
+import json
+import os
+import tempfile
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from importlib.metadata import distribution
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from tedomari.errors import TedomariError
+from tedomari_conformance.suite.model import Verdict
+from tedomari_conformance.suite.untrusted import json_of
+from tedomari_conformance.suite.vector_set.record import load_record, schema_text, set_checksum
+from tedomari_conformance.suite.vector_set.selection import (
+    Selection,
+    VectorFile,
+    known_name,
+    selected_files,
+)
+from tedomari_spec.inventory import load_sources
+
+#: What a manifest says that it is.
+EXPORT_FORMAT: Final = "tedomari-vectors-1"
+
+MANIFEST: Final = "manifest.json"
+
+
+class ExportError(TedomariError):
+    """A folder that an export would destroy."""
+
+    def __init__(self, folder: Path, found: str) -> None:
+        super().__init__(
+            f"{folder}: expected a new or empty folder, or an earlier export as it was "
+            f"written; found {found}; name another folder"
+        )
+        self.folder = folder
+
+
+def export(folder: Path, selection: Selection) -> Mapping[str, Any]:
+    """Write the chosen vectors into a folder and give its manifest.
+
+    :class:`ExportError` if the folder holds anything that is no earlier export, the errors
+    of :func:`selected_files`, and :class:`OSError` if the folder cannot be written.
+
+    Clauses: vectors.export.whole, vectors.export.folder.
+    """
+    chosen = selected_files(selection)
+    texts = exported_texts(chosen)
+    manifest = manifest_of(selection, chosen, texts)
+    target = folder.resolve()
+    refuse_strangers(target)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=".tedomari-", dir=target.parent) as made:
+        new = Path(made, "new")
+        write_all(new, {**texts, MANIFEST: formatted(manifest)})
+        put_in_place(new, target, Path(made, "old"))
+    return manifest
+
+
+def put_in_place(new: Path, target: Path, old: Path) -> None:
+    """Move a folder to its place; what stood there is moved away, or back if that fails."""
+    if target.exists():
+        target.rename(old)
+    try:
+        new.rename(target)
+    except BaseException:
+        if old.exists():
+            old.rename(target)
+        raise
+
+
+def exported_texts(chosen: Sequence[VectorFile]) -> dict[str, str]:
+    """The texts of an export by path, apart from the manifest.
+
+    Clause: vectors.export.content.
+    """
+    texts = {f"vectors/{file.name}": file.text for file in chosen}
+    schemas = files("tedomari_conformance").joinpath("schemas")
+    texts["schemas/vectors.schema.json"] = schema_text()
+    texts["schemas/manifest.schema.json"] = schemas.joinpath(
+        "vectors-manifest.schema.json"
+    ).read_text("utf-8")
+    texts["LICENSE"] = licence()
+    return dict(sorted(texts.items()))
+
+
+def licence() -> str:
+    """The licence of the distribution, which is that of the vectors."""
+    text = distribution("tedomari").read_text("licenses/LICENSE")
+    assert text is not None, "every wheel has it"
+    return text
+
+
+def manifest_of(
+    selection: Selection, chosen: Sequence[VectorFile], texts: Mapping[str, str]
+) -> dict[str, Any]:
+    """What an export says of itself: version, what was chosen, counts and checksums.
+
+    Clauses: vectors.export.manifest, vectors.set.checksum.
+    """
+    sources = load_sources()
+    checksums = {path: sha256(text.encode()).hexdigest() for path, text in texts.items()}
+    counted = {path: sum_ for path, sum_ in checksums.items() if of_the_set(path)}
+    record = load_record()
+    return {
+        "format": EXPORT_FORMAT,
+        "version": record.version,
+        "checksum": set_checksum(counted),
+        "license": "MIT",
+        "ruleset": known_name(selection.ruleset),
+        "source": known_name(selection.source),
+        "vectors": sum(len(file.vectors) for file in chosen),
+        "verdicts": verdicts(chosen),
+        "sources": {
+            name: {
+                "title": sources[name].title,
+                "authors": sources[name].authors,
+                "published": sources[name].published,
+                "year": sources[name].year,
+            }
+            for name in sorted({file.source for file in chosen})
+        },
+        "documents": [described(file) for file in chosen],
+        "retired": sorted(record.retired),
+        "files": checksums,
+    }
+
+
+def of_the_set(path: str) -> bool:
+    """Whether a file of an export is of the set, and so of its checksum."""
+    return path.startswith("vectors/") or path == "schemas/vectors.schema.json"
+
+
+def described(file: VectorFile) -> dict[str, Any]:
+    """What is told of a document: its names, and how many vectors of each verdict it has."""
+    return {
+        "document": file.document,
+        "source": file.source,
+        "title": file.data["title"],
+        "path": f"vectors/{file.name}",
+        "vectors": len(file.vectors),
+        "verdicts": verdicts([file]),
+    }
+
+
+def verdicts(chosen: Sequence[VectorFile]) -> dict[str, int]:
+    """How many vectors have each verdict."""
+    found = Counter(v["provenance"]["verdict"] for file in chosen for v in file.vectors)
+    return {verdict.value: found[verdict.value] for verdict in Verdict}
+
+
+def formatted(manifest: Mapping[str, Any]) -> str:
+    """A manifest as text: the same bytes whenever the same is exported.
+
+    Clause: vectors.export.bytes.
+    """
+    return json.dumps(manifest, indent=2, ensure_ascii=False) + "\n"
+
+
+def write_all(folder: Path, texts: Mapping[str, str]) -> None:
+    """Write texts by path below a new folder, as UTF-8 with plain line ends."""
+    folder.mkdir()
+    for path, text in texts.items():
+        file = folder / path
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(text.encode())
+
+
+def refuse_strangers(target: Path) -> None:
+    """Raise :class:`ExportError` if a folder holds what no export wrote.
+
+    Clause: vectors.export.folder.
+    """
+    if not target.exists():
+        return
+    if not target.is_dir():
+        raise ExportError(target, "a file")
+    found = {
+        Path(place, name).relative_to(target).as_posix()
+        for place, folders, names in os.walk(target)
+        for name in (*names, *(one for one in folders if Path(place, one).is_symlink()))
+    }
+    if not found:
+        return
+    known = earlier_checksums(target)
+    strangers = sorted(found - known.keys() - {MANIFEST})
+    if not known or strangers:
+        raise ExportError(target, strangers[0] if strangers else MANIFEST)
+    for path in sorted(found & known.keys()):
+        if sha256((target / path).read_bytes()).hexdigest() != known[path]:
+            raise ExportError(target, f"{path}, changed since")
+
+
+def earlier_checksums(target: Path) -> Mapping[str, str]:
+    """The checksums that the manifest of an earlier export has; none if there is no such."""
+    try:
+        manifest: Any = json_of((target / MANIFEST).read_bytes(), MANIFEST)
+        checksums: Mapping[str, str] = dict(manifest["files"])
+        return checksums if manifest["format"] == EXPORT_FORMAT else {}
+    except (OSError, ValueError, LookupError, TypeError):
+        return {}

@@ -1,0 +1,254 @@
+"""The care of documents of vectors: ids, schema, format, clauses, claims, readable texts."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from typing import Any, Final, NoReturn
+
+from tedomari.rulesets import installed
+from tedomari_conformance.suite.reader import (
+    VectorFileError,
+    document_files,
+    format_document,
+    read_document,
+)
+from tedomari_conformance.suite.schema import problem_of
+from tedomari_conformance.suite.vector_set.expressions import unreadable
+from tedomari_conformance.suite.vector_set.record import Entry, load_record, question_digest
+from tedomari_spec.clauses import load_clauses
+from tedomari_spec.inventory import load_sources
+
+_LIST: Final = re.compile(r'"vectors"\s*:\s*\[')
+_PLACE: Final = re.compile(r"\$\.vectors\[(\d+)\]\.?")
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong in a file: on which line, in which vector, at which place in it."""
+
+    file: str
+    line: int
+    id: str | None
+    where: str
+    problem: str
+
+    def __str__(self) -> str:
+        names = ", ".join(name for name in (self.id, self.where) if name)
+        return f"{self.file}:{self.line}: {names + ': ' if names else ''}{self.problem}"
+
+
+class StrictError(VectorFileError):
+    """JSON that readers take differently: a key twice, or a number that is no whole one."""
+
+    def __init__(self, problem: str) -> None:
+        super().__init__("document", problem)
+
+
+#: How an id that is gone comes to be one that is used no more.
+RENEWAL: Final = (
+    "retire it with 'python -m tedomari_conformance.suite.vector_set.record VERSION'"
+)
+
+
+def lint_set() -> Iterator[list[Problem]]:
+    """What is wrong with each file of the suite and of the plugins, then with the record.
+
+    Clauses: vectors.lint.ids, vectors.set.ids.
+    """
+    seen: dict[str, str] = {}
+    for file in document_files():
+        yield lint_file(str(file), file.read_bytes(), seen)
+    yield [
+        Problem("record.json", 1, name, "", f"the id is gone from {entry.document}; {RENEWAL}")
+        for name, entry in recorded().entries.items()
+        if name not in seen
+    ]
+
+
+def lint_file(name: str, content: bytes, seen: dict[str, str] | None = None) -> list[Problem]:
+    """What is wrong with one document; ``seen`` tells ids of other files, and gets the new.
+
+    Clauses: vectors.lint.places, vectors.lint.format.
+    """
+    try:
+        text = content.decode("utf-8")
+        data = STRICT.decode(text)
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        return [Problem(name, line, None, "", f"no text in UTF-8, at byte {error.start}")]
+    except json.JSONDecodeError as error:
+        return [Problem(name, error.lineno, None, "", f"no JSON: {error.msg}")]
+    except StrictError as error:
+        return [Problem(name, line_of_strict_error(text), None, "", error.problem)]
+    except (ValueError, RecursionError) as error:
+        return [Problem(name, 1, None, "", f"no JSON that can be read here: {error}")]
+    lines = [line for line, _ in vector_starts(text)]
+    broken = list(breaches(name, data, text, lines))
+    if broken:
+        return broken
+    found = list(format_problems(name, data, text))
+    for line, vector in zip(lines, data["vectors"], strict=True):
+        told = vector_problems(data, vector, name, {} if seen is None else seen)
+        found += [Problem(name, line, vector["id"], where, text) for where, text in told]
+        if seen is not None:
+            seen.setdefault(vector["id"], name)
+    return found
+
+
+def without_repetition(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON; :class:`StrictError` if a key stands twice."""
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise StrictError(f"the key {key!r} stands twice in an object")
+        found[key] = value
+    return found
+
+
+def no_whole_number(text: str) -> NoReturn:
+    """Refuse a number that is not whole; raises :class:`StrictError`."""
+    raise StrictError(f"expected a whole number, or an exact one as text; found {text}")
+
+
+#: Reads JSON that every reader takes alike.
+STRICT: Final = json.JSONDecoder(
+    object_pairs_hook=without_repetition,
+    parse_float=no_whole_number,
+    parse_constant=no_whole_number,
+)
+
+
+def vector_starts(text: str) -> Iterator[tuple[int, int]]:
+    """The line and the place at which each vector of a document begins; the text is JSON."""
+    begins = _LIST.search(text)
+    if begins is None:
+        return
+    line, last, place = 1, 0, begins.end()
+    while True:
+        while text[place] in " \t\r\n,":
+            place += 1
+        if text[place] == "]":
+            return
+        line, last = line + text.count("\n", last, place), place
+        yield line, place
+        _, place = json.JSONDecoder().raw_decode(text, place)
+
+
+def line_of_strict_error(text: str) -> int:
+    """The line of the vector that is not strict; 1 if it is none."""
+    for line, place in vector_starts(text):
+        try:
+            STRICT.raw_decode(text, place)
+        except StrictError:
+            return line
+    return 1
+
+
+def breaches(name: str, data: Any, text: str, lines: Sequence[int]) -> Iterator[Problem]:
+    """Where a document breaks the schema: each vector that does, or else the head."""
+    try:
+        read_document(text)
+        return
+    except VectorFileError as error:
+        whole = error
+    vectors = data.get("vectors") if isinstance(data, Mapping) else None
+    count = 0
+    if isinstance(vectors, list):
+        for line, vector in zip(lines, vectors, strict=False):
+            found = problem_of(
+                {"document": "d", "source": "s", "title": "t", "vectors": [vector]}
+            )
+            if found is not None:
+                count += 1
+                id_ = vector.get("id") if isinstance(vector, Mapping) else None
+                where = _PLACE.sub("", found[0]).removeprefix("$.")
+                yield Problem(
+                    name, line, id_ if isinstance(id_, str) else None, where, found[1]
+                )
+    if not count:
+        yield Problem(name, 1, None, whole.where.removeprefix("document at "), whole.problem)
+
+
+def format_problems(name: str, data: Mapping[str, Any], text: str) -> Iterator[Problem]:
+    """Where a text is not as documents are kept; the name of a file is its document's.
+
+    Clause: vectors.lint.format.
+    """
+    if re.split(r"[/\\]", name)[-1] != f"{data['document']}.json":
+        expected = f"expected the file name {data['document']}.json"
+        yield Problem(name, 1, None, "document", expected)
+    wanted = format_document(data)
+    if text != wanted:
+        pairs = zip(text.splitlines(), wanted.splitlines(), strict=False)
+        same = next((n for n, (left, right) in enumerate(pairs) if left != right), None)
+        line = min(text.count("\n"), wanted.count("\n")) if same is None else same + 1
+        told = (
+            "expected the head with one key a line, then one vector a line, as written by json"
+        )
+        yield Problem(name, max(line, 1), None, "", told)
+
+
+def vector_problems(
+    data: Mapping[str, Any], vector: Mapping[str, Any], name: str, seen: Mapping[str, str]
+) -> Iterator[tuple[str, str]]:
+    """What is wrong with a vector that keeps the schema: the place in it, and in words."""
+    yield from id_problems(data["document"], vector, seen)
+    yield from claim_problems(data["source"], vector["claim"])
+    clauses = known_clauses()
+    for n, clause in enumerate(vector["clauses"]):
+        if clause not in clauses:
+            yield f"clauses[{n}]", f"no clause {clause!r}{near(clause, clauses)}"
+    if vector["given"] is not None:
+        yield from unreadable(vector)
+
+
+def id_problems(
+    document: str, vector: Mapping[str, Any], seen: Mapping[str, str]
+) -> Iterator[tuple[str, str]]:
+    """Whether an id is free, or given to this very question.  Clause: vectors.lint.ids."""
+    name, record = vector["id"], recorded()
+    if name in seen:
+        yield "id", f"the id is taken in {seen[name]}"
+    if name in record.retired:
+        yield "id", "the id is retired, and never used again"
+    known = record.entries.get(name)
+    if known is not None and known != Entry(document, vector["claim"], question_digest(vector)):
+        told = f"claim {known.claim} in {known.document} with another question"
+        yield "id", f"the id is permanent and stands since version {record.version} for {told}"
+
+
+def claim_problems(source: str, claim: str) -> Iterator[tuple[str, str]]:
+    """Whether a claim is in the inventory; a source that is not there has its own claims.
+
+    Clause: vectors.lint.claims.
+    """
+    owners = claim_owners()
+    if claim in owners:
+        if owners[claim] != source:
+            yield "claim", f"{claim} is a claim of {owners[claim]}, not of {source}"
+    elif source in owners.values():
+        yield "claim", f"no claim {claim!r} of {source}{near(claim, owners)}"
+
+
+def near(name: str, known: Iterable[str]) -> str:
+    """Names near one that is not known, as the end of a sentence."""
+    found = get_close_matches(name, list(known), n=2)
+    return f"; did you mean {' or '.join(found)}?" if found else ""
+
+
+@cache
+def claim_owners() -> Mapping[str, str]:
+    """The source of each claim in the inventory."""
+    return {claim: name for name, source in load_sources().items() for claim in source.items}
+
+
+def known_clauses() -> frozenset[str]:
+    """The clauses of the specification and of the plugins.  Clause: vectors.lint.clauses."""
+    return clauses_of(tuple(path for plugin in installed().plugins for path in plugin.clauses))
+
+
+clauses_of = cache(lambda extra: frozenset(load_clauses(extra)))
+recorded = cache(load_record)

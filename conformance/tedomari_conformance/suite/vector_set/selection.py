@@ -1,0 +1,146 @@
+"""The documents of the set as they stand in their files, and a choice among their vectors."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any, Final
+
+from tedomari.errors import TedomariError
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.reader import (
+    UnknownSourceError,
+    format_document,
+    json_files,
+)
+
+#: Operations that are about one ruleset without naming it, by how their names begin.
+_OPERATIONS_OF: Final[Mapping[str, str]] = {
+    "connect6-": "connect6",
+    "dots-": "dots-and-boxes",
+    "semeai-": "semeai",
+}
+
+
+class UnknownRulesetError(TedomariError):
+    """A ruleset that no vector of the set is about."""
+
+    def __init__(self, name: str, known: Sequence[str]) -> None:
+        near = get_close_matches(name, known, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(known)}"
+        super().__init__(f"no vectors of a ruleset {name!r}; {hint}")
+        self.name = name
+        self.known = tuple(known)
+
+
+@dataclass(frozen=True, slots=True)
+class VectorFile:
+    """A document of the set: the name of its file, what it holds, and its text."""
+
+    name: str
+    data: Mapping[str, Any]
+    text: str
+
+    @property
+    def source(self) -> str:
+        """The source that the document belongs to."""
+        return str(self.data["source"])
+
+    @property
+    def document(self) -> str:
+        """The name of the document."""
+        return str(self.data["document"])
+
+    @property
+    def vectors(self) -> Sequence[Mapping[str, Any]]:
+        """The vectors, as JSON."""
+        found: Sequence[Mapping[str, Any]] = self.data["vectors"]
+        return found
+
+    @property
+    def checksum(self) -> str:
+        """The SHA-256 checksum of the text in UTF-8, in hexadecimal."""
+        return sha256(self.text.encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Which vectors are wanted: of one ruleset, of one source, or both; None is any."""
+
+    ruleset: str | None = None
+    source: str | None = None
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing is left out."""
+        return self.ruleset is None and self.source is None
+
+
+def set_files() -> Iterator[VectorFile]:
+    """The documents that come with the suite, by name; those of plugins are not of the set.
+
+    Clause: vectors.set.documents.
+    """
+    for file in json_files(files("tedomari_conformance").joinpath("vectors")):
+        text = file.read_text("utf-8")
+        yield VectorFile(file.name, json.loads(text), text)
+
+
+def ruleset_of(given: Mapping[str, JSON] | None) -> str | None:
+    """The ruleset that a question is about; None if it is about values alone.
+
+    >>> ruleset_of({"operation": "dots-play"}), ruleset_of({"operation": "compare"})
+    ('dots-and-boxes', None)
+
+    Clause: vectors.export.selection.
+    """
+    if given is None:
+        return None
+    if "ruleset" in given:
+        return str(given["ruleset"])
+    operation = str(given["operation"])
+    found = (name for start, name in _OPERATIONS_OF.items() if operation.startswith(start))
+    return next(found, None)
+
+
+def selected_files(selection: Selection) -> list[VectorFile]:
+    """The documents with only the vectors that are wanted; one without any is left out.
+
+    A name may be written with underscores.  :class:`UnknownSourceError` and
+    :class:`UnknownRulesetError` for a name that the set does not have.
+
+    Clause: vectors.export.selection.
+    """
+    found = list(set_files())
+    source = known_name(selection.source)
+    sources = sorted({file.source for file in found})
+    if source is not None and source not in sources:
+        raise UnknownSourceError(source, sources)
+    ruleset = known_name(selection.ruleset)
+    rulesets = sorted(rulesets_of(found))
+    if ruleset is not None and ruleset not in rulesets:
+        raise UnknownRulesetError(ruleset, rulesets)
+    found = [file for file in found if source in (None, file.source)]
+    return found if ruleset is None else list(narrowed(found, ruleset))
+
+
+def known_name(name: str | None) -> str | None:
+    """A name as it is printed, with hyphens."""
+    return None if name is None else name.replace("_", "-")
+
+
+def rulesets_of(found: Sequence[VectorFile]) -> set[str]:
+    """The rulesets that the vectors of documents are about."""
+    names = (ruleset_of(vector["given"]) for file in found for vector in file.vectors)
+    return {name for name in names if name is not None}
+
+
+def narrowed(found: Sequence[VectorFile], ruleset: str) -> Iterator[VectorFile]:
+    """The documents with the vectors about one ruleset."""
+    for file in found:
+        kept = [vector for vector in file.vectors if ruleset_of(vector["given"]) == ruleset]
+        if kept:
+            data = {**file.data, "vectors": kept}
+            yield VectorFile(file.name, data, format_document(data))

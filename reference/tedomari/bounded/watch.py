@@ -1,0 +1,240 @@
+"""A watch over one block at a time, which ends the block when it has reached a bound.
+
+A thread looks at the clock and at the memory twenty times a second.  Once a bound is reached
+it sends a signal to the main thread, whose handler raises :class:`Interruption` there, and
+does so again until the block has ended:
+
+* at once if the exception was dropped (see ``interruption``), and so for an interrupt;
+* after one second, two, four and so on if code that catches everything has caught it.
+
+Code that still runs ``PATIENCE`` seconds after its bound is left to ``give_up``.
+
+The handler waits while the tables of a store are being changed, so that earlier games stay
+valid.  A long call of compiled code cannot be ended before it returns.
+"""
+
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from fractions import Fraction
+from types import CodeType, FrameType
+from typing import Final, Literal, TypeAlias, TypeVar
+
+from tedomari.bounded.interruption import Interruption, raised_again
+from tedomari.bounded.memory import resident_memory
+from tedomari.kernel import tables, threads, walls
+
+Result = TypeVar("Result")
+
+#: The bound that has been reached.
+Bound: TypeAlias = Literal["seconds", "memory"]
+
+#: The time between two looks of the thread, in seconds.
+PULSE: Final = 0.05
+
+#: The seconds after its bound at which a block that has not ended is given up.
+PATIENCE: Final = 20.0
+
+#: Functions that leave the tables of a store half changed while they run.
+WHOLE: Final = frozenset(
+    code
+    for function in (
+        threads.claim,
+        tables.new_row,
+        tables.new_number,
+        tables.rescale,
+        walls.refine,
+        walls.new_entry,
+        walls.new_knot,
+    )
+    if isinstance(code := getattr(function, "__code__", None), CodeType)  # none if compiled
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The seconds and the bytes that a block may take; None for no limit."""
+
+    seconds: Fraction | None = None
+    memory: int | None = None
+
+    def reached(self, seconds: float, memory: int | None) -> Bound | None:
+        """Return the bound that a block has reached; None if it is within both.
+
+        >>> Limits(Fraction(5, 2)).reached(2.25, None), Limits(Fraction(5, 2)).reached(2.5, 1)
+        (None, 'seconds')
+        """
+        if self.seconds is not None and seconds >= self.seconds:
+            return "seconds"
+        if self.memory is not None and memory is not None and memory >= self.memory:
+            return "memory"
+        return None
+
+
+@dataclass(slots=True)
+class Watched:
+    """A block: when it began, the bound it has reached, and the attempts to end it."""
+
+    begun: float
+    seconds: float = 0.0
+    memory: int | None = None
+    reached: Bound | None = None
+    since: float = 0.0
+    strikes: int = 0
+    next_strike: float = 0.0
+    interrupted: bool = False
+
+
+class ReachedError(Exception):
+    """A block was ended at a bound; ``watched`` says what it had taken."""
+
+    def __init__(self, bound: Bound, watched: Watched) -> None:
+        super().__init__(f"the bound of {bound} was reached")
+        self.bound = bound
+        self.watched = watched
+
+
+class Watch:
+    """Watches blocks of the main thread, within a ``with`` block.
+
+    In another thread, where no handler of a signal runs, blocks are not watched.
+    ``look_on`` is called at each look at a block, in the thread of the watch, and with None
+    in the main thread when the block has ended.
+    """
+
+    def __init__(
+        self,
+        limits: Limits,
+        *,
+        look_on: Callable[[Watched | None], None] = lambda watched: None,
+        give_up: Callable[[Watched], None] = lambda watched: None,
+        clock: Callable[[], float] = time.monotonic,
+        memory: Callable[[], int | None] = resident_memory,
+        pulse: float = PULSE,
+    ) -> None:
+        self.limits = limits
+        self.look_on = look_on
+        self.give_up = give_up
+        self.clock = clock
+        self.memory = memory
+        self.pulse = pulse
+        self.watched: Watched | None = None
+        self.looking = threading.Lock()
+        self.over = threading.Event()
+        self.thread: threading.Thread | None = None
+
+    def __enter__(self) -> "Watch":
+        if threading.current_thread() is threading.main_thread():
+            self.before = signal.signal(SIGNAL, self.strike)
+            self.thread = threading.Thread(target=self.look_again, daemon=True)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.over.set()
+        if self.thread is not None:
+            if self.thread.is_alive():
+                self.thread.join()
+            signal.signal(SIGNAL, signal.SIG_DFL if self.before is None else self.before)
+
+    def run(self, action: Callable[[], Result]) -> Result:
+        """Return what an action returns; :class:`ReachedError` if it was ended at a bound.
+
+        An action within an action has the bounds of the outer one.
+        """
+        if self.thread is None or self.watched is not None:
+            return action()
+        if not self.thread.is_alive():
+            self.thread.start()
+        watched = Watched(self.clock())
+        with raised_again((Interruption, KeyboardInterrupt), self.dropped):
+            # Nothing is called between the end of the action and the assignment of None, and
+            # handlers run where something is called or a loop goes back: so none runs there.
+            try:
+                self.watched = watched
+                return action()
+            except Interruption:
+                self.watched = None
+                raise ReachedError(watched.reached or "seconds", watched) from None
+            finally:
+                self.watched = None
+                with self.looking:
+                    self.look_on(None)
+
+    # In the main thread, between two instructions of the block
+
+    def strike(self, number: int, frame: FrameType | None) -> None:
+        """Handle the signal: raise in the block, unless it has ended or changes tables."""
+        watched = self.watched
+        if watched is None or changes_tables(frame):
+            return
+        if watched.interrupted:
+            watched.interrupted = False
+            raise KeyboardInterrupt
+        if watched.reached is not None and self.clock() >= watched.next_strike:
+            watched.next_strike = self.clock() + 2.0**watched.strikes
+            watched.strikes += 1
+            raise Interruption
+
+    def dropped(self, kind: type[BaseException]) -> None:
+        """See to it that an exception which Python has dropped is raised once more."""
+        watched = self.watched
+        if watched is not None:
+            watched.next_strike = 0.0
+            watched.interrupted |= issubclass(kind, KeyboardInterrupt)
+
+    # In the thread of the watch
+
+    def look_again(self) -> None:
+        """Look at the block again and again, until the watch is over."""
+        while not self.over.wait(self.pulse):
+            with self.looking:
+                watched = self.watched
+                if watched is not None:
+                    self.look(watched)
+
+    def look(self, watched: Watched) -> None:
+        """Look at a block once, and end it if it has reached a bound."""
+        now = self.clock()
+        if watched.reached is None:
+            watched.seconds, watched.memory = now - watched.begun, self.memory()
+            watched.reached = self.limits.reached(watched.seconds, watched.memory)
+            watched.since = now
+        if watched.interrupted or (watched.reached is not None and now >= watched.next_strike):
+            send_signal()
+        if watched.reached is not None and now - watched.since > PATIENCE:
+            self.give_up(watched)
+        with suppress(Exception):  # as of a terminal that has gone: the watch goes on
+            self.look_on(watched)
+
+
+def changes_tables(frame: FrameType | None) -> bool:
+    """Return whether a function that changes the tables of a store is being called."""
+    while frame is not None:
+        if frame.f_code in WHOLE:
+            return True
+        frame = frame.f_back
+    return False
+
+
+if sys.platform == "win32":
+    import _thread
+
+    SIGNAL: Final = signal.SIGBREAK
+
+    def send_signal() -> None:
+        """Let the handler run in the main thread; a call that waits is not woken."""
+        _thread.interrupt_main(SIGNAL)
+
+else:
+    #: A signal that does nothing where it has no handler, if it comes late.
+    SIGNAL: Final = signal.SIGURG
+
+    def send_signal() -> None:
+        """Let the handler run in the main thread, and wake a call that waits."""
+        main = threading.main_thread().ident
+        assert main is not None
+        signal.pthread_kill(main, SIGNAL)
