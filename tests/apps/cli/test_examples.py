@@ -1,0 +1,61 @@
+"""Every example of the guide and of the help texts runs and prints what is shown."""
+
+import os
+import re
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from tedomari_cli.main import COMMANDS, cli
+
+GUIDE = Path(__file__).parents[3] / "docs" / "command-line.md"
+FENCE = re.compile(r"```console\n(.*?)```", re.DOTALL)
+
+
+def transcripts() -> list[str]:
+    """The console examples of the guide."""
+    return FENCE.findall(GUIDE.read_text("utf-8"))
+
+
+#: It serves until it is interrupted; the tests of the explorer start it.
+SERVER = "explore"
+
+
+def test_guide_has_an_example_of_every_command_whose_output_stays_the_same() -> None:
+    shown = {
+        command
+        for text in transcripts()
+        for line in text.splitlines()
+        for command in re.findall(r"^\$ (?:.* \| )?tedomari ([a-z]+)", line)
+    }
+    assert shown >= set(COMMANDS) - {"check", "plugins", SERVER}
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("command", [name for name in COMMANDS if name != SERVER])
+def test_help_has_an_example_that_runs(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All vectors run elsewhere; here `check` only has to understand its example.
+
+    An example may start `tedomari` itself, as the program that is installed beside Python.
+    """
+    monkeypatch.chdir(tmp_path)
+    programs = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    monkeypatch.setenv("PATH", programs)
+    monkeypatch.setattr("tedomari_conformance.suite.run", lambda documents, done: iter(()))
+    help_text = CliRunner().invoke(cli, [command, "--help"]).output
+    example = re.search(r"Example: tedomari (.*)", help_text)
+    assert example is not None
+    words = shlex.split(example[1])
+    assert words[0] == command
+    assert CliRunner().invoke(cli, words, catch_exceptions=False).exit_code == 0
+
+
+def test_help_names_every_command() -> None:
+    help_text = CliRunner().invoke(cli, ["--help"]).output
+    assert all(f"  {command}" in help_text for command in COMMANDS)
+    assert CliRunner().invoke(cli, []).output == help_text

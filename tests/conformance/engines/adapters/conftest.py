@@ -1,0 +1,41 @@
+"""The engines of docs/engines: how they are started, and where they cannot be."""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+ENGINES = Path(__file__).parents[4] / "docs" / "engines"
+
+#: The packages that an adapter needs, none of which Tedomari depends on.
+NEEDED = {"pycgt_adapter": ["pycgt"], "cgt_py_adapter": ["cgt_py", "anywidget"]}
+
+
+@pytest.fixture(scope="session")
+def c_engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The engine in C, built as the page says, with every warning an error."""
+    compiler = shutil.which("cc")
+    if compiler is None:
+        pytest.skip("no C compiler is installed")
+    program = tmp_path_factory.mktemp("c") / "domineering"
+    strict = ["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
+    source = str(ENGINES / "domineering.c")
+    subprocess.run([compiler, "-O2", *strict, "-o", str(program), source], check=True)
+    return program
+
+
+@pytest.fixture
+def adapter() -> Callable[[str], list[str]]:
+    """The command that starts an adapter; the test is skipped where its package is missing."""
+
+    def adapter(name: str) -> list[str]:
+        missing = [package for package in NEEDED[name] if find_spec(package) is None]
+        if missing:
+            pytest.skip(f"{' and '.join(missing)} not installed: see tox -e engines")
+        return [sys.executable, str(ENGINES / f"{name}.py")]
+
+    return adapter

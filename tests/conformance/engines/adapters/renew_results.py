@@ -1,0 +1,64 @@
+"""Check the published engines, and write docs/results/engines.md, or hold it against the run.
+
+This is a program, not a test module: the tox environment ``engines`` runs it with the
+packages installed.  ``--check`` writes nothing and exits with 1 if the page is not what
+comes out.
+"""
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[4]
+RESULTS = ROOT / "docs" / "results"
+PAGE = RESULTS / "engines.md"
+
+#: The adapters, in the order of the page; what each is expected to differ in is beside it.
+ADAPTERS = ("cgt_py_adapter", "pycgt_adapter")
+
+HEAD = """\
+<!-- made by tests/conformance/engines/adapters/renew_results.py: tox -e engines -->
+
+"""
+
+TAIL = """
+What lies behind each divergence is told, with proofs, on [a page of its own](divergences.md);
+how the engines are asked, on [another](../check-your-engine.md).
+"""
+
+
+def main() -> None:
+    """Run each engine over all vectors and make the page of all."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for adapter in ADAPTERS:
+            check(adapter, folder / adapter)
+        page = folder / "page.md"
+        reports = [word for adapter in ADAPTERS for word in ("--with", str(folder / adapter))]
+        tedomari("check", *reports, "--markdown", str(page))
+        text = HEAD + page.read_text("utf-8") + TAIL
+    if "--check" not in sys.argv[1:]:
+        PAGE.write_text(text, "utf-8")
+    elif text != PAGE.read_text("utf-8"):
+        raise SystemExit(f"{PAGE} is not what comes out; run {Path(__file__).name} to renew it")
+
+
+def check(adapter: str, report: Path) -> None:
+    """Ask an engine everything; it may differ where that is expected, and nowhere else."""
+    command = f"{sys.executable} {ROOT / 'docs' / 'engines' / adapter}.py"
+    expected = RESULTS / f"{adapter.removesuffix('_adapter')}.toml"
+    known = ["--expected", str(expected)] if expected.exists() else []
+    asked = ["--engine", command, *known, "--report", str(report)]
+    tedomari("check", *asked, "--query-time", "60", "--restarts", "100")
+
+
+def tedomari(*arguments: str) -> None:
+    """Run a command of Tedomari; its failure ends the program."""
+    program = [sys.executable, "-m", "tedomari_cli", *arguments]
+    if subprocess.run(program, stdout=subprocess.DEVNULL, check=False).returncode:
+        raise SystemExit(f"failed: tedomari {' '.join(arguments)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,137 @@
+"""The engine in C: its answers, its edges, and the page that presents it."""
+
+import json
+import re
+import shlex
+import shutil
+import subprocess
+from collections.abc import Sequence
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from tedomari_cli.main import cli
+from tedomari_conformance.engines.driver import Engine
+from tedomari_conformance.engines.model import Answered, Query
+
+pytestmark = pytest.mark.once
+
+ROOT = Path(__file__).parents[4]
+PAGE = ROOT / "docs" / "check-your-engine.md"
+
+
+@cache
+def wins(cells: frozenset[tuple[int, int]], down: int, across: int) -> bool:
+    """Whether the player wins who moves now: every move is tried, and no values are known."""
+    dominoes = (frozenset({(r, c), (r + down, c + across)}) for r, c in cells)
+    return any(not wins(cells - one, across, down) for one in dominoes if one <= cells)
+
+
+def outcome(rows: Sequence[str]) -> str:
+    cells = frozenset(
+        (r, c) for r, row in enumerate(rows) for c, sign in enumerate(row) if sign == "."
+    )
+    return "PRLN"[2 * wins(cells, 1, 0) + wins(cells, 0, 1)]
+
+
+def said(program: Path, *messages: str) -> list[dict[str, Any]]:
+    """What the engine says to lines, and that it ends well."""
+    text = "".join(f"{message}\n" for message in messages)
+    done = subprocess.run([program], input=text, capture_output=True, text=True, check=True)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def query(position: str, seq: int = 1, **others: str) -> str:
+    return json.dumps({
+        "type": "query", "seq": seq, "operation": "outcome", "ruleset": "domineering",
+        "position": position, **others,
+    })  # fmt: skip
+
+
+def test_every_board_of_3x3_has_the_outcome_that_a_plain_search_finds(c_engine: Path) -> None:
+    boards = [
+        ["".join(cells[3 * r : 3 * r + 3]) for r in range(3)]
+        for cells in product(".x", repeat=9)
+    ]
+    found = said(c_engine, *(query("/".join(rows), n) for n, rows in enumerate(boards)))
+    assert [reply["seq"] for reply in found] == list(range(512))
+    wrong = [
+        rows
+        for rows, reply in zip(boards, found, strict=True)
+        if reply
+        != {"seq": reply["seq"], "type": "result", "result": {"outcome": outcome(rows)}}
+    ]
+    assert wrong == []
+
+
+def test_boards_of_all_sorts_of_sizes_have_their_outcomes(c_engine: Path) -> None:
+    boards = ["....", "./././.", "...../.....", "../../../..", "..../..x./....", ".......", "."]
+    boards += ["/".join(["." * 7, "x" * 7]), "/".join("." * 8), "/".join(["......x"] * 2)]
+    found = said(c_engine, *map(query, boards))
+    assert [r["result"]["outcome"] for r in found] == [outcome(b.split("/")) for b in boards]
+
+
+def test_the_winners_of_the_square_boards_are_those_of_the_literature(c_engine: Path) -> None:
+    """Berlekamp (1988), and Breuker, Uiterwijk and van den Herik (2000): 2, 3, 4: N; 5: P."""
+    squares = ["/".join(["." * n] * n) for n in range(2, 6)]
+    assert [r["result"]["outcome"] for r in said(c_engine, *map(query, squares))] == list(
+        "NNNP"
+    )
+
+
+def test_what_it_does_not_know_is_declined(c_engine: Path) -> None:
+    larger = ["." * 8, "/".join("." * 9), "/".join(["......"] * 6)]
+    other = [query(".", operation="value"), query(".", ruleset="chilled-domineering")]
+    replies = said(c_engine, *map(query, larger), *other)
+    assert [reply["type"] for reply in replies] == ["declined"] * 5
+
+
+@pytest.mark.parametrize("position", ["", "/", "a", "../", "..//..", "..\\/..", '"', ". ."])
+def test_what_is_no_board_is_illegal(c_engine: Path, position: str) -> None:
+    (reply,) = said(c_engine, query(position))
+    assert (reply["type"], reply["code"]) == ("error", "illegal")
+
+
+def test_members_are_found_wherever_they_stand(c_engine: Path) -> None:
+    line = (
+        '{ "other" : {"position": "x", "seq": 9} , "note":"\\"position\\":\\"x\\"}",'
+        '"position":"../..","ruleset" :"domineering","operation": "outcome","seq" : 12,'
+        '"type":"query"}'
+    )
+    assert said(c_engine, line) == [{"seq": 12, "type": "result", "result": {"outcome": "N"}}]
+    assert said(c_engine, "", "[", "{}", '{"type": "bye"}', query("."))[:1] != []
+    assert said(c_engine, '{"type": "bye"}', query(".")) == []
+
+
+def test_the_driver_takes_its_hello_and_its_answers(c_engine: Path) -> None:
+    with Engine([str(c_engine)]) as engine:
+        assert engine.hello.name == "domineering.c"
+        asked = Query("outcome", "domineering", {"position": "../.."})
+        assert engine.hello.supports(asked)
+        assert engine.ask(asked) == Answered({"outcome": "N"})
+
+
+def test_the_commands_of_the_page_that_need_a_compiler_show_what_is_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if shutil.which("cc") is None:
+        pytest.skip("no C compiler is installed")
+    shutil.copytree(ROOT / "docs" / "engines", tmp_path / "docs" / "engines")
+    monkeypatch.chdir(tmp_path)
+    found = re.findall(
+        r"<!-- not run: [^\n]* -->\n```console\n(.*?)```", PAGE.read_text(), re.S
+    )
+    assert len(found) == 1
+    first, *commands = re.findall(r"^\$ (.*)\n((?:[^$].*\n)*)", found[0], re.M)
+    subprocess.run(shlex.split(first[0]), check=True)
+    assert len(commands) == 2
+    for command, shown in commands:
+        words = shlex.split(command)
+        assert words[0] == "tedomari"
+        printed = CliRunner().invoke(cli, words[1:], catch_exceptions=False).output
+        for line in shown.splitlines():
+            assert line == "..." or line in printed.splitlines(), printed

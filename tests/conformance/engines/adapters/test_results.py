@@ -1,0 +1,248 @@
+"""The adapters of published packages, where they are installed, and the page of results."""
+
+import configparser
+import doctest
+import random
+import re
+import shlex
+import tomllib
+from collections.abc import Callable
+from fractions import Fraction
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from click.testing import CliRunner
+
+from tedomari.game import Game
+from tedomari.notation import dag, parse
+from tedomari.temperature import thermograph
+from tedomari_cli.failures import ExitStatus
+from tedomari_cli.main import cli
+from tedomari_conformance.engines.driver import Engine
+from tedomari_conformance.engines.model import Answered, Query, Refused, Status
+from tedomari_conformance.engines.operations import answer, judge
+from tedomari_conformance.engines.questions import questions
+from tedomari_conformance.engines.smoke import smoke
+from tedomari_conformance.suite import load_documents
+from tedomari_conformance.suite.model import JSON
+
+pytestmark = pytest.mark.once
+
+RESULTS = Path(__file__).parents[4] / "docs" / "results"
+PAGE = (RESULTS / "engines.md").read_text("utf-8")
+
+#: What to do if the page does not fit the vectors.
+RENEWAL = (
+    "python tests/conformance/engines/adapters/renew_results.py, "
+    "where the packages are installed"
+)
+
+ADAPTERS = ("pycgt_adapter", "cgt_py_adapter")
+
+Adapter = Callable[[str], list[str]]
+
+
+@pytest.mark.parametrize("name", ADAPTERS)
+def test_an_adapter_answers_every_operation_that_it_offers(adapter: Adapter, name: str) -> None:
+    with Engine(adapter(name)) as engine:
+        found = list(smoke(engine))
+        assert {one.status for one in found} == {Status.PASS}
+        offered = sum(len(one.operations) for one in engine.hello.rulesets.values())
+        assert len(found) == offered + len(engine.hello.values.operations)
+
+
+#: Questions whose answers are known; each chapter is short.
+CHAPTERS = {
+    "thesis-definitions",
+    "thesis-domineering",
+    "thesis-notation",
+    "xt-paper-appendix-a",
+}
+
+
+@pytest.mark.parametrize("name", ADAPTERS)
+def test_an_adapter_passes_some_chapters(adapter: Adapter, name: str) -> None:
+    passed = 0
+    with Engine(adapter(name)) as engine:
+        for document in load_documents():
+            for vector in document.vectors if document.name in CHAPTERS else ():
+                for question in questions(document, vector):
+                    if engine.hello.supports(question.query):
+                        reply = engine.ask(question.query)
+                        assert isinstance(reply, Answered), (vector.id, reply)
+                        judged = judge(question.query, question.expected, reply.result)
+                        assert judged.status is Status.PASS, (vector.id, judged)
+                        passed += 1
+    assert passed > 30
+
+
+@pytest.mark.parametrize("name", ADAPTERS)
+def test_an_adapter_refuses_what_is_no_board(adapter: Adapter, name: str) -> None:
+    with Engine(adapter(name)) as engine:
+        for position in ("", "..a", "../", "\n"):
+            reply = engine.ask(Query("value", "domineering", {"position": position}))
+            assert isinstance(reply, Refused), position
+            assert reply.code == "illegal"
+
+
+@pytest.mark.parametrize("name", ADAPTERS)
+def test_an_adapter_takes_every_kind_of_term(adapter: Adapter, name: str) -> None:
+    terms: list[JSON] = [
+        "{1|-1}",
+        {"dag": ["0", [[0], [0]]]},
+        {"ruleset": "domineering", "position": "./."},
+    ]
+    query = Query("sum", None, {"terms": terms})
+    with Engine(adapter(name)) as engine:
+        reply = engine.ask(query)
+    assert isinstance(reply, Answered)
+    assert judge(query, {"value": "{2*|*}"}, reply.result).status is Status.PASS
+
+
+GRAPHS = ["{{5|2}|{1|-7}}", "{{2|1/2}|{1/4|-3}}", "{1*|-1^}", "1/2", "3", "^", "{{3|1}|0}"]
+
+
+@pytest.mark.parametrize("text", GRAPHS)
+def test_thermographs_of_cgt_py_are_read_right(adapter: Adapter, text: str) -> None:
+    query = Query("thermograph", None, {"value": text})
+    with Engine(adapter("cgt_py_adapter")) as engine:
+        reply = engine.ask(query)
+    assert isinstance(reply, Answered)
+    assert judge(query, answer(query), reply.result).status is Status.PASS
+
+
+# The pages
+
+
+def test_the_page_has_every_chapter_and_every_version() -> None:
+    rows = {line.split("|")[1].strip() for line in PAGE.splitlines() if line.startswith("| ")}
+    asking = {
+        document.name
+        for document in load_documents()
+        if any(questions(document, vector) for vector in document.vectors)
+    }
+    assert asking <= rows, RENEWAL
+    engines = re.findall(r"^\* `([a-z-]+) ([0-9.]+)`: (\d+) questions: ", PAGE, re.M)
+    assert [name for name, _, _ in engines] == ["cgt-py", "pycgt"]
+    assert len({number for _, _, number in engines}) == 1
+    heads = re.findall(r"^## Divergences of `(.*)`$", PAGE, re.M)
+    assert heads == [f"{name} {number}" for name, number, _ in engines]
+
+
+def test_every_divergence_on_the_page_is_expected_with_a_reason_that_is_told() -> None:
+    told = (RESULTS / "divergences.md").read_text("utf-8")
+    sections = re.findall(r"^## (\d+)\. (\S+ \S+): ", told, re.M)
+    items = re.findall(r"^\* `(\S+)` \(([a-z-]+);.*\. Reason: (.*)$", PAGE, re.M)
+    assert len(items) == len(re.findall(r"^\* `\S+` \(", PAGE, re.M))
+    known = tomllib.loads((RESULTS / "pycgt.toml").read_text("utf-8"))["divergence"]
+    assert [name for name, _, _ in items] == [entry["vector"] for entry in known]
+    assert [status for _, status, _ in items] == [entry["status"] for entry in known]
+    for entry in known:
+        (number,) = re.findall(r": divergences\.md, (\d+)$", entry["reason"])
+        assert (number, "pycgt 0.2.0") in sections
+
+
+def test_links_of_the_results_lead_somewhere() -> None:
+    for file in RESULTS.glob("*.md"):
+        for link in re.findall(r"\]\(([^)#]+)", file.read_text("utf-8")):
+            assert (file.parent / link).exists(), (file.name, link)
+
+
+@pytest.mark.parametrize("package", ["pycgt", "cgt-py"])
+def test_what_is_told_of_a_package_is_so(adapter: Adapter, package: str) -> None:
+    adapter(f"{package.replace('-', '_')}_adapter")
+    text = (RESULTS / "divergences.md").read_text("utf-8")
+    fence = rf"<!-- not run: it needs {package} (\S+);[^\n]* -->\n```python\n(.*?)```"
+    ((number, example),) = re.findall(fence, text, re.S)
+    try:
+        found = version(package)
+    except PackageNotFoundError:
+        pytest.skip(f"{package} is not installed")
+    if found != number:
+        pytest.skip(f"{package} {found} is installed, not {number}")
+    test = doctest.DocTestParser().get_doctest(example, {}, package, None, 0)
+    assert doctest.DocTestRunner(verbose=False).run(test).failed == 0
+
+
+def within(game: Game) -> frozenset[Game]:
+    """The game, its options, theirs, and so on."""
+    options = (*game.left_options, *game.right_options)
+    return frozenset({game}.union(*map(within, options)))
+
+
+def random_games() -> list[Game]:
+    """Some simple games, and games of them; always the same."""
+    drawn = random.Random(5)
+    games = [parse(text) for text in ("0", "1", "-1", "1/2", "*", "^", "v", "2", "*2", "1*")]
+    while len(games) < 120:
+        left, right = (drawn.sample(games, drawn.randint(0, 2)) for _ in range(2))
+        games.append(Game(left, right))
+    return [*games, parse("{{2|0}|-10}")]
+
+
+def skip_other_versions() -> None:
+    """Skip the test unless the pycgt that the pages are about is installed."""
+    if version("pycgt") != "0.2.0":
+        pytest.skip(f"the pages are about pycgt 0.2.0, not {version('pycgt')}")
+
+
+def test_pycgt_cools_wrongly_only_where_something_has_just_that_temperature(
+    adapter: Adapter,
+) -> None:
+    command = adapter("pycgt_adapter")
+    skip_other_versions()
+    wrong = 0
+    with Engine(command) as engine:
+        for game in random_games():
+            for tax in (Fraction(1, 2), Fraction(1), Fraction(3, 2)):
+                arguments: dict[str, JSON] = {
+                    "value": {"dag": dag(game)},
+                    "temperature": str(tax),
+                }
+                query = Query("cool", None, arguments)
+                reply = engine.ask(query)
+                assert isinstance(reply, Answered)
+                if judge(query, answer(query), reply.result).status is not Status.PASS:
+                    hot = [one for one in within(game) if not one.is_number]
+                    assert tax in {thermograph(one).temperature for one in hot}, (game, tax)
+                    wrong += 1
+    assert wrong > 5
+
+
+def fuzzed(command: list[str], *options: str) -> tuple[int, str]:
+    """The exit status of the fuzzer on an engine, and what it prints."""
+    with TemporaryDirectory() as folder:
+        words = ["fuzz", "--engine", shlex.join(command), "--save", folder, *options]
+        found = CliRunner().invoke(cli, words, catch_exceptions=False)
+    return found.exit_code, found.stdout
+
+
+def test_the_fuzzer_finds_what_pycgt_does_wrong(adapter: Adapter) -> None:
+    command = adapter("pycgt_adapter")
+    skip_other_versions()
+    status, text = fuzzed(command, "--operation", "cool")
+    assert status == ExitStatus.NO
+    assert "query        cool value=" in text
+
+
+def test_the_fuzzer_finds_nothing_in_cgt_py(adapter: Adapter) -> None:
+    command = adapter("cgt_py_adapter")
+    for options in (["--ruleset", "domineering", "--size", "4x4"], []):
+        status, text = fuzzed(command, "--examples", "60", *options)
+        assert (status, "no disagreement" in text) == (ExitStatus.FINE, True), text
+
+
+def test_the_versions_of_the_page_are_those_that_tox_installs() -> None:
+    tox = configparser.ConfigParser()
+    tox.read(RESULTS.parents[1] / "tox.ini", "utf-8")
+    pinned = re.findall(r"^(\S+)==(\S+)$", tox["testenv:engines"]["deps"], re.M)
+    assert sorted(pinned) == sorted(re.findall(r"^\* `([a-z-]+) ([0-9.]+)`: ", PAGE, re.M))
+
+
+def test_cooling_by_nothing_changes_nothing() -> None:
+    """The reference, in what the page says of it, for the games of the divergences."""
+    for text in ("{2|0}", "{-8||-9|-11}", "{-1||-2|-4}", "{-1|-3}", "*", "{1*|0}"):
+        query = Query("cool", None, {"value": text, "temperature": "0"})
+        assert parse(str(answer(query)["value"])) == parse(text)

@@ -1,0 +1,307 @@
+"""Certificates of canonical forms: derivations."""
+
+from collections.abc import Mapping
+from typing import cast
+
+import pytest
+from hypothesis import given, settings
+
+from certificate_mutants import mutants
+from tedomari import Game, parse
+from tedomari.forms import Form
+from tedomari.forms.definitions import DEFINITION_DEPTH
+from tedomari.forms.form import followers
+from tedomari.forms.values import canonical_form, value
+from tedomari.notation import form_text
+from tedomari.notation.written import written_options
+from tedomari_conformance.engines.certificates import certificate, check
+from tedomari_conformance.engines.model import Query
+from tedomari_conformance.strategies import forms
+from tedomari_conformance.suite.model import JSON
+
+
+def canonical(written: JSON) -> Query:
+    return Query("canonical", None, {"value": written})
+
+
+def made(query: Query, form: JSON) -> dict[str, JSON]:
+    """The result with a certificate of the reference."""
+    found = certificate(query, {"form": form})
+    assert found is not None
+    return {"form": form, "certificate": found}
+
+
+def as_table(form: Form) -> JSON:
+    """A form as an option table, with nothing simplified."""
+    places: dict[Form, int] = {}
+    table: list[JSON] = []
+    for follower in followers(form):
+        places[follower] = len(table)
+        table.append(
+            [
+                sorted(places[x] for x in follower.left_options),
+                sorted(places[x] for x in follower.right_options),
+            ]
+        )
+    return {"dag": table}
+
+
+def form_of(table: JSON) -> list[Form]:
+    """The forms of a table without numbers."""
+    found: list[Form] = []
+    assert isinstance(table, list)
+    for entry in table:
+        left, right = entry
+        assert all(isinstance(x, int) and 0 <= x < len(found) for x in (*left, *right))
+        found.append(Form([found[x] for x in left], [found[x] for x in right]))
+    return found
+
+
+def is_canonical(form: Form) -> bool:
+    return canonical_form(value(form)) is form
+
+
+class Judge:
+    """Follows derivations by the values of the kernel, where the checker has definitions."""
+
+    def __init__(self, start: Form, claimed: Form) -> None:
+        self.start = start
+        self.claimed = claimed
+
+    def holds(self, data: JSON) -> bool:
+        """Whether a certificate is a proof."""
+        try:
+            return self.proves(data)
+        except (AssertionError, KeyError, ValueError, TypeError, IndexError):
+            return False
+
+    def proves(self, data: JSON) -> bool:
+        assert isinstance(data, dict)
+        assert set(data) == {"forms", "derivations"}
+        table = form_of(data["forms"])
+        assert len(set(table)) == len(table)
+        found: dict[Form, Form] = {}
+        for one in cast("list[dict[str, JSON]]", data["derivations"]):
+            assert set(one) == {"start", "steps", "result"}
+            start, result = (self.entry(table, one[name]) for name in ("start", "result"))
+            assert start not in found
+            assert one["steps"]
+            found[start] = self.derived(table, start, cast("list[JSON]", one["steps"]))
+            assert found[start] is result
+            assert is_canonical(result)
+        used: set[Form] = set()
+
+        def simplest(form: Form) -> Form:
+            start = Form(map(simplest, form.left_options), map(simplest, form.right_options))
+            used.add(start)
+            assert start in found or is_canonical(start)
+            return found.get(start, start)
+
+        return simplest(self.start) is self.claimed and set(found) <= used
+
+    def entry(self, table: list[Form], place: JSON) -> Form:
+        assert isinstance(place, int)
+        assert place >= 0
+        return table[place]
+
+    def derived(self, table: list[Form], start: Form, steps: list[JSON]) -> Form:
+        """The form that the steps lead to."""
+        sides = {"left": set(start.left_options), "right": set(start.right_options)}
+        for step in cast("list[dict[str, JSON]]", steps):
+            assert len(step) == 3
+            (reason,) = set(step) - {"side", "option"}
+            assert reason in ("dominated_by", "through")
+            left = step["side"] == "left"
+            options = sides[cast("str", step["side"])]
+            option, other = (self.entry(table, step[name]) for name in ("option", reason))
+            options.remove(option)
+            if reason == "dominated_by":
+                assert other in options
+                better, worse = (value(other), value(option))
+            else:
+                assert other in (option.right_options if left else option.left_options)
+                better, worse = value(start), value(other)
+                options |= other.left_options if left else other.right_options
+            assert worse <= better if left else worse >= better
+        return Form(sides["left"], sides["right"])
+
+
+ONE, STAR = Form([Form()]), Form([Form()], [Form()])
+
+WRITTEN: list[JSON] = [
+    "{-1|1}",
+    "{0,1|4}",
+    "{0,*|0,*}",
+    "{^|v,*}",
+    "{0|^}",
+    "^+*",
+    "1+{1|-1}",
+    {"dag": ["1", "-1", [[1], [0]], [[2, 1], [0]]]},
+    as_table(Form([Form([Form([], [Form()])], [ONE])], [ONE, STAR])),
+]
+
+
+def start_of(written: JSON) -> Form:
+    """The form that a text or a table writes, found by other ways than the checker's."""
+    if isinstance(written, str):
+        left, right = written_options(written)
+        return Form(map(canonical_form, left), map(canonical_form, right))
+    assert isinstance(written, dict)
+    found: list[Form] = []
+    for entry in cast("list[JSON]", written["dag"]):
+        if isinstance(entry, str):
+            found.append(canonical_form(parse(entry)))
+        else:
+            left_places, right_places = cast("list[list[int]]", entry)
+            found.append(
+                Form([found[x] for x in left_places], [found[x] for x in right_places])
+            )
+    return found[-1]
+
+
+@pytest.mark.clause(
+    "certificate.check",
+    "certificate.derivation",
+    "certificate.derivation.written",
+    "certificate.derivation.forms",
+    "certificate.derivation.steps",
+    "certificate.derivation.whole",
+)
+@pytest.mark.parametrize("written", WRITTEN, ids=range(len(WRITTEN)))
+def test_a_derivation_with_one_element_changed_is_refused_unless_it_is_still_one(
+    written: JSON,
+) -> None:
+    query = canonical(written)
+    start = start_of(written)
+    form = form_text(value(start))
+    judge = Judge(start, canonical_form(value(start)))
+    result = made(query, form)
+    assert judge.holds(result["certificate"])
+    assert check(query, result) is None
+    step: JSON = {"side": "left", "option": 0, "through": 0}
+    one: JSON = {"start": 0, "steps": [step], "result": 0}
+    more: tuple[JSON, ...] = (0, [[], []], [[0], [0]], one, step)
+    tried = refused = 0
+    for changed in mutants(result["certificate"], ("left", "right"), more):
+        fault = check(query, {"form": form, "certificate": changed})
+        assert (fault is None) == judge.holds(changed), (changed, fault)
+        tried += 1
+        refused += fault is not None
+    assert refused > tried // 2
+
+
+@pytest.mark.clause("certificate.derivation", "certificate.derivation.whole")
+@pytest.mark.parametrize(
+    ("written", "claimed"),
+    [("{-1|1}", "*"), ("{-1|1}", "{-1|1}"), ("^+*", "^+*"), ("1", "2"), ("{0|*}", "v")],
+)
+def test_another_form_than_is_derived_is_refused(written: str, claimed: str) -> None:
+    query = canonical(written)
+    result = made(query, str(parse(written)))
+    assert check(query, result) is None
+    assert check(query, {**result, "form": claimed}) is not None
+
+
+NOTHING: JSON = {"forms": [], "derivations": []}
+
+
+#: A form of the value 0 that is not canonical.
+LONG_ZERO = Form([Form([], [Form()])], [ONE])
+
+#: Forms by themselves, and below others that are canonical once it is simplified.
+BELOW = [LONG_ZERO, Form([LONG_ZERO], [LONG_ZERO]), Form([Form([], [LONG_ZERO])]), STAR, Form()]
+
+
+@pytest.mark.clause("certificate.derivation", "certificate.derivation.whole")
+@pytest.mark.parametrize("written", [*WRITTEN, *map(as_table, BELOW)])
+def test_a_form_that_is_claimed_as_it_is_must_be_canonical(written: JSON) -> None:
+    """Nothing is derived and nothing changes, so only the check of the form can refuse it."""
+    fault = check(canonical(written), {"form": written, "certificate": NOTHING})
+    assert (fault is None) == all(map(is_canonical, followers(start_of(written))))
+
+
+@pytest.mark.clause("certificate.derivation.steps")
+def test_a_derivation_without_a_step_is_refused() -> None:
+    needless: JSON = {"start": 0, "steps": [], "result": 0}
+    given: JSON = {"forms": [[[], []]], "derivations": [needless]}
+    fault = check(canonical("0"), {"form": "0", "certificate": given})
+    assert fault is not None
+    assert "expected one derivation of a form, with a step" in fault
+
+
+@pytest.mark.clause("certificate.check", "certificate.derivation.written")
+@pytest.mark.parametrize("written", [0, None, True, ["0"], [], 0.5])
+def test_a_form_is_a_string_or_an_object(written: JSON) -> None:
+    """A number is no string, although the string of it would be one."""
+    assert check(canonical(written), {"form": "0", "certificate": NOTHING}) is not None
+    assert check(canonical("0"), {"form": written, "certificate": NOTHING}) is not None
+
+
+@pytest.mark.clause("certificate.check.bounds")
+def test_what_is_as_large_as_the_bounds_is_accepted() -> None:
+    zero: JSON = [[], []]
+    tables: list[JSON] = [[zero, [[0] * 1999, [0]]], [zero, *([[n], []] for n in range(199))]]
+    for table in tables:
+        given: JSON = {"forms": table, "derivations": []}
+        assert check(canonical("0"), {"form": "0", "certificate": given}) is None
+    deep = DEFINITION_DEPTH + 1
+    assert check(canonical(str(deep)), {"form": str(deep), "certificate": NOTHING}) is None
+    assert (
+        check(canonical(str(deep + 1)), {"form": str(deep + 1), "certificate": NOTHING})
+        is not None
+    )
+
+
+@pytest.mark.clause("certificate.derivation", "certificate.produced")
+@given(forms(max_birthday=3, max_options=3))
+@settings(max_examples=60)
+def test_every_form_can_be_derived_to_its_canonical_form(form: Form) -> None:
+    query = canonical(as_table(form))
+    simplest = canonical_form(value(form))
+    result = made(query, as_table(simplest))
+    assert check(query, result) is None
+    derivations = cast("Mapping[str, list[JSON]]", result["certificate"])["derivations"]
+    assert bool(derivations) == (form is not simplest)
+    if form is not simplest:
+        assert check(query, {**result, "form": as_table(form)}) is not None
+        unproved: JSON = {"forms": [], "derivations": []}
+        assert check(query, {**result, "certificate": unproved}) is not None
+
+
+@pytest.mark.clause("certificate.derivation.whole")
+def test_a_sound_derivation_that_is_not_needed_is_refused() -> None:
+    sound = made(canonical("{-1|1}"), "0")
+    needless = check(canonical("0"), sound)
+    assert needless == "certificate.derivations: one of them is not used"
+    assert check(canonical("{-1|1}"), sound) is None
+
+
+@pytest.mark.clause("certificate.check.bounds")
+@pytest.mark.parametrize(
+    ("written", "found", "words"),
+    [
+        ("200", {}, "199 moves deep"),
+        ({"dag": []}, {}, "at least one entry"),
+        ("0", {"forms": [[[], []]] * 201}, "at most 200 items"),
+        ("0", {"forms": [[[], []], [[0] * 2000, [0]]]}, "at most 2000 options"),
+        ("0", {"forms": [[[], []], [[], []]]}, "twice"),
+        ("0", {"forms": [[[1], []]]}, "a place from 0 to -1"),
+        ("0", {"forms": [[[]]]}, "a list of two lists"),
+        ("0", {"derivations": [{"start": 0, "steps": [], "result": 0}]}, "from 0 to -1"),
+    ],
+)
+def test_what_is_too_large_or_has_another_shape_is_told(
+    written: JSON, found: dict[str, JSON], words: str
+) -> None:
+    given: JSON = {"forms": [], "derivations": [], **found}
+    fault = check(canonical(written), {"form": "0", "certificate": given})
+    assert fault is not None
+    assert words in fault
+
+
+@pytest.mark.clause("certificate.produced", "certificate.derivation.forms")
+def test_a_derivation_of_many_forms_is_not_made() -> None:
+    options = ",".join(f"{{{n}|-{n}}}" for n in range(1, 70))
+    text = f"{{{options}|}}"
+    assert Game([parse(f"{{{n}|-{n}}}") for n in range(1, 70)]) == parse(text)
+    assert certificate(canonical(text), {"form": str(parse(text))}) is None

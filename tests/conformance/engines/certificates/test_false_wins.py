@@ -1,0 +1,42 @@
+"""Trees that overlook stones of the opponent near a row, judged by all replies."""
+
+from itertools import combinations
+
+import pytest
+
+from line_win_judge import SINGLE, THREE, TWO, Judge, bits, fault, tree_of
+
+
+def with_others(rows: str, judge: Judge, stones: int) -> str:
+    """The rows with more stones of the opponent, given as a mask of the judge."""
+    lines = [list(line) for line in rows.split("/")]
+    for bit in bits(stones):
+        row, column = divmod(bit.bit_length() - 1, judge.width)
+        lines[judge.height - 1 - row][column] = "O"
+    return "/".join("".join(line) for line in lines)
+
+
+@pytest.mark.clause("certificate.win", "certificate.win.zone")
+@pytest.mark.parametrize("rows", [SINGLE, TWO, THREE])
+@pytest.mark.parametrize("stones", [2, 3])
+def test_a_tree_that_overlooks_stones_near_a_row_is_refused(rows: str, stones: int) -> None:
+    """Unknown stones beside those that are there may let the opponent come first."""
+    judge, tree = Judge(rows), tree_of(rows)
+    positions = {
+        with_others(rows, judge, sum(chosen))
+        for window in judge.windows
+        if not window & judge.own
+        for lacking in [stones - (window & judge.other).bit_count()]
+        if lacking > 0
+        for chosen in list(combinations(bits(window & ~judge.other), lacking))[::5]
+    }
+    tried = refused = 0
+    for other in sorted(positions)[::2]:
+        tried += 1
+        if fault(other, tree) is None:
+            assert Judge(other).holds(tree)
+        else:
+            refused += 1
+    assert tried > 3
+    if stones == 3:
+        assert refused

@@ -1,0 +1,67 @@
+"""Trees with two single threats in turn: the opponent has two stones that they do not know.
+
+The boards have five rows, so that six in a row are made in rows only.
+"""
+
+import pytest
+
+from line_win_judge import Judge, Tree, fault
+from tedomari_conformance.suite.model import JSON
+
+#: Points that belong to no empty row of six.
+FULL = "OXOXOXO"
+
+#: Black threatens once in row 5 and once in row 4, each time with one reply; then two of
+#: the rows of three stones give four threats.  White has a row of six to the right of X.
+ROWS = f"OOXXX...X%s/OOXXX...{FULL}/..XXX...{FULL}/..XXX...{FULL}/..XXX...{FULL}"
+
+#: The rows of three stones, each with the two others.
+OTHERS = {"3": "21", "2": "31", "1": "32"}
+
+
+def near(row: str) -> list[str]:
+    """The points on which a stone hinders a row of four."""
+    return [column + row for column in "ABFGH"]
+
+
+def fours(reply: str, rows: str) -> JSON:
+    """Two rows of four, open on both sides, after a reply."""
+    return {"reply": reply.split(), "place": [f"F{row}" for row in rows], "replies": []}
+
+
+def tree(answered: str = "321") -> Tree:
+    """The tree of the win; it answers second stones in row 4 and in the rows of a string."""
+    last = [fours("H4", "32")]
+    last += [fours(f"H4 {point}", OTHERS[row]) for row in "32" for point in near(row)]
+    first = [fours(f"H5 {point}", "32") for point in ("F4", "G4", "H4")]
+    first += [fours(f"H5 {point}", OTHERS[row]) for row in answered for point in near(row)]
+    second: JSON = {"reply": ["H5"], "place": ["F4", "G4"], "replies": last}
+    return {"place": ["F5", "G5"], "replies": [second, *first]}
+
+
+@pytest.mark.clause("certificate.win", "certificate.win.zone")
+@pytest.mark.parametrize(
+    ("row", "wins"),
+    [
+        ("......", True),
+        ("O.....", True),
+        ("OO....", False),
+        ("O...O.", False),
+        ("OOO...", False),
+    ],
+)
+def test_unknown_stones_of_two_replies_add_up(row: str, wins: bool) -> None:
+    """White places one after each threat; with two before, these are four of a row of six."""
+    assert Judge(ROWS % row).holds(tree()) == wins
+    assert (fault(ROWS % row, tree()) is None) == wins
+
+
+@pytest.mark.clause("certificate.win", "certificate.win.zone")
+@pytest.mark.parametrize("answered", ["", "3", "21", "32"])
+def test_what_matters_after_the_second_threat_is_answered_after_the_first(
+    answered: str,
+) -> None:
+    """White hinders one row after the first threat, and another one after the second."""
+    rows = ROWS % "......"
+    assert not Judge(rows).holds(tree(answered))
+    assert fault(rows, tree(answered)) is not None

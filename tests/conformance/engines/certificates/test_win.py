@@ -1,0 +1,199 @@
+"""Certificates of wins in a row: trees, judged by trying every reply of the opponent."""
+
+from itertools import combinations
+from typing import cast
+
+import pytest
+
+from certificate_mutants import mutants
+from line_win_judge import NOW, SINGLE, THREE, TWO, Judge, fault, tree_of
+from tedomari.rulesets import Colour, Line, OpaquePosition
+from tedomari_conformance.engines.certificates import certificate, check, line_win
+from tedomari_conformance.engines.certificates.line_win import TreeChecker
+from tedomari_conformance.engines.model import Query
+from tedomari_conformance.suite.model import JSON
+from tedomari_connect6.board import board_of
+from tedomari_connect6.rules import Rules
+from tedomari_connect6.ruleset import KInARow
+
+
+def compared(rows: str, every: int) -> tuple[int, int, int]:
+    """How many changed trees were tried, refused, and refused although they win.
+
+    None is accepted that does not win.
+    """
+    judge = Judge(rows)
+    tree = tree_of(rows)
+    assert judge.holds(tree)
+    assert fault(rows, tree) is None
+    branch: JSON = {"reply": ["A1"], "place": ["A2", "B2"], "replies": []}
+    texts = ("A1", "D4", "F5", "Z9")
+    tried = refused = strict = 0
+    for number, changed in enumerate(mutants(tree, texts, ("E4", branch))):
+        if number % every:
+            continue
+        holds = judge.holds(changed)
+        found = fault(rows, changed)
+        assert holds or found is not None, changed
+        tried += 1
+        refused += found is not None
+        strict += holds and found is not None
+    return tried, refused, strict
+
+
+@pytest.mark.clause(
+    "certificate.check", "certificate.win", "certificate.win.tree", "certificate.win.zone"
+)
+@pytest.mark.parametrize(("rows", "every"), [(NOW, 1), (TWO, 1), (THREE, 1), (SINGLE, 11)])
+def test_a_tree_with_one_element_changed_is_refused_unless_it_still_wins(
+    rows: str, every: int
+) -> None:
+    tried, refused, strict = compared(rows, every)
+
+    assert tried > 15
+    assert refused > tried // 2
+    assert strict < refused // 4
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("certificate.check", "certificate.win")
+@pytest.mark.parametrize("rows", [SINGLE])
+def test_every_tree_with_one_element_changed_is_refused_unless_it_still_wins(rows: str) -> None:
+    tried, refused, strict = compared(rows, 1)
+    assert refused > tried // 2
+    assert strict < refused // 4
+
+
+@pytest.mark.clause("certificate.win.turns")
+@pytest.mark.parametrize(("rows", "turns"), [(NOW, 1), (TWO, 3), (THREE, 4), (SINGLE, 5)])
+def test_the_turns_of_a_tree_are_those_up_to_the_row(rows: str, turns: int) -> None:
+    tree = tree_of(rows)
+    assert fault(rows, tree, turns) is None
+    assert fault(rows, tree, turns - 1) == (
+        f"certificate: it takes {turns} turns, not {turns - 1}"
+    )
+    assert (
+        check(
+            Query("win", "connect6", {"position": rows, "player": "black"}),
+            {"win": True, "certificate": tree},
+        )
+        is None
+    )
+
+
+#: Black is to place: one stone is left of his turn, and a whole turn.
+ONE_LEFT = "XXXXX..X/OOO.OO.O"
+TWO_LEFT = "XXXXX.../OOO.OO.O"
+
+
+@pytest.mark.clause("certificate.win.start")
+@pytest.mark.parametrize(
+    ("rows", "place", "left"),
+    [(ONE_LEFT, ["F2"], 1), (ONE_LEFT, ["F2", "G2"], 1), (TWO_LEFT, ["F2", "G2"], 2)],
+)
+def test_a_player_who_is_not_named_has_the_stones_that_are_left(
+    rows: str, place: list[str], left: int
+) -> None:
+    result: dict[str, JSON] = {"win": True, "certificate": {"place": place, "replies": []}}
+    found = check(Query("win", "connect6", {"position": rows}), result)
+    if len(place) <= left:
+        assert found is None
+    else:
+        assert found == "certificate: of the turn there is left: 1"
+    assert (
+        check(Query("win", "connect6", {"position": rows, "player": "black"}), result) is None
+    )
+
+
+@pytest.mark.clause("certificate.win", "certificate.win.tree")
+def test_an_open_four_wins_where_a_turn_has_one_stone() -> None:
+    rows = "......./.XXX.../......./......./..O.O.."
+    query = Query("win", "gomoku", {"position": rows, "player": "black", "turns": 2})
+    for point, won in (("E4", True), ("A4", False), ("F4", False), ("E3", False)):
+        tree: JSON = {"place": [point], "replies": []}
+        assert (check(query, {"win": True, "certificate": tree}) is None) == won
+    answered: JSON = {
+        "place": ["F4"],
+        "replies": [{"reply": ["E4"], "place": ["A4"], "replies": []}],
+    }
+    assert check(query, {"win": True, "certificate": answered}) is not None
+
+
+@pytest.mark.clause("certificate.win.zone")
+@pytest.mark.parametrize(
+    "rows", ["...../.O.../...../...X./.....", "O..../...../..X../...../....O"]
+)
+def test_unknown_stones_off_the_dangerous_points_let_nobody_win(rows: str) -> None:
+    ruleset = KInARow("four", Rules(4, 2, 1), board_of(5, 5))
+    start = ruleset.parse(rows)
+    checker = TreeChecker(cast("Line[OpaquePosition]", ruleset), Colour.BLACK)
+    empty = ruleset.empty_points(start)
+    for unknown in (1, 2):
+        zone = checker.dangerous(cast("OpaquePosition", start), unknown)
+        for number in range(unknown + 1):
+            for chosen in combinations([point for point in empty if point not in zone], number):
+                at = start
+                for point in chosen:
+                    at = ruleset.place(at, Colour.WHITE, point)
+                assert not list(ruleset.wins_now(at, Colour.WHITE))
+        assert zone <= set(empty)
+
+
+@pytest.mark.clause("certificate.win.zone", "certificate.check.bounds")
+def test_a_check_ends_when_it_has_asked_too_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    tree = tree_of(SINGLE)
+    monkeypatch.setattr(line_win, "QUESTIONS", 100)
+    assert fault(SINGLE, tree) == "certificate: not checked within 100 questions"
+
+
+@pytest.mark.clause("certificate.check")
+@pytest.mark.parametrize(
+    ("arguments", "result", "words"),
+    [
+        ({}, {"win": False}, "expected true"),
+        ({"position": "?"}, {}, "position"),
+        ({"player": "green"}, {}, "expected one of black, white"),
+        ({"turns": "3"}, {}, "whole number"),
+        ({"position": "......X/......O"}, {"certificate": {"place": ["A1"]}}, "'replies'"),
+        ({"position": "XXXXXX.", "player": "white"}, {}, "the game is over"),
+        ({"position": "XXXX...."}, {"certificate": {"place": [], "replies": []}}, "no stone"),
+    ],
+)
+def test_the_reason_why_a_win_is_refused_is_told(
+    arguments: dict[str, JSON], result: dict[str, JSON], words: str
+) -> None:
+    query = Query("win", "connect6", {"position": NOW, "player": "black", **arguments})
+    tree: JSON = {"place": ["E8", "F8"], "replies": []}
+    found = check(query, {"win": True, "certificate": tree, **result})
+    assert found is not None
+    assert words in found
+
+
+@pytest.mark.clause("certificate.win.start")
+def test_the_stones_must_tell_who_is_to_place() -> None:
+    tree: JSON = {"place": ["E1", "F1"], "replies": []}
+    query = Query("win", "connect6", {"position": "XXXX...."})
+    found = check(query, {"win": True, "certificate": tree})
+    assert found == "position: the stones do not tell who is to place"
+
+
+@pytest.mark.clause("certificate.check")
+def test_a_row_is_made_in_rulesets_of_the_line_family_only() -> None:
+    tree: JSON = {"place": ["E1"], "replies": []}
+    found = check(Query("win", "nim", {"position": "1"}), {"win": True, "certificate": tree})
+    assert found == "ruleset: expected a ruleset of the line family, found nim"
+
+
+@pytest.mark.clause("certificate.produced")
+@pytest.mark.parametrize(
+    ("ruleset", "position"),
+    [("gomoku", "XXXX."), ("connect6", "......./......."), ("nim", "1")],
+)
+def test_no_tree_is_made_where_no_search_finds_one(ruleset: str, position: str) -> None:
+    query = Query("win", ruleset, {"position": position, "player": "black"})
+    assert certificate(query, {"win": True}) is None
+
+
+@pytest.mark.clause("certificate.produced")
+def test_no_tree_is_made_of_a_position_that_is_refused() -> None:
+    assert certificate(Query("win", "connect6", {"position": "XXXX...."}), {}) is None

@@ -1,0 +1,284 @@
+"""Expected divergences: the file, and a run held against it."""
+
+import tomllib
+from collections.abc import Callable, Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fake_engines import IDS
+from tedomari_conformance.engines.divergences import (
+    Comparison,
+    compared,
+    entry_text,
+    new_entries,
+    with_entries,
+)
+from tedomari_conformance.engines.expected import (
+    Divergence,
+    ExpectedFileError,
+    read_divergences,
+)
+from tedomari_conformance.engines.model import Status
+from tedomari_conformance.engines.results import Asked, EngineResult
+
+FILE = """\
+# of the fake
+
+[[divergence]]
+vector = "b.left"
+status = "fail"
+reason = '''
+it counts
+[[divergence]]
+otherwise'''
+
+[[divergence]]
+vector = "v.up"
+status = "timed-out"
+reason = "slow"
+questions = [2, 5]
+"""
+
+
+@pytest.mark.clause("engines.expected.file")
+def test_file_lists_divergences_with_their_lines() -> None:
+    """What looks like a table inside a text is none."""
+    assert read_divergences(FILE, "x.toml") == (
+        Divergence("b.left", Status.FAIL, "it counts\n[[divergence]]\notherwise", (), 3),
+        Divergence("v.up", Status.TIMED_OUT, "slow", (2, 5), 11),
+    )
+    assert read_divergences("", "x.toml") == ()
+
+
+ENTRY = '[[divergence]]\nvector = "a"\nstatus = "fail"\nreason = "r"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        ("[[divergence]\n", 1, "no TOML"),
+        (f"{ENTRY}x = \n", 5, "no TOML"),
+        ('a = "', 1, "no TOML"),
+        ("engine = 'x'\n", 1, "nothing but tables [[divergence]], found 'engine'"),
+        ("divergence = 3\n", 1, "expected tables [[divergence]]"),
+        ("divergence = [3]\n", 1, "expected a table, found 3"),
+        pytest.param("x = " + "[" * 100_000, 1, "nested more than", id="brackets"),
+        pytest.param("x = " + "{a=" * 100_000, 1, "nested more than", id="braces"),
+        (f"{ENTRY}\n{ENTRY}", 6, "a with fail stands here twice"),
+        (
+            f"\n{ENTRY}extra = 1\n",
+            2,
+            "keys vector, status, reason, questions, found",
+        ),
+        (ENTRY.replace('"r"', "5"), 1, "expected a text for 'reason', found 5"),
+        (ENTRY.replace('vector = "a"\n', ""), 1, "a text for 'vector', found nothing"),
+        (ENTRY.replace("fail", "pass"), 1, "found 'pass'"),
+        (ENTRY.replace("fail", "declined"), 1, "found 'declined'"),
+        (ENTRY.replace('"a"', '"a#2"'), 1, "questions = [2]"),
+        (f"{ENTRY}questions = 2\n", 1, "expected a list of numbers from 1"),
+        (f"{ENTRY}questions = [0]\n", 1, "found [0]"),
+        (f"{ENTRY}questions = [true]\n", 1, "found [True]"),
+    ],
+)
+@pytest.mark.clause("engines.expected.error")
+def test_wrong_file_is_refused_with_the_line(text: str, line: int, words: str) -> None:
+    with pytest.raises(ExpectedFileError) as caught:
+        read_divergences(text, "x.toml")
+    assert str(caught.value).startswith(f"x.toml:{line}: ")
+    assert words in str(caught.value)
+
+
+@pytest.fixture
+def held(questions: list[Asked]) -> Callable[..., Comparison]:
+    """Hold results, given as a status for each question, against a file."""
+
+    def held(text: str, *statuses: Status, strict: bool = False) -> Comparison:
+        pairs = zip(questions, statuses, strict=False)
+        results = [EngineResult(asked, status) for asked, status in pairs]
+        entries = read_divergences(text, "x.toml")
+        return compared(
+            entries, results, where="x.toml", strict=strict, known=lambda: [*IDS, "other.1"]
+        )
+
+    return held
+
+
+def entry(
+    vector: str, status: Status = Status.FAIL, reason: str = "why", questions: str = ""
+) -> str:
+    """One entry of a file."""
+    text = entry_text(Divergence(vector, status, reason))
+    return f"{text}questions = [{questions}]\n" if questions else text
+
+
+PASSES = [Status.PASS] * 6
+
+
+@pytest.mark.clause("engines.expected.matched")
+def test_what_is_expected_does_not_fail(held: Callable[..., Comparison]) -> None:
+    found = held(entry("b.left"), Status.FAIL, Status.FAIL, *PASSES[2:])
+    assert list(found.matched) == ["b.left"]
+    assert [result.id for result in found.unexpected] == ["b.square"]
+    assert found.reasons == {"b.left": "why"}
+    assert not found.problems
+    assert not found.fine
+    assert held(entry("b.left"), Status.FAIL, *PASSES[1:]).fine
+
+
+@pytest.mark.parametrize("now", [Status.PASS, Status.DECLINED, Status.UNSUPPORTED])
+@pytest.mark.clause("engines.expected.stale")
+def test_what_no_longer_diverges_fails(held: Callable[..., Comparison], now: Status) -> None:
+    found = held(entry("b.left"), now, *PASSES[1:])
+    assert found.problems == [
+        f"x.toml:1: b.left was expected to be fail, and now b.left is {now}"
+    ]
+    assert not found.unexpected
+    assert not found.fine
+
+
+@pytest.mark.clause("engines.expected.stale")
+def test_what_diverges_in_another_way_fails_twice(held: Callable[..., Comparison]) -> None:
+    found = held(entry("b.left"), Status.CRASHED, *PASSES[1:])
+    assert [result.id for result in found.unexpected] == ["b.left"]
+    assert "b.left is crashed" in found.problems[0]
+
+
+@pytest.mark.clause("engines.expected.stale")
+def test_what_matches_no_question_fails(held: Callable[..., Comparison]) -> None:
+    found = held(entry("b.lefd"), *PASSES)
+    assert found.problems == ["x.toml:1: there is no question 'b.lefd'; did you mean b.left?"]
+    assert held(entry("completely-different"), *PASSES).problems == [
+        "x.toml:1: there is no question 'completely-different'"
+    ]
+
+
+@pytest.mark.clause("engines.expected.stale")
+def test_what_was_left_out_is_let_alone(held: Callable[..., Comparison]) -> None:
+    assert held(entry("other.1"), *PASSES).fine
+    assert held(entry("v.order", questions="2"), Status.PASS).fine
+
+
+@pytest.mark.clause("engines.expected.matched")
+def test_all_questions_are_looked_through_only_for_what_was_not_asked(
+    questions: list[Asked],
+) -> None:
+    """Finding the ids of all questions takes a while."""
+
+    def unwanted() -> Sequence[str]:
+        raise AssertionError("all questions were looked through")
+
+    results = [EngineResult(asked, Status.FAIL) for asked in questions]
+    entries = [
+        Divergence("b.left", Status.FAIL, "why", (1,)),
+        Divergence("b.square", Status.PASS, ""),
+    ]
+    found = compared(entries, results, where="x.toml", strict=False, known=unwanted)
+    assert len(found.problems) == 1
+
+
+ORDER = [*PASSES[:4], Status.FAIL, Status.FAIL]
+
+
+@pytest.mark.clause("engines.expected.file", "engines.expected.matched")
+def test_an_entry_is_about_all_questions_of_its_vector_or_about_some(
+    held: Callable[..., Comparison],
+) -> None:
+    assert list(held(entry("v.order"), *ORDER).matched) == ["v.order", "v.order#2"]
+    assert held(entry("v.order"), *ORDER).fine
+    assert held(entry("v.order", questions="1, 2"), *ORDER).fine
+    some = held(entry("v.order", questions="2"), *ORDER)
+    assert [result.id for result in some.unexpected] == ["v.order"]
+
+
+@pytest.mark.clause("engines.expected.stale")
+def test_an_entry_fails_if_one_of_its_questions_passes(
+    held: Callable[..., Comparison],
+) -> None:
+    found = held(entry("v.order"), *PASSES[:5], Status.FAIL)
+    assert found.problems == [
+        "x.toml:1: v.order was expected to be fail, and now v.order is pass"
+    ]
+    assert not found.unexpected
+    assert held(entry("v.order", questions="2"), *PASSES[:5], Status.FAIL).fine
+    missing = held(entry("v.order", questions="1, 3"), *ORDER)
+    assert "there is no question 'v.order#3'" in missing.problems[0]
+
+
+@pytest.mark.parametrize("reason", ["", "  \n"])
+@pytest.mark.clause("engines.expected.reason")
+def test_what_has_no_reason_fails(held: Callable[..., Comparison], reason: str) -> None:
+    found = held(entry("b.left", reason=reason), Status.FAIL, *PASSES[1:])
+    assert found.problems == ["x.toml:1: b.left (fail) needs a reason"]
+    assert not found.unexpected
+
+
+@pytest.mark.clause("engines.run.verdict", "engines.expected.matched")
+def test_weak_fails_a_strict_run_unless_it_is_expected(
+    held: Callable[..., Comparison],
+) -> None:
+    statuses = [Status.WEAK, *PASSES[1:]]
+    assert held("", *statuses).fine
+    assert not held("", *statuses, strict=True).fine
+    for strict in (False, True):
+        assert held(entry("b.left", Status.WEAK), *statuses, strict=strict).fine
+
+
+def failures(questions: Sequence[Asked]) -> list[EngineResult]:
+    """Every question failed."""
+    return [EngineResult(asked, Status.FAIL) for asked in questions]
+
+
+@pytest.mark.parametrize("text", ["", "# nothing yet", FILE, FILE.rstrip(), f"{FILE}\n"])
+@pytest.mark.clause("engines.expected.update")
+def test_added_entries_leave_the_text_as_it_is(questions: list[Asked], text: str) -> None:
+    results = failures(questions[1:3])
+    longer = with_entries(text, new_entries(results, results), "x.toml")
+    assert longer.startswith(text)
+    before = read_divergences(text, "x.toml")
+    after = read_divergences(longer, "x.toml")
+    assert after[: len(before)] == before
+    added = [(entry.vector, entry.status, entry.reason) for entry in after[len(before) :]]
+    assert added == [("b.square", Status.FAIL, ""), ("b.outcome", Status.FAIL, "")]
+    assert with_entries(text, [], "x.toml") == text
+
+
+@pytest.mark.clause("engines.expected.update")
+def test_a_list_in_brackets_cannot_be_added_to(questions: list[Asked]) -> None:
+    text = 'divergence = [{vector = "a", status = "fail", reason = "r"}]\n'
+    with pytest.raises(ExpectedFileError, match="write each entry as a table"):
+        with_entries(text, [Divergence("b", Status.FAIL, "")], "x.toml")
+
+
+@pytest.mark.clause("engines.expected.update")
+def test_one_entry_is_added_for_a_vector_and_a_status(questions: list[Asked]) -> None:
+    """It names the questions only where they are not all of the vector's."""
+
+    def added(*statuses: Status) -> list[Divergence]:
+        results = [EngineResult(*pair) for pair in zip(questions, statuses, strict=True)]
+        return new_entries([one for one in results if one.status is not Status.PASS], results)
+
+    assert added(*ORDER) == [Divergence("v.order", Status.FAIL, "")]
+    assert added(*PASSES[:5], Status.FAIL) == [Divergence("v.order", Status.FAIL, "", (2,))]
+    assert added(*PASSES[:4], Status.CRASHED, Status.FAIL) == [
+        Divergence("v.order", Status.CRASHED, "", (1,)),
+        Divergence("v.order", Status.FAIL, "", (2,)),
+    ]
+    assert added(*PASSES) == []
+
+
+@given(
+    st.text().map(lambda text: text.replace("#", "")),
+    st.text(),
+    st.lists(st.integers(1, 200)).map(tuple),
+)
+@pytest.mark.clause("engines.expected.update")
+def test_written_entries_are_read_back(
+    vector: str, reason: str, questions: tuple[int, ...]
+) -> None:
+    entry = Divergence(vector, Status.FAIL, reason, questions, 1)
+    written = entry_text(entry)
+    (table,) = tomllib.loads(written)["divergence"]
+    assert (table["vector"], table["reason"]) == (vector, reason)
+    assert read_divergences(written, "x.toml") == (entry,)

@@ -1,0 +1,147 @@
+"""``tedomari check --engine`` with what earlier runs left: divergences and results."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from fake_engines import IDS, WRONG, FakeEngine, right
+from tedomari_cli.failures import ExitStatus
+from tedomari_cli.main import cli
+from tedomari_conformance.engines.model import Query, Status
+
+Check = Callable[..., Result]
+
+
+@pytest.mark.clause("engines.expected.update", "engines.expected.reason")
+def test_expected_divergences_are_written_explained_and_withdrawn(
+    check: Check, fakes: list[FakeEngine], tmp_path: Path
+) -> None:
+    path = tmp_path / "expected.toml"
+    options = ("--expected", str(path))
+    fakes[0].answers = WRONG
+
+    first = check(*options, "--update-expected")
+    assert first.exit_code == ExitStatus.NO
+    assert f"added to {path}: 1; say why in each" in first.stderr
+    assert "b.square (fail) needs a reason" in first.stdout
+    assert "0 as expected, 0 unexpected, 1 to be corrected" in first.stdout
+
+    path.write_text(path.read_text().replace('reason = ""', 'reason = "another game"'))
+    before = path.read_text()
+    second = check(*options, "--update-expected")
+    assert second.exit_code == ExitStatus.FINE
+    assert second.stdout.endswith(f"1 as expected, 0 unexpected, 0 to be corrected in {path}\n")
+    assert path.read_text() == before
+
+    fakes[0].answers = right
+    third = check(*options)
+    assert third.exit_code == ExitStatus.NO
+    assert "b.square was expected to be fail, and now b.square is pass" in third.stdout
+    assert check(*options, "--chapter", "paper-values").exit_code == ExitStatus.FINE
+
+
+@pytest.mark.clause("engines.expected.stale")
+def test_entries_are_looked_up_among_all_questions(
+    check: Check, fakes: list[FakeEngine], tmp_path: Path
+) -> None:
+    path = tmp_path / "expected.toml"
+    path.write_text('[[divergence]]\nvector = "b.lef"\nstatus = "fail"\nreason = "r"\n')
+    found = check("--expected", str(path), "--chapter", "paper-values")
+    assert found.exit_code == ExitStatus.NO
+    assert f"{path}:1: there is no question 'b.lef'" in found.stdout
+
+
+@pytest.mark.clause("engines.report.changed")
+def test_only_what_changed_is_shown(
+    check: Check, fakes: list[FakeEngine], tmp_path: Path
+) -> None:
+    options = ("--report", str(tmp_path / "kept"), "--changed")
+    fakes[0].answers = WRONG
+    first = check(*options)
+    assert "no earlier whole run" in first.stderr
+    assert first.stdout.startswith("FAIL b.square")
+
+    second = check(*options)
+    assert second.exit_code == ExitStatus.NO
+    assert second.stdout.startswith("0 changed since fake 1\n")
+
+    fakes[0].answers = right
+    third = check(*options)
+    assert third.exit_code == ExitStatus.FINE
+    assert third.stdout.startswith("CHANGED from fail to pass: b.square")
+    assert "1 changed since fake 1" in third.stdout
+
+
+@pytest.mark.clause("engines.run.interrupt", "engines.run.resumes", "engines.run.exit")
+def test_interrupted_run_keeps_what_it_has_and_is_continued(
+    check: Check, fakes: list[FakeEngine], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, page = tmp_path / "kept", tmp_path / "page.html"
+    options = ("--report", str(folder), "--html", str(page))
+    with monkeypatch.context() as patch:
+        patch.setattr("tedomari_conformance.engines.run.judge", interrupted_at("outcome"))
+        patch.setattr("tedomari_conformance.engines.smoke.judged", passed)
+        first = check(*options)
+    assert first.exit_code == ExitStatus.INTERRUPTED
+    assert "interrupted: 2 of 6 questions asked; the same command continues" in first.stderr
+    assert "2 questions, interrupted: 2 pass;" in page.read_text("utf-8")
+    assert fakes[0].aborted.is_set()
+
+    asked = len(fakes[0].asked)
+    second = check(*options)
+    assert second.exit_code == ExitStatus.FINE
+    assert "continuing: 2 of 6 questions are asked already" in second.stderr
+    assert len(fakes[0].asked) - asked == 4 + 4  # the smoke, and the rest
+    lines = (folder / "engine-results.jsonl").read_text().splitlines()
+    assert [json.loads(line).get("id") for line in lines[1:-1]] == IDS
+
+
+def interrupted_at(operation: str) -> Callable[..., object]:
+    """A judge that is interrupted where an operation is to be judged."""
+    from tedomari_conformance.engines.operations import judge
+
+    def cut(query: Query, *results: dict[str, str]) -> object:
+        if query.operation == operation:
+            raise KeyboardInterrupt
+        return judge(query, *results)
+
+    return cut
+
+
+def passed(asked: object, reply: object) -> object:
+    """What smoke makes of every reply here."""
+    from tedomari_conformance.engines.results import EngineResult
+
+    return EngineResult(asked, Status.PASS)  # type: ignore[arg-type]  # smoke's own question
+
+
+@pytest.mark.clause("engines.report.merged", "engines.report.matrix")
+def test_earlier_results_are_shown_beside_these_or_alone(
+    check: Check, fakes: list[FakeEngine], tmp_path: Path
+) -> None:
+    kept = tmp_path / "kept"
+    fakes[0].answers = WRONG
+    check("--report", str(kept))
+    fakes[0] = FakeEngine(name="other")
+    both = check("--with", str(kept), "--json")
+    assert [engine["name"] for engine in json.loads(both.stdout)["engines"]] == [
+        "other",
+        "fake",
+    ]
+    assert "2 of 3 pass, 1 fail" in check("--with", str(kept)).stdout
+
+    page, text = tmp_path / "page.html", tmp_path / "text.md"
+    words = ["check", "--with", str(kept), "--with", str(kept), "--html", str(page)]
+    words += ["--markdown", str(text)]
+    alone = CliRunner().invoke(cli, words, catch_exceptions=False)
+    assert alone.exit_code == ExitStatus.FINE
+    assert alone.stdout.count("2 of 3 pass, 1 fail") == 2
+    assert page.read_text("utf-8").count("b.square: fail") == 2
+    assert alone.stdout.splitlines()[0].split() == ["chapter", "fake", "1", "fake", "1", "(2)"]
+    assert "| chapter | `fake 1` | `fake 1 (2)` |" in text.read_text("utf-8")
+    assert ">fake 1 (2)</th>" in page.read_text("utf-8")
+    as_json = CliRunner().invoke(cli, ["check", "--with", str(kept), "--json"])
+    assert json.loads(as_json.stdout)["engines"][0]["name"] == "fake"

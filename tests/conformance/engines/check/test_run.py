@@ -1,0 +1,192 @@
+"""Asking copies of an engine, and what is made of their replies."""
+
+import threading
+import time
+from collections.abc import Callable
+from contextlib import closing
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from fake_engines import IDS, FakeEngine, right
+from tedomari_conformance.engines.errors import EngineStartError
+from tedomari_conformance.engines.model import (
+    Answered,
+    Broken,
+    Declined,
+    Query,
+    Refused,
+    Reply,
+    Status,
+    Support,
+)
+from tedomari_conformance.engines.plan import plan
+from tedomari_conformance.engines.results import (
+    STATUSES,
+    Asked,
+    EngineResult,
+    EngineRun,
+    counts,
+    failing,
+    total,
+)
+from tedomari_conformance.engines.run import ExpectationError, judged, replies, run
+from tedomari_conformance.suite import Document
+
+
+@pytest.mark.parametrize("number", [1, 3])
+@pytest.mark.clause("engines.run.copies", "engines.run.supported")
+def test_copies_together_ask_every_question_once(
+    documents: list[Document], number: int
+) -> None:
+    copies = [FakeEngine() for _ in range(number)]
+    results = list(run(plan(documents), copies))
+    assert sorted(result.id for result in results) == sorted(IDS)
+    assert {result.status for result in results} == {Status.PASS}
+    assert sum(len(copy.asked) for copy in copies) == len(IDS)
+    assert all(copy.closed and not copy.aborted.is_set() for copy in copies)
+
+
+@pytest.mark.clause("engines.run.supported")
+def test_what_is_not_offered_is_not_asked(documents: list[Document]) -> None:
+    engine = FakeEngine(values=Support(frozenset()))
+    results = {result.id: result.status for result in run(plan(documents), [engine])}
+    assert {name for name, status in results.items() if status is Status.UNSUPPORTED} == {
+        "v.up",
+        "v.order",
+        "v.order#2",
+    }
+    assert {query.ruleset for query in engine.asked} == {"domineering"}
+
+
+@pytest.mark.clause("engines.run.resumes")
+def test_what_is_done_is_passed_over(documents: list[Document]) -> None:
+    engine = FakeEngine()
+    done = {"b.left", "v.order#2"}
+    results = list(run(plan(documents), [engine], done=done))
+    assert {result.id for result in results} == set(IDS) - done
+    assert len(engine.asked) == len(IDS) - len(done)
+
+
+@pytest.mark.parametrize(
+    ("reply", "status", "words"),
+    [
+        (Answered({"value": "1"}), Status.PASS, ""),
+        (Answered({"value": "{0|}"}), Status.PASS, ""),
+        (Answered({"value": "2"}), Status.FAIL, "2"),
+        (Answered({"value": 1}), Status.GARBLED, "value"),
+        (Declined("too large"), Status.DECLINED, "too large"),
+        (Refused("internal", "oh"), Status.REFUSED, "internal: oh"),
+        (Broken(Status.CRASHED, "signal 11"), Status.CRASHED, "signal 11"),
+        (Broken(Status.TIMED_OUT, "after 1 s"), Status.TIMED_OUT, "after 1 s"),
+        (Broken(Status.GARBLED, "no JSON"), Status.GARBLED, "no JSON"),
+    ],
+)
+@pytest.mark.clause("engines.run.judged")
+def test_what_is_made_of_a_reply(
+    questions: list[Asked], reply: Reply, status: Status, words: str
+) -> None:
+    """The question is the position of one domino for Left, which is worth 1."""
+    result = judged(questions[0], reply)
+    assert (result.status, result.id) == (status, "b.left")
+    assert words in result.message
+    assert result.got == (reply.result if isinstance(reply, Answered) else None)
+
+
+@pytest.mark.clause("engines.run.judged")
+def test_a_form_that_is_equal_and_not_canonical_is_weak(questions: list[Asked]) -> None:
+    """``{0,v|*}`` is ``{0|*}``, since Left's option ``v`` is dominated."""
+    assert judged(questions[3], Answered({"form": "{0,v|*}"})).status is Status.WEAK
+
+
+def test_a_vector_that_expects_no_answer_is_told_by_its_id(documents: list[Document]) -> None:
+    (first, *_), _ = (chapter.questions for chapter in plan(documents))
+    bad = Asked("b.bad", "", "", "", (), first.query, {"value": "{"})
+    with pytest.raises(ExpectationError, match=r"the vector b\.bad cannot be judged"):
+        judged(bad, Answered({"value": "1"}))
+
+
+class Late(FakeEngine):
+    """An engine that does not start."""
+
+    def ask(self, query: Query) -> Reply:
+        raise EngineStartError("late", Status.CRASHED, "it is not there")
+
+
+@pytest.mark.clause("engines.run.copies")
+def test_a_copy_that_does_not_start_ends_all(questions: list[Asked]) -> None:
+    patient = FakeEngine()
+    patient.answers = lambda query: right(query) if patient.aborted.wait(60) else Declined("")
+    copies = [patient, Late()]
+    with pytest.raises(EngineStartError):
+        list(replies(questions, copies))
+    assert all(copy.aborted.is_set() for copy in copies)
+
+
+@pytest.mark.clause("engines.run.interrupt")
+def test_who_stops_early_ends_the_copies_at_once(questions: list[Asked]) -> None:
+    """The second copy answers only when it is aborted, so nobody waits for it."""
+    stuck = FakeEngine()
+    stuck.answers = lambda query: right(query) if stuck.aborted.wait(60) else Declined("")
+    before = threading.active_count()
+    with closing(replies(questions, [FakeEngine(), stuck])) as coming:
+        next(coming)
+    assert stuck.aborted.is_set()
+    assert threading.active_count() == before
+
+
+@pytest.mark.clause("engines.run.apart", "engines.run.verdict")
+def test_counts_keep_unsupported_and_unasked_apart(
+    questions: list[Asked], run_of: Callable[..., EngineRun]
+) -> None:
+    statuses = [Status.PASS, Status.FAIL, Status.UNSUPPORTED]
+    results = [EngineResult(*pair) for pair in zip(questions, statuses, strict=False)]
+    by_chapter = counts(run_of(results))
+    boards, values = by_chapter["paper-boards"], by_chapter["paper-values"]
+    assert (boards.total, boards.asked, boards.unasked) == (3, 2, 1)
+    assert (values.total, values.asked, values.unasked) == (0, 0, 0)
+    assert total(by_chapter.values()) == boards
+    assert list(boards.statuses) == list(STATUSES)
+    assert set(STATUSES) == set(Status)
+
+
+@pytest.mark.clause("engines.run.verdict")
+def test_which_statuses_fail_a_run() -> None:
+    broken = {Status.REFUSED, Status.CRASHED, Status.TIMED_OUT, Status.GARBLED}
+    assert failing(strict=False) == {Status.FAIL, *broken}
+    assert failing(strict=True) == {Status.FAIL, Status.WEAK, *broken}
+
+
+@pytest.mark.clause("engines.run.copies")
+def test_no_thread_goes_on_when_the_caller_stops() -> None:
+    """A copy that is ended late is waited for."""
+
+    class Late:
+        def __init__(self) -> None:
+            self.asked = threading.Event()
+            self.ended = threading.Event()
+            self.gone = False
+
+        def ask(self, query: object) -> object:
+            if query == "first":
+                return "reply"
+            self.asked.set()
+            assert self.ended.wait(60)
+            time.sleep(0.05)
+            self.gone = True
+            raise TimeoutError("ended")
+
+        def close(self) -> None:
+            pass
+
+        def abort(self) -> None:
+            self.ended.set()
+
+    copy: Any = Late()
+    questions: Any = [SimpleNamespace(query=query) for query in ("first", "second")]
+    answers: Any = replies(questions, [copy])
+    assert next(answers)[1] == "reply"
+    assert copy.asked.wait(60)
+    answers.close()
+    assert copy.gone

@@ -1,0 +1,200 @@
+"""Results that are kept: written, read, taken up again, and compared with the last ones."""
+
+import json
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from fake_engines import FakeEngine
+from tedomari_conformance.engines.limits import Limits
+from tedomari_conformance.engines.log import PREVIOUS_NAME, EngineLog, run_key
+from tedomari_conformance.engines.model import Status, Support
+from tedomari_conformance.engines.reports.terminal import changes
+from tedomari_conformance.engines.results import Asked, EngineResult, EngineRun
+from tedomari_conformance.engines.saved import (
+    RESULTS_NAME,
+    SavedResultsError,
+    read_run,
+    validator,
+)
+
+RunOf = Callable[..., EngineRun]
+
+
+@pytest.fixture
+def results(questions: list[Asked]) -> list[EngineResult]:
+    """A result of each kind that is saved differently."""
+    return [
+        EngineResult(questions[0], Status.PASS, {"value": "1"}),
+        EngineResult(questions[1], Status.FAIL, {"value": "\ud800\x1b"}, "expected +-1"),
+        EngineResult(questions[2], Status.CRASHED, message="signal 11"),
+        EngineResult(questions[3], Status.UNSUPPORTED),
+    ]
+
+
+def logged(folder: Path, run: EngineRun, *, finish: bool = True, key: str = "k") -> EngineLog:
+    """The log of a run, written in the reverse order and closed."""
+    log = EngineLog(folder, run, key)
+    for result in reversed(run.results):
+        log.add(result)
+    if finish:
+        log.finish(run)
+    log.close()
+    return log
+
+
+@pytest.mark.clause("engines.report.merged")
+def test_a_run_is_read_as_it_was(
+    tmp_path: Path, run_of: RunOf, results: list[EngineResult]
+) -> None:
+    run = run_of(results, reasons={"b.square": "its sign is another"})
+    logged(tmp_path, run)
+    assert read_run(tmp_path) == run
+    assert read_run(tmp_path / RESULTS_NAME) == run
+
+
+def test_every_line_is_as_the_schema_says(
+    tmp_path: Path, run_of: RunOf, results: list[EngineResult]
+) -> None:
+    Draft202012Validator.check_schema(validator().schema)
+    logged(tmp_path, run_of(results))
+    text = (tmp_path / RESULTS_NAME).read_text("utf-8")
+    lines = list(map(json.loads, text.splitlines()))
+    assert len(lines) == len(results) + 2
+    for line in lines:
+        validator().validate(line)
+
+
+@pytest.mark.clause("engines.report.merged")
+def test_a_run_that_was_broken_off_is_read_as_far_as_it_went(
+    tmp_path: Path, run_of: RunOf, results: list[EngineResult]
+) -> None:
+    logged(tmp_path, run_of(results), finish=False)
+    path = tmp_path / RESULTS_NAME
+    path.write_bytes(path.read_bytes()[:-7])
+    run = read_run(tmp_path)
+    assert not run.complete
+    assert run.results == tuple(reversed(results[1:]))
+
+
+@pytest.mark.parametrize(
+    ("change", "line", "words"),
+    [
+        (lambda lines: [], 1, "no first line"),
+        (lambda lines: lines[1:], 1, "no first line"),
+        (lambda lines: [lines[0], "{", *lines[1:]], 2, "no JSON"),
+        (lambda lines: [lines[0], "[" * 100_000], 2, "no JSON"),
+        (lambda lines: [lines[0], "3"], 2, "3 is not of type 'object'"),
+        (lambda lines: [lines[0], lines[1].replace('"fail"', '"bad"')], 2, "'bad'"),
+        (lambda lines: [lines[0], lines[1].replace("paper-", "other-")], 2, "no result of a"),
+        (lambda lines: [lines[0], lines[-1], lines[1]], 2, "no result of a chapter"),
+        (lambda lines: [lines[0].replace("results-1", "results-9")], 1, "results-1"),
+    ],
+)
+@pytest.mark.clause("engines.report.merged")
+def test_what_holds_no_run_is_refused_with_its_line(
+    tmp_path: Path,
+    run_of: RunOf,
+    results: list[EngineResult],
+    change: Callable[[list[str]], list[str]],
+    line: int,
+    words: str,
+) -> None:
+    path = tmp_path / RESULTS_NAME
+    logged(tmp_path, run_of(results[1:]))
+    lines = change(path.read_text("utf-8").splitlines())
+    path.write_text("".join(f"{text}\n" for text in lines), "utf-8")
+    with pytest.raises(SavedResultsError) as caught:
+        read_run(path)
+    assert str(caught.value).startswith(f"{path}:{line}: ")
+    assert words in str(caught.value)
+
+
+def test_what_is_no_text_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "x"
+    path.write_bytes(b"\xff\n")
+    with pytest.raises(SavedResultsError, match="no UTF-8 text"):
+        read_run(path)
+
+
+@pytest.mark.clause("engines.run.resumes")
+def test_broken_run_of_the_same_key_is_taken_up(
+    tmp_path: Path, run_of: RunOf, results: list[EngineResult]
+) -> None:
+    run = run_of(results)
+    logged(tmp_path, run, finish=False)
+    with closing(EngineLog(tmp_path, run, "k")) as log:
+        assert log.earlier == tuple(reversed(results))
+
+
+@pytest.mark.parametrize("kind", ["another key", "whole", "nonsense", "another run"])
+@pytest.mark.clause("engines.run.resumes")
+def test_any_other_log_is_begun_anew(
+    tmp_path: Path, run_of: RunOf, results: list[EngineResult], kind: str
+) -> None:
+    run = run_of(results)
+    logged(tmp_path, run, finish=kind == "whole")
+    if kind == "nonsense":
+        (tmp_path / RESULTS_NAME).write_bytes(b"\xff\n")
+    key = "other" if kind == "another key" else "k"
+    name = "another" if kind == "another run" else "fake"
+    with closing(EngineLog(tmp_path, run_of(results, name=name), key)) as log:
+        assert log.earlier == ()
+
+
+@pytest.mark.clause("engines.report.changed")
+def test_last_whole_run_is_kept_as_the_previous_one(
+    tmp_path: Path, run_of: RunOf, results: list[EngineResult]
+) -> None:
+    first, second = run_of(results[:2]), run_of(results[2:])
+    assert logged(tmp_path, first).previous is None
+    assert logged(tmp_path, second, finish=False, key="2").previous == first
+    # broken off: neither taken up by another run nor kept in the place of the whole one
+    assert logged(tmp_path, second, key="3").previous == first
+    assert logged(tmp_path, first, key="4").previous == second
+    assert (tmp_path / PREVIOUS_NAME).exists()
+
+
+@pytest.mark.clause("engines.report.changed")
+def test_changes_are_the_questions_that_came_out_otherwise(
+    run_of: RunOf, questions: list[Asked]
+) -> None:
+    def run(*statuses: Status | None) -> EngineRun:
+        pairs = zip(questions, statuses, strict=False)
+        return run_of([EngineResult(asked, status) for asked, status in pairs if status])
+
+    before = run(Status.PASS, Status.FAIL, Status.PASS, None, None)
+    after = run(Status.FAIL, Status.PASS, Status.PASS, Status.CRASHED, Status.PASS)
+    found = [(change.before, change.result.id) for change in changes(before, after)]
+    assert found == [(Status.PASS, "b.left"), (Status.FAIL, "b.square"), (None, "v.up")]
+
+
+@pytest.mark.clause("engines.run.resumes")
+def test_key_depends_on_engine_questions_limits_and_program(tmp_path: Path) -> None:
+    program = tmp_path / "engine"
+    program.write_text("one")
+    hello = FakeEngine().hello
+    usual: dict[str, Any] = {
+        "hello": hello,
+        "command": [str(program), "--fast"],
+        "questions": "q",
+        "limits": Limits(),
+    }
+    keys = {run_key(**usual)}
+    for change in (
+        {"hello": replace(hello, version="2")},
+        {"hello": replace(hello, values=Support(frozenset({"sum"})))},
+        {"command": [str(program)]},
+        {"questions": "r"},
+        {"limits": Limits(query=1)},
+    ):
+        keys.add(run_key(**{**usual, **change}))
+    assert run_key(**usual) in keys
+    program.write_text("two")
+    keys.add(run_key(**usual))
+    assert len(keys) == 7

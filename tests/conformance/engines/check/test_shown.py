@@ -1,0 +1,115 @@
+"""What ``tedomari check --engine`` shows on the terminal, and of which questions."""
+
+from collections.abc import Callable
+
+import pytest
+from click.testing import Result
+
+from fake_engines import WRONG, FakeEngine, but, right
+from tedomari_cli import check_reports
+from tedomari_cli.failures import ExitStatus
+from tedomari_cli.progress import waiting
+from tedomari_conformance.engines.model import Answered, Broken, Status, Support
+
+Check = Callable[..., Result]
+
+
+@pytest.mark.clause("engines.run.exit", "engines.report.terminal", "engines.run.apart")
+def test_engine_that_is_right_passes(check: Check, fakes: list[FakeEngine]) -> None:
+    found = check()
+    assert found.exit_code == ExitStatus.FINE
+    lines = [line.split() for line in found.stdout.splitlines()]
+    assert lines[:4] == [
+        ["chapter", "pass", "unasked"],
+        ["paper-boards", "3", "1"],
+        ["paper-values", "3", "0"],
+        ["all", "6", "1"],
+    ]
+    assert found.stdout.endswith(
+        "fake 1: 6 questions: 6 pass; 1 vector asks nothing of an engine\n"
+    )
+
+
+@pytest.mark.clause("engines.run.exit", "engines.report.result")
+def test_failure_is_shown_with_all_that_belongs_to_it(
+    check: Check, fakes: list[FakeEngine]
+) -> None:
+    fakes[0].answers = WRONG
+    found = check("--jobs", "2")
+    assert found.exit_code == ExitStatus.NO
+    assert found.stdout.startswith(
+        "FAIL b.square (paper-boards, row b.square)\n"
+        "  clauses   game.order.le\n"
+        '  given     value domineering {"position": "../.."}\n'
+        '  expected  {"value": "+-1"}\n'
+        '  got       {"value": "0"} ('
+    )
+
+
+@pytest.mark.clause("engines.report.terminal")
+def test_of_many_failures_the_first_are_shown(
+    check: Check, fakes: list[FakeEngine], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both values are wrong."""
+    answers = [WRONG, but("./.", Answered({"value": "5"}))]
+    fakes[0].answers = lambda query: answers[query.arguments.get("position") == "./."](query)
+    assert check().stdout.count("FAIL ") == 2
+    monkeypatch.setattr(check_reports, "SHOWN", 1)
+    output = check().stdout
+    assert output.count("FAIL ") == 1
+    assert "... and 1 more: --json, --markdown and --html have them all" in output
+
+
+@pytest.mark.clause("engines.report.safe")
+def test_what_an_engine_says_moves_no_cursor(check: Check, fakes: list[FakeEngine]) -> None:
+    fakes[0].answers = but("../..", Broken(Status.GARBLED, "\x1b[2J\u202ebad\n"))
+    output = check().stdout
+    assert r"\x1b[2J\u202ebad\n" in output
+    assert "\x1b" not in output
+    assert "\u202e" not in output
+
+
+@pytest.mark.clause("engines.smoke.unknown")
+def test_operation_that_is_not_known_here_is_told(
+    check: Check, fakes: list[FakeEngine]
+) -> None:
+    fakes[0] = FakeEngine(values=Support(frozenset({"beauty", "compare"})))
+    found = check()
+    assert found.exit_code == ExitStatus.FINE
+    assert "note: beauty is never asked" in found.stderr
+    assert "5 pass, 1 unsupported" in found.stdout
+
+
+@pytest.mark.clause("engines.run.selection")
+def test_chapters_and_rulesets_are_chosen(check: Check, fakes: list[FakeEngine]) -> None:
+    assert "3 questions" in check("--chapter", "paper-values").stdout
+    assert "3 questions" in check("--ruleset", "domineering").stdout
+    assert "3 questions" in check("--source", "a-paper").stdout
+
+
+@pytest.mark.clause("engines.run.verdict")
+def test_strict_run_fails_for_a_form_that_is_not_canonical(
+    check: Check, fakes: list[FakeEngine]
+) -> None:
+    """``v`` is dominated in ``{0,v|*}``."""
+    weak = Answered({"form": "{0,v|*}"})
+    fakes[0].answers = lambda query: (
+        weak if query.arguments == {"value": "{0|*}"} else right(query)
+    )
+    assert check().exit_code == ExitStatus.FINE
+    found = check("--strict")
+    assert found.exit_code == ExitStatus.NO
+    assert found.stdout.startswith("WEAK v.up")
+
+
+def test_start_is_told_on_a_terminal_only(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with waiting("starting"):
+        pass
+    assert capsys.readouterr().err == ""
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    with waiting("starting"):
+        pass
+    assert "starting" in capsys.readouterr().err

@@ -1,0 +1,115 @@
+"""Smoke: one trivial query for each operation."""
+
+from typing import Any
+
+import pytest
+
+from fake_engines import FakeEngine, right
+from tedomari.errors import StoreFullError
+from tedomari_conformance.engines import smoke as smoking
+from tedomari_conformance.engines.model import (
+    Answered,
+    Broken,
+    Declined,
+    Query,
+    Refused,
+    Reply,
+    Status,
+    Support,
+)
+from tedomari_conformance.engines.reference import Reference
+from tedomari_conformance.engines.smoke import smoke, trivial_queries
+
+
+@pytest.mark.clause("engines.smoke.each")
+def test_each_operation_is_tried_once_those_about_values_first() -> None:
+    engine = FakeEngine()
+    found = list(smoke(engine))
+    assert [one.about for one in found] == [
+        "canonical",
+        "compare",
+        "outcome domineering",
+        "value domineering",
+    ]
+    assert [one.status for one in found] == [Status.PASS] * 4
+    assert [query.operation for query in engine.asked] == [one.query.operation for one in found]
+
+
+@pytest.mark.clause("engines.smoke.each")
+def test_reference_passes_a_trivial_query_for_everything_that_it_offers() -> None:
+    """So every operation that there is has a trivial query that can be answered."""
+    reference = Reference()
+    hello = reference.hello
+    asked = [(query.ruleset, query.operation) for query in trivial_queries(hello)]
+    offered: list[tuple[str | None, str]] = [(None, name) for name in hello.values.operations]
+    offered += [
+        (name, operation)
+        for name, support in hello.rulesets.items()
+        for operation in support.operations
+    ]
+    assert sorted(map(str, asked)) == sorted(map(str, offered))
+    for one in smoke(reference):
+        assert one.status in (Status.PASS, Status.DECLINED), one
+
+
+@pytest.mark.parametrize(
+    ("reply", "status"),
+    [
+        (Refused("illegal", "what is that"), Status.REFUSED),
+        (Broken(Status.CRASHED, "exit 1"), Status.CRASHED),
+        (Broken(Status.TIMED_OUT, "after 10 s"), Status.TIMED_OUT),
+        (Answered({"relation": 3}), Status.GARBLED),
+    ],
+)
+@pytest.mark.clause("engines.smoke.stops")
+def test_what_cannot_be_read_ends_the_smoke(reply: Reply, status: Status) -> None:
+    engine = FakeEngine(lambda query: reply if query.operation == "compare" else right(query))
+    found = list(smoke(engine))
+    assert [one.about for one in found] == ["canonical", "compare"]
+    assert (found[-1].status, found[-1].stops) == (status, True)
+
+
+@pytest.mark.parametrize("reply", [Declined("no zeros"), Answered({"form": "7"})])
+@pytest.mark.clause("engines.smoke.stops")
+def test_wrong_and_declined_answers_do_not_end_it(reply: Reply) -> None:
+    engine = FakeEngine(lambda query: reply if query.operation == "canonical" else right(query))
+    found = list(smoke(engine))
+    assert len(found) == 4
+    assert not any(one.stops for one in found)
+
+
+@pytest.mark.clause("engines.smoke.unknown")
+def test_what_is_not_known_here_is_told_and_not_asked() -> None:
+    offers = Support(frozenset({"value", "beauty"}))
+    engine = FakeEngine(rulesets={"domineering": offers, "hackenbush": offers})
+    found = {one.about: one for one in smoke(engine)}
+    unknown = {about for about, one in found.items() if one.status is None}
+    assert unknown == {"beauty domineering", "beauty hackenbush", "value hackenbush"}
+    assert "beauty" in found["beauty domineering"].message
+    assert {query.operation for query in engine.asked} == {"canonical", "compare", "value"}
+
+
+@pytest.mark.parametrize(
+    ("reply", "status"),
+    [
+        (Answered({"value": "any"}), Status.PASS),
+        (Refused("illegal", "no search"), Status.PASS),
+        (Broken(Status.CRASHED, "exit 1"), Status.CRASHED),
+    ],
+)
+@pytest.mark.clause("engines.smoke.unknown")
+def test_where_the_reference_has_no_answer_any_will_do(
+    monkeypatch: pytest.MonkeyPatch, reply: Reply, status: Status
+) -> None:
+    def no_answer(query: Query) -> Any:
+        raise StoreFullError(1)
+
+    monkeypatch.setattr(smoking, "answer", no_answer)
+    engine = FakeEngine(lambda query: reply)
+    assert {one.status for one in smoke(engine)} == {status}
+
+
+def test_queries_name_the_first_example() -> None:
+    hello = FakeEngine().hello
+    queries: list[Query] = list(trivial_queries(hello))
+    assert all("position" in query.arguments for query in queries if query.ruleset)

@@ -1,0 +1,81 @@
+"""Certificates, and the wins that they prove: what is made, and what is declined."""
+
+import json
+
+import pytest
+
+from judged_case import asked
+from tedomari.errors import BoundError
+from tedomari_conformance.engines.certificates import producing
+from tedomari_conformance.engines.model import Query, Status
+from tedomari_conformance.engines.operations import answer, judge
+from tedomari_conformance.suite.model import JSON
+
+
+@pytest.mark.clause("protocol.operation.certificate")
+@pytest.mark.parametrize(
+    "query",
+    [
+        asked("compare", left="^", right="*", certificate=True),
+        asked("compare", "domineering", position="./.", other="..", certificate=True),
+        asked("canonical", value="^+*", certificate=True),
+        asked("margin", "strings-and-coins", position="coins 1: 0-*", certificate=True),
+    ],
+    ids=str,
+)
+def test_a_certificate_is_made_if_asked_for_and_a_wrong_one_fails(query: Query) -> None:
+    result = answer(query)
+    assert result["certificate"]
+    assert judge(query, result, result).status is Status.PASS
+    bare = {name: data for name, data in result.items() if name != "certificate"}
+    assert judge(query, result, bare).status is Status.PASS
+    judgement = judge(query, result, {**result, "certificate": {"so": "there"}})
+    assert judgement.status is Status.FAIL
+    assert judgement.message.startswith("the certificate does not hold: ")
+
+
+@pytest.mark.clause("protocol.operation.certificate")
+def test_no_certificate_is_made_if_none_is_wanted() -> None:
+    for more in ({}, {"certificate": False}):
+        query = Query("compare", None, {"left": "1", "right": "0", **more})
+        assert answer(query) == {"relation": ">"}
+
+
+@pytest.mark.clause("protocol.operation.win")
+def test_a_win_that_is_proved_is_right_whatever_was_expected() -> None:
+    query = asked("win", "connect6", position="..XXXX..", turns=1, player="black")
+    proved: dict[str, JSON] = {
+        "win": True,
+        "certificate": {"place": ["A1", "B1"], "replies": []},
+    }
+    assert judge(query, {"win": False}, proved).status is Status.PASS
+    assert judge(query, {"win": False}, {"win": True}).status is Status.FAIL
+
+
+@pytest.mark.clause("protocol.reference.win")
+def test_a_win_of_several_turns_is_found_or_declined() -> None:
+    board = (
+        "X......O./........./........./.X....X../.O...X.../..O.X..../........./........./"
+        "O.....O.."
+    )
+    query = asked("win", "connect6", position=board, turns=4, player="black")
+    found = answer(query)
+    assert found["win"] is True
+    assert judge(query, {"win": True}, found).status is Status.PASS
+    with pytest.raises(BoundError, match="that does not say that there is none"):
+        answer(asked("win", "connect6", position="..XX....", turns=3, player="black"))
+    with pytest.raises(BoundError, match="gomoku, which has no search"):
+        answer(asked("win", "gomoku", position="..XX....", turns=3, player="black"))
+
+
+@pytest.mark.clause("certificate.produced")
+def test_a_win_is_told_without_a_certificate_that_is_too_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    query = asked("win", "connect6", position="..XXXX..", turns=1, player="black")
+    full = answer(query)
+    assert full == {"win": True, "certificate": {"place": ["A1", "B1"], "replies": []}}
+    length = len(json.dumps(full["certificate"]))
+    for limit, told in (length, full), (length - 1, {"win": True}):
+        monkeypatch.setattr(producing, "CHARACTERS", limit)
+        assert answer(query) == told

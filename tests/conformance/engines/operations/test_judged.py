@@ -1,0 +1,143 @@
+"""Each operation: what is right, weak, wrong or garbled, by the reference and by the schema."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from _pytest.mark.structures import ParameterSet
+from jsonschema import Draft202012Validator
+
+from family_cases import LIBERTIES, LINES, SCORING
+from judged_case import Case
+from partizan_cases import GAMES, POSITIONS, VALUES
+from tedomari_conformance.engines.model import Query, Status
+from tedomari_conformance.engines.operations import (
+    OPERATIONS,
+    Result,
+    answer,
+    family_of,
+    judge,
+    names,
+)
+
+SCHEMA: Any = json.loads(
+    files("tedomari_conformance")
+    .joinpath("schemas/engine-operations.schema.json")
+    .read_text("utf-8")
+)
+
+CASES = [*VALUES, *GAMES, *POSITIONS, *SCORING, *LINES, *LIBERTIES]
+
+
+def each(kind: str) -> Sequence[ParameterSet]:
+    """The answers of one kind, each with its question."""
+    return list(cases(kind))
+
+
+def cases(kind: str) -> Iterator[ParameterSet]:
+    """The same, one by one."""
+    for case in CASES:
+        for number, given in enumerate(getattr(case, kind)):
+            yield pytest.param(
+                case.query,
+                case.right[0],
+                given,
+                id=f"{case}-{number}",
+                marks=pytest.mark.clause(case.clause),
+            )
+
+
+@pytest.mark.clause("protocol.operation")
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_reference_answers_right(case: Case) -> None:
+    judgement = judge(case.query, case.right[0], answer(case.query))
+    assert (judgement.status, judgement.message) == (Status.PASS, "")
+
+
+@pytest.mark.clause("protocol.operation.games")
+@pytest.mark.parametrize(("query", "expected", "given"), each("right"))
+def test_a_right_answer_passes_however_it_is_written(
+    query: Query, expected: Result, given: Result
+) -> None:
+    assert judge(query, expected, given).status is Status.PASS
+    assert judge(query, given, expected).status is Status.PASS
+
+
+@pytest.mark.parametrize(("query", "expected", "given"), each("weak"))
+def test_an_answer_that_is_less_than_was_asked_for_is_weak(
+    query: Query, expected: Result, given: Result
+) -> None:
+    judgement = judge(query, expected, given)
+    assert judgement.status is Status.WEAK
+    assert judgement.message
+
+
+@pytest.mark.parametrize(("query", "expected", "given"), each("wrong"))
+def test_a_wrong_answer_fails_and_says_how(
+    query: Query, expected: Result, given: Result
+) -> None:
+    judgement = judge(query, expected, given)
+    assert judgement.status is Status.FAIL
+    assert judgement.message
+
+
+@pytest.mark.clause("protocol.operation.judged")
+@pytest.mark.parametrize(("query", "expected", "given"), each("garbled"))
+def test_what_cannot_be_read_is_garbled(query: Query, expected: Result, given: Result) -> None:
+    judgement = judge(query, expected, given)
+    assert judgement.status is Status.GARBLED
+    assert judgement.message
+
+
+def exchange(query: Query, result: Result) -> Mapping[str, object]:
+    """A question and a result, as the schema has them."""
+    family = "values" if query.ruleset is None else family_of(query.ruleset)
+    arguments = dict(query.arguments)
+    return {
+        "family": family,
+        "operation": query.operation,
+        "arguments": arguments,
+        "result": dict(result),
+    }
+
+
+@pytest.mark.clause("protocol.operation")
+def test_the_schema_is_one_of_just_these_operations() -> None:
+    Draft202012Validator.check_schema(SCHEMA)
+    named = {
+        (condition["family"]["const"], condition["operation"]["const"])
+        for item in SCHEMA["allOf"]
+        if "operation" in (condition := item["if"]["properties"])
+    }
+    assert named == set(OPERATIONS)
+    listed = {
+        item["if"]["properties"]["family"]["const"]: set(
+            item["then"]["properties"]["operation"]["enum"]
+        )
+        for item in SCHEMA["allOf"]
+        if "operation" not in item["if"]["properties"]
+    }
+    assert listed == {family: set(names(family)) for family, _ in OPERATIONS}
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_questions_and_answers_keep_the_schema(case: Case) -> None:
+    validator = Draft202012Validator(SCHEMA)
+    for result in (answer(case.query), *case.right, *case.weak):
+        validator.validate(exchange(case.query, result))
+    wrong = exchange(Query(case.query.operation, case.query.ruleset, {"x": 1}), case.right[0])
+    assert not validator.is_valid(wrong)
+
+
+#: What is garbled though it has the right shape: the texts themselves cannot be read.
+UNREADABLE = {"canonical", "sum", "value", "options", "liberty_game", "thermograph", "moves"}
+
+
+@pytest.mark.parametrize(("query", "expected", "given"), each("garbled"))
+def test_the_schema_refuses_what_is_garbled_by_its_shape(
+    query: Query, expected: Result, given: Result
+) -> None:
+    if query.operation not in UNREADABLE:
+        assert not Draft202012Validator(SCHEMA).is_valid(exchange(query, given))

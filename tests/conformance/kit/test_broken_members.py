@@ -1,0 +1,78 @@
+"""Rulesets with a wrong member, name or example, which the kit finds without a play."""
+
+from itertools import count
+
+import pytest
+
+from breaches import breach, broken
+from stalks import Position, Stalks
+from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
+
+
+@pytest.mark.clause("plugin.ruleset.members")
+def test_without_progress() -> None:
+    class WithoutProgress(Stalks):
+        progress = None  # type: ignore[assignment]  # broken on purpose
+
+    broken(WithoutProgress(), "plugin.ruleset.members", moves=0, found="lacks progress")
+
+
+@pytest.mark.clause("plugin.ruleset.members")
+def test_a_class_in_place_of_a_ruleset() -> None:
+    with pytest.raises(ConformanceError, match=r"Stalks\(\)") as caught:
+        assert_ruleset_conforms(Stalks)  # type: ignore[arg-type]  # broken on purpose
+    assert caught.value.clause == "plugin.ruleset.members"
+
+
+@pytest.mark.clause("plugin.ruleset.members", "kit.ruleset.raised")
+def test_a_member_that_raises() -> None:
+    class Raising(Stalks):
+        name = property(lambda self: 1 / 0)
+
+    broken(Raising(), "plugin.ruleset.members", moves=0, found="ZeroDivisionError")
+
+
+@pytest.mark.clause("plugin.name.letters")
+def test_a_name_with_a_space() -> None:
+    class Spaced(Stalks):
+        name = "Red and blue"
+
+    broken(Spaced(), "plugin.name.letters", moves=0, found="'Red and blue'")
+
+
+@pytest.mark.clause("plugin.ruleset.examples")
+def test_no_examples() -> None:
+    class NoExamples(Stalks):
+        examples = ()
+
+    broken(NoExamples(), "plugin.ruleset.examples", moves=0, found="the examples are ()")
+
+
+@pytest.mark.clause("plugin.ruleset.examples")
+def test_examples_that_are_one_text() -> None:
+    class OneText(Stalks):
+        examples = "L"
+
+    broken(OneText(), "plugin.ruleset.examples", moves=0, found="the examples are 'L'")
+
+
+@pytest.mark.clause("plugin.ruleset.examples")
+def test_an_example_that_is_read_in_two_ways() -> None:
+    class TwoWays(Stalks):
+        turns = count()
+
+        def parse(self, text: str) -> Position:
+            return ("L" * next(self.turns),)
+
+    broken(TwoWays(), "plugin.ruleset.examples", moves=0, found="and then as another")
+
+
+@pytest.mark.clause("plugin.ruleset.examples")
+def test_an_example_that_is_no_position() -> None:
+    class WrongExample(Stalks):
+        examples = ("L", "LX")
+
+    error = breach(WrongExample())
+    assert error.clause == "plugin.ruleset.examples"
+    assert error.trace == ("'LX'",)
+    assert "column 2" in error.found

@@ -1,0 +1,136 @@
+"""Rulesets that write or read positions wrongly, in a line or a picture, or misread garbage."""
+
+import pytest
+
+from breaches import breach, broken
+from stalks import Position, Stalks
+from tedomari.rulesets import PositionError
+
+
+@pytest.mark.clause("plugin.ruleset.notation")
+def test_options_that_are_not_in_normal_form() -> None:
+    class Unsorted(Stalks):
+        def cuts(self, position: Position, letter: str) -> list[Position]:
+            return [cut[::-1] for cut in super().cuts(position, letter)]
+
+    broken(Unsorted(), "plugin.ruleset.notation", moves=1, found="which is not equal to")
+
+
+@pytest.mark.clause("plugin.ruleset.notation")
+def test_a_notation_that_is_not_read() -> None:
+    class Unread(Stalks):
+        def format(self, position: Position) -> str:
+            return "+".join(position) or "empty"
+
+    error = breach(Unread())
+    assert error.clause == "plugin.ruleset.notation"
+    assert error.trace == ("L", "Left to empty")
+    assert "line 1, column 1: expected an edge" in error.found
+
+
+@pytest.mark.clause("plugin.ruleset.notation", "kit.ruleset.raised")
+def test_a_notation_that_raises() -> None:
+    class Raising(Stalks):
+        def format(self, position: Position) -> str:
+            if not position:
+                raise LookupError("no stalks")
+            return "+".join(position)
+
+    broken(Raising(), "plugin.ruleset.notation", moves=1, found="raised in format")
+
+
+@pytest.mark.clause("plugin.ruleset.notation")
+def test_a_line_that_is_two() -> None:
+    class TwoLines(Stalks):
+        def format(self, position: Position) -> str:
+            return "\n".join(position) or "0"
+
+    broken(TwoLines(), "plugin.ruleset.notation", moves=0, found="not one line")
+
+
+@pytest.mark.clause("plugin.ruleset.notation")
+def test_a_position_that_is_equal_with_another_hash() -> None:
+    class Numbered(str):
+        __slots__ = ()
+
+        def __hash__(self) -> int:
+            return len(self)
+
+    class OtherHash(Stalks):
+        def cuts(self, position: Position, letter: str) -> list[Position]:
+            return [tuple(map(Numbered, cut)) for cut in super().cuts(position, letter)]
+
+    broken(OtherHash(), "plugin.ruleset.notation", moves=1, found="has another hash")
+
+
+@pytest.mark.clause("plugin.ruleset.picture")
+def test_a_picture_that_is_not_read() -> None:
+    class Underlined(Stalks):
+        def format_lines(self, position: Position) -> str:
+            return "\n".join((*position, "====="))
+
+    broken(Underlined(), "plugin.ruleset.picture", moves=0, found="is not read back")
+
+
+@pytest.mark.clause("plugin.ruleset.picture")
+def test_a_picture_that_is_no_text() -> None:
+    class NoText(Stalks):
+        def format_lines(self, position: Position) -> str:
+            return position  # type: ignore[return-value]  # on purpose
+
+    broken(NoText(), "plugin.ruleset.picture", moves=0, found="which is no text")
+
+
+@pytest.mark.clause("plugin.ruleset.parse-error")
+def test_another_exception_for_garbage() -> None:
+    class ValueErrors(Stalks):
+        def parse(self, text: str) -> Position:
+            try:
+                return super().parse(text)
+            except PositionError as error:
+                raise ValueError("wrong") from error
+
+    error = breach(ValueErrors())
+    assert error.clause == "plugin.ruleset.parse-error"
+    assert error.trace == ("parse('')",)
+    assert "ValueError: wrong" in error.found
+
+
+@pytest.mark.clause("plugin.ruleset.parse-error")
+def test_a_place_that_is_not_in_the_text() -> None:
+    class FromZero(Stalks):
+        def parse(self, text: str) -> Position:
+            try:
+                return super().parse(text)
+            except PositionError as error:
+                raise PositionError(
+                    error.line - 1, error.column - 1, error.expected, error.found
+                ) from error
+
+    broken(FromZero(), "plugin.ruleset.parse-error", moves=0, found="line 0, column 0")
+
+
+@pytest.mark.clause("plugin.ruleset.parse-error")
+def test_an_error_that_does_not_say_what_was_found() -> None:
+    class Silent(Stalks):
+        def parse(self, text: str) -> Position:
+            try:
+                return super().parse(text)
+            except PositionError as error:
+                raise PositionError(error.line, error.column, error.expected, "") from error
+
+    broken(Silent(), "plugin.ruleset.parse-error", moves=0, found="does not say")
+
+
+@pytest.mark.clause("plugin.ruleset.parse-error")
+def test_garbage_that_is_read_as_a_position() -> None:
+    class Tolerant(Stalks):
+        def parse(self, text: str) -> Position:
+            return super().parse(text) if "x" not in text else ("x",)
+
+        def format(self, position: Position) -> str:
+            return super().format(position).replace("x", "")
+
+    broken(
+        Tolerant(), "plugin.ruleset.parse-error", moves=0, found="is read as a position, but"
+    )

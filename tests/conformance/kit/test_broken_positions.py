@@ -1,0 +1,105 @@
+"""Rulesets whose positions change, cannot be hashed, or are not equal to themselves."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from breaches import broken
+from stalks import Position, Stalks
+from tedomari.rulesets import PositionError
+from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
+
+
+class Wrapped:
+    """A position that can be hashed and changed."""
+
+    def __init__(self, stalks: list[str]) -> None:
+        self.stalks = stalks
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Wrapped) and self.stalks == other.stalks
+
+    def __hash__(self) -> int:
+        return 0
+
+
+@pytest.mark.clause("plugin.ruleset.position")
+def test_positions_that_are_lists() -> None:
+    class Lists(Stalks):
+        def parse(self, text: str) -> Position:
+            return list(super().parse(text))  # type: ignore[return-value]  # on purpose
+
+    broken(Lists(), "plugin.ruleset.position", moves=0, found="the position is a list")
+
+
+@pytest.mark.clause("plugin.ruleset.position")
+def test_options_that_are_lists() -> None:
+    class Lists(Stalks):
+        def cuts(self, position: Position, letter: str) -> list[Position]:
+            cuts = super().cuts(tuple(position), letter)
+            return [list(cut) for cut in cuts]  # type: ignore[misc]  # on purpose
+
+    broken(Lists(), "plugin.ruleset.position", moves=1, found="list")
+
+
+@pytest.mark.clause("plugin.ruleset.position")
+def test_positions_that_hold_lists() -> None:
+    class HoldLists(Stalks):
+        def parse(self, text: str) -> Position:
+            return (list(super().parse(text)),)  # type: ignore[return-value]  # on purpose
+
+    broken(HoldLists(), "plugin.ruleset.position", moves=0, found="unhashable")
+
+
+@pytest.mark.clause("plugin.ruleset.position")
+def test_a_position_that_is_changed() -> None:
+    class Changing:
+        name = "changing"
+        summary = "Left takes a stalk."
+        examples = ("LL",)
+
+        def parse(self, text: str) -> Wrapped:
+            if set(text) - {"L"}:
+                raise PositionError(1, 1, "L", "another letter")
+            return Wrapped(list(text))
+
+        def format(self, position: Wrapped) -> str:
+            return "".join(position.stalks)
+
+        def format_lines(self, position: Wrapped) -> str:
+            return self.format(position)
+
+        def left_options(self, position: Wrapped) -> Iterator[Wrapped]:
+            if position.stalks:
+                position.stalks.pop()
+                yield Wrapped(position.stalks)
+
+        def right_options(self, position: Wrapped) -> Iterator[Wrapped]:
+            return iter(())
+
+        def progress(self, position: Wrapped) -> int:
+            return len(position.stalks)
+
+    with pytest.raises(ConformanceError) as caught:
+        assert_ruleset_conforms(Changing())
+    assert caught.value.clause == "plugin.ruleset.position"
+    assert "has changed the position to" in caught.value.found
+    assert len(caught.value.trace) == 1
+
+
+@pytest.mark.clause("plugin.ruleset.position")
+def test_a_position_that_is_not_equal_to_itself() -> None:
+    class Unequal(tuple[str, ...]):
+        __slots__ = ()
+
+        def __ne__(self, other: object) -> bool:
+            return True
+
+        def __hash__(self) -> int:
+            return 0
+
+    class UnequalOptions(Stalks):
+        def cuts(self, position: Position, letter: str) -> list[Position]:
+            return [Unequal(cut) for cut in super().cuts(position, letter)]
+
+    broken(UnequalOptions(), "plugin.ruleset.position", moves=1, found="not equal to itself")

@@ -1,0 +1,143 @@
+"""The kit on rulesets that keep the contract, and what its errors say."""
+
+from collections.abc import Iterable, Sequence
+
+import pytest
+
+from stalks import Position, Stalks
+from tedomari.rulesets import Partizan, PositionError, find_ruleset
+from tedomari_conformance.kit import (
+    KIT_FAMILIES,
+    ConformanceError,
+    assert_ruleset_conforms,
+)
+from tedomari_nim import Heaps, Nim
+from tedomari_spec.clauses import load_clauses
+
+
+class Bare:
+    """Left takes one counter or two, Right has no moves: the members of the family only."""
+
+    name = "bare"
+    summary = "Left takes one counter, or two."
+    examples: Sequence[str] = ("0", "5", "600")
+
+    def parse(self, text: str) -> int:
+        if not (text.isascii() and text.isdecimal() and len(text) < 4):
+            raise PositionError.at(text, 0, "a number below 1000")
+        return int(text)
+
+    def format(self, position: int) -> str:
+        return str(position)
+
+    def format_lines(self, position: int) -> str:
+        return str(position)
+
+    def left_options(self, position: int) -> Iterable[int]:
+        return range(max(position - 2, 0), position)
+
+    def right_options(self, position: int) -> Iterable[int]:
+        return ()
+
+    def progress(self, position: int) -> int:
+        return position
+
+
+class Broken(Nim):
+    """The number of heaps does not fall with every move."""
+
+    examples = ("1+2+3",)
+
+    def progress(self, position: Heaps) -> int:
+        return len(position)
+
+
+@pytest.mark.clause("kit.ruleset.clause")
+def test_nim_conforms() -> None:
+    assert_ruleset_conforms(Nim())
+
+
+@pytest.mark.clause("kit.ruleset.clause", "kit.ruleset.small")
+def test_a_ruleset_without_capabilities_conforms() -> None:
+    assert_ruleset_conforms(Bare(), max_examples=30)
+
+
+@pytest.mark.clause("kit.ruleset.clause", "kit.ruleset.trace")
+def test_the_error_says_all() -> None:
+    with pytest.raises(ConformanceError) as caught:
+        assert_ruleset_conforms(Broken())
+    error = caught.value
+    assert str(error).splitlines() == [
+        "the ruleset nim breaks the clause plugin.partizan.progress",
+        "  it says: `progress` is a natural number, and every move makes it less. So play "
+        "ends.",
+        "  play:    1+2+3",
+        "  found:   Left moves to 1+1+3, and progress goes from 3 to 3",
+        f"  hint:    {error.hint}",
+    ]
+    assert isinstance(error, AssertionError)
+    assert not hasattr(error, "__notes__")
+    assert error.__cause__ is None
+
+
+@pytest.mark.clause("kit.ruleset.repeatable")
+@pytest.mark.parametrize("random_seed", [None, 0, 2024])
+def test_a_seed_repeats_a_run(random_seed: int | None) -> None:
+    messages = set()
+    for _ in range(2):
+        with pytest.raises(ConformanceError) as caught:
+            assert_ruleset_conforms(Broken(), random_seed=random_seed)
+        messages.add(str(caught.value))
+    assert len(messages) == 1
+
+
+@pytest.mark.parametrize("bound", [0, -1, True, 2.5])
+@pytest.mark.parametrize("name", ["max_examples", "max_moves"])
+def test_bounds_are_checked(name: str, bound: object) -> None:
+    with pytest.raises(ValueError, match=f"{name} must be an int from 1 on, not {bound}"):
+        assert_ruleset_conforms(Nim(), **{name: bound})  # type: ignore[arg-type]  # on purpose
+
+
+@pytest.mark.clause("kit.ruleset.trace")
+def test_moves_are_bounded() -> None:
+    class Late(Stalks):
+        """The picture is wrong in a position two moves away."""
+
+        examples = ("L+L+L",)
+
+        def svg(self, position: Position) -> str:
+            return "<" if position == ("L",) else super().svg(position)
+
+    assert_ruleset_conforms(Late(), max_moves=1, max_examples=20)
+    with pytest.raises(ConformanceError) as caught:
+        assert_ruleset_conforms(Late(), max_moves=2, max_examples=20)
+    assert caught.value.trace == ("L+L+L", "Left to L+L", "Left to L")
+
+
+@pytest.mark.clause("plugin.ruleset.examples", "kit.ruleset.small")
+def test_examples_far_from_small_positions() -> None:
+    class Far(Bare):
+        examples = ("999",)
+
+        def left_options(self, position: int) -> Iterable[int]:
+            return range(max(position - 1, 0), position)
+
+    with pytest.raises(ConformanceError, match="at most 250 followers") as caught:
+        assert_ruleset_conforms(Far(), max_examples=2)
+    assert caught.value.clause == "plugin.ruleset.examples"
+
+
+@pytest.mark.clause("kit.ruleset.clause")
+@pytest.mark.parametrize("name", KIT_FAMILIES)
+def test_each_check_is_for_a_clause_of_the_contract(name: str) -> None:
+    family = KIT_FAMILIES[name]
+    checks = (*family.step_checks, *family.checks)
+    names = [(check.clause, check.large) for check in checks]
+    assert len(names) == len(set(names))
+    clauses = load_clauses()
+    assert all(clauses[name].chapter == "The plugin contract" for name, _ in names)
+    assert all(check.hint for check in checks)
+
+
+def test_the_installed_partizan_rulesets_can_be_checked() -> None:
+    assert isinstance(find_ruleset("nim"), Partizan)

@@ -1,0 +1,133 @@
+"""The kit on what a scoring ruleset may offer besides: each capability, broken."""
+
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+import pytest
+
+from breaches import broken
+from row_of_cards import Ends, Row
+from tedomari.rulesets import ScoringMove, Solution
+from tedomari.rulesets.scoring import Data
+
+
+@pytest.mark.clause("plugin.scoring.one-by-one")
+def test_moves_that_make_several_marks_or_are_miscounted() -> None:
+    class Double(Ends):
+        """Who takes a five takes the next card with it."""
+
+        examples = ("51",)
+
+        def moves(self, position: Row) -> Iterable[ScoringMove[Row]]:
+            if position[:1] == (5,):
+                yield ScoringMove("two", sum(position[:2]), False, position[2:])
+            else:
+                yield from super().moves(position)
+
+    class Counted(Ends):
+        def __init__(self, more: int) -> None:
+            self.more = more
+
+        def moves_left(self, position: Row) -> int:
+            return len(position) + self.more
+
+    clause = "plugin.scoring.one-by-one"
+    broken(Double(), clause, moves=1, found="with the move two moves_left goes from 2 to 0")
+    broken(
+        Counted(1), clause, moves=0, found="there are 0 moves to choose from, and moves_left is"
+    )
+    broken(Counted(-1), clause, moves=0, found="moves_left is -1")
+
+
+@pytest.mark.clause("plugin.scoring.symmetric")
+def test_images_with_another_margin_or_no_sign() -> None:
+    class Sorted(Ends):
+        def images(self, position: Row) -> Iterable[tuple[int, Row]]:
+            yield 1, tuple(sorted(position))
+
+    class Negative(Ends):
+        def images(self, position: Row) -> Iterable[tuple[int, Row]]:
+            yield -1, position
+
+    class Unsigned(Ends):
+        def images(self, position: Row) -> Iterable[tuple[int, Row]]:
+            yield 0, position
+
+    clause = "plugin.scoring.symmetric"
+    broken(Sorted(), clause, moves=2, found="that of the image")
+    broken(
+        Negative(), clause, moves=1, found="the margin is 3, that of the image 3 3, the sign"
+    )
+    broken(Unsigned(), clause, moves=0, found="has the sign 0, not 1 or -1")
+
+
+@pytest.mark.clause("plugin.solved.margin")
+def test_solutions_that_are_wrong() -> None:
+    class OneMove(Ends):
+        def solve(self, position: Row, *, nodes: int | None = None) -> Solution:
+            found = super().solve(position, nodes=nodes)
+            return Solution(found.lower, found.upper, found.best[:1], found.exact)
+
+    class TooMuch(Ends):
+        def solve(self, position: Row, *, nodes: int | None = None) -> Solution:
+            found = super().solve(position, nodes=nodes)
+            more = len(position) > 1 and nodes is None
+            return Solution(found.lower + more, found.upper + more, found.best, found.exact)
+
+        def worth(self, move: ScoringMove[Row]) -> int:
+            return Ends().worth(move)
+
+    clause = "plugin.solved.margin"
+    broken(OneMove(), clause, moves=1, found="but plain minimax Solution(lower=-3, upper=-3")
+    broken(TooMuch(), clause, moves=3, found="solve() gives Solution(")
+
+
+@pytest.mark.clause("plugin.solved.bounds")
+def test_bounds_that_are_wrong() -> None:
+    class Bounded(Ends):
+        def solve(self, position: Row, *, nodes: int | None = None) -> Solution:
+            return super().solve(position) if nodes is None else self.guess(position)
+
+        def guess(self, position: Row) -> Solution:
+            return Solution(lower=0, upper=0, best=(), exact=False)
+
+    class Sure(Bounded):
+        def guess(self, position: Row) -> Solution:
+            return Solution(lower=0, upper=0, best=(), exact=True)
+
+    class Advising(Bounded):
+        def guess(self, position: Row) -> Solution:
+            return Solution(lower=-99, upper=99, best=("left",), exact=False)
+
+    class Silent(Bounded):
+        def guess(self, position: Row) -> Solution:
+            return None  # type: ignore[return-value]  # broken on purpose
+
+    clause = "plugin.solved.bounds"
+    broken(Bounded(), clause, moves=1, found="but the margin is 3")
+    broken(Sure(), clause, moves=1, found="exact=True), but plain minimax")
+    broken(Advising(), clause, moves=0, found="with best moves though it is not exact")
+    broken(Silent(), clause, moves=0, found="solve() with 1 nodes gives None")
+
+
+@pytest.mark.once
+@pytest.mark.clause("plugin.described")
+@pytest.mark.parametrize(
+    "given", [{"mean": 0.5}, {"cards": {1}}, ["a list"], {"mean": float("nan")}, {1: "one"}]
+)
+def test_descriptions_that_are_no_data(given: Mapping[str, Data]) -> None:
+    class Vague(Ends):
+        def describe(self, position: Row) -> Mapping[str, Data]:
+            return given
+
+    broken(Vague(), "plugin.described", moves=0, found="which is no JSON object")
+
+
+@pytest.mark.clause("plugin.described")
+@pytest.mark.parametrize("given", [-1, "lonely", 0.5, True])
+def test_nimstring_values_that_are_none(given: int) -> None:
+    class Odd(Ends):
+        def nimstring(self, position: Row) -> int | Literal["loony"] | None:
+            return given
+
+    broken(Odd(), "plugin.described", moves=0, found=f"nimstring() gives {given!r}")

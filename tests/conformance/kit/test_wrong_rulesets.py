@@ -1,0 +1,116 @@
+"""Wrong rulesets, most of them only in large positions or in what equality ignores.
+
+Each is wrong in one thing, and the kit names the clause, shows where, and gives a hint.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import wrong_others as others
+import wrong_partizan as partizan
+from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
+
+EQUAL = "plugin.ruleset.equal"
+OPTIONS = "plugin.partizan.options"
+
+#: Each wrong ruleset with the clause that it breaks, and a part of what the error says.
+WRONG: list[tuple[Callable[[], Any], str, str]] = [
+    (partizan.EqualWithoutKo, EQUAL, "it is equal to the position after"),
+    (partizan.NoKoAtAll, EQUAL, "what parse() reads from format()"),
+    (partizan.PictureWithoutKo, "plugin.ruleset.picture", "not equal"),
+    (partizan.Tiring, EQUAL, "it has the moves"),
+    (partizan.Mutating, "plugin.symmetric.value", "the sign 1"),
+    (partizan.LargeValue, "plugin.valued.agrees", "but by value() of the options"),
+    (partizan.LargeValueOfAnExample, "plugin.valued.agrees", "value() gives"),
+    (partizan.LargeImage, "plugin.symmetric.value", "the sign 1"),
+    (partizan.LargeComponents, "plugin.splits.sum", "but by the options it is"),
+    (partizan.FourComponents, "plugin.splits.sum", "the value"),
+    (partizan.LargeProgress, "plugin.partizan.progress", "progress goes from 8 to 8"),
+    (partizan.LargePicture, "plugin.ruleset.picture", "is read back as"),
+    (partizan.LargeDrawing, "plugin.drawable.svg", "no well-formed XML"),
+    (partizan.NeverLarge, "plugin.sampled.large", "none is larger than of 1x1"),
+    (partizan.EndlessImages, "plugin.symmetric.value", "more than 20000 items"),
+    (partizan.EndlessComponents, "plugin.splits.progress", "more than 20000 items"),
+    (partizan.WideTurns, "plugin.symmetric.value", "the sign 1"),
+    (partizan.LongGroups, "plugin.boards.groups", "is not one of the groups"),
+    (partizan.NoEdge, "plugin.boards.shape", "where the shape lies as in"),
+    (others.LargeSolution, "plugin.solved.margin", "solve() gives"),
+    (others.LargeBest, "plugin.solved.margin", "best=('left',)"),
+    (others.LargeBounds, "plugin.solved.bounds", "the margin is"),
+    (others.LargeMarginImages, "plugin.scoring.symmetric", "that of the image"),
+    (others.LargePoints, "plugin.scoring.points", "points_left goes from"),
+    (others.LargeDescription, "plugin.described", "'mean'"),
+    (others.OtherEnd, EQUAL, "what parse() reads from format()"),
+    (others.MissedWins, "plugin.line.wins-now", "lacks"),
+    (others.InventedWins, "plugin.line.wins-now", "which does not win"),
+    (others.MoreThreats, "plugin.line.threats", "has 3 threats, but by wins_now 2"),
+    (others.FewerDefences, "plugin.line.defences", "but by wins_now they are"),
+    (others.FalseClaim, "plugin.proves.sequence", "has not won"),
+    (others.LastMover, EQUAL, "winner() gives"),
+    (others.RaceWithoutKo, EQUAL, "what parse() reads from format()"),
+    (others.LargeRace, "plugin.liberty.race", "race() says"),
+]
+
+
+#: Rulesets whose answers depend on what was asked before.
+CHANGING: list[Callable[[], Any]] = [
+    partizan.LastParsed,
+    partizan.SeenBefore,
+    partizan.EveryThousandth,
+]
+
+
+def named(case: object) -> str | None:
+    """The name of a wrong ruleset, as the name of a test."""
+    return case.__name__ if isinstance(case, type) else None
+
+
+@pytest.mark.once
+@pytest.mark.clause(
+    "plugin.ruleset.equal",
+    "plugin.sampled.large",
+    "kit.ruleset.large",
+    "kit.ruleset.clause",
+    "kit.ruleset.trace",
+)
+@pytest.mark.parametrize(("make", "clause", "found"), WRONG, ids=named)
+def test_a_wrong_ruleset_is_noticed(make: Callable[[], Any], clause: str, found: str) -> None:
+    with pytest.raises(ConformanceError) as caught:
+        assert_ruleset_conforms(make(), max_examples=25)
+    error = caught.value
+    assert error.clause == clause, error
+    assert found in error.found, error
+    assert error.hint, error
+
+
+@pytest.mark.clause("plugin.ruleset.equal", "kit.ruleset.repeatable")
+@pytest.mark.parametrize("make", CHANGING)
+def test_answers_that_depend_on_earlier_questions(make: Callable[[], Any]) -> None:
+    """Either clause may be the first to show it."""
+    with pytest.raises(ConformanceError) as caught:
+        assert_ruleset_conforms(make(), max_examples=25)
+    assert caught.value.clause in (EQUAL, OPTIONS)
+
+
+@pytest.mark.clause("kit.ruleset.repeatable")
+@pytest.mark.parametrize("make", [partizan.NoKoAtAll, partizan.LargeImage, others.LargeBounds])
+@pytest.mark.parametrize("random_seed", [None, 7])
+def test_the_error_is_the_same_in_each_run(
+    make: Callable[[], Any], random_seed: int | None
+) -> None:
+    messages = set()
+    for _ in range(2):
+        with pytest.raises(ConformanceError) as caught:
+            assert_ruleset_conforms(make(), max_examples=25, random_seed=random_seed)
+        messages.add(str(caught.value))
+    assert len(messages) == 1
+
+
+@pytest.mark.clause("kit.ruleset.clause")
+@pytest.mark.parametrize(
+    "make", [partizan.Drawn, partizan.KoNim, others.DrawnEnds, others.TwoInTurn]
+)
+def test_the_right_rulesets_next_to_them_conform(make: Callable[[], Any]) -> None:
+    assert_ruleset_conforms(make(), max_examples=25)

@@ -1,0 +1,139 @@
+"""Every benchmark runs on little work, and notices contestants that disagree."""
+
+import json
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from compare import COLUMNS, Runs, add_rows
+from contestants import contestant
+from contestants.common import digest
+from environments import Missing, interpreter, ran
+from inputs import FOLDER, Scale
+from measure import require_kernel
+from rich.table import Table
+from workloads import ALL, WORKLOADS, prepare
+
+from tedomari.kernel import order
+
+BENCHMARKS = Path(__file__).resolve().parents[3] / "benchmarks"
+
+COMPILED = not order.__file__.endswith(".py")
+
+TINY = Scale(tiny=True)
+
+#: The packages of contestants that the tests do without.
+PACKAGES = {"pycgt": "pycgt", "cgt-py": "cgt_py"}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with the tables that contestants read."""
+    folder = tmp_path_factory.mktemp("tables")
+    command = [sys.executable, str(BENCHMARKS / "tables.py"), str(folder), "tiny"]
+    subprocess.run(command, check=True)
+    return folder
+
+
+@pytest.mark.parametrize("workload", WORKLOADS)
+def test_all_contestants_do_a_workload_and_agree(
+    workload: str, tables: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(FOLDER, str(tables))
+    found: dict[str, str] = {}
+    for name in WORKLOADS[workload].contestants:
+        if name == "tedomari-mypyc" or not find_spec(PACKAGES.get(name, "tedomari")):
+            continue
+        engine = contestant(name)
+        results = prepare(workload, engine, TINY)()
+        assert results
+        texts = [result for result in results if isinstance(result, str)]
+        found[name] = "\n".join(texts) or digest(engine, results)
+    assert "tedomari" in found
+    assert len(set(found.values())) == 1, found
+
+
+@pytest.mark.skipif(COMPILED, reason="the pure kernel is measured from its source")
+def test_the_program_prints_ratios() -> None:
+    command = [sys.executable, str(BENCHMARKS / "compare.py"), "--tiny", "--rounds", "2"]
+    command += ["--without", "tedomari-mypyc", "--without", "cgt-py", "--without", "pycgt"]
+    done = subprocess.run(
+        [*command, "xt-4x4", "day-3-sums"], check=True, capture_output=True, text=True
+    )
+    head, *rows = done.stdout.splitlines()
+    assert head.split() == " ".join(COLUMNS).split()
+    assert [row.split()[:2] for row in rows] == [
+        [workload, name]
+        for workload in ("xt-4x4", "day-3-sums")
+        for name in ("tedomari", "yardstick")
+    ]
+    assert [row.split()[-2:] for row in rows[::2]] == [["1.00", "equal"]] * 2
+    assert all(row.split()[-1] == "equal" for row in rows)
+
+
+def test_times_of_different_values_are_not_compared() -> None:
+    runs = {
+        name: Runs(sys.executable, seconds=[2.0, 1.0, 9.0], results={name})
+        for name in ("tedomari", "pycgt")
+    }
+    table = Table(*COLUMNS)
+    assert not add_rows(table, "xt-4x4", runs)
+    cells = {column.header: list(column.cells) for column in table.columns}
+    assert cells["ratio"] == ["-", "-"]
+    assert cells["values"] == ["DIFFERENT"] * 2
+    assert cells["median s"] == ["2.000"] * 2
+    assert cells["spread"] == ["1.000-9.000"] * 2
+
+
+def test_a_contestant_that_answers_differently_is_noticed() -> None:
+    """The hash of values rests on their structure alone."""
+    pure, plain = contestant("tedomari"), contestant("yardstick")
+    boards = range(1 << 6)
+    values = pure.board_values(pure.boards(2, 3, boards), xt=True)
+    others = plain.board_values(plain.boards(2, 3, boards), xt=True)
+    assert digest(pure, values) == digest(plain, others)
+    changed = plain.board_values(plain.boards(2, 3, boards), xt=False)
+    assert digest(pure, values) != digest(plain, changed)
+    assert digest(pure, values) != digest(plain, [*others[:-2], others[-1], others[-2]])
+
+
+def test_a_kernel_that_is_not_the_named_one_ends_the_measurement() -> None:
+    right, wrong = ("tedomari-mypyc", "tedomari")[:: 1 if COMPILED else -1]
+    require_kernel(right)
+    require_kernel("pycgt")
+    with pytest.raises(SystemExit, match=f"{wrong} has another kernel"):
+        require_kernel(wrong)
+
+
+def test_a_contestant_that_cannot_be_had_is_told_with_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("environments.find_spec", lambda name: None)
+    monkeypatch.setattr("environments.ran", lambda command: Missing("no such package"))
+    monkeypatch.setattr("environments.venv.create", lambda home, **given: None)
+    assert interpreter("pycgt", tmp_path) == Missing(
+        "pycgt is not installed: pip install '.[dev]'"
+    )
+    assert interpreter("cgt-py", tmp_path) == Missing("no such package")
+    assert interpreter("yardstick", tmp_path) == sys.executable
+
+
+def test_a_command_that_fails_says_why() -> None:
+    assert ran([sys.executable, "-c", "raise SystemExit('no compiler\\n')"]) == Missing(
+        "no compiler"
+    )
+    assert ran([sys.executable, "-c", "print(1)"]) is None
+
+
+def test_every_contestant_has_work() -> None:
+    assert {name for work in WORKLOADS.values() for name in work.contestants} == set(ALL)
+
+
+def test_growth_tells_of_each_board() -> None:
+    command = [sys.executable, str(BENCHMARKS / "growth.py"), "--here", "domineering", "2", "3"]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    figures = json.loads(done.stdout)
+    assert figures["value"] == "{2|-1/2}"  # Left takes the middle, and two columns are left
+    assert figures["values"] <= figures["positions"] <= 1 << 6

@@ -1,0 +1,49 @@
+"""The notebooks of the documentation: executed anew, they print what stands in them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.once
+
+FOLDER = Path(__file__).parents[3] / "docs" / "notebooks"
+NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
+
+nbformat = pytest.importorskip("nbformat", reason="needs nbclient")
+
+
+def printed(notebook: Any) -> Iterator[tuple[int, str, str]]:
+    """What each cell prints or shows, as texts: the number of the cell, the kind, the text."""
+    for number, cell in enumerate(notebook.cells):
+        for output in cell.get("outputs", ()):
+            if output.output_type == "stream":
+                yield number, output.name, output.text
+            else:
+                assert output.output_type in ("execute_result", "display_data"), output
+                for kind, text in sorted(output.data.items()):
+                    yield number, kind, text
+
+
+def test_there_is_one_for_each_reader() -> None:
+    assert len(NOTEBOOKS) == 3
+
+
+@pytest.mark.parametrize("file", NOTEBOOKS, ids=lambda file: file.stem)
+@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::UserWarning")
+def test_a_notebook_prints_what_stands_in_it(file: Path) -> None:
+    nbclient = pytest.importorskip("nbclient", reason="needs nbclient")
+    pytest.importorskip("ipykernel", reason="needs ipykernel")
+    stored = nbformat.read(file, as_version=4)
+    executed = nbformat.read(file, as_version=4)
+    nbclient.NotebookClient(executed, timeout=300, kernel_name="python3").execute()
+    assert list(printed(executed)) == list(printed(stored))
+
+
+@pytest.mark.parametrize("file", NOTEBOOKS, ids=lambda file: file.stem)
+def test_values_and_pictures_show_themselves(file: Path) -> None:
+    kinds = {kind for _, kind, _ in printed(nbformat.read(file, as_version=4))}
+    if file.stem != "check-an-engine":
+        assert {"text/latex", "image/svg+xml"} <= kinds
+    assert "text/html" in kinds or file.stem != "table-2-and-its-errata"

@@ -1,0 +1,142 @@
+"""Build the distribution, look inside it, install it as a user would, and run it.
+
+This is a program, not a test module: the tox environment ``package`` runs it with a Python
+that has ``build``.  It leaves nothing behind and exits with the first thing that is wrong.
+"""
+
+import subprocess
+import sys
+import tarfile
+import tempfile
+import venv
+import zipfile
+from collections.abc import Sequence
+from pathlib import Path, PurePath
+
+ROOT = Path(__file__).resolve().parents[3]
+
+#: What must be in the wheel, by prefix and ending.
+WANTED = (
+    ("tedomari/", "py.typed"),
+    ("tedomari/kernel/", "order.py"),
+    ("tedomari_spec/", "py.typed"),
+    ("tedomari_spec/", "sources.toml"),
+    ("tedomari_spec/text/", ".md"),
+    ("tedomari_nim/", "__init__.py"),
+    ("tedomari_domineering/", "__init__.py"),
+    ("tedomari_chilled_domineering/", "__init__.py"),
+    ("tedomari_connect6/", "__init__.py"),
+    ("tedomari_dots_and_boxes/", "__init__.py"),
+    ("tedomari_semeai/", "__init__.py"),
+    ("tedomari_conformance/", "py.typed"),
+    ("tedomari_conformance/vectors/", ".json"),
+    ("tedomari_conformance/schemas/", ".json"),
+    ("tedomari_conformance/engines/reports/page/", ".css"),
+    ("tedomari_cli/", "py.typed"),
+    ("tedomari_census/", "py.typed"),
+    ("tedomari_explorer/", "py.typed"),
+    ("tedomari_explorer/page/", ".js"),
+    ("tedomari_explorer/page/", ".html"),
+)
+
+#: The only names at the top of the wheel, besides its metadata.
+PACKAGES = {
+    "tedomari",
+    "tedomari_spec",
+    "tedomari_nim",
+    "tedomari_domineering",
+    "tedomari_chilled_domineering",
+    "tedomari_connect6",
+    "tedomari_dots_and_boxes",
+    "tedomari_semeai",
+    "tedomari_conformance",
+    "tedomari_cli",
+    "tedomari_explorer",
+    "tedomari_census",
+}
+
+#: The kinds of files that may be in the wheel, and in the source distribution too.
+WHEEL_KINDS = {".css", ".html", ".js", ".json", ".jsonl", ".md", ".py", ".toml", ".typed"}
+SDIST_KINDS = WHEEL_KINDS | {".c", ".ini", ".ipynb", ".png", ".txt", ".yml"}
+
+#: Files without an ending in the source distribution.
+SDIST_NAMES = {"LICENSE", "PKG-INFO", ".gitignore"}
+
+COMMANDS = (
+    ["--version"],
+    ["eval", "{0|*}"],
+    ["value", "chilled-domineering", "../.."],
+    ["plugins"],
+    ["check", "--jobs", "2", "--source", "xt-domineering-paper"],
+)
+
+
+def main() -> None:
+    """Build, inspect, install, run."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        run(sys.executable, "-m", "build", "--outdir", str(folder), str(ROOT))
+        (wheel,) = folder.glob("*.whl")
+        (sdist,) = folder.glob("*.tar.gz")
+        inspect_wheel(wheel)
+        inspect_sdist(sdist)
+        install_and_run(wheel, folder)
+    print("1 passed, 0 failed")
+
+
+def inspect_wheel(wheel: Path) -> None:
+    """Check what the wheel must hold, and that it holds nothing else."""
+    names = zipfile.ZipFile(wheel).namelist()
+    for prefix, ending in WANTED:
+        if not any(name.startswith(prefix) and name.endswith(ending) for name in names):
+            raise SystemExit(f"{wheel.name} has no {prefix}*{ending}")
+    files = [PurePath(name) for name in names if not name.split("/")[0].endswith(".dist-info")]
+    tops = {file.parts[0] for file in files} - PACKAGES
+    if tops:
+        raise SystemExit(f"{wheel.name} has at its top {', '.join(sorted(tops))}")
+    refuse_strangers(wheel, [file for file in files if file.suffix not in WHEEL_KINDS])
+
+
+def inspect_sdist(sdist: Path) -> None:
+    """Check that the source distribution holds the tests and the means to run them."""
+    with tarfile.open(sdist) as archive:
+        files = [PurePath(entry.name) for entry in archive.getmembers() if entry.isfile()]
+    names = {str(PurePath(*file.parts[1:])) for file in files}
+    for wanted in (
+        "tox.ini",
+        "tests/project/package/check_distribution.py",
+        "LICENSE",
+        "README.md",
+    ):
+        if wanted not in names:
+            raise SystemExit(f"{sdist.name} has no {wanted}")
+    known = [file for file in files if file.suffix in SDIST_KINDS or file.name in SDIST_NAMES]
+    refuse_strangers(sdist, [file for file in files if file not in known])
+
+
+def refuse_strangers(archive: Path, strangers: Sequence[PurePath]) -> None:
+    """End if an archive has files of a kind that does not belong into it."""
+    if strangers:
+        listed = ", ".join(sorted(map(str, strangers)))
+        raise SystemExit(f"{archive.name} has files of a kind that is not expected: {listed}")
+
+
+def install_and_run(wheel: Path, folder: Path) -> None:
+    """Install the wheel without extras in a new environment, and run it elsewhere."""
+    home = folder / "venv"
+    venv.create(home, with_pip=True)
+    binaries = home / ("Scripts" if sys.platform == "win32" else "bin")
+    run(str(binaries / "python"), "-m", "pip", "install", "-q", str(wheel))
+    for arguments in COMMANDS:
+        run(str(binaries / "tedomari"), *arguments, cwd=folder)
+
+
+def run(*command: str, cwd: Path | None = None) -> None:
+    """Run a command; end with its output if it fails."""
+    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise SystemExit(f"{' '.join(command)}\n{done.stdout}{done.stderr}")
+
+
+if __name__ == "__main__":
+    main()

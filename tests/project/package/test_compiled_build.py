@@ -1,0 +1,80 @@
+"""The build hook: a compiled kernel is made whole, or not at all."""
+
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+pytest.importorskip("hatchling", reason="the build hook needs hatchling")
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+@pytest.fixture(scope="module")
+def hook() -> ModuleType:
+    """The module of the build hook."""
+    spec = spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def begin(hook: ModuleType, target: str, version: str) -> dict[str, object]:
+    """Let the hook begin a build; what it tells the builder."""
+    made = hook.CompileKernel(str(ROOT), {}, None, None, "", target)
+    data: dict[str, object] = {"force_include": {}}
+    made.initialize(version, data)
+    return data
+
+
+@pytest.mark.parametrize("value", ["", "0"])
+def test_the_published_default_is_pure(
+    hook: ModuleType, value: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TEDOMARI_MYPYC", value)
+    assert begin(hook, "wheel", "standard") == {"force_include": {}}
+    assert hook.CompileKernel(str(ROOT), {}, None, None, "", "wheel").dependencies() == []
+
+
+def test_without_mypyc_the_build_fails_and_says_what_to_do(
+    hook: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TEDOMARI_MYPYC", "1")
+    monkeypatch.setitem(sys.modules, "mypyc.build", None)
+    with pytest.raises(hook.NotCompiledError, match="is not installed: leave out --no-build"):
+        begin(hook, "wheel", "standard")
+
+
+def test_an_editable_install_is_not_compiled_and_says_so(
+    hook: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TEDOMARI_MYPYC", "1")
+    with pytest.raises(hook.NotCompiledError, match="an editable install runs the source"):
+        begin(hook, "wheel", "editable")
+
+
+def test_another_value_is_refused(hook: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TEDOMARI_MYPYC", "yes")
+    with pytest.raises(ValueError, match="must be 0 or 1, not 'yes'"):
+        begin(hook, "wheel", "standard")
+
+
+def test_a_module_that_was_not_compiled_fails_the_build(
+    hook: ModuleType, tmp_path: Path
+) -> None:
+    """Else a part of the kernel would run as source, and nobody would know."""
+    kernel = tmp_path / "tedomari" / "kernel"
+    kernel.mkdir(parents=True)
+    (kernel / f"order{EXTENSION_SUFFIXES[0]}").touch()
+    sources = ["tedomari/kernel/order.py", "tedomari/kernel/tables.py"]
+    with pytest.raises(hook.NotCompiledError, match=r"no module of tedomari\.kernel\.tables"):
+        hook.claim(tmp_path, sources)
+    (kernel / f"tables{EXTENSION_SUFFIXES[-1]}").touch()
+    hook.claim(tmp_path, sources)
+    claim = tmp_path / hook.CLAIM
+    assert claim.read_text() == "tedomari.kernel.order\ntedomari.kernel.tables\n"

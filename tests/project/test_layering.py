@@ -1,0 +1,190 @@
+"""Who may import whom: spec <- reference <- plugins <- conformance <- apps, never back."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+CONFORMANCE_NEEDS = {"click", "rich", "jsonschema", "hypothesis", "pluggy", "pytest"}
+
+#: Each root of packages: what its modules may import besides the standard library.
+ROOTS: dict[str, set[str]] = {
+    "spec": {"tedomari_spec"},
+    "reference": {"tedomari", "tedomari_spec", "pluggy"},
+    "plugins": {"tedomari"},
+    "conformance": {"tedomari_conformance", "tedomari", "tedomari_spec", *CONFORMANCE_NEEDS},
+    "apps": {
+        "tedomari_cli",
+        "tedomari_explorer",
+        "tedomari_census",
+        "tedomari_conformance",
+        "tedomari",
+        "tedomari_spec",
+        *CONFORMANCE_NEEDS,
+    },
+}
+
+#: The packages of conformance that check what one source says about one plugin, and may
+#: import it; everything else reaches a ruleset through the host, by name.
+ABOUT: dict[str, str] = {
+    "dots_and_boxes_page": "tedomari_dots_and_boxes",
+    "semeai_slides": "tedomari_semeai",
+    "connect6_thesis": "tedomari_connect6",
+}
+
+#: The parts of `tedomari`, the lowest first.  A module imports, when it is imported itself,
+#: only from its own layer and from lower ones.
+LAYERS: list[set[str]] = [
+    {"errors"},
+    {"kernel"},
+    {"forms.form", "forms.definitions", "forms.misere", "forms.products", "forms.__init__"},
+    {"store", "game", "forms.values", "bounded"},
+    {
+        "numbers",
+        "infinitesimals",
+        "atomic_weight",
+        "temperature",
+        "products",
+        "reduced",
+        "companion",
+        "enumeration",
+        "decomposition",
+    },
+    {"notation"},
+    {"derivation", "drawing", "rulesets", "search", "boards"},
+    {"__init__"},
+]
+
+#: The parts of the applications that may need the packages of an extra.
+EXTRAS: dict[str, set[str]] = {
+    "tedomari_explorer": {"starlette", "uvicorn"},
+    "tedomari_cli.explore": {"uvicorn"},
+}
+
+#: Modules of the conformance package that may need pytest, which is an extra.
+PYTEST_MODULES = {"pytest_plugin", "session"}
+
+
+def modules(root: str) -> Iterator[tuple[str, Path]]:
+    """The modules below a root, by dotted name."""
+    for file in sorted((ROOT / root).rglob("*.py")):
+        yield ".".join(file.relative_to(ROOT / root).with_suffix("").parts), file
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """The names of the modules that the import statements below a node name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            assert node.module is not None
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def at_once(tree: ast.Module) -> Iterator[str]:
+    """The modules that a module imports when it is imported itself."""
+    for statement in tree.body:
+        if isinstance(statement, ast.Import | ast.ImportFrom):
+            yield from imported(statement)
+
+
+def test_every_package_belongs_to_a_root() -> None:
+    found = {root.name for root in ROOT.iterdir() if any(root.glob("tedomari*/py.typed"))}
+    assert found == set(ROOTS)
+
+
+@pytest.mark.parametrize("root", ROOTS)
+def test_a_root_imports_only_what_it_may(root: str) -> None:
+    for name, file in modules(root):
+        allowed = ROOTS[root]
+        if root == "plugins":
+            allowed = allowed | {name.partition(".")[0]}
+        part = name.split(".")[2] if name.count(".") > 1 else ""
+        if root == "conformance" and part in ABOUT:
+            allowed = allowed | {ABOUT[part]}
+        for owner, extra in EXTRAS.items():
+            if f"{name}.".startswith(f"{owner}."):
+                allowed = allowed | extra
+        for module in imported(ast.parse(file.read_text("utf-8"))):
+            top = module.partition(".")[0]
+            assert top in sys.stdlib_module_names or top in allowed, f"{file}: {module}"
+
+
+def test_the_kernel_imports_the_standard_library_only() -> None:
+    for name, file in modules("reference"):
+        if name.startswith("tedomari.kernel"):
+            for module in imported(ast.parse(file.read_text("utf-8"))):
+                assert module.partition(".")[0] in sys.stdlib_module_names or module.startswith(
+                    ("tedomari.kernel", "tedomari.errors")
+                ), f"{file}: {module}"
+
+
+def layer_of(module: str) -> int | None:
+    """The layer of a module of `tedomari`, by its longest name in the table."""
+    parts = module.split(".")[1:] or ["__init__"]
+    for length in (2, 1):
+        for layer, names in enumerate(LAYERS):
+            if ".".join(parts[:length]) in names:
+                return layer
+    return None
+
+
+def test_the_parts_of_the_reference_stand_in_layers() -> None:
+    for name, file in modules("reference"):
+        layer = layer_of(name)
+        assert layer is not None, f"{file}: give its part a place in LAYERS"
+        for module in at_once(ast.parse(file.read_text("utf-8"))):
+            if module.startswith("tedomari."):
+                below = layer_of(module)
+                assert below is None or below <= layer, f"{file}: {module}"
+
+
+def test_only_the_pytest_plugin_needs_pytest() -> None:
+    needing = {
+        name
+        for name, file in modules("conformance")
+        if "pytest" in set(imported(ast.parse(file.read_text("utf-8"))))
+    }
+    assert {name.rpartition(".")[2] for name in needing} <= PYTEST_MODULES
+
+
+LOADED = """
+import sys
+before = set(sys.modules)
+{imports}
+tops = {{name.partition(".")[0] for name in set(sys.modules) - before}}
+print(*sorted(tops - set(sys.stdlib_module_names)))
+"""
+
+
+def loaded_by(imports: str) -> set[str]:
+    """The packages outside the standard library that a new process loads for the imports."""
+    process = subprocess.run(
+        [sys.executable, "-c", LOADED.format(imports=imports)],
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    return set(process.stdout.split())
+
+
+def test_importing_tedomari_loads_only_pluggy_besides() -> None:
+    assert loaded_by("import tedomari") <= {"tedomari", "pluggy"}
+    every = [name.removesuffix(".__init__") for name, _ in modules("reference")]
+    assert loaded_by("\n".join(f"import {name}" for name in every)) <= {
+        "tedomari",
+        "tedomari_spec",
+        "pluggy",
+    }
+
+
+def test_importing_the_specification_loads_nothing_else() -> None:
+    every = [name.removesuffix(".__init__") for name, _ in modules("spec")]
+    assert loaded_by("\n".join(f"import {name}" for name in every)) == {"tedomari_spec"}

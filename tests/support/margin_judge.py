@@ -1,0 +1,105 @@
+"""Margins by plain minimax, and a judge of certificates that plays them out."""
+
+from functools import cache
+from typing import cast
+
+from tedomari.rulesets import OpaquePosition, Scoring, ScoringMove, find_ruleset
+from tedomari_conformance.engines.model import Query
+from tedomari_conformance.suite.model import JSON
+
+Position = OpaquePosition
+RULES = cast("Scoring[Position]", find_ruleset("dots-and-boxes"))
+
+
+def moves(at: Position) -> dict[str, ScoringMove[Position]]:
+    return {move.name: move for move in RULES.moves(at)}
+
+
+def worth(move: ScoringMove[Position]) -> int:
+    rest = minimax(move.position)
+    return move.points + (rest if move.again else -rest)
+
+
+@cache
+def minimax(at: Position) -> int:
+    """The margin of a position, by its definition."""
+    return max(map(worth, RULES.moves(at)), default=0)
+
+
+def names(data: JSON) -> list[str]:
+    assert isinstance(data, list)
+    assert all(isinstance(name, str) for name in data)
+    return cast("list[str]", data)
+
+
+class Judge:
+    """Plays a certificate of a small position out, against everything."""
+
+    def __init__(self, data: JSON) -> None:
+        assert isinstance(data, dict)
+        assert "line" in data
+        assert set(data) <= {"line", "mover", "other"}
+        self.line = names(data["line"])
+        self.mover, self.other = (self.strategy(data.get(n, [])) for n in ("mover", "other"))
+        self.used: list[set[Position]] = [set(), set()]
+
+    def strategy(self, data: JSON) -> dict[Position, str]:
+        assert isinstance(data, list)
+        found: dict[Position, str] = {}
+        for entry in data:
+            assert isinstance(entry, dict)
+            assert set(entry) == {"at", "move"}
+            assert isinstance(entry["at"], str)
+            assert isinstance(entry["move"], str)
+            at = RULES.parse(entry["at"])
+            assert at not in found
+            found[at] = entry["move"]
+        return found
+
+    def holds(self, start: Position, margin: JSON) -> bool:
+        assert isinstance(margin, int)
+        least = self.reached(start, 0, True)
+        most = -self.reached(start, 1, False)
+        assert self.used == [set(self.mover), set(self.other)]
+        return least == most == margin == self.walked(start)
+
+    def reached(self, at: Position, owner: int, his: bool) -> int:
+        """What the owner of a strategy wins at least; he is to move, or is not."""
+        strategy = (self.mover, self.other)[owner]
+        if his and at not in strategy:
+            return minimax(at)
+        if not his:
+            return min(
+                (
+                    -move.points + self.reached(move.position, owner, not move.again)
+                    for move in moves(at).values()
+                ),
+                default=0,
+            )
+        self.used[owner].add(at)
+        move = moves(at)[strategy[at]]
+        return move.points + self.reached(move.position, owner, move.again)
+
+    def walked(self, at: Position) -> int:
+        """What the line wins for the first player; an AssertionError if a move is not best."""
+        won, first = 0, True
+        for name in self.line:
+            move = moves(at)[name]
+            strategy = self.mover if first else self.other
+            assert strategy[at] == name if at in strategy else worth(move) == minimax(at)
+            won += move.points if first else -move.points
+            at, first = move.position, first == move.again
+        assert not moves(at)
+        return won
+
+
+def holds(start: Position, margin: JSON, data: JSON) -> bool:
+    """Whether a certificate shows a margin."""
+    try:
+        return Judge(data).holds(start, margin)
+    except (AssertionError, KeyError, TypeError, ValueError):
+        return False
+
+
+def asking(operation: str, position: str) -> Query:
+    return Query(operation, "dots-and-boxes", {"position": position})

@@ -1,0 +1,202 @@
+"""The cases of values, and of positions that have values.
+
+The right answers are those of the literature, or are argued where they stand.
+"""
+
+from collections.abc import Sequence
+
+from judged_case import Case, asked
+from tedomari_conformance.suite.model import JSON
+
+STAR: JSON = {"dag": ["0", [[0], [0]]]}
+UP: JSON = {"dag": ["0", [[0], [0]], [[0], [1]]]}
+
+#: Up-star is {0,*|0}; in {0,*|0,^} the right option up is dominated by 0.
+UP_STAR_DOMINATED: JSON = {"dag": ["0", [[0], [0]], [[0], [1]], [[0, 1], [0, 2]]]}
+
+#: Walls that are none.
+WALLS: Sequence[JSON] = (
+    [],
+    "wall",
+    [["0", "7"], ["7/2", "7/2"]],
+    [["-1", "8"], ["-1", "7"]],
+    [["-1", "8", "0"]],
+    [["-1", 8]],
+    [["-1", "1/0"]],
+    [["-1", "0.5"]],
+    [["-1", "1/" + "7" * 6_000]],
+)
+
+VALUES = [
+    Case(
+        "protocol.operation.canonical",
+        asked("canonical", value="^+*"),
+        right=[
+            {"form": "{{|},{{|}|{|}}|{|}}"},
+            {"form": "^*"},
+            {"form": "{*,0,0|0}"},
+            {"form": "{0,+-0|0}"},
+            {"form": "{0,{0|0}||0}"},
+            {"form": "#1=*;{0,#1|0}"},
+            {"form": {"dag": ["0", [[0], [0]], [[1, 0], [0]]]}, "certificate": None},
+        ],
+        weak=[
+            {"form": "^+*"},
+            {"form": "1.^+*"},
+            {"form": "{0,*|0,^}"},
+            {"form": "{0,{0,-1|0}|0}"},
+            {"form": "{0,*|{*|*}}"},
+            {"form": UP_STAR_DOMINATED},
+        ],
+        wrong=[{"form": "^"}, {"form": "{0|*}"}, {"form": UP}],
+        garbled=[
+            {"form": 1},
+            {"form": None},
+            {"form": "{0,*|0"},
+            {"form": "v+"},
+            {"form": {"dag": ["0", [[1], [0]]]}},
+            {"form": {"dag": []}},
+            {"form": {"table": []}},
+            {"form": ["^*"]},
+            {},
+            {"form": "^*", "why": "so"},
+        ],
+    ),
+    Case(
+        "protocol.operation.sum",
+        asked("sum", terms=["^", "1/2", {"ruleset": "nim", "position": "1"}, STAR]),
+        right=[{"value": "1/2^"}, {"value": "1/2+^"}, {"value": "{1/2|1/2*}"}],
+        wrong=[{"value": "1/2^*"}, {"value": "1"}],
+        garbled=[{"value": "1//2"}, {"value": True}, {"form": "1/2^"}],
+    ),
+    Case(
+        "protocol.operation.cool",
+        asked("cool", value="{4|1}", temperature="1"),
+        right=[{"value": "{3|2}"}, {"value": "5/2+{1/2|-1/2}"}],
+        wrong=[{"value": "5/2"}],
+        garbled=[{"value": 2}],
+    ),
+]
+
+GAMES = [
+    Case(
+        "protocol.operation.outcome",
+        asked("outcome", value="^*"),
+        right=[{"outcome": "N"}],
+        wrong=[{"outcome": "L"}],
+        garbled=[{"outcome": "n"}, {"outcome": ["N"]}, {"outcome": "N", "why": ""}],
+    ),
+    Case(
+        "protocol.operation.outcome",
+        asked("outcome", "nim", position="1+2+3"),
+        right=[{"outcome": "P"}],
+        wrong=[{"outcome": "N"}],
+        garbled=[{"outcome": None}],
+    ),
+    Case(
+        "protocol.operation.compare",
+        asked("compare", left="^", right=STAR),
+        right=[{"relation": "||"}, {"relation": "||", "certificate": None}],
+        wrong=[{"relation": ">"}],
+        garbled=[{"relation": ">="}, {"relation": 0}],
+    ),
+    Case(
+        "protocol.operation.compare",
+        asked("compare", "domineering", position="./.", other=".."),  # 1 and -1
+        right=[{"relation": ">"}],
+        wrong=[{"relation": "<"}],
+        garbled=[{"relation": "\u003e\u003e"}],
+    ),
+    Case(
+        "protocol.operation.atomic-weight",
+        asked("atomic_weight", value="^^*"),
+        right=[{"atomic_weight": "2"}, {"atomic_weight": "{1|}"}],
+        wrong=[{"atomic_weight": "1"}, {"atomic_weight": None}],
+        garbled=[{"atomic_weight": 2}, {}],
+    ),
+    Case(
+        "protocol.operation.atomic-weight",
+        asked("atomic_weight", "domineering", position="./."),  # 1 is no infinitesimal
+        right=[{"atomic_weight": None}],
+        wrong=[{"atomic_weight": "0"}],
+        garbled=[{"atomic_weight": False}],
+    ),
+    Case(
+        "protocol.operation.thermograph",
+        asked("thermograph", value="{7||2|-2}"),
+        right=[
+            {
+                "mean": "7/2",
+                "temperature": "7/2",
+                "left": [["-1", "8"], ["7/2", "7/2"]],
+                "right": [["-1", "2"], ["2", "2"], ["7/2", "7/2"]],
+            },
+            {
+                "mean": "14/4",
+                "temperature": "7/2",
+                "left": [["-1", "8"], ["0", "7"], ["1", "6"], ["7/2", "7/2"], ["9", "7/2"]],
+                "right": [["-1", "2"], ["0", "2"], ["2", "2"], ["7/2", "7/2"]],
+            },
+        ],
+        wrong=[
+            {
+                "mean": "7/2",
+                "temperature": "7/2",
+                "left": [["-1", "8"], ["7/2", "7/2"]],
+                "right": [["-1", "2"], ["7/2", "7/2"]],
+            },
+            {
+                "mean": "3",
+                "temperature": "7/2",
+                "left": [["-1", "8"], ["7/2", "7/2"]],
+                "right": [["-1", "2"], ["2", "2"], ["7/2", "7/2"]],
+            },
+        ],
+        garbled=[
+            {"mean": "7/2", "temperature": "7/2", "left": wall, "right": [["-1", "2"]]}
+            for wall in WALLS
+        ],
+    ),
+    Case(
+        "protocol.operation.thermograph",
+        asked("thermograph", "domineering", position="../.."),  # {1|-1}
+        right=[
+            {
+                "mean": "0",
+                "temperature": "1",
+                "left": [["-1", "2"], ["1", "0"]],
+                "right": [["-1", "-2"], ["1", "0"]],
+            }
+        ],
+        garbled=[{"mean": 0, "temperature": "1", "left": [], "right": []}],
+    ),
+]
+
+POSITIONS = [
+    Case(
+        "protocol.operation.value",
+        asked("value", "domineering", position="../.."),
+        right=[{"value": "+-1"}, {"value": "{1|-1}"}, {"value": "+-(1,0)"}],
+        wrong=[{"value": "1"}, {"value": "*"}],
+        garbled=[{"value": "+-"}, {"value": 0}],
+    ),
+    Case(
+        "protocol.operation.options",
+        asked("options", "domineering", position="../.."),
+        right=[
+            {"left": ["x./x.", ".x/.x"], "right": ["xx/..", "../xx"]},
+            {"left": [".x\n.x", "x./x.", "x./x."], "right": ["../xx", "xx/.."]},
+        ],
+        wrong=[
+            {"left": ["x./x."], "right": ["xx/..", "../xx"]},
+            {"left": ["x./x.", ".x/.x"], "right": ["xx/..", "../xx", "../.."]},
+            {"left": ["xx/..", "../xx"], "right": ["x./x.", ".x/.x"]},
+        ],
+        garbled=[
+            {"left": ["x?"], "right": []},
+            {"left": "x./x.", "right": []},
+            {"left": [1], "right": []},
+            {"left": []},
+        ],
+    ),
+]
