@@ -17,8 +17,9 @@ from tedomari.forms.values import value
 from tedomari.game import Game
 from tedomari_conformance.engines.limits import Limits
 from tedomari_conformance.engines.process import EngineProcess
-from tedomari_conformance.suite import OPERATIONS
-from tedomari_conformance.suite.operations.registry import Answer, Given
+from tedomari_conformance.suite import operations
+from tedomari_conformance.suite.model import Given
+from tedomari_conformance.suite.operations.types import Answer
 
 pytest_plugins = ["pytester", "headless_browser"]
 
@@ -135,9 +136,9 @@ def remembering(compute: Callable[[Given], Answer]) -> Callable[[Given], Answer]
 def remembered_operations() -> Iterator[None]:
     """Let the operations of vectors remember their answers, for the tests of a module."""
     with pytest.MonkeyPatch.context() as patch:
-        for name, operation in OPERATIONS.items():
+        for name, operation in operations().items():
             patch.setitem(
-                OPERATIONS, name, replace(operation, compute=remembering(operation.compute))
+                operations(), name, replace(operation, compute=remembering(operation.compute))
             )
         yield
 

@@ -12,10 +12,9 @@ from typing import Final, cast
 from tedomari_conformance.engines.model import Query
 from tedomari_conformance.engines.operations import Result
 from tedomari_conformance.engines.ruleset_questions import ASKS_OF_RULESETS, Asked
-from tedomari_conformance.suite.model import JSON, Document, Vector, Verdict
-from tedomari_conformance.suite.operations.basic import RELATIONS
+from tedomari_conformance.suite.model import JSON, Document, Given, Vector, Verdict
 from tedomari_conformance.suite.operations.expressions import Values, cases, coefficient, filled
-from tedomari_conformance.suite.operations.registry import Given
+from tedomari_conformance.suite.operations.types import RELATIONS
 
 #: An expression that needs no parentheses after a multiple.
 ATOM: Final = re.compile(r"[A-Za-z_]+|[*^v]")

@@ -7,8 +7,7 @@ from typing import Final, TypeAlias, cast
 from tedomari.rulesets import OpaquePosition, find_ruleset
 from tedomari_conformance.engines.model import Query
 from tedomari_conformance.engines.operations import Result
-from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.registry import Given
+from tedomari_conformance.suite.model import JSON, Given
 
 #: What is asked, and what is expected.
 Asked: TypeAlias = Iterator[tuple[Query, Result]]

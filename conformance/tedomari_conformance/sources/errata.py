@@ -9,8 +9,7 @@ from typing import Final
 from tedomari.errors import TedomariError
 from tedomari_conformance.sources.xt_paper.sums import shown as combination_text
 from tedomari_conformance.suite import Document, Vector, Verdict
-from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.registry import Given
+from tedomari_conformance.suite.model import JSON, Given
 from tedomari_conformance.suite.runner import shown
 from tedomari_spec.inventory import load_sources
 

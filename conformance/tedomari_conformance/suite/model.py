@@ -8,6 +8,9 @@ from typing import TypeAlias
 #: What a JSON document holds.  There are no floats: every number is an int or a text.
 JSON: TypeAlias = "bool | int | str | Sequence[JSON] | Mapping[str, JSON] | None"
 
+#: The members that a vector gives to its operation.
+Given: TypeAlias = Mapping[str, JSON]
+
 
 class Verdict(StrEnum):
     """What a computation said about the print.  Clause: vectors.verdict.kinds."""

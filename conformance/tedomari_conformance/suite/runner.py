@@ -11,7 +11,8 @@ from tedomari_conformance.suite.model import (
     Vector,
     Verdict,
 )
-from tedomari_conformance.suite.operations.registry import Answer, operation_of
+from tedomari_conformance.suite.operations.registry import operation_of
+from tedomari_conformance.suite.operations.types import Answer
 
 
 def run(

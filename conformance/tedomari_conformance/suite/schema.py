@@ -1,30 +1,99 @@
-"""The schema of a document of vectors, and a validation that looks up what it can.
+"""The JSON Schema of a document of vectors, generated from the declared operations.
 
-The schema says for each operation what ``given`` and ``expect`` are, as one condition an
-operation.  Trying them all on each vector is slow, so they are kept by operation here: of
-all conditions only the one of the vector's own operation can apply, for each of them asks
-for another constant in the same place.
+The frame, which is what all vectors have in common, is as the published file has it; the
+definitions and the conditions of single operations are generated.
+
+A document is checked operation by operation.  Trying the conditions of all operations on each
+vector is slow, and of all only that of the vector's own operation can apply.
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any, cast
+from typing import Any, Final
 
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 
-from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.registry import (
+    Operation,
+    UnknownOperationError,
+    operations,
+)
+from tedomari_conformance.suite.operations.types import NAMED
+
+#: The published schema (2020-12), in the package.
+FILE: Final = files("tedomari_conformance").joinpath("schemas/vectors.schema.json")
+
+#: The definitions of what all vectors have in common.
+FRAME: Final = ("vector", "extent", "provenance")
+
+#: How the names of the definitions of single operations begin.
+OF_AN_OPERATION: Final = ("given-", "expect-")
 
 
-@cache
-def schema() -> Mapping[str, JSON]:
-    """The JSON Schema (2020-12) of a document of vectors.  Clause: vectors.document.schema."""
-    text = (
-        files("tedomari_conformance").joinpath("schemas/vectors.schema.json").read_text("utf-8")
-    )
-    return cast("Mapping[str, JSON]", json.loads(text))
+def published() -> Any:
+    """The published JSON Schema of a document of vectors.  Clause: vectors.document.schema."""
+    return json.loads(FILE.read_text("utf-8"))
+
+
+def generated(declared: Iterable[Operation]) -> Any:
+    """The frame of the published schema, with what operations declare.
+
+    Clause: vectors.document.schema.
+    """
+    whole = frame()
+    common = {name: whole["$defs"][name] for name in FRAME}
+    whole["$defs"] = {name: named.definition for name, named in NAMED.items()}
+    vector, found = common["vector"], list(declared)
+    for each in found:
+        whole["$defs"][f"given-{each.name}"] = each.given_schema
+        whole["$defs"][f"expect-{each.name}"] = each.result.schema
+    vector["properties"]["given"]["properties"] = {
+        "operation": {"enum": sorted(each.name for each in found)}
+    }
+    vector["allOf"] += map(condition, found)
+    whole["$defs"] |= common
+    return whole
+
+
+def frame() -> Any:
+    """The published schema without what it says of single operations."""
+    whole = published()
+    whole["$defs"] = {
+        name: definition
+        for name, definition in whole["$defs"].items()
+        if not name.startswith(OF_AN_OPERATION)
+    }
+    vector = whole["$defs"]["vector"]
+    vector["allOf"] = [item for item in vector["allOf"] if not is_of_an_operation(item)]
+    vector["properties"]["given"].pop("properties", None)
+    return whole
+
+
+def is_of_an_operation(item: Any) -> bool:
+    """Whether a condition of the schema is about the vectors of one operation."""
+    return "given" in item["if"]["properties"]
+
+
+def condition(each: Operation) -> Any:
+    """What the schema says of the vectors of an operation."""
+    of_it = {"type": "object", "properties": {"operation": {"const": each.name}}}
+    return {"if": {"properties": {"given": of_it}}, "then": members(each)}
+
+
+def members(each: Operation) -> Any:
+    """What the members of a vector of an operation are."""
+    expect = {"$ref": f"#/$defs/expect-{each.name}"}
+    read = {"anyOf": [{"type": "null"}, expect]}
+    return {
+        "properties": {
+            "given": {"$ref": f"#/$defs/given-{each.name}"},
+            "expect": expect,
+            "provenance": {"properties": {"read": read}},
+        }
+    }
 
 
 def problem_of(data: Any) -> tuple[str, str] | None:
@@ -38,31 +107,24 @@ def problem_of(data: Any) -> tuple[str, str] | None:
         return error.json_path, error.message
     for place, vector in enumerate(data["vectors"]):
         given = vector["given"]
-        if given is not None:
-            error = best_match(special[given["operation"]].iter_errors(vector))
-            if error is not None:
-                return f"$.vectors[{place}]{error.json_path[1:]}", error.message
+        if given is None:
+            continue
+        at = f"$.vectors[{place}]"
+        name = given.get("operation")
+        if not isinstance(name, str) or name not in special:
+            return f"{at}.given.operation", str(UnknownOperationError(str(name)))
+        error = best_match(special[name].iter_errors(vector))
+        if error is not None:
+            return f"{at}{error.json_path[1:]}", error.message
     return None
 
 
 @cache
 def _validators() -> tuple[Any, Mapping[str, Any]]:  # jsonschema's own type is generic
-    """The schema without what it says of single operations, and that by operation."""
-    general: Any = json.loads(json.dumps(schema()))
-    conditions: Sequence[Any] = general["$defs"]["vector"]["allOf"]
-    by_operation = {name: item["then"] for item in conditions for name in operations_of(item)}
-    rest = [item for item in conditions if not any(operations_of(item))]
-    general["$defs"]["vector"]["allOf"] = rest
+    """A validator of the frame, and those of the operations by name."""
+    definitions = generated(operations().values())["$defs"]
     special = {
-        name: Draft202012Validator({"$defs": general["$defs"], **then})
-        for name, then in by_operation.items()
+        name: Draft202012Validator({"$defs": definitions, **members(each)})
+        for name, each in operations().items()
     }
-    return Draft202012Validator(general), special
-
-
-def operations_of(condition: Any) -> Iterator[str]:
-    """The operation whose vectors a condition of the schema is about, if it is one's."""
-    given = condition["if"]["properties"].get("given", {})
-    operation = given.get("properties", {}).get("operation", {})
-    if "const" in operation and "else" not in condition:
-        yield operation["const"]
+    return Draft202012Validator(frame()), special

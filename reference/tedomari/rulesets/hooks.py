@@ -38,6 +38,13 @@ class Hooks(Protocol):
     def tedomari_clauses(self) -> Iterable[str | PathLike[str]]:
         """Optional: files or directories of clauses.  Clause: plugin.hook.clauses."""
 
+    @hookspec
+    def tedomari_operations(self) -> Iterable[str]:
+        """Optional: modules that declare operations of vectors, by dotted name.
+
+        They are imported when vectors are read.  Clause: plugin.hook.operations.
+        """
+
 
 #: The hook that every plugin implements.
 REQUIRED_HOOK: Final = "tedomari_rulesets"

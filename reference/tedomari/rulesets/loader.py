@@ -21,6 +21,7 @@ from tedomari.rulesets.problems import (
     import_problem,
     limit_problem,
     no_file_problem,
+    no_module_problem,
     not_iterable_problem,
     plugin_name_problem,
     raised,
@@ -110,6 +111,7 @@ def read_plugin(contents: object, plugin: Plugin) -> Plugin:
         offers=tuple(reading.offers),
         vectors=tuple(reading.vectors),
         clauses=tuple(reading.clauses),
+        operations=tuple(reading.operations),
         problems=tuple(dict.fromkeys((*plugin.problems, *reading.problems))),
     )
 
@@ -123,6 +125,7 @@ class Reading:
         self.offers: list[Offer] = []
         self.vectors: list[Path] = []
         self.clauses: list[Path] = []
+        self.operations: list[str] = []
         self.manager = pluggy.PluginManager(GROUP)
         self.manager.add_hookspecs(Hooks)
 
@@ -143,6 +146,7 @@ class Reading:
                 self.add_offer(offered)
         self.vectors.extend(self.paths("tedomari_vectors"))
         self.clauses.extend(self.paths("tedomari_clauses"))
+        self.operations.extend(self.modules("tedomari_operations"))
 
     def results(self, hook: str) -> Iterator[object]:
         """What a hook's implementation yields; an exception is a problem and ends it.
@@ -192,3 +196,14 @@ class Reading:
                 yield Path(fspath(result))
             else:
                 self.problems.append(no_file_problem(hook, result))
+
+    def modules(self, hook: str) -> Iterator[str]:
+        """The dotted names of modules among a hook's results.
+
+        Clause: plugin.hook.operations.
+        """
+        for result in self.results(hook):
+            if isinstance(result, str) and all(map(str.isidentifier, result.split("."))):
+                yield result
+            else:
+                self.problems.append(no_module_problem(hook, result))

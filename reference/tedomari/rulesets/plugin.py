@@ -60,6 +60,7 @@ class Plugin:
     offers: tuple[Offer, ...] = ()
     vectors: tuple[Path, ...] = ()
     clauses: tuple[Path, ...] = ()
+    operations: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
 
     @property

@@ -23,6 +23,7 @@ class ProblemKind(StrEnum):
     RULESET_NAME = "ruleset-name"
     NAME_CLASH = "name-clash"
     NO_FILE = "no-file"
+    NO_MODULE = "no-module"
 
 
 class ProblemReport(TypedDict):
@@ -144,4 +145,13 @@ def no_file_problem(hook: str, result: object) -> Problem:
         ProblemKind.NO_FILE,
         f"{hook} names {result!r}, and there is no such file or directory",
         "return paths, for instance [Path(__file__).parent / 'vectors']",
+    )
+
+
+def no_module_problem(hook: str, result: object) -> Problem:
+    """A hook named something that cannot be the dotted name of a module."""
+    return Problem(
+        ProblemKind.NO_MODULE,
+        f"{hook} names {result!r}, which is not the dotted name of a module",
+        "return names, for instance [f'{__package__}.claims']",
     )

@@ -8,11 +8,10 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from plays import partizan_play
-from test_kit_liberty import NoMoves, OtherWinner
-from test_kit_played import PlayedHeap
 
 import wrong_others as others
+from played_heap import PlayedHeap
+from plays import partizan_play
 from stalks import Position, Stalks
 from tedomari import parse
 from tedomari.game import Game
@@ -42,6 +41,7 @@ from tedomari_conformance.kit.played import turn_is_wrong
 from tedomari_conformance.kit.positions import immutable
 from tedomari_conformance.kit.proofs import answered, is_count
 from tedomari_nim import Nim
+from wrong_semeai import NoMoves, OtherWinner
 
 HALF = Game([0], [1])
 

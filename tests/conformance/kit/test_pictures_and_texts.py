@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 import pytest
-from plays import partizan_play
 
+from plays import partizan_play
 from tedomari.rulesets import NoSpotError, OpaquePosition, PositionError, Spot
 from tedomari_conformance.kit import drawing
 from tedomari_conformance.kit.clicking import clicks_lead_on, overlap, spots_lie_apart

@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from plays import scoring_play
 
+from plays import scoring_play
 from row_of_cards import Ends, Row
 from tedomari.rulesets import ScoringMove, Solution
 from tedomari_conformance.kit import large_scoring, scoring

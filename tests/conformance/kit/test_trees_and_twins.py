@@ -6,8 +6,8 @@ from itertools import chain, combinations
 from typing import Any, cast
 
 import pytest
-from plays import partizan_play
 
+from plays import partizan_play
 from stalks import Stalks
 from tedomari.rulesets import OpaquePosition
 from tedomari_conformance.kit.certificates import (

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tedomari_conformance.suite import OPERATIONS
+from tedomari_conformance.suite import operations
 from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.registry import Answer
+from tedomari_conformance.suite.operations.types import Answer
 
 
 @pytest.fixture
@@ -14,7 +14,7 @@ def computed() -> Callable[..., Answer]:
     """What an operation answers: ``computed("value", expression="^")``."""
 
     def computed(operation: str, **given: JSON) -> Answer:
-        return OPERATIONS[operation].compute(given)
+        return operations()[operation].compute(given)
 
     return computed
 
@@ -24,6 +24,6 @@ def agrees(computed: Callable[..., Answer]) -> Callable[..., bool]:
     """Whether the answer is as expected: ``agrees("value", "^", expression="{0|*}")``."""
 
     def agrees(operation: str, expected: JSON, **given: JSON) -> bool:
-        return OPERATIONS[operation].agrees(expected, computed(operation, **given))
+        return operations()[operation].agrees(expected, computed(operation, **given))
 
     return agrees

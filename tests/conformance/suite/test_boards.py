@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from tedomari.game import Game
+from tedomari_conformance.sources.xt_paper.boards import one_period
 from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.boards import one_period
 from tedomari_conformance.suite.operations.expressions import sum_of
-from tedomari_conformance.suite.operations.registry import Answer
+from tedomari_conformance.suite.operations.types import Answer
 
 Agrees = Callable[..., bool]
 Computed = Callable[..., Answer]

@@ -11,7 +11,7 @@ from tedomari_conformance.suite.operations.expressions import (
     coefficient,
     sum_of,
 )
-from tedomari_conformance.suite.operations.registry import Answer
+from tedomari_conformance.suite.operations.types import Answer
 
 Agrees = Callable[..., bool]
 Computed = Callable[..., Answer]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tedomari_conformance.suite.operations.registry import identical
+from tedomari_conformance.suite.operations.types import identical
 
 SAME = [
     {"a": 1, "b": [True, None, "x"]},

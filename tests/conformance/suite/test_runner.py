@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from tedomari_conformance.suite import (
-    OPERATIONS,
     Document,
     Extent,
     ExtentKind,
@@ -16,6 +15,7 @@ from tedomari_conformance.suite import (
     Vector,
     Verdict,
     check,
+    operations,
     run,
 )
 from tedomari_conformance.suite.model import JSON
@@ -111,13 +111,13 @@ def test_each_result_comes_before_the_next_computation(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     order: list[str] = []
-    compare = OPERATIONS["compare"]
+    compare = operations()["compare"]
 
     def compute(given: object) -> JSON:
         order.append("computed")
         return ">"
 
-    monkeypatch.setitem(OPERATIONS, "compare", replace(compare, compute=compute))
+    monkeypatch.setitem(operations(), "compare", replace(compare, compute=compute))
     vectors = tuple(vector(id=f"made.up.{n}") for n in range(3))
     for result in run([Document("d", "s", "t", vectors)]):
         order.append(result.id)

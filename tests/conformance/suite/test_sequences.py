@@ -3,8 +3,7 @@
 import pytest
 
 from tedomari import parse
-from tedomari_conformance.suite.operations.basic import same_sequence
-from tedomari_conformance.suite.operations.registry import Answer
+from tedomari_conformance.suite.operations.types import Answer, same_sequence
 
 STAR, UP = parse("*"), parse("^")
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.registry import Answer
+from tedomari_conformance.suite.operations.types import Answer
 
 Agrees = Callable[..., bool]
 Computed = Callable[..., Answer]

@@ -8,16 +8,15 @@ from collections.abc import Mapping
 import pytest
 
 from tedomari_conformance.sources.thesis.counts import needing_diamond
-from tedomari_conformance.suite import OPERATIONS
-from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite import operations
+from tedomari_conformance.suite.model import JSON, Given
 from tedomari_conformance.suite.operations.laws import LAWS, law
-from tedomari_conformance.suite.operations.registry import Given
 
 SQUARE: Mapping[str, JSON] = {"ruleset": "chilled-domineering", "height": 2, "width": 2}
 
 
 def agrees(operation: str, expected: JSON, **given: JSON) -> bool:
-    found = OPERATIONS[operation]
+    found = operations()[operation]
     return found.agrees(expected, found.compute(given))
 
 

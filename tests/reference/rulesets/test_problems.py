@@ -133,7 +133,10 @@ def test_an_unknown_hook(load_one: Load, name: str) -> None:
 def test_an_unknown_hook_like_none(load_one: Load) -> None:
     registry = load_one(object_with(GOOD + "@hookimpl\ndef zzz(self): return []"))
     found = problem(registry)
-    assert found.hint == ("the hooks are tedomari_rulesets, tedomari_vectors, tedomari_clauses")
+    assert found.hint == (
+        "the hooks are tedomari_rulesets, tedomari_vectors, tedomari_clauses, "
+        "tedomari_operations"
+    )
     assert rulesets(registry) == ["nim"]
 
 
@@ -297,6 +300,23 @@ def test_a_path_that_is_not_there(load_one: Load, path: str) -> None:
     registry = load_one(object_with(GOOD + hooks))
     assert problem(registry).kind is ProblemKind.NO_FILE
     assert registry.plugins[0].vectors == ()
+
+
+@pytest.mark.clause("plugin.hook.operations")
+def test_modules_of_operations_are_named_and_not_imported(load_one: Load) -> None:
+    hooks = "@hookimpl\ndef tedomari_operations(self): return ['acme.not_there']"
+    (plugin,) = load_one(object_with(GOOD + hooks)).plugins
+    assert plugin.operations == ("acme.not_there",)
+    assert plugin.problems == ()
+
+
+@pytest.mark.clause("plugin.hook.operations")
+@pytest.mark.parametrize("name", ["'acme/claims.py'", "'acme..claims'", "''", "7"])
+def test_what_cannot_be_a_module_is_a_problem(load_one: Load, name: str) -> None:
+    hooks = f"@hookimpl\ndef tedomari_operations(self): return [{name}, 'acme.claims']"
+    registry = load_one(object_with(GOOD + hooks))
+    assert problem(registry).kind is ProblemKind.NO_MODULE
+    assert registry.plugins[0].operations == ("acme.claims",)
 
 
 def test_a_missing_file_is_told_with_its_hook() -> None:

@@ -1,6 +1,8 @@
 """A ruleset of another distribution works like one of our own, once that is installed."""
 
 import json
+import subprocess
+import sys
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -106,8 +108,35 @@ def test_its_vectors_hold(plugin: Plugin) -> None:
     files = [file for folder in plugin.vectors for file in folder.glob("*.json")]
     documents = [read_document(file.read_text("utf-8"), where=file.name) for file in files]
     results = list(run(documents))
-    assert [result.id for result in results] == ["toads.one", "toads.leap"]
+    assert sorted(result.id for result in results) == [
+        "lane-notes.dead",
+        "lane-notes.star",
+        "toads.leap",
+        "toads.one",
+    ]
     assert all(result.ok for result in results), json.dumps([r.message for r in results])
+
+
+@pytest.mark.clause("plugin.hook.operations")
+def test_its_source_is_checked_with_an_operation_of_its_own(plugin: Plugin) -> None:
+    assert plugin.operations == ("toads_and_frogs.lane_notes",)
+    command = [
+        sys.executable,
+        "-m",
+        "tedomari_cli",
+        "check",
+        "--source",
+        "lane-notes",
+        "--json",
+    ]
+    ended = subprocess.run(command, capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stderr
+    verdicts = json.loads(ended.stdout)["sources"]["lane-notes"]
+    assert {name: verdicts[name] for name in ("confirmed", "erratum", "failed")} == {
+        "confirmed": 1,
+        "erratum": 1,
+        "failed": 0,
+    }
 
 
 class NoHope:

@@ -5,7 +5,21 @@ from math import comb
 from typing import Final, cast
 
 from tedomari.rulesets import Colour
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.suite.model import Given
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    BOOLEAN,
+    INTEGER,
+    NAME,
+    NATURAL,
+    NULL,
+    Answer,
+    either,
+    list_of,
+    map_of,
+    one_of,
+    optional,
+)
 from tedomari_connect6 import CONNECT6, GOMOKU, Rules
 from tedomari_connect6.patterns import NONE, SCHEMES
 from tedomari_connect6.rules import black_stones, placing
@@ -122,7 +136,25 @@ QUANTITIES: Final[Mapping[str, Callable[[Given], Answer]]] = {
 }
 
 
-@register("connect6-count", identical)
+@operation(
+    "connect6-count",
+    given={
+        "quantity": NAME,
+        "empty": optional(NATURAL),
+        "left": optional(NATURAL),
+        "turns": optional(NATURAL),
+        "cells": optional(NATURAL),
+        "states": optional(NATURAL),
+        "seeds": optional(NATURAL),
+        "pits": optional(NATURAL),
+        "exponent": optional(NATURAL),
+        "game": optional(one_of("connect6", "gomoku")),
+        "scheme": optional(NAME),
+        "games": optional(list_of(INTEGER)),
+        "scores": optional(list_of(INTEGER)),
+    },
+    result=either(INTEGER, BOOLEAN, map_of(either(INTEGER, list_of(INTEGER), NULL), least=1)),
+)
 def count(given: Given) -> Answer:
     """A number that the rules of Connect6 determine, or a table by its arithmetic.
 

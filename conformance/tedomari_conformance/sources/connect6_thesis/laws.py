@@ -5,7 +5,16 @@ from itertools import combinations, product
 from typing import Final, cast
 
 from tedomari.rulesets import Colour
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.suite.model import Given
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    INTEGER,
+    NAME,
+    RANGE,
+    STRING_OR_NULL,
+    Answer,
+    record,
+)
 from tedomari_connect6 import Connect6
 from tedomari_connect6.definition import can_win_now, filled, placements
 from tedomari_connect6.evaluation.views import with_own
@@ -96,7 +105,11 @@ LAWS: Final[Mapping[str, Callable[[Sequence[int]], Cases]]] = {
 }
 
 
-@register("connect6-law", identical)
+@operation(
+    "connect6-law",
+    given={"law": NAME, "lengths": RANGE},
+    result=record(cases=INTEGER, broken=INTEGER, first=STRING_OR_NULL),
+)
 def law(given: Given) -> Answer:
     """How many cases a law was tried on, how many break it, and the first of them.
 

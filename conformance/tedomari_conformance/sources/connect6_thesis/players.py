@@ -4,7 +4,18 @@ from collections.abc import Callable, Mapping
 from typing import Final, cast
 
 from tedomari.rulesets import Colour, PlayError
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.suite.model import Given
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    NATURAL,
+    TEXT,
+    TEXTS,
+    Answer,
+    either,
+    list_of,
+    one_of,
+    optional,
+)
 from tedomari_connect6 import Connect6
 from tedomari_connect6.players.ant import Ant
 from tedomari_connect6.players.clock import Carried, Deadline, StepClock, TimeControl, WholeGame
@@ -103,7 +114,23 @@ ABOUT: Final[Mapping[str, Callable[[Given], Answer]]] = {
 }
 
 
-@register("connect6-players", identical)
+@operation(
+    "connect6-players",
+    given={
+        "about": one_of("changes", "least-threats", "pairs", "time", "claim", "win"),
+        "version": optional(TEXT),
+        "than": optional(TEXT),
+        "control": optional(one_of("game", "turn")),
+        "time": optional(NATURAL),
+        "spent": optional(list_of(NATURAL)),
+        "position": optional(TEXT),
+        "player": optional(one_of("black", "white")),
+        "least": optional(NATURAL),
+    },
+    result=either(
+        NATURAL, one_of("wins", "refuted", "unknown", "none"), list_of(NATURAL), TEXTS
+    ),
+)
 def about_players(given: Given) -> Answer:
     """What is asked about a program or its search.
 

@@ -4,7 +4,17 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.suite.model import Given
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    INTEGER,
+    TEXT,
+    Answer,
+    either,
+    list_of,
+    optional,
+    record,
+)
 
 #: The results of Tables 4-1 to 4-3 for the openings (a) to (g): first named and second named.
 #: W, D and L are as printed, for the version that the table is about.
@@ -46,7 +56,13 @@ def change(before: Sequence[str], after: Sequence[str]) -> dict[str, int]:
     return {"wins": counts["W"], "draws": counts["D"], "losses": counts["L"]}
 
 
-@register("connect6-results", identical)
+@operation(
+    "connect6-results",
+    given={"version": TEXT, "opponents": list_of(TEXT, least=1), "than": optional(TEXT)},
+    result=either(
+        list_of(INTEGER, least=3, most=3), record(wins=INTEGER, draws=INTEGER, losses=INTEGER)
+    ),
+)
 def results_of(given: Given) -> Answer:
     """The rates of a version against an opponent, or the change from one version to another.
 

@@ -5,8 +5,22 @@ from typing import Final
 
 from tedomari.rulesets import Colour
 from tedomari_conformance.sources.connect6_thesis.boards import BOARD_OF
-from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    INTEGER,
+    INTEGER_OR_NULL,
+    NAME,
+    NATURAL,
+    TEXT,
+    TEXTS,
+    Answer,
+    like,
+    list_of,
+    one_of,
+    optional,
+    record,
+)
 from tedomari_connect6 import Connect6
 from tedomari_connect6.definition import defences_by_definition, threats_by_definition
 from tedomari_connect6.evaluation import (
@@ -45,7 +59,11 @@ ALL_SCHEMES: Final[Mapping[str, Scheme]] = {
 }
 
 
-@register("connect6-threats", identical)
+@operation(
+    "connect6-threats",
+    given={"position": TEXT, "by": optional(one_of("windows", "definition"))},
+    result=record(threats=INTEGER_OR_NULL, defences=list_of(TEXTS)),
+)
 def threats_of(given: Given) -> Answer:
     """The threats of Black in a position, and all least defences against him.
 
@@ -65,7 +83,17 @@ def threats_of(given: Given) -> Answer:
     }
 
 
-@register("connect6-pattern", identical)
+@operation(
+    "connect6-pattern",
+    given={"scheme": NAME, "line": like(r"^[.XO]+$")},
+    result=record(
+        pattern=NAME,
+        threats=optional(INTEGER_OR_NULL),
+        score=optional(INTEGER),
+        own=optional(INTEGER),
+        opponent=optional(INTEGER),
+    ),
+)
 def pattern_of(given: Given) -> Answer:
     """The pattern of a line in a scheme: its name, scores, and the line's own threats.
 
@@ -81,7 +109,26 @@ def pattern_of(given: Given) -> Answer:
     return answer if scheme.name == "table-2-2" else {**answer, "score": found.score}
 
 
-@register("connect6-score", identical)
+@operation(
+    "connect6-score",
+    given={
+        "point": like(r"^[A-J]$"),
+        "formula": NAME,
+        "extent": optional(one_of("windows", "line")),
+        "scheme": optional(NAME),
+    },
+    result=record(
+        own=optional(list_of(INTEGER)),
+        opponent=optional(list_of(INTEGER)),
+        own_threats=optional(list_of(INTEGER)),
+        opponent_threats=optional(list_of(INTEGER)),
+        dP1=optional(INTEGER),
+        dP2=optional(INTEGER),
+        dT1=optional(INTEGER),
+        dT2=optional(INTEGER),
+        sum=INTEGER,
+    ),
+)
 def score_of(given: Given) -> Answer:
     """The parts of the score of a point of the text on its reconstructed board, and the sum.
 
@@ -134,7 +181,7 @@ def ant_parts(score: AntScore, formula: str) -> dict[str, JSON]:
     return {"dP1": sum(score.own), "dP2": sum(score.opponent), "sum": total}
 
 
-@register("connect6-room", identical)
+@operation("connect6-room", given={"strength": NATURAL, "room": NATURAL}, result=INTEGER)
 def room_of(given: Given) -> Answer:
     """The strength that weighting IV of X6 makes of one, in hundredths.
 
@@ -144,7 +191,15 @@ def room_of(given: Given) -> Answer:
     return int(100 * room_weight(strength, room))
 
 
-@register("connect6-candidates", identical)
+@operation(
+    "connect6-candidates",
+    given={
+        "position": TEXT,
+        "version": one_of("Ant_1.4", "Ant_1.7"),
+        "bound": one_of("line", "sum"),
+    },
+    result=NATURAL,
+)
 def candidates_of(given: Given) -> Answer:
     """How many candidates a position has for a version of Ant, by a reading of its bound.
 

@@ -4,6 +4,22 @@ Nothing here is used by the plugin: the operations of the vectors ask the plugin
 it a plain search that knows no theory.
 """
 
-# The package that collects the operations goes first, whichever module is asked for: it
-# loads the modules here in an order in which each finds the others.
-import tedomari_conformance.suite  # noqa: F401
+from tedomari_conformance.sources.source import Source
+
+#: What the entry point names.
+plugin = Source(
+    __name__,
+    "advice",
+    "columns",
+    "counts",
+    "endgame_laws",
+    "endgames",
+    "facts",
+    "junction",
+    "laws",
+    "long_chains",
+    "reward_laws",
+    "shapes",
+    "states",
+    "ties",
+)

@@ -5,9 +5,19 @@ from typing import Final
 
 from tedomari_conformance.sources.dots_and_boxes_page.facts import facts_of
 from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, Case, law
+from tedomari_conformance.sources.dots_and_boxes_page.pictures import PICTURE
 from tedomari_conformance.sources.dots_and_boxes_page.solving import SOLVERS
 from tedomari_conformance.sources.dots_and_boxes_page.states import is_best, states, told
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.suite.model import Given
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    TEXT,
+    TEXTS,
+    Answer,
+    one_of,
+    optional,
+    record,
+)
 from tedomari_dots_and_boxes.theory.adviser import CORRECTED, PRINTED, Tree, advise
 from tedomari_dots_and_boxes.theory.moves import is_endgame
 from tedomari_dots_and_boxes.theory.net import Net
@@ -16,7 +26,15 @@ from tedomari_dots_and_boxes.theory.net import Net
 TREES: Final[Mapping[str, Tree]] = {"printed": PRINTED, "corrected": CORRECTED}
 
 
-@register("dots-advice", identical)
+@operation(
+    "dots-advice",
+    given={
+        "picture": PICTURE,
+        "after": optional(TEXTS),
+        "version": one_of("printed", "corrected"),
+    },
+    result=record(branch=TEXT, lines=TEXTS),
+)
 def dots_advice(given: Given) -> Answer:
     """The branch of the tree that applies to a picture, and the lines that it allows.
 

@@ -5,7 +5,17 @@ from dataclasses import dataclass
 from typing import Final, cast
 
 from tedomari_conformance.sources.dots_and_boxes_page.plays import text_of
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.suite.model import Given
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    NATURAL,
+    TEXT,
+    TEXTS,
+    Answer,
+    list_of,
+    one_of,
+    record,
+)
 from tedomari_dots_and_boxes import Board, Box, Line, Position
 from tedomari_dots_and_boxes.exact import endgame_value
 from tedomari_dots_and_boxes.play import Move, replay
@@ -97,7 +107,11 @@ def choice_losses(plan: Sequence[str]) -> list[int]:
     return lost
 
 
-@register("dots-columns", identical)
+@operation(
+    "dots-columns",
+    given={"plan": list_of(one_of("deal", "take"), least=1), "opener": one_of("A", "B")},
+    result=record(owners=TEXTS, score=TEXT, losses=list_of(NATURAL)),
+)
 def dots_columns(given: Given) -> Answer:
     """The owners of the boxes, the score of a plan, and what its choices lose.
 

@@ -8,8 +8,19 @@ from typing import Final, cast
 
 from tedomari_conformance.sources.dots_and_boxes_page.plain import plain
 from tedomari_conformance.sources.dots_and_boxes_page.plays import text_of
-from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    BOOLEAN,
+    INTEGER,
+    OBJECT,
+    TEXT,
+    TEXTS,
+    Answer,
+    one_of,
+    optional,
+    record,
+)
 from tedomari_dots_and_boxes.exact import endgame_value
 from tedomari_dots_and_boxes.graph import GROUND, Strings
 from tedomari_dots_and_boxes.theory.components import (
@@ -159,7 +170,11 @@ QUESTIONS: Final[Mapping[str, Callable[[Question], JSON]]] = {
 }
 
 
-@register("dots-chains", identical)
+@operation(
+    "dots-chains",
+    given={"chains": TEXT, "ask": TEXTS, "by": optional(one_of("exact", "plain"))},
+    result=OBJECT,
+)
 def dots_chains(given: Given) -> Answer:
     """What an endgame of chains and loops is worth, and which of them to open.
 
@@ -191,7 +206,11 @@ VERSIONS: Final[Mapping[str, Callable[[Endgame], Control]]] = {
 }
 
 
-@register("dots-rule-5", identical)
+@operation(
+    "dots-rule-5",
+    given={"order": TEXT, "version": one_of("printed", "line-4", "corrected")},
+    result=record(A=INTEGER, B=INTEGER, playDD=BOOLEAN),
+)
 def dots_rule_5(given: Given) -> Answer:
     """Rule 5 for chains in the order in which they are opened.
 

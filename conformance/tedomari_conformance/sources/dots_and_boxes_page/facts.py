@@ -5,7 +5,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, cast
 
-from tedomari_conformance.sources.dots_and_boxes_page.pictures import Printed, read_picture
+from tedomari_conformance.sources.dots_and_boxes_page.pictures import (
+    PICTURE,
+    Printed,
+    read_picture,
+)
 from tedomari_conformance.sources.dots_and_boxes_page.plays import (
     final_score,
     mistakes,
@@ -13,8 +17,9 @@ from tedomari_conformance.sources.dots_and_boxes_page.plays import (
     text_of,
 )
 from tedomari_conformance.sources.dots_and_boxes_page.solving import SOLVERS, Solver, losses
-from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import OBJECT, TEXTS, Answer, one_of, optional
 from tedomari_dots_and_boxes import Line
 from tedomari_dots_and_boxes.theory.chains import Chain, chains
 from tedomari_dots_and_boxes.theory.moves import (
@@ -145,14 +150,27 @@ def line_of(name: str) -> Line:
     return Line("H" if name[0] == "H" else "V", row, column)
 
 
-@register("dots-facts", identical)
+@operation(
+    "dots-facts",
+    given={
+        "picture": PICTURE,
+        "after": optional(TEXTS),
+        "ask": TEXTS,
+        "by": optional(one_of("exact", "plain")),
+    },
+    result=OBJECT,
+)
 def dots_facts(given: Given) -> Answer:
     """What a picture shows, question by question.  Clause: dab.page.facts."""
     facts = facts_of(given)
     return {name: QUESTIONS[name](facts) for name in cast("Sequence[str]", given["ask"])}
 
 
-@register("dots-play", identical)
+@operation(
+    "dots-play",
+    given={"picture": PICTURE, "ask": TEXTS, "by": optional(one_of("exact", "plain"))},
+    result=OBJECT,
+)
 def dots_play(given: Given) -> Answer:
     """A marked line of play: what is asked of it.
 

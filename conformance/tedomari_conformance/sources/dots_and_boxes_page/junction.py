@@ -7,7 +7,19 @@ from itertools import product
 from typing import Final, cast
 
 from tedomari_conformance.sources.dots_and_boxes_page.solving import SOLVERS, Solver, line_worth
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.suite.model import Given
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    INTEGER,
+    NATURAL,
+    RANGE,
+    Answer,
+    list_of,
+    map_of,
+    one_of,
+    optional,
+    record,
+)
 from tedomari_dots_and_boxes.theory.guarantee import example_6, example_6_graph
 from tedomari_dots_and_boxes.theory.net import Net
 
@@ -54,7 +66,14 @@ class Junction:
         return (self.boxes + margin(self.net)) // 2
 
 
-@register("dots-junction", identical)
+@operation(
+    "dots-junction",
+    given={
+        "sizes": list_of(NATURAL, least=3, most=3),
+        "by": optional(one_of("exact", "plain")),
+    },
+    result=record(disconnected=INTEGER, connected=INTEGER, best=INTEGER),
+)
 def dots_junction(given: Given) -> Answer:
     """What the player to move gets from one board, by what he opens first.
 
@@ -87,7 +106,14 @@ def broken_claims(junction: Junction, margin: Solver) -> list[str]:
     return [name for name, holds in claims.items() if not holds]
 
 
-@register("dots-junction-box", identical)
+@operation(
+    "dots-junction-box",
+    given={
+        "sizes": record(m=RANGE, n=RANGE, p=RANGE),
+        "by": optional(one_of("exact", "plain")),
+    },
+    result=record(boards=INTEGER, broken=map_of(INTEGER), least=INTEGER),
+)
 def dots_junction_box(given: Given) -> Answer:
     """On how many boards of a box each claim about example 6 fails.
 

@@ -4,8 +4,19 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations_with_replacement
 from typing import Final, TypeAlias, cast
 
-from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    INTEGER,
+    NATURAL,
+    RANGE,
+    STRING_OR_NULL,
+    TEXT,
+    Answer,
+    either,
+    map_of,
+    record,
+)
 from tedomari_dots_and_boxes.theory.components import Component, Endgame
 
 #: The numbers that say which cases a law is tried on.
@@ -29,7 +40,11 @@ def law(name: str) -> Callable[[Law], Law]:
     return enter
 
 
-@register("dots-law", identical)
+@operation(
+    "dots-law",
+    given={"law": TEXT, "box": map_of(either(NATURAL, TEXT, RANGE))},
+    result=record(cases=INTEGER, broken=INTEGER, first=STRING_OR_NULL),
+)
 def dots_law(given: Given) -> Answer:
     """How many cases a claim was tried on, how many break it, and the first that does.
 

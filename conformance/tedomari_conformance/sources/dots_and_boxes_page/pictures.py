@@ -4,9 +4,22 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Final
 
 from tedomari.errors import TedomariError
+from tedomari_conformance.suite.operations.types import named
 from tedomari_dots_and_boxes import Board, Box, Line, Position
+
+#: The type of a picture in vectors.
+PICTURE: Final = named(
+    "picture",
+    {
+        "description": "The rows of a picture of dots and boxes, from the top.",
+        "type": "array",
+        "minItems": 3,
+        "items": {"type": "string"},
+    },
+)
 
 #: A move's mark: the letter of who makes it, and its number.
 MARK = re.compile(r"[A-Z]\d+")

@@ -4,7 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from tedomari_conformance.sources.dots_and_boxes_page.facts import facts_of
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.sources.dots_and_boxes_page.pictures import PICTURE
+from tedomari_conformance.suite.model import Given
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import INTEGER, TEXT, Answer, one_of
 from tedomari_dots_and_boxes import Board, Position
 from tedomari_dots_and_boxes.theory.chains import chains
 from tedomari_dots_and_boxes.theory.net import Net
@@ -79,7 +82,7 @@ COUNTS: Final[Mapping[str, Callable[[], int]]] = {
 }
 
 
-@register("dots-shapes", identical)
+@operation("dots-shapes", given={"by": one_of("images", "counting")}, result=INTEGER)
 def dots_shapes(given: Given) -> Answer:
     """How many shapes a chain of two boxes has.  Clause: dab.page.two-chains."""
     return COUNTS[str(given["by"])]()
@@ -92,7 +95,11 @@ VERSIONS: Final[Mapping[str, Chooser]] = {
 }
 
 
-@register("dots-rule-4", identical)
+@operation(
+    "dots-rule-4",
+    given={"picture": PICTURE, "version": one_of("printed", "corrected")},
+    result=TEXT,
+)
 def dots_rule_4(given: Given) -> Answer:
     """The chains that rule 4 opens, in order, with the boxes that each then gives.
 

@@ -8,7 +8,17 @@ from typing import cast
 
 from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, Case, law, span
 from tedomari_conformance.sources.dots_and_boxes_page.solving import SOLVERS, Solver, line_worth
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.suite.model import Given
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    INTEGER,
+    NATURAL,
+    Answer,
+    list_of,
+    one_of,
+    optional,
+    record,
+)
 from tedomari_dots_and_boxes.graph import GROUND, Strings
 from tedomari_dots_and_boxes.theory.net import Net
 
@@ -49,7 +59,16 @@ class Tie:
         return f"{self.n} to a loop of {self.p}, {' and '.join(map(str, self.alone))} alone"
 
 
-@register("dots-tie", identical)
+@operation(
+    "dots-tie",
+    given={
+        "n": NATURAL,
+        "p": NATURAL,
+        "alone": list_of(NATURAL, least=1),
+        "by": optional(one_of("exact", "plain")),
+    },
+    result=record(connected=INTEGER, disconnected=INTEGER),
+)
 def dots_tie(given: Given) -> Answer:
     """The margins of who opens one or the other of two chains of equal value.
 

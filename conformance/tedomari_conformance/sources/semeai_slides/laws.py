@@ -7,8 +7,16 @@ from typing import Final
 
 from tedomari import cool
 from tedomari_conformance.sources.semeai_slides.experiment import Sample, random_region, samples
-from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    NATURAL,
+    TEXT,
+    Answer,
+    list_of,
+    one_of,
+    record,
+)
 from tedomari_semeai.trees import Colour, assign, plain
 from tedomari_semeai.trees.family import law, member
 from tedomari_semeai.trees.shared import SharedRace, by_rule, by_search
@@ -76,7 +84,11 @@ LAWS: Final[Mapping[str, Callable[[], Cases]]] = {
 }
 
 
-@register("semeai-law", identical)
+@operation(
+    "semeai-law",
+    given={"law": one_of("family", "shared", "plain", "method", "glose")},
+    result=record(cases=NATURAL, broken=list_of(TEXT)),
+)
 def tried(given: Given) -> Answer:
     """How many cases were tried, and which break the law."""
     results = list(LAWS[str(given["law"])]())

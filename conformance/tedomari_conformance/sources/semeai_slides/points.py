@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import Final, cast
 
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.suite.model import Given
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import INTEGER, TEXTS, Answer
 from tedomari_semeai.go import (
     Board,
     Player,
@@ -17,7 +19,7 @@ from tedomari_semeai.go import (
 PLAYERS: Final = {"black": Player.BLACK, "white": Player.WHITE}
 
 
-@register("semeai-board-points", identical)
+@operation("semeai-board-points", given={"board": TEXTS, "moves": TEXTS}, result=INTEGER)
 def board_points(given: Given) -> Answer:
     """What White gets of Black's regions and block after some moves, if Black loses."""
     board = parse_diagram("/".join(cast("Sequence[str]", given["board"])))

@@ -5,10 +5,22 @@ from functools import cache
 from typing import Final, cast
 
 from tedomari import Game, chill, parse, temperature
-from tedomari_conformance.sources.semeai_slides.trees import by_first, colour, texts
-from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.basic import same_game, same_sequence
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.sources.semeai_slides.trees import BY_FIRST, by_first, colour, texts
+from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    GAME,
+    NATURAL,
+    OBJECT,
+    SEQUENCE,
+    TEXT,
+    TEXTS,
+    Answer,
+    list_of,
+    named,
+    one_of,
+    optional,
+)
 from tedomari_semeai import Semeai
 from tedomari_semeai.endgame import gwin
 from tedomari_semeai.go import liberty_regions
@@ -25,14 +37,31 @@ def picture(given: Given) -> str:
     return "/".join(texts(given["board"]))
 
 
-@register("semeai-board", same_sequence)
+#: A region of a whole board: whose block it is, its liberties, and its points.
+REGION: Final = named(
+    "semeai-region",
+    {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {
+            "defender": {"enum": ["black", "white"]},
+            "glc": TEXT.schema,
+            "win": {"type": "integer"},
+            "base": {"type": "integer"},
+        },
+        "required": ["defender", "glc", "win", "base"],
+    },
+)
+
+
+@operation("semeai-board", given={"board": TEXTS}, result=SEQUENCE)
 def board(given: Given) -> Answer:
     """The values of the regions of a board in the race, in their order."""
     found = SEMEAI.liberty_regions(SEMEAI.parse(picture(given)))
     return [region.cooled for region in found if region.cooled is not None]
 
 
-@register("semeai-board-race", identical)
+@operation("semeai-board-race", given={"board": TEXTS}, result=BY_FIRST)
 def board_race(given: Given) -> Answer:
     """Who wins on a board for each first player, and the first moves that win."""
     position = SEMEAI.parse(picture(given))
@@ -79,7 +108,11 @@ def gwin_on(text: str) -> Game:
     return gwin(liberty_regions(SEMEAI.parse(text))[0])
 
 
-@register("semeai-territory", same_game)
+@operation(
+    "semeai-territory",
+    given={"boards": list_of(TEXTS, least=1), "winner": one_of("black", "white")},
+    result=GAME,
+)
 def territory(given: Given) -> Answer:
     """The points of boards of one region each, cooled by 1, if a player wins the race."""
     total = Game()
@@ -93,26 +126,30 @@ def territory(given: Given) -> Answer:
     return total
 
 
-@register("semeai-gwin", same_game)
+@operation("semeai-gwin", given={"board": TEXTS}, result=GAME)
 def chilled_points(given: Given) -> Answer:
     """The points of the first region of a board if its defender wins, cooled by 1."""
     return chill(gwin_of(given))
 
 
-@register("semeai-board-territory", same_game)
+@operation("semeai-board-territory", given={"board": TEXTS}, result=GAME)
 def lost_points(given: Given) -> Answer:
     """The points of the first region of a board if its defender loses, cooled by 1."""
     return SEMEAI.liberty_regions(SEMEAI.parse(picture(given)))[0].territory
 
 
-@register("semeai-heat", identical)
+@operation("semeai-heat", given={"board": TEXTS, "expression": TEXT}, result=TEXTS)
 def heat(given: Given) -> Answer:
     """The temperature of the points of a board if its defender wins, and of a game."""
     other = parse(str(given["expression"]))
     return [str(temperature(gwin_of(given))), str(temperature(other))]
 
 
-@register("semeai-whole", identical)
+@operation(
+    "semeai-whole",
+    given={"regions": list_of(REGION, least=1), "first": one_of("black", "white")},
+    result=OBJECT,
+)
 def whole(given: Given) -> Answer:
     """Who wins the race of a whole position, and the points, Black's positive."""
     regions = [region_of(region) for region in cast("Sequence[JSON]", given["regions"])]
@@ -120,7 +157,11 @@ def whole(given: Given) -> Answer:
     return {"winner": found.winner.value, "points": found.points}
 
 
-@register("semeai-semedori", identical)
+@operation(
+    "semeai-semedori",
+    given={"regions": list_of(REGION, least=1), "loser": one_of("black", "white")},
+    result=OBJECT,
+)
 def gains(given: Given) -> Answer:
     """The moves of the loser that gain points, and how many."""
     regions = [region_of(region) for region in cast("Sequence[JSON]", given["regions"])]
@@ -165,7 +206,16 @@ ABOUT_EXAMPLE: Final[Mapping[str, Callable[[Given], JSON]]] = {
 }
 
 
-@register("semeai-example", identical)
+@operation(
+    "semeai-example",
+    given={
+        "n": NATURAL,
+        "outside": optional(NATURAL),
+        "white": optional(NATURAL),
+        "ask": TEXTS,
+    },
+    result=OBJECT,
+)
 def about_example(given: Given) -> Answer:
     """What is asked of the example of conditional games."""
     return {question: ABOUT_EXAMPLE[question](given) for question in texts(given["ask"])}

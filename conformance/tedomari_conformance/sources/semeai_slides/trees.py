@@ -5,9 +5,20 @@ from functools import cache
 from typing import Final, cast
 
 from tedomari import Game, cool, parse
-from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.basic import same_game
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    GAME,
+    INTEGER,
+    NATURAL,
+    OBJECT,
+    TEXT,
+    TEXTS,
+    Answer,
+    list_of,
+    named,
+    one_of,
+)
 from tedomari_semeai.trees import (
     Colour,
     GuidedRace,
@@ -39,7 +50,19 @@ def colour(given: JSON) -> Colour:
     return Colour(str(given))
 
 
-@register("semeai-assign", identical)
+#: Something for each first player.
+BY_FIRST: Final = named(
+    "semeai-by-first",
+    {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {"black": True, "white": True},
+        "required": ["black", "white"],
+    },
+)
+
+
+@operation("semeai-assign", given={"tree": TEXT}, result=TEXT)
 def assigned(given: Given) -> Answer:
     """The assigned tree, or the position where the printed process stops."""
     found = assign(parse_tree(str(given["tree"])))
@@ -48,19 +71,19 @@ def assigned(given: Given) -> Answer:
     return str(found.assigned)
 
 
-@register("semeai-cooled", same_game)
+@operation("semeai-cooled", given={"games": TEXTS}, result=GAME)
 def cooled(given: Given) -> Answer:
     """The total of a sum of regions, cooled by 2."""
     return cooled_total(trees(given["games"]))
 
 
-@register("semeai-cool", same_game)
+@operation("semeai-cool", given={"expression": TEXT, "by": INTEGER}, result=GAME)
 def cooled_game(given: Given) -> Answer:
     """A game cooled by a number."""
     return cool(parse(str(given["expression"])), int(str(given["by"])))
 
 
-@register("semeai-rounded", identical)
+@operation("semeai-rounded", given={"total": TEXT}, result=OBJECT)
 def rounded(given: Given) -> Answer:
     """What the method makes of a total: its case, the adjustment values, the winners."""
     total = parse(str(given["total"]))
@@ -71,7 +94,7 @@ def rounded(given: Given) -> Answer:
     }
 
 
-@register("semeai-corrected", identical)
+@operation("semeai-corrected", given={"games": TEXTS}, result=OBJECT)
 def corrected(given: Given) -> Answer:
     """The total by the corrected rule, the winners by it, and by the race."""
     regions = trees(given["games"])
@@ -83,21 +106,21 @@ def corrected(given: Given) -> Answer:
     }
 
 
-@register("semeai-no-pass", identical)
+@operation("semeai-no-pass", given={"games": TEXTS}, result=BY_FIRST)
 def no_pass(given: Given) -> Answer:
     """Who moves last if nobody may pass, points being moves."""
     regions = trees(given["games"])
     return by_first(lambda first: last_mover(regions, first).value)
 
 
-@register("semeai-family", identical)
+@operation("semeai-family", given={"n": NATURAL, "x": NATURAL, "y": NATURAL}, result=TEXT)
 def family(given: Given) -> Answer:
     """A member of the family of problem 6."""
     n, x, y = (int(str(given[name])) for name in ("n", "x", "y"))
     return str(member(n, x, y))
 
 
-@register("semeai-glose", identical)
+@operation("semeai-glose", given={"tree": TEXT, "base": INTEGER}, result=TEXT)
 def points(given: Given) -> Answer:
     """The points of a region whose block is lost."""
     return str(glose(parse_tree(str(given["tree"])), int(str(given["base"]))))
@@ -143,14 +166,27 @@ QUESTIONS: Final[Mapping[str, Callable[[tuple[LibertyTree, ...]], JSON]]] = {
 }
 
 
-@register("semeai-judge", identical)
+@operation(
+    "semeai-judge",
+    given={
+        "games": TEXTS,
+        "ask": list_of(
+            one_of("case", "adjustment", "winner", "race", "margin", "moves"), least=1
+        ),
+    },
+    result=OBJECT,
+)
 def judged(given: Given) -> Answer:
     """What is asked of a sum of regions."""
     regions = trees(given["games"])
     return {question: QUESTIONS[question](regions) for question in texts(given["ask"])}
 
 
-@register("semeai-line", identical)
+@operation(
+    "semeai-line",
+    given={"games": TEXTS, "first": one_of("black", "white"), "moves": TEXTS},
+    result=OBJECT,
+)
 def line(given: Given) -> Answer:
     """A line of play: the liberties at its end, who then wins, and by how many moves.
 

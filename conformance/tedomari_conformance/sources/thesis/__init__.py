@@ -1,5 +1,6 @@
 """What is needed to check the thesis on Chilled Domineering: its list, counts and Table 6."""
 
+from tedomari_conformance.sources.source import Source
 from tedomari_conformance.sources.thesis.listing import (
     classes,
     grown,
@@ -20,5 +21,13 @@ __all__ = [
     "least_image",
     "listed",
     "place",
+    "plugin",
     "pushed",
 ]
+
+#: What the entry point names.
+plugin = Source(
+    __name__,
+    "counts",
+    "laws",
+)

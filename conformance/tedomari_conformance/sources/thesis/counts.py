@@ -18,12 +18,25 @@ from tedomari_conformance.sources.thesis.listing import (
     listed,
 )
 from tedomari_conformance.sources.thesis.rows import images_between, place
+from tedomari_conformance.sources.xt_paper.board_laws import opaque
 from tedomari_conformance.sources.xt_paper.table1 import connected_positions, decompose
-from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.basic import same_games
-from tedomari_conformance.suite.operations.board_laws import opaque
+from tedomari_conformance.suite.model import JSON, Given
 from tedomari_conformance.suite.operations.expressions import AnyPartizan, ruleset_of, sum_of
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    BOOLEAN,
+    GAMES,
+    NATURAL,
+    RANGE,
+    SUM,
+    TEXT,
+    TEXTS,
+    Answer,
+    map_of,
+    one_of,
+    optional,
+    record_of,
+)
 
 
 def size(given: Given) -> tuple[int, int]:
@@ -58,7 +71,17 @@ COUNTS: Final[Mapping[tuple[str, str], Callable[[int, int], Mapping[int, int]]]]
 }
 
 
-@register("count-positions", identical)
+@operation(
+    "count-positions",
+    given={
+        "height": NATURAL,
+        "width": NATURAL,
+        "of": one_of("all", "connected", "distinct"),
+        "by": optional(one_of("boards", "growth")),
+        "cells": optional(RANGE),
+    },
+    result=NATURAL,
+)
 def count_positions(given: Given) -> Answer:
     """How many boards there are, all, connected or distinct, with so many empty cells.
 
@@ -110,7 +133,17 @@ KINDS: Final[Mapping[str, Callable[[Game], bool]]] = {
 }
 
 
-@register("count-values", identical)
+@operation(
+    "count-values",
+    given={
+        "ruleset": TEXT,
+        "height": NATURAL,
+        "width": NATURAL,
+        "kind": optional(one_of("all", "positive", "weight-two")),
+        "signs": optional(one_of("listed", "either", "both")),
+    },
+    result=NATURAL,
+)
 def count_values(given: Given) -> Answer:
     """How many different values of a kind the listed positions have.
 
@@ -120,7 +153,18 @@ def count_values(given: Given) -> Answer:
     return sum(map(kind, signed(values_of(given), str(given.get("signs", "listed")))))
 
 
-@register("count-with-value", identical)
+@operation(
+    "count-with-value",
+    given={
+        "ruleset": TEXT,
+        "height": NATURAL,
+        "width": NATURAL,
+        "cells": optional(RANGE),
+        "expression": SUM,
+        "by": optional(one_of("values", "search")),
+    },
+    result=NATURAL,
+)
 def count_with_value(given: Given) -> Answer:
     """How many listed positions have a value; found by values, or by search.
 
@@ -148,7 +192,11 @@ def weights_of(given: Given) -> frozenset[Game]:
     return weights(ruleset_of(given).name, *size(given))
 
 
-@register("count-weights", identical)
+@operation(
+    "count-weights",
+    given={"ruleset": TEXT, "height": NATURAL, "width": NATURAL},
+    result=NATURAL,
+)
 def count_weights(given: Given) -> Answer:
     """How many different atomic weights the listed positions have.
 
@@ -157,26 +205,38 @@ def count_weights(given: Given) -> Answer:
     return len(weights_of(given))
 
 
-@register("weight-occurs", identical)
+@operation(
+    "weight-occurs",
+    given={"ruleset": TEXT, "height": NATURAL, "width": NATURAL, "expression": SUM},
+    result=BOOLEAN,
+)
 def weight_occurs(given: Given) -> Answer:
     """Whether a listed position has an atomic weight."""
     return sum_of(given["expression"]) in weights_of(given)
 
 
-@register("weights-besides", same_games)
+@operation(
+    "weights-besides",
+    given={"ruleset": TEXT, "height": NATURAL, "width": NATURAL, "weights": GAMES},
+    result=GAMES,
+)
 def weights_besides(given: Given) -> Answer:
     """The atomic weights of the listed positions that are not among those given."""
     known = {sum_of(text) for text in cast("Sequence[str]", given["weights"])}
     return list(weights_of(given) - known)
 
 
-@register("count-different", identical)
+@operation("count-different", given={"games": GAMES}, result=NATURAL)
 def count_different(given: Given) -> Answer:
     """How many different games there are among those given."""
     return len({sum_of(text) for text in cast("Sequence[str]", given["games"])})
 
 
-@register("needing-diamond", identical)
+@operation(
+    "needing-diamond",
+    given={"ruleset": TEXT, "height": NATURAL, "width": NATURAL},
+    result=TEXTS,
+)
 def needing_diamond(given: Given) -> Answer:
     """The listed positions whose sum of elementary games has a diamond in it."""
     ruleset = ruleset_of(given)
@@ -184,7 +244,17 @@ def needing_diamond(given: Given) -> Answer:
     return [str(grid) for grid, parts in sums if parts is not None and parts.diamonds]
 
 
-@register("place-rows", identical)
+@operation(
+    "place-rows",
+    given={
+        "ruleset": TEXT,
+        "height": NATURAL,
+        "width": NATURAL,
+        "cells": RANGE,
+        "rows": map_of(TEXT),
+    },
+    result=record_of({"left over": TEXTS, "omitted": TEXTS, "uncertain": TEXTS}),
+)
 def place_rows(given: Given) -> Answer:
     """The rows that are certainly left over, and the positions; which rows are not certain.
 
@@ -206,7 +276,19 @@ def place_rows(given: Given) -> Answer:
     }
 
 
-@register("images-between", identical)
+@operation(
+    "images-between",
+    given={
+        "ruleset": TEXT,
+        "height": NATURAL,
+        "width": NATURAL,
+        "cells": RANGE,
+        "after": TEXT,
+        "before": TEXT,
+        "expression": SUM,
+    },
+    result=TEXTS,
+)
 def images_of_value(given: Given) -> Answer:
     """The images of listed positions that lie between two in the order and have a value.
 

@@ -4,6 +4,7 @@ Everything stands here as it is printed and, where the print is wrong, as correc
 it; nothing of this is used by the reference.
 """
 
+from tedomari_conformance.sources.source import Source
 from tedomari_conformance.sources.xt_paper.decision import outcome, outcome_as_printed
 from tedomari_conformance.sources.xt_paper.induction import relation_of_all_multiples
 from tedomari_conformance.sources.xt_paper.sums import ElementarySum, UpSum
@@ -20,6 +21,15 @@ __all__ = [
     "decompose",
     "outcome",
     "outcome_as_printed",
+    "plugin",
     "printed",
     "relation_of_all_multiples",
 ]
+
+#: What the entry point names.
+plugin = Source(
+    __name__,
+    "board_laws",
+    "boards",
+    "theory",
+)

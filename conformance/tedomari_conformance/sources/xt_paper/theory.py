@@ -10,7 +10,7 @@ from typing import cast
 from tedomari.forms.definitions import Outcome, outcome_of
 from tedomari.game import Game, Relation
 from tedomari.infinitesimals.sumbers import Sumber
-from tedomari.search.search import RELATION
+from tedomari.search import search
 from tedomari_conformance.sources.xt_paper.decision import by_steps
 from tedomari_conformance.sources.xt_paper.induction import relation_of_all_multiples
 from tedomari_conformance.sources.xt_paper.least import box, least, least_for_all_multiples
@@ -23,9 +23,25 @@ from tedomari_conformance.sources.xt_paper.table2 import (
     corrected,
     printed,
 )
-from tedomari_conformance.suite.operations.basic import related, same_games
+from tedomari_conformance.suite.model import Given
 from tedomari_conformance.suite.operations.expressions import over_cases, sum_of
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    COUNTS,
+    GAMES,
+    NATURAL,
+    RANGE,
+    RELATION,
+    STRING,
+    SUM,
+    TEXT,
+    VARIABLES,
+    Answer,
+    list_of,
+    one_of,
+    optional,
+    record,
+)
 
 TABLES = {"printed": printed, "corrected": corrected}
 
@@ -41,7 +57,9 @@ def cached_value(s: ElementarySum) -> Game:
     return s.value()
 
 
-@register("every-multiple", related)
+@operation(
+    "every-multiple", given={"constant": SUM, "repeated": SUM, "from": NATURAL}, result=RELATION
+)
 def every_multiple(given: Given) -> Answer:
     """The relations to 0 that a proof by induction leaves to ``constant`` + m.``repeated``.
 
@@ -53,7 +71,15 @@ def every_multiple(given: Given) -> Answer:
     return str(possible[0]) if len(possible) == 1 else {str(sign): None for sign in possible}
 
 
-@register("threshold", same_games)
+@operation(
+    "threshold",
+    given={
+        "rest": SUM,
+        "variables": optional(VARIABLES),
+        "box": record(ups=RANGE, squares=RANGE),
+    },
+    result=GAMES,
+)
 def threshold(given: Given) -> Answer:
     """The least sums of ups in a box whose sum with ``rest`` is greater than 0.
 
@@ -65,7 +91,16 @@ def threshold(given: Given) -> Answer:
     )
 
 
-@register("least-ups", same_games)
+@operation(
+    "least-ups",
+    given={
+        "rest": SUM,
+        "repeated": optional(SUM),
+        "from": optional(NATURAL),
+        "box": record(ups=RANGE, squares=RANGE),
+    },
+    result=GAMES,
+)
 def least_ups(given: Given) -> Answer:
     """The same, proved for all sums of ups and all multiples of ``repeated``.
 
@@ -96,7 +131,7 @@ def rests_in(given: Given) -> Iterator[ElementarySum]:
 
 def direct_outcomes(given: Given) -> Iterator[tuple[ElementarySum, Outcome]]:
     """The sums of a box with their outcomes: S_A is compared with the negative of the rest."""
-    outcomes = {relation: outcome for outcome, relation in RELATION.items()}
+    outcomes = {relation: outcome for outcome, relation in search.RELATION.items()}
     ups = {u: u.value() for u in box(box_of(given, "ups"), box_of(given, "squares"))}
     for rest in rests_in(given):
         negative = -rest.value()
@@ -104,7 +139,15 @@ def direct_outcomes(given: Given) -> Iterator[tuple[ElementarySum, Outcome]]:
             yield replace(rest, ups=u), outcomes[value.relation(negative)]
 
 
-@register("decision", identical)
+@operation(
+    "decision",
+    given={
+        "table": one_of("printed", "corrected"),
+        "diamonds": one_of(0, 1),
+        "box": record(ups=RANGE, squares=RANGE, tri_stars=RANGE),
+    },
+    result=record(sums=NATURAL, wrong=list_of(TEXT)),
+)
 def decision(given: Given) -> Answer:
     """How many sums of a box the seven steps were tried on, and on which they fail.
 
@@ -119,7 +162,11 @@ def decision(given: Given) -> Answer:
     return {"sums": total, "wrong": wrong}
 
 
-@register("diamond-first", identical)
+@operation(
+    "diamond-first",
+    given={"diamonds": one_of(1), "box": record(ups=RANGE, squares=RANGE, tri_stars=RANGE)},
+    result=record(sums=NATURAL, wrong=list_of(TEXT)),
+)
 def diamond_first(given: Given) -> Answer:
     """On how many sums with a diamond its move was tried, and where it fails a winner.
 
@@ -138,7 +185,11 @@ def diamond_first(given: Given) -> Answer:
     return {"sums": total, "wrong": wrong}
 
 
-@register("reach", identical)
+@operation(
+    "reach",
+    given={"start": list_of(TEXT, least=1), "steps": list_of(list_of(TEXT, least=2))},
+    result=list_of(STRING),
+)
 def reach(given: Given) -> Answer:
     """The cells of Table 2 that steps do not reach from the cells at the start.
 
@@ -154,7 +205,11 @@ def reach(given: Given) -> Answer:
     return [str(cell) for cell in cells() if str(cell) not in reached]
 
 
-@register("sumber-rule", identical)
+@operation(
+    "sumber-rule",
+    given={"numbers": list_of(TEXT, least=1), "coefficients": RANGE},
+    result=record(sums=NATURAL, wrong=list_of(TEXT)),
+)
 def sumber_rule(given: Given) -> Answer:
     """On how many sumbers of a box the rule S > 0 was tried, and where it fails."""
     numbers = [Fraction(text) for text in cast("Sequence[str]", given["numbers"])]
@@ -168,7 +223,11 @@ def sumber_rule(given: Given) -> Answer:
     return {"sums": total, "wrong": wrong}
 
 
-@register("table-2", identical)
+@operation(
+    "table-2",
+    given={},
+    result=record(inequalities=NATURAL, cells=NATURAL, double=list_of(STRING)),
+)
 def table_2(given: Given) -> Answer:
     """What Table 2 has: inequalities, cells, and the cells with more than one entry."""
     entries = {cell: PRINTED[cell.row - 1][cell.column - 1] for cell in cells()}
@@ -179,7 +238,11 @@ def table_2(given: Given) -> Answer:
     }
 
 
-@register("table-2-cells", identical)
+@operation(
+    "table-2-cells",
+    given={"diamonds": one_of(0), "box": record(ups=RANGE, squares=RANGE, tri_stars=RANGE)},
+    result=record(rows=list_of(NATURAL), columns=list_of(NATURAL)),
+)
 def table_2_cells(given: Given) -> Answer:
     """The rows and columns that the S_B and S_C of all sums in a box belong to."""
     met: set[Cell] = {cell_of(s) for s in sums_in(given)}
@@ -189,20 +252,20 @@ def table_2_cells(given: Given) -> Answer:
     }
 
 
-@register("cell", identical)
+@operation("cell", given={"counts": COUNTS}, result=TEXT)
 def cell(given: Given) -> Answer:
     """The cell of Table 2 that a sum of elementary games belongs to."""
     counts = cast("Mapping[str, int]", given["counts"])
     return str(cell_of(ElementarySum.of(counts)))
 
 
-@register("least-positive-ups", same_games)
+@operation("least-positive-ups", given={"box": record(ups=RANGE, squares=RANGE)}, result=GAMES)
 def least_positive_ups(given: Given) -> Answer:
     """The minimal ones of the sums of ups in a box that are greater than 0, as games."""
     return minimal_games(u.value() for u in ups_in(given) if u.value() > 0)
 
 
-@register("confused-ups", same_games)
+@operation("confused-ups", given={"box": record(ups=RANGE, squares=RANGE)}, result=GAMES)
 def confused_ups(given: Given) -> Answer:
     """The sums of ups in a box that are confused with 0, as games."""
     return [u.value() for u in ups_in(given) if u.value().confused_with(0)]

@@ -6,13 +6,24 @@ from typing import cast
 from tedomari.forms.values import canonical_form
 from tedomari.notation import parse
 from tedomari.search import Search, Term
-from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.basic import related
+from tedomari_conformance.suite.model import JSON, Given
 from tedomari_conformance.suite.operations.expressions import coefficient, ruleset_of
-from tedomari_conformance.suite.operations.registry import Answer, Given, register
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    COUNTS,
+    RELATION,
+    SUM,
+    TEXT,
+    Answer,
+    optional,
+)
 
 
-@register("search", related)
+@operation(
+    "search",
+    given={"left": SUM, "right": SUM, "ruleset": optional(TEXT), "positions": optional(COUNTS)},
+    result=RELATION,
+)
 def search(given: Given) -> Answer:
     """The relation of ``left`` to ``right`` by search.
 

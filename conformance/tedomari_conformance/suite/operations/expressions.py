@@ -9,8 +9,7 @@ from tedomari.errors import TedomariError
 from tedomari.game import Game
 from tedomari.notation import parse
 from tedomari.rulesets import OpaquePosition, Partizan, find_ruleset, value
-from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.registry import Given
+from tedomari_conformance.suite.model import JSON, Given
 
 #: What the variables of a vector stand for.
 Values: TypeAlias = Mapping[str, int]

@@ -9,7 +9,16 @@ from tedomari.forms import definitions
 from tedomari.forms.values import canonical_form, value
 from tedomari.game import Game, Relation
 from tedomari.search import Search
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.suite.model import Given
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    NAME,
+    NATURAL,
+    TEXT,
+    Answer,
+    list_of,
+    record,
+)
 
 #: The cases of a law: what it was tried on, and whether it held.
 Cases: TypeAlias = Iterator[tuple[tuple[object, ...], bool]]
@@ -19,7 +28,7 @@ Law: TypeAlias = Callable[[], Cases]
 LAWS: Final[dict[str, Law]] = {}
 
 
-@register("law", identical)
+@operation("law", given={"law": NAME}, result=record(cases=NATURAL, broken=list_of(TEXT)))
 def law(given: Given) -> Answer:
     """How many cases a law was tried on, and which of them break it.
 

@@ -1,49 +1,154 @@
-"""The registry of operations: each computes from ``given`` and judges an expectation."""
+"""Operations as declared objects: what is given, what results, how it is computed.
 
-from collections.abc import Callable, Mapping, Sequence
+A module declares an operation with :func:`operation`; the sources and the plugins name the
+modules that have some (hook ``tedomari_operations``).  The reader of vectors, their JSON
+Schema, the judgement and the questions for engines follow from the declaration.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
 from typing import Final, TypeAlias
 
 from tedomari.errors import TedomariError
-from tedomari.game import Game
-from tedomari_conformance.suite.model import JSON
+from tedomari.rulesets import installed
+from tedomari.rulesets.loader import load_plugins
+from tedomari.rulesets.plugin import Plugin
+from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.types import Answer, Schema, Type, record_of
 
-Given: TypeAlias = Mapping[str, JSON]
+#: The modules of this package that declare operations: those that belong to no one source.
+OWN_MODULES: Final = (
+    "basic",
+    "by_search",
+    "laws",
+    "laws_of_infinitesimals",
+    "laws_of_numbers",
+)
 
-#: What an operation computes: a game, several, or data.
-Answer: TypeAlias = "Game | Sequence[Game] | JSON"
+#: The entry points of the built-in sources; they implement the hooks of plugins.
+SOURCES: Final = "tedomari.sources"
 
 
 class UnknownOperationError(TedomariError):
-    """A vector asks for an operation that is not registered."""
+    """A vector asks for an operation that nothing installed declares."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"no operation {name!r}; there are: {', '.join(sorted(OPERATIONS))}")
+        known = ", ".join(sorted(operations()))
+        super().__init__(f"no operation {name!r}; there are: {known}")
         self.name = name
+
+
+class OperationModuleError(TedomariError):
+    """A module that a plugin names for its operations, and that cannot be used."""
+
+    def __init__(self, plugin: str, module: str, problem: str) -> None:
+        super().__init__(
+            f"the plugin {plugin} names the module {module} for its operations: {problem}"
+        )
+        self.plugin = plugin
+        self.module = module
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """A computation, and what it means that its answer agrees with an expectation."""
+    """A computation on typed members of ``given``, with a result of a type.
+
+    ``choices`` are the sets of members of which ``given`` must have just one.  The result's
+    type says when an answer agrees with what a vector expects.
+    """
 
     name: str
+    given: Mapping[str, Type]
+    result: Type
     compute: Callable[[Given], Answer]
-    agrees: Callable[[JSON, Answer], bool]
+    choices: Sequence[JSON] = ()
+
+    def __call__(self, given: Given) -> Answer:
+        """What the operation computes of the members that are given."""
+        return self.compute(given)
+
+    def agrees(self, expected: JSON, answer: Answer) -> bool:
+        """Whether an answer agrees with an expectation, as the result's type says."""
+        return self.result.agrees(expected, answer)
+
+    @property
+    def given_schema(self) -> Schema:
+        """The schema of ``given``."""
+        members = {"operation": Type({"const": self.name}), **self.given}
+        return record_of(members, **({"oneOf": self.choices} if self.choices else {})).schema
 
 
-OPERATIONS: Final[dict[str, Operation]] = {}
+Computation: TypeAlias = Callable[[Given], Answer]
 
 
-def register(
-    name: str, agrees: Callable[[JSON, Answer], bool]
-) -> Callable[[Callable[[Given], Answer]], Callable[[Given], Answer]]:
-    """Enter a function as the operation of that name."""
+def operation(
+    name: str, *, given: Mapping[str, Type], result: Type, choices: Sequence[JSON] = ()
+) -> Callable[[Computation], Operation]:
+    """Declare a function of ``given`` as the operation of that name.
 
-    def enter(compute: Callable[[Given], Answer]) -> Callable[[Given], Answer]:
-        OPERATIONS[name] = Operation(name, compute, agrees)
-        return compute
+    >>> from tedomari_conformance.suite.operations.types import INTEGER
+    >>> @operation("double", given={"n": INTEGER}, result=INTEGER)
+    ... def double(given):
+    ...     return 2 * given["n"]
+    >>> double({"operation": "double", "n": 3}), double.agrees(6, 6)
+    (6, True)
+    """
 
-    return enter
+    def declare(compute: Computation) -> Operation:
+        return Operation(name, given, result, compute, choices)
+
+    return declare
+
+
+@cache
+def operations() -> Mapping[str, Operation]:
+    """All operations by name: our own, those of the sources, those of installed plugins.
+
+    :class:`OperationModuleError` for a module of a plugin that cannot be imported, or that
+    declares an operation which there is already.
+
+    Clause: plugin.hook.operations.
+    """
+    installed_modules = modules_of(installed().plugins)
+    return operations_in([*modules_of_sources(), *installed_modules])
+
+
+def operations_in(modules: Iterable[tuple[str, str]]) -> dict[str, Operation]:
+    """The operations that modules declare, each module with the plugin that names it."""
+    found: dict[str, Operation] = {}
+    for plugin, module in modules:
+        for declared in declared_in(plugin, module):
+            if declared.name in found:
+                raise OperationModuleError(
+                    plugin, module, f"there is an operation {declared.name} already"
+                )
+            found[declared.name] = declared
+    return found
+
+
+def modules_of_sources() -> list[tuple[str, str]]:
+    """Our own modules and those of the built-in sources, with who names each."""
+    package = __name__.rpartition(".")[0]
+    own = [("tedomari", f"{package}.{name}") for name in OWN_MODULES]
+    return own + modules_of(load_plugins(entry_points(group=SOURCES)).plugins)
+
+
+def modules_of(plugins: Iterable[Plugin]) -> list[tuple[str, str]]:
+    """The modules that plugins name for their operations, with the plugin."""
+    return [(plugin.name, module) for plugin in plugins for module in plugin.operations]
+
+
+def declared_in(plugin: str, module: str) -> list[Operation]:
+    """The operations that a module declares."""
+    try:
+        names = vars(import_module(module))
+    except Exception as error:  # whatever a plugin's module raises
+        problem = f"{type(error).__name__}: {error}"
+        raise OperationModuleError(plugin, module, problem) from error
+    return [value for value in names.values() if isinstance(value, Operation)]
 
 
 def operation_of(given: Given) -> Operation:
@@ -52,29 +157,6 @@ def operation_of(given: Given) -> Operation:
     Clause: vectors.given.operation.
     """
     name = str(given["operation"])
-    if name not in OPERATIONS:
+    if name not in operations():
         raise UnknownOperationError(name)
-    return OPERATIONS[name]
-
-
-def identical(expected: JSON, answer: Answer) -> bool:
-    """Whether the answer is the very data that is expected; true is not 1.
-
-    >>> identical([1, "a"], [1, "a"]), identical(True, 1)
-    (True, False)
-    """
-    if isinstance(expected, bool) or isinstance(answer, bool):
-        return expected is answer
-    if isinstance(expected, Mapping):
-        return (
-            isinstance(answer, Mapping)
-            and expected.keys() == answer.keys()
-            and all(identical(expected[key], answer[key]) for key in expected)
-        )
-    if isinstance(expected, list | tuple):
-        return (
-            isinstance(answer, list | tuple)
-            and len(expected) == len(answer)
-            and all(map(identical, expected, answer))
-        )
-    return bool(expected == answer)
+    return operations()[name]

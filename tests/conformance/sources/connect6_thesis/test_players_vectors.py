@@ -6,7 +6,7 @@ import pytest
 
 from tedomari.rulesets import PlayError
 from tedomari_conformance.suite import load_documents, run
-from tedomari_conformance.suite.operations.registry import OPERATIONS
+from tedomari_conformance.suite.operations.registry import operations
 from tedomari_spec.clauses import load_clauses
 
 IDS = Path(__file__).with_name("connect6_players_ids.txt")
@@ -40,7 +40,7 @@ def test_the_clauses_that_vectors_cite_exist() -> None:
 
 @pytest.mark.clause("connect6.printed.claim")
 def test_a_search_without_a_claim_and_a_version_that_there_is_not() -> None:
-    compute = OPERATIONS["connect6-players"].compute
+    compute = operations()["connect6-players"].compute
     given = {"about": "claim", "position": "J10; K11 H9", "player": "black"}
     assert compute({**given, "version": "ant-1.7"}) == "none"
     with pytest.raises(PlayError):

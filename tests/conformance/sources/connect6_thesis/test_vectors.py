@@ -16,7 +16,7 @@ from tedomari_conformance.sources.connect6_thesis.counting import (
 from tedomari_conformance.sources.connect6_thesis.results import GAMES, rates, results
 from tedomari_conformance.suite import Verdict, load_documents, run
 from tedomari_conformance.suite.model import Document, Vector
-from tedomari_conformance.suite.operations.registry import OPERATIONS
+from tedomari_conformance.suite.operations.registry import operations
 from tedomari_connect6 import CONNECT6, KInARow
 from tedomari_connect6.board import board_of
 from tedomari_connect6.definition import filled
@@ -87,7 +87,7 @@ def test_the_clauses_that_vectors_cite_exist() -> None:
 
 
 def test_threats_are_the_same_by_the_definition() -> None:
-    compute = OPERATIONS["connect6-threats"].compute
+    compute = operations()["connect6-threats"].compute
     for position in ("..XXXXO", "..XXXX..", ".XXX.X.."):
         given = {"operation": "connect6-threats", "position": position}
         by_windows = cast("dict[str, object]", compute({**given, "by": "windows"}))

@@ -38,7 +38,7 @@ from tedomari_conformance.sources.dots_and_boxes_page.shapes import (
 )
 from tedomari_conformance.sources.dots_and_boxes_page.solving import SOLVERS
 from tedomari_conformance.sources.dots_and_boxes_page.ties import Tie
-from tedomari_conformance.suite import OPERATIONS
+from tedomari_conformance.suite import operations
 from tedomari_conformance.suite.model import JSON
 from tedomari_dots_and_boxes import Position
 from tedomari_dots_and_boxes.graph import Strings
@@ -50,7 +50,7 @@ from tedomari_dots_and_boxes.theory.net import Net
 
 def tried(law: str, box: Mapping[str, JSON]) -> Mapping[str, int | str | None]:
     """What a law finds in a box."""
-    answer = OPERATIONS["dots-law"].compute({"operation": "dots-law", "law": law, "box": box})
+    answer = operations()["dots-law"].compute({"operation": "dots-law", "law": law, "box": box})
     return cast("Mapping[str, int | str | None]", answer)
 
 
@@ -233,7 +233,7 @@ def test_the_formula_fails_where_a_chain_is_short() -> None:
     sizes = {"m": [2, 2], "n": [3, 3], "p": [4, 4]}
     given: Mapping[str, JSON] = {"operation": "dots-junction-box", "sizes": sizes}
     with pytest.raises(ValueError, match="m must be at least 3"):
-        OPERATIONS["dots-junction-box"].compute(given)
+        operations()["dots-junction-box"].compute(given)
 
 
 @pytest.mark.clause("dab.page.tie")

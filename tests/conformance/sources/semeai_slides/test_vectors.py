@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from tedomari_conformance.sources.semeai_slides import trees as operations
+from tedomari_conformance.sources.semeai_slides import trees
 from tedomari_conformance.suite import (
-    OPERATIONS,
     Document,
     ExtentKind,
     Vector,
     Verdict,
     check,
     load_documents,
+    operations,
     run,
 )
 from tedomari_conformance.suite.model import JSON
@@ -126,7 +126,7 @@ def test_what_cannot_be_checked_says_why() -> None:
 
 def test_a_line_must_be_legal_and_finished() -> None:
     given = {"operation": "semeai-line", "games": ["{4|0}", "-2"], "first": "black"}
-    compute = OPERATIONS["semeai-line"].compute
+    compute = operations()["semeai-line"].compute
     assert compute({**given, "moves": ["1 to 4"]}) == {
         "black": 4,
         "white": 2,
@@ -140,13 +140,13 @@ def test_a_line_must_be_legal_and_finished() -> None:
 
 
 def test_an_undefined_tree_is_told_by_its_position() -> None:
-    found = operations.assigned({"tree": "{5|{|{4|0}}}"})
+    found = trees.assigned.compute({"tree": "{5|{|{4|0}}}"})
     assert found == "undefined: {|{4|0}}"
 
 
 def computed(operation: str, **given: JSON) -> object:
     """What an operation computes."""
-    return OPERATIONS[operation].compute({"operation": operation, **given})
+    return operations()[operation].compute({"operation": operation, **given})
 
 
 def test_operations_on_small_boards() -> None:

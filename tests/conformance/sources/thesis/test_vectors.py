@@ -14,6 +14,7 @@ from tedomari.notation import parse
 from tedomari.rulesets import Partizan, find_ruleset
 from tedomari.search import Search, Term
 from tedomari_conformance.sources.thesis import listed
+from tedomari_conformance.sources.xt_paper.board_laws import opaque
 from tedomari_conformance.suite import (
     Document,
     Vector,
@@ -23,7 +24,6 @@ from tedomari_conformance.suite import (
     run,
 )
 from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.board_laws import opaque
 from tedomari_spec.clauses import load_clauses
 from tedomari_spec.inventory import Disposition, load_sources
 

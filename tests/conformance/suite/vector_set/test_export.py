@@ -66,7 +66,7 @@ def test_a_whole_export_has_every_file_as_it_is_kept(whole: Path) -> None:
     assert found["schemas/vectors.schema.json"] == schema.read_bytes()
     checksums = {path: hashlib.sha256(text).hexdigest() for path, text in found.items()}
     assert manifest["files"] == checksums
-    record = json.loads((package / "vector_set/record.json").read_bytes())
+    record = json.loads((package / "suite/vector_set/record.json").read_bytes())
     assert (manifest["checksum"], manifest["version"]) == (
         record["checksum"],
         record["version"],

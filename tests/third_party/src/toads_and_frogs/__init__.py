@@ -1,4 +1,4 @@
-"""A plugin for Tedomari with one ruleset, and with clauses and vectors for it."""
+"""A plugin for Tedomari: a ruleset, its clauses, vectors, and an operation of a source."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -31,6 +31,11 @@ class ToadsPlugin:
     def tedomari_clauses(self) -> Iterable[Path]:
         """The rules as clauses."""
         return [HERE / "text"]
+
+    @hookimpl
+    def tedomari_operations(self) -> Iterable[str]:
+        """The module of the operation that a claim of the source lane-notes needs."""
+        return [f"{__name__}.lane_notes"]
 
 
 plugin = ToadsPlugin()

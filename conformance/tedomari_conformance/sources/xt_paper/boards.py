@@ -1,6 +1,7 @@
 """Operations about positions on boards: moves, parts, periods, counts, Table 1."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Final, cast
 
@@ -10,10 +11,23 @@ from tedomari.rulesets import OpaquePosition, value
 from tedomari_conformance.sources.xt_paper.shapes import graph
 from tedomari_conformance.sources.xt_paper.sums import ELEMENTARY_NAMES, combination
 from tedomari_conformance.sources.xt_paper.table1 import connected_positions, up_to_symmetry
-from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.basic import same_sequence
+from tedomari_conformance.suite.model import JSON, Given
 from tedomari_conformance.suite.operations.expressions import AnyPartizan, ruleset_of
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    BOOLEAN,
+    COUNTS,
+    NATURAL,
+    SEQUENCE,
+    STRING,
+    TEXT,
+    Answer,
+    Type,
+    list_of,
+    one_of,
+    optional,
+    record,
+)
 
 
 def position_of(given: Given) -> tuple[AnyPartizan, OpaquePosition]:
@@ -22,7 +36,11 @@ def position_of(given: Given) -> tuple[AnyPartizan, OpaquePosition]:
     return ruleset, ruleset.parse(str(given["position"]))
 
 
-@register("options", identical)
+@operation(
+    "options",
+    given={"ruleset": TEXT, "position": TEXT},
+    result=record(left=list_of(STRING), right=list_of(STRING)),
+)
 def options(given: Given) -> Answer:
     """What each player can move to, in the one-line notation, sorted."""
     ruleset, position = position_of(given)
@@ -32,7 +50,7 @@ def options(given: Given) -> Answer:
     }
 
 
-@register("components", identical)
+@operation("components", given={"ruleset": TEXT, "position": TEXT}, result=list_of(STRING))
 def components(given: Given) -> Answer:
     """The independent parts of a position, sorted."""
     _, position = position_of(given)
@@ -41,7 +59,7 @@ def components(given: Given) -> Answer:
     return sorted(map(str, position.components()))
 
 
-@register("tree", identical)
+@operation("tree", given={"ruleset": TEXT, "position": TEXT}, result=NATURAL)
 def tree(given: Given) -> Answer:
     """How many lines of play a position has in which the players may move in any order."""
 
@@ -62,13 +80,21 @@ def same_combination(expected: JSON, answer: Answer) -> bool:
     return isinstance(answer, Game) and combination(counts) == answer
 
 
-@register("decomposition", same_combination)
+#: Coefficients of the elementary games; they agree if their combination is the value.
+COMBINATION: Final = replace(COUNTS, agrees=same_combination)
+
+
+@operation("decomposition", given={"ruleset": TEXT, "position": TEXT}, result=COMBINATION)
 def decomposition(given: Given) -> Answer:
     """The value of a position, which the expected linear combination must have."""
     return value(*position_of(given))
 
 
-@register("period", same_sequence)
+@operation(
+    "period",
+    given={"ruleset": TEXT, "cell": TEXT, "join": one_of("", "/"), "to": NATURAL},
+    result=SEQUENCE,
+)
 def period(given: Given) -> Answer:
     """The values of one period of a family of positions; all of them if there is none."""
     return family_period(given)
@@ -84,13 +110,29 @@ def family_period(given: Given) -> list[Game]:
     return one_period([Game(), *(value(ruleset, ruleset.parse(text)) for text in texts)])
 
 
-@register("period-length", identical)
+@operation(
+    "period-length",
+    given={"ruleset": TEXT, "cell": TEXT, "join": one_of("", "/"), "to": NATURAL},
+    result=NATURAL,
+)
 def period_length(given: Given) -> Answer:
     """The length of one period of a family of positions."""
     return len(family_period(given))
 
 
-@register("octal-period", same_sequence)
+#: A digit of the code of an octal game.
+OCTAL_DIGIT: Final = Type({"type": "integer", "minimum": 0, "maximum": 7})
+
+
+@operation(
+    "octal-period",
+    given={
+        "left": list_of(OCTAL_DIGIT, least=1),
+        "right": list_of(OCTAL_DIGIT, least=1),
+        "to": NATURAL,
+    },
+    result=SEQUENCE,
+)
 def octal_period(given: Given) -> Answer:
     """The values of one period of a partizan octal game, heap by heap.
 
@@ -133,7 +175,19 @@ def one_period(values: Sequence[Game]) -> list[Game]:
     return list(values)
 
 
-@register("count-connected", identical)
+@operation(
+    "count-connected",
+    given={
+        "height": NATURAL,
+        "width": NATURAL,
+        "alike": one_of(
+            "nothing", "board-symmetry", "reflection", "symmetry", "moves", "adjacency"
+        ),
+        "proper": optional(BOOLEAN),
+        "empty": optional(BOOLEAN),
+    },
+    result=NATURAL,
+)
 def count_connected(given: Given) -> Answer:
     """How many connected positions a board has, those that are alike counted once.
 

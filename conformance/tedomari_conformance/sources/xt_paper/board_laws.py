@@ -7,14 +7,27 @@ from tedomari.boards import Grid
 from tedomari.infinitesimals.all_small import is_infinitesimal
 from tedomari.rulesets import Evaluator, OpaquePosition, find_ruleset, value
 from tedomari_conformance.sources.xt_paper.table1 import decompose
+from tedomari_conformance.suite.model import Given
 from tedomari_conformance.suite.operations.expressions import AnyPartizan, ruleset_of
-from tedomari_conformance.suite.operations.registry import Answer, Given, identical, register
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    NAME,
+    NATURAL,
+    TEXT,
+    Answer,
+    list_of,
+    record,
+)
 
 #: Whether a law holds in a position of a ruleset.
 BoardLaw: TypeAlias = Callable[[AnyPartizan, Grid], bool]
 
 
-@register("board-law", identical)
+@operation(
+    "board-law",
+    given={"ruleset": TEXT, "law": NAME, "height": NATURAL, "width": NATURAL},
+    result=record(positions=NATURAL, broken=list_of(TEXT)),
+)
 def board_law(given: Given) -> Answer:
     """How many positions a board has, connected or not, and which of them break a law.
 
