@@ -9,8 +9,9 @@ from tedomari_cli.bounds import BoundReachedError
 from tedomari_cli.output import write_fields
 from tedomari_conformance.engines.fuzzing.model import Finding, Report, Ruling, Tally
 from tedomari_conformance.engines.fuzzing.vectors import as_vector, vector_line
-from tedomari_conformance.engines.model import Hello, Query
+from tedomari_conformance.engines.model import Hello
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 if TYPE_CHECKING:
     from tedomari_cli.fuzz import Request

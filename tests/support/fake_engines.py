@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from threading import Event, Lock
 from typing import Any
 
-from tedomari_conformance.engines.model import Answered, Hello, Query, Reply, Support
+from tedomari_conformance.engines.model import Answered, Hello, Reply, Support
 from tedomari_conformance.suite import (
     Document,
     Extent,
@@ -14,6 +14,7 @@ from tedomari_conformance.suite import (
     Vector,
     Verdict,
 )
+from tedomari_conformance.suite.operations.asking import Query
 
 Answers = Callable[[Query], Reply]
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tedomari_conformance.engines.model import Query
 from tedomari_conformance.engines.operations import Result
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from itertools import combinations
 from typing import cast
 
 from tedomari_conformance.engines.certificates import certificate, check
-from tedomari_conformance.engines.model import Query
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 Tree = Mapping[str, JSON]
 

@@ -4,8 +4,8 @@ from functools import cache
 from typing import cast
 
 from tedomari.rulesets import OpaquePosition, Scoring, ScoringMove, find_ruleset
-from tedomari_conformance.engines.model import Query
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 Position = OpaquePosition
 RULES = cast("Scoring[Position]", find_ruleset("dots-and-boxes"))

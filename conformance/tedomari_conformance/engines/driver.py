@@ -24,9 +24,10 @@ from tedomari_conformance.engines.messages import (
     reply_of,
     request_message,
 )
-from tedomari_conformance.engines.model import PROTOCOL, Broken, Hello, Query, Reply, Status
+from tedomari_conformance.engines.model import PROTOCOL, Broken, Hello, Reply, Status
 from tedomari_conformance.engines.process import EngineProcess
 from tedomari_conformance.engines.wire import decode, encode
+from tedomari_conformance.suite.operations.asking import Query
 
 __all__ = ["Engine", "Limits"]
 

@@ -22,12 +22,12 @@ from tedomari_conformance.engines.model import (
     Answered,
     Declined,
     Hello,
-    Query,
     Refused,
     Reply,
     Support,
 )
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 Message: TypeAlias = Mapping[str, JSON]
 

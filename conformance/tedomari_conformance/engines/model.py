@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Final, Protocol, TypeAlias
 
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 #: The version of the protocol that this package speaks.
 PROTOCOL: Final = 1
@@ -23,19 +24,6 @@ class Status(StrEnum):
     CRASHED = "crashed"
     TIMED_OUT = "timed-out"
     GARBLED = "garbled"
-
-
-@dataclass(frozen=True, slots=True)
-class Query:
-    """One question: an operation, the ruleset if it is about positions, and the arguments.
-
-    ``arguments`` are the members that the operation asks for, such as ``position``; what is
-    expected is never among them.
-    """
-
-    operation: str
-    ruleset: str | None = None
-    arguments: Mapping[str, JSON] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,21 +3,13 @@
 What is expected comes from the vector, never from the reference.
 """
 
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Final, cast
+from typing import Final
 
-from tedomari_conformance.engines.model import Query
-from tedomari_conformance.engines.operations import Result
-from tedomari_conformance.engines.ruleset_questions import ASKS_OF_RULESETS, Asked
-from tedomari_conformance.suite.model import JSON, Document, Given, Vector, Verdict
-from tedomari_conformance.suite.operations.expressions import Values, cases, coefficient, filled
-from tedomari_conformance.suite.operations.types import RELATIONS
-
-#: An expression that needs no parentheses after a multiple.
-ATOM: Final = re.compile(r"[A-Za-z_]+|[*^v]")
+from tedomari_conformance.suite.model import Document, Vector, Verdict
+from tedomari_conformance.suite.operations.asking import Asked, Query, Result
+from tedomari_conformance.suite.operations.registry import operation_of
 
 #: How many questions one vector may become.
 MOST: Final = 200
@@ -56,7 +48,7 @@ def unasked(vector: Vector) -> str | None:
     if vector.provenance.verdict is Verdict.UNCHECKED:
         return "no computation decides it"
     operation = str(vector.given["operation"])
-    if operation not in ASKS:
+    if operation_of(vector.given).asks is None:
         return f"no operation of the protocol asks what {operation!r} does"
     number = sum(1 for _ in asked(vector))
     if number == 0:
@@ -68,177 +60,5 @@ def unasked(vector: Vector) -> str | None:
 
 def asked(vector: Vector) -> Asked:
     """What a vector asks, whatever its verdict."""
-    return ASKS[str(vector.given["operation"])](vector.given, vector.expect)
-
-
-# Terms
-
-
-def expression_text(given: JSON, variables: Values) -> str:
-    """An expression, or a sum that maps expressions to coefficients, as one text.
-
-    >>> expression_text({"half_up": 1, "Pow(^,2)": "-n-1"}, {"n": 1})
-    'half_up-2.(Pow(^,2))'
-    """
-    if not isinstance(given, Mapping):
-        return filled(str(given), variables)
-    return "".join(terms(given, variables)).removeprefix("+") or "0"
-
-
-def terms(given: Mapping[str, JSON], variables: Values) -> Iterator[str]:
-    """The terms of a sum that are there at all, each with its sign."""
-    for expression, number in given.items():
-        copies = coefficient(number, variables)
-        text = filled(expression, variables)
-        if copies:
-            times = "" if abs(copies) == 1 else f"{abs(copies)}."
-            atom = text if ATOM.fullmatch(text) else f"({text})"
-            yield f"{'-' if copies < 0 else '+'}{times}{atom}"
-
-
-def position_terms(given: Given) -> list[JSON]:
-    """The positions of ``given`` as terms."""
-    texts = cast("Sequence[str]", given["positions"])
-    return [{"ruleset": given["ruleset"], "position": text} for text in texts]
-
-
-def about(operation: str, given: Given, variables: Values) -> Query | None:
-    """The question about the one game that ``given`` names; None for several positions."""
-    if "expression" in given:
-        text = expression_text(given["expression"], variables)
-        return Query(operation, None, {"value": text})
-    if "position" in given:
-        return at_position(operation, given)
-    return None
-
-
-def at_position(operation: str, given: Given) -> Query:
-    """The question about the position that ``given`` names."""
-    return Query(operation, str(given["ruleset"]), {"position": given["position"]})
-
-
-# Values
-
-
-def ask_value(given: Given, expect: JSON) -> Asked:
-    """The value of a position, the canonical form of an expression, or a sum."""
-    for variables in cases(given):
-        expected = expression_text(expect, variables)
-        if "position" in given:
-            yield at_position("value", given), {"value": expected}
-        elif "positions" in given:
-            yield Query("sum", None, {"terms": position_terms(given)}), {"value": expected}
-        elif isinstance(given["expression"], Mapping):
-            texts = [text.removeprefix("+") for text in terms(given["expression"], variables)]
-            yield Query("sum", None, {"terms": texts}), {"value": expected}
-        else:
-            text = expression_text(given["expression"], variables)
-            yield Query("canonical", None, {"value": text}), {"form": expected}
-
-
-def ask_outcome(given: Given, expect: JSON) -> Asked:
-    """The outcome of a position or an expression."""
-    for variables in cases(given):
-        query = about("outcome", given, variables)
-        if query is not None:
-            yield query, {"outcome": expect}
-
-
-def ask_weight(given: Given, expect: JSON) -> Asked:
-    """The atomic weight of a position or an expression."""
-    for variables in cases(given):
-        query = about("atomic_weight", given, variables)
-        if query is not None:
-            weight = None if expect is None else expression_text(expect, variables)
-            yield query, {"atomic_weight": weight}
-
-
-def ask_value_and_weight(given: Given, expect: JSON) -> Asked:
-    """The value and the atomic weight of a position."""
-    found = cast("Mapping[str, JSON]", expect)
-    yield from ask_value(given, found["value"])
-    yield from ask_weight(given, found["atomic_weight"])
-
-
-def ask_decomposition(given: Given, expect: JSON) -> Asked:
-    """The value of a position, which is expected as a sum."""
-    yield from ask_value(given, expect)
-
-
-def ask_cool(given: Given, expect: JSON) -> Asked:
-    """An expression cooled by a temperature."""
-    query = Query("cool", None, {"value": given["expression"], "temperature": str(given["by"])})
-    yield query, {"value": expression_text(expect, {})}
-
-
-# Relations
-
-
-def relations(sign: JSON) -> JSON:
-    """The relations that a sign of a vector allows: one, or a list."""
-    allowed = RELATIONS[cast("str", sign)]
-    return allowed[0] if len(allowed) == 1 else list(allowed)
-
-
-def ask_compare(given: Given, expect: JSON) -> Asked:
-    """How two expressions compare, for each case of the variables."""
-    for variables in cases(given):
-        yield (
-            comparison(given["left"], given["right"], variables),
-            {"relation": relations(expect)},
-        )
-
-
-def ask_chain(given: Given, expect: JSON) -> Asked:
-    """How each of the games compares with the next one."""
-    games, signs = cast("Sequence[JSON]", given["games"]), cast("Sequence[JSON]", expect)
-    for (left, right), sign in zip(pairwise(games), signs, strict=True):
-        yield from ask_compare({**given, "left": left, "right": right}, sign)
-
-
-def comparison(left: JSON, right: JSON, variables: Values) -> Query:
-    """The question how two expressions compare."""
-    texts = {
-        "left": expression_text(left, variables),
-        "right": expression_text(right, variables),
-    }
-    return Query("compare", None, texts)
-
-
-def ask_search(given: Given, expect: JSON) -> Asked:
-    """How sums compare, of expressions or of one position alone."""
-    if "ruleset" not in given:
-        yield from ask_compare(given, expect)
-        return
-    positions = cast("Mapping[str, JSON]", given["positions"])
-    if list(positions.values()) == [1] and not given["left"]:
-        term: JSON = {"ruleset": given["ruleset"], "position": next(iter(positions))}
-        right = expression_text(given["right"], {})
-        yield (
-            Query("compare", None, {"left": term, "right": right}),
-            {"relation": relations(expect)},
-        )
-
-
-# Positions
-
-
-def ask_options(given: Given, expect: JSON) -> Asked:
-    """Where the players can move."""
-    yield at_position("options", given), cast("Result", expect)
-
-
-#: How each operation of vectors is asked.
-ASKS: Final[Mapping[str, Callable[[Given, JSON], Asked]]] = {
-    **ASKS_OF_RULESETS,
-    "atomic-weight": ask_weight,
-    "chain": ask_chain,
-    "compare": ask_compare,
-    "decomposition": ask_decomposition,
-    "options": ask_options,
-    "outcome": ask_outcome,
-    "search": ask_search,
-    "semeai-cool": ask_cool,
-    "value": ask_value,
-    "value-and-weight": ask_value_and_weight,
-}
+    asks = operation_of(vector.given).asks
+    return iter(()) if asks is None else asks(vector.given, vector.expect)

@@ -17,12 +17,12 @@ from tedomari_conformance.engines.model import (
     Answered,
     Declined,
     Hello,
-    Query,
     Refused,
     Reply,
     Support,
 )
 from tedomari_conformance.engines.operations import VALUES, Result, answer, family_of, names
+from tedomari_conformance.suite.operations.asking import Query
 
 #: How many values the reference holds at a time unless told otherwise.
 VALUES_LIMIT: Final = 2_000_000
@@ -41,7 +41,7 @@ class NotServedError(TedomariError):
 class Reference:
     """The reference, asked as any other engine is; nothing is sent anywhere.
 
-    >>> from tedomari_conformance.engines.model import Query
+    >>> from tedomari_conformance.suite.operations.asking import Query
     >>> Reference(["nim"]).ask(Query("outcome", "nim", {"position": "1+2+3"}))
     Answered(result={'outcome': 'P'})
 

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from tedomari_conformance.engines.model import Hello, Query, Status
+from tedomari_conformance.engines.model import Hello, Status
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 #: The statuses in the order of every table.
 STATUSES: Final = (

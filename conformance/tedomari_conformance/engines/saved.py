@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 
 from tedomari.errors import TedomariError
-from tedomari_conformance.engines.model import Query, Status
+from tedomari_conformance.engines.model import Status
 from tedomari_conformance.engines.results import (
     Asked,
     ChapterHead,
@@ -19,6 +19,7 @@ from tedomari_conformance.engines.results import (
     EngineRun,
     Presented,
 )
+from tedomari_conformance.suite.operations.asking import Query
 from tedomari_conformance.suite.untrusted import UnreadableError, json_of
 
 FORMAT: Final = "tedomari-engine-results-1"

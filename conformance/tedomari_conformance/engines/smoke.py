@@ -7,11 +7,12 @@ from typing import Final
 from tedomari.errors import TedomariError
 from tedomari.rulesets import find_ruleset
 from tedomari.rulesets.errors import RulesetError
-from tedomari_conformance.engines.model import Answering, Broken, Hello, Query, Status
+from tedomari_conformance.engines.model import Answering, Broken, Hello, Status
 from tedomari_conformance.engines.operations import UnknownOperationError, answer
 from tedomari_conformance.engines.results import Asked
 from tedomari_conformance.engines.run import judged
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 #: What a trivial query about values asks, by operation.
 OF_VALUES: Final[Mapping[str, Mapping[str, JSON]]] = {

@@ -12,10 +12,11 @@ from tedomari.game import Game
 from tedomari.rulesets import OpaquePosition, Partizan, Plugin, find_ruleset, installed, value
 from tedomari_conformance.engines.fuzzing import Comparer, PositionDomain, Run, SavedCases
 from tedomari_conformance.engines.fuzzing.model import Right
-from tedomari_conformance.engines.model import Answered, Query, Reply
+from tedomari_conformance.engines.model import Answered, Reply
 from tedomari_conformance.engines.operations import judge
 from tedomari_conformance.engines.reference import Reference
 from tedomari_conformance.kit import assert_ruleset_conforms
+from tedomari_conformance.suite.operations.asking import Query
 from tedomari_spec.clauses import load_clauses
 
 DISTRIBUTION = "tedomari-toads"

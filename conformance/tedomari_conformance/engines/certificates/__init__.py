@@ -7,8 +7,8 @@ checkers know how those read.
 
 from collections.abc import Mapping
 
-from tedomari_conformance.engines.model import Query
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 __all__ = ["certificate", "check", "unless_too_long"]
 

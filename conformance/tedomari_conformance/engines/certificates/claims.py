@@ -9,8 +9,8 @@ from tedomari_conformance.engines.certificates.derivation import check_canonical
 from tedomari_conformance.engines.certificates.line_win import check_win
 from tedomari_conformance.engines.certificates.order import check_compare
 from tedomari_conformance.engines.certificates.scoring import check_best, check_margin
-from tedomari_conformance.engines.model import Query
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 #: A checker raises a TedomariError unless the certificate of a result proves its claim.
 Checker: TypeAlias = Callable[[Query, Mapping[str, JSON]], None]

@@ -13,7 +13,6 @@ from tedomari.notation import from_dag
 from tedomari.notation.written import written_options
 from tedomari_conformance.engines.certificates.errors import CertificateError, listed, place
 from tedomari_conformance.engines.certificates.playing import InPosition, in_term
-from tedomari_conformance.engines.model import Query
 from tedomari_conformance.engines.operations.reading import (
     Fields,
     ShapeError,
@@ -22,6 +21,7 @@ from tedomari_conformance.engines.operations.reading import (
     table,
 )
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 #: How many forms a certificate may hold, and how many options all of them together.
 FORMS: Final = 200

@@ -15,8 +15,8 @@ from tedomari_conformance.engines.certificates.scoring import (
     Move,
     asked,
 )
-from tedomari_conformance.engines.model import Query
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 #: How many moves a strategy that is made may have.
 MOVES: Final = 2_000

@@ -12,11 +12,11 @@ from tedomari_conformance.engines.model import (
     Broken,
     Declined,
     Judgement,
-    Query,
     Reply,
     Status,
 )
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 #: What is made of a result, where another one was expected.
 Judge: TypeAlias = Callable[[Query, Mapping[str, JSON], Mapping[str, JSON]], Judgement]

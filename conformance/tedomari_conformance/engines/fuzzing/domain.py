@@ -12,8 +12,8 @@ from tedomari_conformance.engines.fuzzing.model import Disagreement, Ruling
 from tedomari_conformance.engines.fuzzing.positions import AnyRuleset, positions
 from tedomari_conformance.engines.fuzzing.referee import rule
 from tedomari_conformance.engines.fuzzing.smaller import smaller
-from tedomari_conformance.engines.model import Query
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 #: What queries are about: some positions, or some games.
 Subject = TypeVar("Subject", bound=Hashable)

@@ -13,8 +13,8 @@ from tedomari.notation import parse
 from tedomari.rulesets import Choose
 from tedomari_conformance.engines.fuzzing.choosing import chosen
 from tedomari_conformance.engines.fuzzing.model import Disagreement, Ruling
-from tedomari_conformance.engines.model import Query
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 #: Two games; operations about one game are asked about each.
 Games: TypeAlias = tuple[Game, Game]

@@ -6,8 +6,9 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from tedomari_conformance.engines.model import Query, Status
+from tedomari_conformance.engines.model import Status
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 #: What stays the same while a disagreement is shrunk: the operation and the status.
 Kind: TypeAlias = tuple[str, Status]

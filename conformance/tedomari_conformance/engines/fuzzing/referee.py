@@ -20,11 +20,11 @@ from tedomari.search import (
 )
 from tedomari_conformance.engines.fuzzing.model import Disagreement, Right, Ruling
 from tedomari_conformance.engines.fuzzing.positions import RACERS, AnyRuleset
-from tedomari_conformance.engines.model import Query
 from tedomari_conformance.engines.operations.reading import game
 from tedomari_conformance.kit.liberty import End, State, expected, explore
 from tedomari_conformance.kit.line import LinePlay, Points, winning_sets
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 #: How many sums, and how many positions of a scoring game, a ruling may look at.
 BUDGET: Final = 500_000

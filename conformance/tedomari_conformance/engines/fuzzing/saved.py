@@ -9,8 +9,9 @@ from typing import Final
 from tedomari_conformance.engines.fuzzing.errors import SavedCaseError
 from tedomari_conformance.engines.fuzzing.model import Disagreement
 from tedomari_conformance.engines.fuzzing.vectors import as_vector, case_name
-from tedomari_conformance.engines.model import Hello, Query, Status
+from tedomari_conformance.engines.model import Hello, Status
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 from tedomari_conformance.suite.untrusted import UnreadableError, json_of
 
 #: The folder if none is named.

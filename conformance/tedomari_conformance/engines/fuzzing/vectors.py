@@ -7,8 +7,8 @@ from typing import Final
 
 from tedomari_conformance.engines.fuzzing.comparing import key_of
 from tedomari_conformance.engines.fuzzing.model import Disagreement
-from tedomari_conformance.engines.model import Query
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 #: The claim of vectors that no source prints.
 CLAIM: Final = "FUZZ-001"

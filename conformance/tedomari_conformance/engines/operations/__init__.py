@@ -1,6 +1,6 @@
 """The operations: what an engine can be asked, answered by the reference, and judged.
 
->>> from tedomari_conformance.engines.model import Query
+>>> from tedomari_conformance.suite.operations.asking import Query
 >>> query = Query("value", "domineering", {"position": "../.."})
 >>> answer(query)
 {'value': '+-1'}
@@ -11,7 +11,7 @@
 from tedomari.rulesets import find_ruleset
 from tedomari.rulesets.membership import FAMILIES
 from tedomari_conformance.engines import certificates
-from tedomari_conformance.engines.model import Judgement, Query, Status
+from tedomari_conformance.engines.model import Judgement, Status
 from tedomari_conformance.engines.operations import (
     games,
     liberty,
@@ -28,6 +28,7 @@ from tedomari_conformance.engines.operations.model import (
     UnknownOperationError,
 )
 from tedomari_conformance.engines.operations.reading import Fields
+from tedomari_conformance.suite.operations.asking import Query
 
 #: The modules that enter operations.
 MODULES = (values, partizan, games, scoring, line, liberty)

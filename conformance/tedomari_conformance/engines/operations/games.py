@@ -10,7 +10,7 @@ from tedomari.game import Game, Relation
 from tedomari.notation.numerals import numeral
 from tedomari.temperature import Thermograph, thermograph
 from tedomari.temperature.thermograph import GROUND, Breakpoint
-from tedomari_conformance.engines.model import Judgement, Query, Status
+from tedomari_conformance.engines.model import Judgement, Status
 from tedomari_conformance.engines.operations.canonical import shortened
 from tedomari_conformance.engines.operations.model import (
     VALUES,
@@ -32,6 +32,7 @@ from tedomari_conformance.engines.operations.reading import (
 )
 from tedomari_conformance.engines.operations.values import same_value
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 PARTIZAN: Final = "partizan"
 

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from tedomari.game import Game
 from tedomari.rulesets import JudgesSums, Liberty, OpaquePosition, RacePlayer, find_ruleset
 from tedomari.rulesets.guard import code_of
-from tedomari_conformance.engines.model import Judgement, Query, Status
+from tedomari_conformance.engines.model import Judgement, Status
 from tedomari_conformance.engines.operations.canonical import shortened
 from tedomari_conformance.engines.operations.model import (
     NoAnswerError,
@@ -25,6 +25,7 @@ from tedomari_conformance.engines.operations.reading import (
 from tedomari_conformance.engines.operations.trees import ALIVE_WORD, TreeError, worth
 from tedomari_conformance.engines.operations.values import same_value
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 AnyLiberty: TypeAlias = Liberty[OpaquePosition]
 

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from tedomari.rulesets import Colour, Line, OpaquePosition, Proves, Turn, find_ruleset
 from tedomari.rulesets.guard import code_of
-from tedomari_conformance.engines.model import Judgement, Query, Status
+from tedomari_conformance.engines.model import Judgement, Status
 from tedomari_conformance.engines.operations.model import (
     NoAnswerError,
     Result,
@@ -16,6 +16,7 @@ from tedomari_conformance.engines.operations.model import (
 from tedomari_conformance.engines.operations.reading import Fields, ShapeError, position, text
 from tedomari_conformance.engines.operations.scoring import listed
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 AnyLine: TypeAlias = Line[OpaquePosition]
 

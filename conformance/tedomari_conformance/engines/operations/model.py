@@ -6,9 +6,10 @@ from typing import Final, TypeAlias, TypeVar
 
 from tedomari.errors import BoundError, TedomariError
 from tedomari.store import Store, using
-from tedomari_conformance.engines.model import Judgement, Query, Status
+from tedomari_conformance.engines.model import Judgement, Status
 from tedomari_conformance.engines.operations.work import bounded_work
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 #: The members of a result.
 Result: TypeAlias = Mapping[str, JSON]

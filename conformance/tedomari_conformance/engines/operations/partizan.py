@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from tedomari.rulesets import OpaquePosition
 from tedomari.rulesets.guard import code_of
-from tedomari_conformance.engines.model import Judgement, Query, Status
+from tedomari_conformance.engines.model import Judgement, Status
 from tedomari_conformance.engines.operations.games import PARTIZAN, subject
 from tedomari_conformance.engines.operations.model import Result, operation
 from tedomari_conformance.engines.operations.reading import (
@@ -17,6 +17,7 @@ from tedomari_conformance.engines.operations.reading import (
 )
 from tedomari_conformance.engines.operations.values import read_value, same_value
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 #: The options of each player, as sets of positions.
 Options: TypeAlias = "dict[str, frozenset[OpaquePosition]]"

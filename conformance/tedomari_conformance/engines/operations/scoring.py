@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from tedomari.rulesets import OpaquePosition, Scoring, Solution, Solved, find_ruleset
 from tedomari.rulesets.guard import code_of
 from tedomari.search import Margins
-from tedomari_conformance.engines.model import Judgement, Query, Status
+from tedomari_conformance.engines.model import Judgement, Status
 from tedomari_conformance.engines.operations.model import (
     NoAnswerError,
     Result,
@@ -22,6 +22,7 @@ from tedomari_conformance.engines.operations.reading import (
     text,
 )
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 AnyScoring: TypeAlias = Scoring[OpaquePosition]
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tedomari_conformance.engines.model import Query
 from tedomari_conformance.engines.results import (
     Count,
     EngineResult,
@@ -12,6 +11,7 @@ from tedomari_conformance.engines.results import (
     total,
 )
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 from tedomari_conformance.suite.reports.plain import shown
 
 #: How long a text of an engine is shown.

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, cast
 
 from tedomari.rulesets import Colour, PlayError
+from tedomari_conformance.sources.connect6_thesis.asking import ask_players
 from tedomari_conformance.suite.model import Given
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import (
@@ -130,6 +131,7 @@ ABOUT: Final[Mapping[str, Callable[[Given], Answer]]] = {
     result=either(
         NATURAL, one_of("wins", "refuted", "unknown", "none"), list_of(NATURAL), TEXTS
     ),
+    asks=ask_players,
 )
 def about_players(given: Given) -> Answer:
     """What is asked about a program or its search.

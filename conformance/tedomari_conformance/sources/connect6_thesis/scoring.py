@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tedomari.rulesets import Colour
+from tedomari_conformance.sources.connect6_thesis.asking import ask_pattern, ask_threats
 from tedomari_conformance.sources.connect6_thesis.boards import BOARD_OF
 from tedomari_conformance.suite.model import JSON, Given
 from tedomari_conformance.suite.operations.registry import operation
@@ -63,6 +64,7 @@ ALL_SCHEMES: Final[Mapping[str, Scheme]] = {
     "connect6-threats",
     given={"position": TEXT, "by": optional(one_of("windows", "definition"))},
     result=record(threats=INTEGER_OR_NULL, defences=list_of(TEXTS)),
+    asks=ask_threats,
 )
 def threats_of(given: Given) -> Answer:
     """The threats of Black in a position, and all least defences against him.
@@ -93,6 +95,7 @@ def threats_of(given: Given) -> Answer:
         own=optional(INTEGER),
         opponent=optional(INTEGER),
     ),
+    asks=ask_pattern,
 )
 def pattern_of(given: Given) -> Answer:
     """The pattern of a line in a scheme: its name, scores, and the line's own threats.

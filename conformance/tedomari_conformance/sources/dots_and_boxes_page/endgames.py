@@ -6,6 +6,7 @@ from functools import cache, cached_property
 from itertools import pairwise
 from typing import Final, cast
 
+from tedomari_conformance.sources.dots_and_boxes_page.asking import ask_chains
 from tedomari_conformance.sources.dots_and_boxes_page.plain import plain
 from tedomari_conformance.sources.dots_and_boxes_page.plays import text_of
 from tedomari_conformance.suite.model import JSON, Given
@@ -174,6 +175,7 @@ QUESTIONS: Final[Mapping[str, Callable[[Question], JSON]]] = {
     "dots-chains",
     given={"chains": TEXT, "ask": TEXTS, "by": optional(one_of("exact", "plain"))},
     result=OBJECT,
+    asks=ask_chains,
 )
 def dots_chains(given: Given) -> Answer:
     """What an endgame of chains and loops is worth, and which of them to open.

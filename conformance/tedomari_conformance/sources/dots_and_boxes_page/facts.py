@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, cast
 
+from tedomari.rulesets import OpaquePosition, find_ruleset
+from tedomari_conformance.sources.dots_and_boxes_page.asking import BOXES, ask_margin
 from tedomari_conformance.sources.dots_and_boxes_page.pictures import (
     PICTURE,
     Printed,
@@ -18,6 +20,7 @@ from tedomari_conformance.sources.dots_and_boxes_page.plays import (
 )
 from tedomari_conformance.sources.dots_and_boxes_page.solving import SOLVERS, Solver, losses
 from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.asking import Asked, Query, Result
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import OBJECT, TEXTS, Answer, one_of, optional
 from tedomari_dots_and_boxes import Line
@@ -150,6 +153,23 @@ def line_of(name: str) -> Line:
     return Line("H" if name[0] == "H" else "V", row, column)
 
 
+def ask_facts(given: Given, expect: JSON) -> Asked:
+    """The margin and the best lines of a picture, as far as it is asked for them."""
+    facts = cast("Mapping[str, JSON]", expect)
+    if not facts.keys() & {"best", "margin", "share"}:
+        return
+    arguments: Result = {"position": position_text(given)}
+    if "best" in facts:
+        yield Query("best", BOXES, arguments), {"best": facts["best"]}
+    yield from ask_margin(BOXES, arguments, facts, sign=1)
+
+
+def position_text(given: Given) -> str:
+    """The position of a picture in the notation of the ruleset."""
+    position = facts_of(given).printed.position
+    return find_ruleset(BOXES).format(cast("OpaquePosition", position))
+
+
 @operation(
     "dots-facts",
     given={
@@ -159,6 +179,7 @@ def line_of(name: str) -> Line:
         "by": optional(one_of("exact", "plain")),
     },
     result=OBJECT,
+    asks=ask_facts,
 )
 def dots_facts(given: Given) -> Answer:
     """What a picture shows, question by question.  Clause: dab.page.facts."""

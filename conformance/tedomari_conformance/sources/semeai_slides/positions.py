@@ -5,6 +5,7 @@ from functools import cache
 from typing import Final, cast
 
 from tedomari import Game, chill, parse, temperature
+from tedomari_conformance.sources.semeai_slides.asking import ask_board, ask_board_race
 from tedomari_conformance.sources.semeai_slides.trees import BY_FIRST, by_first, colour, texts
 from tedomari_conformance.suite.model import JSON, Given
 from tedomari_conformance.suite.operations.registry import operation
@@ -54,14 +55,14 @@ REGION: Final = named(
 )
 
 
-@operation("semeai-board", given={"board": TEXTS}, result=SEQUENCE)
+@operation("semeai-board", given={"board": TEXTS}, result=SEQUENCE, asks=ask_board)
 def board(given: Given) -> Answer:
     """The values of the regions of a board in the race, in their order."""
     found = SEMEAI.liberty_regions(SEMEAI.parse(picture(given)))
     return [region.cooled for region in found if region.cooled is not None]
 
 
-@operation("semeai-board-race", given={"board": TEXTS}, result=BY_FIRST)
+@operation("semeai-board-race", given={"board": TEXTS}, result=BY_FIRST, asks=ask_board_race)
 def board_race(given: Given) -> Answer:
     """Who wins on a board for each first player, and the first moves that win."""
     position = SEMEAI.parse(picture(given))

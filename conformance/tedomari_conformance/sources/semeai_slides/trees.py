@@ -5,7 +5,9 @@ from functools import cache
 from typing import Final, cast
 
 from tedomari import Game, cool, parse
+from tedomari_conformance.sources.semeai_slides.asking import ask_judged
 from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.asking import ask_cool
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import (
     GAME,
@@ -77,7 +79,7 @@ def cooled(given: Given) -> Answer:
     return cooled_total(trees(given["games"]))
 
 
-@operation("semeai-cool", given={"expression": TEXT, "by": INTEGER}, result=GAME)
+@operation("semeai-cool", given={"expression": TEXT, "by": INTEGER}, result=GAME, asks=ask_cool)
 def cooled_game(given: Given) -> Answer:
     """A game cooled by a number."""
     return cool(parse(str(given["expression"])), int(str(given["by"])))
@@ -94,7 +96,7 @@ def rounded(given: Given) -> Answer:
     }
 
 
-@operation("semeai-corrected", given={"games": TEXTS}, result=OBJECT)
+@operation("semeai-corrected", given={"games": TEXTS}, result=OBJECT, asks=ask_judged)
 def corrected(given: Given) -> Answer:
     """The total by the corrected rule, the winners by it, and by the race."""
     regions = trees(given["games"])
@@ -175,6 +177,7 @@ QUESTIONS: Final[Mapping[str, Callable[[tuple[LibertyTree, ...]], JSON]]] = {
         ),
     },
     result=OBJECT,
+    asks=ask_judged,
 )
 def judged(given: Given) -> Answer:
     """What is asked of a sum of regions."""

@@ -12,6 +12,7 @@ from tedomari_conformance.sources.xt_paper.shapes import graph
 from tedomari_conformance.sources.xt_paper.sums import ELEMENTARY_NAMES, combination
 from tedomari_conformance.sources.xt_paper.table1 import connected_positions, up_to_symmetry
 from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.asking import ask_options, ask_value
 from tedomari_conformance.suite.operations.expressions import AnyPartizan, ruleset_of
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import (
@@ -40,6 +41,7 @@ def position_of(given: Given) -> tuple[AnyPartizan, OpaquePosition]:
     "options",
     given={"ruleset": TEXT, "position": TEXT},
     result=record(left=list_of(STRING), right=list_of(STRING)),
+    asks=ask_options,
 )
 def options(given: Given) -> Answer:
     """What each player can move to, in the one-line notation, sorted."""
@@ -84,7 +86,12 @@ def same_combination(expected: JSON, answer: Answer) -> bool:
 COMBINATION: Final = replace(COUNTS, agrees=same_combination)
 
 
-@operation("decomposition", given={"ruleset": TEXT, "position": TEXT}, result=COMBINATION)
+@operation(
+    "decomposition",
+    given={"ruleset": TEXT, "position": TEXT},
+    result=COMBINATION,
+    asks=ask_value,
+)
 def decomposition(given: Given) -> Answer:
     """The value of a position, which the expected linear combination must have."""
     return value(*position_of(given))

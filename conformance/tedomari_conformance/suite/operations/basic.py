@@ -9,6 +9,14 @@ from tedomari.game import Game
 from tedomari.infinitesimals.all_small import is_infinitesimal
 from tedomari.infinitesimals.remote_star import compare_with_remote_star
 from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.asking import (
+    ask_chain,
+    ask_compare,
+    ask_outcome,
+    ask_value,
+    ask_value_and_weight,
+    ask_weight,
+)
 from tedomari_conformance.suite.operations.expressions import over_cases, subject, sum_of
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import (
@@ -31,7 +39,7 @@ from tedomari_conformance.suite.operations.types import (
 )
 
 
-@operation("value", given=SUBJECT, result=GAME, choices=SUBJECTS)
+@operation("value", given=SUBJECT, result=GAME, choices=SUBJECTS, asks=ask_value)
 def value(given: Given) -> Answer:
     """The value of a subject."""
     return over_cases(given, lambda variables: subject(given, variables))
@@ -41,6 +49,7 @@ def value(given: Given) -> Answer:
     "compare",
     given={"left": SUM, "right": SUM, "variables": optional(VARIABLES)},
     result=RELATION,
+    asks=ask_compare,
 )
 def compare(given: Given) -> Answer:
     """The relation of ``left`` to ``right``, for all values of the variables."""
@@ -51,6 +60,7 @@ def compare(given: Given) -> Answer:
     "chain",
     given={"games": list_of(SUM, least=2), "variables": optional(VARIABLES)},
     result=list_of(RELATION, least=1),
+    asks=ask_chain,
 )
 def chain(given: Given) -> Answer:
     """The relation of each of the games to the next one."""
@@ -85,7 +95,13 @@ def implication(given: Given) -> Answer:
     return over_cases(given, holds)
 
 
-@operation("outcome", given=SUBJECT, result=one_of("L", "R", "N", "P"), choices=SUBJECTS)
+@operation(
+    "outcome",
+    given=SUBJECT,
+    result=one_of("L", "R", "N", "P"),
+    choices=SUBJECTS,
+    asks=ask_outcome,
+)
 def outcome(given: Given) -> Answer:
     """The outcome class of a subject: L, R, N or P."""
     return over_cases(given, lambda variables: str(subject(given, variables).outcome))
@@ -97,7 +113,9 @@ def infinitesimal(given: Given) -> Answer:
     return over_cases(given, lambda variables: is_infinitesimal(subject(given, variables)))
 
 
-@operation("atomic-weight", given=SUBJECT, result=nullable(GAME), choices=SUBJECTS)
+@operation(
+    "atomic-weight", given=SUBJECT, result=nullable(GAME), choices=SUBJECTS, asks=ask_weight
+)
 def weight(given: Given) -> Answer:
     """The atomic weight of a subject, or null where it has none."""
 
@@ -114,6 +132,7 @@ def weight(given: Given) -> Answer:
     "value-and-weight",
     given={"ruleset": TEXT, "position": TEXT},
     result=record(value=GAME, atomic_weight=GAME),
+    asks=ask_value_and_weight,
 )
 def value_and_weight(given: Given) -> Answer:
     """The value and the atomic weight of a position, in the notation."""

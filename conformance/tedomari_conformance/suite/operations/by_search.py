@@ -7,6 +7,7 @@ from tedomari.forms.values import canonical_form
 from tedomari.notation import parse
 from tedomari.search import Search, Term
 from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.asking import ask_search
 from tedomari_conformance.suite.operations.expressions import coefficient, ruleset_of
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import (
@@ -23,6 +24,7 @@ from tedomari_conformance.suite.operations.types import (
     "search",
     given={"left": SUM, "right": SUM, "ruleset": optional(TEXT), "positions": optional(COUNTS)},
     result=RELATION,
+    asks=ask_search,
 )
 def search(given: Given) -> Answer:
     """The relation of ``left`` to ``right`` by search.

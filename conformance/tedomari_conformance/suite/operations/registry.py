@@ -17,6 +17,7 @@ from tedomari.rulesets import installed
 from tedomari.rulesets.loader import load_plugins
 from tedomari.rulesets.plugin import Plugin
 from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.asking import Asked
 from tedomari_conformance.suite.operations.types import Answer, Schema, Type, record_of
 
 #: The modules of this package that declare operations: those that belong to no one source.
@@ -56,14 +57,16 @@ class OperationModuleError(TedomariError):
 class Operation:
     """A computation on typed members of ``given``, with a result of a type.
 
-    ``choices`` are the sets of members of which ``given`` must have just one.  The result's
-    type says when an answer agrees with what a vector expects.
+    ``asks`` makes the questions that a vector asks of an engine; None if the protocol asks
+    nothing like it.  ``choices`` are the sets of members of which ``given`` must have just
+    one.  The result's type says when an answer agrees with what a vector expects.
     """
 
     name: str
     given: Mapping[str, Type]
     result: Type
     compute: Callable[[Given], Answer]
+    asks: Callable[[Given, JSON], Asked] | None = None
     choices: Sequence[JSON] = ()
 
     def __call__(self, given: Given) -> Answer:
@@ -85,7 +88,12 @@ Computation: TypeAlias = Callable[[Given], Answer]
 
 
 def operation(
-    name: str, *, given: Mapping[str, Type], result: Type, choices: Sequence[JSON] = ()
+    name: str,
+    *,
+    given: Mapping[str, Type],
+    result: Type,
+    asks: Callable[[Given, JSON], Asked] | None = None,
+    choices: Sequence[JSON] = (),
 ) -> Callable[[Computation], Operation]:
     """Declare a function of ``given`` as the operation of that name.
 
@@ -98,7 +106,7 @@ def operation(
     """
 
     def declare(compute: Computation) -> Operation:
-        return Operation(name, given, result, compute, choices)
+        return Operation(name, given, result, compute, asks, choices)
 
     return declare
 

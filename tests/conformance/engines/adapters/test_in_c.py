@@ -16,7 +16,8 @@ from click.testing import CliRunner
 
 from tedomari_cli.main import cli
 from tedomari_conformance.engines.driver import Engine
-from tedomari_conformance.engines.model import Answered, Query
+from tedomari_conformance.engines.model import Answered
+from tedomari_conformance.suite.operations.asking import Query
 
 pytestmark = pytest.mark.once
 

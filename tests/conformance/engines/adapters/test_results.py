@@ -21,12 +21,13 @@ from tedomari.temperature import thermograph
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.main import cli
 from tedomari_conformance.engines.driver import Engine
-from tedomari_conformance.engines.model import Answered, Query, Refused, Status
+from tedomari_conformance.engines.model import Answered, Refused, Status
 from tedomari_conformance.engines.operations import answer, judge
 from tedomari_conformance.engines.questions import questions
 from tedomari_conformance.engines.smoke import smoke
 from tedomari_conformance.suite import load_documents
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 pytestmark = pytest.mark.once
 

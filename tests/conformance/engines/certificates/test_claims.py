@@ -15,9 +15,9 @@ from tedomari_conformance.engines.certificates import (
     producing,
     scoring,
 )
-from tedomari_conformance.engines.model import Query
 from tedomari_conformance.engines.operations import answer, judge
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 #: A question for each operation whose answers have certificates.
 QUERIES = {

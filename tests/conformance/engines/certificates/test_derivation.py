@@ -15,9 +15,9 @@ from tedomari.forms.values import canonical_form, value
 from tedomari.notation import form_text
 from tedomari.notation.written import written_options
 from tedomari_conformance.engines.certificates import certificate, check
-from tedomari_conformance.engines.model import Query
 from tedomari_conformance.strategies import forms
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 
 def canonical(written: JSON) -> Query:

@@ -16,9 +16,9 @@ from tedomari.rulesets import OpaquePosition, Partizan, find_ruleset
 from tedomari_conformance.engines.certificates import certificate, check
 from tedomari_conformance.engines.certificates.order import check_strategy
 from tedomari_conformance.engines.certificates.playing import Difference, Pair, in_term
-from tedomari_conformance.engines.model import Query
 from tedomari_conformance.strategies import positions, values
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 State = object
 

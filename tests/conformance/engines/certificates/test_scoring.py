@@ -10,8 +10,8 @@ from certificate_mutants import mutants
 from margin_judge import RULES, Position, asking, holds, minimax, moves, worth
 from tedomari_conformance.engines.certificates import certificate, check, scoring
 from tedomari_conformance.engines.certificates import producing_plays as plays
-from tedomari_conformance.engines.model import Query
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 
 def made(query: Query, result: Mapping[str, JSON]) -> dict[str, JSON]:

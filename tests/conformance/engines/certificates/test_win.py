@@ -10,8 +10,8 @@ from line_win_judge import NOW, SINGLE, THREE, TWO, Judge, fault, tree_of
 from tedomari.rulesets import Colour, Line, OpaquePosition
 from tedomari_conformance.engines.certificates import certificate, check, line_win
 from tedomari_conformance.engines.certificates.line_win import TreeChecker
-from tedomari_conformance.engines.model import Query
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 from tedomari_connect6.board import board_of
 from tedomari_connect6.rules import Rules
 from tedomari_connect6.ruleset import KInARow

@@ -3,8 +3,9 @@
 import pytest
 
 from tedomari_conformance.engines.implied import put_to
-from tedomari_conformance.engines.model import Hello, Query, Support
+from tedomari_conformance.engines.model import Hello, Support
 from tedomari_conformance.engines.results import Asked
+from tedomari_conformance.suite.operations.asking import Query
 
 OUTCOMES = Hello(
     "outcomes",

@@ -10,7 +10,8 @@ from click.testing import CliRunner, Result
 from fake_engines import IDS, WRONG, FakeEngine, right
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.main import cli
-from tedomari_conformance.engines.model import Query, Status
+from tedomari_conformance.engines.model import Status
+from tedomari_conformance.suite.operations.asking import Query
 
 Check = Callable[..., Result]
 

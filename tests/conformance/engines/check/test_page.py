@@ -9,11 +9,12 @@ from itertools import pairwise, product
 
 import pytest
 
-from tedomari_conformance.engines.model import Query, Status
+from tedomari_conformance.engines.model import Status
 from tedomari_conformance.engines.reports.matrix import Standing, matrix
 from tedomari_conformance.engines.reports.page import page
 from tedomari_conformance.engines.reports.page.document import SIGNS
 from tedomari_conformance.engines.results import Asked, EngineResult, EngineRun
+from tedomari_conformance.suite.operations.asking import Query
 from tedomari_spec import load_clauses
 
 RunOf = Callable[..., EngineRun]

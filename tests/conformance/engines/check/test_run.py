@@ -15,7 +15,6 @@ from tedomari_conformance.engines.model import (
     Answered,
     Broken,
     Declined,
-    Query,
     Refused,
     Reply,
     Status,
@@ -33,6 +32,7 @@ from tedomari_conformance.engines.results import (
 )
 from tedomari_conformance.engines.run import ExpectationError, judged, replies, run
 from tedomari_conformance.suite import Document
+from tedomari_conformance.suite.operations.asking import Query
 
 
 @pytest.mark.parametrize("number", [1, 3])

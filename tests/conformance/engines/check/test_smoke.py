@@ -11,7 +11,6 @@ from tedomari_conformance.engines.model import (
     Answered,
     Broken,
     Declined,
-    Query,
     Refused,
     Reply,
     Status,
@@ -19,6 +18,7 @@ from tedomari_conformance.engines.model import (
 )
 from tedomari_conformance.engines.reference import Reference
 from tedomari_conformance.engines.smoke import smoke, trivial_queries
+from tedomari_conformance.suite.operations.asking import Query
 
 
 @pytest.mark.clause("engines.smoke.each")

@@ -11,8 +11,9 @@ from collections.abc import Callable
 import pytest
 
 from tedomari_conformance.engines.driver import Engine, Limits
-from tedomari_conformance.engines.model import Answered, Broken, Query, Status
+from tedomari_conformance.engines.model import Answered, Broken, Status
 from tedomari_conformance.engines.wire import LINE_LIMIT
+from tedomari_conformance.suite.operations.asking import Query
 
 Command = Callable[..., list[str]]
 Look = Callable[[], bool]
@@ -161,7 +162,7 @@ def test_an_engine_stopped_while_it_starts_is_not_left(command: Command, is_gone
 DRIVER = """
 import os, sys
 from tedomari_conformance.engines.driver import Engine, Limits
-from tedomari_conformance.engines.model import Query
+from tedomari_conformance.suite.operations.asking import Query
 engine = Engine(sys.argv[2:], limits=Limits(start=60, query=600, stop=600))
 engine.start()
 print("started", flush=True)

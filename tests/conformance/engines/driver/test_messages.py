@@ -28,13 +28,13 @@ from tedomari_conformance.engines.model import (
     Answered,
     Declined,
     Hello,
-    Query,
     Refused,
     Status,
     Support,
 )
 from tedomari_conformance.engines.wire import decode
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 # The messages of the contract, letter for letter, and what they say.
 HELLO = '{"type":"hello","protocol":1,"driver":{"name":"tedomari","version":"0.1.0"}}'

@@ -13,11 +13,11 @@ from tedomari_conformance.engines.model import (
     Answered,
     Broken,
     Declined,
-    Query,
     Refused,
     Reply,
     Status,
 )
+from tedomari_conformance.suite.operations.asking import Query
 
 Command = Callable[..., list[str]]
 

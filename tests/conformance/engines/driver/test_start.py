@@ -12,7 +12,8 @@ from tedomari_cli.failures import guarded
 from tedomari_conformance.engines.command import command_of, why_not_run
 from tedomari_conformance.engines.driver import Engine, Limits
 from tedomari_conformance.engines.errors import CommandError, EngineStartError, LimitError
-from tedomari_conformance.engines.model import Answered, Broken, Query, Status, Support
+from tedomari_conformance.engines.model import Answered, Broken, Status, Support
+from tedomari_conformance.suite.operations.asking import Query
 
 Command = Callable[..., list[str]]
 

@@ -27,9 +27,10 @@ from tedomari_conformance.engines.fuzzing import (
     operations_for,
     positions,
 )
-from tedomari_conformance.engines.model import Answered, Hello, Query, Reply, Support
+from tedomari_conformance.engines.model import Answered, Hello, Reply, Support
 from tedomari_conformance.engines.operations import VALUES, family_of, judge, names
 from tedomari_conformance.engines.reference import Reference
+from tedomari_conformance.suite.operations.asking import Query
 
 #: What an engine answers to a query, None to answer as the reference does.
 Lie = Callable[[Query], Reply | None]

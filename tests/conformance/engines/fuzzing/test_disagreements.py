@@ -12,11 +12,11 @@ from tedomari_conformance.engines.model import (
     Broken,
     Declined,
     Judgement,
-    Query,
     Refused,
     Status,
 )
 from tedomari_conformance.engines.reference import Reference
+from tedomari_conformance.suite.operations.asking import Query
 
 Fuzz = Callable[..., Report]
 Found = Callable[[Report], Disagreement]

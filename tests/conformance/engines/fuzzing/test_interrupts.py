@@ -15,9 +15,10 @@ from tedomari_conformance.engines.fuzzing import (
     Run,
     SavedCases,
 )
-from tedomari_conformance.engines.model import Answered, Query
+from tedomari_conformance.engines.model import Answered
 from tedomari_conformance.engines.operations import judge
 from tedomari_conformance.engines.reference import Reference
+from tedomari_conformance.suite.operations.asking import Query
 
 Fuzz = Callable[..., Report]
 Found = Callable[[Report], Disagreement]

@@ -12,8 +12,9 @@ from tedomari.search import SearchLimitError
 from tedomari_conformance.engines.fuzzing import referee
 from tedomari_conformance.engines.fuzzing.model import Disagreement, Right, Ruling
 from tedomari_conformance.engines.fuzzing.referee import rule
-from tedomari_conformance.engines.model import Query, Status
+from tedomari_conformance.engines.model import Status
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 Result = Mapping[str, JSON]
 

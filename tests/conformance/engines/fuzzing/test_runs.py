@@ -20,9 +20,10 @@ from tedomari_conformance.engines.fuzzing import (
 )
 from tedomari_conformance.engines.fuzzing.errors import NothingToAskError
 from tedomari_conformance.engines.fuzzing.games import early_games
-from tedomari_conformance.engines.model import Answered, Declined, Query
+from tedomari_conformance.engines.model import Answered, Declined
 from tedomari_conformance.engines.operations import judge, names
 from tedomari_conformance.engines.reference import Reference
+from tedomari_conformance.suite.operations.asking import Query
 
 Fuzz = Callable[..., Report]
 Found = Callable[[Report], Disagreement]

@@ -12,7 +12,8 @@ from tedomari_conformance.engines.fuzzing import Disagreement, Report
 from tedomari_conformance.engines.fuzzing.errors import SavedCaseError
 from tedomari_conformance.engines.fuzzing.model import Replayed
 from tedomari_conformance.engines.fuzzing.vectors import case_name
-from tedomari_conformance.engines.model import Answered, Declined, Query, Status
+from tedomari_conformance.engines.model import Answered, Declined, Status
+from tedomari_conformance.suite.operations.asking import Query
 
 Fuzz = Callable[..., Report]
 Found = Callable[[Report], Disagreement]

@@ -8,7 +8,8 @@ from tedomari.boards import parse_grid
 from tedomari.rulesets import find_ruleset
 from tedomari_conformance.engines.fuzzing import Disagreement, Report
 from tedomari_conformance.engines.fuzzing.model import Right
-from tedomari_conformance.engines.model import Answered, Query, Status
+from tedomari_conformance.engines.model import Answered, Status
+from tedomari_conformance.suite.operations.asking import Query
 
 Fuzz = Callable[..., Report]
 Found = Callable[[Report], Disagreement]

@@ -7,9 +7,10 @@ import pytest
 from judged_case import asked
 from tedomari.errors import BoundError
 from tedomari_conformance.engines.certificates import producing
-from tedomari_conformance.engines.model import Query, Status
+from tedomari_conformance.engines.model import Status
 from tedomari_conformance.engines.operations import answer, judge
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
 
 @pytest.mark.clause("protocol.operation.certificate")

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from family_cases import LIBERTIES, LINES, SCORING
 from judged_case import Case
 from partizan_cases import GAMES, POSITIONS, VALUES
-from tedomari_conformance.engines.model import Query, Status
+from tedomari_conformance.engines.model import Status
 from tedomari_conformance.engines.operations import (
     OPERATIONS,
     Result,
@@ -21,6 +21,7 @@ from tedomari_conformance.engines.operations import (
     judge,
     names,
 )
+from tedomari_conformance.suite.operations.asking import Query
 
 SCHEMA: Any = json.loads(
     files("tedomari_conformance")

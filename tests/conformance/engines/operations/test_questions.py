@@ -7,19 +7,19 @@ from functools import cache
 
 import pytest
 
-from tedomari_conformance.engines import questions as module
-from tedomari_conformance.engines.model import Answered, Query, Status
+from tedomari_conformance.engines.model import Answered, Status
 from tedomari_conformance.engines.operations import judge
 from tedomari_conformance.engines.questions import (
     Question,
-    expression_text,
     questions,
     unasked,
 )
 from tedomari_conformance.engines.reference import Reference
-from tedomari_conformance.engines.ruleset_questions import coins_text
+from tedomari_conformance.sources.dots_and_boxes_page.asking import coins_text
 from tedomari_conformance.suite import Document, Vector, Verdict, load_documents
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query, expression_text
+from tedomari_conformance.suite.operations.registry import operations
 
 #: Documents whose questions the reference answers in a second or two, one or more a family.
 SAMPLE = (
@@ -306,4 +306,4 @@ def test_sums_are_written_as_texts() -> None:
 
 
 def test_a_vector_of_an_operation_that_there_is_not_is_not_asked() -> None:
-    assert "law" not in module.ASKS
+    assert operations()["law"].asks is None

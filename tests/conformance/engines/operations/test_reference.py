@@ -23,7 +23,6 @@ from tedomari_conformance.engines.model import (
     Broken,
     Declined,
     Hello,
-    Query,
     Refused,
     Reply,
     Status,
@@ -32,6 +31,7 @@ from tedomari_conformance.engines.model import (
 from tedomari_conformance.engines.operations import OPERATIONS
 from tedomari_conformance.engines.reference import NotServedError, Reference, printed
 from tedomari_conformance.engines.wire import LINE_LIMIT
+from tedomari_conformance.suite.operations.asking import Query
 
 COMMAND = [sys.executable, "-m", "tedomari_cli", "engine"]
 

@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from semeai_answers import CLOSE, Run, run_command, valid, write_file
 
+from semeai_answers import CLOSE, Run, run_command, valid, write_file
 from tedomari_semeai import Semeai
 from tedomari_semeai.go import parse_diagram, write_sgf
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from semeai_answers import CLOSE, Run, run_command, valid, write_file
 
+from semeai_answers import CLOSE, Run, run_command, valid, write_file
 from tedomari.rulesets import ByFirst, JudgedPosition, JudgedSum, Liberty
 from tedomari_cli import semeai_board, semeai_sum
 from tedomari_semeai import Semeai

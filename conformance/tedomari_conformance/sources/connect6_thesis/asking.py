@@ -1,0 +1,34 @@
+"""What vectors about threats and wins ask in the protocol."""
+
+from collections.abc import Mapping
+from typing import Final, cast
+
+from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.asking import Asked, Query
+
+STONES: Final = "connect6"
+
+
+def ask_threats(given: Given, expect: JSON) -> Asked:
+    """How many threats Black has."""
+    number = cast("Mapping[str, JSON]", expect)["threats"]
+    yield Query("threats", STONES, {"position": given["position"]}), {"black": number}
+
+
+def ask_pattern(given: Given, expect: JSON) -> Asked:
+    """How many threats Black has on a board of one line, where the vector tells it."""
+    facts = cast("Mapping[str, JSON]", expect)
+    if "threats" in facts:
+        query = Query("threats", STONES, {"position": given["line"]})
+        yield query, {"black": facts["threats"]}
+
+
+def ask_players(given: Given, expect: JSON) -> Asked:
+    """A win by so many turns with double threats and one more, if it is that."""
+    if given["about"] == "win" and isinstance(expect, int):
+        arguments = {
+            "position": given["position"],
+            "player": given["player"],
+            "turns": expect + 1,
+        }
+        yield Query("win", STONES, arguments), {"win": True}

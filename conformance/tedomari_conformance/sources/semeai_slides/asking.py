@@ -1,0 +1,41 @@
+"""What vectors about races ask in the protocol."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, cast
+
+from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.asking import Asked, Query, Result
+
+GO: Final = "semeai"
+
+
+def rows(given: Given) -> Result:
+    """The board of a list of rows as an argument."""
+    return {"position": "/".join(cast("Sequence[str]", given["board"]))}
+
+
+def ask_board(given: Given, expect: JSON) -> Asked:
+    """The total of the values of the regions of a board."""
+    values = [f"({value})" for value in cast("Sequence[str]", expect)]
+    yield Query("liberty_game", GO, rows(given)), {"cooled": "+".join(values) or "0"}
+
+
+def ask_board_race(given: Given, expect: JSON) -> Asked:
+    """Who wins on a board."""
+    found = cast("Mapping[str, Mapping[str, JSON]]", expect)
+    winners = {name: told["winner"] for name, told in found.items()}
+    yield Query("semeai", GO, rows(given)), by_first(winners)
+
+
+def ask_judged(given: Given, expect: JSON) -> Asked:
+    """Who wins a sum of liberty trees, if it is asked."""
+    facts = cast("Mapping[str, JSON]", expect)
+    winners = facts.get("race", facts.get("winner"))
+    if winners is not None:
+        found = cast("Mapping[str, JSON]", winners)
+        yield Query("semeai", GO, {"games": given["games"]}), by_first(found)
+
+
+def by_first(winners: Mapping[str, JSON]) -> Result:
+    """Winners by who moves first, as a result."""
+    return {f"{player}_first": winner for player, winner in winners.items()}
