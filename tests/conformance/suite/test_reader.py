@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from tedomari_conformance.suite import (
     reader,
 )
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.reader import json_files
 
 VECTOR: dict[str, JSON] = {
     "id": "made.up.first",
@@ -257,3 +259,14 @@ def test_plugins_bring_documents_too(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(reader, "installed", lambda: Registry([plugin]))
     assert [read.name for read in load_documents(["a-book"])] == ["a", "b"]
     assert "xt-domineering-paper" in {read.source for read in load_documents()}
+
+
+@pytest.mark.clause("vectors.document.lines", "vectors.document.schema")
+def test_files_are_kept_one_vector_a_line() -> None:
+    found = list(json_files(files("tedomari_conformance").joinpath("vectors")))
+    assert found
+    for file in found:
+        text = file.read_text("utf-8")
+        data = json.loads(text)
+        assert text == format_document(data), file.name
+        assert file.name == data["document"] + ".json"

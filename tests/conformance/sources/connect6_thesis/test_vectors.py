@@ -1,12 +1,10 @@
-"""The vectors of the Connect6 thesis: they stand, and say what a second way says, too."""
+"""Second computations of what the vectors of the Connect6 thesis say."""
 
-from functools import cache
-from pathlib import Path
 from typing import cast
 
 import pytest
 
-from tedomari.rulesets import Colour
+from tedomari.rulesets import Colour, PlayError
 from tedomari_conformance.sources.connect6_thesis.counting import (
     game_tree,
     magnitude,
@@ -14,8 +12,8 @@ from tedomari_conformance.sources.connect6_thesis.counting import (
     tournament,
 )
 from tedomari_conformance.sources.connect6_thesis.results import GAMES, rates, results
-from tedomari_conformance.suite import Verdict, load_documents, run
-from tedomari_conformance.suite.model import Document, Vector
+from tedomari_conformance.suite import load_documents
+from tedomari_conformance.suite.model import Vector
 from tedomari_conformance.suite.operations.registry import operations
 from tedomari_connect6 import CONNECT6, KInARow
 from tedomari_connect6.board import board_of
@@ -23,67 +21,12 @@ from tedomari_connect6.definition import filled
 from tedomari_connect6.line import line_of
 from tedomari_connect6.patterns.definition import needs_by_definition
 from tedomari_connect6.threats import threats, wins_now
-from tedomari_spec.clauses import load_clauses
-from tedomari_spec.inventory import Disposition, load_sources
 
 SOURCE = "connect6-thesis"
-IDS = Path(__file__).with_name("connect6_ids.txt")
-
-#: Documents of the thesis that other tests are about.
-OURS = {
-    "connect6-rules",
-    "connect6-threats",
-    "connect6-patterns",
-    "connect6-table-2-3",
-    "connect6-table-2-4",
-    "connect6-table-3-1",
-    "connect6-evaluation",
-    "connect6-candidates",
-    "connect6-results",
-}
-
-
-@cache
-def documents() -> tuple[Document, ...]:
-    return tuple(one for one in load_documents([SOURCE]) if one.name in OURS)
 
 
 def vectors() -> list[Vector]:
-    return [vector for document in documents() for vector in document.vectors]
-
-
-@pytest.mark.exhaustive
-def test_every_vector_stands() -> None:
-    found = list(run(documents()))
-    assert [(result.id, result.message) for result in found if not result.ok] == []
-    assert len(found) == len(vectors())
-
-
-@pytest.mark.clause("vectors.vector.id")
-def test_ids_are_permanent() -> None:
-    kept = [line for line in IDS.read_text("utf-8").splitlines() if not line.startswith("-")]
-    assert set(kept) == {vector.id for vector in vectors()}, (
-        "add new ids to connect6_ids.txt; put - before retired ones"
-    )
-
-
-@pytest.mark.clause("spec.inventory.disposition")
-def test_each_claim_with_vectors_has_some() -> None:
-    items = load_sources()[SOURCE].items
-    wanted = {name for name, item in items.items() if item.disposition is Disposition.VECTORS}
-    claims = {
-        vector.claim for document in load_documents([SOURCE]) for vector in document.vectors
-    }
-    assert wanted <= claims
-    assert {vector.claim for vector in vectors()} <= set(items)
-
-
-def test_the_clauses_that_vectors_cite_exist() -> None:
-    clauses = load_clauses()
-    assert all(name in clauses for vector in vectors() for name in vector.clauses)
-
-
-# Second ways
+    return [vector for document in load_documents([SOURCE]) for vector in document.vectors]
 
 
 def test_threats_are_the_same_by_the_definition() -> None:
@@ -141,7 +84,10 @@ def test_a_tournament_whose_scores_do_not_fit() -> None:
     assert found["points"] == 36
 
 
-def test_some_claims_are_unchecked_for_a_reason() -> None:
-    unchecked = [v for v in vectors() if v.provenance.verdict is Verdict.UNCHECKED]
-    assert unchecked
-    assert all(v.provenance.note for v in unchecked)
+@pytest.mark.clause("connect6.printed.claim")
+def test_a_search_without_a_claim_and_a_version_that_there_is_not() -> None:
+    compute = operations()["connect6-players"].compute
+    given = {"about": "claim", "position": "J10; K11 H9", "player": "black"}
+    assert compute({**given, "version": "ant-1.7"}) == "none"
+    with pytest.raises(PlayError):
+        compute({**given, "version": "ant-1.5"})
