@@ -6,7 +6,7 @@ from tedomari.rulesets import Boards, OpaquePosition, Partizan, Scoring, Solved,
 from tedomari_cli.rulesets import AnyRuleset
 
 #: Empty cells of one group, and what its value took on a machine of 2026, in words; the times
-#: are those of `docs/census.md` for boards without filled cells.
+#: are those of `docs/results/census.md` for boards without filled cells.
 BOARD_COSTS: Final = (
     (20, "a second"),
     (24, "ten seconds and 60 MB"),

@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 import yaml
@@ -47,22 +47,11 @@ MODULES = (
     "tedomari_conformance.engines.driver",
 )
 
-#: The guides by reader, and the results; every other page of docs stands under the last title.
-GUIDES: Mapping[str, Sequence[str]] = {
-    "Run the suite": ("command-line", "vectors", "explorer", "semeai", "census"),
-    "Write a ruleset": ("your-first-ruleset", "scoring-rulesets"),
-    "Check an engine": ("check-your-engine", "protocol", "certificates", "fuzzing"),
-    "Results": (
-        "errata",
-        "appendix-i",
-        "decomposition",
-        "dots-and-boxes",
-        "connect6",
-        "semeai-boards",
-        "scale",
-        "results/engines",
-        "results/divergences",
-    ),
+#: The titles of the folders of pages, in the order of the navigation.
+FOLDERS: Mapping[str, str] = {
+    "guides": "Guides",
+    "reference": "Reference of the interfaces",
+    "results": "Results",
 }
 
 
@@ -104,28 +93,22 @@ def pages(folder: Path) -> list[object]:
     write_sources(folder, found)
     write_vectors(folder)
     reference = write_reference(folder)
-    guides = [{title: listed(folder, names)} for title, names in GUIDES.items()]
-    named = {page for names in GUIDES.values() for page in listed(folder, names)}
-    others = sorted(
-        str(file.relative_to(folder))
-        for file in (folder / "docs").rglob("*.md")
-        if str(file.relative_to(folder)) not in named
-    )
+    guides = [{title: listed(folder, name)} for name, title in FOLDERS.items()]
     books = write_notebooks(folder)
     return [
         {"Tedomari": "index.md"},
         *guides,
-        {"More": others},
         {"Notebooks": books},
         {"Specification": chapters},
-        {"Reference": reference},
+        {"Python": reference},
         {"Project": ["CONTRIBUTING.md", "CHANGELOG.md", "benchmarks/README.md"]},
     ]
 
 
-def listed(folder: Path, names: Sequence[str]) -> list[str]:
-    """The pages of docs with these names that there are."""
-    return [f"docs/{name}.md" for name in names if (folder / f"docs/{name}.md").exists()]
+def listed(folder: Path, name: str) -> list[str]:
+    """The pages in a folder of docs."""
+    pages = sorted((folder / "docs" / name).glob("*.md"))
+    return [str(page.relative_to(folder)) for page in pages]
 
 
 def write_chapters(folder: Path, found: Places) -> list[str]:

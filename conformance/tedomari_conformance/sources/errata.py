@@ -1,4 +1,4 @@
-"""The errata of the sources, collected from the vectors: ``docs/errata.md`` is made here."""
+"""The errata of the sources, collected from the vectors, as ``docs/results/errata.md``."""
 
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
@@ -14,7 +14,7 @@ from tedomari_conformance.suite.runner import shown
 from tedomari_spec.inventory import load_sources
 
 #: The command that writes the document again.
-RENEWAL: Final = "tedomari errata > docs/errata.md"
+RENEWAL: Final = "tedomari errata > docs/results/errata.md"
 
 #: A claim with more errata than this is told in a table.
 TABLE_FROM: Final = 4

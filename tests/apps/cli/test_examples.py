@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from tedomari_cli.main import COMMANDS, cli
 
-GUIDE = Path(__file__).parents[3] / "docs" / "command-line.md"
+GUIDE = Path(__file__).parents[3] / "docs" / "reference" / "command-line.md"
 FENCE = re.compile(r"```console\n(.*?)```", re.DOTALL)
 
 

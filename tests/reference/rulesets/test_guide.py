@@ -9,7 +9,7 @@ import pytest
 
 from tedomari.rulesets import Partizan, Registry, value
 
-GUIDE = Path(__file__).parents[3] / "docs" / "your-first-ruleset.md"
+GUIDE = Path(__file__).parents[3] / "docs" / "guides" / "your-first-ruleset.md"
 
 FENCE = re.compile(r"```(?:python|toml)(?: file=(?P<name>\S+))?\n(?P<text>.*?)```", re.DOTALL)
 

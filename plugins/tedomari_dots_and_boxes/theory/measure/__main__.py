@@ -1,4 +1,4 @@
-"""Run as a program: prints the tables of docs/dots-and-boxes.md."""
+"""Run as a program: prints the tables of docs/results/dots-and-boxes.md."""
 
 import sys
 

@@ -74,7 +74,7 @@ def texts(components: Iterable[Component]) -> str:
 
 
 def in_domain_of_rule_3(components: Endgame) -> bool:
-    """Whether rule 3 is proven right for a list, within the box of docs/dots-and-boxes.md.
+    """Whether rule 3 is proven right for a list, in the box of docs/results/dots-and-boxes.md.
 
     There is no chain of one or two boxes, and there is no 3-chain, or no 4-loop and no
     6-loop, or the control value is at least -2.  Clause: dab.rules.3.domain.

@@ -1,4 +1,4 @@
-"""The tables of docs/dots-and-boxes.md: which measures are taken, in which boxes of cases."""
+"""The tables of docs/results/dots-and-boxes.md: which measures, in which boxes of cases."""
 
 import argparse
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -22,7 +22,7 @@ from tedomari_conformance.suite.operations.asking import Query
 pytestmark = pytest.mark.once
 
 ROOT = Path(__file__).parents[4]
-PAGE = ROOT / "docs" / "check-your-engine.md"
+PAGE = ROOT / "docs" / "guides" / "check-your-engine.md"
 
 
 @cache

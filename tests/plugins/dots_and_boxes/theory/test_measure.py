@@ -1,4 +1,4 @@
-"""The measures: what they count, and a sample of the tables of docs/dots-and-boxes.md."""
+"""The measures: what they count; a sample of the tables of docs/results/dots-and-boxes.md."""
 
 import pytest
 

@@ -172,7 +172,7 @@ def test_the_table_of_the_experiment_has_a_row_for_each_kind() -> None:
 @pytest.mark.exhaustive
 @pytest.mark.clause("semeai.value.theorem", "semeai.value.cooled")
 def test_ten_thousand_sums() -> None:
-    """The table of docs/semeai.md."""
+    """The table of docs/reference/semeai.md."""
     count = 0
     for sample in samples(10_000, 1):
         assert sample.printed in (None, sample.race)

@@ -16,7 +16,7 @@ from tedomari_conformance.suite import Vector, Verdict, load_documents
 from tedomari_conformance.suite.reports.markdown import table
 
 RENEWAL: Final = (
-    "python -m tedomari_conformance.sources.thesis.appendix.report > docs/appendix-i.md"
+    "python -m tedomari_conformance.sources.thesis.appendix.report > docs/results/appendix-i.md"
 )
 
 #: The verdicts that a row can have.

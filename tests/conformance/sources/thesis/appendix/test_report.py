@@ -13,7 +13,7 @@ from tedomari_conformance.sources.thesis.appendix.report import (
 )
 from tedomari_conformance.sources.thesis.appendix.rows import SECTIONS, rows
 
-PAGE = Path(__file__).parents[5] / "docs" / "appendix-i.md"
+PAGE = Path(__file__).parents[5] / "docs" / "results" / "appendix-i.md"
 
 
 @pytest.mark.clause("appendix.verdict.shares")
