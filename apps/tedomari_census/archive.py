@@ -140,8 +140,13 @@ class Archive:
             found = inspected(path)
         if found != heading:
             raise OtherCensusError(path, expected=str(heading), found=str(found))
-        archive = cls(path, heading, locked(path))
-        archive.state = read_state(archive._connection)
+        connection = locked(path)
+        try:
+            archive = cls(path, heading, connection)
+            archive.state = read_state(connection)
+        except BaseException:
+            connection.close()
+            raise
         return archive
 
     def __enter__(self) -> Self:
@@ -266,8 +271,10 @@ def locked(path: Path) -> sqlite3.Connection:
     try:
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError as error:
+    except BaseException as error:
         connection.close()
+        if not isinstance(error, sqlite3.OperationalError):
+            raise
         if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
             raise ArchiveBusyError(path) from error
         raise OSError(None, str(error), str(path)) from error

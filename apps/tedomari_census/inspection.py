@@ -152,7 +152,7 @@ def connected(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=1)
     try:
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    except sqlite3.Error:
+    except BaseException:  # a text that is not UTF-8 is no error of SQLite's
         connection.close()
         raise
     return connection

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -45,7 +46,7 @@ def test_an_image_of_another_shape_is_refused(shape: str, tmp_path: Path) -> Non
 def test_games_and_positions_are_numbered_from_1(tmp_path: Path) -> None:
     path = tmp_path / "c.sqlite"
     census(Domineering(), path)
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         for table in ("game", "position"):
             ids = [row[0] for row in connection.execute(f"SELECT id FROM {table} ORDER BY id")]
             assert ids == list(range(1, len(ids) + 1))

@@ -90,7 +90,7 @@ def test_all_that_is_installed_is_in_order() -> None:
     ("text", "line", "problem"),
     [
         (b'{\n  "document": "\xff"}', 2, "no text in UTF-8, at byte 17"),
-        (b'{\n  "a": 1,\n}', 3, "no JSON"),
+        (b'{\n  "a": 1,\n  b\n}', 3, "no JSON"),
         (b'{"title": "T", "title": "U"}', 1, "the key 'title' stands twice"),
         (b'{"a": NaN}', 1, "expected a whole number, or an exact one as text; found NaN"),
         (b'{"a": ' + b"[" * 100_000 + b"]" * 100_000 + b"}", 1, "no JSON that can be read"),
