@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import tomllib
 import venv
 import zipfile
 from collections.abc import Sequence
@@ -15,45 +16,29 @@ from pathlib import Path, PurePath
 
 ROOT = Path(__file__).resolve().parents[3]
 
+#: The roots of the packages, as the build knows them.
+ROOTS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"][
+    "targets"
+]["wheel"]["only-include"]
+
+#: The packages of the roots: the only names at the top of the wheel next to its metadata.
+PACKAGES = sorted(
+    file.parent.name for root in ROOTS for file in ROOT.glob(f"{root}/*/__init__.py")
+)
+
 #: What must be in the wheel, by prefix and ending.
 WANTED = (
-    ("tedomari/", "py.typed"),
+    *((f"{package}/", "__init__.py") for package in PACKAGES),
+    *((f"{package}/", "py.typed") for package in PACKAGES),
     ("tedomari/kernel/", "order.py"),
-    ("tedomari_spec/", "py.typed"),
     ("tedomari_spec/", "sources.toml"),
     ("tedomari_spec/text/", ".md"),
-    ("tedomari_nim/", "__init__.py"),
-    ("tedomari_domineering/", "__init__.py"),
-    ("tedomari_chilled_domineering/", "__init__.py"),
-    ("tedomari_connect6/", "__init__.py"),
-    ("tedomari_dots_and_boxes/", "__init__.py"),
-    ("tedomari_semeai/", "__init__.py"),
-    ("tedomari_conformance/", "py.typed"),
     ("tedomari_conformance/vectors/", ".json"),
     ("tedomari_conformance/schemas/", ".json"),
     ("tedomari_conformance/engines/reports/page/", ".css"),
-    ("tedomari_cli/", "py.typed"),
-    ("tedomari_census/", "py.typed"),
-    ("tedomari_explorer/", "py.typed"),
     ("tedomari_explorer/page/", ".js"),
     ("tedomari_explorer/page/", ".html"),
 )
-
-#: The only names at the top of the wheel, besides its metadata.
-PACKAGES = {
-    "tedomari",
-    "tedomari_spec",
-    "tedomari_nim",
-    "tedomari_domineering",
-    "tedomari_chilled_domineering",
-    "tedomari_connect6",
-    "tedomari_dots_and_boxes",
-    "tedomari_semeai",
-    "tedomari_conformance",
-    "tedomari_cli",
-    "tedomari_explorer",
-    "tedomari_census",
-}
 
 #: The kinds of files that may be in the wheel, and in the source distribution too.
 WHEEL_KINDS = {".css", ".html", ".js", ".json", ".jsonl", ".md", ".py", ".toml", ".typed"}
@@ -91,7 +76,7 @@ def inspect_wheel(wheel: Path) -> None:
         if not any(name.startswith(prefix) and name.endswith(ending) for name in names):
             raise SystemExit(f"{wheel.name} has no {prefix}*{ending}")
     files = [PurePath(name) for name in names if not name.split("/")[0].endswith(".dist-info")]
-    tops = {file.parts[0] for file in files} - PACKAGES
+    tops = {file.parts[0] for file in files} - set(PACKAGES)
     if tops:
         raise SystemExit(f"{wheel.name} has at its top {', '.join(sorted(tops))}")
     refuse_strangers(wheel, [file for file in files if file.suffix not in WHEEL_KINDS])
