@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from tedomari_conformance.sources.dots_and_boxes_page.measure.cases import endgame_lists
 from tedomari_dots_and_boxes.exact import endgame_margin
 from tedomari_dots_and_boxes.theory.components import (
     MOST,
@@ -23,7 +24,6 @@ from tedomari_dots_and_boxes.theory.control import (
     rule_5_as_printed,
 )
 from tedomari_dots_and_boxes.theory.guarantee import example_6, guaranteed
-from tedomari_dots_and_boxes.theory.measure.cases import endgame_lists
 from tedomari_dots_and_boxes.theory.ordering import (
     control_value,
     corrected_rule_2,

@@ -4,6 +4,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import product
 
+from tedomari_conformance.sources.dots_and_boxes_page.measure.cases import (
+    box_of_lists,
+    endgame_lists,
+)
+from tedomari_conformance.sources.dots_and_boxes_page.measure.tally import Measure, Tally
 from tedomari_dots_and_boxes.theory.components import (
     Component,
     Endgame,
@@ -12,8 +17,6 @@ from tedomari_dots_and_boxes.theory.components import (
     opened_margin,
 )
 from tedomari_dots_and_boxes.theory.control import Control
-from tedomari_dots_and_boxes.theory.measure.cases import box_of_lists, endgame_lists
-from tedomari_dots_and_boxes.theory.measure.tally import Measure, Tally
 from tedomari_dots_and_boxes.theory.ordering import control_value
 
 #: Chooses the components that may be opened first.

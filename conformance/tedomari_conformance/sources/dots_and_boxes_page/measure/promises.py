@@ -4,12 +4,15 @@ from collections.abc import Iterable
 from functools import partial
 from itertools import product
 
+from tedomari_conformance.sources.dots_and_boxes_page.measure.cases import (
+    box_of_lists,
+    endgame_lists,
+)
+from tedomari_conformance.sources.dots_and_boxes_page.measure.lists import size_of, texts
+from tedomari_conformance.sources.dots_and_boxes_page.measure.tally import Measure, Tally
 from tedomari_dots_and_boxes.exact import solver_of
 from tedomari_dots_and_boxes.theory.components import Component, Endgame, margin
 from tedomari_dots_and_boxes.theory.guarantee import example_6, example_6_graph, guaranteed
-from tedomari_dots_and_boxes.theory.measure.cases import box_of_lists, endgame_lists
-from tedomari_dots_and_boxes.theory.measure.lists import size_of, texts
-from tedomari_dots_and_boxes.theory.measure.tally import Measure, Tally
 
 
 def measure_guarantee(*, most: int, longest: int = 8, largest: int = 10) -> tuple[Measure, ...]:

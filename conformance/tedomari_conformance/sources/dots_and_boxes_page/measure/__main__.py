@@ -2,7 +2,7 @@
 
 import sys
 
-from tedomari_dots_and_boxes.theory.measure.report import main
+from tedomari_conformance.sources.dots_and_boxes_page.measure.report import main
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

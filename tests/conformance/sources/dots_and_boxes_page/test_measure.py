@@ -2,10 +2,7 @@
 
 import pytest
 
-from tedomari_dots_and_boxes import Board, DotsAndBoxes, Position
-from tedomari_dots_and_boxes.theory.adviser import CORRECTED, PRINTED
-from tedomari_dots_and_boxes.theory.control import rule_5, rule_5_as_printed
-from tedomari_dots_and_boxes.theory.measure import (
+from tedomari_conformance.sources.dots_and_boxes_page.measure import (
     Measure,
     in_domain_of_rule_3,
     markdown,
@@ -25,16 +22,23 @@ from tedomari_dots_and_boxes.theory.measure import (
     play_against_exact,
     rule_1_by_lines,
 )
-from tedomari_dots_and_boxes.theory.measure.cases import (
+from tedomari_conformance.sources.dots_and_boxes_page.measure.cases import (
     all_positions,
     endgames,
     first_endgames,
     quiet_positions,
     sampled_endgames,
 )
-from tedomari_dots_and_boxes.theory.measure.exactly import Solver, Table, exact
-from tedomari_dots_and_boxes.theory.measure.report import main
-from tedomari_dots_and_boxes.theory.measure.tally import Tally
+from tedomari_conformance.sources.dots_and_boxes_page.measure.exactly import (
+    Solver,
+    Table,
+    exact,
+)
+from tedomari_conformance.sources.dots_and_boxes_page.measure.report import main
+from tedomari_conformance.sources.dots_and_boxes_page.measure.tally import Tally
+from tedomari_dots_and_boxes import Board, DotsAndBoxes, Position
+from tedomari_dots_and_boxes.theory.adviser import CORRECTED, PRINTED
+from tedomari_dots_and_boxes.theory.control import rule_5, rule_5_as_printed
 from tedomari_dots_and_boxes.theory.moves import is_endgame
 from tedomari_dots_and_boxes.theory.net import Net
 from tedomari_dots_and_boxes.theory.ordering import corrected_rule_3, rule_3
@@ -301,7 +305,7 @@ def test_the_reports_print_tables(
     report: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "tedomari_dots_and_boxes.theory.measure.report.measure_order",
+        "tedomari_conformance.sources.dots_and_boxes_page.measure.report.measure_order",
         lambda name, choose, **bounds: Measure(name, "none", 0, 0, 0, (), ""),
     )
     assert main([report, "--boards", "1x2"]) == 0

@@ -3,11 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
-from tedomari_dots_and_boxes.board import Board
-from tedomari_dots_and_boxes.theory.chains import Chain
-from tedomari_dots_and_boxes.theory.control import rule_5
-from tedomari_dots_and_boxes.theory.counting import board_dots
-from tedomari_dots_and_boxes.theory.measure.cases import (
+from tedomari_conformance.sources.dots_and_boxes_page.measure.cases import (
     all_positions,
     endgames,
     first_endgames,
@@ -15,8 +11,16 @@ from tedomari_dots_and_boxes.theory.measure.cases import (
     quiet_positions,
     sampled_endgames,
 )
-from tedomari_dots_and_boxes.theory.measure.exactly import Exact, exact, losses
-from tedomari_dots_and_boxes.theory.measure.tally import Measure, Tally
+from tedomari_conformance.sources.dots_and_boxes_page.measure.exactly import (
+    Exact,
+    exact,
+    losses,
+)
+from tedomari_conformance.sources.dots_and_boxes_page.measure.tally import Measure, Tally
+from tedomari_dots_and_boxes.board import Board
+from tedomari_dots_and_boxes.theory.chains import Chain
+from tedomari_dots_and_boxes.theory.control import rule_5
+from tedomari_dots_and_boxes.theory.counting import board_dots
 from tedomari_dots_and_boxes.theory.moves import safe_moves
 from tedomari_dots_and_boxes.theory.net import IN_CHAIN, Net
 from tedomari_dots_and_boxes.theory.parity import (

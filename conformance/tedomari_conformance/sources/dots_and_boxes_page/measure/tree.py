@@ -4,11 +4,18 @@ import random
 from collections.abc import Iterable, Iterator
 from functools import partial
 
+from tedomari_conformance.sources.dots_and_boxes_page.measure.cases import (
+    all_positions,
+    picture,
+)
+from tedomari_conformance.sources.dots_and_boxes_page.measure.exactly import (
+    exact,
+    losses,
+    margin_after,
+)
+from tedomari_conformance.sources.dots_and_boxes_page.measure.tally import Measure, Tally
 from tedomari_dots_and_boxes.board import Board
 from tedomari_dots_and_boxes.theory.adviser import CORRECTED, Tree, advise
-from tedomari_dots_and_boxes.theory.measure.cases import all_positions, picture
-from tedomari_dots_and_boxes.theory.measure.exactly import exact, losses, margin_after
-from tedomari_dots_and_boxes.theory.measure.tally import Measure, Tally
 from tedomari_dots_and_boxes.theory.net import Net, board_graph
 
 

@@ -4,10 +4,7 @@ import argparse
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from tedomari_dots_and_boxes.board import Board
-from tedomari_dots_and_boxes.theory.adviser import CORRECTED, PRINTED
-from tedomari_dots_and_boxes.theory.control import rule_5, rule_5_as_printed
-from tedomari_dots_and_boxes.theory.measure.boards import (
+from tedomari_conformance.sources.dots_and_boxes_page.measure.boards import (
     measure_opening_turn,
     measure_prediction,
     measure_rule_1,
@@ -16,15 +13,24 @@ from tedomari_dots_and_boxes.theory.measure.boards import (
     measure_safe_take,
     rule_1_by_lines,
 )
-from tedomari_dots_and_boxes.theory.measure.lists import (
+from tedomari_conformance.sources.dots_and_boxes_page.measure.lists import (
     in_domain_of_rule_3,
     measure_control,
     measure_deals,
     measure_order,
 )
-from tedomari_dots_and_boxes.theory.measure.promises import measure_example_6, measure_guarantee
-from tedomari_dots_and_boxes.theory.measure.tally import Measure, markdown
-from tedomari_dots_and_boxes.theory.measure.tree import measure_tree, play_against_exact
+from tedomari_conformance.sources.dots_and_boxes_page.measure.promises import (
+    measure_example_6,
+    measure_guarantee,
+)
+from tedomari_conformance.sources.dots_and_boxes_page.measure.tally import Measure, markdown
+from tedomari_conformance.sources.dots_and_boxes_page.measure.tree import (
+    measure_tree,
+    play_against_exact,
+)
+from tedomari_dots_and_boxes.board import Board
+from tedomari_dots_and_boxes.theory.adviser import CORRECTED, PRINTED
+from tedomari_dots_and_boxes.theory.control import rule_5, rule_5_as_printed
 from tedomari_dots_and_boxes.theory.ordering import corrected_rule_3, rule_3
 from tedomari_dots_and_boxes.theory.parity import STATEMENTS
 from tedomari_dots_and_boxes.theory.rule_4 import (
@@ -132,7 +138,7 @@ def size_of(text: str) -> tuple[int, int]:
 def main(arguments: Sequence[str]) -> int:
     """Print the reports that are asked for."""
     parser = argparse.ArgumentParser(
-        prog="python -m tedomari_dots_and_boxes.theory.measure",
+        prog="python -m tedomari_conformance.sources.dots_and_boxes_page.measure",
         description="Measure how far the rules of the dots-and-boxes page are right.",
     )
     parser.add_argument("reports", nargs="+", choices=sorted(REPORTS), metavar="REPORT")
