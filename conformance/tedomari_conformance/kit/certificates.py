@@ -10,7 +10,8 @@ from itertools import combinations
 from typing import TypeAlias
 
 from tedomari.rulesets import Colour, OpaquePosition, RulesetError
-from tedomari_conformance.kit.line import TRIED, AnyLine, Points
+from tedomari.search import Points
+from tedomari_conformance.kit.line import TRIED, AnyLine
 
 #: The replies of a tree, each with what follows.
 Replies: TypeAlias = "Mapping[Points, Tree]"

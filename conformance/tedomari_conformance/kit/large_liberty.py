@@ -5,15 +5,9 @@ from typing import Final
 
 from tedomari.errors import TedomariError
 from tedomari.rulesets import OpaquePosition, RacePlayer, RaceResult
+from tedomari.search.races import OTHER, PASS
 from tedomari_conformance.kit.check import Check
-from tedomari_conformance.kit.liberty import (
-    OTHER,
-    PASS,
-    PLAYERS,
-    LibertyPlay,
-    round_up,
-    total_of,
-)
+from tedomari_conformance.kit.liberty import PLAYERS, LibertyPlay, round_up, total_of
 
 #: A race with more first moves than this is not compared with its moves.
 MOST_MOVES: Final = 12

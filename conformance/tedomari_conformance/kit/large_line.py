@@ -10,10 +10,11 @@ from itertools import combinations
 from typing import Final
 
 from tedomari.rulesets import Colour, OpaquePosition
+from tedomari.search import Points
 from tedomari_conformance.kit.breach import finite
 from tedomari_conformance.kit.certificates import hitting
 from tedomari_conformance.kit.check import Check
-from tedomari_conformance.kit.line import FEW, TRIED, LinePlay, Points, in_words
+from tedomari_conformance.kit.line import FEW, TRIED, LinePlay, in_words
 
 #: With more threats than this the defences are not compared.
 MOST_THREATS: Final = 4

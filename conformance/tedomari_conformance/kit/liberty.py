@@ -7,24 +7,14 @@ from typing import ClassVar, Final, TypeAlias
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game
-from tedomari.rulesets import Liberty, OpaquePosition, RacePlayer, RaceResult
+from tedomari.rulesets import Liberty, OpaquePosition, RacePlayer
+from tedomari.search.races import OTHER, PASS, Races
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
 
 AnyLiberty: TypeAlias = Liberty[OpaquePosition]
 
 PLAYERS: Final[Sequence[RacePlayer]] = ("black", "white")
-
-OTHER: Final[dict[RacePlayer, RacePlayer]] = {"black": "white", "white": "black"}
-
-#: A position of a race, who is to move, and whether the last move was a pass.
-State: TypeAlias = tuple[OpaquePosition, RacePlayer, bool]
-
-#: Where a move of a race leads: to another position, to a winner, or to an end without one.
-End: TypeAlias = "State | RacePlayer | None"
-
-#: The name of a pass among the first moves of a race.
-PASS: Final = "pass"
 
 
 @dataclass(frozen=True)
@@ -113,14 +103,13 @@ def race_is_searched(play: LibertyPlay) -> str | None:
     A race that a ruleset refuses with an error of its own is not looked at.
     Clause: plugin.liberty.race.
     """
-    moves: dict[State, dict[str, End]] = {}
+    races = Races(play.ruleset)
     for first in PLAYERS:
         try:
             given = play.ruleset.race(play.position, first)
         except TedomariError:
             continue
-        explore(play.ruleset, (play.position, first, False), moves)
-        found = expected(moves, (play.position, first, False))
+        found = races.result(play.position, first)
         if given.winner != found.winner:
             return f"if {first} moves first, race() says {given.winner}, search {found.winner}"
         wrong = set(given.moves) - set(found.moves)
@@ -128,49 +117,6 @@ def race_is_searched(play: LibertyPlay) -> str | None:
             told, all_moves = list(given.moves), list(found.moves)
             return f"race() says that {first} wins by {told}, search by {all_moves}"
     return None
-
-
-def explore(ruleset: AnyLiberty, start: State, moves: dict[State, dict[str, End]]) -> None:
-    """Find all positions of a race and where their moves lead."""
-    waiting = [start]
-    while waiting:
-        state = waiting.pop()
-        if state in moves:
-            continue
-        position, player, passed = state
-        ends: dict[str, End] = {}
-        for move in ruleset.race_moves(position, player):
-            if move.position is None:
-                ends[move.name] = player
-            else:
-                ends[move.name] = (move.position, OTHER[player], False)
-        ends[PASS] = None if passed else (ruleset.after_pass(position), OTHER[player], True)
-        moves[state] = ends
-        waiting += [end for end in ends.values() if isinstance(end, tuple)]
-
-
-def expected(moves: dict[State, dict[str, End]], start: State) -> RaceResult:
-    """The winner of a race, by attraction, and the first moves that lead there.
-
-    Who can force a capture wins; who cannot, and cannot be forced, goes on for ever or passes.
-    """
-    won: dict[State, RacePlayer] = {}
-
-    def winner_at(end: End) -> RacePlayer | None:
-        return won.get(end) if isinstance(end, tuple) else end
-
-    before = -1
-    while before < len(won):
-        before = len(won)
-        for state, ends in moves.items():
-            winners = {winner_at(end) for end in ends.values()}
-            if state[1] in winners:
-                won[state] = state[1]
-            elif winners == {OTHER[state[1]]}:
-                won[state] = OTHER[state[1]]
-    best = won.get(start)
-    good = (name for name, end in moves[start].items() if winner_at(end) == best)
-    return RaceResult(best, tuple(good))
 
 
 def values_decide(play: LibertyPlay) -> str | None:
@@ -183,11 +129,10 @@ def values_decide(play: LibertyPlay) -> str | None:
     total = total_of(play)
     if total is None:
         return None
+    races = Races(play.ruleset)
     for first, wins in (("black", round_up(total) >= 0), ("white", -round_up(-total) <= 0)):
         player: RacePlayer = "black" if first == "black" else "white"
-        moves: dict[State, dict[str, End]] = {}
-        explore(play.ruleset, (play.position, player, False), moves)
-        winner = expected(moves, (play.position, player, False)).winner
+        winner = races.result(play.position, player).winner
         if winner != (player if wins else OTHER[player]):
             return f"the values add up to {total}, but if {first} moves first {winner} wins"
     return None

@@ -6,18 +6,15 @@ and of threats do, where few points are empty.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from typing import ClassVar, Final, TypeAlias
 
 from tedomari.rulesets import Colour, Line, Marked, OpaquePosition, Patterned, RulesetError
+from tedomari.search import Points, stopping_sets, winning_sets
 from tedomari_conformance.kit.breach import finite
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
 
 AnyLine: TypeAlias = Line[OpaquePosition]
-
-#: Set of points by their names.
-Points: TypeAlias = frozenset[str]
 
 #: On so many points at most a play goes on from a position, evenly spread over all.
 TRIED: Final = 12
@@ -137,23 +134,6 @@ def few_are_empty(play: LinePlay) -> bool:
     return len(play.ruleset.empty_points(play.position)) <= FEW
 
 
-def winning_sets(play: LinePlay, colour: Colour) -> list[Points]:
-    """The smallest sets of at most p points that win, found by placing stones."""
-    ruleset, found = play.ruleset, list[Points]()
-    if ruleset.winner(play.position) is not None:
-        return found
-    empty = ruleset.empty_points(play.position)
-    for number in range(1, ruleset.stones_a_turn + 1):
-        for chosen in combinations(empty, number):
-            if not any(other <= set(chosen) for other in found):
-                after = play.position
-                for point in chosen:
-                    after = ruleset.place(after, colour, point)
-                if ruleset.winner(after) is colour:
-                    found.append(frozenset(chosen))
-    return found
-
-
 def wins_are_as_defined(play: LinePlay) -> str | None:
     """``wins_now`` gives the smallest sets of points that win.
 
@@ -164,29 +144,10 @@ def wins_are_as_defined(play: LinePlay) -> str | None:
     for colour in Colour:
         wins = finite(play.ruleset.wins_now(play.position, colour), "wins_now()")
         given = [frozenset(points) for points in wins]
-        expected = winning_sets(play, colour)
+        expected = winning_sets(play.ruleset, play.position, colour)
         if len(given) != len(expected) or set(given) != set(expected):
             return f"wins_now for {colour} gives {in_words(given)}, not {in_words(expected)}"
     return None
-
-
-def stopping_sets(play: LinePlay, colour: Colour) -> list[Points] | None:
-    """The least sets of points that leave a player no win, None if he has won.
-
-    The opponent's stones make no row of his, so a set stops him if it meets each set that
-    wins.
-    """
-    won = play.ruleset.winner(play.position)
-    if won is colour:
-        return None
-    wins = winning_sets(play, colour)
-    empty = play.ruleset.empty_points(play.position)
-    number, found = 0, list[Points]()
-    while not found:
-        sets = map(frozenset, combinations(empty, number))
-        found = [points for points in sets if all(points & win for win in wins)]
-        number += 1
-    return found
 
 
 def threats_are_as_defined(play: LinePlay) -> str | None:
@@ -198,7 +159,7 @@ def threats_are_as_defined(play: LinePlay) -> str | None:
         return None
     for colour in Colour:
         given: object = play.ruleset.threats(play.position, colour)
-        stops = stopping_sets(play, colour)
+        stops = stopping_sets(play.ruleset, play.position, colour)
         expected = None if stops is None else len(stops[0])
         if given != expected:
             return f"{colour} has {given} threats, but by the definition {expected}"
@@ -212,7 +173,7 @@ def defences_are_as_defined(play: LinePlay) -> str | None:
     for colour in Colour:
         defences = finite(play.ruleset.defences(play.position, colour), "defences()")
         given = [frozenset(points) for points in defences]
-        expected = stopping_sets(play, colour) or []
+        expected = stopping_sets(play.ruleset, play.position, colour) or []
         if len(given) != len(expected) or set(given) != set(expected):
             against = f"defences against {colour} gives {in_words(given)}"
             return f"{against}, not {in_words(expected)}"

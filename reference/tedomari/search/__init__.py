@@ -2,15 +2,19 @@
 
 from tedomari.search.far_star import has_atomic_weight_by_search
 from tedomari.search.margins import Margins, PositionsError, margin_by_search
+from tedomari.search.races import Races
 from tedomari.search.search import Move, Search, outcome_by_search, relation_by_search
 from tedomari.search.solver import SearchLimitError
 from tedomari.search.terms import Player, Term, TermLike
+from tedomari.search.wins import Points, stopping_sets, winning_sets
 
 __all__ = [
     "Margins",
     "Move",
     "Player",
+    "Points",
     "PositionsError",
+    "Races",
     "Search",
     "SearchLimitError",
     "Term",
@@ -19,4 +23,6 @@ __all__ = [
     "margin_by_search",
     "outcome_by_search",
     "relation_by_search",
+    "stopping_sets",
+    "winning_sets",
 ]

@@ -11,18 +11,19 @@ from tedomari.products import norton_product
 from tedomari.rulesets import Colour, Liberty, Line, OpaquePosition, Partizan, Scoring
 from tedomari.search import (
     Margins,
+    Points,
+    Races,
     Search,
     SearchLimitError,
     Term,
     has_atomic_weight_by_search,
     outcome_by_search,
     relation_by_search,
+    winning_sets,
 )
 from tedomari_conformance.engines.fuzzing.model import Disagreement, Right, Ruling
 from tedomari_conformance.engines.fuzzing.positions import RACERS, AnyRuleset
 from tedomari_conformance.engines.operations.reading import game
-from tedomari_conformance.kit.liberty import End, State, expected, explore
-from tedomari_conformance.kit.line import LinePlay, Points, winning_sets
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
@@ -151,10 +152,11 @@ def line_test(ruleset: AnyRuleset, query: Query) -> tuple[Test, str]:
     position = position_of(ruleset, query)
     if len(ruleset.empty_points(position)) > MOST_EMPTY:
         raise ThreatsBoundError(f"more than {MOST_EMPTY} points are empty")
-    play = LinePlay(ruleset, position, ())
     won = ruleset.winner(position)
     threats = {
-        str(colour): None if won is colour else fewest_stones(winning_sets(play, colour))
+        str(colour): None
+        if won is colour
+        else fewest_stones(winning_sets(ruleset, position, colour))
         for colour in Colour
     }
     how = "the definition of threats, by placing stones,"
@@ -191,11 +193,8 @@ def liberty_test(ruleset: AnyRuleset, query: Query) -> tuple[Test, str]:
     """The races, by all their positions."""
     assert isinstance(ruleset, Liberty)
     position = position_of(ruleset, query)
-    winners: dict[str, str | None] = {}
-    for first in RACERS:
-        moves: dict[State, dict[str, End]] = {}
-        explore(ruleset, (position, first, False), moves)
-        winners[f"{first}_first"] = expected(moves, (position, first, False)).winner
+    races = Races(ruleset)
+    winners = {f"{first}_first": races.result(position, first).winner for first in RACERS}
     return (
         lambda result: all(result[name] == winner for name, winner in winners.items())
     ), "the search of all positions of the race"

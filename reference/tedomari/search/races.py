@@ -1,0 +1,72 @@
+"""Capturing races, by all their positions."""
+
+from typing import Final, Generic, TypeAlias
+
+from tedomari.rulesets.families import Position
+from tedomari.rulesets.liberty import Liberty, RacePlayer, RaceResult
+
+OTHER: Final[dict[RacePlayer, RacePlayer]] = {"black": "white", "white": "black"}
+
+#: The name of a pass among the first moves of a race.
+PASS: Final = "pass"
+
+#: A position of a race, who is to move, and whether the last move was a pass.
+State: TypeAlias = tuple[Position, RacePlayer, bool]
+
+#: Where a move of a race leads: to another position, to a winner, or to an end without one.
+End: TypeAlias = State[Position] | RacePlayer | None
+
+
+class Races(Generic[Position]):
+    """Races of a ruleset that share the positions that they lead to."""
+
+    def __init__(self, ruleset: Liberty[Position]) -> None:
+        self._ruleset = ruleset
+        self._moves: dict[State[Position], dict[str, End[Position]]] = {}
+
+    def result(self, position: Position, first: RacePlayer) -> RaceResult:
+        """The winner of a race, by attraction, and the first moves that lead there.
+
+        A player who can force a capture wins.  One who cannot, and cannot be forced, goes on
+        for ever or passes.
+        """
+        start = (position, first, False)
+        self._explore(start)
+        won: dict[State[Position], RacePlayer] = {}
+
+        def winner_at(end: End[Position]) -> RacePlayer | None:
+            return won.get(end) if isinstance(end, tuple) else end
+
+        before = -1
+        while before < len(won):
+            before = len(won)
+            for state, ends in self._moves.items():
+                winners = {winner_at(end) for end in ends.values()}
+                if state[1] in winners:
+                    won[state] = state[1]
+                elif winners == {OTHER[state[1]]}:
+                    won[state] = OTHER[state[1]]
+        best = won.get(start)
+        good = (name for name, end in self._moves[start].items() if winner_at(end) == best)
+        return RaceResult(best, tuple(good))
+
+    def _explore(self, start: State[Position]) -> None:
+        """Find all positions of a race and where their moves lead."""
+        waiting = [start]
+        while waiting:
+            state = waiting.pop()
+            if state in self._moves:
+                continue
+            position, player, passed = state
+            ends: dict[str, End[Position]] = {}
+            for move in self._ruleset.race_moves(position, player):
+                if move.position is None:
+                    ends[move.name] = player
+                else:
+                    ends[move.name] = (move.position, OTHER[player], False)
+            if passed:
+                ends[PASS] = None
+            else:
+                ends[PASS] = (self._ruleset.after_pass(position), OTHER[player], True)
+            self._moves[state] = ends
+            waiting += [end for end in ends.values() if isinstance(end, tuple)]

@@ -1,0 +1,47 @@
+"""The wins of a line game, and the sets of points that stop a player, by placing stones."""
+
+from itertools import combinations
+from typing import TypeAlias
+
+from tedomari.rulesets.families import Position
+from tedomari.rulesets.line import Colour, Line
+
+#: Set of points by their names.
+Points: TypeAlias = frozenset[str]
+
+
+def winning_sets(ruleset: Line[Position], position: Position, colour: Colour) -> list[Points]:
+    """The smallest sets of at most p points that win, found by placing stones."""
+    found = list[Points]()
+    if ruleset.winner(position) is not None:
+        return found
+    empty = ruleset.empty_points(position)
+    for number in range(1, ruleset.stones_a_turn + 1):
+        for chosen in combinations(empty, number):
+            if not any(other <= set(chosen) for other in found):
+                after = position
+                for point in chosen:
+                    after = ruleset.place(after, colour, point)
+                if ruleset.winner(after) is colour:
+                    found.append(frozenset(chosen))
+    return found
+
+
+def stopping_sets(
+    ruleset: Line[Position], position: Position, colour: Colour
+) -> list[Points] | None:
+    """The least sets of points that leave a player no win, None if the player has won.
+
+    The opponent's stones add to no row of the player, so a set stops the player if it meets
+    each set that wins.
+    """
+    if ruleset.winner(position) is colour:
+        return None
+    wins = winning_sets(ruleset, position, colour)
+    empty = ruleset.empty_points(position)
+    number, found = 0, list[Points]()
+    while not found:
+        sets = map(frozenset, combinations(empty, number))
+        found = [points for points in sets if all(points & win for win in wins)]
+        number += 1
+    return found
