@@ -5,6 +5,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from tedomari.messages import fitted
 from tedomari_cli.diverting import echo
 from tedomari_cli.output import Answer, console
 
@@ -111,6 +112,4 @@ def shortened(text: str | None) -> str:
     >>> shortened(None), len(shortened("x" * 100))
     ('none', 60)
     """
-    if text is None:
-        return "none"
-    return text if len(text) <= SHOWN else f"{text[: SHOWN - 3]}..."
+    return "none" if text is None else fitted(text, SHOWN)

@@ -1,12 +1,12 @@
 """``tedomari errata``: what is wrong in the sources, and the computations that show it."""
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
+from tedomari.messages import nearest
 from tedomari_cli.bounds import BoundReachedError, bounded, within_bounds
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
@@ -69,7 +69,7 @@ def command(ids: Sequence[str], *, as_json: bool) -> ExitStatus:
         if number and not as_json:
             echo()
         if name not in known:
-            error = UnknownVectorError(name, get_close_matches(name, known, n=2))
+            error = UnknownVectorError(name, nearest(name, known))
             worst = max(worst, refuse(name, error, as_json=as_json))
             continue
         try:

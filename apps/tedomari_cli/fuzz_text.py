@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Final
 
+from tedomari.messages import clipped
 from tedomari_cli.bounds import BoundReachedError
 from tedomari_cli.output import write_fields
 from tedomari_conformance.engines.fuzzing.model import Finding, Report, Ruling, Tally
@@ -157,4 +158,4 @@ def result_text(result: Mapping[str, JSON] | None) -> str:
 
 def shortened(text: str) -> str:
     """The text, cut off where it is long."""
-    return text if len(text) <= SHOWN else f"{text[:SHOWN]}..."
+    return clipped(text, SHOWN)

@@ -2,11 +2,11 @@
 
 import sys
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 
 import click
 
 from tedomari.errors import TedomariError
+from tedomari.messages import nearest
 from tedomari_cli.diverting import AnsweringCommand
 from tedomari_cli.failures import OutsideError
 
@@ -54,9 +54,7 @@ class OperandCommand(AnsweringCommand):
             elif not is_option(arg):
                 operands.append(arg)
             elif (name := arg.partition("=")[0]) not in known:
-                raise click.NoSuchOption(
-                    name, possibilities=get_close_matches(name, known), ctx=ctx
-                )
+                raise click.NoSuchOption(name, possibilities=nearest(name, known, 3), ctx=ctx)
             else:
                 options.append(arg)
                 if arg in known and not known[arg].is_flag:

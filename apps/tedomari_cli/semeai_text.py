@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from tedomari.messages import first_few, points_in_words
 from tedomari_cli.diverting import echo
 from tedomari_cli.liberty_words import worded
 from tedomari_cli.output import Answer, Data, write_fields
@@ -97,7 +98,7 @@ def sentences(answer: Answer) -> Iterator[str]:
 
 def region_sentence(number: int, region: Mapping[str, Data]) -> str:
     """What a region is worth, and whose it is."""
-    points = listed_names(region["points"])
+    points = points_in_words([*map(str, sequence(region["points"]))])
     where = f"Region {number} ({points})"
     if region["defender"] is None:
         return f"{where} is shared by essential blocks of both players."
@@ -148,7 +149,7 @@ def sentences_without_total(answer: Answer) -> Iterator[str]:
 def owner(region: Mapping[str, Data]) -> str:
     """Whose liberties a region holds, and where."""
     holder = str(region["defender"]).capitalize() if region["defender"] else "shared"
-    return f"{holder} at {listed_names(region['points'])}"
+    return f"{holder} at {points_in_words([*map(str, sequence(region['points']))])}"
 
 
 def game(region: Mapping[str, Data]) -> str:
@@ -180,22 +181,7 @@ def player_of(key: str) -> str:
 
 def named(moves: Data) -> str:
     """The first of some moves, and how many others there are."""
-    names = [str(move) for move in sequence(moves)]
-    others = len(names) - SHOWN_MOVES
-    shown = ", ".join(names[:SHOWN_MOVES])
-    return f"{shown} and {others} others" if others > 0 else shown
-
-
-def listed_names(points: Data) -> str:
-    """The points of a region, shortened.
-
-    >>> listed_names(["A1", "B1"]), listed_names(["A1", "B1", "C1", "D1", "E1"])
-    ('A1 B1', 'A1 B1 C1 and 2 more')
-    """
-    names = [str(point) for point in sequence(points)]
-    if len(names) <= 4:
-        return " ".join(names)
-    return f"{' '.join(names[:3])} and {len(names) - 3} more"
+    return first_few([*map(str, sequence(moves))], SHOWN_MOVES, rest=" and {} others")
 
 
 def sequence(data: Data) -> Sequence[Data]:

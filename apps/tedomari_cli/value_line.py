@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from tedomari.errors import BoundError, TedomariError
+from tedomari.messages import first_few
 from tedomari.rulesets import Colour, Line, Marked, OpaquePosition, Patterned
 from tedomari_cli.bounds import so_far
 from tedomari_cli.diverting import echo
@@ -127,6 +128,5 @@ def in_words(sets: Data) -> str:
     ('A1 B1, C1', 'none')
     """
     assert isinstance(sets, list)
-    shown = ", ".join(" ".join(map(str, points)) for points in sets[:SHOWN])
-    more = f", and {len(sets) - SHOWN} more" if len(sets) > SHOWN else ""
-    return f"{shown}{more}" or "none"
+    texts = [" ".join(map(str, points)) for points in sets]
+    return first_few(texts, SHOWN, rest=", and {} more") or "none"

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
+from tedomari.messages import first_few
 from tedomari.rulesets import Described, OpaquePosition, Scoring, Solution, Solved
 from tedomari_cli.bounds import expect, so_far
 from tedomari_cli.diverting import echo
@@ -115,9 +116,7 @@ def margin_in_words(margin: Data) -> str:
 
 def listed(names: Sequence[Data]) -> str:
     """The first of some names, and how many others there are."""
-    shown = " ".join(map(str, names[:SHOWN_MOVES]))
-    others = len(names) - SHOWN_MOVES
-    return f"{shown} and {others} more" if others > 0 else shown
+    return first_few([*map(str, names)], SHOWN_MOVES, joined=" ")
 
 
 def in_words(data: Data) -> Iterable[str]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import Final
 
+from tedomari.messages import first_few, hint
 from tedomari_conformance.engines.expected import (
     QUESTIONS,
     TABLE,
@@ -92,14 +92,12 @@ def problem_of(
     for name in sorted(unseen):
         names = known()
         if name not in names:
-            near = get_close_matches(name, names, n=2)
-            hint = f"; did you mean {' or '.join(near)}?" if near else ""
-            return f"there is no question {name!r}{hint}"
+            return f"there is no question {name!r}{hint(name, names)}"
     others = [result for result in covered if result.status is not entry.status]
     if others:
-        now = ", ".join(f"{result.id} is {result.status}" for result in others[:3])
-        more = f", and {len(others) - 3} more" if len(others) > 3 else ""
-        return f"{entry.vector} was expected to be {entry.status}, and now {now}{more}"
+        states = [f"{result.id} is {result.status}" for result in others]
+        now = first_few(states, 3, rest=", and {} more")
+        return f"{entry.vector} was expected to be {entry.status}, and now {now}"
     if covered and not entry.reason.strip():
         return f"{entry.vector} ({entry.status}) needs a reason"
     return ""

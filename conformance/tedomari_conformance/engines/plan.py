@@ -2,11 +2,11 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from hashlib import sha256
 from json import dumps
 
 from tedomari.errors import TedomariError
+from tedomari.messages import nearest
 from tedomari_conformance.engines.questions import questions
 from tedomari_conformance.engines.results import Asked, ChapterHead, question_id
 from tedomari_conformance.suite.model import Document
@@ -16,7 +16,7 @@ class NoSuchError(TedomariError):
     """A chapter or a ruleset that no question belongs to."""
 
     def __init__(self, what: str, name: str, known: Collection[str]) -> None:
-        near = get_close_matches(name, known, n=3) or sorted(known)
+        near = nearest(name, known, 3) or sorted(known)
         super().__init__(
             f"there are no questions of a {what} {name!r}; did you mean: {', '.join(near)}?"
         )

@@ -7,6 +7,7 @@ from shlex import quote
 from typing import Final
 
 from tedomari.errors import TedomariError
+from tedomari.messages import clipped, did_you_mean
 from tedomari_conformance.sources.xt_paper.sums import shown as combination_text
 from tedomari_conformance.suite import Document, Vector, Verdict
 from tedomari_conformance.suite.model import JSON, Given
@@ -29,9 +30,7 @@ class UnknownVectorError(TedomariError):
     """An id that no vector has."""
 
     def __init__(self, name: str, near: Sequence[str]) -> None:
-        hint = (
-            f"did you mean {' or '.join(near)}?" if near else "'tedomari errata' lists errata"
-        )
+        hint = did_you_mean(near) or "'tedomari errata' lists errata"
         super().__init__(f"no vector {name!r}; {hint}")
         self.name = name
 
@@ -189,9 +188,7 @@ def code(text: str, *, in_table: bool = False) -> str:
     >>> code("a | b", in_table=True)
     '`a \\\\| b`'
     """
-    flat = " ".join(text.split())
-    if len(flat) > LONGEST:
-        flat = flat[:LONGEST] + " ..."
+    flat = clipped(" ".join(text.split()), LONGEST, dots=" ...")
     if in_table:
         flat = flat.replace("|", "\\|")
     fence = "``" if "`" in flat else "`"

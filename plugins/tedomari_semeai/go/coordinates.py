@@ -3,12 +3,10 @@
 from typing import Final
 
 from tedomari.errors import TedomariError
+from tedomari.messages import points_in_words
 from tedomari_semeai.go.geometry import LARGEST, Geometry
 
 COLUMNS: Final = "ABCDEFGHJKLMNOPQRST"
-
-#: How many points of an area a message names, if it has many.
-SHOWN: Final = 3
 
 
 class CoordinateError(TedomariError):
@@ -65,7 +63,4 @@ def short_area_name(geometry: Geometry, area: int) -> str:
     >>> short_area_name(board, board.points)
     'A1 B1 C1 and 3 more'
     """
-    names = area_name(geometry, area).split()
-    if len(names) <= SHOWN + 1:
-        return " ".join(names)
-    return f"{' '.join(names[:SHOWN])} and {len(names) - SHOWN} more"
+    return points_in_words(area_name(geometry, area).split())

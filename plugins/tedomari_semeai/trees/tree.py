@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tedomari import Game, TedomariError
 from tedomari.errors import exact_int
+from tedomari.messages import fitted
 from tedomari.rulesets.liberty import ALIVE
 
 if TYPE_CHECKING:
@@ -238,5 +239,4 @@ def can_live(tree: LibertyTree, colour: Colour) -> bool:
 
 def shortened(tree: LibertyTree, length: int = 60) -> str:
     """The tree for a message, cut where it is long."""
-    text = str(tree)
-    return text if len(text) <= length else text[: length - 3] + "..."
+    return fitted(str(tree), length)

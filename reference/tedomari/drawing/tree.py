@@ -16,6 +16,7 @@ from xml.sax.saxutils import escape
 from tedomari.errors import BoundError
 from tedomari.game import Game
 from tedomari.kernel.tables import Tables, followers, left_options, right_options
+from tedomari.messages import fitted
 from tedomari.notation.order import ranks
 
 #: How many nodes a picture may have unless told otherwise.
@@ -127,7 +128,7 @@ def column_width(label: str) -> int:
 
 def shortened(label: str) -> str:
     """A label that fits its column; the whole text stands in the node's title."""
-    return label if len(label) <= LABEL_LENGTH else label[: LABEL_LENGTH - 1] + "…"
+    return fitted(label, LABEL_LENGTH, dots="…")
 
 
 def tree_svg(game: Game, *, limit: int = NODE_LIMIT) -> str:

@@ -1,9 +1,9 @@
 """The errors of the notation: where, what was expected, what was found."""
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
 from tedomari.errors import BoundError, TedomariError
+from tedomari.messages import did_you_mean, nearest
 from tedomari.notation.foreign import foreign_hint
 
 if TYPE_CHECKING:
@@ -81,5 +81,5 @@ def near_names(name: str, known: "Iterable[str]") -> str:
     >>> near_names("half_upp", ["half_up", "diamond"])
     ' (did you mean half_up?)'
     """
-    near = get_close_matches(name, sorted(known), n=2)
-    return f" (did you mean {' or '.join(near)}?)" if near else ""
+    asked = did_you_mean(nearest(name, known))
+    return asked and f" ({asked})"

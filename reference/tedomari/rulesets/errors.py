@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, Self
 
 from tedomari.errors import TedomariError
+from tedomari.messages import did_you_mean
 
 #: How a plugin is named where it is not known.
 UNNAMED: Final = "of its plugin ('tedomari plugins' names it)"
@@ -90,7 +91,7 @@ class UnknownRulesetError(RulesetError):
     """A name that no installed ruleset has.  Clause: plugin.name.unknown."""
 
     def __init__(self, name: str, *, near: Sequence[str], installed: Sequence[str]) -> None:
-        asked = f"did you mean {' or '.join(near)}? " if near else ""
+        asked = f"{did_you_mean(near)} " if near else ""
         listed = ", ".join(installed) if installed else "none"
         super().__init__(
             f"no ruleset is called {name!r}; {asked}installed: {listed}; "

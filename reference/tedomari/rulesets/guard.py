@@ -18,6 +18,7 @@ from typing import Final, cast
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game
+from tedomari.messages import fitted
 from tedomari.rulesets.errors import RulesetFaultError
 from tedomari.rulesets.families import OpaquePosition, Ruleset
 from tedomari.rulesets.scoring import Solution
@@ -106,7 +107,7 @@ def shown(item: object) -> str:
         if not is_foreign(error):
             raise
         text = f"a {type(item).__name__} that cannot be shown"
-    return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 3]}..."
+    return fitted(text, MOST_SHOWN)
 
 
 def of_type(kind: type) -> Callable[[object], object]:

@@ -6,11 +6,12 @@ from typing import TypeGuard
 
 import pluggy
 
+from tedomari.messages import did_you_mean, nearest
 from tedomari.rulesets.families import Aliased, Ruleset
 from tedomari.rulesets.guard import is_foreign
 from tedomari.rulesets.hooks import API_ATTRIBUTE, API_VERSION, HOOKS, REQUIRED_HOOK
 from tedomari.rulesets.membership import members, missing_members, nearest_family
-from tedomari.rulesets.names import is_public_name, near_names, public_name
+from tedomari.rulesets.names import is_public_name, public_name
 from tedomari.rulesets.plugin import AnyRuleset
 from tedomari.rulesets.problems import Problem, ProblemKind, raised
 
@@ -61,11 +62,11 @@ def hook_problems(manager: pluggy.PluginManager, plugin: object) -> Iterator[Pro
         if not caller.has_spec() and not all(i.optionalhook for i in caller.get_hookimpls())
     )
     for name in unknown:
-        near = near_names(name, HOOKS)
         yield Problem(
             ProblemKind.UNKNOWN_HOOK,
             f"there is no hook called {name}",
-            f"did you mean {near[0]}?" if near else f"the hooks are {', '.join(HOOKS)}",
+            did_you_mean(nearest(name.lower(), HOOKS, 1))
+            or f"the hooks are {', '.join(HOOKS)}",
         )
     if not callers and not forgotten:
         yield Problem(

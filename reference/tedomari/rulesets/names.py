@@ -1,8 +1,6 @@
 """Public names: hyphenated, and forgiving of an underscore."""
 
 import re
-from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import Final
 
 #: Small letters and digits, in parts joined by hyphens.
@@ -29,14 +27,3 @@ def is_public_name(name: str) -> bool:
     Clause: plugin.name.letters.
     """
     return PUBLIC_NAME.fullmatch(name) is not None
-
-
-def near_names(name: str, known: Iterable[str]) -> list[str]:
-    """The known names that look like the one given, the nearest first.
-
-    >>> near_names("domineerin", ["nim", "domineering"])
-    ['domineering']
-
-    Clause: plugin.name.unknown.
-    """
-    return get_close_matches(name.lower(), list(known), n=3)

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
+from tedomari.messages import nearest
 from tedomari.rulesets.errors import AmbiguousRulesetError, UnknownRulesetError
-from tedomari.rulesets.names import SEPARATOR, near_names, public_name
+from tedomari.rulesets.names import SEPARATOR, public_name
 from tedomari.rulesets.plugin import AnyRuleset, Offer, Plugin
 from tedomari.rulesets.problems import Problem, ProblemKind
 
@@ -47,7 +48,7 @@ class Registry:
             known = [
                 other for other in self._offers if (SEPARATOR in other) == (SEPARATOR in name)
             ]
-            near = near_names(public_name(name), known)
+            near = nearest(public_name(name).lower(), known, 3)
             raise UnknownRulesetError(name, near=near, installed=self.names)
         raise AmbiguousRulesetError(name, choices=self._choices(offers))
 

@@ -6,6 +6,7 @@ from typing import Final
 from tedomari.errors import TedomariError
 from tedomari.game import Game
 from tedomari.kernel.tables import followers
+from tedomari.messages import clipped
 from tedomari.notation import current_names, from_dag
 from tedomari.notation.frames import Braces, Frame, PlusMinus
 from tedomari.notation.literals import literal
@@ -159,8 +160,7 @@ def shortened(game: Game) -> str:
     positions = sum(1 for _ in followers(game._tables, game._row))
     if positions > WRITTEN_POSITIONS:
         return f"a value with {positions} positions"
-    text = str(game)
-    return text if len(text) <= SHOWN else text[:SHOWN] + "..."
+    return clipped(str(game), SHOWN)
 
 
 def check_table(written: dict[str, JSON]) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import TypeAlias
 
+from tedomari.messages import first_few
 from tedomari.rulesets import OpaquePosition
 from tedomari.rulesets.guard import code_of
 from tedomari_conformance.engines.model import Judgement, Status
@@ -70,9 +71,7 @@ def same_options(query: Query, wanted: Options, found: Options) -> Judgement:
 
 def listed(ruleset: AnyPartizan, positions: Iterable[OpaquePosition]) -> str:
     """Some positions for a message."""
-    texts = sorted(map(ruleset.format, positions))
-    more = f" and {len(texts) - SHOWN} more" if len(texts) > SHOWN else ""
-    return (", ".join(texts[:SHOWN]) or "none") + more
+    return first_few(sorted(map(ruleset.format, positions)), SHOWN) or "none"
 
 
 @operation(PARTIZAN, "options", read=read_options, agree=same_options)

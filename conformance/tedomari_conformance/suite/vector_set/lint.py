@@ -2,12 +2,12 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache
 from typing import Any, Final, NoReturn
 
+from tedomari.messages import hint
 from tedomari.rulesets import installed
 from tedomari_conformance.suite.reader import (
     VectorFileError,
@@ -200,7 +200,7 @@ def vector_problems(
     clauses = known_clauses()
     for n, clause in enumerate(vector["clauses"]):
         if clause not in clauses:
-            yield f"clauses[{n}]", f"no clause {clause!r}{near(clause, clauses)}"
+            yield f"clauses[{n}]", f"no clause {clause!r}{hint(clause, clauses)}"
     if vector["given"] is not None:
         yield from unreadable(vector)
 
@@ -230,13 +230,7 @@ def claim_problems(source: str, claim: str) -> Iterator[tuple[str, str]]:
         if owners[claim] != source:
             yield "claim", f"{claim} is a claim of {owners[claim]}, not of {source}"
     elif source in owners.values():
-        yield "claim", f"no claim {claim!r} of {source}{near(claim, owners)}"
-
-
-def near(name: str, known: Iterable[str]) -> str:
-    """Names near one that is not known, as the end of a sentence."""
-    found = get_close_matches(name, list(known), n=2)
-    return f"; did you mean {' or '.join(found)}?" if found else ""
+        yield "claim", f"no claim {claim!r} of {source}{hint(claim, owners)}"
 
 
 @cache

@@ -3,12 +3,12 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from hashlib import sha256
 from importlib.resources import files
 from typing import Any, Final
 
 from tedomari.errors import TedomariError
+from tedomari.messages import did_you_mean, nearest
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.reader import (
     UnknownSourceError,
@@ -28,8 +28,7 @@ class UnknownRulesetError(TedomariError):
     """A ruleset that no vector of the set is about."""
 
     def __init__(self, name: str, known: Sequence[str]) -> None:
-        near = get_close_matches(name, known, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(known)}"
+        hint = did_you_mean(nearest(name, known, 1)) or f"there are: {', '.join(known)}"
         super().__init__(f"no vectors of a ruleset {name!r}; {hint}")
         self.name = name
         self.known = tuple(known)

@@ -1,0 +1,73 @@
+"""The parts of messages: names that resemble an unknown one, long texts, long lists."""
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+
+
+def nearest(name: str, known: Iterable[str], most: int = 2) -> list[str]:
+    """Return at most ``most`` of the known names that resemble a name, the nearest first.
+
+    >>> nearest("domineerin", ["nim", "domineering"])
+    ['domineering']
+    """
+    return get_close_matches(name, list(known), n=most)
+
+
+def did_you_mean(near: Sequence[str]) -> str:
+    """Return the question for these names; nothing without any.
+
+    >>> did_you_mean(["nim", "sum"]), did_you_mean([])
+    ('did you mean nim or sum?', '')
+    """
+    return f"did you mean {' or '.join(near)}?" if near else ""
+
+
+def hint(name: str, known: Iterable[str]) -> str:
+    """Return the end of a sentence that asks for the names nearest to an unknown one.
+
+    >>> hint("domineerin", ["nim", "domineering"]), hint("go", ["nim"])
+    ('; did you mean domineering?', '')
+    """
+    asked = did_you_mean(nearest(name, known))
+    return asked and f"; {asked}"
+
+
+def clipped(text: str, length: int, *, dots: str = "...") -> str:
+    """Return the text, or its first ``length`` characters and dots.
+
+    >>> clipped("abcdef", 3), clipped("abc", 3)
+    ('abc...', 'abc')
+    """
+    return text if len(text) <= length else text[:length] + dots
+
+
+def fitted(text: str, length: int, *, dots: str = "...") -> str:
+    """Return the text, or its beginning and dots, in at most ``length`` characters.
+
+    >>> fitted("abcdef", 5), fitted("abcde", 5)
+    ('ab...', 'abcde')
+    """
+    return text if len(text) <= length else text[: length - len(dots)] + dots
+
+
+def first_few(
+    names: Sequence[str], most: int, *, joined: str = ", ", rest: str = " and {} more"
+) -> str:
+    """Return the first names, and how many others there are.
+
+    >>> first_few(["A1", "B1", "C1"], 2), first_few(["A1", "B1"], 2)
+    ('A1, B1 and 1 more', 'A1, B1')
+    """
+    others = len(names) - most
+    return joined.join(names[:most]) + (rest.format(others) if others > 0 else "")
+
+
+def points_in_words(points: Sequence[str]) -> str:
+    """Return up to four points, or the first three and how many others there are.
+
+    >>> points_in_words(["A1", "B1", "C1", "D1"])
+    'A1 B1 C1 D1'
+    >>> points_in_words(["A1", "B1", "C1", "D1", "E1"])
+    'A1 B1 C1 and 2 more'
+    """
+    return " ".join(points) if len(points) <= 4 else first_few(points, 3, joined=" ")
