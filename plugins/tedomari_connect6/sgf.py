@@ -1,13 +1,11 @@
-"""Records of games in SGF, read and written by sgfmill, which is imported when it is needed."""
+"""Records of games in SGF."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from importlib import import_module
-from typing import Final, Protocol, cast
-from warnings import catch_warnings, simplefilter
+from typing import Final
 
-from tedomari.errors import ExtraError, missing_extra
 from tedomari.rulesets import Colour, PositionError, RulesetError
+from tedomari.sgf import SgfFile, SgfFiles, SgfNode, sgf_files
 from tedomari_connect6.board import LARGEST, bits_of, board_of
 from tedomari_connect6.names import Letters
 from tedomari_connect6.play import Stone, play_stone
@@ -23,65 +21,8 @@ NOTES: Final = (
 )
 
 
-class SgfmillError(RulesetError, ExtraError):
-    """The package sgfmill, which reads and writes SGF, is not installed."""
-
-    def __init__(self) -> None:
-        super().__init__(missing_extra("SGF needs", "the package sgfmill", "connect6"))
-
-
 class RecordError(RulesetError):
     """A text that is no record of a game on one board.  Clause: connect6.notation.sgf."""
-
-
-class _Node(Protocol):
-    """What is used of a node of sgfmill."""
-
-    def get_move(self) -> tuple[str | None, tuple[int, int] | None]: ...
-
-    def get_setup_stones(
-        self,
-    ) -> tuple[set[tuple[int, int]], set[tuple[int, int]], set[tuple[int, int]]]: ...
-
-    def set_move(self, colour: str, move: tuple[int, int]) -> None: ...
-
-    def set_setup_stones(
-        self, black: set[tuple[int, int]], white: set[tuple[int, int]]
-    ) -> None: ...
-
-    def has_property(self, identifier: str) -> bool: ...
-
-    def get(self, identifier: str) -> str: ...
-
-    def set(self, identifier: str, value: str) -> None: ...
-
-
-class _Presenter(Protocol):
-    """What is used of the types of properties."""
-
-    def deregister_property(self, identifier: str) -> None: ...
-
-
-class _Game(Protocol):
-    """What is used of a game of sgfmill."""
-
-    def get_size(self) -> int: ...
-
-    def get_property_presenter(self) -> _Presenter: ...
-
-    def get_main_sequence(self) -> list[_Node]: ...
-
-    def get_root(self) -> _Node: ...
-
-    def extend_main_sequence(self) -> _Node: ...
-
-    def serialise(self) -> bytes: ...
-
-
-class _Sgf(Protocol):
-    """What is used of the module."""
-
-    def Sgf_game(self, size: int, encoding: str) -> _Game: ...  # noqa: N802  # sgfmill's name
 
 
 @dataclass(frozen=True)
@@ -112,17 +53,9 @@ class Record:
         return list(self.positions(rules, letters))[-1]
 
 
-def sgfmill() -> _Sgf:
-    """The module of sgfmill; :class:`SgfmillError` if it is not installed.
-
-    Newer versions of Python warn of its regular expressions, which is nothing for a user.
-    """
-    try:
-        with catch_warnings():
-            simplefilter("ignore")
-            return cast("_Sgf", import_module("sgfmill.sgf"))
-    except ImportError as error:
-        raise SgfmillError from error
+def files() -> SgfFiles:
+    """The class of files; :class:`~tedomari.sgf.SgfmillError` without sgfmill."""
+    return sgf_files("SGF needs", "connect6")
 
 
 def read_record(text: str, letters: Letters = Letters.ALL) -> Record:
@@ -132,10 +65,9 @@ def read_record(text: str, letters: Letters = Letters.ALL) -> Record:
     are as the record has them.  Stones may be set up in any node before the first move.
     Clauses: connect6.notation.sgf, connect6.notation.sgf.notes.
     """
-    module = sgfmill()
+    opened = files()
     try:
-        from_string = module.Sgf_game.from_string  # type: ignore[attr-defined]  # a class
-        game = cast("_Game", from_string(text))
+        game = opened.from_string(text)
         size, nodes, notes = game.get_size(), game.get_main_sequence(), _notes(game)
     except ValueError as error:
         raise RecordError(f"the text is no game record in SGF: {error}") from error
@@ -144,19 +76,19 @@ def read_record(text: str, letters: Letters = Letters.ALL) -> Record:
     return replace(_record(Position(size, size), nodes, letters), properties=notes)
 
 
-def _notes(game: _Game) -> tuple[tuple[str, str], ...]:
+def _notes(game: SgfFile) -> tuple[tuple[str, str], ...]:
     """What the first node tells of the whole game, in the order of the alphabet."""
     root = _root(game)
-    return tuple((name, root.get(name)) for name in NOTES if root.has_property(name))
+    return tuple((name, str(root.get(name))) for name in NOTES if root.has_property(name))
 
 
-def _root(game: _Game) -> _Node:
+def _root(game: SgfFile) -> SgfNode:
     """The first node.  The time, which sgfmill takes for a float, is a text as it stands."""
     game.get_property_presenter().deregister_property("TM")
     return game.get_root()
 
 
-def _record(position: Position, nodes: Sequence[_Node], letters: Letters) -> Record:
+def _record(position: Position, nodes: Sequence[SgfNode], letters: Letters) -> Record:
     """The record of some nodes on an empty board."""
     stones: list[Stone] = []
     board = position.board
@@ -189,7 +121,7 @@ def write_record(record: Record) -> str:
     start = record.start
     if start.columns != start.rows:
         raise RecordError(f"a board of {start.columns}x{start.rows} points is not square")
-    game = sgfmill().Sgf_game(start.columns, "UTF-8")
+    game = files()(start.columns)
     root = _root(game)
     for identifier, value in record.properties:
         root.set(identifier, value)

@@ -1,42 +1,14 @@
 """Records that are opened and saved again, with all that stands in them besides the stones."""
 
 from collections.abc import Sequence
-from typing import Protocol, cast
 
+from tedomari.sgf import SgfFile, SgfNode
 from tedomari_connect6.board import board_of
 from tedomari_connect6.play import Stone
-from tedomari_connect6.sgf import Record, read_record, sgfmill, write_record
+from tedomari_connect6.sgf import Record, files, read_record, write_record
 
 #: What does not hold any more when other stones are placed.
 RESULT = "RE"
-
-
-class _TreeNode(Protocol):
-    """What is used of a node of sgfmill's trees."""
-
-    parent: "_TreeNode | None"
-
-    def get_move(self) -> tuple[str | None, tuple[int, int] | None]: ...
-
-    def set_move(self, colour: str, move: tuple[int, int]) -> None: ...
-
-    def new_child(self, index: int | None = None) -> "_TreeNode": ...
-
-    def delete(self) -> None: ...
-
-    def unset(self, identifier: str) -> None: ...
-
-    def has_property(self, identifier: str) -> bool: ...
-
-
-class _TreeGame(Protocol):
-    """What is used of a game of sgfmill."""
-
-    def get_root(self) -> _TreeNode: ...
-
-    def get_main_sequence(self) -> list[_TreeNode]: ...
-
-    def serialise(self) -> bytes: ...
 
 
 def rewritten(text: str, stones: Sequence[Stone]) -> str:
@@ -56,8 +28,7 @@ def rewritten(text: str, stones: Sequence[Stone]) -> str:
     )
     if common == len(record.stones) == len(stones):
         return text
-    from_string = sgfmill().Sgf_game.from_string  # type: ignore[attr-defined]  # a class
-    game = cast("_TreeGame", from_string(text))
+    game = files().from_string(text)
     node = cut(game, common)
     if node is None:
         notes = tuple(note for note in record.properties if note[0] != RESULT)
@@ -70,7 +41,7 @@ def rewritten(text: str, stones: Sequence[Stone]) -> str:
     return game.serialise().decode("utf-8")
 
 
-def cut(game: _TreeGame, kept: int) -> _TreeNode | None:
+def cut(game: SgfFile, kept: int) -> SgfNode | None:
     """The node after which other stones come; the main line ends there, without a result.
 
     None if it would be before the first node, which holds a stone.

@@ -1,6 +1,7 @@
 """Who may import whom: spec <- reference <- plugins <- conformance <- apps, never back."""
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -56,7 +57,7 @@ LAYERS: list[set[str]] = [
         "decomposition",
     },
     {"notation"},
-    {"derivation", "drawing", "rulesets", "search", "boards"},
+    {"derivation", "drawing", "rulesets", "search", "boards", "sgf"},
     {"__init__"},
 ]
 
@@ -115,6 +116,16 @@ def test_a_root_imports_only_what_it_may(root: str) -> None:
         for module in imported(ast.parse(file.read_text("utf-8"))):
             top = module.partition(".")[0]
             assert top in sys.stdlib_module_names or top in allowed, f"{file}: {module}"
+
+
+def test_sgfmill_is_imported_at_one_place() -> None:
+    importing = {
+        name
+        for root in ROOTS
+        for name, file in modules(root)
+        if re.search(r"import_module\(\"sgfmill|(import|from) sgfmill", file.read_text("utf-8"))
+    }
+    assert importing == {"tedomari.sgf"}
 
 
 def test_the_kernel_imports_the_standard_library_only() -> None:

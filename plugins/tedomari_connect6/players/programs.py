@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from tedomari.rulesets import Colour, ContestGame, PlayError, SearchedWin
+from tedomari.sgf import SgfmillError
 from tedomari_connect6.names import Letters, names_of
 from tedomari_connect6.players.clock import StepClock, SystemClock
 from tedomari_connect6.players.match import Game, opened, play_game, stones_text
@@ -19,7 +20,7 @@ from tedomari_connect6.players.session import GameSession
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import CONNECT6, turn, winner
 from tedomari_connect6.search import Limits, Order, Proof, as_tree, check, prove
-from tedomari_connect6.sgf import SgfmillError, read_record, write_record
+from tedomari_connect6.sgf import read_record, write_record
 
 #: The orders of proof search by name.
 FORCES: Final = {order.name.lower(): order for order in Order}

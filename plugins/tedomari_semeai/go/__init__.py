@@ -18,7 +18,7 @@ from tedomari_semeai.go.playing import liberty_tree
 from tedomari_semeai.go.racing import Race, race, race_winner
 from tedomari_semeai.go.regions import Region, liberty_regions
 from tedomari_semeai.go.roles import unconditionally_alive, with_certain_roles
-from tedomari_semeai.go.sgf import MissingSgfmillError, read_sgf, write_sgf
+from tedomari_semeai.go.sgf import read_sgf, write_sgf
 from tedomari_semeai.go.summary import liberty_game
 
 __all__ = [
@@ -28,7 +28,6 @@ __all__ = [
     "IllegalMoveError",
     "KoRule",
     "LoopError",
-    "MissingSgfmillError",
     "NodesError",
     "Player",
     "Race",

@@ -1,19 +1,14 @@
 """SGF files: stones, and the roles as marks on them."""
 
-from collections.abc import Iterable, Sequence
-from importlib import import_module
-from typing import Final, Protocol, cast
-from warnings import catch_warnings, simplefilter
+from collections.abc import Iterable
+from typing import Final, cast
 
-from tedomari.errors import ExtraError, missing_extra
 from tedomari.rulesets import PositionError
+from tedomari.sgf import SgfFile, SgfFiles, SgfNode, SgfPoint, sgf_files
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import point_name
 from tedomari_semeai.go.errors import IllegalMoveError
 from tedomari_semeai.go.geometry import LARGEST, Geometry
-
-#: A point as sgfmill has it: the row from the bottom, and the column.
-SgfPoint = tuple[int, int]
 
 #: How many characters of a file a message shows.
 SHOWN: Final = 80
@@ -22,87 +17,12 @@ SHOWN: Final = 80
 LETTERS = {"b": Player.BLACK, "w": Player.WHITE}
 
 
-class Node(Protocol):
-    """A node of a file, as far as it is used here."""
-
-    def has_property(self, name: str) -> bool:
-        """Whether the node has a property."""
-        ...
-
-    def get_raw(self, name: str) -> bytes:
-        """The value of a property as it is written."""
-        ...
-
-    def get(self, name: str) -> Iterable[SgfPoint]:
-        """The points that a property lists; ValueError if it lists others."""
-        ...
-
-    def set(self, name: str, value: Iterable[SgfPoint]) -> None:
-        """Let a property list points."""
-        ...
-
-    def set_setup_stones(self, black: Iterable[SgfPoint], white: Iterable[SgfPoint]) -> None:
-        """Let stones be set up."""
-        ...
-
-    def has_setup_stones(self) -> bool:
-        """Whether stones are set up or cleared."""
-        ...
-
-    def get_setup_stones(self) -> Sequence[Iterable[SgfPoint]]:
-        """The black and white stones that are set up, and the points cleared."""
-        ...
-
-    def get_move(self) -> tuple[str | None, SgfPoint | None]:
-        """The colour of a move and its point, None for none and for a pass."""
-        ...
-
-
-class File(Protocol):
-    """A file, as far as it is used here."""
-
-    def get_size(self) -> int:
-        """How many rows and columns the board has."""
-        ...
-
-    def get_main_sequence(self) -> Sequence[Node]:
-        """The nodes of the main line."""
-        ...
-
-    def get_root(self) -> Node:
-        """The first node."""
-        ...
-
-    def serialise(self) -> bytes:
-        """The file as it is written."""
-        ...
-
-
-class Files(Protocol):
-    """The class of files, as far as it is used here."""
-
-    def __call__(self, size: int) -> File:
-        """A file with a board of that size."""
-        ...
-
-    def from_bytes(self, data: bytes) -> File:
-        """The file that some bytes are; ValueError if they are none."""
-        ...
-
-
-class MissingSgfmillError(ExtraError):
-    """The package that reads SGF files is not installed."""
-
-    def __init__(self) -> None:
-        super().__init__(missing_extra("SGF files need", "the package sgfmill", "semeai"))
-
-
 def read_sgf(data: bytes) -> Board:
     """The position at the end of the main line of an SGF file, of its first game.
 
     Triangles (TR) mark essential stones, squares (SQ) safe ones, and dimmed points (DD)
     those outside; what is wholly outside at the right and below is cut off.
-    :class:`PositionError` for a file that cannot be read, :class:`MissingSgfmillError`
+    :class:`PositionError` for a file that cannot be read, :class:`~tedomari.sgf.SgfmillError`
     without sgfmill.  Clauses: go.sgf.stones, go.sgf.roles, go.sgf.error.
     """
     game = sgf_game(data)
@@ -127,33 +47,22 @@ def read_sgf(data: bytes) -> Board:
     return position
 
 
-def files() -> Files:
-    """The class of files of sgfmill, which is imported when it is needed.
-
-    Newer versions of Python warn of its regular expressions, which is nothing for a user.
-    Clause: go.sgf.error.
-    """
-    try:
-        with catch_warnings():
-            simplefilter("ignore")
-            module = import_module("sgfmill.sgf")
-    except ImportError:
-        raise MissingSgfmillError from None
-    return cast("Files", module.Sgf_game)
+def files() -> SgfFiles:
+    """The class of files; :class:`~tedomari.sgf.SgfmillError` without sgfmill."""
+    return sgf_files("SGF files need", "semeai")
 
 
-def sgf_game(data: bytes) -> File:
+def sgf_game(data: bytes) -> SgfFile:
     """The file as sgfmill reads it.  Clause: go.sgf.error."""
+    opened = files()
     try:
-        return files().from_bytes(data)
-    except MissingSgfmillError:
-        raise
+        return opened.from_bytes(data)
     except ValueError as error:
         found = f"one that is broken: {shown(str(error))}"
         raise PositionError(1, 1, "an SGF file of Go", found) from None
 
 
-def require_go(root: Node) -> None:
+def require_go(root: SgfNode) -> None:
     """Refuse a file of another game; one that does not tell is of Go.  Clause: go.sgf.error."""
     if root.has_property("GM") and root.get_raw("GM").strip() != b"1":
         found = shown(root.get_raw("GM").decode("ascii", "replace"))
@@ -172,7 +81,7 @@ def shown(text: str) -> str:
     return plain if len(text) <= SHOWN and len(plain) <= SHOWN else f"{plain[:SHOWN]}..."
 
 
-def after_node(board: Board, node: Node) -> Board:
+def after_node(board: Board, node: SgfNode) -> Board:
     """The board after the stones that a node sets up, and its move."""
     if node.has_setup_stones():
         try:
@@ -202,10 +111,10 @@ def after_node(board: Board, node: Node) -> Board:
         raise PositionError(1, 1, "legal moves in the main line", str(error)) from None
 
 
-def points_of(node: Node, name: str) -> Iterable[SgfPoint]:
+def points_of(node: SgfNode, name: str) -> Iterable[SgfPoint]:
     """The points that a property of a node lists."""
     try:
-        return node.get(name)
+        return cast("Iterable[SgfPoint]", node.get(name))
     except ValueError:
         raise unreadable() from None
 

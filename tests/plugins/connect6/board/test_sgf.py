@@ -1,15 +1,17 @@
 """Connect6: records of games in SGF."""
 
+import sys
+
 import pytest
 
 from tedomari.rulesets import Colour, PositionError, Turn
+from tedomari.sgf import SgfmillError
 from tedomari_connect6 import CONNECT6, KInARow
 from tedomari_connect6.board import board_of
 from tedomari_connect6.names import Letters, names_of
 from tedomari_connect6.sgf import (
     Record,
     RecordError,
-    SgfmillError,
     position_of_record,
     read_record,
     write_record,
@@ -110,10 +112,7 @@ def test_only_square_boards_are_written() -> None:
 
 @pytest.mark.clause("connect6.notation.sgf")
 def test_without_sgfmill_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(name: str) -> None:
-        raise ImportError(name)
-
-    monkeypatch.setattr("tedomari_connect6.sgf.import_module", missing)
+    monkeypatch.setitem(sys.modules, "sgfmill.sgf", None)
     with pytest.raises(SgfmillError, match=r"pip install 'tedomari\[connect6\]', or in "):
         read_record(GAME)
     with pytest.raises(PositionError, match="needs the package sgfmill"):

@@ -126,10 +126,7 @@ def test_only_records_need_the_package_that_writes_them(
 ) -> None:
     wanted = run(*LINE, "--games", "2", "--turn", "1", "--json")
 
-    def missing(name: str) -> None:
-        raise ImportError(name)
-
-    monkeypatch.setattr("tedomari_connect6.sgf.import_module", missing)
+    monkeypatch.setitem(sys.modules, "sgfmill.sgf", None)
     found = run(*LINE, "--games", "2", "--turn", "1", "--json")
     assert (found.exit_code, found.stdout) == (0, wanted.stdout)
     directory = tmp_path / "games"

@@ -6,8 +6,8 @@ import sys
 import pytest
 
 from tedomari.rulesets import PositionError
+from tedomari.sgf import SgfmillError
 from tedomari_semeai.go import (
-    MissingSgfmillError,
     Player,
     format_line,
     format_picture,
@@ -184,7 +184,7 @@ def test_of_several_games_the_first_is_read() -> None:
 @pytest.mark.clause("go.sgf.error")
 def test_without_sgfmill_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "sgfmill.sgf", None)
-    with pytest.raises(MissingSgfmillError, match=r"pip install 'tedomari\[semeai\]', or "):
+    with pytest.raises(SgfmillError, match=r"pip install 'tedomari\[semeai\]', or "):
         read_sgf(b"(;SZ[3])")
-    with pytest.raises(MissingSgfmillError, match="SGF files need the package sgfmill"):
+    with pytest.raises(SgfmillError, match="SGF files need the package sgfmill"):
         write_sgf(parse_diagram("..."))
