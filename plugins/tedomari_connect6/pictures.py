@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tedomari.rulesets import Colour, NoSpotError, Spot
+from tedomari.svg import document, element, sized
 from tedomari_connect6.board import bits_of
 from tedomari_connect6.names import Letters, point_name
 from tedomari_connect6.position import Position
@@ -65,17 +66,12 @@ def svg(position: Position, rules: Rules, letters: Letters = Letters.ALL) -> str
     """
     width = CELL * (position.columns - 1) + 2 * MARGIN
     height = CELL * (position.rows - 1) + 2 * MARGIN
-    parts = "".join(
-        (
-            f'<rect width="{width}" height="{height}" fill="#e8c890"/>',
-            *grid(position),
-            *names(position, letters),
-            *pieces(position, rules),
-        )
-    )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-        f'viewBox="0 0 {width} {height}">{parts}</svg>'
+    return document(
+        element("rect", width=width, height=height, fill="#e8c890"),
+        *grid(position),
+        *names(position, letters),
+        *pieces(position, rules),
+        **sized(width, height),
     )
 
 
@@ -122,20 +118,26 @@ def grid(position: Position) -> Iterator[str]:
     top, bottom = down(position, position.rows - 1), down(position, 0)
     for row in range(position.rows):
         y = down(position, row)
-        yield f'<line x1="{left}" y1="{y}" x2="{right}" y2="{y}" stroke="#604020"/>'
+        yield element("line", x1=left, y1=y, x2=right, y2=y, stroke="#604020")
     for column in range(position.columns):
         x = across(column)
-        yield f'<line x1="{x}" y1="{top}" x2="{x}" y2="{bottom}" stroke="#604020"/>'
+        yield element("line", x1=x, y1=top, x2=x, y2=bottom, stroke="#604020")
 
 
 def names(position: Position, letters: Letters) -> Iterator[str]:
     """The letters of the columns below, and the numbers of the rows at the left."""
-    style = 'font-family="sans-serif" font-size="11" text-anchor="middle"'
+    bottom = down(position, 0) + MARGIN - 8
     for column in range(position.columns):
-        letter, y = letters.value[column], down(position, 0) + MARGIN - 8
-        yield f'<text x="{across(column)}" y="{y}" {style}>{letter}</text>'
+        yield label(letters.value[column], across(column), bottom)
     for row in range(position.rows):
-        yield f'<text x="10" y="{down(position, row) + 4}" {style}>{row + 1}</text>'
+        yield label(str(row + 1), 10, down(position, row) + 4)
+
+
+def label(text: str, x: int, y: int) -> str:
+    """A name at the edge of the board."""
+    return element(
+        "text", text, x=x, y=y, font_family="sans-serif", font_size=11, text_anchor="middle"
+    )
 
 
 def pieces(position: Position, rules: Rules) -> Iterator[str]:
@@ -146,10 +148,8 @@ def pieces(position: Position, rules: Rules) -> Iterator[str]:
         x, y = across(column), down(position, row)
         colour = position.colour_at(bit)
         if colour is not None:
-            yield f'<circle cx="{x}" cy="{y}" r="{RADIUS}" fill="{colour}" stroke="black"/>'
+            yield element("circle", cx=x, cy=y, r=RADIUS, fill=colour, stroke="black")
         elif bit in found:
             fill, half = FILLS[found[bit]], 4
-            yield (
-                f'<rect x="{x - half}" y="{y - half}" width="{2 * half}" '
-                f'height="{2 * half}" fill="{fill}"/>'
-            )
+            size = 2 * half
+            yield element("rect", x=x - half, y=y - half, width=size, height=size, fill=fill)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from tedomari.rulesets import NoSpotError, Spot
+from tedomari.svg import document, element, sized, titled
 from tedomari_dots_and_boxes.board import Box, Line
 from tedomari_dots_and_boxes.picture import corners_of
 from tedomari_dots_and_boxes.position import Position
@@ -35,11 +36,8 @@ def svg(position: Position) -> str:
     board = position.board
     width = 2 * EDGE + STEP * board.columns
     height = 2 * EDGE + STEP * board.rows
-    parts = "".join((*rectangles(position), *segments(position), *circles(position)))
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-        f'viewBox="0 0 {width} {height}"><style>{STYLE}</style>{parts}</svg>'
-    )
+    parts = (*rectangles(position), *segments(position), *circles(position))
+    return document(element("style", STYLE), *parts, **sized(width, height))
 
 
 def spots(position: Position) -> list[Spot]:
@@ -78,34 +76,33 @@ def at(index: int) -> int:
 def rectangles(position: Position) -> Iterator[str]:
     """The complete boxes, and those of chains and loops, each in its colour."""
     for row, column in position.complete:
-        yield rectangle((row, column), "")
+        yield rectangle((row, column))
     for chain in chains(Net.of(position)):
         kind = "loop" if chain.is_loop else "long" if chain.is_long else "short"
         for number in chain.boxes:
-            yield rectangle(position.board.boxes[number], f' class="{kind}"')
+            yield rectangle(position.board.boxes[number], kind)
 
 
-def rectangle(box: Box, attribute: str) -> str:
+def rectangle(box: Box, kind: str | None = None) -> str:
     """The square of a box."""
     row, column = box
-    return f'<rect{attribute} x="{at(column)}" y="{at(row)}" width="{STEP}" height="{STEP}"/>'
+    return element("rect", class_=kind, x=at(column), y=at(row), width=STEP, height=STEP)
 
 
 def segments(position: Position) -> Iterator[str]:
     """The lines, each with its name."""
     for index, line in enumerate(position.board.lines):
-        drawn = ' class="drawn"' if position.drawn >> index & 1 else ""
-        yield f"<line{drawn} {ends(line)}><title>{line}</title></line>"
+        kind = "drawn" if position.drawn >> index & 1 else None
+        yield element("line", titled(str(line)), class_=kind, **ends(line))
 
 
-def ends(line: Line) -> str:
-    """The attributes that tell from where to where a line goes."""
+def ends(line: Line) -> dict[str, object]:
+    """The attributes that say from where to where a line goes."""
     row, column = line.row + (line.kind == "V"), line.column + (line.kind == "H")
-    start = f'x1="{at(line.column)}" y1="{at(line.row)}"'
-    return f'{start} x2="{at(column)}" y2="{at(row)}"'
+    return {"x1": at(line.column), "y1": at(line.row), "x2": at(column), "y2": at(row)}
 
 
 def circles(position: Position) -> Iterator[str]:
     """The dots."""
     for row, column in sorted({dot for box in position.board.boxes for dot in corners_of(box)}):
-        yield f'<circle cx="{at(column)}" cy="{at(row)}" r="{RADIUS}"/>'
+        yield element("circle", cx=at(column), cy=at(row), r=RADIUS)

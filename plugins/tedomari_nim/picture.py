@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from tedomari.svg import document, element, sized
+
 CELL: Final = 20
 RADIUS: Final = 8
 
@@ -10,12 +12,9 @@ def svg(heaps: tuple[int, ...]) -> str:
     """An SVG document with a row of circles for each heap."""
     width = CELL * max(heaps, default=1)
     height = CELL * max(len(heaps), 1)
-    circles = "".join(
-        f'<circle cx="{CELL * place + CELL // 2}" cy="{CELL * row + CELL // 2}" r="{RADIUS}"/>'
+    circles = [
+        element("circle", cx=CELL * place + CELL // 2, cy=CELL * row + CELL // 2, r=RADIUS)
         for row, heap in enumerate(heaps)
         for place in range(heap)
-    )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-        f'viewBox="0 0 {width} {height}">{circles}</svg>'
-    )
+    ]
+    return document(*circles, **sized(width, height))

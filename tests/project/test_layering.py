@@ -41,7 +41,7 @@ ABOUT: dict[str, str] = {
 #: The parts of `tedomari`, the lowest first.  A module imports, when it is imported itself,
 #: only from its own layer and from lower ones.
 LAYERS: list[set[str]] = [
-    {"errors", "messages"},
+    {"errors", "messages", "svg"},
     {"kernel"},
     {"forms.form", "forms.definitions", "forms.misere", "forms.products", "forms.__init__"},
     {"store", "game", "forms.values", "bounded"},

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tedomari.rulesets import NoSpotError, PositionError, Spot
+from tedomari.svg import document, element, on_lines, sized, titled
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import COLUMNS
 from tedomari_semeai.go.diagram import EMPTY, KO, OUTSIDE, format_line, parse_diagram
@@ -42,18 +43,15 @@ def svg(board: Board) -> str:
     geometry = board.geometry
     width = geometry.width * CELL + 2 * MARGIN
     height = geometry.height * CELL + 2 * MARGIN
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-        f'viewBox="0 0 {width} {height}" role="img" font-family="sans-serif">'
-    )
-    parts = [head, f"<title>{format_line(board)}</title>"]
+    parts = [titled(format_line(board))]
     parts += grid(board)
     for number, region in enumerate(liberty_regions(board), 1):
         parts += coloured(board, region, number)
     for player in Player:
         parts += stones(board, player)
     parts += labels(board)
-    return "\n".join([*parts, "</svg>"]) + "\n"
+    size = sized(width, height)
+    return document(*on_lines(parts), **size, role="img", font_family="sans-serif") + "\n"
 
 
 def middle(board: Board, point: int) -> tuple[int, int]:
@@ -66,7 +64,7 @@ def square(board: Board, point: int, fill: str) -> str:
     """The square around a point, filled."""
     x, y = middle(board, point)
     half = CELL // 2
-    return f'<rect x="{x - half}" y="{y - half}" width="{CELL}" height="{CELL}" fill="{fill}"/>'
+    return element("rect", x=x - half, y=y - half, width=CELL, height=CELL, fill=fill)
 
 
 def grid(board: Board) -> Iterator[str]:
@@ -79,7 +77,7 @@ def grid(board: Board) -> Iterator[str]:
         for beside in (point << 1, point << geometry.stride):
             if beside & geometry.points:
                 to_x, to_y = middle(board, beside)
-                yield f'<path d="M{x} {y}L{to_x} {to_y}" stroke="#806030"/>'
+                yield element("path", d=f"M{x} {y}L{to_x} {to_y}", stroke="#806030")
 
 
 def coloured(board: Board, region: Region, number: int) -> Iterator[str]:
@@ -89,10 +87,12 @@ def coloured(board: Board, region: Region, number: int) -> Iterator[str]:
         yield square(board, point, fill)
         if point & board.empty:
             x, y = middle(board, point)
-            yield f'<text x="{x}" y="{y + 4}" font-size="11" {CENTRED}>{number}</text>'
+            yield label(number, x, y + 4)
 
 
-CENTRED: Final = 'text-anchor="middle"'
+def label(text: object, x: int, y: int) -> str:
+    """A number or a letter, with its middle at x."""
+    return element("text", str(text), x=x, y=y, font_size=11, text_anchor="middle")
 
 
 def stones(board: Board, player: Player) -> Iterator[str]:
@@ -100,12 +100,12 @@ def stones(board: Board, player: Player) -> Iterator[str]:
     fill, ink = STONES[player], STONES[player.other]
     for point in board.geometry.each(board.stones[player]):
         x, y = middle(board, point)
-        yield f'<circle cx="{x}" cy="{y}" r="{CELL // 2 - 1}" fill="{fill}" stroke="#111111"/>'
+        yield element("circle", cx=x, cy=y, r=CELL // 2 - 1, fill=fill, stroke="#111111")
         if point & board.essential[player]:
-            yield f'<circle cx="{x}" cy="{y}" r="6" fill="none" stroke="{ink}"/>'
+            yield element("circle", cx=x, cy=y, r=6, fill="none", stroke=ink)
         elif point & board.safe[player]:
-            box = f'x="{x - 4}" y="{y - 4}" width="8" height="8"'
-            yield f'<rect {box} fill="none" stroke="{ink}"/>'
+            box = {"x": x - 4, "y": y - 4, "width": 8, "height": 8}
+            yield element("rect", **box, fill="none", stroke=ink)
 
 
 def labels(board: Board) -> Iterator[str]:
@@ -114,11 +114,10 @@ def labels(board: Board) -> Iterator[str]:
     bottom = MARGIN + geometry.height * CELL + 16
     for column in range(geometry.width):
         x = MARGIN + column * CELL + CELL // 2
-        yield f'<text x="{x}" y="{bottom}" font-size="11" {CENTRED}>{COLUMNS[column]}</text>'
+        yield label(COLUMNS[column], x, bottom)
     for row in range(geometry.height):
         y = MARGIN + row * CELL + CELL // 2 + 4
-        number = geometry.height - row
-        yield f'<text x="{MARGIN // 2}" y="{y}" font-size="11" {CENTRED}>{number}</text>'
+        yield label(geometry.height - row, MARGIN // 2, y)
 
 
 def spots(board: Board) -> list[Spot]:

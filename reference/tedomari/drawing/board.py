@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
+from tedomari.svg import document, element, on_lines, sized, titled
+
 CELL_SIZE: Final = 24
 MARGIN: Final = 4
 FILL: Final = {".": "#ffffff", "x": "#444444"}
@@ -18,16 +20,20 @@ def board_svg(rows: Iterable[str]) -> str:
     width = len(lines[0]) * CELL_SIZE + 2 * MARGIN
     height = len(lines) * CELL_SIZE + 2 * MARGIN
     squares = [
-        f'<rect x="{MARGIN + c * CELL_SIZE}" y="{MARGIN + r * CELL_SIZE}" '
-        f'width="{CELL_SIZE}" height="{CELL_SIZE}" fill="{FILL[cell]}" stroke="#888888"/>'
+        element(
+            "rect",
+            x=MARGIN + c * CELL_SIZE,
+            y=MARGIN + r * CELL_SIZE,
+            width=CELL_SIZE,
+            height=CELL_SIZE,
+            fill=FILL[cell],
+            stroke="#888888",
+        )
         for r, row in enumerate(lines)
         for c, cell in enumerate(row)
     ]
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-        f'viewBox="0 0 {width} {height}" role="img">'
-    )
-    return "\n".join([head, f"<title>{'/'.join(lines)}</title>", *squares, "</svg>"]) + "\n"
+    parts = (titled("/".join(lines)), *squares)
+    return document(*on_lines(parts), **sized(width, height), role="img") + "\n"
 
 
 def cell_square(row: int, column: int) -> tuple[int, int, int, int]:

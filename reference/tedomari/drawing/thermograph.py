@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
-from xml.sax.saxutils import escape
 
+from tedomari.svg import document, element, on_lines, sized, titled
 from tedomari.temperature.thermograph import Breakpoint, Thermograph
 
 WIDTH: Final = 480  # the largest width and height of the field, in pixels
@@ -121,18 +121,16 @@ def thermograph_svg(graph: Thermograph, *, title: str = "Thermograph") -> str:
     widest = max(field.x(field.smallest), Fraction(LEFT_EDGE + LETTER * len(caption)))
     width = decimal(widest + RIGHT_EDGE)
     height = decimal(field.y(Fraction(-1)) + BOTTOM_EDGE)
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="thermograph" role="img" '
-        f'width="{width}" height="{height}" viewBox="0 0 {width} {height}">',
-        f"<title>{escape(title)}</title>",
-        f"<desc>{caption}</desc>",
-        f"<style>\n{STYLE}\n</style>",
-        f'<text class="caption" x="{LEFT_EDGE}" y="22">{caption}</text>',
+    parts = [
+        titled(title),
+        element("desc", caption),
+        element("style", f"\n{STYLE}\n"),
+        element("text", caption, class_="caption", x=LEFT_EDGE, y=22),
         *grid(field),
         *walls(field, graph),
-        "</svg>",
     ]
-    return "\n".join(lines) + "\n"
+    size = sized(width, height)
+    return document(*on_lines(parts), class_="thermograph", role="img", **size) + "\n"
 
 
 def grid(field: Field) -> list[str]:
@@ -145,16 +143,14 @@ def grid(field: Field) -> list[str]:
         temperatures.insert(0, Fraction(-1))
     for t in temperatures:
         y, kind = decimal(field.y(t)), "zero" if t == 0 else "grid"
-        lines.append(f'<path class="{kind}" d="M {left} {y} H {right}"/>')
+        lines.append(element("path", class_=kind, d=f"M {left} {y} H {right}"))
         place = decimal(field.y(t) + 4)
-        lines.append(
-            f'<text x="{LEFT_EDGE - 8}" y="{place}" text-anchor="end">{label(t)}</text>'
-        )
+        lines.append(element("text", label(t), x=LEFT_EDGE - 8, y=place, text_anchor="end"))
     for value in multiples(field.smallest, field.largest, field.step):
         x = decimal(field.x(value))
-        lines.append(f'<path class="grid" d="M {x} {top} V {bottom}"/>')
+        lines.append(element("path", class_="grid", d=f"M {x} {top} V {bottom}"))
         place = decimal(field.y(Fraction(-1)) + 20)
-        lines.append(f'<text x="{x}" y="{place}" text-anchor="middle">{label(value)}</text>')
+        lines.append(element("text", label(value), x=x, y=place, text_anchor="middle"))
     return lines
 
 
@@ -173,11 +169,11 @@ def walls(field: Field, graph: Thermograph) -> list[str]:
     foot, top = decimal(field.y(graph.temperature)), decimal(field.y(field.warmest))
     outline = trail(graph.left_wall + graph.right_wall[::-1])
     return [
-        f'<polygon class="area" points="{outline}"/>',
-        f'<polyline class="wall left" points="{trail(graph.left_wall)}"/>',
-        f'<polyline class="wall right" points="{trail(graph.right_wall)}"/>',
-        f'<path class="mast" d="M {x} {foot} V {top} m -5 8 l 5 -8 l 5 8"/>',
-        f'<circle class="foot" cx="{x}" cy="{foot}" r="3.5"/>',
+        element("polygon", class_="area", points=outline),
+        element("polyline", class_="wall left", points=trail(graph.left_wall)),
+        element("polyline", class_="wall right", points=trail(graph.right_wall)),
+        element("path", class_="mast", d=f"M {x} {foot} V {top} m -5 8 l 5 -8 l 5 8"),
+        element("circle", class_="foot", cx=x, cy=foot, r=3.5),
     ]
 
 

@@ -18,6 +18,7 @@ from tedomari.game import Game
 from tedomari.kernel.tables import Tables, followers, left_options, right_options
 from tedomari.messages import fitted
 from tedomari.notation.order import ranks
+from tedomari.svg import document, element, on_lines, sized, titled
 
 #: How many nodes a picture may have unless told otherwise.
 NODE_LIMIT: Final = 1000
@@ -143,31 +144,24 @@ def tree_svg(game: Game, *, limit: int = NODE_LIMIT) -> str:
     nodes = tree_nodes(game)
     width = max(node.x + column_width(node.label) // 2 for node in nodes) + MARGIN
     height = max(node.y for node in nodes) + MARGIN
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="tree" role="img" '
-        f'width="{width}" height="{height}" viewBox="0 0 {width} {height}">',
-        f"<title>Game tree of {escape(nodes[0].label)}</title>",
-        f"<style>\n{STYLE}\n</style>",
-        f'<rect width="{width}" height="{height}"/>',
+    parts = [
+        titled(f"Game tree of {nodes[0].label}"),
+        element("style", f"\n{STYLE}\n"),
+        element("rect", width=width, height=height),
         *[edge_element(nodes, node) for node in nodes if node.parent >= 0],
         *[label_element(node) for node in nodes],
-        "</svg>",
     ]
-    return "\n".join(lines) + "\n"
+    frame = sized(width, height)
+    return document(*on_lines(parts), class_="tree", role="img", **frame) + "\n"
 
 
 def edge_element(nodes: list[Node], node: Node) -> str:
     """The line from a node's parent to the node, of the class of who moves."""
     parent = nodes[node.parent]
-    return (
-        f'<line class="{node.side}" x1="{parent.x}" y1="{parent.y}" '
-        f'x2="{node.x}" y2="{node.y}"/>'
-    )
+    return element("line", class_=node.side, x1=parent.x, y1=parent.y, x2=node.x, y2=node.y)
 
 
 def label_element(node: Node) -> str:
     """The text at a node, with a rim that keeps lines off it."""
-    return (
-        f'<text x="{node.x}" y="{node.y + 5}">'
-        f"<title>{escape(node.label)}</title>{escape(shortened(node.label))}</text>"
-    )
+    text = escape(shortened(node.label))
+    return element("text", titled(node.label), text, x=node.x, y=node.y + 5)

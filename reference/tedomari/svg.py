@@ -1,0 +1,55 @@
+"""Elements of SVG pictures, as text."""
+
+from collections.abc import Iterable
+from xml.sax.saxutils import escape, quoteattr
+
+NAMESPACE = "http://www.w3.org/2000/svg"
+
+
+def element(name: str, *content: str, **attributes: object) -> str:
+    """Return an element with other elements, or escaped text, as its content.
+
+    A trailing underscore of an attribute's name is dropped, and others become hyphens.  An
+    attribute that is None is left out.
+
+    >>> element("text", "1", x=3, text_anchor="end"), element("rect", class_="short")
+    ('<text x="3" text-anchor="end">1</text>', '<rect class="short"/>')
+    """
+    words = [name]
+    for key, value in attributes.items():
+        if value is not None:
+            words.append(f"{key.rstrip('_').replace('_', '-')}={quoteattr(str(value))}")
+    tag = " ".join(words)
+    return f"<{tag}>{''.join(content)}</{name}>" if content else f"<{tag}/>"
+
+
+def titled(text: str) -> str:
+    """Return the title of an element, with any text.
+
+    >>> titled("1 < 2")
+    '<title>1 &lt; 2</title>'
+    """
+    return element("title", escape(text))
+
+
+def sized(width: object, height: object) -> dict[str, object]:
+    """Return the attributes of a document of this size."""
+    return {"width": width, "height": height, "viewBox": f"0 0 {width} {height}"}
+
+
+def document(*content: str, **attributes: object) -> str:
+    """Return a complete SVG document.
+
+    >>> document(**sized(8, 9))
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="9" viewBox="0 0 8 9"></svg>'
+    """
+    return element("svg", "", *content, xmlns=NAMESPACE, **attributes)
+
+
+def on_lines(parts: Iterable[str]) -> Iterable[str]:
+    """Return the parts as lines between the tags of an element.
+
+    >>> element("g", *on_lines(["a", "b"]))
+    '<g>\\na\\nb\\n</g>'
+    """
+    return ["\n", *(f"{part}\n" for part in parts)]
