@@ -1,6 +1,6 @@
 """The census of a board: every connected position that fits into it, and its value."""
 
-from tedomari_census.archive import Archive, Heading
+from tedomari_census.archive import Archive
 from tedomari_census.errors import (
     ArchiveBusyError,
     ArchiveDamagedError,
@@ -17,6 +17,7 @@ from tedomari_census.report import Report, report
 from tedomari_census.run import Census, Stage, Step
 from tedomari_census.shapes import Shapes, board_size
 from tedomari_census.symmetries import symmetries
+from tedomari_census.tables import Heading
 
 __all__ = [
     "Archive",

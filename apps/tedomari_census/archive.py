@@ -2,110 +2,34 @@
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Self, TypeAlias
-from zlib import crc32
+from typing import Self
 
 from tedomari_census.errors import (
     ArchiveBusyError,
     ArchiveEmptyError,
     OtherCensusError,
 )
-
-#: What SQLite keeps in the header of a file to tell its kinds apart: "Tedo".
-APPLICATION_ID: Final = 0x5465646F
-
-#: The version of the tables below.
-FORMAT: Final = 1
-
-#: Every row ends in a checksum of what stands before.
-SCHEMA: Final = {
-    "heading": """CREATE TABLE heading (
-        key TEXT PRIMARY KEY, value TEXT NOT NULL, seal INTEGER NOT NULL)""",
-    "game": """CREATE TABLE game (
-        id INTEGER PRIMARY KEY, entry TEXT NOT NULL, seal INTEGER NOT NULL)""",
-    "value": """CREATE TABLE value (
-        game INTEGER PRIMARY KEY REFERENCES game, notation TEXT, form_length TEXT NOT NULL,
-        outcome TEXT NOT NULL, left_stop TEXT NOT NULL, right_stop TEXT NOT NULL,
-        mean TEXT NOT NULL, temperature TEXT NOT NULL, birthday TEXT NOT NULL,
-        atomic_weight TEXT, bound TEXT, seal INTEGER NOT NULL)""",
-    "position": """CREATE TABLE position (
-        id INTEGER PRIMARY KEY, cells INTEGER NOT NULL, position TEXT NOT NULL UNIQUE,
-        placements INTEGER NOT NULL, game INTEGER REFERENCES game, seal INTEGER NOT NULL)""",
-}
-
-#: The tables whose rows have the ids 1, 2, 3 and so on.
-NUMBERED: Final = ("game", "position")
-
-#: The entry of the heading that has the last ids of these tables at the last checkpoint.
-LAST_IDS: Final = "last ids"
-
-Field: TypeAlias = "str | int | None"
-
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """Of what a census is taken: a ruleset, and a board."""
-
-    ruleset: str
-    rows: int
-    columns: int
-
-    def __str__(self) -> str:
-        return f"{self.ruleset} {self.rows}x{self.columns}"
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """How far the shapes are enumerated.
-
-    All with up to ``layer`` cells are there; those of ``layer`` cells up to the one with
-    the id ``grown`` have been grown by a cell.
-    """
-
-    layer: int = 0
-    grown: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class PositionRecord:
-    """A position: its id, cells, notation, places on the board, and the id of its game."""
-
-    id: int
-    cells: int
-    position: str
-    placements: int
-    game: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class ValueRecord:
-    """What is stored of a value; the notation is None where it would be very long."""
-
-    game: int
-    notation: str | None
-    form_length: str
-    outcome: str
-    left_stop: str
-    right_stop: str
-    mean: str
-    temperature: str
-    birthday: str
-    atomic_weight: str | None
-    bound: str | None
-
-
-def seal(fields: Iterable[Field]) -> int:
-    """A checksum of the fields of a row, in order.
-
-    >>> seal([1, "*", None]) == seal([1, "*", "None"])
-    False
-    """
-    return crc32(json.dumps(list(fields)).encode())
+from tedomari_census.inspection import inspected
+from tedomari_census.tables import (
+    APPLICATION_ID,
+    FORMAT,
+    LAST_IDS,
+    SCHEMA,
+    Heading,
+    PositionRecord,
+    State,
+    ValueRecord,
+    entries,
+    last_ids,
+    put,
+    read_state,
+    seal,
+    state_fields,
+)
 
 
 class Archive:
@@ -129,8 +53,6 @@ class Archive:
         :class:`OtherCensusError` or :class:`ArchiveBusyError`, and then leaves the file as
         it is.  Clauses: census.file.refused, census.file.other, census.file.busy.
         """
-        from tedomari_census.inspection import inspected
-
         if not path.exists():
             path.touch()
         try:
@@ -229,37 +151,6 @@ class Archive:
             "SELECT cells, count(*), count(game) FROM position GROUP BY cells ORDER BY cells"
         )
         return {cells: (all_, done) for cells, all_, done in found}
-
-
-def state_fields(state: State) -> list[int]:
-    """A state as JSON keeps it."""
-    return [state.layer, state.grown]
-
-
-def entries(connection: sqlite3.Connection) -> dict[str, str]:
-    """Return the entries of the heading."""
-    return dict(connection.execute("SELECT key, value FROM heading"))
-
-
-def read_state(connection: sqlite3.Connection) -> State:
-    """The state that a file holds."""
-    layer, grown = json.loads(entries(connection)["state"])
-    return State(layer, grown)
-
-
-def put(connection: sqlite3.Connection, key: str, value: str) -> None:
-    """Write an entry of the heading."""
-    connection.execute(
-        "INSERT OR REPLACE INTO heading VALUES (?, ?, ?)", (key, value, seal((key, value)))
-    )
-
-
-def last_ids(connection: sqlite3.Connection) -> dict[str, int]:
-    """Return the last id of each table whose ids are 1, 2, 3 and so on."""
-    return {
-        table: connection.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0]
-        for table in NUMBERED
-    }
 
 
 def locked(path: Path) -> sqlite3.Connection:

@@ -9,9 +9,9 @@ from types import TracebackType
 from typing import Final, Protocol, Self, cast
 
 from tedomari.errors import ExtraError, missing_extra
-from tedomari_census.archive import Heading
 from tedomari_census.errors import CensusError, WorkersError
 from tedomari_census.sharing import work
+from tedomari_census.tables import Heading
 
 #: How many seconds the scheduler of a cluster may take to answer.
 PATIENCE: Final = 30

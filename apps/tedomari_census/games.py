@@ -8,7 +8,8 @@ from typing import Final
 from tedomari.errors import BoundError
 from tedomari.game import Game
 from tedomari.kernel.tables import Tables, dyadic, intern_row
-from tedomari_census.archive import Archive, ValueRecord
+from tedomari_census.archive import Archive
+from tedomari_census.tables import ValueRecord
 
 #: A value is written in the notation unless its form is longer than this.
 NOTATION_LIMIT: Final = 1_000_000

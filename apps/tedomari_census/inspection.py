@@ -9,7 +9,14 @@ from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from tedomari_census.archive import (
+from tedomari_census.errors import (
+    ArchiveBusyError,
+    ArchiveDamagedError,
+    ArchiveEmptyError,
+    ArchiveForeignError,
+    CensusError,
+)
+from tedomari_census.tables import (
     APPLICATION_ID,
     FORMAT,
     LAST_IDS,
@@ -19,13 +26,6 @@ from tedomari_census.archive import (
     last_ids,
     read_state,
     seal,
-)
-from tedomari_census.errors import (
-    ArchiveBusyError,
-    ArchiveDamagedError,
-    ArchiveEmptyError,
-    ArchiveForeignError,
-    CensusError,
 )
 
 MAGIC: Final = b"SQLite format 3\0"

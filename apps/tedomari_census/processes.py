@@ -11,9 +11,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-from tedomari_census.archive import Heading
 from tedomari_census.errors import WorkersError
 from tedomari_census.sharing import work
+from tedomari_census.tables import Heading
 
 #: After so many losses of workers without a share done in between, the census gives up.
 LOSSES: Final = 3

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from tedomari.kernel.arithmetic import negate
 from tedomari.store import Store
-from tedomari_census.archive import Heading, read_state
 from tedomari_census.games import entry_row
 from tedomari_census.inspection import blaming, heading, reading
+from tedomari_census.tables import Heading, read_state
 
 
 @dataclass(frozen=True, slots=True)

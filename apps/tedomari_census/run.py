@@ -9,12 +9,13 @@ from typing import Final, Generic
 from tedomari.boards import Grid
 from tedomari.kernel.tables import ZERO
 from tedomari.store import Store, using
-from tedomari_census.archive import Archive, PositionRecord
+from tedomari_census.archive import Archive
 from tedomari_census.evaluation import Evaluation
 from tedomari_census.families import BoardRuleset, Position
 from tedomari_census.games import Games
 from tedomari_census.shapes import Shapes, least
 from tedomari_census.symmetries import symmetries
+from tedomari_census.tables import PositionRecord
 
 #: After so many seconds what was done is written down: well below the ten that may be lost.
 CHECKPOINT: Final = 2.0

@@ -15,12 +15,12 @@ from typing import Final, TypeAlias
 from tedomari.game import Game
 from tedomari.rulesets import OpaquePosition, find_ruleset
 from tedomari.store import Store, using
-from tedomari_census.archive import Heading, ValueRecord
 from tedomari_census.evaluation import Evaluation
 from tedomari_census.families import AnyBoardRuleset, board_ruleset
 from tedomari_census.games import described, entry_of, entry_row
 from tedomari_census.shapes import Shapes
 from tedomari_census.symmetries import symmetries
+from tedomari_census.tables import Heading, ValueRecord
 
 #: A position in the ruleset's notation, and the number of its game.
 Valued: TypeAlias = tuple[str, int]

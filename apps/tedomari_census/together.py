@@ -9,11 +9,12 @@ from uuid import uuid4
 from tedomari.kernel.tables import ZERO
 from tedomari.rulesets import OpaquePosition
 from tedomari.store import Store
-from tedomari_census.archive import Archive, Heading, PositionRecord
+from tedomari_census.archive import Archive
 from tedomari_census.families import AnyBoardRuleset
 from tedomari_census.games import Games, entry_row
 from tedomari_census.run import Census, Stage, Step
 from tedomari_census.sharing import Message, Result
+from tedomari_census.tables import Heading, PositionRecord
 
 #: A share has at most so many positions, and every worker gets some shares of a layer.
 LARGEST_SHARE: Final = 250

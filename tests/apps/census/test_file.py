@@ -25,7 +25,7 @@ from tedomari_census import (
     board_ruleset,
     report,
 )
-from tedomari_census.archive import APPLICATION_ID
+from tedomari_census.tables import APPLICATION_ID
 
 Take = Callable[..., Path]
 Continued = Callable[..., None]

@@ -249,7 +249,7 @@ def test_a_file_that_another_begins_to_write_is_refused(
     """Another process comes in between the inspection and the opening."""
     path = take("chilled-domineering", 3, 4, cells=3)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        monkeypatch.setattr("tedomari_census.inspection.inspected", lambda path: XT_3X4)
+        monkeypatch.setattr("tedomari_census.archive.inspected", lambda path: XT_3X4)
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(ArchiveBusyError):
             continued(path)
