@@ -19,11 +19,12 @@ from tedomari_cli.bounds import (
 )
 from tedomari_cli.census_staff import Staff
 from tedomari_cli.census_tables import print_tables, tables
+from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus, OutsideError, say
 from tedomari_cli.files import FilePath, output_path, parquet_path
 from tedomari_cli.operands import OperandCommand
-from tedomari_cli.output import Answer, console, json_option, refuse, write_json
+from tedomari_cli.output import Answer, json_option, refuse, write_json
 from tedomari_cli.rulesets import AnyRuleset, foreign_code, ruleset_argument
 
 if TYPE_CHECKING:

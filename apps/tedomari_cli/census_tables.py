@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tedomari.messages import fitted
+from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
 from tedomari_cli.output import Answer, console
 

@@ -21,11 +21,12 @@ from tedomari_cli.check_options import (
     engine_options,
     refuse_misplaced,
 )
+from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus, OutsideError, say
 from tedomari_cli.files import output_path, write_file, xml_path
 from tedomari_cli.operands import OperandCommand
-from tedomari_cli.output import Answer, console, json_option, refuse, write_json
+from tedomari_cli.output import Answer, json_option, refuse, write_json
 from tedomari_cli.progress import progress
 
 if TYPE_CHECKING:

@@ -10,10 +10,11 @@ from rich.text import Text
 
 from tedomari.rulesets import installed
 from tedomari_cli.check_options import EngineOptions
+from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import OutsideError, say
 from tedomari_cli.files import write_file
-from tedomari_cli.output import Answer, Data, console
+from tedomari_cli.output import Answer, Data
 from tedomari_conformance.engines.divergences import Comparison
 from tedomari_conformance.engines.reports.junit import engine_junit
 from tedomari_conformance.engines.reports.markdown import engine_markdown

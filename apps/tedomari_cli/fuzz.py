@@ -16,10 +16,11 @@ from tedomari_cli.bounds import (
     reached,
     within_bounds,
 )
+from tedomari_cli.console import console
 from tedomari_cli.failures import ExitStatus, OutsideError, say
 from tedomari_cli.files import output_path
 from tedomari_cli.operands import OperandCommand
-from tedomari_cli.output import console, json_option, refuse, write_json
+from tedomari_cli.output import json_option, refuse, write_json
 from tedomari_cli.rulesets import foreign_code
 
 if TYPE_CHECKING:

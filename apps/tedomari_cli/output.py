@@ -1,23 +1,19 @@
 """Answers as JSON lines or as text for people."""
 
 import json
-import os
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import click
 
 from tedomari.errors import StoreFullError, TedomariError
 from tedomari.store import current_store
 from tedomari_cli.bounds import BoundReachedError, reached, within_bounds
+from tedomari_cli.console import console
 from tedomari_cli.diverting import answer_stream, echo
 from tedomari_cli.failures import ExitStatus, OutsideError, say, status_of
 from tedomari_cli.operands import checked, printable
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 #: What one object of an answer may hold.
 Data: TypeAlias = "str | int | bool | Sequence[Data] | Mapping[str, Data] | None"
@@ -28,31 +24,6 @@ BOUNDS: Final = "bounds"
 
 #: The key of an answer under which a contradiction between two ways to it is reported.
 FAULT: Final = "fault"
-
-
-def console(*, to_stderr: bool = False) -> "Console":
-    """Where text for people goes: coloured on a terminal only, never wrapped elsewhere.
-
-    With ``NO_COLOR`` in the environment it is plain text: https://no-color.org.
-    """
-    from rich.console import Console
-
-    class OpenConsole(Console):
-        """A console that lets a closed pipe be met by the caller: rich exits with 1."""
-
-        def on_broken_pipe(self) -> None:
-            raise BrokenPipeError
-
-    stream = sys.stderr if to_stderr else answer_stream()
-    return OpenConsole(
-        file=stream,
-        width=None if stream is not None and stream.isatty() else 10_000,
-        color_system=None if os.environ.get("NO_COLOR") else "auto",
-        markup=False,
-        highlight=False,
-        emoji=False,
-        soft_wrap=True,
-    )
 
 
 def write_json(answer: Mapping[str, object]) -> None:

@@ -2,9 +2,10 @@
 
 import click
 
+from tedomari_cli.console import console
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import OperandCommand
-from tedomari_cli.output import console, json_option, write_json
+from tedomari_cli.output import json_option, write_json
 
 
 @click.command("plugins", cls=OperandCommand)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from tedomari_cli.output import console
+from tedomari_cli.console import console
 
 
 @contextmanager

@@ -8,17 +8,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tedomari_cli.bounds import bounded, within_bounds
+from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus, OutsideError, explained
 from tedomari_cli.files import FilePath, output_path
 from tedomari_cli.operands import OperandCommand
-from tedomari_cli.output import (
-    console,
-    json_option,
-    refuse,
-    write_fields,
-    write_json,
-)
+from tedomari_cli.output import json_option, refuse, write_fields, write_json
 from tedomari_cli.progress import progress
 
 if TYPE_CHECKING:

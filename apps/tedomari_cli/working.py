@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from tedomari.bounded.memory import MEGABYTE
 from tedomari.bounded.watch import Watched
 from tedomari.store import current_store
+from tedomari_cli.console import console
 
 if TYPE_CHECKING:
     from rich.status import Status
@@ -44,8 +45,6 @@ class Working:
         if self.status is not None:
             self.status.update(text)
             return
-        from tedomari_cli.output import console
-
         target = console(to_stderr=True)
         if not target.is_terminal:
             self.quiet = True
