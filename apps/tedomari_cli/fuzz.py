@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,24 +24,11 @@ from tedomari_cli.rulesets import foreign_code
 
 if TYPE_CHECKING:
     from tedomari.rulesets import Size
-    from tedomari_cli.fuzz_text import Outcome
+    from tedomari_cli.fuzz_text import Outcome, Request
     from tedomari_conformance.engines.driver import Engine
     from tedomari_conformance.engines.fuzzing.model import Report
     from tedomari_conformance.engines.fuzzing.run import Drawn, Run
     from tedomari_conformance.engines.model import Answering
-
-
-@dataclass(frozen=True)
-class Request:
-    """What is asked for: the engine, what is drawn, how much, and where cases are kept."""
-
-    engine: str
-    ruleset: str | None
-    operation: str | None
-    examples: int
-    seed: int
-    size: str | None
-    save: Path
 
 
 @click.command("fuzz", cls=OperandCommand)
@@ -109,7 +95,7 @@ def command(
     \b
     Example: tedomari fuzz --engine "tedomari engine" --ruleset domineering --examples 5
     """
-    from tedomari_cli.fuzz_text import answer, show
+    from tedomari_cli.fuzz_text import Request, answer, show
 
     request = Request(engine, ruleset, operation, examples, seed, size, save)
     try:
@@ -154,14 +140,14 @@ def started(engine: str, start_time: float, query_time: float) -> "Iterator[Engi
         raise OutsideError(str(error)) from error
 
 
-def fuzzed(engine: "Answering", request: Request) -> "Outcome":
+def fuzzed(engine: "Answering", request: "Request") -> "Outcome":
     """What came of a request."""
     if request.ruleset is None:
         return games_fuzzed(engine, request)
     return positions_fuzzed(engine, request, request.ruleset)
 
 
-def positions_fuzzed(engine: "Answering", request: Request, ruleset: str) -> "Outcome":
+def positions_fuzzed(engine: "Answering", request: "Request", ruleset: str) -> "Outcome":
     """Fuzz with the positions of a ruleset."""
     from tedomari.rulesets import find_ruleset
     from tedomari.rulesets.names import public_name
@@ -186,7 +172,7 @@ def positions_fuzzed(engine: "Answering", request: Request, ruleset: str) -> "Ou
     return Outcome(request, engine.hello, name, operations, run.report, picture, ended)
 
 
-def games_fuzzed(engine: "Answering", request: Request) -> "Outcome":
+def games_fuzzed(engine: "Answering", request: "Request") -> "Outcome":
     """Fuzz with games, of no ruleset."""
     from tedomari_cli.fuzz_text import Outcome
     from tedomari_conformance.engines.fuzzing import Comparer, GameDomain, Run, SavedCases
@@ -206,7 +192,7 @@ def games_fuzzed(engine: "Answering", request: Request) -> "Outcome":
     return Outcome(request, engine.hello, None, operations, run.report, picture, ended)
 
 
-def run_within_bounds(run: "Run[Any]", request: Request) -> BoundReachedError | None:
+def run_within_bounds(run: "Run[Any]", request: "Request") -> BoundReachedError | None:
     """Run, and return the error if a bound has ended it."""
     try:
         within_bounds(lambda: run.run(examples=request.examples, seed=request.seed), quiet=True)

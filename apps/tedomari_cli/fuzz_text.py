@@ -3,7 +3,8 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from tedomari.messages import clipped
 from tedomari_cli.bounds import BoundReachedError
@@ -14,18 +15,28 @@ from tedomari_conformance.engines.model import Hello
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
-if TYPE_CHECKING:
-    from tedomari_cli.fuzz import Request
-
 #: A result is shown up to so many characters; the JSON answer has all of it.
 SHOWN: Final = 500
+
+
+@dataclass(frozen=True)
+class Request:
+    """What is asked for: the engine, what is drawn, how much, and where cases are kept."""
+
+    engine: str
+    ruleset: str | None
+    operation: str | None
+    examples: int
+    seed: int
+    size: str | None
+    save: Path
 
 
 @dataclass(frozen=True)
 class Outcome:
     """A request, the engine, what was asked, and what came of it."""
 
-    request: "Request"
+    request: Request
     engine: Hello
     ruleset: str | None
     operations: Sequence[str]
