@@ -2,8 +2,14 @@
 
 from tedomari.derivation.check import DerivationError, check
 from tedomari.derivation.derive import derive, derive_all
-from tedomari.derivation.steps import Derivation, Dominated, Reversible, Side, Step
-from tedomari.derivation.text import explain
+from tedomari.derivation.steps import (
+    Derivation,
+    Dominated,
+    Reversible,
+    Side,
+    Step,
+    explain,
+)
 
 __all__ = [
     "Derivation",
