@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from tedomari.messages import fitted
 from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
-from tedomari_cli.output import Answer, console
+from tedomari_cli.output import Answer
 
 if TYPE_CHECKING:
     from rich.table import Table

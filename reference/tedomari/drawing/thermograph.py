@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Final
 
 from tedomari.svg import document, element, on_lines, sized, titled
-from tedomari.temperature.thermograph import Breakpoint, Thermograph
+from tedomari.temperature.walls import Breakpoint, Walls
 
 WIDTH: Final = 480  # the largest width and height of the field, in pixels
 HEIGHT: Final = 320
@@ -63,7 +63,7 @@ class Field:
         return TOP_EDGE + (self.warmest - temperature) * self.unit
 
 
-def field_of(graph: Thermograph) -> Field:
+def field_of(graph: Walls) -> Field:
     """The field of a thermograph: some grid lines more than the walls on each side."""
     values = [point.value for point in graph.left_wall + graph.right_wall]
     largest, smallest = max(values), min(values)
@@ -108,7 +108,7 @@ def label(number: Fraction) -> str:
     return f"≈{'-' if number < 0 else ''}2^{exponent}"
 
 
-def thermograph_svg(graph: Thermograph, *, title: str = "Thermograph") -> str:
+def thermograph_svg(graph: Walls, *, title: str = "Thermograph") -> str:
     """A complete SVG document: grid, left wall, right wall, mast, mean and temperature.
 
     It follows the reader's preference for light or dark.  ``title`` is any text, such as
@@ -159,7 +159,7 @@ def multiples(low: Fraction, high: Fraction, step: Fraction) -> list[Fraction]:
     return [step * n for n in range((low / step).__ceil__(), (high / step).__floor__() + 1)]
 
 
-def walls(field: Field, graph: Thermograph) -> list[str]:
+def walls(field: Field, graph: Walls) -> list[str]:
     """The area between the walls, the walls and the mast, with an arrow at its top."""
 
     def trail(points: tuple[Breakpoint, ...]) -> str:
@@ -192,7 +192,7 @@ class TextField:
         return self.margin + round((self.largest - value) * 2 / self.step)
 
 
-def text_field(graph: Thermograph) -> TextField:
+def text_field(graph: Walls) -> TextField:
     """Falling temperatures a power of two apart, from above the mast's foot down to -1."""
     height = graph.temperature + 1
     step = Fraction(1)
@@ -207,7 +207,7 @@ def text_field(graph: Thermograph) -> TextField:
     return TextField(temperatures, largest, step, gutter, margin)
 
 
-def thermograph_text(graph: Thermograph) -> str:
+def thermograph_text(graph: Walls) -> str:
     """A thermograph for the terminal: a line a temperature, the warmest first.
 
     Coordinates are rounded to lines and columns.
@@ -236,7 +236,7 @@ def thermograph_text(graph: Thermograph) -> str:
     return "\n".join([*lines, text_axis(field, axis)])
 
 
-def text_line(graph: Thermograph, field: TextField, t: Fraction) -> str:
+def text_line(graph: Walls, field: TextField, t: Fraction) -> str:
     """The line of a temperature: its label, and each wall upright or as it leans."""
     signs = {field.column(graph.mean): "|"}
     if t < graph.temperature:

@@ -3,13 +3,12 @@
 from tedomari.temperature.cooling import CoolingError, chill, cool, freeze
 from tedomari.temperature.heating import heat, overheat
 from tedomari.temperature.thermograph import (
-    Breakpoint,
     Thermograph,
-    ThermographRangeError,
     mean,
     temperature,
     thermograph,
 )
+from tedomari.temperature.walls import Breakpoint, ThermographRangeError
 
 __all__ = [
     "Breakpoint",

@@ -7,7 +7,8 @@ from fractions import Fraction
 from tedomari.errors import TedomariError
 from tedomari.game import Game, GameLike, _row_in, game
 from tedomari.kernel import thermal
-from tedomari.temperature.thermograph import rational, temperature
+from tedomari.temperature.thermograph import temperature
+from tedomari.temperature.walls import rational
 
 
 class CoolingError(TedomariError):

@@ -9,7 +9,7 @@ from tedomari.forms.definitions import Outcome
 from tedomari.game import Game, Relation
 from tedomari.notation.numerals import numeral
 from tedomari.temperature import Thermograph, thermograph
-from tedomari.temperature.thermograph import GROUND, Breakpoint
+from tedomari.temperature.walls import GROUND, Breakpoint
 from tedomari_conformance.engines.model import Judgement, Status
 from tedomari_conformance.engines.operations.canonical import shortened
 from tedomari_conformance.engines.operations.model import (
