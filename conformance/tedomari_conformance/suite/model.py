@@ -1,9 +1,12 @@
 """What a vector is: one claim of a source as data, its verdict, and how far it was checked."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
+
+from tedomari_conformance.suite.tabular import Tabular, in_text
 
 #: What a JSON document holds.  There are no floats: every number is an int or a text.
 JSON: TypeAlias = "bool | int | str | Sequence[JSON] | Mapping[str, JSON] | None"
@@ -68,7 +71,7 @@ class Provenance:
 
 
 @dataclass(frozen=True, slots=True)
-class Vector:
+class Vector(Tabular):
     """One claim: ``given`` says what to compute, ``expect`` what comes out.
 
     Clause: vectors.vector.fields.
@@ -82,15 +85,30 @@ class Vector:
     extent: Extent
     provenance: Provenance
 
-    def _repr_html_(self) -> str:
-        """The vector as a notebook shows it.  Clause: vectors.notebook."""
-        from tedomari_conformance.suite.reports.notebook import vector_html
+    def rows(self) -> Iterable[tuple[str, str]]:
+        """Return the claim, its place, and what the computation says.
 
-        return vector_html(self)
+        Clause: vectors.notebook.
+        """
+        provenance = self.provenance
+        return [
+            ("vector", self.id),
+            ("claim", self.claim),
+            ("place", provenance.cell),
+            ("given", in_text(self.given) if self.given else ""),
+            ("expected", in_text(self.expect) if self.given else ""),
+            ("printed", provenance.printed or ""),
+            ("read", "" if provenance.read is None else in_text(provenance.read)),
+            ("verdict", f"{provenance.verdict} {provenance.kind}".strip()),
+            ("extent", str(self.extent)),
+            ("note", provenance.note),
+            ("evidence", "; ".join(provenance.evidence)),
+            ("clauses", ", ".join(self.clauses)),
+        ]
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class Document(Tabular):
     """The vectors of one table, figure or section of one source, in the source's order."""
 
     name: str
@@ -98,11 +116,19 @@ class Document:
     title: str
     vectors: tuple[Vector, ...] = field(repr=False)
 
-    def _repr_html_(self) -> str:
-        """The document as a notebook shows it.  Clause: vectors.notebook."""
-        from tedomari_conformance.suite.reports.notebook import document_html
+    def rows(self) -> Iterable[tuple[str, str]]:
+        """Return the title, and the number of vectors of each verdict.
 
-        return document_html(self)
+        Clause: vectors.notebook.
+        """
+        counts = Counter(str(vector.provenance.verdict) for vector in self.vectors)
+        return [
+            ("document", self.name),
+            ("source", self.source),
+            ("title", self.title),
+            ("vectors", str(len(self.vectors))),
+            *((verdict, str(number)) for verdict, number in sorted(counts.items())),
+        ]
 
 
 @dataclass(frozen=True, slots=True)
