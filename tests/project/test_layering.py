@@ -4,7 +4,8 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,12 @@ LAYERS: list[set[str]] = [
     {"__init__"},
 ]
 
+#: Imports that run in a circle on purpose: a game prints itself in the notation of games.
+PRINTING: set[tuple[str, str]] = {
+    ("tedomari.game", "tedomari.notation"),
+    ("tedomari.game", "tedomari.notation.latex"),
+}
+
 #: The parts of the applications that may need the packages of an extra.
 EXTRAS: dict[str, set[str]] = {
     "tedomari_explorer": {"starlette", "uvicorn"},
@@ -87,6 +94,14 @@ def imported(tree: ast.AST) -> Iterator[str]:
             assert node.module is not None
             yield node.module
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def needed(tree: ast.AST, files: Container[str]) -> Iterator[str]:
+    """The modules among the files that are imported below a node, without their packages."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            names = [name for name in imported(node) if name in files]
+            yield from names[1:] or names
 
 
 def at_once(tree: ast.Module) -> Iterator[str]:
@@ -155,6 +170,21 @@ def test_the_parts_of_the_reference_stand_in_layers() -> None:
             if module.startswith("tedomari."):
                 below = layer_of(module)
                 assert below is None or below <= layer, f"{file}: {module}"
+
+
+@pytest.mark.parametrize("root", ROOTS)
+def test_no_modules_import_each_other_in_a_circle(root: str) -> None:
+    """Neither at the top, nor inside a function, nor for their types only."""
+    files = {name.removesuffix(".__init__"): file for name, file in modules(root)}
+    graph = {
+        name: {
+            module
+            for module in needed(ast.parse(file.read_text("utf-8")), files)
+            if (name, module) not in PRINTING
+        }
+        for name, file in files.items()
+    }
+    TopologicalSorter(graph).prepare()  # graphlib.CycleError names the modules of a circle
 
 
 def test_only_the_pytest_plugin_needs_pytest() -> None:
