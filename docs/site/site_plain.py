@@ -4,7 +4,6 @@ from html import escape
 from pathlib import Path
 
 from tedomari_conformance.suite import Document
-from tedomari_conformance.suite.reports.notebook import vector_html
 
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
@@ -42,7 +41,7 @@ def source_page(file: Path, root: Path) -> str:
 def vectors_page(document: Document) -> str:
     """The vectors of a document, each as a table with its id as a mark."""
     tables = (
-        f'<section id="{escape(vector.id)}">{vector_html(vector)}</section>'
+        f'<section id="{escape(vector.id)}">{vector.html()}</section>'
         for vector in document.vectors
     )
     body = f"<p>{escape(document.title)}</p>" + "\n".join(tables)

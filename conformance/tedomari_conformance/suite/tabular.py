@@ -17,7 +17,7 @@ class Tabular:
         """Return names and texts; a row without a text is left out."""
         raise NotImplementedError
 
-    def _repr_html_(self) -> str:
+    def html(self) -> str:
         """Return the table in HTML, in which no text is markup."""
         body = "".join(
             f'<tr><th scope="row" style="text-align:left">{escape(name)}</th>'
@@ -26,6 +26,10 @@ class Tabular:
             if text
         )
         return f"<table>{body}</table>"
+
+    def _repr_html_(self) -> str:
+        """Return what a notebook shows."""
+        return self.html()
 
 
 def in_text(data: object) -> str:
