@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from tedomari.errors import TedomariError
+from tedomari.answers.data import Answer
+from tedomari.errors import OutsideError, TedomariError
 from tedomari.rulesets import OpaquePosition
+from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari_cli.bounds import (
     NONE,
     BoundReachedError,
@@ -21,11 +23,11 @@ from tedomari_cli.census_staff import Staff
 from tedomari_cli.census_tables import print_tables, tables
 from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
-from tedomari_cli.failures import ExitStatus, OutsideError, say
+from tedomari_cli.failures import ExitStatus, say
 from tedomari_cli.files import FilePath, output_path, parquet_path
 from tedomari_cli.operands import OperandCommand
-from tedomari_cli.output import Answer, json_option, refuse, write_json
-from tedomari_cli.rulesets import AnyRuleset, foreign_code, ruleset_argument
+from tedomari_cli.output import json_option, refuse, write_json
+from tedomari_cli.rulesets import ruleset_argument
 
 if TYPE_CHECKING:
     from tedomari_census import Census, Report, Step

@@ -5,9 +5,9 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tedomari.errors import OutsideError
 from tedomari.rulesets import OpaquePosition
-from tedomari_cli.failures import OutsideError
-from tedomari_cli.rulesets import foreign_code
+from tedomari.rulesets.foreign import foreign_code
 
 if TYPE_CHECKING:
     from tedomari_census import Archive, Census

@@ -5,10 +5,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from tedomari.answers.data import Answer
 from tedomari.messages import fitted
 from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
-from tedomari_cli.output import Answer
 
 if TYPE_CHECKING:
     from rich.table import Table

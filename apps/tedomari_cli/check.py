@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tedomari.answers.data import Answer
+from tedomari.errors import OutsideError
 from tedomari_cli.bounds import (
     NONE,
     BoundReachedError,
@@ -23,10 +25,10 @@ from tedomari_cli.check_options import (
 )
 from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
-from tedomari_cli.failures import ExitStatus, OutsideError, say
+from tedomari_cli.failures import ExitStatus, say
 from tedomari_cli.files import output_path, write_file, xml_path
 from tedomari_cli.operands import OperandCommand
-from tedomari_cli.output import Answer, json_option, refuse, write_json
+from tedomari_cli.output import json_option, refuse, write_json
 from tedomari_cli.progress import progress
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path
 
-from tedomari.errors import TedomariError
+from tedomari.errors import OutsideError, TedomariError
 from tedomari.rulesets.names import public_name
 from tedomari_cli.bounds import BoundReachedError, reached, within_bounds
 from tedomari_cli.check_expected import expectations_of, held_against
@@ -20,7 +20,7 @@ from tedomari_cli.check_reports import (
     reserved,
     write_engine_reports,
 )
-from tedomari_cli.failures import ExitStatus, OutsideError, say
+from tedomari_cli.failures import ExitStatus, say
 from tedomari_cli.output import refuse, write_json
 from tedomari_cli.progress import progress, waiting
 from tedomari_conformance.engines.command import command_of

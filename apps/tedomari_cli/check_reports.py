@@ -8,13 +8,14 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
+from tedomari.answers.data import Answer, Data
+from tedomari.errors import OutsideError
 from tedomari.rulesets import installed
 from tedomari_cli.check_options import EngineOptions
 from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
-from tedomari_cli.failures import OutsideError, say
+from tedomari_cli.failures import say
 from tedomari_cli.files import write_file
-from tedomari_cli.output import Answer, Data
 from tedomari_conformance.engines.divergences import Comparison
 from tedomari_conformance.engines.reports.junit import engine_junit
 from tedomari_conformance.engines.reports.markdown import engine_markdown

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from tedomari.answers.data import Answer
 from tedomari.errors import TedomariError
 from tedomari.game import Game
 from tedomari_cli.bounds import bounded, so_far, within_bounds
@@ -15,12 +16,7 @@ from tedomari_cli.operands import (
     checked,
     inputs,
 )
-from tedomari_cli.output import (
-    Answer,
-    answer_each,
-    json_option,
-    refuse,
-)
+from tedomari_cli.output import answer_each, json_option, refuse
 
 if TYPE_CHECKING:
     from tedomari.decomposition import Span

@@ -5,18 +5,16 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from tedomari.answers.data import Answer, Data
 from tedomari.errors import TedomariError
 from tedomari.game import Game
+from tedomari.rulesets.evaluation import value as value_of
+from tedomari.rulesets.foreign import foreign_code
 from tedomari_cli.bounds import so_far, within_bounds
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
-from tedomari_cli.output import Answer, Data, write_json
-from tedomari_cli.rulesets import (
-    FamilyError,
-    foreign_code,
-    partizan,
-    position_value,
-)
+from tedomari_cli.output import write_json
+from tedomari_cli.rulesets import FamilyError, partizan
 
 if TYPE_CHECKING:
     from tedomari.decomposition import Span
@@ -78,7 +76,7 @@ def board_values(name: str, board: str) -> dict[str, Game]:
     values: dict[Game, str] = {}
     with foreign_code(ruleset):
         for grid in grids:
-            value = position_value(ruleset, ruleset.from_grid(grid))
+            value = value_of(ruleset, ruleset.from_grid(grid))
             if value not in values and -value not in values:
                 values[value] = "/".join(grid.trimmed().rows())
     return {position: value for value, position in values.items()}

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 
 import click
 
+from tedomari.errors import OutsideError
 from tedomari_cli.diverting import answer_stream
-from tedomari_cli.failures import ExitStatus, OutsideError
+from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import OperandCommand
 
 #: The least and the usual number of values that the engine holds at a time.

@@ -6,18 +6,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tedomari.answers.data import Answer
 from tedomari.messages import nearest
 from tedomari_cli.bounds import BoundReachedError, bounded, within_bounds
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import OperandCommand
-from tedomari_cli.output import (
-    Answer,
-    json_option,
-    refuse,
-    write_fields,
-    write_json,
-)
+from tedomari_cli.output import json_option, refuse, write_fields, write_json
 
 if TYPE_CHECKING:
     from tedomari_conformance.sources.errata import Erratum

@@ -11,9 +11,9 @@ from typing import Final
 
 import click
 
-from tedomari.errors import missing_extra
+from tedomari.errors import OutsideError, missing_extra
 from tedomari_cli.diverting import AnsweringCommand, echo
-from tedomari_cli.failures import ExitStatus, OutsideError
+from tedomari_cli.failures import ExitStatus
 
 #: A page that leads to another one.
 LEADS: Final = """<!doctype html>

@@ -6,13 +6,17 @@ import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from enum import IntEnum
-from pathlib import Path
 from typing import TextIO
 
 import click
 
-#: Set to anything, it shows the traceback of a fault of Tedomari itself.
-TRACEBACK_VARIABLE = "TEDOMARI_TRACEBACK"
+from tedomari.errors import (
+    TRACEBACK_VARIABLE,
+    BoundError,
+    OutsideError,
+    TedomariError,
+    fault,
+)
 
 
 class ExitStatus(IntEnum):
@@ -26,10 +30,6 @@ class ExitStatus(IntEnum):
     PIPE_CLOSED = 141
 
 
-class OutsideError(Exception):
-    """Something outside failed: a file cannot be written, a plugin's code is broken."""
-
-
 def status_of(error: BaseException) -> ExitStatus:
     """The exit status that an error stands for.
 
@@ -40,7 +40,6 @@ def status_of(error: BaseException) -> ExitStatus:
     >>> status_of(NotANumberError("*")).name, status_of(DepthError(300, 200)).name
     ('WRONG_INPUT', 'OUTSIDE')
     """
-    from tedomari.errors import BoundError, TedomariError
     from tedomari.rulesets.errors import RulesetFaultError
     from tedomari_conformance.engines.errors import EngineStartError
 
@@ -85,8 +84,6 @@ def guarded(action: Callable[[], int | None]) -> int:
 
 def told(error: Exception) -> int:
     """Tell the user of an error in the way that fits it; the exit status."""
-    from tedomari.errors import TedomariError
-
     if isinstance(error, click.exceptions.Exit):
         return error.exit_code
     if isinstance(error, click.UsageError):
@@ -117,18 +114,6 @@ def explained(error: OSError) -> str:
     """
     reason = error.strerror or type(error).__name__
     return f"cannot use {error.filename}: {reason}" if error.filename else reason
-
-
-def fault(error: Exception) -> str:
-    """A fault of Tedomari itself in one line that can be reported."""
-    frames = traceback.extract_tb(error.__traceback__)
-    place = f" in {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
-    text = " ".join(str(error).split())[:200]
-    return (
-        f"a fault in Tedomari: {type(error).__name__}: {text}{place}; "
-        f"please report this line, your command and 'tedomari --version' "
-        f"({TRACEBACK_VARIABLE}=1 shows more)"
-    )
 
 
 def ended(error: BaseException) -> str:

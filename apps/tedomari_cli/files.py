@@ -6,7 +6,7 @@ from typing import Final
 
 import click
 
-from tedomari_cli.failures import OutsideError
+from tedomari.errors import OutsideError
 from tedomari_cli.streams import path_of
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tedomari.errors import TedomariError
+from tedomari.errors import OutsideError, TedomariError
+from tedomari.rulesets.foreign import foreign_code
 from tedomari_cli.bounds import (
     NONE,
     BoundReachedError,
@@ -16,11 +17,10 @@ from tedomari_cli.bounds import (
     within_bounds,
 )
 from tedomari_cli.console import console
-from tedomari_cli.failures import ExitStatus, OutsideError, say
+from tedomari_cli.failures import ExitStatus, say
 from tedomari_cli.files import output_path
 from tedomari_cli.operands import OperandCommand
 from tedomari_cli.output import json_option, refuse, write_json
-from tedomari_cli.rulesets import foreign_code
 
 if TYPE_CHECKING:
     from tedomari.rulesets import Size

@@ -10,8 +10,10 @@ from typing import TypeAlias
 
 import click
 
-from tedomari.errors import TedomariError
+from tedomari.answers.data import Answer
+from tedomari.errors import OutsideError, TedomariError
 from tedomari.rulesets import ContestGame, Contests, OpaquePosition, Ruleset, find_ruleset
+from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari_cli.bounds import (
     NONE,
     BoundReachedError,
@@ -19,18 +21,12 @@ from tedomari_cli.bounds import (
     say_between,
     within_bounds,
 )
-from tedomari_cli.failures import ExitStatus, OutsideError
+from tedomari_cli.failures import ExitStatus
 from tedomari_cli.files import FilePath, output_path
 from tedomari_cli.match_records import Records, Terms, require_records
 from tedomari_cli.operands import OperandCommand, checked
-from tedomari_cli.output import (
-    Answer,
-    json_option,
-    refuse,
-    write_fields,
-    write_json,
-)
-from tedomari_cli.rulesets import AnyRuleset, foreign_code, ruleset_argument
+from tedomari_cli.output import json_option, refuse, write_fields, write_json
+from tedomari_cli.rulesets import ruleset_argument
 
 #: The columns of the table, as in chapter 4 of the Connect6 thesis.
 RESULTS = ("wins", "draws", "losses")

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from tedomari.errors import ExtraError, TedomariError
+from tedomari.errors import ExtraError, OutsideError, TedomariError
 from tedomari.rulesets import ContestGame, Contests
-from tedomari_cli.failures import OutsideError
+from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari_cli.files import write_file
 from tedomari_cli.operands import printable
-from tedomari_cli.rulesets import AnyRuleset, foreign_code
 from tedomari_conformance.suite.untrusted import UnreadableError, json_of
 
 #: What decides the games of a match, by name, but for the openings.

@@ -5,10 +5,9 @@ from collections.abc import Iterator, Sequence
 
 import click
 
-from tedomari.errors import TedomariError
+from tedomari.errors import OutsideError, TedomariError
 from tedomari.messages import nearest
 from tedomari_cli.diverting import AnsweringCommand
-from tedomari_cli.failures import OutsideError
 
 #: In place of an expression or a position: one a line from standard input.
 STANDARD_INPUT = "-"

@@ -1,27 +1,28 @@
 """``tedomari options``: where each player can move, and what it is worth."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Final
 
 import click
 
-from tedomari.rulesets import OpaquePosition, Partizan, Scoring
+from tedomari.answers import describe_options
+from tedomari.answers.cost import value_cost
+from tedomari.answers.data import Answer
+from tedomari.rulesets import Partizan
+from tedomari.rulesets.foreign import AnyRuleset, foreign_code
+from tedomari.rulesets.membership import family_of
 from tedomari_cli.bounds import bounded, expect, so_far
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, inputs
-from tedomari_cli.output import Answer, Data, answer_each, json_option, refuse
+from tedomari_cli.output import answer_each, json_option, refuse
 from tedomari_cli.rulesets import (
-    AnyPartizan,
-    AnyRuleset,
     FamilyError,
-    foreign_code,
     position_argument,
-    position_value,
     ruleset_argument,
     ruleset_named,
 )
-from tedomari_explorer.cost import value_cost
 
 
 @click.command("options", cls=OperandCommand)
@@ -44,39 +45,22 @@ def command(ruleset: str, position: str, *, as_json: bool) -> ExitStatus:
 
     as_json = as_json or position == STANDARD_INPUT
     try:
-        ask, show = way(ruleset_named(ruleset))
+        found = ruleset_named(ruleset)
+        show = SHOWN.get(family_of(found) or "")
+        if show is None:
+            raise FamilyError(found.name, known="partizan and scoring")
     except TedomariError as error:
         return refuse(ruleset, error, as_json=as_json)
-    return answer_each(inputs(position), ask, as_json=as_json, show=show)
+    return answer_each(inputs(position), partial(answer, found), as_json=as_json, show=show)
 
 
-def way(ruleset: AnyRuleset) -> tuple[Callable[[str], Answer], Callable[[Answer], None]]:
-    """How to answer for a ruleset and to show that, by its family; or a FamilyError."""
-    if isinstance(ruleset, Partizan):
-        return partial(answer, ruleset), print_options
-    if isinstance(ruleset, Scoring):
-        return partial(scoring_answer, ruleset), print_moves
-    raise FamilyError(ruleset.name, known="partizan and scoring")
-
-
-def answer(ruleset: AnyPartizan, text: str) -> Answer:
-    """The options of both players, each with its value."""
+def answer(ruleset: AnyRuleset, text: str) -> Answer:
+    """Return the options of both players, or the moves of the player to move."""
     with foreign_code(ruleset):
         position = ruleset.parse(text)
-        expect(value_cost(ruleset, position))
-        left: list[Data] = []
-        right: list[Data] = []
-        found = so_far({"left": left, "right": right})
-        left.extend(valued(ruleset, ruleset.left_options(position)))
-        right.extend(valued(ruleset, ruleset.right_options(position)))
-        return found
-
-
-def valued(ruleset: AnyPartizan, positions: Iterable[OpaquePosition]) -> Iterator[Data]:
-    """Yield each position once, with its value."""
-    found = {ruleset.format(option): option for option in positions}
-    for text, option in found.items():
-        yield {"position": text, "value": str(position_value(ruleset, option))}
+        if isinstance(ruleset, Partizan):
+            expect(value_cost(ruleset, position))
+        return describe_options(ruleset, position, known=so_far({})).members()
 
 
 def print_options(answer: Answer) -> None:
@@ -94,21 +78,6 @@ def print_options(answer: Answer) -> None:
         echo(f"{player:<5}  {position:<{width}}  {value}".rstrip())
 
 
-def scoring_answer(ruleset: Scoring[OpaquePosition], text: str) -> Answer:
-    """The moves of the player to move."""
-    with foreign_code(ruleset):
-        moves: list[Data] = [
-            {
-                "move": move.name,
-                "points": move.points,
-                "again": move.again,
-                "position": ruleset.format(move.position),
-            }
-            for move in ruleset.moves(ruleset.parse(text))
-        ]
-        return {"moves": moves}
-
-
 def print_moves(answer: Answer) -> None:
     """The moves for people: name, points, who moves next, and the position left."""
     moves = answer["moves"]
@@ -120,3 +89,10 @@ def print_moves(answer: Answer) -> None:
         points = f"{move['points']} point{'s' * (move['points'] != 1)}"
         again = ", moves again" if move["again"] else ""
         echo(f"{move['move']:<{width}}  {points}{again}: {move['position']}")
+
+
+#: How options are shown to people, by the names of the families in the host.
+SHOWN: Final[Mapping[str, Callable[[Answer], None]]] = {
+    "partizan": print_options,
+    "scoring": print_moves,
+}

@@ -1,29 +1,19 @@
 """Answers as JSON lines or as text for people."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import Final, TypeAlias
 
 import click
 
-from tedomari.errors import StoreFullError, TedomariError
+from tedomari.answers.data import BOUNDS, FAULT, Answer, Data
+from tedomari.errors import OutsideError, StoreFullError, TedomariError
 from tedomari.store import current_store
 from tedomari_cli.bounds import BoundReachedError, reached, within_bounds
 from tedomari_cli.console import console
 from tedomari_cli.diverting import answer_stream, echo
-from tedomari_cli.failures import ExitStatus, OutsideError, say, status_of
+from tedomari_cli.failures import ExitStatus, say, status_of
 from tedomari_cli.operands import checked, printable
-
-#: What one object of an answer may hold.
-Data: TypeAlias = "str | int | bool | Sequence[Data] | Mapping[str, Data] | None"
-Answer: TypeAlias = Mapping[str, Data]
-
-#: The key of an answer under which stand the fields that are beyond a bound.
-BOUNDS: Final = "bounds"
-
-#: The key of an answer under which a contradiction between two ways to it is reported.
-FAULT: Final = "fault"
 
 
 def write_json(answer: Mapping[str, object]) -> None:

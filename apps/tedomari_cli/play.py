@@ -15,13 +15,14 @@ from tedomari.rulesets import (
     Suggestion,
     find_ruleset,
 )
+from tedomari.rulesets.foreign import foreign_code
 from tedomari_cli.bounds import bounded, within_bounds
 from tedomari_cli.diverting import answer_stream, echo
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import OperandCommand, checked, lines, printable
 from tedomari_cli.output import refuse
 from tedomari_cli.play_session import Desk
-from tedomari_cli.rulesets import foreign_code, ruleset_argument
+from tedomari_cli.rulesets import ruleset_argument
 
 HELP = """\
 Type the name of a move, or one of these words:

@@ -1,26 +1,17 @@
-"""Rulesets as the commands use them: found by name, their code called with care."""
+"""Rulesets as the commands use them: found by name, of a family that is asked for."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import TypeAlias, TypeVar
+from collections.abc import Callable
+from typing import TypeVar
 
 import click
 
 from tedomari.errors import TedomariError
-from tedomari.game import Game
 from tedomari.rulesets import (
-    EndlessPlayError,
-    OpaquePosition,
     Partizan,
-    Ruleset,
-    RulesetFaultError,
     find_ruleset,
 )
-from tedomari.rulesets.guard import code_of
-from tedomari_cli.failures import OutsideError
+from tedomari.rulesets.foreign import AnyPartizan, AnyRuleset
 
-AnyRuleset: TypeAlias = Ruleset[OpaquePosition]
-AnyPartizan: TypeAlias = Partizan[OpaquePosition]
 F = TypeVar("F", bound=Callable[..., object])
 
 
@@ -54,27 +45,6 @@ def partizan(name: str) -> AnyPartizan:
     if not isinstance(ruleset, Partizan):
         raise FamilyError(ruleset.name)
     return ruleset
-
-
-@contextmanager
-def foreign_code(ruleset: AnyRuleset) -> Iterator[None]:
-    """Report a fault of a ruleset's code as something outside that failed.
-
-    Commands report errors in input and go on.  A fault of a plugin's code is not such an
-    error.
-    """
-    try:
-        with code_of(ruleset):
-            yield
-    except (EndlessPlayError, RulesetFaultError) as error:
-        raise OutsideError(str(error)) from error
-
-
-def position_value(ruleset: AnyPartizan, position: OpaquePosition) -> Game:
-    """The value of a position."""
-    from tedomari.rulesets.evaluation import value
-
-    return value(ruleset, position)
 
 
 def ruleset_argument(function: F) -> F:

@@ -1,24 +1,20 @@
 """``tedomari semeai --sum``: who wins a race whose regions are given as liberty trees."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import Final
 
+from tedomari.answers.data import FAULT, Answer
+from tedomari.answers.liberty import worded
+from tedomari.answers.race import by_first, contradiction, sentence
 from tedomari.errors import TedomariError
-from tedomari.rulesets import ByFirst, JudgedSum, JudgesSums, find_ruleset
+from tedomari.rulesets import JudgedSum, JudgesSums, find_ruleset
+from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari_cli.failures import ExitStatus
-from tedomari_cli.liberty_words import worded
 from tedomari_cli.operands import STANDARD_INPUT, lines
-from tedomari_cli.output import FAULT, Answer, answer_each, write_fields
-from tedomari_cli.rulesets import AnyRuleset, foreign_code
+from tedomari_cli.output import answer_each, write_fields
 
 #: The ruleset that is asked.
 RULESET: Final = "semeai"
-
-#: The winner for each first player.
-Winners: TypeAlias = Mapping[str, str | None]
-
-#: The members of an object with something for each first player.
-FIRST: Final = ("black_first", "white_first")
 
 
 class NoJudgeError(TedomariError):
@@ -107,29 +103,6 @@ def as_answer(found: JudgedSum) -> Answer:
     return answer
 
 
-def contradiction(method: Winners | None, race: Winners | None) -> str | None:
-    """Say that the method and the race have different winners; None if they agree.
-
-    Clause: semeai.command.fault.
-    """
-    if method is None or race is None or method == race:
-        return None
-    return (
-        f"a fault in Tedomari: by values the winner is {named(method)}, by search of the race "
-        f"it is {named(race)}; the search is right, so please report this position"
-    )
-
-
-def named(winners: Winners) -> str:
-    """Who wins, in words."""
-    return sentence(ByFirst(*(winners[key] for key in FIRST)))
-
-
-def by_first(winners: ByFirst) -> Winners:
-    """The winners by who moves first."""
-    return {"black_first": winners.black_first, "white_first": winners.white_first}
-
-
 def show(found: JudgedSum) -> None:
     """The answer for people.  Clause: semeai.command.text."""
     fields = [("games", "  ".join(found.games))]
@@ -152,12 +125,3 @@ def show(found: JudgedSum) -> None:
     for player, moves in zip(("Black", "White"), found.moves, strict=True):
         fields.append((f"{player} wins by", "; ".join(moves) or "no first move"))
     write_fields(fields)
-
-
-def sentence(winners: ByFirst) -> str:
-    """Who wins, in words."""
-    black, white = (
-        winner.capitalize() if winner else "nobody"
-        for winner in (winners.black_first, winners.white_first)
-    )
-    return f"{black} if Black moves first, {white} if White does"

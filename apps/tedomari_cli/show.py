@@ -5,19 +5,15 @@ from pathlib import Path
 
 import click
 
+from tedomari.answers.data import Answer
+from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari_cli.bounds import bounded, within_bounds
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.files import svg_path, write_file
 from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, inputs
-from tedomari_cli.output import Answer, answer_each, json_option, refuse
-from tedomari_cli.rulesets import (
-    AnyRuleset,
-    NoPictureError,
-    foreign_code,
-    position_argument,
-    ruleset_argument,
-)
+from tedomari_cli.output import answer_each, json_option, refuse
+from tedomari_cli.rulesets import NoPictureError, position_argument, ruleset_argument
 
 
 @click.command("show", cls=OperandCommand)

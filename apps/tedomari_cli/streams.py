@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from io import TextIOWrapper
 from pathlib import Path
 
-from tedomari_cli.failures import OutsideError
+from tedomari.errors import OutsideError
 
 
 def prepare_streams() -> None:

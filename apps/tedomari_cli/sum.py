@@ -5,26 +5,16 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from tedomari.errors import TedomariError
+from tedomari.answers.data import Answer, Data
+from tedomari.errors import OutsideError, TedomariError
 from tedomari.game import Game
+from tedomari.rulesets.evaluation import value as value_of
+from tedomari.rulesets.foreign import AnyPartizan, foreign_code
 from tedomari_cli.bounds import bounded, so_far, within_bounds
-from tedomari_cli.failures import ExitStatus, OutsideError
+from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import OperandCommand, checked
-from tedomari_cli.output import (
-    Answer,
-    Data,
-    json_option,
-    refuse,
-    write_fields,
-    write_json,
-)
-from tedomari_cli.rulesets import (
-    AnyPartizan,
-    foreign_code,
-    partizan,
-    position_value,
-    ruleset_argument,
-)
+from tedomari_cli.output import json_option, refuse, write_fields, write_json
+from tedomari_cli.rulesets import partizan, ruleset_argument
 
 if TYPE_CHECKING:
     from tedomari.forms.definitions import Outcome
@@ -98,7 +88,7 @@ def command(ruleset: str, positions: Sequence[str], *, as_json: bool) -> ExitSta
 def valued(ruleset: AnyPartizan, text: str) -> Game:
     """The value of a position."""
     with foreign_code(ruleset):
-        return position_value(ruleset, ruleset.parse(checked(text)))
+        return value_of(ruleset, ruleset.parse(checked(text)))
 
 
 def decided(values: Sequence[Game]) -> Answer:

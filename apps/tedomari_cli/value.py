@@ -1,30 +1,34 @@
 """``tedomari value``: what a position is worth."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 import click
 
+from tedomari.answers import describe, liberty, line, scoring
+from tedomari.answers.cost import value_cost
+from tedomari.answers.data import Answer, Known
+from tedomari.answers.partizan import partizan_options
+from tedomari.derivation import explain
 from tedomari.errors import TedomariError
 from tedomari.game import Game
-from tedomari.rulesets import Liberty, Line, Partizan, Scoring
-from tedomari_cli.bounds import bounded, expect
+from tedomari.rulesets import Marked, Partizan, value
+from tedomari.rulesets.foreign import AnyPartizan, AnyRuleset, foreign_code
+from tedomari.rulesets.membership import family_of
+from tedomari_cli.bounds import bounded, expect, so_far
+from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, inputs
-from tedomari_cli.output import Answer, answer_each, refuse
+from tedomari_cli.output import answer_each, refuse, write_fields
 from tedomari_cli.rulesets import (
-    AnyPartizan,
-    AnyRuleset,
     FamilyError,
-    foreign_code,
     position_argument,
-    position_value,
     ruleset_argument,
     ruleset_named,
 )
 from tedomari_cli.wanted import Wanted, describes_games
-from tedomari_explorer.cost import value_cost
 
 
 class Positions:
@@ -38,62 +42,73 @@ class Positions:
         with foreign_code(self.ruleset):
             position = self.ruleset.parse(text)
             expect(value_cost(self.ruleset, position))
-            return position_value(self.ruleset, position)
+            return value(self.ruleset, position)
 
     def why(self, text: str) -> Iterable[str]:
         """How the form of the values of the position's options was simplified."""
-        from tedomari.derivation import derive, explain
-
         with foreign_code(self.ruleset):
             position = self.ruleset.parse(text)
-            left, right = (
-                [position_value(self.ruleset, option) for option in options]
-                for options in (
-                    self.ruleset.left_options(position),
-                    self.ruleset.right_options(position),
-                )
-            )
-        return explain(derive(left, right))
+            derivation = partizan_options(self.ruleset, position).derivation()
+        return explain(derivation)
 
 
-@dataclass(frozen=True)
-class Answering:
-    """How positions of a ruleset without game values are answered for, and shown."""
+@dataclass(frozen=True, slots=True)
+class ValueFamily:
+    """Which options the positions of a family have, and how an answer about one is shown.
 
-    answer: Callable[[str], Answer]
-    show: Callable[[Answer], None]
-
-
-def answering(ruleset: AnyRuleset, *, nodes: int | None, lines: bool) -> Answering:
-    """The way to answer for a ruleset by its family; FamilyError if there is none.
-
-    A family's module is imported when it is asked for.
+    ``fields`` is None where the answer is about a game, ``no_nodes`` where ``--nodes`` is
+    understood.
     """
-    if lines and not isinstance(ruleset, Line):
+
+    fields: Callable[[Answer], Iterable[tuple[str, str]]] | None
+    no_nodes: str | None = "--nodes is for searches; {} needs none"
+    lines: bool = False
+
+
+#: The families that are answered for, by their names in the host.
+VALUE_FAMILIES: Final[Mapping[str, ValueFamily]] = {
+    "partizan": ValueFamily(None),
+    "scoring": ValueFamily(scoring.fields, no_nodes=None),
+    "line": ValueFamily(line.fields, lines=True),
+    "liberty": ValueFamily(liberty.fields, no_nodes="--nodes is for margins; {} has none"),
+}
+
+
+def value_family(ruleset: AnyRuleset, *, nodes: int | None, lines: bool) -> ValueFamily:
+    """Return the family of a ruleset; FamilyError if it is not answered for.
+
+    Raises :class:`click.UsageError` for an option that its positions do not have.
+    """
+    family = VALUE_FAMILIES.get(family_of(ruleset) or "")
+    if lines and not (family and family.lines):
         raise click.UsageError(f"--lines is for games of lines; {ruleset.name} is none")
-    if isinstance(ruleset, Line):
-        from tedomari_cli import value_line
+    if family is None:
+        raise FamilyError(ruleset.name, known="partizan, scoring, line and liberty")
+    if nodes is not None and family.no_nodes is not None:
+        raise click.UsageError(family.no_nodes.format(ruleset.name))
+    return family
 
-        if nodes is not None:
-            raise click.UsageError(f"--nodes is for searches; {ruleset.name} needs none")
-        return Answering(
-            partial(value_line.answer, ruleset, lines), partial(value_line.show, ruleset)
-        )
-    if isinstance(ruleset, Scoring):
-        from tedomari_cli import value_scoring
 
-        return Answering(
-            partial(value_scoring.answer, ruleset, nodes), partial(value_scoring.show, ruleset)
-        )
-    if isinstance(ruleset, Liberty):
-        from tedomari_cli import value_liberty
+def answer(ruleset: AnyRuleset, details: Mapping[str, object], text: str) -> Answer:
+    """Return what is known of a position."""
+    with foreign_code(ruleset):
+        position = ruleset.parse(text)
+        expect(value_cost(ruleset, position))
+        known: Known = so_far({"input": text})
+        return {"input": text, **describe(ruleset, position, known=known, **details).members()}
 
-        if nodes is not None:
-            raise click.UsageError(f"--nodes is for margins; {ruleset.name} has none")
-        return Answering(
-            partial(value_liberty.answer, ruleset), partial(value_liberty.show, ruleset)
-        )
-    raise FamilyError(ruleset.name, known="partizan, scoring, line and liberty")
+
+def show(
+    ruleset: AnyRuleset, fields: Callable[[Answer], Iterable[tuple[str, str]]], answer: Answer
+) -> None:
+    """Show an answer to people, under the picture with the threats marked, if there are any."""
+    with foreign_code(ruleset):
+        position = ruleset.parse(str(answer["input"]))
+        board = ruleset.marked(position) if isinstance(ruleset, Marked) else None
+        picture = ruleset.format_lines(position) if board is None else board
+    echo(picture)
+    echo()
+    write_fields(fields(answer))
 
 
 @click.command("value", cls=OperandCommand)
@@ -124,14 +139,17 @@ def command(
     as_json = wanted.as_json or position == STANDARD_INPUT
     try:
         found = ruleset_named(ruleset)
-        if isinstance(found, Partizan):
-            if nodes is not None:
-                raise click.UsageError(f"--nodes is for searches; {found.name} needs none")
-            if lines:
-                raise click.UsageError(f"--lines is for games of lines; {found.name} is none")
-            return wanted.answer(Positions(found), position)
-        way = answering(found, nodes=nodes, lines=lines)
+        family = value_family(found, nodes=nodes, lines=lines)
     except TedomariError as error:
         return refuse(ruleset, error, as_json=as_json)
+    if isinstance(found, Partizan):
+        return wanted.answer(Positions(found), position)
     wanted.refuse_for(found.name)
-    return answer_each(inputs(position), way.answer, as_json=as_json, show=way.show)
+    assert family.fields is not None
+    details = {"nodes": nodes} if nodes is not None else {"with_lines": True} if lines else {}
+    return answer_each(
+        inputs(position),
+        partial(answer, found, details),
+        as_json=as_json,
+        show=partial(show, found, family.fields),
+    )

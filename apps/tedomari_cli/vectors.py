@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tedomari.errors import OutsideError
 from tedomari_cli.bounds import bounded, within_bounds
 from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
-from tedomari_cli.failures import ExitStatus, OutsideError, explained
+from tedomari_cli.failures import ExitStatus, explained
 from tedomari_cli.files import FilePath, output_path
 from tedomari_cli.operands import OperandCommand
 from tedomari_cli.output import json_option, refuse, write_fields, write_json

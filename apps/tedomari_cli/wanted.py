@@ -10,12 +10,15 @@ from typing import Any, Final, Protocol
 
 import click
 
+from tedomari.answers.data import Answer, Known
+from tedomari.answers.games import describe_game, fields
 from tedomari.game import Game
-from tedomari_cli.bounds import within_bounds
+from tedomari.notation import dag, latex
+from tedomari_cli.bounds import so_far, within_bounds
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.files import svg_path, write_file
 from tedomari_cli.operands import STANDARD_INPUT, inputs
-from tedomari_cli.output import Answer, answer_each, json_option
+from tedomari_cli.output import answer_each, json_option, write_fields
 
 RATIONAL: Final = re.compile(r"[+-]?[0-9]{1,4000}(/[0-9]{1,4000}|\.[0-9]{1,4000})?")
 
@@ -61,8 +64,6 @@ class Wanted:
 
     def answer(self, question: Question, operand: str) -> ExitStatus:
         """Answer for an operand, or for the lines of standard input, and draw pictures."""
-        from tedomari_cli.description import print_description
-
         many = operand == STANDARD_INPUT
         if many and (self.thermograph or self.tree):
             raise click.UsageError("a picture shows one game: give it as an argument, not -")
@@ -72,13 +73,19 @@ class Wanted:
             raise click.UsageError("--why tells of the game before it is cooled: omit --cool")
         drawn: list[Game] = []
 
+        def show(found: Answer) -> None:
+            write_fields(fields(found))
+
         def answer(text: str) -> Answer:
             game = self.cooled(question.game(text))
             drawn[:] = [game]
             return self.description(question, text, game)
 
         status = answer_each(
-            inputs(operand), answer, as_json=self.as_json or many, show=print_description
+            inputs(operand),
+            answer,
+            as_json=self.as_json or many,
+            show=show,
         )
         for game in drawn:
             for path, picture in within_bounds(partial(self.pictures, game)):
@@ -109,9 +116,12 @@ class Wanted:
 
     def description(self, question: Question, text: str, game: Game) -> Answer:
         """The answer, with the derivation if that was asked for."""
-        from tedomari_cli.description import described
-
-        answer = described(text, game, dag=self.dag, latex=self.latex)
+        answer: Known = so_far({"input": text})
+        answer.update(describe_game(game, form=not self.dag, known=answer).members())
+        if self.dag:
+            answer["dag"] = dag(game)
+        if self.latex:
+            answer["latex"] = latex(game)
         return {**answer, "why": list(question.why(text))} if self.why else answer
 
     def pictures(self, game: Game) -> list[tuple[Path, str]]:

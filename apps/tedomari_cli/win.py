@@ -5,25 +5,15 @@ from functools import partial
 
 import click
 
+from tedomari.answers.data import Answer, Data
 from tedomari.errors import TedomariError
 from tedomari.rulesets import Proves, find_ruleset
+from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari_cli.bounds import bounded
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, inputs
-from tedomari_cli.output import (
-    Answer,
-    Data,
-    answer_each,
-    json_option,
-    refuse,
-    write_fields,
-)
-from tedomari_cli.rulesets import (
-    AnyRuleset,
-    foreign_code,
-    position_argument,
-    ruleset_argument,
-)
+from tedomari_cli.output import answer_each, json_option, refuse, write_fields
+from tedomari_cli.rulesets import position_argument, ruleset_argument
 
 
 class NoProofsError(TedomariError):

@@ -10,7 +10,7 @@ from enum import StrEnum
 from itertools import count
 from typing import Final
 
-from tedomari_cli.output import Data
+from tedomari.answers.data import Data
 from tedomari_explorer.worker import Report, serve
 
 #: How long the desk waits for a report before it looks at the clock, in seconds.

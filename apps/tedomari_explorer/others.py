@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from tedomari.answers import line, scoring
+from tedomari.answers.cost import FREE_MOVES
+from tedomari.answers.race import describe_race
+from tedomari.answers.race_text import sentences
 from tedomari.errors import TedomariError
-from tedomari.rulesets import Colour, OpaquePosition, Played, Proves
-from tedomari_cli import semeai_board, semeai_text, value_line, value_scoring
-from tedomari_cli.rulesets import AnyRuleset
-from tedomari_cli.semeai_board import AnyLiberty
-from tedomari_cli.value_line import AnyLine
-from tedomari_cli.value_scoring import AnyScoring
-from tedomari_explorer.cost import FREE_MOVES
+from tedomari.rulesets import Colour, Line, OpaquePosition, Played, Proves
+from tedomari.rulesets.foreign import AnyLiberty, AnyLine, AnyRuleset, AnyScoring
 from tedomari_explorer.sections import (
     Section,
     choice,
@@ -74,8 +73,8 @@ def scoring_sections(ruleset: AnyScoring, position: OpaquePosition) -> Iterator[
 def margin_fields(ruleset: AnyScoring, position: OpaquePosition) -> Iterator[tuple[str, str]]:
     """The margin or its bounds, and the value in Nimstring where it is known."""
     nodes = usual_nodes(sum(1 for _ in ruleset.moves(position)))
-    answer = value_scoring.answer(ruleset, nodes, ruleset.format(position))
-    for name, text in value_scoring.fields({**answer, "structure": None}):
+    answer = scoring.describe_scoring(ruleset, position, nodes=nodes).members()
+    for name, text in scoring.fields({**answer, "structure": None}):
         yield name, text.removesuffix("; --nodes sets how long the search may be")
 
 
@@ -99,7 +98,7 @@ def move_margins(ruleset: AnyScoring, position: OpaquePosition) -> dict[str, int
     moves = list(ruleset.moves(position))
     nodes = usual_nodes(len(moves))
     for move in moves:
-        rest = value_scoring.solution(ruleset, move.position, nodes).margin
+        rest = scoring.solution(ruleset, move.position, nodes).margin
         if rest is not None:
             rest = move.points + (rest if move.again else -rest)
         found[move.name] = rest
@@ -124,8 +123,7 @@ def suggestions(ruleset: AnyRuleset, position: OpaquePosition) -> Iterator[Secti
 
 def line_sections(ruleset: AnyLine, position: OpaquePosition) -> Iterator[Section]:
     """Threats, least defences, and the wins there are now.  Clause: explorer.line."""
-    answer = value_line.answer(ruleset, False, ruleset.format(position))
-    yield fields("Threats", value_line.fields(answer))
+    yield fields("Threats", line.fields(line.describe_line(ruleset, position).members()))
     yield overlay("Defences", defence_labels(ruleset, position))
     turn = ruleset.turn(position)
     if turn is not None:
@@ -145,13 +143,14 @@ def defence_labels(
             yield from ((point, "D", False) for point in sorted(points))
 
 
-def win(ruleset: AnyLine, position: OpaquePosition) -> Iterator[Section]:
+def win(ruleset: AnyRuleset, position: OpaquePosition) -> Iterator[Section]:
     """A forced win, replayed from its certificate, or what was searched in vain.
 
     Clause: explorer.win.
     """
     prover: object = ruleset
-    assert isinstance(prover, Proves)
+    if not (isinstance(ruleset, Line) and isinstance(prover, Proves)):
+        return
     for colour in Colour:
         found = prover.prove_win(
             position, str(colour), turns=WIN_TURNS, nodes=WIN_NODES, force=prover.forces[0]
@@ -187,9 +186,9 @@ def liberty_sections(ruleset: AnyLiberty, position: OpaquePosition) -> Iterator[
         answer = {
             "position": ruleset.format(position),
             "opinion": None,
-            **semeai_board.judged(ruleset, position),
+            **describe_race(ruleset, position).members(),
         }
     except TedomariError as error:
         yield lines("Race", [str(error)])
         return
-    yield lines("Race", semeai_text.sentences(answer))
+    yield lines("Race", sentences(answer))

@@ -1,16 +1,16 @@
 """What is shown of a position of a partizan ruleset."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from tedomari.derivation import Derivation, Dominated, Side, derive, explain
+from tedomari.answers import describe_game, games
+from tedomari.answers.partizan import partizan_options
+from tedomari.derivation import Derivation, Dominated, Side, explain
 from tedomari.forms.form import Form
 from tedomari.forms.values import value as form_value
 from tedomari.game import Game
-from tedomari.notation import render
-from tedomari.rulesets import OpaquePosition, Splits
-from tedomari_cli.description import LABELS, described, in_words
-from tedomari_cli.output import Answer
-from tedomari_cli.rulesets import AnyPartizan, position_value
+from tedomari.notation import latex, render
+from tedomari.rulesets import OpaquePosition, Splits, value
+from tedomari.rulesets.foreign import AnyPartizan
 from tedomari_explorer.sections import (
     Section,
     choice,
@@ -28,51 +28,44 @@ WINS = {
     "P": "second player wins",
 }
 
-Options = Mapping[OpaquePosition, Game]
-
 
 def sections(ruleset: AnyPartizan, position: OpaquePosition) -> Iterator[Section]:
     """Value, thermograph, components, and the options of both players.
 
     Clause: explorer.partizan.
     """
-    game = position_value(ruleset, position)
+    game = value(ruleset, position)
     yield value_section(game)
     yield thermograph_section(game)
     parts = list(ruleset.components(position)) if isinstance(ruleset, Splits) else []
     if len(parts) > 1:
         yield components_section(ruleset, parts, game)
-    left = valued(ruleset, ruleset.left_options(position))
-    right = valued(ruleset, ruleset.right_options(position))
-    derivation = derive(left.values(), right.values())
-    for player, side, options in (("Left", Side.LEFT, left), ("Right", Side.RIGHT, right)):
+    options = partizan_options(ruleset, position)
+    derivation = options.derivation()
+    for player, side, found in (
+        ("Left", Side.LEFT, options.left),
+        ("Right", Side.RIGHT, options.right),
+    ):
         marks = standing(derivation, side)
         yield choices(
             f"Options of {player}",
             (
-                choice(ruleset, option, with_winner(value), marks.get(value, ()))
-                for option, value in options.items()
+                choice(ruleset, option, with_winner(worth), marks.get(worth, ()))
+                for _, option, worth in found
             ),
         )
 
 
 def why(ruleset: AnyPartizan, position: OpaquePosition) -> Iterator[Section]:
     """How the form of a position was simplified, step by step.  Clause: explorer.why."""
-    left = valued(ruleset, ruleset.left_options(position))
-    right = valued(ruleset, ruleset.right_options(position))
-    yield lines("Why", explain(derive(left.values(), right.values())))
-
-
-def valued(ruleset: AnyPartizan, positions: Iterable[OpaquePosition]) -> Options:
-    """Each position once, with its value."""
-    return {option: position_value(ruleset, option) for option in dict.fromkeys(positions)}
+    yield lines("Why", explain(partizan_options(ruleset, position).derivation()))
 
 
 def value_section(game: Game) -> Section:
     """All that is said of a value."""
-    answer: Answer = described("", game, dag=False, latex=True)
-    shown = [key for key in LABELS if key in answer and key != "form"]
-    return fields("Value", ((LABELS[key], in_words(key, answer)) for key in shown))
+    answer = {**describe_game(game, form=False).members(), "latex": latex(game)}
+    del answer["form"]
+    return fields("Value", games.fields(answer))
 
 
 def thermograph_section(game: Game) -> Section:
@@ -91,19 +84,18 @@ def components_section(
     """The components side by side, each with its value and who wins it, and the whole."""
     items: list[Section] = []
     for part in parts:
-        value = position_value(ruleset, part)
-        items.append(choice(ruleset, part, with_winner(value)))
+        items.append(choice(ruleset, part, with_winner(value(ruleset, part))))
     return {**choices("Components", items), "caption": f"together {with_winner(whole)}"}
 
 
-def with_winner(value: Game) -> str:
+def with_winner(game: Game) -> str:
     """A value, and who wins it.
 
     >>> from tedomari import parse
     >>> with_winner(parse("^"))
     '^: Left wins'
     """
-    return f"{value}: {WINS[str(value.outcome)]}"
+    return f"{game}: {WINS[str(game.outcome)]}"
 
 
 def standing(derivation: Derivation, side: Side) -> Mapping[Game, Sequence[str]]:

@@ -1,27 +1,24 @@
 """The questions that the page can ask, each answered from plain data to plain data."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
+from tedomari.answers.data import Data
 from tedomari.drawing.viewbox import view_box
-from tedomari.errors import TedomariError
+from tedomari.errors import OutsideError, TedomariError
 from tedomari.rulesets import (
     Clickable,
     Drawable,
-    Liberty,
-    Line,
     OpaquePosition,
     Partizan,
     Played,
     Proves,
-    Scoring,
     SmartGameFormat,
     find_ruleset,
     installed,
 )
-from tedomari_cli.failures import OutsideError
-from tedomari_cli.output import Data
-from tedomari_cli.rulesets import AnyRuleset, foreign_code
+from tedomari.rulesets.foreign import AnyRuleset, foreign_code
+from tedomari.rulesets.membership import family_of
 from tedomari_explorer import others, partizan
 from tedomari_explorer.cost import cost
 from tedomari_explorer.sections import Section, drawn
@@ -30,11 +27,27 @@ from tedomari_explorer.sections import Section, drawn
 Asked: TypeAlias = Mapping[str, str]
 Found: TypeAlias = Mapping[str, Data]
 
-#: What the page may ask beside the analysis, by the button's name.
-EXTRAS: Final[Mapping[str, tuple[type, str]]] = {
-    "why": (Partizan, "Why this value?"),
-    "suggest": (Played, "What would be played?"),
-    "win": (Proves, "Search for a forced win"),
+#: What is shown of a position, by the names of the families in the host.
+SECTIONS: Final[Mapping[str, Callable[..., Iterator[Section]]]] = {
+    "partizan": partizan.sections,
+    "scoring": others.scoring_sections,
+    "line": others.line_sections,
+    "liberty": others.liberty_sections,
+}
+
+
+class Extra(NamedTuple):
+    """What the page may ask beside the analysis: of which rulesets, under which label."""
+
+    capability: type
+    label: str
+    sections: Callable[..., Iterator[Section]]
+
+
+EXTRAS: Final[Mapping[str, Extra]] = {
+    "why": Extra(Partizan, "Why this value?", partizan.why),
+    "suggest": Extra(Played, "What would be played?", others.suggestions),
+    "win": Extra(Proves, "Search for a forced win", others.win),
 }
 
 
@@ -67,9 +80,9 @@ def described(name: str, ruleset: AnyRuleset) -> Section:
         "sgf": isinstance(ruleset, SmartGameFormat),
         "opponents": [*map(str, ruleset.opponents)] if isinstance(ruleset, Played) else [],
         "extras": {
-            extra: label
-            for extra, (capability, label) in EXTRAS.items()
-            if isinstance(ruleset, capability)
+            name: extra.label
+            for name, extra in EXTRAS.items()
+            if isinstance(ruleset, extra.capability)
         },
     }
 
@@ -145,42 +158,26 @@ def reply(asked: Asked) -> Found:
 
 
 def analyse(asked: Asked) -> Found:
-    """All that is shown of a position, by its family.  Clause: explorer.analyse."""
+    """All that is shown of a position, by its family; nothing for a family not known.
+
+    Clause: explorer.analyse.
+    """
     ruleset = find_ruleset(asked["ruleset"])
+    sections = SECTIONS.get(family_of(ruleset) or "")
     with foreign_code(ruleset):
-        return {"sections": list(analysis(ruleset, ruleset.parse(asked["position"])))}
-
-
-def analysis(ruleset: AnyRuleset, position: OpaquePosition) -> Iterator[Section]:
-    """The sections of a family; a family that is not known has none."""
-    if isinstance(ruleset, Partizan):
-        yield from partizan.sections(ruleset, position)
-    elif isinstance(ruleset, Scoring):
-        yield from others.scoring_sections(ruleset, position)
-    elif isinstance(ruleset, Line):
-        yield from others.line_sections(ruleset, position)
-    elif isinstance(ruleset, Liberty):
-        yield from others.liberty_sections(ruleset, position)
+        if sections is None:
+            return {"sections": []}
+        return {"sections": list(sections(ruleset, ruleset.parse(asked["position"])))}
 
 
 def extra(asked: Asked) -> Found:
     """What the page asks beside the analysis, by the name in ``EXTRAS``."""
     ruleset, name = find_ruleset(asked["ruleset"]), asked["extra"]
-    if name not in EXTRAS or not isinstance(ruleset, EXTRAS[name][0]):
+    if name not in EXTRAS or not isinstance(ruleset, EXTRAS[name].capability):
         raise QuestionError(f"there is no question {name!r} about positions of {ruleset.name}")
     with foreign_code(ruleset):
         position = ruleset.parse(asked["position"])
-        return {"sections": list(more(ruleset, position, name))}
-
-
-def more(ruleset: AnyRuleset, position: OpaquePosition, name: str) -> Iterator[Section]:
-    """The sections of an extra question."""
-    if name == "why" and isinstance(ruleset, Partizan):
-        yield from partizan.why(ruleset, position)
-    elif name == "win" and isinstance(ruleset, Line):
-        yield from others.win(ruleset, position)
-    elif name == "suggest":
-        yield from others.suggestions(ruleset, position)
+        return {"sections": list(EXTRAS[name].sections(ruleset, position))}
 
 
 #: The questions by name, each with the texts that it needs.

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
+from tedomari.answers.data import Data
 from tedomari.rulesets import Drawable, OpaquePosition
-from tedomari_cli.output import Data
-from tedomari_cli.rulesets import AnyRuleset
+from tedomari.rulesets.foreign import AnyRuleset
 
 #: The pictures of a list of positions have together at most so many characters.
 PICTURES: Final = 3_000_000

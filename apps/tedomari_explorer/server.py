@@ -14,8 +14,8 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from tedomari.answers.data import Data
 from tedomari.errors import TedomariError
-from tedomari_cli.output import Data
 from tedomari_explorer.desk import MEGABYTES, Desk, DeskFullError, Job
 from tedomari_explorer.fence import Fence, error
 from tedomari_explorer.questions import checked

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from tedomari.answers.data import Data
+from tedomari.answers.scoring import in_words
 from tedomari.rulesets import Described, OpaquePosition
-from tedomari_cli.output import Data
-from tedomari_cli.value_scoring import in_words
 from tedomari_explorer.sections import Section, fields
 
 Structure = Mapping[str, Data]

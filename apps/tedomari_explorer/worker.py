@@ -8,10 +8,9 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Final, Literal, TypeAlias
 
-from tedomari.errors import TedomariError
+from tedomari.answers.data import Data
+from tedomari.errors import OutsideError, TedomariError, fault
 from tedomari.store import current_store
-from tedomari_cli.failures import OutsideError, fault
-from tedomari_cli.output import Data
 from tedomari_explorer.questions import answered
 
 #: A report on the task in hand: what it is, and the answer, the error or a count.  After a

@@ -1,6 +1,12 @@
 """The errors of Tedomari: each a ``ValueError`` that says what must hold and what was given."""
 
+import traceback
 from fractions import Fraction
+from pathlib import Path
+from typing import Final
+
+#: Set to anything, it shows the traceback of a fault of Tedomari itself.
+TRACEBACK_VARIABLE: Final = "TEDOMARI_TRACEBACK"
 
 
 class TedomariError(ValueError):
@@ -113,3 +119,19 @@ def exact_int(value: int, what: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(f"{what} is an int, not {type(value).__name__}")
     return value
+
+
+class OutsideError(Exception):
+    """Something outside failed: a file cannot be written, a plugin's code is broken."""
+
+
+def fault(error: Exception) -> str:
+    """Return one line that reports a fault of Tedomari itself."""
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f" in {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
+    text = " ".join(str(error).split())[:200]
+    return (
+        f"a fault in Tedomari: {type(error).__name__}: {text}{place}; "
+        f"please report this line, your command and 'tedomari --version' "
+        f"({TRACEBACK_VARIABLE}=1 shows more)"
+    )

@@ -59,6 +59,8 @@ LAYERS: list[set[str]] = [
     },
     {"notation"},
     {"derivation", "drawing", "rulesets", "search", "boards", "sgf"},
+    {"derivation", "drawing", "rulesets", "search", "boards"},
+    {"answers"},
     {"__init__"},
 ]
 
@@ -73,6 +75,13 @@ EXTRAS: dict[str, set[str]] = {
     "tedomari_explorer": {"starlette", "uvicorn"},
     "tedomari_cli.explore": {"uvicorn"},
 }
+
+#: Two faces of the same answers: neither imports the other, but for the command that starts it.
+FACES: dict[str, str] = {
+    "tedomari_cli": "tedomari_explorer",
+    "tedomari_explorer": "tedomari_cli",
+}
+STARTS_THE_EXPLORER = "tedomari_cli.explore"
 
 #: Modules of the conformance package that may need pytest, which is an extra.
 PYTEST_MODULES = {"pytest_plugin", "session"}
@@ -185,6 +194,14 @@ def test_no_modules_import_each_other_in_a_circle(root: str) -> None:
         for name, file in files.items()
     }
     TopologicalSorter(graph).prepare()  # graphlib.CycleError names the modules of a circle
+
+
+def test_the_command_line_and_the_explorer_do_not_import_each_other() -> None:
+    for name, file in modules("apps"):
+        other = FACES.get(name.partition(".")[0])
+        if other and name != STARTS_THE_EXPLORER:
+            for module in imported(ast.parse(file.read_text("utf-8"))):
+                assert module.partition(".")[0] != other, f"{file}: {module}"
 
 
 def test_only_the_pytest_plugin_needs_pytest() -> None:

@@ -49,6 +49,17 @@ def nearest_family(offered: object) -> tuple[str, type]:
     return min(FAMILIES.items(), key=lambda item: len(missing_members(offered, item[1])))
 
 
+def family_of(ruleset: object) -> str | None:
+    """Return the name of the family that a ruleset belongs to, None for one of another.
+
+    >>> family_of(3) is None
+    True
+    """
+    return next(
+        (name for name, family in FAMILIES.items() if isinstance(ruleset, family)), None
+    )
+
+
 def has_member(offered: object, name: str, *, method: bool) -> bool:
     """Whether an object has a member, and it can be called there if it is a method."""
     if not hasattr(offered, name):

@@ -14,9 +14,10 @@ from click.testing import CliRunner, Result
 from jsonschema import Draft202012Validator
 from rich.console import Console
 
+from tedomari.errors import OutsideError
 from tedomari_census import Census, CensusError, ExtraMissingError, Step
 from tedomari_census.parquet import COLUMNS, pyarrow
-from tedomari_cli.failures import OutsideError, told
+from tedomari_cli.failures import told
 from tedomari_cli.main import cli
 
 Take = Callable[..., Path]

@@ -12,8 +12,8 @@ from click.testing import Result
 from jsonschema import Draft202012Validator
 
 from tedomari import Game, Store, using
+from tedomari.answers.games import table_lines
 from tedomari.notation import from_dag, parse
-from tedomari_cli.description import table_lines
 
 Run = Callable[..., Result]
 Answers = Callable[..., list[dict[str, Any]]]

@@ -161,7 +161,7 @@ def test_bounds_of_a_margin_are_known_before_it_is_searched(
     run: Run, monkeypatch: pytest.MonkeyPatch, endless: Callable[..., Any], as_json: bool
 ) -> None:
     """The margin of a position is within the points that are left."""
-    monkeypatch.setattr("tedomari_cli.value_scoring.solution", endless)
+    monkeypatch.setattr("tedomari.answers.scoring.solution", endless)
     result = run("value", "dots-and-boxes", "6x6", "--memory", "100", *["--json"] * as_json)
     assert result.exit_code == 3
     if as_json:
@@ -185,7 +185,7 @@ def test_the_parts_of_a_sum_that_are_known_are_written(answers: Answers) -> None
 def test_the_members_of_an_answer_that_are_known_are_written(
     answers: Answers, monkeypatch: pytest.MonkeyPatch, endless: Callable[..., Any]
 ) -> None:
-    monkeypatch.setattr(sys.modules["tedomari.temperature"], "mean", endless)
+    monkeypatch.setattr("tedomari.answers.games.mean", endless)
     (answer,) = answers("eval", "{3|1}", "--memory", "100", "--json")
     assert list(answer)[:7] == [
         "input",

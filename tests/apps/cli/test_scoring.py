@@ -10,14 +10,9 @@ import pytest
 from click.testing import Result
 from jsonschema import Draft202012Validator
 
+from tedomari.answers.scoring import in_words, listed, margin_in_words, usual_nodes
 from tedomari.rulesets import find_ruleset
 from tedomari_cli.failures import ExitStatus
-from tedomari_cli.value_scoring import (
-    in_words,
-    listed,
-    margin_in_words,
-    usual_nodes,
-)
 
 Run = Callable[..., Result]
 Answers = Callable[..., list[dict[str, Any]]]
@@ -183,5 +178,5 @@ def test_longer_play_has_fewer_nodes_unless_somebody_says_how_many(
     """Nodes times lines is the same for long play; short play has a bound of its own."""
     assert usual_nodes(0) == usual_nodes(1) == usual_nodes(20) == 1_000_000
     assert 100 * usual_nodes(100) == 200 * usual_nodes(200) == 20_000_000
-    monkeypatch.setattr("tedomari_cli.value_scoring.WORK", 40)
+    monkeypatch.setattr("tedomari.answers.scoring.WORK", 40)
     assert run("value", plain, "4x4", "--json").exit_code == ExitStatus.OUTSIDE

@@ -5,9 +5,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tedomari.answers.cost import of_board
 from tedomari.notation import parse
 from tedomari.rulesets import Partizan, find_ruleset, installed, value
-from tedomari_explorer.cost import of_board
 
 
 @pytest.mark.clause("explorer.rulesets")

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tedomari.errors import OutsideError
 from tedomari_cli.explore import listen
-from tedomari_cli.failures import OutsideError
 from tedomari_explorer.security import TOKEN_HEADER, Guard
 
 

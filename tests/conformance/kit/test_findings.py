@@ -34,7 +34,7 @@ from tedomari_conformance.kit.large_line import (
     threats_of_large,
     wins_of_large,
 )
-from tedomari_conformance.kit.liberty import LibertyPlay, expected, race_is_searched
+from tedomari_conformance.kit.liberty import LibertyPlay, race_is_searched
 from tedomari_conformance.kit.line import LinePlay
 from tedomari_conformance.kit.play import Play
 from tedomari_conformance.kit.played import turn_is_wrong
@@ -395,30 +395,6 @@ def test_a_game_is_played_by_the_last_programs(contestants: str, players: list[s
     programs.contestants = list(contestants)
     assert a_game(programs) == ContestGame(0, "moves", "record")
     assert asked == [1, ((players, "first"), {"a_turn": 0, "real_time": False})]
-
-
-@pytest.mark.clause("plugin.liberty.race")
-def test_the_winner_of_a_race_and_the_moves() -> None:
-    """Black captures from c, and must leave b to White, who captures from there."""
-    start: Any
-    b: Any
-    c: Any
-    d: Any
-    start, b, c, d = (
-        (cast("Any", name), "black" if name in "ac" else "white", False) for name in "abcd"
-    )
-    moves: Any = {
-        start: {"x": b, "y": d, "pass": None},
-        b: {"z": "white", "pass": None},
-        c: {"w": "black", "pass": None},
-        d: {"v": c},
-    }
-    assert expected(moves, start) == RaceResult("black", ("y",))
-    assert expected(moves, b) == RaceResult("white", ("z",))
-    assert expected(moves, c) == RaceResult("black", ("w",))
-    assert expected(moves, d) == RaceResult("black", ("v",))
-    moves[d] = {"v": c, "pass": None}
-    assert expected(moves, start) == RaceResult(None, ("y", "pass"))
 
 
 RACE = "X.O/###/B.W"

@@ -3,11 +3,10 @@
 import pytest
 
 from tedomari.bounded.interruption import Interruption
-from tedomari.errors import TedomariError
+from tedomari.errors import OutsideError, TedomariError
 from tedomari.rulesets import RulesetFaultError, find_ruleset
+from tedomari.rulesets.foreign import foreign_code
 from tedomari.rulesets.guard import code_of
-from tedomari_cli.failures import OutsideError
-from tedomari_cli.rulesets import foreign_code
 
 
 @pytest.mark.clause("plugin.guard.raised")

@@ -12,10 +12,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from tedomari.errors import DepthError
+from tedomari.errors import DepthError, OutsideError
 from tedomari.rulesets import AmbiguousRulesetError, find_ruleset, installed
 from tedomari.rulesets.membership import FAMILIES
-from tedomari_cli.failures import OutsideError
 from tedomari_cli.main import cli
 from tedomari_conformance.engines import serving
 from tedomari_conformance.engines.model import (

@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from tedomari import Game
+from tedomari.answers.liberty import worded
 from tedomari.rulesets.liberty import ALIVE
-from tedomari_cli.liberty_words import worded
 from tedomari_cli.main import cli
 from tedomari_semeai import Semeai
 from tedomari_semeai.go import (

@@ -1,7 +1,7 @@
-"""What `tedomari value` shows people of a scoring position: each member that has a value."""
+"""What people are shown of a scoring position: each member that has a value."""
 
-from tedomari_cli.output import Answer
-from tedomari_cli.value_scoring import fields
+from tedomari.answers.data import Answer
+from tedomari.answers.scoring import fields
 
 ANSWER: Answer = {"margin": 2, "best": ["V0,1"], "exact": True, "bounds": None}
 

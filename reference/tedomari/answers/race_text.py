@@ -1,12 +1,11 @@
-"""What ``tedomari semeai FILE`` tells people: in fields, or in sentences that say why."""
+"""A capturing race for people: in fields, or in sentences that say why."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from tedomari.answers.data import Answer, Data
+from tedomari.answers.liberty import worded
 from tedomari.messages import first_few, points_in_words
-from tedomari_cli.diverting import echo
-from tedomari_cli.liberty_words import worded
-from tedomari_cli.output import Answer, Data, write_fields
 
 #: How many first moves are named to people.
 SHOWN_MOVES: Final = 8
@@ -17,13 +16,6 @@ CASES: Final = {
     2: "it lies between two integers, and who moves first rounds it his way",
     3: "it is confused with an integer, so who moves first rounds it past that integer his way",
 }
-
-
-def show(answer: Answer) -> None:
-    """The answer in fields, under the picture.  Clause: semeai.command.board."""
-    echo("\n".join(str(answer["position"]).split("/")))
-    echo()
-    write_fields(fields(answer))
 
 
 def fields(answer: Answer) -> Iterator[tuple[str, str]]:
@@ -60,13 +52,6 @@ def opinions(answer: Answer) -> Iterator[tuple[str, str]]:
     if answer["opinion"] is not None:
         for entry in listed(answer["opinion"]):
             yield "a program guesses", f"{entry['question']}? {entry['answer']}"
-
-
-def explained(answer: Answer) -> None:
-    """The answer in sentences.  Clause: semeai.command.explain."""
-    echo("\n".join(str(answer["position"]).split("/")))
-    echo()
-    echo("\n".join(sentences(answer)))
 
 
 def sentences(answer: Answer) -> Iterator[str]:

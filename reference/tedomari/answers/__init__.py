@@ -1,0 +1,56 @@
+"""What is known of a position or a game: one description per family, and nothing printed.
+
+A description is a frozen dataclass.  Its ``members`` are plain data, ready for JSON.
+
+>>> from tedomari.answers import describe, describe_game
+>>> from tedomari.rulesets import find_ruleset
+>>> domineering = find_ruleset("domineering")
+>>> describe(domineering, domineering.parse("../..")).members()["value"]
+'+-1'
+>>> describe_game("^").outcome.name
+'LEFT'
+
+=============  ==========================================================
+module         what it has
+=============  ==========================================================
+``data``       the type of plain data, and keys that any answer may have
+``families``   the table of families, and ``describe``
+``games``      a game: names, outcome, stops, temperature, atomic weight
+``partizan``   a partizan position: its value, its options with theirs
+``scoring``    a scoring position: margin, best moves, structure
+``line``       a position of lines: winner, threats, defences, wins
+``liberty``    regions of liberties: their games, and the total
+``race``       a capturing race: by the values of its regions, by search
+``race_text``  a capturing race in fields, and in sentences that say why
+``cost``       what a value would cost, before it is computed
+=============  ==========================================================
+"""
+
+from tedomari.answers.families import (
+    Description,
+    NoDescriptionError,
+    describe,
+    describe_options,
+)
+from tedomari.answers.games import GameDescription, describe_game
+from tedomari.answers.liberty import LibertyDescription
+from tedomari.answers.line import LineDescription
+from tedomari.answers.partizan import OptionsDescription
+from tedomari.answers.race import RaceDescription, describe_race
+from tedomari.answers.scoring import MovesDescription, ScoringDescription
+
+__all__ = [
+    "Description",
+    "GameDescription",
+    "LibertyDescription",
+    "LineDescription",
+    "MovesDescription",
+    "NoDescriptionError",
+    "OptionsDescription",
+    "RaceDescription",
+    "ScoringDescription",
+    "describe",
+    "describe_game",
+    "describe_options",
+    "describe_race",
+]

@@ -1,0 +1,85 @@
+"""One table from the families of rulesets to what is known of their positions."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from tedomari.answers.data import Known
+from tedomari.answers.liberty import describe_liberty
+from tedomari.answers.line import describe_line
+from tedomari.answers.partizan import describe_partizan, partizan_options
+from tedomari.answers.scoring import describe_scoring, scoring_moves
+from tedomari.errors import TedomariError
+from tedomari.rulesets import OpaquePosition
+from tedomari.rulesets.foreign import AnyRuleset
+from tedomari.rulesets.membership import family_of
+
+
+class Description(Protocol):
+    """What is known of a position."""
+
+    def members(self) -> Known:
+        """Return the members of an answer, as plain data."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerFamily:
+    """How positions of a family are described, and their options if these can be listed."""
+
+    describe: Callable[..., Description]
+    options: Callable[..., Description] | None = None
+
+
+#: The families that can be described, by their names in the host.
+ANSWER_FAMILIES: Final[Mapping[str, AnswerFamily]] = {
+    "partizan": AnswerFamily(describe_partizan, partizan_options),
+    "scoring": AnswerFamily(describe_scoring, scoring_moves),
+    "line": AnswerFamily(describe_line),
+    "liberty": AnswerFamily(describe_liberty),
+}
+
+
+class NoDescriptionError(TedomariError):
+    """A ruleset of a family whose positions, or whose options, are not described."""
+
+    def __init__(self, ruleset: str, what: str, families: Iterable[str]) -> None:
+        known = " and ".join(families)
+        super().__init__(
+            f"the {what} of {ruleset} are not described; those of {known} rulesets are"
+        )
+        self.ruleset = ruleset
+
+
+def describe(
+    ruleset: AnyRuleset,
+    position: OpaquePosition,
+    *,
+    known: Known | None = None,
+    **details: object,
+) -> Description:
+    """Return what is known of a position, by the family of its ruleset.
+
+    Members are added to ``known`` as soon as they are computed.  ``details`` are what the
+    family's own function takes, such as the ``nodes`` of a search for a margin.
+    Raises :class:`NoDescriptionError` for a ruleset of another family.
+    """
+    family = ANSWER_FAMILIES.get(family_of(ruleset) or "")
+    if family is None:
+        raise NoDescriptionError(ruleset.name, "positions", ANSWER_FAMILIES)
+    return family.describe(ruleset, position, known=known, **details)
+
+
+def describe_options(
+    ruleset: AnyRuleset, position: OpaquePosition, *, known: Known | None = None
+) -> Description:
+    """Return where each player can move, by the family of the ruleset.
+
+    Members are added to ``known`` as soon as they are computed.
+    Raises :class:`NoDescriptionError` for a ruleset whose moves are not listed.
+    """
+    family = ANSWER_FAMILIES.get(family_of(ruleset) or "")
+    if family is None or family.options is None:
+        listed = (name for name, each in ANSWER_FAMILIES.items() if each.options)
+        raise NoDescriptionError(ruleset.name, "options", listed)
+    return family.options(ruleset, position, known=known)

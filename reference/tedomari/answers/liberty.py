@@ -1,0 +1,89 @@
+"""What is known of a position of the liberty family: the games of its regions, their total."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tedomari.answers.data import Answer, Known
+from tedomari.errors import TedomariError
+from tedomari.game import Game
+from tedomari.rulesets import LibertyRegion, OpaquePosition
+from tedomari.rulesets.foreign import AnyLiberty
+from tedomari.rulesets.liberty import ALIVE
+
+#: Numbers so large that *alive* must be in them.
+LARGE: Final = re.compile(r"-?[0-9]{8,}")
+
+
+class NoGameError(TedomariError):
+    """A position with a region that has no game of its own."""
+
+    def __init__(self, region: LibertyRegion) -> None:
+        super().__init__(
+            f"there is no liberty game: {region.reason}; "
+            "'tedomari semeai' with a file searches the race"
+        )
+        self.region = region
+
+
+@dataclass(frozen=True, slots=True)
+class LibertyDescription:
+    """The games of the regions, and their total cooled by 2."""
+
+    games: Sequence[str]
+    cooled: Game
+
+    def members(self) -> Known:
+        """Return the members of an answer."""
+        return {
+            "liberty_game": " + ".join(self.games) or "0",
+            "cooled": str(self.cooled),
+        }
+
+
+def describe_liberty(
+    ruleset: AnyLiberty, position: OpaquePosition, *, known: Known | None = None
+) -> LibertyDescription:
+    """Return the games of the regions with their total; nothing is added to ``known``.
+
+    Raises :class:`NoGameError` if a region has no game.
+    Clauses: semeai.command.value, plugin.liberty.regions.
+    """
+    games: list[str] = []
+    total = Game()
+    for region in ruleset.liberty_regions(position):
+        if region.liberty_game is None or region.cooled is None:
+            raise NoGameError(region)
+        games.append(region.liberty_game)
+        total += region.cooled
+    return LibertyDescription(games, total)
+
+
+def fields(answer: Answer) -> Sequence[tuple[str, str]]:
+    """The names and texts of what is told."""
+    return (
+        ("liberty game", str(answer["liberty_game"])),
+        ("cooled by 2", worded(str(answer["cooled"]))),
+    )
+
+
+def worded(value: Game | str) -> str:
+    """Write a value, or the text of one, with the word *alive*.
+
+    >>> worded("99999992"), worded("{99999998|2}"), worded("-100000000"), worded("3")
+    ('alive - 8', '{alive - 2|2}', '-alive', '3')
+
+    Clause: semeai.alive.written.
+    """
+    return LARGE.sub(with_word, str(value))
+
+
+def with_word(match: re.Match[str]) -> str:
+    """A large number as *alive*, how often it is counted, and what is added."""
+    number = int(match[0])
+    times = (2 * number + ALIVE) // (2 * ALIVE)
+    more = number - times * ALIVE
+    sign = "-" if times < 0 else ""
+    alive = f"{sign}alive" if abs(times) == 1 else f"{times} alive"
+    return alive if not more else f"{alive} {'+' if more > 0 else '-'} {abs(more)}"

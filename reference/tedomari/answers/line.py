@@ -1,0 +1,164 @@
+"""What is known of a position of the line family: winner, threats, defences, wins."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tedomari.answers.data import BOUNDS, Answer, Data, Known
+from tedomari.errors import BoundError, TedomariError
+from tedomari.rulesets import Colour, LinePatterns, OpaquePosition, Patterned
+from tedomari.rulesets.foreign import AnyLine
+
+#: How many defences or placements are named to people.
+SHOWN: Final = 12
+
+
+class NoPatternsError(TedomariError):
+    """A ruleset that has no patterns of lines."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"the ruleset {name} has no patterns of lines; leave out --lines")
+        self.name = name
+
+
+@dataclass(frozen=True, slots=True)
+class LineDescription:
+    """Who has won, the threats of each player, the least defences, and the wins there are.
+
+    What is beyond a bound is None, and ``bounds`` says so.  ``lines`` is None unless the
+    patterns were asked for.
+    """
+
+    winner: Colour | None
+    threats: Mapping[Colour, int | None] | None
+    defences: Sequence[Sequence[str]] | None
+    wins_now: Mapping[Colour, Sequence[Sequence[str]]]
+    lines: Sequence[LinePatterns] | None
+    bounds: Mapping[str, str]
+
+    def members(self) -> Known:
+        """Return the members of an answer."""
+        threats = None if self.threats is None else by_colour(self.threats)
+        found: Known = {
+            "winner": self.winner and str(self.winner),
+            "threats": threats,
+            "defences": None if self.defences is None else listed(self.defences),
+            "wins_now": {str(colour): listed(wins) for colour, wins in self.wins_now.items()},
+        }
+        if self.lines is not None:
+            found["lines"] = [patterns_of(line) for line in self.lines]
+        return {**found, BOUNDS: self.bounds} if self.bounds else found
+
+
+def describe_line(
+    ruleset: AnyLine,
+    position: OpaquePosition,
+    *,
+    with_lines: bool = False,
+    known: Known | None = None,
+) -> LineDescription:
+    """Return what is known of a position, with the patterns of each line if asked for.
+
+    Members are added to ``known`` as soon as they are computed.  Raises
+    :class:`NoPatternsError` for a ruleset without patterns.  Clause: connect6.value.answer.
+    """
+    members: Known = {} if known is None else known
+    winner = ruleset.winner(position)
+    members["winner"] = winner and str(winner)
+    threats: Mapping[Colour, int | None] | None = None
+    defences: Sequence[Sequence[str]] | None = None
+    bounds: dict[str, str] = {}
+    try:
+        threats = {colour: ruleset.threats(position, colour) for colour in Colour}
+        members["threats"] = by_colour(threats)
+        defences = least_defences(ruleset, position, threats)
+    except BoundError as error:
+        bounds["threats" if threats is None else "defences"] = str(error)
+        members.setdefault("threats", None)
+    members["defences"] = None if defences is None else listed(defences)
+    wins = {colour: list(ruleset.wins_now(position, colour)) for colour in Colour}
+    members["wins_now"] = {str(colour): listed(sets) for colour, sets in wins.items()}
+    lines = patterns(ruleset, position) if with_lines else None
+    return LineDescription(winner, threats, defences, wins, lines, bounds)
+
+
+def least_defences(
+    ruleset: AnyLine, position: OpaquePosition, threats: Mapping[Colour, int | None]
+) -> Sequence[Sequence[str]]:
+    """Return the least defences against the only player who has threats; else there are none.
+
+    A player whose threats are None has won.
+    """
+    threatening = [colour for colour, number in threats.items() if number]
+    if len(threatening) != 1:
+        return []
+    return list(ruleset.defences(position, threatening[0]))
+
+
+def patterns(ruleset: AnyLine, position: OpaquePosition) -> Sequence[LinePatterns]:
+    """Return the patterns of each line in each scheme.
+
+    Raises :class:`NoPatternsError` if there are no schemes.
+    """
+    if not isinstance(ruleset, Patterned):
+        raise NoPatternsError(ruleset.name)
+    return list(ruleset.patterns(position))
+
+
+def by_colour(threats: Mapping[Colour, int | None]) -> dict[str, int | None]:
+    """Return the threats under the names of the players."""
+    return {str(colour): number for colour, number in threats.items()}
+
+
+def listed(sets: Iterable[Sequence[str]]) -> list[Data]:
+    """Return sets of points as lists of their names."""
+    return [list(points) for points in sets]
+
+
+def patterns_of(line: LinePatterns) -> Data:
+    """Return the patterns of a line as plain data."""
+    return {
+        "from": line.first,
+        "to": line.last,
+        "line": line.text,
+        "colour": str(line.colour),
+        "patterns": dict(line.patterns),
+    }
+
+
+def fields(answer: Answer) -> Iterable[tuple[str, str]]:
+    """The names and texts of what is told."""
+    yield "winner", str(answer["winner"] or "none")
+    threats, wins = answer["threats"], answer["wins_now"]
+    assert isinstance(wins, Mapping)
+    for colour in Colour:
+        if isinstance(threats, Mapping):
+            number = threats[str(colour)]
+            yield f"threats of {colour}", "won" if number is None else str(number)
+        yield f"{colour} wins now by", in_words(wins[str(colour)])
+    if answer["defences"] is not None:
+        yield "least defences", in_words(answer["defences"])
+    bounds = answer.get(BOUNDS)
+    if isinstance(bounds, Mapping):
+        for name, message in bounds.items():
+            yield str(name), f"unknown: {message}"
+    patterns = answer.get("lines")
+    if isinstance(patterns, list):
+        for line in patterns:
+            yield (
+                f"{line['from']} to {line['to']}",
+                f"{line['line']}  {line['colour']}: "
+                + ", ".join(f"{scheme} {name}" for scheme, name in line["patterns"].items()),
+            )
+
+
+def in_words(sets: Data) -> str:
+    """Some sets of points, and how many more there are.
+
+    >>> in_words([["A1", "B1"], ["C1"]]), in_words([])
+    ('A1 B1, C1', 'none')
+    """
+    assert isinstance(sets, list)
+    shown = ", ".join(" ".join(map(str, points)) for points in sets[:SHOWN])
+    more = f", and {len(sets) - SHOWN} more" if len(sets) > SHOWN else ""
+    return f"{shown}{more}" or "none"

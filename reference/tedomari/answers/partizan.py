@@ -1,0 +1,72 @@
+"""What is known of a partizan position: its value, and the options with theirs."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tedomari.answers.data import Data, Known
+from tedomari.answers.games import GameDescription, describe_game
+from tedomari.derivation import Derivation, derive
+from tedomari.game import Game
+from tedomari.rulesets import OpaquePosition, value
+from tedomari.rulesets.foreign import AnyPartizan
+
+
+def describe_partizan(
+    ruleset: AnyPartizan, position: OpaquePosition, *, known: Known | None = None
+) -> GameDescription:
+    """Return what is known of the value of a position.
+
+    Members are added to ``known`` as soon as they are computed.
+    """
+    return describe_game(value(ruleset, position), known=known)
+
+
+@dataclass(frozen=True, slots=True)
+class OptionsDescription:
+    """The options of both players, each once: its notation, the position and its value."""
+
+    left: Sequence[tuple[str, OpaquePosition, Game]]
+    right: Sequence[tuple[str, OpaquePosition, Game]]
+
+    def members(self) -> Known:
+        """Return the members of an answer."""
+        return {
+            "left": [in_json(text, game) for text, _, game in self.left],
+            "right": [in_json(text, game) for text, _, game in self.right],
+        }
+
+    def derivation(self) -> Derivation:
+        """Return how the form of the position is simplified."""
+        return derive((game for *_, game in self.left), (game for *_, game in self.right))
+
+
+def partizan_options(
+    ruleset: AnyPartizan, position: OpaquePosition, *, known: Known | None = None
+) -> OptionsDescription:
+    """Return the options of both players with their values.
+
+    Members are added to ``known`` as soon as they are computed.
+    """
+    members: Known = {} if known is None else known
+    left: list[Data] = []
+    right: list[Data] = []
+    members.update(left=left, right=right)
+    return OptionsDescription(
+        list(valued(ruleset, ruleset.left_options(position), left)),
+        list(valued(ruleset, ruleset.right_options(position), right)),
+    )
+
+
+def valued(
+    ruleset: AnyPartizan, positions: Iterable[OpaquePosition], known: list[Data]
+) -> Iterator[tuple[str, OpaquePosition, Game]]:
+    """Yield each position once, with its notation and value, once it is among the known."""
+    for text, option in {ruleset.format(option): option for option in positions}.items():
+        game = value(ruleset, option)
+        known.append(in_json(text, game))
+        yield text, option, game
+
+
+def in_json(text: str, game: Game) -> Data:
+    """Return an option as plain data."""
+    return {"position": text, "value": str(game)}

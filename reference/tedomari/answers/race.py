@@ -1,0 +1,205 @@
+"""Who wins a capturing race on a board: by the values of its regions, and by search."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from tedomari.answers.data import BOUNDS, FAULT, Data, Known
+from tedomari.errors import BoundError, TedomariError
+from tedomari.game import Game
+from tedomari.rulesets import (
+    Budget,
+    Budgeted,
+    BudgetError,
+    ByFirst,
+    JudgedPosition,
+    JudgesPositions,
+    LibertyRegion,
+    OpaquePosition,
+    RacePlayer,
+    RaceResult,
+    Territories,
+)
+from tedomari.rulesets.foreign import AnyLiberty
+
+PLAYERS: Final[Sequence[RacePlayer]] = ("black", "white")
+
+#: The winner for each first player.
+Winners: TypeAlias = Mapping[str, str | None]
+
+
+@dataclass(frozen=True, slots=True)
+class RaceDescription:
+    """The regions, what the values say of their sum, the race, and the territory.
+
+    ``method`` is None where it does not apply, and where the race contradicts it, which
+    ``fault`` then says.  ``races`` is empty if they were not decided.  ``reason`` says why
+    either is missing, ``bounds`` what was beyond a bound.
+    """
+
+    regions: Sequence[LibertyRegion]
+    method: JudgedPosition | None
+    races: Mapping[RacePlayer, RaceResult]
+    territory: Mapping[RacePlayer, Game | None]
+    reason: str | None
+    bounds: Mapping[str, str]
+    fault: str | None
+
+    @property
+    def raced(self) -> Winners | None:
+        """The winners by search, None if the race was not decided."""
+        return winners_of(self.races)
+
+    def members(self) -> Known:
+        """Return the members of an answer."""
+        method = self.method
+        adjustment = None if method is None else method.adjustment
+        black, white = adjustment or (None, None)
+        cooled = None if method is None else method.cooled
+        return {
+            "regions": [region_data(region) for region in self.regions],
+            "cooled": None if cooled is None else str(cooled),
+            "case": None if method is None else method.case,
+            "adjustment": {"black": black, "white": white},
+            "shared": None if method is None else method.shared,
+            "winner": self.raced if method is None else winners(method),
+            "race": self.raced,
+            "moves": {first(player): list(winning(player, self.races)) for player in PLAYERS},
+            "territory": {
+                f"{player}_loses": None if worth is None else str(worth)
+                for player, worth in self.territory.items()
+            },
+            "reason": self.reason,
+            **({BOUNDS: self.bounds} if self.bounds else {}),
+            **({} if self.fault is None else {FAULT: self.fault}),
+        }
+
+
+def describe_race(
+    ruleset: AnyLiberty, position: OpaquePosition, budget: Budget | None = None
+) -> RaceDescription:
+    """Return what is known of a race.
+
+    The regions and the method may spend half of the budget; the race has the rest.
+    """
+    budget = budget or Budget()
+    half = budget.half()
+    of_regions = ruleset.within(half) if isinstance(ruleset, Budgeted) else ruleset
+    of_race = ruleset.within(budget) if isinstance(ruleset, Budgeted) else ruleset
+    regions = list(of_regions.liberty_regions(position))
+    method, why_not = by_method(of_regions, position)
+    races, error = by_race(of_race, position)
+    fault = contradiction(winners(method), winners_of(races))
+    unfinished = None if error is None else str(error)
+    bounds: dict[str, str] = {}
+    if half.reached is not None:
+        bounds["method"] = str(BudgetError(half.reached))
+    if isinstance(error, BoundError):
+        bounds["race"] = str(error)
+    return RaceDescription(
+        regions=regions,
+        method=method if fault is None else None,
+        races=races,
+        territory={player: territory(of_regions, position, player) for player in PLAYERS},
+        reason="; ".join(filter(None, (why_not, unfinished, fault))) or None,
+        bounds=bounds,
+        fault=fault,
+    )
+
+
+def first(player: RacePlayer) -> str:
+    """Return the key of what holds if a player moves first."""
+    return f"{player}_first"
+
+
+def by_method(
+    ruleset: AnyLiberty, position: OpaquePosition
+) -> tuple[JudgedPosition | None, str | None]:
+    """The winners by the values of the regions, or why there are none.
+
+    Clause: semeai.command.two.
+    """
+    if not isinstance(ruleset, JudgesPositions):
+        return None, f"the ruleset {ruleset.name} judges no positions"
+    try:
+        judged: JudgedPosition = ruleset.judge_position(position)
+    except TedomariError as error:
+        return None, str(error)
+    return (None, judged.reason) if judged.winner is None else (judged, None)
+
+
+def by_race(
+    ruleset: AnyLiberty, position: OpaquePosition
+) -> tuple[dict[RacePlayer, RaceResult], TedomariError | None]:
+    """The results of the race for each first player, or why there are none."""
+    try:
+        return {player: ruleset.race(position, player) for player in PLAYERS}, None
+    except TedomariError as error:
+        return {}, error
+
+
+def winners(method: JudgedPosition | None) -> Winners | None:
+    """Return the winners by the method, None if it does not apply."""
+    return None if method is None or method.winner is None else by_first(method.winner)
+
+
+def winners_of(races: Mapping[RacePlayer, RaceResult]) -> Winners | None:
+    """Return the winners by search, None if there are no races."""
+    return {first(player): races[player].winner for player in races} or None
+
+
+def by_first(winners: ByFirst) -> Winners:
+    """Return the winners under the keys for who moves first."""
+    return {"black_first": winners.black_first, "white_first": winners.white_first}
+
+
+def winning(player: RacePlayer, races: Mapping[RacePlayer, RaceResult]) -> Sequence[str]:
+    """Return the first moves with which a player wins."""
+    found = races.get(player)
+    return found.moves if found is not None and found.winner == player else ()
+
+
+def region_data(region: LibertyRegion) -> Data:
+    """A region as plain data."""
+    return {
+        "points": list(region.points),
+        "defender": region.defender,
+        "plain": region.plain,
+        "liberty_game": region.liberty_game,
+        "cooled": None if region.cooled is None else str(region.cooled),
+        "can_live": region.can_live,
+        "territory": None if region.territory is None else str(region.territory),
+        "reason": region.reason,
+    }
+
+
+def territory(ruleset: AnyLiberty, position: OpaquePosition, player: RacePlayer) -> Game | None:
+    """Return what the territory is worth to Black if a player loses, cooled by 1."""
+    return ruleset.territory(position, player) if isinstance(ruleset, Territories) else None
+
+
+def contradiction(method: Winners | None, race: Winners | None) -> str | None:
+    """Say that the method and the race have different winners; None if they agree.
+
+    Clause: semeai.command.fault.
+    """
+    if method is None or race is None or method == race:
+        return None
+    return (
+        f"a fault in Tedomari: by values the winner is {named(method)}, by search of the race "
+        f"it is {named(race)}; the search is right, so please report this position"
+    )
+
+
+def named(winners: Winners) -> str:
+    """Who wins, in words."""
+    return sentence(ByFirst(winners["black_first"], winners["white_first"]))
+
+
+def sentence(winners: ByFirst) -> str:
+    """Who wins, in words."""
+    black, white = (
+        winner.capitalize() if winner else "nobody"
+        for winner in (winners.black_first, winners.white_first)
+    )
+    return f"{black} if Black moves first, {white} if White does"

@@ -1,0 +1,185 @@
+"""What is known of a scoring position: its margin, the best moves, and its structure."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tedomari.answers.data import BOUNDS, Answer, Data, Known
+from tedomari.rulesets import Described, OpaquePosition, ScoringMove, Solution, Solved
+from tedomari.rulesets.foreign import AnyScoring
+from tedomari.search import Margins, PositionsError
+
+#: How long a search is unless it is said otherwise, about a minute: so many nodes at most,
+#: and so many nodes times what the position's ``progress`` is, since long play has slow
+#: nodes.
+NODES: Final = 1_000_000
+WORK: Final = 20_000_000
+
+#: How many moves are named to people.
+SHOWN_MOVES: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringDescription:
+    """The margin or its bounds, with the best moves, and what a ruleset says of the theory.
+
+    ``structure`` and ``nimstring`` are None for a ruleset that does not describe positions.
+    """
+
+    solution: Solution
+    structure: Mapping[str, Data] | None
+    nimstring: int | str | None
+
+    def members(self) -> Known:
+        """Return the members of an answer."""
+        return {
+            **solved(self.solution),
+            "structure": self.structure,
+            "nimstring": self.nimstring,
+        }
+
+
+def describe_scoring(
+    ruleset: AnyScoring,
+    position: OpaquePosition,
+    *,
+    nodes: int | None = None,
+    known: Known | None = None,
+) -> ScoringDescription:
+    """Return what is known of a position after a search that looks at ``nodes`` nodes.
+
+    Members are added to ``known`` as soon as they are computed, at first the bounds that
+    the points which are left give.
+    """
+    members: Known = {} if known is None else known
+    if nodes is None:
+        nodes = usual_nodes(ruleset.progress(position))
+    members.update(solved(unsearched(ruleset, position)))
+    found = solution(ruleset, position, nodes)
+    members.update(solved(found))
+    if not isinstance(ruleset, Described):
+        return ScoringDescription(found, None, None)
+    members["structure"] = structure = ruleset.describe(position)
+    return ScoringDescription(found, structure, ruleset.nimstring(position))
+
+
+def unsearched(ruleset: AnyScoring, position: OpaquePosition) -> Solution:
+    """Return what is known without a search: a player may win all points that are left."""
+    left = ruleset.points_left(position)
+    return Solution(lower=-left, upper=left, best=(), exact=not left)
+
+
+def solved(found: Solution) -> dict[str, Data]:
+    """Return what is known of a margin, as members of the answer."""
+    return {
+        "margin": found.margin,
+        "best": list(found.best),
+        "exact": found.exact,
+        BOUNDS: None if found.exact else {"lower": found.lower, "upper": found.upper},
+    }
+
+
+def usual_nodes(progress: int) -> int:
+    """Return how many nodes a search for a margin looks at unless it is said otherwise.
+
+    >>> usual_nodes(4), usual_nodes(60), usual_nodes(220)
+    (1000000, 333333, 90909)
+    """
+    return min(NODES, WORK // max(progress, 1))
+
+
+def solution(ruleset: AnyScoring, position: OpaquePosition, nodes: int) -> Solution:
+    """Return what is known of the margin after looking at so many nodes.
+
+    A ruleset without a way of its own is searched plainly.  If that takes too long, all that
+    is known is that the points which are left go to one player or the other.
+    """
+    if isinstance(ruleset, Solved):
+        return ruleset.solve(position, nodes=nodes)
+    try:
+        return Margins(ruleset, positions=nodes).solution(position)
+    except PositionsError:
+        left = ruleset.points_left(position)
+        return Solution(lower=-left, upper=left, best=(), exact=False)
+
+
+@dataclass(frozen=True, slots=True)
+class MovesDescription:
+    """The moves of the player to move, each with the notation of the position it leaves."""
+
+    moves: Sequence[tuple[ScoringMove[OpaquePosition], str]]
+
+    def members(self) -> Known:
+        """Return the members of an answer."""
+        return {
+            "moves": [
+                {
+                    "move": move.name,
+                    "points": move.points,
+                    "again": move.again,
+                    "position": text,
+                }
+                for move, text in self.moves
+            ]
+        }
+
+
+def scoring_moves(
+    ruleset: AnyScoring, position: OpaquePosition, *, known: Known | None = None
+) -> MovesDescription:
+    """Return the moves of the player to move; nothing is added to ``known``."""
+    return MovesDescription(
+        [(move, ruleset.format(move.position)) for move in ruleset.moves(position)]
+    )
+
+
+def fields(answer: Answer) -> Iterable[tuple[str, str]]:
+    """The names and texts of what is told."""
+    bounds, best = answer[BOUNDS], answer["best"]
+    assert isinstance(best, Sequence)
+    if isinstance(bounds, Mapping):
+        span = f"from {bounds['lower']} to {bounds['upper']}"
+        yield "margin", f"{span}; --nodes sets how long the search may be"
+    else:
+        yield "margin", margin_in_words(answer["margin"])
+        yield "best", listed(best) or "none: play is over"
+    if answer["structure"] is not None:
+        yield "structure", "\n".join(in_words(answer["structure"])) or "nothing"
+    if answer["nimstring"] is not None:
+        yield "nimstring", str(answer["nimstring"])
+
+
+def margin_in_words(margin: Data) -> str:
+    """A margin, and what it says.
+
+    >>> margin_in_words(-3)
+    '-3 (the opponent of the player to move will win 3 points more)'
+    """
+    assert isinstance(margin, int)
+    if not margin:
+        return "0 (both players will win the same number of points)"
+    who = "the player to move" if margin > 0 else "the opponent of the player to move"
+    return f"{margin} ({who} will win {abs(margin)} point{'s' * (abs(margin) > 1)} more)"
+
+
+def listed(names: Sequence[Data]) -> str:
+    """The first of some names, and how many others there are."""
+    shown = " ".join(map(str, names[:SHOWN_MOVES]))
+    others = len(names) - SHOWN_MOVES
+    return f"{shown} and {others} more" if others > 0 else shown
+
+
+def in_words(data: Data) -> Iterable[str]:
+    """Data as lines of text.
+
+    >>> list(in_words({"chains": [3, 4], "loops": [], "parity": {"odd": True}}))
+    ['chains: 3, 4', 'loops: none', 'parity: odd: yes']
+    """
+    if isinstance(data, Mapping):
+        return (f"{key}: {'; '.join(in_words(value))}" for key, value in data.items())
+    if isinstance(data, Sequence) and not isinstance(data, str):
+        between = " " if all(isinstance(value, str) for value in data) else ", "
+        return (between.join("; ".join(in_words(value)) for value in data) or "none",)
+    if isinstance(data, bool):
+        return ("yes" if data else "no",)
+    return ("none" if data is None else str(data),)

@@ -1,0 +1,93 @@
+"""What is known of a position, by the family of its ruleset."""
+
+import json
+from dataclasses import FrozenInstanceError
+from fractions import Fraction
+
+import pytest
+
+from tedomari.answers import (
+    NoDescriptionError,
+    ScoringDescription,
+    describe,
+    describe_game,
+    describe_options,
+)
+from tedomari.answers.data import Known
+from tedomari.answers.families import ANSWER_FAMILIES
+from tedomari.rulesets import find_ruleset
+from tedomari.rulesets.foreign import AnyRuleset
+from tedomari.rulesets.membership import FAMILIES, family_of
+
+#: A position of each family, and some members of its description.
+POSITIONS: dict[str, tuple[str, str, Known]] = {
+    "partizan": ("domineering", "../..", {"value": "+-1", "temperature": "1"}),
+    "scoring": ("dots-and-boxes", "1x1", {"margin": -1, "exact": True}),
+    "line": ("connect6", "..XXX.X..", {"winner": None}),
+    "liberty": ("semeai", "X.O/###/B.W", {"cooled": "0"}),
+}
+
+
+class Strange:
+    """A ruleset of no family that is known."""
+
+    name = "strange"
+
+
+@pytest.mark.parametrize("family", POSITIONS)
+def test_a_position_is_described_by_its_family(family: str) -> None:
+    name, text, expected = POSITIONS[family]
+    ruleset = find_ruleset(name)
+    assert family_of(ruleset) == family
+    position = ruleset.parse(text)
+    known: Known = {}
+    members = describe(ruleset, position, known=known).members()
+    assert json.loads(json.dumps(members)) == members
+    assert expected.items() <= members.items()
+    assert known.items() <= members.items()
+
+
+def test_every_family_of_the_host_is_described() -> None:
+    assert set(ANSWER_FAMILIES) == set(FAMILIES)
+
+
+@pytest.mark.parametrize("family", ["partizan", "scoring"])
+def test_options_become_known_as_they_are_computed(family: str) -> None:
+    name, text, _ = POSITIONS[family]
+    ruleset = find_ruleset(name)
+    known: Known = {}
+    members = describe_options(ruleset, ruleset.parse(text), known=known).members()
+    assert members
+    assert known.items() <= members.items()
+
+
+@pytest.mark.parametrize("family", ["line", "liberty"])
+def test_options_of_other_families_are_not_listed(family: str) -> None:
+    ruleset = find_ruleset(POSITIONS[family][0])
+    with pytest.raises(NoDescriptionError, match="those of partizan and scoring rulesets are"):
+        describe_options(ruleset, ruleset.parse(ruleset.examples[0]))
+
+
+def test_a_family_that_is_not_known_is_refused() -> None:
+    strange: AnyRuleset = Strange()  # type: ignore[assignment]  # as a plugin might bring it
+    with pytest.raises(NoDescriptionError, match="strange"):
+        describe(strange, 0)  # type: ignore[arg-type]  # never looked at
+
+
+def test_details_reach_the_function_of_the_family() -> None:
+    ruleset = find_ruleset("dots-and-boxes")
+    found = describe(ruleset, ruleset.parse("3x3"), nodes=1)
+    assert isinstance(found, ScoringDescription)
+    assert not found.solution.exact
+
+
+def test_a_description_is_frozen_and_holds_exact_numbers() -> None:
+    hot = describe_game("{2|-1}")
+    assert (hot.mean, hot.temperature, hot.bound) == (Fraction(1, 2), Fraction(3, 2), None)
+    assert hot == describe_game(hot.game)
+    with pytest.raises(FrozenInstanceError):
+        hot.value = "0"  # type: ignore[misc]  # that is what is tested
+
+
+def test_a_form_that_is_not_wanted_is_not_written() -> None:
+    assert describe_game("^", form=False).members()["form"] is None

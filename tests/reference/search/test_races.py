@@ -1,0 +1,49 @@
+"""The winner of a race and the first moves that win, on a race of a few named positions."""
+
+from collections.abc import Iterator, Mapping
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tedomari.rulesets import RaceResult
+from tedomari.search.races import Races
+
+#: The moves of a player in a position, and where they lead: to a position, or a capture.
+MOVES: Mapping[tuple[str, str], Mapping[str, str | None]] = {
+    ("a", "black"): {"x": "b", "y": "d"},
+    ("b", "white"): {"z": None},
+    ("c", "black"): {"w": None},
+    ("d", "white"): {"v": "c"},
+    ("q", "black"): {"u": None},
+}
+
+
+class Small:
+    """Black captures from c and q, White from b; nobody has a move in p."""
+
+    def __init__(self, *, after_d: str) -> None:
+        self.after_d = after_d
+
+    def race_moves(self, position: str, player: str) -> Iterator[Any]:
+        moves = MOVES.get((position, player), {})
+        return (SimpleNamespace(name=name, position=end) for name, end in moves.items())
+
+    def after_pass(self, position: str) -> str:
+        return self.after_d if position == "d" else "p"
+
+
+@pytest.mark.clause("plugin.liberty.race")
+def test_black_leaves_b_to_white_and_captures_from_c() -> None:
+    races: Races[Any] = Races(Small(after_d="q"))  # type: ignore[arg-type]  # as far as is asked
+    assert races.result("a", "black") == RaceResult("black", ("y",))
+    assert races.result("b", "white") == RaceResult("white", ("z",))
+    assert races.result("c", "black") == RaceResult("black", ("w",))
+    assert races.result("d", "white") == RaceResult("black", ("v", "pass"))
+
+
+@pytest.mark.clause("plugin.liberty.race")
+def test_nobody_wins_where_white_may_pass_instead_of_losing() -> None:
+    races: Races[Any] = Races(Small(after_d="p"))  # type: ignore[arg-type]  # as far as is asked
+    assert races.result("a", "black") == RaceResult(None, ("y", "pass"))
+    assert races.result("d", "white") == RaceResult(None, ("pass",))
