@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from tedomari.answers.data import Answer, Data
+from tedomari.answers.games import OUTCOMES
 from tedomari.errors import OutsideError, TedomariError
 from tedomari.game import Game
 from tedomari.rulesets.evaluation import value as value_of
@@ -18,15 +19,6 @@ from tedomari_cli.rulesets import partizan, ruleset_argument
 
 if TYPE_CHECKING:
     from tedomari.forms.definitions import Outcome
-    from tedomari_conformance.sources.xt_paper import ElementarySum
-
-#: The words for an outcome.
-WINNERS: Final = {
-    "L": "Left wins, whoever begins",
-    "R": "Right wins, whoever begins",
-    "N": "the next player to move wins",
-    "P": "the previous player wins",
-}
 
 LABELS: Final = {
     "winner": "winner",
@@ -92,56 +84,26 @@ def valued(ruleset: AnyPartizan, text: str) -> Game:
 
 
 def decided(values: Sequence[Game]) -> Answer:
-    """The outcome of a sum by the first way that decides it.
+    """Return who wins a sum, and the first way that decides it, as plain data."""
+    from tedomari.decomposition import decide
 
-    Clauses: decomposition.sum.first, decomposition.sum.direct.
-    """
-    weight = total_weight(values)
-    outcome = by_weight(weight)
-    decider, combination, value = "atomic weight", None, None
-    if outcome is None:
-        found = elementary_sum(values)
-        if found is not None:
-            decider, combination, outcome = "table 2", str(found), by_table(found)
-    if outcome is None:
-        total = sum(values, Game())
-        decider, value, outcome = "direct comparison", str(total), total.outcome
+    found = decide(values, {"table 2": by_table})
     return {
-        "outcome": str(outcome),
-        "decided_by": decider,
-        "weight": None if weight is None else str(weight),
-        "combination": combination,
-        "value": value,
+        "outcome": str(found.outcome),
+        "decided_by": found.decided_by,
+        "weight": None if found.weight is None else str(found.weight),
+        "combination": found.combination,
+        "value": None if found.value is None else str(found.value),
     }
 
 
-def total_weight(values: Iterable[Game]) -> Game | None:
-    """The sum of the atomic weights, None if one of the games has none."""
-    from tedomari.atomic_weight import NotAtomicError, atomic_weight
+def by_table(values: Iterable[Game]) -> "tuple[str, Outcome] | None":
+    """Return the combination that a sum is, and its outcome by the corrected Table 2.
 
-    try:
-        return sum(map(atomic_weight, values), Game())
-    except NotAtomicError:
-        return None
-
-
-def by_weight(weight: Game | None) -> "Outcome | None":
-    """The outcome of a sum of weight at least 2 or at most -2, else None.
-
-    Clause: decomposition.sum.weight.
+    None if a value is no sum of elementary games with small coefficients.
+    Clause: decomposition.sum.table.
     """
-    from tedomari.forms.definitions import Outcome
-
-    if weight is None:
-        return None
-    if weight >= 2:
-        return Outcome.LEFT
-    return Outcome.RIGHT if weight <= -2 else None
-
-
-def elementary_sum(values: Iterable[Game]) -> "ElementarySum | None":
-    """The sum of elementary games, None if a value is no such sum with small coefficients."""
-    from tedomari_conformance.sources.xt_paper import ElementarySum, decompose
+    from tedomari_conformance.sources.xt_paper import ElementarySum, decompose, outcome
 
     total = ElementarySum()
     for value in values:
@@ -149,19 +111,12 @@ def elementary_sum(values: Iterable[Game]) -> "ElementarySum | None":
         if part is None:
             return None
         total = total + part
-    return total
-
-
-def by_table(total: "ElementarySum") -> "Outcome":
-    """The outcome by the corrected Table 2.  Clause: decomposition.sum.table."""
-    from tedomari_conformance.sources.xt_paper import outcome
-
-    return outcome(total)
+    return str(total), outcome(total)
 
 
 def show(answer: Answer) -> None:
     """The answer for people."""
-    told = {**answer, "winner": WINNERS[str(answer["outcome"])]}
+    told = {**answer, "winner": OUTCOMES[str(answer["outcome"])]}
     write_fields(
         (label, str(told[key])) for key, label in LABELS.items() if told[key] is not None
     )

@@ -9,6 +9,7 @@
 
 from tedomari.decomposition.basis import Basis, Element, finite_order
 from tedomari.decomposition.combination import Combination
+from tedomari.decomposition.deciding import DecidedSum, decide
 from tedomari.decomposition.independence import independent_of_order_two
 from tedomari.decomposition.invariants import Invariants, invariants
 from tedomari.decomposition.obstructions import Obstruction, obstruction
@@ -19,11 +20,13 @@ __all__ = [
     "Basis",
     "Combination",
     "CombinationLimitError",
+    "DecidedSum",
     "Element",
     "Invariants",
     "Obstruction",
     "Span",
     "Step",
+    "decide",
     "extensions",
     "finite_order",
     "independent_of_order_two",

@@ -1,0 +1,75 @@
+"""Who wins a sum of games, found without adding them where that is possible."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from tedomari.atomic_weight import NotAtomicError, atomic_weight
+from tedomari.forms.definitions import Outcome
+from tedomari.game import Game
+
+#: A way to the outcome of some sums: with the combination that a sum is, or None for others.
+Table: TypeAlias = Callable[[Sequence[Game]], tuple[str, Outcome] | None]
+
+#: The names of the two ways that need no table.
+BY_WEIGHT: Final = "atomic weight"
+BY_VALUE: Final = "direct comparison"
+
+
+@dataclass(frozen=True, slots=True)
+class DecidedSum:
+    """The outcome of a sum, which way decided it, and what that way found on its way.
+
+    ``weight`` is None if a game has no atomic weight, ``combination`` unless a table decided,
+    ``value`` unless the games were added.
+    """
+
+    outcome: Outcome
+    decided_by: str
+    weight: Game | None
+    combination: str | None = None
+    value: Game | None = None
+
+
+def decide(values: Sequence[Game], tables: Mapping[str, Table] | None = None) -> DecidedSum:
+    """Return the outcome of a sum by the first way that decides it.
+
+    First comes the atomic weight, then each of the tables by its name, at last the value.
+
+    >>> from tedomari.infinitesimals import star, up
+    >>> decide([up(), up(), star()]).decided_by, decide([up(), star()]).decided_by
+    ('atomic weight', 'direct comparison')
+
+    Clauses: decomposition.sum.first, decomposition.sum.direct.
+    """
+    weight = total_weight(values)
+    outcome = outcome_by_weight(weight)
+    if outcome is not None:
+        return DecidedSum(outcome, BY_WEIGHT, weight)
+    for name, table in (tables or {}).items():
+        found = table(values)
+        if found is not None:
+            combination, outcome = found
+            return DecidedSum(outcome, name, weight, combination=combination)
+    value = sum(values, Game())
+    return DecidedSum(value.outcome, BY_VALUE, weight, value=value)
+
+
+def total_weight(values: Iterable[Game]) -> Game | None:
+    """Return the sum of the atomic weights, None if one of the games has none."""
+    try:
+        return sum(map(atomic_weight, values), Game())
+    except NotAtomicError:
+        return None
+
+
+def outcome_by_weight(weight: Game | None) -> Outcome | None:
+    """Return the outcome of a sum of weight at least 2 or at most -2, None for other sums.
+
+    Clause: decomposition.sum.weight.
+    """
+    if weight is None:
+        return None
+    if weight >= 2:
+        return Outcome.LEFT
+    return Outcome.RIGHT if weight <= -2 else None
