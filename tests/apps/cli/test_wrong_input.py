@@ -205,7 +205,7 @@ def test_fault_of_our_own_is_one_line_without_a_traceback(
     result = run("eval", "1")
     assert result.exit_code == ExitStatus.OUTSIDE
     assert result.stderr.count("\n") == 1
-    assert "ZeroDivisionError: a fault in test_cli_wrong_input.py" in result.stderr
+    assert "ZeroDivisionError: a fault in test_wrong_input.py" in result.stderr
     monkeypatch.setenv("TEDOMARI_TRACEBACK", "1")
     assert "Traceback" in run("eval", "1").stderr
 
