@@ -19,16 +19,7 @@ if TYPE_CHECKING:
     from tedomari_conformance.suite import Document, Vector
 
 
-class Ids(OperandCommand):
-    """A command that takes any number of ids."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Sort options from operands, then let click read them."""
-        options, operands = self.sorted_apart(ctx, args)
-        return click.Command.parse_args(self, ctx, [*options, "--", *operands])
-
-
-@click.command("errata", cls=Ids)
+@click.command("errata", cls=OperandCommand)
 @click.argument("ids", metavar="[ID]...", nargs=-1)
 @json_option
 @bounded()

@@ -24,7 +24,8 @@ class OperandCommand(AnsweringCommand):
         """Sort options from operands, then let click read them."""
         options, operands = self.sorted_apart(ctx, args)
         expected = sum(isinstance(parameter, click.Argument) for parameter in self.params)
-        if len(operands) > expected:
+        any_number = any(parameter.nargs < 0 for parameter in self.params)
+        if len(operands) > expected and not any_number:
             hint = " Put an argument that holds spaces into quotes." if expected else ""
             raise click.UsageError(
                 f"Expected {counted(expected)}, found {len(operands)}: "

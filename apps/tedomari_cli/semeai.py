@@ -15,16 +15,7 @@ from tedomari_cli.semeai_board import NODES, BoardOptions, judged_boards
 from tedomari_cli.semeai_sum import judged_sums
 
 
-class Operands(OperandCommand):
-    """A command that takes any number of operands."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Sort options from operands, then let click read them."""
-        options, operands = self.sorted_apart(ctx, args)
-        return click.Command.parse_args(self, ctx, [*options, "--", *operands])
-
-
-@click.command("semeai", cls=Operands)
+@click.command("semeai", cls=OperandCommand)
 @click.argument("operands", metavar="FILE|GAME...", nargs=-1)
 @click.option("--sum", "is_sum", is_flag=True, help="The operands are liberty trees.")
 @click.option("--explain", is_flag=True, help="Say in sentences why.")

@@ -29,16 +29,7 @@ LABELS: Final = {
 }
 
 
-class Positions(OperandCommand):
-    """A command that takes any number of positions."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Sort options from operands, then let click read them."""
-        options, operands = self.sorted_apart(ctx, args)
-        return click.Command.parse_args(self, ctx, [*options, "--", *operands])
-
-
-@click.command("sum", cls=Positions)
+@click.command("sum", cls=OperandCommand)
 @ruleset_argument
 @click.argument("positions", metavar="POSITION...", nargs=-1, required=True)
 @json_option

@@ -24,15 +24,6 @@ if TYPE_CHECKING:
 Command = Callable[..., ExitStatus]
 
 
-class Files(OperandCommand):
-    """A command that takes any number of files."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Sort options from operands, then let click read them."""
-        options, operands = self.sorted_apart(ctx, args)
-        return click.Command.parse_args(self, ctx, [*options, "--", *operands])
-
-
 def selection_options(function: Command) -> Command:
     """The options that choose among the vectors."""
     source = click.option("--source", metavar="NAME", help="Only what is of this source.")
@@ -114,7 +105,7 @@ def export_(
     return ExitStatus.FINE
 
 
-@command.command("lint", cls=Files)
+@command.command("lint", cls=OperandCommand)
 @click.argument("files", metavar="[FILE]...", nargs=-1, type=FilePath())
 @json_option
 @bounded()
