@@ -9,12 +9,13 @@ from click.testing import CliRunner, Result
 from jsonschema import Draft202012Validator
 
 from tedomari import Game, parse
+from tedomari.decomposition.deciding import outcome_by_weight, total_weight
 from tedomari.forms.definitions import Outcome
 from tedomari.rulesets import find_ruleset, value
 from tedomari_cli.decompose_board import SHOWN, show_board
 from tedomari_cli.main import cli
-from tedomari_cli.sum import by_weight, elementary_sum, total_weight
-from tedomari_conformance.sources.xt_paper import ElementarySum, decompose
+from tedomari_cli.sum import by_table
+from tedomari_conformance.sources.xt_paper import decompose
 
 
 def run(*args: str, stdin: bytes = b"") -> Result:
@@ -204,10 +205,11 @@ def test_a_sum_for_people_and_wrong_positions() -> None:
 def test_elementary_games_are_added_up() -> None:
     """The sum of the parts is the sum of the values; {2|-2} is no such sum."""
     values = [parse(text) for text in ("*", "^", "^*", "half_up", "-diamond")]
-    assert elementary_sum(values) == decompose(sum(values, Game()))
-    assert elementary_sum([]) == ElementarySum()
+    total = sum(values, Game())
+    assert by_table(values) == (str(decompose(total)), total.outcome)
+    assert by_table([]) == ("0", Outcome.PREVIOUS)
     for place in range(len(values) + 1):
-        assert elementary_sum([*values[:place], parse("{2|-2}"), *values[place:]]) is None
+        assert by_table([*values[:place], parse("{2|-2}"), *values[place:]]) is None
 
 
 @pytest.mark.clause("decomposition.sum.weight")
@@ -217,8 +219,8 @@ def test_elementary_games_are_added_up() -> None:
 )
 def test_the_outcome_by_a_weight(weight: str, outcome: Outcome | None) -> None:
     """A weight of at least 2 or at most -2 decides; 2* and 2 are confused."""
-    assert by_weight(parse(weight)) is outcome
-    assert by_weight(None) is None
+    assert outcome_by_weight(parse(weight)) is outcome
+    assert outcome_by_weight(None) is None
 
 
 @pytest.mark.clause("decomposition.sum.weight")
