@@ -1,1 +1,1 @@
-"""The command line; ``main`` is its program, and each command has a module of its name."""
+"""The command line; ``main`` is its program, and each command has a module in ``commands``."""

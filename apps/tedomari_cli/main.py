@@ -44,7 +44,7 @@ class Tedomari(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
         """The command of that name; a name that there is not is refused with near ones."""
         if cmd_name in COMMANDS:
-            command = import_module(f"tedomari_cli.{cmd_name}").command
+            command = import_module(f"tedomari_cli.commands.{cmd_name}").command
             assert isinstance(command, click.Command)
             return command
         near = get_close_matches(cmd_name, COMMANDS, n=2)

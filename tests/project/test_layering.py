@@ -73,7 +73,7 @@ PRINTING: set[tuple[str, str]] = {
 #: The parts of the applications that may need the packages of an extra.
 EXTRAS: dict[str, set[str]] = {
     "tedomari_explorer": {"starlette", "uvicorn"},
-    "tedomari_cli.explore": {"uvicorn"},
+    "tedomari_cli.commands.explore": {"uvicorn"},
 }
 
 #: Two faces of the same answers: neither imports the other, but for the command that starts it.
@@ -81,7 +81,7 @@ FACES: dict[str, str] = {
     "tedomari_cli": "tedomari_explorer",
     "tedomari_explorer": "tedomari_cli",
 }
-STARTS_THE_EXPLORER = "tedomari_cli.explore"
+STARTS_THE_EXPLORER = "tedomari_cli.commands.explore"
 
 #: Modules of the conformance package that may need pytest, which is an extra.
 PYTEST_MODULES = {"pytest_plugin", "session"}

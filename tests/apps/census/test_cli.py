@@ -219,7 +219,9 @@ def test_on_a_terminal_a_bar_tells_the_time_left(
     path = tmp_path / "bar.txt"
     with path.open("w", encoding="utf-8") as stream:
         terminal = Console(file=stream, force_terminal=True, width=100)
-        monkeypatch.setattr("tedomari_cli.census.console", lambda *, to_stderr: terminal)
+        monkeypatch.setattr(
+            "tedomari_cli.commands.census.console", lambda *, to_stderr: terminal
+        )
         run("census", "domineering", "3x3", "--out", tmp_path / "c.sqlite")
     shown = path.read_text("utf-8")
     assert "values of 9 cells" in shown

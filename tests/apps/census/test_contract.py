@@ -10,7 +10,7 @@ import pytest
 from tedomari.boards import Grid, parse_grid
 from tedomari.rulesets import find_ruleset
 from tedomari_census import Archive, Census, ContractError, Heading, board_ruleset
-from tedomari_cli.census_staff import Staff
+from tedomari_cli.commands.census_staff import Staff
 from tedomari_domineering import Domineering
 
 

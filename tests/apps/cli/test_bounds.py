@@ -276,7 +276,7 @@ def test_the_games_of_a_match_that_has_ended_are_in_its_table(
         if message.startswith("game 3"):
             endless()
 
-    monkeypatch.setattr("tedomari_cli.match.say_between", say)
+    monkeypatch.setattr("tedomari_cli.commands.match.say_between", say)
     command = ("match", "connect6", "ant-1.7", "neutral:0", "--games", "100", "--json")
     (answer,) = answers(*command, "--memory", "100")
     assert (answer["played"], answer["bound"]) == (3, "memory")
@@ -286,7 +286,7 @@ def test_the_games_of_a_match_that_has_ended_are_in_its_table(
     ("place", "command"),
     [
         ("tedomari_conformance.suite.vector_set.lint.lint_file", ("vectors", "lint")),
-        ("tedomari_cli.errata.computed", ("errata", "xt.strips.period")),
+        ("tedomari_cli.commands.errata.computed", ("errata", "xt.strips.period")),
         ("tedomari_census.report", ("census", "report", "file")),
         (
             "tedomari_dots_and_boxes.theory.playing.PlaysDotsAndBoxes.suggest",
@@ -307,7 +307,7 @@ def test_other_commands_end_at_the_bound(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     module, _, name = place.rpartition(".")
-    import_module("tedomari_cli.check_engine")  # before what it imports changes
+    import_module("tedomari_cli.commands.check_engine")  # before what it imports changes
     monkeypatch.setattr(found(module), name, endless)
     result = run(*command, "--memory", "100", stdin=b"")
     assert result.exit_code == 3

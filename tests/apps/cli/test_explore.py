@@ -12,8 +12,8 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from click.testing import CliRunner
 
-from tedomari_cli import explore
-from tedomari_cli.explore import listen, opened
+from tedomari_cli.commands import explore
+from tedomari_cli.commands.explore import listen, opened
 
 pytest.importorskip("uvicorn", reason="needs the extra 'explore'")
 pytest.importorskip("starlette", reason="needs the extra 'explore'")

@@ -3,7 +3,7 @@
 import pytest
 
 from tedomari.rulesets.contests import ContestGame
-from tedomari_cli.match import Task, result
+from tedomari_cli.commands.match import Task, result
 
 
 @pytest.mark.clause("connect6.match.table")

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tedomari.errors import OutsideError
-from tedomari_cli.explore import listen
+from tedomari_cli.commands.explore import listen
 from tedomari_explorer.security import TOKEN_HEADER, Guard
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from tedomari_cli.commands.match_records import OtherMatchError, Records
 from tedomari_cli.main import cli
-from tedomari_cli.match_records import OtherMatchError, Records
 from tedomari_conformance.engines.expected import ExpectedFileError, read_divergences
 from tedomari_conformance.engines.fuzzing.errors import SavedCaseError
 from tedomari_conformance.engines.fuzzing.saved import read_case

@@ -12,9 +12,9 @@ from tedomari import Game, parse
 from tedomari.decomposition.deciding import outcome_by_weight, total_weight
 from tedomari.forms.definitions import Outcome
 from tedomari.rulesets import find_ruleset, value
-from tedomari_cli.decompose_board import SHOWN, show_board
+from tedomari_cli.commands.decompose_board import SHOWN, show_board
+from tedomari_cli.commands.sum import by_table
 from tedomari_cli.main import cli
-from tedomari_cli.sum import by_table
 from tedomari_conformance.sources.xt_paper import decompose
 
 
@@ -131,7 +131,7 @@ def test_fewer_copies_of_a_new_element_reach_less() -> None:
 def test_a_board_with_many_new_elements_shows_the_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tedomari_cli.decompose_board.SHOWN", 1)
+    monkeypatch.setattr("tedomari_cli.commands.decompose_board.SHOWN", 1)
     args = ("decompose", "--ruleset", "chilled-domineering", "--board", "2x3", "--extend")
     assert run(*args, "--basis", "*").stdout.splitlines()[-1].endswith(" others")
 
@@ -178,7 +178,7 @@ def test_a_sum_is_decided_by_the_first_way_that_does(
 @pytest.mark.clause("decomposition.sum.first")
 def test_the_three_ways_agree_on_sums_of_two_positions() -> None:
     """On all pairs of some positions within 3x3; the values are added besides."""
-    from tedomari_cli.sum import decided
+    from tedomari_cli.commands.sum import decided
 
     chilled = find_ruleset(CHILLED)
     texts = (".", "./.", "..", "../..", ".../..x", "..x/.../...", ".../...", "../../..")

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from fake_engines import BOARDS, VALUES, FakeEngine
-from tedomari_cli import check_engine, check_expected
+from tedomari_cli.commands import check_engine, check_expected
 from tedomari_cli.main import cli
 from tedomari_conformance.engines.plan import plan
 from tedomari_conformance.engines.results import Asked, EngineResult, EngineRun, Presented

@@ -71,7 +71,7 @@ def test_engine_that_does_not_start(
     def start(command: object, limits: object) -> FakeEngine:
         raise EngineStartError("fake", Status.CRASHED, "there is no such program")
 
-    monkeypatch.setattr("tedomari_cli.check_engine.Engine", start)
+    monkeypatch.setattr("tedomari_cli.commands.check_engine.Engine", start)
     found = check()
     assert found.exit_code == ExitStatus.OUTSIDE
     assert "did not start: there is no such program" in found.stderr
@@ -108,7 +108,7 @@ def test_an_engine_that_is_not_asked_leaves_no_empty_report(
         raise EngineStartError("fake", Status.CRASHED, "there is no such program")
 
     with monkeypatch.context() as patch:
-        patch.setattr("tedomari_cli.check_engine.Engine", start)
+        patch.setattr("tedomari_cli.commands.check_engine.Engine", start)
         assert check(*files).exit_code == ExitStatus.OUTSIDE
     assert earlier.read_text() == "<testsuites/>"
     assert not new.exists()

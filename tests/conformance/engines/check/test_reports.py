@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 from fake_engines import IDS, WRONG, FakeEngine, but, right
 from tedomari.rulesets.plugin import Plugin
 from tedomari.rulesets.registry import Registry
-from tedomari_cli import check_reports
+from tedomari_cli.commands import check_reports
 from tedomari_cli.failures import ExitStatus
 from tedomari_conformance.engines.model import Answered, Broken, Declined, Reply, Status
 from tedomari_conformance.suite import Document

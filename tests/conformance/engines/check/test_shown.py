@@ -6,7 +6,7 @@ import pytest
 from click.testing import Result
 
 from fake_engines import WRONG, FakeEngine, but, right
-from tedomari_cli import check_reports
+from tedomari_cli.commands import check_reports
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.progress import waiting
 from tedomari_conformance.engines.model import Answered, Broken, Status, Support

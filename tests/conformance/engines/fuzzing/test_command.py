@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from click.testing import Result
 
-from tedomari_cli.fuzz_text import asked, result_text
+from tedomari_cli.commands.fuzz_text import asked, result_text
 from tedomari_conformance.engines.fuzzing.model import Replayed, Tally
 from tedomari_conformance.engines.model import Status
 from tedomari_conformance.suite.schema import problem_of

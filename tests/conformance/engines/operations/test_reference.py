@@ -330,7 +330,7 @@ def test_the_number_of_values_is_set_by_an_option() -> None:
 
 def test_a_closed_input_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """A closed output is refused before any command begins: tests/apps/cli."""
-    from tedomari_cli.engine import command
+    from tedomari_cli.commands.engine import command
 
     monkeypatch.setattr(sys, "stdin", None)
     assert command.callback is not None

@@ -11,9 +11,9 @@ from click.testing import Result
 from jsonschema import Draft202012Validator
 
 from tedomari.rulesets import Contests, PlayError, Proves, Sessions, find_ruleset
-from tedomari_cli.match import Task, games_of, play_all
-from tedomari_cli.match import table as table_of
-from tedomari_cli.play_session import milliseconds, whole
+from tedomari_cli.commands.match import Task, games_of, play_all
+from tedomari_cli.commands.match import table as table_of
+from tedomari_cli.commands.play_session import milliseconds, whole
 from tedomari_connect6.players.session import GameSession
 from tedomari_connect6.sgf import read_record
 

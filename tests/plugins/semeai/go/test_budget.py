@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from jsonschema import Draft202012Validator
 
 from tedomari.rulesets import Budget, Budgeted, BudgetError
-from tedomari_cli import semeai_board
+from tedomari_cli.commands import semeai_board
 from tedomari_cli.main import cli
 from tedomari_semeai import Semeai
 

@@ -159,7 +159,7 @@ def test_a_large_race_is_played_out_with_the_likely_moves_first(
 def test_a_ruleset_that_judges_no_sums_is_told(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tedomari_cli.semeai_sum.RULESET", "nim")
+    monkeypatch.setattr("tedomari_cli.commands.semeai_sum.RULESET", "nim")
     result = run("1", "-1")
     assert result.exit_code == 2
     assert "the ruleset nim judges no sums of liberty trees" in result.stderr

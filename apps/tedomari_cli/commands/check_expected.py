@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from tedomari.errors import OutsideError
-from tedomari_cli.check_options import EngineOptions
+from tedomari_cli.commands.check_options import EngineOptions
 from tedomari_cli.failures import say
 from tedomari_cli.files import write_file
 from tedomari_conformance.engines.divergences import (

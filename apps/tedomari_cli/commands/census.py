@@ -19,8 +19,8 @@ from tedomari_cli.bounds import (
     reached,
     within_bounds,
 )
-from tedomari_cli.census_staff import Staff
-from tedomari_cli.census_tables import print_tables, tables
+from tedomari_cli.commands.census_staff import Staff
+from tedomari_cli.commands.census_tables import print_tables, tables
 from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus, say

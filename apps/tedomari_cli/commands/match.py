@@ -21,9 +21,9 @@ from tedomari_cli.bounds import (
     say_between,
     within_bounds,
 )
+from tedomari_cli.commands.match_records import Records, Terms, require_records
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.files import FilePath, output_path
-from tedomari_cli.match_records import Records, Terms, require_records
 from tedomari_cli.operands import OperandCommand, checked
 from tedomari_cli.output import json_option, refuse, write_fields, write_json
 from tedomari_cli.rulesets import ruleset_argument

@@ -9,9 +9,9 @@ from pathlib import Path
 from tedomari.errors import OutsideError, TedomariError
 from tedomari.rulesets.names import public_name
 from tedomari_cli.bounds import BoundReachedError, reached, within_bounds
-from tedomari_cli.check_expected import expectations_of, held_against
-from tedomari_cli.check_options import EngineOptions
-from tedomari_cli.check_reports import (
+from tedomari_cli.commands.check_expected import expectations_of, held_against
+from tedomari_cli.commands.check_options import EngineOptions
+from tedomari_cli.commands.check_reports import (
     earlier_runs,
     engine_answer,
     print_check,

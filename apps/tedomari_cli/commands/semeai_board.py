@@ -22,13 +22,13 @@ from tedomari.rulesets import (
 )
 from tedomari.rulesets.foreign import AnyLiberty, foreign_code
 from tedomari_cli.bounds import seconds_allowed
+from tedomari_cli.commands.semeai_sum import RULESET
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.files import write_file
 from tedomari_cli.operands import checked
 from tedomari_cli.output import answer_each, write_fields
 from tedomari_cli.rulesets import FamilyError, NoPictureError
-from tedomari_cli.semeai_sum import RULESET
 from tedomari_cli.streams import path_of
 
 #: How many positions are looked at for a board, unless the command line says otherwise.

@@ -18,7 +18,7 @@ from tedomari_cli.bounds import (
     reached,
     within_bounds,
 )
-from tedomari_cli.check_options import (
+from tedomari_cli.commands.check_options import (
     EngineOptions,
     engine_options,
     refuse_misplaced,
@@ -81,7 +81,7 @@ def command(
     )
     refuse_misplaced(ctx, engine=bool(options.engine), earlier=bool(options.earlier))
     if options.engine or options.earlier:
-        from tedomari_cli.check_engine import check_engine
+        from tedomari_cli.commands.check_engine import check_engine
 
         return check_engine(options)
     return check_reference(options)

@@ -17,11 +17,11 @@ from tedomari.rulesets import (
 )
 from tedomari.rulesets.foreign import foreign_code
 from tedomari_cli.bounds import bounded, within_bounds
+from tedomari_cli.commands.play_session import Desk
 from tedomari_cli.diverting import answer_stream, echo
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import OperandCommand, checked, lines, printable
 from tedomari_cli.output import refuse
-from tedomari_cli.play_session import Desk
 from tedomari_cli.rulesets import ruleset_argument
 
 HELP = """\

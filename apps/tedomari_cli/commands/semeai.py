@@ -7,12 +7,12 @@ import click
 
 from tedomari.errors import TedomariError
 from tedomari_cli.bounds import bounded
+from tedomari_cli.commands.semeai_board import NODES, BoardOptions, judged_boards
+from tedomari_cli.commands.semeai_sum import judged_sums
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.files import svg_path
 from tedomari_cli.operands import OperandCommand
 from tedomari_cli.output import json_option, refuse
-from tedomari_cli.semeai_board import NODES, BoardOptions, judged_boards
-from tedomari_cli.semeai_sum import judged_sums
 
 
 @click.command("semeai", cls=OperandCommand)

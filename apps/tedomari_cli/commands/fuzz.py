@@ -24,7 +24,7 @@ from tedomari_cli.output import json_option, refuse, write_json
 
 if TYPE_CHECKING:
     from tedomari.rulesets import Size
-    from tedomari_cli.fuzz_text import Outcome, Request
+    from tedomari_cli.commands.fuzz_text import Outcome, Request
     from tedomari_conformance.engines.driver import Engine
     from tedomari_conformance.engines.fuzzing.model import Report
     from tedomari_conformance.engines.fuzzing.run import Drawn, Run
@@ -95,7 +95,7 @@ def command(
     \b
     Example: tedomari fuzz --engine "tedomari engine" --ruleset domineering --examples 5
     """
-    from tedomari_cli.fuzz_text import Request, answer, show
+    from tedomari_cli.commands.fuzz_text import Request, answer, show
 
     request = Request(engine, ruleset, operation, examples, seed, size, save)
     try:
@@ -151,7 +151,7 @@ def positions_fuzzed(engine: "Answering", request: "Request", ruleset: str) -> "
     """Fuzz with the positions of a ruleset."""
     from tedomari.rulesets import find_ruleset
     from tedomari.rulesets.names import public_name
-    from tedomari_cli.fuzz_text import Outcome
+    from tedomari_cli.commands.fuzz_text import Outcome
     from tedomari_conformance.engines.fuzzing import Comparer, PositionDomain, Run, SavedCases
     from tedomari_conformance.engines.fuzzing.positions import drawing
     from tedomari_conformance.engines.fuzzing.run import operations_for
@@ -174,7 +174,7 @@ def positions_fuzzed(engine: "Answering", request: "Request", ruleset: str) -> "
 
 def games_fuzzed(engine: "Answering", request: "Request") -> "Outcome":
     """Fuzz with games, of no ruleset."""
-    from tedomari_cli.fuzz_text import Outcome
+    from tedomari_cli.commands.fuzz_text import Outcome
     from tedomari_conformance.engines.fuzzing import Comparer, GameDomain, Run, SavedCases
     from tedomari_conformance.engines.fuzzing.errors import NoSizeError
     from tedomari_conformance.engines.fuzzing.run import operations_for

@@ -11,7 +11,7 @@ from rich.text import Text
 from tedomari.answers.data import Answer, Data
 from tedomari.errors import OutsideError
 from tedomari.rulesets import installed
-from tedomari_cli.check_options import EngineOptions
+from tedomari_cli.commands.check_options import EngineOptions
 from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import say

@@ -74,7 +74,7 @@ def command(
     Example: tedomari decompose "{0|^}"
     """
     from tedomari.decomposition import Basis, Span
-    from tedomari_cli.decompose_board import decompose_board
+    from tedomari_cli.commands.decompose_board import decompose_board
 
     wanted = [option is not None for option in (expression, ruleset, board)]
     if wanted not in ([True, False, False], [False, True, True]):
