@@ -8,7 +8,8 @@ from tedomari.answers.cost import FREE_MOVES
 from tedomari.answers.race import describe_race
 from tedomari.answers.race_text import sentences
 from tedomari.errors import TedomariError
-from tedomari.rulesets import Colour, Line, OpaquePosition, Played, Proves
+from tedomari.rulesets import Colour, Line, OpaquePosition
+from tedomari.rulesets.experimental import Played, Proves
 from tedomari.rulesets.foreign import AnyLiberty, AnyLine, AnyRuleset, AnyScoring
 from tedomari_explorer.sections import (
     Section,

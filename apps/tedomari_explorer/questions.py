@@ -11,12 +11,11 @@ from tedomari.rulesets import (
     Drawable,
     OpaquePosition,
     Partizan,
-    Played,
-    Proves,
     SmartGameFormat,
     find_ruleset,
     installed,
 )
+from tedomari.rulesets.experimental import Played, Proves
 from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari.rulesets.membership import family_of
 from tedomari_explorer import others, partizan

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from tedomari.rulesets import Choose, Colour, LinePatterns, PositionError, Size, Spot, Turn
+from tedomari.rulesets import Choose, Colour, PositionError, Size, Spot, Turn
+from tedomari.rulesets.experimental import LinePatterns
 from tedomari_connect6 import pictures, sampling
 from tedomari_connect6 import rules as rules_of
 from tedomari_connect6 import threats as threats_of

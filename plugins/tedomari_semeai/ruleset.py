@@ -7,8 +7,6 @@ from tedomari import Game
 from tedomari.rulesets import (
     Budget,
     Choose,
-    JudgedPosition,
-    JudgedSum,
     LibertyMove,
     LibertyRegion,
     RacePlayer,
@@ -16,6 +14,7 @@ from tedomari.rulesets import (
     Size,
     Spot,
 )
+from tedomari.rulesets.experimental import JudgedPosition, JudgedSum
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import point_name
 from tedomari_semeai.go.diagram import format_line, format_picture, parse_diagram

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tedomari.rulesets import PlayError, Suggestion
+from tedomari.rulesets.experimental import PlayError, Suggestion
 from three_in_a_row import Heap
 
 

@@ -2,15 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from tedomari.rulesets import (
-    Colour,
-    ContestGame,
-    PlayError,
-    PositionError,
-    ScoringMove,
-    SearchedWin,
-    Session,
-)
+from tedomari.rulesets import Colour, PositionError, ScoringMove
+from tedomari.rulesets.experimental import ContestGame, PlayError, SearchedWin, Session
 from tedomari_connect6 import KInARow, Position, Rules
 from tedomari_connect6.board import board_of
 

@@ -11,11 +11,11 @@ from tedomari.rulesets import (
     RacePlayer,
     RaceResult,
     ScoringMove,
-    SearchedWin,
     Size,
     Solution,
     check_size,
 )
+from tedomari.rulesets.experimental import SearchedWin
 from tedomari.search import Margins
 from tedomari_connect6 import KInARow, Rules
 from tedomari_connect6 import Position as Stones

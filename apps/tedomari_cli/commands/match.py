@@ -12,7 +12,8 @@ import click
 
 from tedomari.answers.data import Answer
 from tedomari.errors import OutsideError, TedomariError
-from tedomari.rulesets import ContestGame, Contests, OpaquePosition, Ruleset, find_ruleset
+from tedomari.rulesets import OpaquePosition, Ruleset, find_ruleset
+from tedomari.rulesets.experimental import ContestGame, Contests
 from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari_cli.bounds import (
     NONE,

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from tedomari.errors import ExtraError, OutsideError, TedomariError
-from tedomari.rulesets import ContestGame, Contests
+from tedomari.rulesets.experimental import ContestGame, Contests
 from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari_cli.files import write_file
 from tedomari_cli.operands import printable

@@ -7,14 +7,8 @@ from dataclasses import dataclass, field
 import click
 
 from tedomari.errors import TedomariError
-from tedomari.rulesets import (
-    OpaquePosition,
-    Played,
-    Ruleset,
-    Sessions,
-    Suggestion,
-    find_ruleset,
-)
+from tedomari.rulesets import OpaquePosition, Ruleset, find_ruleset
+from tedomari.rulesets.experimental import Played, Sessions, Suggestion
 from tedomari.rulesets.foreign import foreign_code
 from tedomari_cli.bounds import bounded, within_bounds
 from tedomari_cli.commands.play_session import Desk

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
 from tedomari.errors import TedomariError
-from tedomari.rulesets import PlayError, Session
+from tedomari.rulesets.experimental import PlayError, Session
 from tedomari_cli.bounds import within_bounds
 from tedomari_cli.diverting import echo
 from tedomari_cli.operands import checked, printable

@@ -12,7 +12,6 @@ from tedomari.answers.race import describe_race
 from tedomari.answers.race_text import fields, sentences
 from tedomari.errors import OutsideError, TedomariError
 from tedomari.rulesets import (
-    AsksEngines,
     Budget,
     Drawable,
     Liberty,
@@ -20,6 +19,7 @@ from tedomari.rulesets import (
     SmartGameFormat,
     find_ruleset,
 )
+from tedomari.rulesets.experimental import AsksEngines
 from tedomari.rulesets.foreign import AnyLiberty, foreign_code
 from tedomari_cli.bounds import seconds_allowed
 from tedomari_cli.commands.semeai_sum import RULESET

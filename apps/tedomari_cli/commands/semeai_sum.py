@@ -7,7 +7,8 @@ from tedomari.answers.data import FAULT, Answer
 from tedomari.answers.liberty import worded
 from tedomari.answers.race import by_first, contradiction, sentence
 from tedomari.errors import TedomariError
-from tedomari.rulesets import JudgedSum, JudgesSums, find_ruleset
+from tedomari.rulesets import find_ruleset
+from tedomari.rulesets.experimental import JudgedSum, JudgesSums
 from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import STANDARD_INPUT, lines

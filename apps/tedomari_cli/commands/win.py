@@ -7,7 +7,8 @@ import click
 
 from tedomari.answers.data import Answer, Data
 from tedomari.errors import TedomariError
-from tedomari.rulesets import Proves, find_ruleset
+from tedomari.rulesets import find_ruleset
+from tedomari.rulesets.experimental import Proves
 from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari_cli.bounds import bounded
 from tedomari_cli.failures import ExitStatus

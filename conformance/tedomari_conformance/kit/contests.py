@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from tedomari.rulesets import ContestGame, Contests
+from tedomari.rulesets.experimental import ContestGame, Contests
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
 from tedomari_conformance.kit.played import NONSENSE, is_line

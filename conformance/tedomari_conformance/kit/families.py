@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, cast
 
-from tedomari.rulesets import Evaluator, Proves
+from tedomari.rulesets import Evaluator
+from tedomari.rulesets.experimental import Proves
 from tedomari.rulesets.membership import nearest_family
 from tedomari.search import Margins
 from tedomari_conformance.kit.bounded import BoundedValues

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, TypeAlias
 
-from tedomari.rulesets import Colour, Line, Marked, OpaquePosition, Patterned, RulesetError
+from tedomari.rulesets import Colour, Line, Marked, OpaquePosition, RulesetError
+from tedomari.rulesets.experimental import Patterned
 from tedomari.search import Points, stopping_sets, winning_sets
 from tedomari_conformance.kit.breach import finite
 from tedomari_conformance.kit.check import Check

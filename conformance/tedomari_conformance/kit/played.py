@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from tedomari.rulesets import Played, PlayError, Suggestion
+from tedomari.rulesets.experimental import Played, PlayError, Suggestion
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
 

@@ -4,7 +4,8 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from tedomari.rulesets import Colour, Proves, RulesetError, SearchedWin
+from tedomari.rulesets import Colour, RulesetError
+from tedomari.rulesets.experimental import Proves, SearchedWin
 from tedomari_conformance.kit.certificates import Walk, is_branch
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.line import LinePlay

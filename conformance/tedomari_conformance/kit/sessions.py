@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from tedomari.rulesets import Contests, RulesetError, Session, Sessions
+from tedomari.rulesets import RulesetError
+from tedomari.rulesets.experimental import Contests, Session, Sessions
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
 from tedomari_conformance.kit.played import NONSENSE, is_line

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from tedomari.rulesets import PlayError
+from tedomari.rulesets.experimental import PlayError
 from tedomari_connect6.evaluation import NEW_FILTER, OLD_FILTER, Blocked, Defence
 from tedomari_connect6.players.ant import Ant
 from tedomari_connect6.players.choice import Player

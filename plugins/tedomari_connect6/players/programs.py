@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from tedomari.rulesets import Colour, ContestGame, PlayError, SearchedWin
+from tedomari.rulesets import Colour
+from tedomari.rulesets.experimental import ContestGame, PlayError, SearchedWin
 from tedomari.sgf import SgfmillError
 from tedomari_connect6.names import Letters, names_of
 from tedomari_connect6.players.clock import StepClock, SystemClock

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from tedomari.rulesets import Colour, PlayError, Turn
+from tedomari.rulesets import Colour, Turn
+from tedomari.rulesets.experimental import PlayError
 from tedomari_connect6.board import bits_of
 from tedomari_connect6.names import Letters, names_of, point_named
 from tedomari_connect6.pictures import marked_board

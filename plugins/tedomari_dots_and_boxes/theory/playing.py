@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from tedomari.rulesets import PlayError, Suggestion
+from tedomari.rulesets.experimental import PlayError, Suggestion
 from tedomari_dots_and_boxes.board import Line
 from tedomari_dots_and_boxes.errors import BoardError, IllegalLineError
 from tedomari_dots_and_boxes.exact import solve

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tedomari import Game, TedomariError
-from tedomari.rulesets import Budget, ByFirst, JudgedPosition
+from tedomari.rulesets import Budget
+from tedomari.rulesets.experimental import ByFirst, JudgedPosition
 from tedomari_semeai.go.blocks import Block, Eye, block_of
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import short_area_name

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tedomari import TedomariError
 from tedomari.errors import DepthError
 from tedomari.rulesets import PositionError
-from tedomari.rulesets.liberty import ByFirst, JudgedSum
+from tedomari.rulesets.experimental import ByFirst, JudgedSum
 from tedomari_semeai.trees.guided import GuidedRace
 from tedomari_semeai.trees.race import Race, RaceBoundError
 from tedomari_semeai.trees.reading import parse_tree

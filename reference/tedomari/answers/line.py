@@ -6,7 +6,8 @@ from typing import Final
 
 from tedomari.answers.data import BOUNDS, Answer, Data, Known
 from tedomari.errors import BoundError, TedomariError
-from tedomari.rulesets import Colour, LinePatterns, OpaquePosition, Patterned
+from tedomari.rulesets import Colour, OpaquePosition
+from tedomari.rulesets.experimental import LinePatterns, Patterned
 from tedomari.rulesets.foreign import AnyLine
 
 #: How many defences or placements are named to people.

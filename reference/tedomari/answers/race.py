@@ -9,15 +9,17 @@ from tedomari.errors import BoundError, TedomariError
 from tedomari.game import Game
 from tedomari.rulesets import (
     Budget,
-    Budgeted,
     BudgetError,
-    ByFirst,
-    JudgedPosition,
-    JudgesPositions,
     LibertyRegion,
     OpaquePosition,
     RacePlayer,
     RaceResult,
+)
+from tedomari.rulesets.experimental import (
+    Budgeted,
+    ByFirst,
+    JudgedPosition,
+    JudgesPositions,
     Territories,
 )
 from tedomari.rulesets.foreign import AnyLiberty

@@ -2,14 +2,6 @@
 
 from tedomari.rulesets.budget import Budget, BudgetError
 from tedomari.rulesets.clickable import Clickable, NoSpotError, Spot
-from tedomari.rulesets.contests import (
-    ContestGame,
-    Contests,
-    Proves,
-    SearchedWin,
-    Session,
-    Sessions,
-)
 from tedomari.rulesets.displayed import DisplayedPosition, displayed
 from tedomari.rulesets.errors import (
     AmbiguousRulesetError,
@@ -33,24 +25,15 @@ from tedomari.rulesets.families import (
 )
 from tedomari.rulesets.hooks import API_VERSION, hookimpl, hookspec
 from tedomari.rulesets.liberty import (
-    AsksEngines,
-    Budgeted,
-    ByFirst,
-    JudgedPosition,
-    JudgedSum,
-    JudgesPositions,
-    JudgesSums,
     Liberty,
     LibertyMove,
     LibertyRegion,
     RacePlayer,
     RaceResult,
     SmartGameFormat,
-    Territories,
 )
-from tedomari.rulesets.line import Colour, Line, LinePatterns, Marked, Patterned, Turn
+from tedomari.rulesets.line import Colour, Line, Marked, Turn
 from tedomari.rulesets.loader import find_ruleset, installed, load_plugins
-from tedomari.rulesets.playing import Played, PlayError, Suggestion
 from tedomari.rulesets.plugin import Plugin, PluginReport
 from tedomari.rulesets.problems import Problem, ProblemKind
 from tedomari.rulesets.registry import Registry
@@ -69,46 +52,32 @@ __all__ = [
     "API_VERSION",
     "Aliased",
     "AmbiguousRulesetError",
-    "AsksEngines",
     "Boards",
     "Budget",
     "BudgetError",
-    "Budgeted",
-    "ByFirst",
     "Choose",
     "Clickable",
     "Colour",
-    "ContestGame",
-    "Contests",
     "Described",
     "DisplayedPosition",
     "Drawable",
     "EndlessPlayError",
     "Evaluator",
-    "JudgedPosition",
-    "JudgedSum",
-    "JudgesPositions",
-    "JudgesSums",
     "Liberty",
     "LibertyMove",
     "LibertyRegion",
     "Line",
-    "LinePatterns",
     "Marked",
     "MovesAgain",
     "NoSpotError",
     "OneByOne",
     "OpaquePosition",
     "Partizan",
-    "Patterned",
-    "PlayError",
-    "Played",
     "Plugin",
     "PluginReport",
     "PositionError",
     "Problem",
     "ProblemKind",
-    "Proves",
     "RacePlayer",
     "RaceResult",
     "Registry",
@@ -118,9 +87,6 @@ __all__ = [
     "Sampled",
     "Scoring",
     "ScoringMove",
-    "SearchedWin",
-    "Session",
-    "Sessions",
     "Size",
     "SizeError",
     "SmartGameFormat",
@@ -128,9 +94,7 @@ __all__ = [
     "Solved",
     "Splits",
     "Spot",
-    "Suggestion",
     "Symmetric",
-    "Territories",
     "Turn",
     "UnknownRulesetError",
     "Valued",

@@ -34,7 +34,11 @@ class NoSpotError(RulesetError):
 
 @runtime_checkable
 class Clickable(Protocol[Position]):
-    """Capability: a click on the picture that ``svg`` draws makes another position."""
+    """Capability: a click on the picture that ``svg`` draws makes another position.
+
+    Implemented by chilled-domineering, connect6, domineering, dots-and-boxes, gomoku and
+    semeai; used by the kit and the explorer.
+    """
 
     def spots(self, position: Position) -> Sequence[Spot]:
         """The places that can be clicked.  Clause: plugin.clickable.spots."""

@@ -76,7 +76,11 @@ class Partizan(Ruleset[Position], Protocol[Position]):
 
 @runtime_checkable
 class Splits(Protocol[Position]):
-    """Capability: a position is the sum of independent components."""
+    """Capability: a position is the sum of independent components.
+
+    Implemented by chilled-domineering, domineering and nim; used by the kit, values,
+    searches of sums, the census and the explorer.
+    """
 
     def components(self, position: Position) -> Iterable[Position]:
         """Positions whose sum the position is; itself alone if it does not split."""
@@ -85,7 +89,11 @@ class Splits(Protocol[Position]):
 
 @runtime_checkable
 class Symmetric(Protocol[Position]):
-    """Capability: positions with the same value, or with the negative one."""
+    """Capability: positions with the same value, or with the negative one.
+
+    Implemented by chilled-domineering, domineering, dots-and-boxes and nim; used by the
+    kit, values and the census.
+    """
 
     def images(self, position: Position) -> Iterable[tuple[int, Position]]:
         """The symmetric positions, each with its sign: 1 the same value, -1 the negative."""
@@ -94,7 +102,11 @@ class Symmetric(Protocol[Position]):
 
 @runtime_checkable
 class Valued(Protocol[Position_contra]):
-    """Capability: a way to the value that is faster than by the options one by one."""
+    """Capability: a way to the value that is faster than by the options one by one.
+
+    Implemented by chilled-domineering, domineering and nim; used by the kit, values and the
+    census.
+    """
 
     def value(self, position: Position_contra) -> Game:
         """The value; the conformance kit compares it with the one by options."""
@@ -104,6 +116,9 @@ class Valued(Protocol[Position_contra]):
 @runtime_checkable
 class Boards(Protocol[Position]):
     """Capability: positions are boards of empty and filled cells, of any shape.
+
+    Implemented by chilled-domineering and domineering; used by the kit, the census, the
+    fuzzer and ``decompose``.
 
     A move fills cells, so that fewer are empty; only the shape of the empty cells counts,
     not where they lie; components are orthogonally connected groups of them.
@@ -122,7 +137,11 @@ class Boards(Protocol[Position]):
 
 @runtime_checkable
 class Drawable(Protocol[Position_contra]):
-    """Capability: a picture."""
+    """Capability: a picture.
+
+    Implemented by chilled-domineering, connect6, domineering, dots-and-boxes, gomoku, nim
+    and semeai; used by the kit, notebooks, ``show`` and the explorer.
+    """
 
     def svg(self, position: Position_contra) -> str:
         """A complete SVG document of the position."""
@@ -131,7 +150,10 @@ class Drawable(Protocol[Position_contra]):
 
 @runtime_checkable
 class Aliased(Protocol):
-    """Capability: other names under which the ruleset can be found."""
+    """Capability: other names under which the ruleset can be found.
+
+    Implemented by chilled-domineering, connect6 and gomoku; used by the registry.
+    """
 
     @property
     def aliases(self) -> Sequence[str]:

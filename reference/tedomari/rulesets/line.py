@@ -1,6 +1,6 @@
 """The line family: k-in-a-row games of black and white stones, such as Connect6."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol, runtime_checkable
@@ -102,34 +102,11 @@ class Line(Ruleset[Position], Protocol[Position]):
 
 
 @runtime_checkable
-class Patterned(Protocol[Position_contra]):
-    """Capability of the line family: the pattern of each line, in each of several schemes."""
-
-    def patterns(self, position: Position_contra) -> Iterable["LinePatterns"]:
-        """The lines on which there is a stone, each with its patterns.
-
-        Clause: plugin.line.patterns.
-        """
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class LinePatterns:
-    """The patterns of a colour on one line: from its first point to its last one.
-
-    ``patterns`` maps the name of a scheme to the name of the pattern, or ``none``.
-    """
-
-    first: str
-    last: str
-    colour: Colour
-    text: str
-    patterns: Mapping[str, str]
-
-
-@runtime_checkable
 class Marked(Protocol[Position_contra]):
-    """Capability of the line family: a board for the terminal with the threats marked."""
+    """Capability of the line family: a board for the terminal with the threats marked.
+
+    Implemented by connect6 and gomoku; used by the kit and ``value``.
+    """
 
     def marked(self, position: Position_contra) -> str:
         """The board in lines of text.  Clause: plugin.line.marked."""

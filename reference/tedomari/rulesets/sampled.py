@@ -48,6 +48,9 @@ def check_size(size: Size, largest: Size) -> None:
 class Sampled(Protocol[Position]):
     """Capability: positions of a size are drawn at random, and made smaller step by step.
 
+    Implemented by connect6, dots-and-boxes, gomoku, nim, semeai and strings-and-coins; used
+    by the kit and the fuzzer.
+
     Without it positions are found by random play from the examples, or, of a ruleset on
     boards, as sets of cells.
     """

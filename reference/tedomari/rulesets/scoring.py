@@ -75,7 +75,10 @@ class Scoring(Ruleset[Position], Protocol[Position]):
 
 @runtime_checkable
 class MovesAgain(Protocol):
-    """Capability: the points that a move wins decide who moves next."""
+    """Capability: the points that a move wins decide who moves next.
+
+    Implemented by dots-and-boxes and strings-and-coins; used by the kit.
+    """
 
     def moves_again(self, points: int) -> bool:
         """Whether a move that wins so many points is followed by one of the same player."""
@@ -84,7 +87,11 @@ class MovesAgain(Protocol):
 
 @runtime_checkable
 class OneByOne(Protocol[Position_contra]):
-    """Capability: a move makes one mark, such as a line, and play ends when all are made."""
+    """Capability: a move makes one mark, such as a line, and play ends when all are made.
+
+    Implemented by dots-and-boxes and strings-and-coins; used by the kit and certificates of
+    play.
+    """
 
     def moves_left(self, position: Position_contra) -> int:
         """How many moves will still be made, by both players together.
@@ -96,7 +103,11 @@ class OneByOne(Protocol[Position_contra]):
 
 @runtime_checkable
 class Solved(Protocol[Position_contra]):
-    """Capability: a way to the margin and the best moves that is faster than plain search."""
+    """Capability: a way to the margin and the best moves that is faster than plain search.
+
+    Implemented by dots-and-boxes and strings-and-coins; used by the kit, ``value``, the
+    protocol and the explorer.
+    """
 
     def solve(self, position: Position_contra, *, nodes: int | None) -> Solution:
         """The margin and the best moves, or bounds if more than ``nodes`` are looked at.
@@ -108,7 +119,11 @@ class Solved(Protocol[Position_contra]):
 
 @runtime_checkable
 class Described(Protocol[Position_contra]):
-    """Capability: what a position is made of, in the words of the game's theory."""
+    """Capability: what a position is made of, in the words of the game's theory.
+
+    Implemented by dots-and-boxes and strings-and-coins; used by the kit, ``value`` and the
+    explorer.
+    """
 
     def describe(self, position: Position_contra) -> Mapping[str, Data]:
         """The structure of the position."""

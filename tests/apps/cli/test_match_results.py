@@ -2,7 +2,7 @@
 
 import pytest
 
-from tedomari.rulesets.contests import ContestGame
+from tedomari.rulesets.experimental import ContestGame
 from tedomari_cli.commands.match import Task, result
 
 

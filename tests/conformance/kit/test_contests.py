@@ -7,13 +7,7 @@ from typing import cast
 
 import pytest
 
-from tedomari.rulesets import (
-    ContestGame,
-    Contests,
-    PlayError,
-    Proves,
-    Sessions,
-)
+from tedomari.rulesets.experimental import ContestGame, Contests, PlayError, Proves, Sessions
 from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.contests import CONTESTS

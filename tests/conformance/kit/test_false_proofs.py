@@ -6,7 +6,8 @@ from typing import cast
 
 import pytest
 
-from tedomari.rulesets import Colour, OpaquePosition, PlayError, SearchedWin, find_ruleset
+from tedomari.rulesets import Colour, OpaquePosition, find_ruleset
+from tedomari.rulesets.experimental import PlayError, SearchedWin
 from tedomari_conformance.kit.line import AnyLine, LinePlay
 from tedomari_conformance.kit.play import Play
 from tedomari_conformance.kit.proofs import (

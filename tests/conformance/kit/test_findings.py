@@ -15,14 +15,8 @@ from plays import partizan_play
 from stalks import Position, Stalks
 from tedomari import parse
 from tedomari.game import Game
-from tedomari.rulesets import (
-    Choose,
-    ContestGame,
-    OpaquePosition,
-    RaceResult,
-    RulesetError,
-    Size,
-)
+from tedomari.rulesets import Choose, OpaquePosition, RaceResult, RulesetError, Size
+from tedomari.rulesets.experimental import ContestGame
 from tedomari_conformance.kit import ConformanceError, bounded, capabilities, large, shortening
 from tedomari_conformance.kit.bounded import BoundedValues
 from tedomari_conformance.kit.check import Check

@@ -6,7 +6,8 @@ from typing import cast
 
 import pytest
 
-from tedomari.rulesets import Colour, LinePatterns, Turn
+from tedomari.rulesets import Colour, Turn
+from tedomari.rulesets.experimental import LinePatterns
 from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
 from tedomari_conformance.kit.families import kit_family
 from tedomari_conformance.kit.line import LINE_RULES, LinePlay

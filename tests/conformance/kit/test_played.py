@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from played_heap import PlayedHeap
-from tedomari.rulesets import Played, PlayError, Suggestion
+from tedomari.rulesets.experimental import Played, PlayError, Suggestion
 from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
 from tedomari_dots_and_boxes import DotsAndBoxes
 

@@ -6,7 +6,8 @@ from typing import cast
 
 import pytest
 
-from tedomari.rulesets import Colour, OpaquePosition, PlayError, Proves, SearchedWin
+from tedomari.rulesets import Colour, OpaquePosition
+from tedomari.rulesets.experimental import PlayError, Proves, SearchedWin
 from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
 from tedomari_conformance.kit.line import AnyLine, LinePlay
 from tedomari_conformance.kit.proofs import branch_fault

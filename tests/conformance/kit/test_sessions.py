@@ -2,7 +2,7 @@
 
 import pytest
 
-from tedomari.rulesets import Contests, PlayError, Session
+from tedomari.rulesets.experimental import Contests, PlayError, Session
 from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
 from three_in_a_row import Heap, Three, Tray
 

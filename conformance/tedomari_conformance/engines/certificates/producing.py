@@ -6,7 +6,8 @@ from typing import Final, TypeAlias, cast
 
 from tedomari.derivation import Derivation, Dominated, Side, Step, derive_all
 from tedomari.forms.form import Form, followers
-from tedomari.rulesets import Line, Proves, RulesetError, find_ruleset
+from tedomari.rulesets import Line, RulesetError, find_ruleset
+from tedomari.rulesets.experimental import Proves
 from tedomari.rulesets.guard import code_of
 from tedomari_conformance.engines.certificates.claims import fault
 from tedomari_conformance.engines.certificates.derivation import FORMS, OPTIONS, written_form

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from tedomari.game import Game
-from tedomari.rulesets import JudgesSums, Liberty, OpaquePosition, RacePlayer, find_ruleset
+from tedomari.rulesets import Liberty, OpaquePosition, RacePlayer, find_ruleset
+from tedomari.rulesets.experimental import JudgesSums
 from tedomari.rulesets.guard import code_of
 from tedomari_conformance.engines.model import Judgement, Status
 from tedomari_conformance.engines.operations.canonical import shortened

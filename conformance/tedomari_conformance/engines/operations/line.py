@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from tedomari.rulesets import Colour, Line, OpaquePosition, Proves, Turn, find_ruleset
+from tedomari.rulesets import Colour, Line, OpaquePosition, Turn, find_ruleset
+from tedomari.rulesets.experimental import Proves
 from tedomari.rulesets.guard import code_of
 from tedomari_conformance.engines.model import Judgement, Status
 from tedomari_conformance.engines.operations.model import (

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Final, cast
 
-from tedomari.rulesets import Colour, PlayError
+from tedomari.rulesets import Colour
+from tedomari.rulesets.experimental import PlayError
 from tedomari_conformance.sources.connect6_thesis.asking import ask_players
 from tedomari_conformance.suite.model import Given
 from tedomari_conformance.suite.operations.registry import operation

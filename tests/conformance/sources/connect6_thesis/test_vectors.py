@@ -4,7 +4,8 @@ from typing import cast
 
 import pytest
 
-from tedomari.rulesets import Colour, PlayError
+from tedomari.rulesets import Colour
+from tedomari.rulesets.experimental import PlayError
 from tedomari_conformance.sources.connect6_thesis.counting import (
     game_tree,
     magnitude,

@@ -11,7 +11,8 @@ from click.testing import CliRunner
 from jsonschema import Draft202012Validator
 
 from tedomari.answers.line import in_words
-from tedomari.rulesets import Colour, Drawable, Line, Marked, Patterned, find_ruleset
+from tedomari.rulesets import Colour, Drawable, Line, Marked, find_ruleset
+from tedomari.rulesets.experimental import Patterned
 from tedomari_cli.main import cli
 from tedomari_conformance.kit import assert_ruleset_conforms
 from tedomari_connect6 import CONNECT6, Connect6, KInARow, Position

@@ -5,7 +5,8 @@ from itertools import combinations
 
 import pytest
 
-from tedomari.rulesets import Colour, PlayError
+from tedomari.rulesets import Colour
+from tedomari.rulesets.experimental import PlayError
 from tedomari_connect6.board import bits_of, board_of
 from tedomari_connect6.evaluation import NEW_FILTER, OLD_FILTER, Columns, Views, candidates
 from tedomari_connect6.names import point_named

@@ -10,7 +10,8 @@ import pytest
 from click.testing import Result
 from jsonschema import Draft202012Validator
 
-from tedomari.rulesets import Contests, PlayError, Proves, Sessions, find_ruleset
+from tedomari.rulesets import find_ruleset
+from tedomari.rulesets.experimental import Contests, PlayError, Proves, Sessions
 from tedomari_cli.commands.match import Task, games_of, play_all
 from tedomari_cli.commands.match import table as table_of
 from tedomari_cli.commands.play_session import milliseconds, whole

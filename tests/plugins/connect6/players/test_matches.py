@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from tedomari.rulesets import Colour, Contests, find_ruleset
+from tedomari.rulesets import Colour, find_ruleset
+from tedomari.rulesets.experimental import Contests
 from tedomari_connect6.board import bits_of, board_of
 from tedomari_connect6.errors import PointError, StoneError
 from tedomari_connect6.names import point_named

@@ -4,7 +4,7 @@ from importlib import import_module
 
 import pytest
 
-from tedomari.rulesets import PlayError
+from tedomari.rulesets.experimental import PlayError
 from tedomari_connect6.players.session import GameSession
 from tedomari_connect6.sgf import read_record
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tedomari.rulesets import Played, PlayError, find_ruleset
+from tedomari.rulesets import find_ruleset
+from tedomari.rulesets.experimental import Played, PlayError
 from tedomari_dots_and_boxes import DotsAndBoxes, Position
 from tedomari_dots_and_boxes.exact import solve
 from tedomari_dots_and_boxes.theory import playing

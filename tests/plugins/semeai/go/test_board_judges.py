@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from semeai_answers import CLOSE, Run, run_command, valid, write_file
-from tedomari.rulesets import ByFirst, JudgedPosition, JudgedSum, Liberty
+from tedomari.rulesets import Liberty
+from tedomari.rulesets.experimental import ByFirst, JudgedPosition, JudgedSum
 from tedomari_cli.commands import semeai_board, semeai_sum
 from tedomari_semeai import Semeai
 from tedomari_semeai.go import Board, parse_diagram, write_sgf

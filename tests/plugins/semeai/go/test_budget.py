@@ -13,7 +13,8 @@ import pytest
 from click.testing import CliRunner
 from jsonschema import Draft202012Validator
 
-from tedomari.rulesets import Budget, Budgeted, BudgetError
+from tedomari.rulesets import Budget, BudgetError
+from tedomari.rulesets.experimental import Budgeted
 from tedomari_cli.commands import semeai_board
 from tedomari_cli.main import cli
 from tedomari_semeai import Semeai

@@ -7,7 +7,8 @@ from xml.etree import ElementTree
 import pytest
 
 from tedomari import Game, parse
-from tedomari.rulesets import PositionError, Territories, find_ruleset
+from tedomari.rulesets import PositionError, find_ruleset
+from tedomari.rulesets.experimental import Territories
 from tedomari_semeai import Semeai
 from tedomari_semeai.go import RegionError, RolesError, parse_diagram
 from tedomari_semeai.go.gtp import EngineError, opinion

@@ -9,7 +9,8 @@ import pytest
 from click.testing import CliRunner, Result
 from jsonschema import Draft202012Validator
 
-from tedomari.rulesets import JudgesSums, find_ruleset
+from tedomari.rulesets import find_ruleset
+from tedomari.rulesets.experimental import JudgesSums
 from tedomari_cli.main import cli
 from tedomari_semeai.trees import judging
 

@@ -33,7 +33,10 @@ class SearchedWin:
 
 @runtime_checkable
 class Proves(Protocol[Position_contra]):
-    """Capability: forced wins are searched for, and shown by certificates."""
+    """Capability: forced wins are searched for, and shown by certificates.
+
+    Implemented by connect6; used by the kit, ``win``, the protocol and the explorer.
+    """
 
     @property
     def forces(self) -> Sequence[str]:
@@ -76,7 +79,10 @@ class ContestGame:
 
 @runtime_checkable
 class Contests(Protocol):
-    """Capability: programs play matches against each other."""
+    """Capability: programs play matches against each other.
+
+    Implemented by connect6; used by the kit and ``match``.
+    """
 
     @property
     def contestants(self) -> Sequence[str]:
@@ -184,7 +190,10 @@ class Session(Protocol):
 
 @runtime_checkable
 class Sessions(Protocol):
-    """Capability: a session of play with records and a program that thinks."""
+    """Capability: a session of play with records and a program that thinks.
+
+    Implemented by connect6; used by the kit and ``play``.
+    """
 
     def session(self) -> Session:
         """A new session.  Clause: plugin.sessions."""

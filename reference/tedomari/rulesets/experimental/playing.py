@@ -28,6 +28,8 @@ class Suggestion:
 class Played(Protocol[Position]):
     """Capability: games can be played, by a person or by opponents that the ruleset brings.
 
+    Implemented by dots-and-boxes; used by the kit, ``play`` and the explorer.
+
     What a person asks for that there is not raises :class:`PlayError`.
     """
 
