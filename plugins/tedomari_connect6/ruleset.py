@@ -4,20 +4,21 @@ from collections.abc import Iterable, Sequence
 
 from tedomari.rulesets import Choose, Colour, PositionError, Size, Spot, Turn
 from tedomari.rulesets.experimental import LinePatterns
-from tedomari_connect6 import pictures, sampling
 from tedomari_connect6 import rules as rules_of
+from tedomari_connect6 import sampling
 from tedomari_connect6 import threats as threats_of
 from tedomari_connect6.board import Board, board_of
+from tedomari_connect6.diagram import marked_board
 from tedomari_connect6.line import Line
 from tedomari_connect6.names import Letters, names_of, point_name, point_named
 from tedomari_connect6.notation import format_rows, parse
 from tedomari_connect6.patterns import SCHEMES
-from tedomari_connect6.pictures import marked_board, svg
 from tedomari_connect6.play import play_stone
 from tedomari_connect6.players.programs import Programs
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import Rules
 from tedomari_connect6.sgf import Record, position_of_record, write_record
+from tedomari_connect6.svg import clicked, spots, svg
 
 
 class KInARow:
@@ -155,11 +156,11 @@ class KInARow:
 
     def spots(self, position: Position) -> list[Spot]:
         """The points of the picture.  Clause: connect6.clickable."""
-        return pictures.spots(position, self.letters)
+        return spots(position, self.letters)
 
     def clicked(self, position: Position, spot: str) -> Position:
         """The position after a click on a point.  Clause: connect6.clickable."""
-        return pictures.clicked(position, spot, self.letters)
+        return clicked(position, spot, self.letters)
 
     def _named(self, position: Position, masks: Iterable[int]) -> list[tuple[str, ...]]:
         """Sets of points by the names of their points."""

@@ -8,8 +8,8 @@ from tedomari.rulesets import Choose, ScoringMove, Size, Solution, Spot
 from tedomari.rulesets.scoring import Data
 from tedomari_dots_and_boxes import exact
 from tedomari_dots_and_boxes.board import Box, Line
+from tedomari_dots_and_boxes.diagram import DOT, format_picture, read_picture
 from tedomari_dots_and_boxes.notation import format_line, format_mask, parse_line
-from tedomari_dots_and_boxes.picture import DOT, format_picture, read_picture
 from tedomari_dots_and_boxes.position import Position
 from tedomari_dots_and_boxes.sampling import USUAL_SIZE, sample_position, smaller_positions
 from tedomari_dots_and_boxes.svg import clicked, spots, svg

@@ -7,7 +7,7 @@ from typing import Final
 from tedomari.rulesets import NoSpotError, Spot
 from tedomari.svg import document, element, sized, titled
 from tedomari_dots_and_boxes.board import Box, Line
-from tedomari_dots_and_boxes.picture import corners_of
+from tedomari_dots_and_boxes.diagram import corners_of
 from tedomari_dots_and_boxes.position import Position
 from tedomari_dots_and_boxes.theory.chains import chains
 from tedomari_dots_and_boxes.theory.net import Net

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from tedomari.rulesets import Ruleset, hookimpl
-from tedomari_nim.nim import Heaps, Nim
+from tedomari_nim.ruleset import Heaps, Nim
 
 __all__ = ["Heaps", "Nim", "NimPlugin", "plugin"]
 

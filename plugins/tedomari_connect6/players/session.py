@@ -6,8 +6,8 @@ from typing import Final
 from tedomari.rulesets import Colour, Turn
 from tedomari.rulesets.experimental import PlayError
 from tedomari_connect6.board import bits_of
+from tedomari_connect6.diagram import marked_board
 from tedomari_connect6.names import Letters, names_of, point_named
-from tedomari_connect6.pictures import marked_board
 from tedomari_connect6.play import Stone, play_stone
 from tedomari_connect6.players.choice import Choice
 from tedomari_connect6.players.clock import Clock, Deadline, SystemClock

@@ -16,7 +16,7 @@ from tedomari_conformance.sources.dots_and_boxes_page.plays import (
 )
 from tedomari_conformance.sources.dots_and_boxes_page.solving import SOLVERS, losses
 from tedomari_dots_and_boxes import IllegalLineError, Line, Position
-from tedomari_dots_and_boxes.picture import format_picture
+from tedomari_dots_and_boxes.diagram import format_picture
 from tedomari_dots_and_boxes.theory.chains import chains
 from tedomari_dots_and_boxes.theory.net import Net
 

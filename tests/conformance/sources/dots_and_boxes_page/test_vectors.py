@@ -15,7 +15,7 @@ from tedomari_conformance.suite import (
     Verdict,
     load_documents,
 )
-from tedomari_dots_and_boxes.picture import read_picture as picture_of_the_plugin
+from tedomari_dots_and_boxes.diagram import read_picture as picture_of_the_plugin
 
 SOURCE = "dots-and-boxes-page"
 

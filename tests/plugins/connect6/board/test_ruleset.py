@@ -17,8 +17,8 @@ from tedomari_cli.main import cli
 from tedomari_conformance.kit import assert_ruleset_conforms
 from tedomari_connect6 import CONNECT6, Connect6, KInARow, Position
 from tedomari_connect6.board import board_of
+from tedomari_connect6.diagram import marked_board, marks
 from tedomari_connect6.names import Letters
-from tedomari_connect6.pictures import marked_board, marks
 
 SCHEMA = files("tedomari_conformance").joinpath("schemas/cli-value-line.schema.json")
 

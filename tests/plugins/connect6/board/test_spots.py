@@ -4,8 +4,8 @@ import pytest
 
 from tedomari_connect6.board import board_of
 from tedomari_connect6.names import Letters, point_named
-from tedomari_connect6.pictures import spots
 from tedomari_connect6.position import Position
+from tedomari_connect6.svg import spots
 
 
 @pytest.mark.clause("connect6.clickable")

@@ -6,7 +6,7 @@ from hypothesis import given
 from tedomari.rulesets import PositionError
 from tedomari_conformance.strategies import positions
 from tedomari_dots_and_boxes import Board, DotsAndBoxes, Line, Position
-from tedomari_dots_and_boxes.picture import format_picture, read_picture
+from tedomari_dots_and_boxes.diagram import format_picture, read_picture
 
 GAME = DotsAndBoxes()
 SHAPES = [*GAME.examples, "3x3 B", "2x4 -0,1 icelandic", "3x3 -1,1", "4x1 -1,0 -2,0", "10x10"]

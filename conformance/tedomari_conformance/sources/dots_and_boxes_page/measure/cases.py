@@ -6,8 +6,8 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from tedomari_dots_and_boxes.board import Board
+from tedomari_dots_and_boxes.diagram import format_picture
 from tedomari_dots_and_boxes.graph import Strings
-from tedomari_dots_and_boxes.picture import format_picture
 from tedomari_dots_and_boxes.position import Position
 from tedomari_dots_and_boxes.theory.components import Component, Endgame, ordered
 from tedomari_dots_and_boxes.theory.moves import safe_moves

@@ -1,4 +1,4 @@
-"""Pictures of positions: a board for the terminal and one in SVG, with the threats marked."""
+"""The SVG picture of a position, with the threats marked."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -6,14 +6,10 @@ from typing import Final
 from tedomari.rulesets import Colour, NoSpotError, Spot
 from tedomari.svg import document, element, sized
 from tedomari_connect6.board import bits_of
+from tedomari_connect6.diagram import marks
 from tedomari_connect6.names import Letters, point_name
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import Rules
-from tedomari_connect6.threats import wins_now
-
-#: What stands on a point of the marked board: stones, empty, and points of gaps.
-STONES: Final = {Colour.BLACK: "X", Colour.WHITE: "O", None: "."}
-MARKS: Final = {(True, False): "b", (False, True): "w", (True, True): "*"}
 
 CELL: Final = 24
 RADIUS: Final = 10
@@ -21,42 +17,6 @@ MARGIN: Final = 30
 
 #: How marks look: for black gaps, white gaps, both.
 FILLS: Final = {"b": "#c02020", "w": "#2050c0", "*": "#8020a0"}
-
-
-def marks(position: Position, rules: Rules) -> dict[int, str]:
-    """The points on which a player can win in this turn, alone or with others.
-
-    ``b`` is Black's, ``w`` White's, ``*`` both players'.  Clause: connect6.picture.marks.
-    """
-    found = {}
-    points = {
-        colour: {bit for gap in wins_now(position, colour, rules) for bit in bits_of(gap)}
-        for colour in Colour
-    }
-    black, white = points[Colour.BLACK], points[Colour.WHITE]
-    for bit in black | white:
-        found[bit] = MARKS[bit in black, bit in white]
-    return found
-
-
-def marked_board(position: Position, rules: Rules, letters: Letters = Letters.ALL) -> str:
-    """The board with the letters of the columns and the numbers of the rows.
-
-    >>> from tedomari_connect6.notation import parse_rows
-    >>> from tedomari_connect6.rules import CONNECT6
-    >>> print(marked_board(parse_rows("..XXXX..", CONNECT6), CONNECT6))
-       A B C D E F G H
-     1 b b X X X X b b
-
-    Clause: connect6.picture.terminal.
-    """
-    board, found = position.board, marks(position, rules)
-    lines = ["   " + " ".join(letters.value[: position.columns])]
-    for row in reversed(range(position.rows)):
-        bits = [board.bit(column, row) for column in range(position.columns)]
-        signs = [found.get(bit) or STONES[position.colour_at(bit)] for bit in bits]
-        lines.append(f"{row + 1:>2} " + " ".join(signs))
-    return "\n".join(lines)
 
 
 def svg(position: Position, rules: Rules, letters: Letters = Letters.ALL) -> str:

@@ -7,7 +7,7 @@ from tedomari.game import Game
 from tedomari.infinitesimals.nimbers import nim_sum, star
 from tedomari.rulesets import Choose, Size, check_size
 from tedomari_nim.notation import LARGEST, format_line, format_picture, parse
-from tedomari_nim.picture import svg
+from tedomari_nim.svg import svg
 
 #: Positions are drawn with at most so many heaps, unless another size is asked for.
 USUAL_SIZE: Final = Size(4, 7)
