@@ -246,3 +246,16 @@ def test_importing_tedomari_loads_only_pluggy_besides() -> None:
 def test_importing_the_specification_loads_nothing_else() -> None:
     every = [name.removesuffix(".__init__") for name, _ in modules("spec")]
     assert loaded_by("\n".join(f"import {name}" for name in every)) == {"tedomari_spec"}
+
+
+@pytest.mark.parametrize(
+    "package", [path.name for path in (ROOT / "plugins").glob("tedomari_*")]
+)
+def test_no_two_classes_of_a_plugin_share_a_name(package: str) -> None:
+    names = [
+        node.name
+        for _, file in modules(f"plugins/{package}")
+        for node in ast.parse(file.read_text("utf-8")).body
+        if isinstance(node, ast.ClassDef)
+    ]
+    assert len(names) == len(set(names))

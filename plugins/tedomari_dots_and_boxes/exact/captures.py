@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from tedomari_dots_and_boxes.exact.net import Net
+from tedomari_dots_and_boxes.exact.coin_graph import CoinGraph
 
 #: What handing over the turn costs in a chain (2 coins left) and in a loop (4 coins left):
 #: twice the coins that are left.
@@ -34,7 +34,7 @@ def settle(coins: int, price: int, value: int) -> int:
     return coins + (max(value, -price - value) if price else value)
 
 
-def run(net: Net, uncut: int) -> Run:
+def run(net: CoinGraph, uncut: int) -> Run:
     """Take all that can be taken, whatever the position is.
 
     Coins held by one string are taken until there is none; what is left does not depend on
@@ -57,7 +57,7 @@ def run(net: Net, uncut: int) -> Run:
     return Run(coins, run_price(net, uncut, rest), rest)
 
 
-def run_price(net: Net, uncut: int, rest: int) -> int:
+def run_price(net: CoinGraph, uncut: int, rest: int) -> int:
     """The price of turning in the run that leads from ``uncut`` to ``rest``.
 
     The strings of the run make trees.  A tree that hangs by one string on the ground or on
@@ -86,7 +86,7 @@ def run_price(net: Net, uncut: int, rest: int) -> int:
     return price
 
 
-def safe_captures(net: Net, uncut: int) -> list[int]:
+def safe_captures(net: CoinGraph, uncut: int) -> list[int]:
     """The strings that take a coin and leave the price of turning what it is.
 
     Clause: dab.exact.run.safe.

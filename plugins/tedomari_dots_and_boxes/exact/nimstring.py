@@ -4,8 +4,8 @@ from typing import Final, Literal
 
 from tedomari_dots_and_boxes.exact.budget import Budget, SpentError
 from tedomari_dots_and_boxes.exact.captures import run
+from tedomari_dots_and_boxes.exact.coin_graph import CoinGraph
 from tedomari_dots_and_boxes.exact.endgame import price_of
-from tedomari_dots_and_boxes.exact.net import Net
 from tedomari_dots_and_boxes.exact.openings import openings
 from tedomari_dots_and_boxes.exact.split import split
 from tedomari_dots_and_boxes.exact.symmetry import Images
@@ -25,7 +25,7 @@ class Nimbers:
     Clauses: dab.exact.nimstring, dab.exact.nimstring.loony, dab.exact.nimstring.mex.
     """
 
-    def __init__(self, net: Net, images: Images, budget: Budget) -> None:
+    def __init__(self, net: CoinGraph, images: Images, budget: Budget) -> None:
         self.net = net
         self.images = images
         self.budget = budget

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from tedomari_dots_and_boxes.exact.captures import CHAIN_PRICE, LOOP_PRICE
-from tedomari_dots_and_boxes.exact.net import Net
+from tedomari_dots_and_boxes.exact.coin_graph import CoinGraph
 
 
 class Opening(NamedTuple):
@@ -18,7 +18,7 @@ class Opening(NamedTuple):
     loosened: tuple[int, int]
 
 
-def openings(net: Net, uncut: int) -> list[Opening]:
+def openings(net: CoinGraph, uncut: int) -> list[Opening]:
     """The openings that need to be tried: one for each rest, and one of chains that are alike.
 
     No coin may be held by one string only.  All cuts inside of a chain lead to one rest.  Of
@@ -48,7 +48,7 @@ def openings(net: Net, uncut: int) -> list[Opening]:
     return list(found.values())
 
 
-def is_one_chain(net: Net, opening: Opening) -> bool:
+def is_one_chain(net: CoinGraph, opening: Opening) -> bool:
     """Whether the opening takes one chain or loop and no joint, so that all its cuts are alike.
 
     The run stops at the first coin that two strings still hold; a joint that is taken is one
@@ -60,7 +60,7 @@ def is_one_chain(net: Net, opening: Opening) -> bool:
     return bool(net.at[one] & rest and net.at[other] & rest)
 
 
-def open_at(net: Net, uncut: int, string: int) -> Opening:
+def open_at(net: CoinGraph, uncut: int, string: int) -> Opening:
     """Cut one string of a position in which nothing can be taken, then take all.
 
     From either end of the string coins are taken one after another up to the ground or a coin

@@ -4,8 +4,8 @@ from contextlib import suppress
 from typing import Final
 
 from tedomari_dots_and_boxes.exact.budget import Budget, SpentError
+from tedomari_dots_and_boxes.exact.coin_graph import CoinGraph
 from tedomari_dots_and_boxes.exact.endgame import Endgames
-from tedomari_dots_and_boxes.exact.net import Net
 from tedomari_dots_and_boxes.exact.openings import openings
 from tedomari_dots_and_boxes.exact.split import split
 from tedomari_dots_and_boxes.exact.symmetry import Images
@@ -53,7 +53,7 @@ class Search:
     Clauses: dab.exact.search, dab.exact.components, dab.exact.search.parity.
     """
 
-    def __init__(self, net: Net, images: Images, states: int) -> None:
+    def __init__(self, net: CoinGraph, images: Images, states: int) -> None:
         self.net = net
         self.images = images
         self.states = states

@@ -10,7 +10,7 @@ from tedomari_dots_and_boxes.exact.budget import (
     UnfinishedNimstringError,
 )
 from tedomari_dots_and_boxes.exact.captures import Run, run, safe_captures, settle
-from tedomari_dots_and_boxes.exact.net import Net
+from tedomari_dots_and_boxes.exact.coin_graph import CoinGraph
 from tedomari_dots_and_boxes.exact.nimstring import Nimbers, Nimstring
 from tedomari_dots_and_boxes.exact.search import Search, State
 from tedomari_dots_and_boxes.exact.solution import Solution
@@ -44,7 +44,7 @@ class Solver:
         states: int = STATES,
     ) -> None:
         self.strings = strings
-        self.net = Net(strings)
+        self.net = CoinGraph(strings)
         images = Images(self.net, symmetries)
         self.search = Search(self.net, images, states)
         self.nimbers = Nimbers(self.net, images, self.search.budget)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from tedomari_dots_and_boxes.exact.net import Net
+from tedomari_dots_and_boxes.exact.coin_graph import CoinGraph
 
 #: An independent chain of n coins is the code 2n, an independent loop of n coins 2n + 1.
 Code = int
 
 
-def split(net: Net, uncut: int, loosened: Iterable[int]) -> tuple[int, list[Code]]:
+def split(net: CoinGraph, uncut: int, loosened: Iterable[int]) -> tuple[int, list[Code]]:
     """The strings without the chains and loops that pass through the given coins, and these.
 
     No coin may be held by one string only.  Clause: dab.exact.components.
@@ -25,7 +25,7 @@ def split(net: Net, uncut: int, loosened: Iterable[int]) -> tuple[int, list[Code
     return uncut, codes
 
 
-def through(net: Net, uncut: int, start: int) -> tuple[int, Code]:
+def through(net: CoinGraph, uncut: int, start: int) -> tuple[int, Code]:
     """The strings and the code of the chain or loop through a coin held by two strings.
 
     The code is 0 if it leads to a coin that three strings hold.

@@ -5,7 +5,7 @@ from struct import Struct
 from typing import Final
 
 from tedomari_dots_and_boxes.board import Board, Line
-from tedomari_dots_and_boxes.exact.net import Net
+from tedomari_dots_and_boxes.exact.coin_graph import CoinGraph
 
 #: A permutation of the strings: at each place the number of the string it goes to.
 Permutation = tuple[int, ...]
@@ -70,7 +70,7 @@ class Images:
     more than 64 strings are not turned.  Clauses: dab.exact.symmetry, dab.exact.parallel.
     """
 
-    def __init__(self, net: Net, symmetries: Sequence[Permutation]) -> None:
+    def __init__(self, net: CoinGraph, symmetries: Sequence[Permutation]) -> None:
         self.parallel = net.parallel
         kept = symmetries if 0 < net.size <= WIDTH else ()
         steady = dict.fromkeys(in_order(net, permutation) for permutation in kept)
@@ -95,7 +95,7 @@ class Images:
         return least
 
 
-def in_order(net: Net, permutation: Permutation) -> Permutation:
+def in_order(net: CoinGraph, permutation: Permutation) -> Permutation:
     """The permutation, changed so that strings with the same ends keep their order."""
     changed = list(permutation)
     for group, _ in net.parallel:

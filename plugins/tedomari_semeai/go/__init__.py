@@ -15,7 +15,7 @@ from tedomari_semeai.go.geometry import Geometry
 from tedomari_semeai.go.joining import plain_liberties, stacked
 from tedomari_semeai.go.line import KoRule, after_moves
 from tedomari_semeai.go.playing import liberty_tree
-from tedomari_semeai.go.racing import Race, race, race_winner
+from tedomari_semeai.go.racing import RaceOutcome, race, race_winner
 from tedomari_semeai.go.regions import Region, liberty_regions
 from tedomari_semeai.go.roles import unconditionally_alive, with_certain_roles
 from tedomari_semeai.go.sgf import read_sgf, write_sgf
@@ -30,8 +30,8 @@ __all__ = [
     "LoopError",
     "NodesError",
     "Player",
-    "Race",
     "RaceLoopError",
+    "RaceOutcome",
     "Region",
     "RegionError",
     "RolesError",

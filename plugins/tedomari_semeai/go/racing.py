@@ -17,7 +17,7 @@ MOST_POSITIONS: Final = 2_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Race:
+class RaceOutcome:
     """Who wins a race, None where neither can force it, and the first moves that do best."""
 
     first: Player
@@ -42,7 +42,7 @@ def race(
     *,
     bound: int = MOST_POSITIONS,
     budget: Budget | None = None,
-) -> Race:
+) -> RaceOutcome:
     """Find who captures an essential block of the opponent first, with best play of both.
 
     The players move in turn on the liberty regions, or pass; two passes in a row end the
@@ -60,7 +60,7 @@ def race(
     after = {name: search.results(state) for name, state in search.play.at(start)[1]}
     found = reduce(partial(better, first), after.values())
     moves = tuple(name for name in after if after[name] == found)
-    return Race(first, search.winner(start), moves)
+    return RaceOutcome(first, search.winner(start), moves)
 
 
 class Search:

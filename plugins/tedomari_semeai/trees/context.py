@@ -54,7 +54,7 @@ class Summand(NamedTuple):
         return self.game.score != 0
 
 
-class State(NamedTuple):
+class SumState(NamedTuple):
     """A position of the sum, who is to move, and whether the last move was a pass."""
 
     summands: tuple[Summand, ...]
@@ -67,13 +67,13 @@ class State(NamedTuple):
 
     def context(self, place: int) -> dict[str, bool]:
         """What the other summands tell to one of them.  Clause: semeai.conditional.sum."""
-        others = State(self.summands[:place] + self.summands[place + 1 :], self.mover)
+        others = SumState(self.summands[:place] + self.summands[place + 1 :], self.mover)
         return {
             LEFT_NONE: not others.alive(Colour.BLACK),
             RIGHT_NONE: not others.alive(Colour.WHITE),
         }
 
-    def moves(self) -> Iterator[State]:
+    def moves(self) -> Iterator[SumState]:
         """The positions after each move, without the pass.
 
         Clauses: semeai.conditional.sum, semeai.race.plain.
@@ -82,7 +82,7 @@ class State(NamedTuple):
             for game in options(part.game, self.mover, self.context(place)):
                 changed = list(self.summands)
                 changed[place] = Summand(game, part.owner)
-                yield State(tuple(changed), self.mover.opponent)
+                yield SumState(tuple(changed), self.mover.opponent)
 
 
 def options(
@@ -108,13 +108,13 @@ def race_in_context(
     :class:`~tedomari_semeai.trees.NoRaceError` if neither side has a liberty.
     Clauses: semeai.conditional.sum, semeai.conditional.race.
     """
-    start = State(tuple(Summand(game, owner) for game, owner in summands), first)
+    start = SumState(tuple(Summand(game, owner) for game, owner in summands), first)
     if not any(map(start.alive, Colour)):
         raise NoRaceError
     return searched(start, {})
 
 
-def searched(state: State, known: dict[State, Colour | None]) -> Colour | None:
+def searched(state: SumState, known: dict[SumState, Colour | None]) -> Colour | None:
     """The result of a position, all moves being tried."""
     if state in known:
         return known[state]
@@ -128,7 +128,7 @@ def searched(state: State, known: dict[State, Colour | None]) -> Colour | None:
         elif state.passed:
             found = None
         else:
-            found = searched(State(state.summands, state.mover.opponent, True), known)
+            found = searched(SumState(state.summands, state.mover.opponent, True), known)
         if found is state.mover:
             result = found
             break

@@ -11,7 +11,7 @@ from tedomari_semeai.trees.values import race_value, round_down, round_up
 
 if TYPE_CHECKING:
     from tedomari.rulesets import Budget
-    from tedomari_semeai.trees.race import Position, Trees
+    from tedomari_semeai.trees.race import RacePosition, Trees
     from tedomari_semeai.trees.tree import LibertyTree
 
 
@@ -29,18 +29,18 @@ class GuidedRace(Race):
         self.values: dict[tuple[LibertyTree, Colour], Game] = {}
         self.bounds: dict[Trees, tuple[int, int]] = {}
 
-    def successors(self, position: Position) -> list[Position]:
+    def successors(self, position: RacePosition) -> list[RacePosition]:
         """The moves of a position, those to a won total first."""
         found = super().successors(position)
         if position.mover is Colour.BLACK:
             return sorted(found, key=lambda after: (self.lead(after) < 1, len(after.trees)))
         return sorted(found, key=lambda after: (self.lag(after) > -1, len(after.trees)))
 
-    def lead(self, position: Position) -> int:
+    def lead(self, position: RacePosition) -> int:
         """The greatest integer that the total is at least."""
         return self.rounded(position.trees)[0] + position.black - position.white
 
-    def lag(self, position: Position) -> int:
+    def lag(self, position: RacePosition) -> int:
         """The least integer that the total is at most."""
         return self.rounded(position.trees)[1] + position.black - position.white
 

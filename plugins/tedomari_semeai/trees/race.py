@@ -46,7 +46,7 @@ class RaceBoundError(BoundError):
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class RacePosition:
     """A position of the race: trees, plain liberties of each side, and whether one passed."""
 
     trees: Trees
@@ -58,7 +58,7 @@ class Position:
     @classmethod
     def of(
         cls, regions: Sequence[LibertyTree], mover: Colour, *, owners: Owners | None = None
-    ) -> Position:
+    ) -> RacePosition:
         """The position at the beginning; without owners, each tree tells its own.
 
         Clause: semeai.race.sum.
@@ -87,7 +87,7 @@ class Position:
         """Whether a player's blocks cannot be captured.  Clause: semeai.alive.race."""
         return (self.black if colour is Colour.BLACK else self.white) >= ALIVE
 
-    def moves(self) -> Iterator[Position]:
+    def moves(self) -> Iterator[RacePosition]:
         """The positions after each move, a pass last.
 
         Clauses: semeai.race.move, semeai.race.plain, semeai.race.pass, semeai.alive.race.
@@ -100,22 +100,24 @@ class Position:
         if self.lives(mover.opponent):
             pass
         elif mover is Colour.BLACK and self.white:
-            yield Position(self.trees, self.black, self.white - 1, Colour.WHITE)
+            yield RacePosition(self.trees, self.black, self.white - 1, Colour.WHITE)
         elif mover is Colour.WHITE and self.black:
-            yield Position(self.trees, self.black - 1, self.white, Colour.BLACK)
-        yield Position(self.trees, self.black, self.white, mover.opponent, True)
+            yield RacePosition(self.trees, self.black - 1, self.white, Colour.BLACK)
+        yield RacePosition(self.trees, self.black, self.white, mover.opponent, True)
 
-    def after(self, rest: Trees, option: LibertyTree, owner: Colour) -> Position:
+    def after(self, rest: Trees, option: LibertyTree, owner: Colour) -> RacePosition:
         """The position after a move that leaves an option of a tree."""
         other = self.mover.opponent
         if option.score is None:
-            return Position(ordered([*rest, (option, owner)]), self.black, self.white, other)
-        return Position(
+            return RacePosition(
+                ordered([*rest, (option, owner)]), self.black, self.white, other
+            )
+        return RacePosition(
             rest, self.black + max(option.score, 0), self.white - min(option.score, 0), other
         )
 
 
-def plain_winner(position: Position) -> Colour | None:
+def plain_winner(position: RacePosition) -> Colour | None:
     """Who wins if both have plain liberties only; nobody if both are alive.
 
     Clauses: semeai.race.plain-only, semeai.alive.race.
@@ -148,7 +150,7 @@ class Race:
     def __init__(self, *, limit: int = LIMIT, budget: Budget | None = None) -> None:
         self.limit = limit
         self.budget = budget or Budget()
-        self.results: dict[Position, Colour | None] = {}
+        self.results: dict[RacePosition, Colour | None] = {}
 
     def winner(self, regions: Sequence[LibertyTree], first: Colour) -> Colour | None:
         """Who captures when the given player moves first; None if both pass for good.
@@ -162,7 +164,7 @@ class Race:
         Clauses: semeai.race.sum, semeai.race.end, semeai.race.move, semeai.race.plain,
         semeai.race.plain-only, semeai.race.pass, semeai.race.result, semeai.race.bound.
         """
-        return self.result(Position.of(regions, first))
+        return self.result(RacePosition.of(regions, first))
 
     def winning_moves(self, regions: Sequence[LibertyTree], first: Colour) -> list[Move]:
         """The moves with which the player wins who moves first; empty if none does.
@@ -174,12 +176,12 @@ class Race:
         for place, tree in enumerate(regions):
             for option in dict.fromkeys(moves_in(tree, first)):
                 rest = [*regions[:place], option, *regions[place + 1 :]]
-                after = Position.of(rest, first.opponent, owners=owners)
+                after = RacePosition.of(rest, first.opponent, owners=owners)
                 if self.result(after) is first:
                     found.append(Move(place, option))
         return found
 
-    def result(self, start: Position) -> Colour | None:
+    def result(self, start: RacePosition) -> Colour | None:
         """Who wins from a position: found by playing out all moves, without recursion."""
         stack = [(start, self.successors(start))]
         while stack:
@@ -190,7 +192,9 @@ class Race:
                 stack.append((open_one, self.successors(open_one)))
         return self.results[start]
 
-    def judged(self, position: Position, successors: Sequence[Position]) -> Position | None:
+    def judged(
+        self, position: RacePosition, successors: Sequence[RacePosition]
+    ) -> RacePosition | None:
         """Note the result of a position, or tell a successor that must be played out first.
 
         Clause: semeai.race.result.
@@ -210,7 +214,7 @@ class Race:
         self.results[position] = best
         return None
 
-    def successors(self, position: Position) -> list[Position]:
+    def successors(self, position: RacePosition) -> list[RacePosition]:
         """The moves of a position; none, and its result noted, if the race is over."""
         self.budget.spend()
         if len(self.results) >= self.limit:
@@ -227,9 +231,9 @@ class Race:
         *moves, _ = position.moves()
         return [*moves, self.stopped(position)]
 
-    def stopped(self, position: Position) -> Position:
+    def stopped(self, position: RacePosition) -> RacePosition:
         """The position after a second pass, which nobody wins."""
-        end = Position((), -1, -1, position.mover)
+        end = RacePosition((), -1, -1, position.mover)
         self.results[end] = None
         return end
 

@@ -48,7 +48,7 @@ def glose(liberties: LibertyTree, base: int) -> LibertyTree:
 
 
 @dataclass(frozen=True, slots=True)
-class Region:
+class TerritoryRegion:
     """A region: liberties (Glc), and points if its defender wins (Gwin) or loses (Glose).
 
     The three trees have the same moves.
@@ -67,17 +67,17 @@ class Region:
             if not same_shape(self.glc, points):
                 raise ShapeError(self.glc, points)
 
-    def options(self, mover: Colour) -> Iterator[Region]:
+    def options(self, mover: Colour) -> Iterator[TerritoryRegion]:
         """The regions after a move; of plain liberties the attacker may fill one.
 
         A liberty filled changes no points: they count it as filled already.
         """
         if self.glc.score is None:
             triples = zip(*(moves(tree, mover) for tree in self.trees), strict=True)
-            yield from (Region(self.defender, *triple) for triple in triples)
+            yield from (TerritoryRegion(self.defender, *triple) for triple in triples)
         elif self.glc.score * mover.sign < 0:
             left = plain(self.glc.score + mover.sign)
-            yield Region(self.defender, left, self.gwin, self.glose)
+            yield TerritoryRegion(self.defender, left, self.gwin, self.glose)
 
     @property
     def trees(self) -> tuple[LibertyTree, LibertyTree, LibertyTree]:
@@ -122,14 +122,14 @@ class Result(NamedTuple):
         return mover.sign * self.points > mover.sign * other.points
 
 
-class Position(NamedTuple):
+class TerritoryPosition(NamedTuple):
     """The regions, who is to move, and who has captured already."""
 
-    regions: tuple[Region, ...]
+    regions: tuple[TerritoryRegion, ...]
     mover: Colour
     captor: Colour | None = None
 
-    def moves(self) -> Iterator[Position]:
+    def moves(self) -> Iterator[TerritoryPosition]:
         """The positions after each move; a pass where the player has none."""
         passing = True
         for place, region in enumerate(self.regions):
@@ -140,9 +140,9 @@ class Position(NamedTuple):
         if passing:
             yield self.after(self.regions)
 
-    def after(self, regions: tuple[Region, ...]) -> Position:
+    def after(self, regions: tuple[TerritoryRegion, ...]) -> TerritoryPosition:
         """The position with other regions, the other player to move."""
-        position = Position(regions, self.mover.opponent, self.captor)
+        position = TerritoryPosition(regions, self.mover.opponent, self.captor)
         if self.captor is None and position.liberties(position.mover) == 0:
             return position._replace(captor=self.mover)
         return position
@@ -155,26 +155,26 @@ class Position(NamedTuple):
         return sum(abs(score) for score in scores if score is not None)
 
 
-def whole_result(regions: Sequence[Region], first: Colour) -> Result:
+def whole_result(regions: Sequence[TerritoryRegion], first: Colour) -> Result:
     """Who captures, and the score, when each player wants first the race, then points.
 
     :class:`~tedomari_semeai.trees.NoRaceError` if a player has no region with liberties.
     Clauses: semeai.territory.whole, semeai.territory.order.
     """
-    start = Position(tuple(regions), first)
+    start = TerritoryPosition(tuple(regions), first)
     if 0 in (start.liberties(colour) for colour in Colour):
         raise NoRaceError
     return best(start, {})
 
 
-def best(position: Position, known: dict[Position, Result]) -> Result:
+def best(position: TerritoryPosition, known: dict[TerritoryPosition, Result]) -> Result:
     """The result that the player to move can force."""
     if position not in known:
         known[position] = settled(position) or chosen(position, known)
     return known[position]
 
 
-def chosen(position: Position, known: dict[Position, Result]) -> Result:
+def chosen(position: TerritoryPosition, known: dict[TerritoryPosition, Result]) -> Result:
     """The best of the results of the moves."""
     results = [best(after, known) for after in position.moves()]
     result = results[0]
@@ -184,7 +184,7 @@ def chosen(position: Position, known: dict[Position, Result]) -> Result:
     return result
 
 
-def settled(position: Position) -> Result | None:
+def settled(position: TerritoryPosition) -> Result | None:
     """The result if only plain liberties are left: they are filled in turn.
 
     Clause: semeai.territory.settled.
@@ -197,7 +197,9 @@ def settled(position: Position) -> Result | None:
     return Result(winner, sum(region.points(winner) for region in position.regions))
 
 
-def semedori(regions: Sequence[Region], loser: Colour) -> list[tuple[int, Region, int]]:
+def semedori(
+    regions: Sequence[TerritoryRegion], loser: Colour
+) -> list[tuple[int, TerritoryRegion, int]]:
     """The loser's moves that gain points although the race stays lost.
 
     Each is told as the place of its region, what becomes of that, and how many points it
@@ -209,14 +211,14 @@ def semedori(regions: Sequence[Region], loser: Colour) -> list[tuple[int, Region
     start = tuple(regions)
     if whole_result(start, loser).winner is loser:
         return []
-    waited = best(Position(start, loser.opponent), {})
+    waited = best(TerritoryPosition(start, loser.opponent), {})
     found = []
     for place, region in enumerate(start):
         if region.glc.score is not None:
             continue
         for option in region.options(loser):
             after = (*start[:place], option, *start[place + 1 :])
-            result = best(Position(after, loser.opponent), {})
+            result = best(TerritoryPosition(after, loser.opponent), {})
             gain = loser.sign * (result.points - waited.points)
             if gain > 0:
                 found.append((place, option, gain))

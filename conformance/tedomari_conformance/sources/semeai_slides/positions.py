@@ -28,7 +28,7 @@ from tedomari_semeai.go import liberty_regions
 from tedomari_semeai.trees import Colour, LibertyTree, parse_tree, plain, race_value
 from tedomari_semeai.trees.conditional import pruned, score
 from tedomari_semeai.trees.context import race_in_context, slide_example
-from tedomari_semeai.trees.territory import Region, glose, semedori, whole_result
+from tedomari_semeai.trees.territory import TerritoryRegion, glose, semedori, whole_result
 
 SEMEAI: Final = Semeai()
 
@@ -74,7 +74,7 @@ def board_race(given: Given) -> Answer:
     return by_first(found)
 
 
-def region_of(given: JSON) -> Region:
+def region_of(given: JSON) -> TerritoryRegion:
     """A region: its defender, its liberties, and points.
 
     ``win`` is the score wherever the defender wins; if he loses, ``base`` leads to Glose.
@@ -82,7 +82,7 @@ def region_of(given: JSON) -> Region:
     data = cast("Mapping[str, JSON]", given)
     liberties = parse_tree(str(data["glc"]))
     win, base = int(str(data["win"])), int(str(data["base"]))
-    return Region(
+    return TerritoryRegion(
         colour(data["defender"]), liberties, level(liberties, win), glose(liberties, base)
     )
 

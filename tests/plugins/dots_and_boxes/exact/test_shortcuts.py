@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tedomari_dots_and_boxes.board import Board
 from tedomari_dots_and_boxes.exact import Solver
 from tedomari_dots_and_boxes.exact.captures import Run, run, settle
-from tedomari_dots_and_boxes.exact.net import Net
+from tedomari_dots_and_boxes.exact.coin_graph import CoinGraph
 from tedomari_dots_and_boxes.exact.openings import openings
 from tedomari_dots_and_boxes.exact.search import Entry
 from tedomari_dots_and_boxes.exact.split import split
@@ -56,7 +56,7 @@ def runs_in_all_orders(strings: Strings, uncut: int) -> set[tuple[int, int]]:
 @pytest.mark.clause("dab.exact.run")
 def test_the_order_of_a_run_does_not_matter(strings: Strings, data: st.DataObject) -> None:
     uncut = data.draw(st.integers(0, strings.all_strings))
-    found = run(Net(strings), uncut)
+    found = run(CoinGraph(strings), uncut)
     assert runs_in_all_orders(strings, uncut) == {(found.coins, found.rest)}
     assert all((at & found.rest).bit_count() != 1 for at in strings.at)
 
@@ -81,7 +81,7 @@ def test_the_theorem_of_runs_on_any_graph(plain: Plain, strings: Strings) -> Non
 
 def assert_runs_settle(strings: Strings, plain: Plain, states: range) -> None:
     """The margin of each state follows from that of the rest."""
-    net, table = Net(strings), plain(strings)
+    net, table = CoinGraph(strings), plain(strings)
     for uncut in states:
         coins, price, rest = run(net, uncut)
         assert table[uncut][0] == settle(coins, price, table[rest][0])
@@ -106,7 +106,7 @@ def assert_runs_settle(strings: Strings, plain: Plain, states: range) -> None:
     ],
 )
 def test_prices_of_runs_by_hand(strings: Strings, expected: tuple[int, int]) -> None:
-    assert run(Net(strings), strings.all_strings) == Run(*expected, rest=0)
+    assert run(CoinGraph(strings), strings.all_strings) == Run(*expected, rest=0)
 
 
 @pytest.mark.clause("dab.exact.run.safe")
@@ -137,7 +137,7 @@ def test_all_but_two_of_a_chain_and_all_but_four_of_a_loop_are_safe() -> None:
 @given(graphs())
 @pytest.mark.clause("dab.exact.chain.one-rest", "dab.exact.chain.hard-hearted")
 def test_openings_lose_no_move_that_matters(plain: Plain, strings: Strings) -> None:
-    net, table = Net(strings), plain(strings)
+    net, table = CoinGraph(strings), plain(strings)
     rest = run(net, strings.all_strings).rest
     if rest:
         tried = openings(net, rest)
@@ -167,7 +167,7 @@ def test_of_equal_chains_between_the_same_ends_one_is_opened(plain: Plain, coins
         ends += pairwise(row)
         first += length
     strings = Strings(first, tuple(ends))
-    net, table = Net(strings), plain(strings)
+    net, table = CoinGraph(strings), plain(strings)
     tried = openings(net, strings.all_strings)
     assert sorted(opening.coins for opening in tried) == [coins, coins + 1]
     first_cut, second_cut = (run(net, strings.all_strings ^ 1 << i) for i in (0, coins + 1))
@@ -182,7 +182,7 @@ def test_all_cuts_of_a_chain_leave_the_same(coins: int) -> None:
     # The other two strings of the joint are alike.
     row = [(coin, coin + 1) for coin in range(coins)] + [(0, -1)]
     strings = Strings(coins + 1, (*row, (coins, -1), (coins, -1)))
-    net = Net(strings)
+    net = CoinGraph(strings)
     for cut in range(coins + 1):
         found = run(net, strings.all_strings ^ 1 << cut)
         assert (found.coins, found.rest) == (coins, 0b11 << coins + 1)
@@ -228,7 +228,7 @@ def test_symmetries_keep_the_graph(board: Board, number: int) -> None:
 def test_masks_with_one_least_image_have_one_margin(plain: Plain) -> None:
     for board in (Board(2, 2), Board(2, 2, frozenset({(0, 0)}))):
         strings = Strings.of_board(board)
-        images = Images(Net(strings), board_symmetries(board))
+        images = Images(CoinGraph(strings), board_symmetries(board))
         margins: dict[int, set[int]] = {}
         for uncut, (margin, _) in enumerate(plain(strings)):
             margins.setdefault(images.least(uncut), set()).add(margin)
@@ -239,7 +239,7 @@ def test_masks_with_one_least_image_have_one_margin(plain: Plain) -> None:
 @pytest.mark.clause("dab.exact.symmetry", "dab.exact.parallel")
 def test_all_images_have_one_least_mask() -> None:
     board = Board(3, 3)
-    net = Net(Strings.of_board(board))
+    net = CoinGraph(Strings.of_board(board))
     images = Images(net, board_symmetries(board))
     draw = random.Random(8)
     for _ in range(200):
@@ -254,17 +254,17 @@ def test_all_images_have_one_least_mask() -> None:
 @pytest.mark.clause("dab.exact.symmetry", "dab.exact.parallel")
 def test_graphs_of_more_than_64_strings_are_not_turned() -> None:
     board = Board(6, 6)
-    images = Images(Net(Strings.of_board(board)), board_symmetries(board))
+    images = Images(CoinGraph(Strings.of_board(board)), board_symmetries(board))
     assert images.number == 0
     assert images.least(1 << 42) == images.least(1) == 1
     assert images.least(1 << 83) == images.least(1 << 41) == 1 << 41
-    assert Images(Net(Strings(0)), ()).least(0) == 0
+    assert Images(CoinGraph(Strings(0)), ()).least(0) == 0
 
 
 @given(graphs())
 @pytest.mark.clause("dab.exact.components")
 def test_what_is_split_off_hangs_together_with_nothing(strings: Strings) -> None:
-    net = Net(strings)
+    net = CoinGraph(strings)
     rest = run(net, strings.all_strings).rest
     core, codes = split(net, rest, range(net.ground))
     assert net.count(rest) == net.count(core) + sum(code >> 1 for code in codes)
@@ -291,7 +291,7 @@ def test_margins_are_odd_with_an_odd_number_of_coins(plain: Plain) -> None:
 @pytest.mark.clause("dab.exact.search.half-price")
 def test_who_can_turn_gets_all_but_half_the_price(plain: Plain) -> None:
     for strings in (TWO_BY_TWO, Strings(8, tuple((i, i + 1) for i in range(7)))):
-        net, table = Net(strings), plain(strings)
+        net, table = CoinGraph(strings), plain(strings)
         for uncut, (margin, _) in enumerate(table):
             coins, price, _ = run(net, uncut)
             assert not price or margin >= coins - price // 2
@@ -300,7 +300,7 @@ def test_who_can_turn_gets_all_but_half_the_price(plain: Plain) -> None:
 @pytest.mark.clause("dab.exact.search", "dab.exact.search.parity")
 def test_each_question_is_answered_as_plain_minimax_does(plain: Plain) -> None:
     table = plain(TWO_BY_TWO)
-    net = Net(TWO_BY_TWO)
+    net = CoinGraph(TWO_BY_TWO)
     for uncut in range(0, 1 << 12, 5):
         rest = run(net, uncut).rest
         search = Solver(TWO_BY_TWO).search

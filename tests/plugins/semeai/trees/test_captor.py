@@ -4,7 +4,7 @@ import pytest
 
 from tedomari_conformance.sources.semeai_slides.laws import plain_liberties
 from tedomari_semeai.trees import Colour, parse_tree
-from tedomari_semeai.trees.territory import Region, Result, whole_result
+from tedomari_semeai.trees.territory import Result, TerritoryRegion, whole_result
 
 
 @pytest.mark.clause("semeai.territory.whole", "semeai.territory.order")
@@ -14,8 +14,10 @@ def test_the_first_capture_decides() -> None:
     After White's capture (-3 points) Black takes White's last liberty in the other region (-1):
     -4. If White saves that liberty first, Black saves the one in his own region: -2.
     """
-    black = Region(Colour.BLACK, parse_tree("{1|0}"), parse_tree("{2|1}"), parse_tree("{0|-3}"))
-    white = Region(
+    black = TerritoryRegion(
+        Colour.BLACK, parse_tree("{1|0}"), parse_tree("{2|1}"), parse_tree("{0|-3}")
+    )
+    white = TerritoryRegion(
         Colour.WHITE, parse_tree("{0|-1}"), parse_tree("{-1|-2}"), parse_tree("{4|3}")
     )
     assert whole_result((black, white), Colour.WHITE) == Result(Colour.WHITE, -4)

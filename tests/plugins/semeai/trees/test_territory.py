@@ -16,9 +16,9 @@ from tedomari_semeai.trees import (
     plain,
 )
 from tedomari_semeai.trees.territory import (
-    Region,
     Result,
     ShapeError,
+    TerritoryRegion,
     glose,
     semedori,
     whole_result,
@@ -37,12 +37,12 @@ def valued(tree: LibertyTree, points: int) -> LibertyTree:
     )
 
 
-def problem_1() -> list[Region]:
+def problem_1() -> list[TerritoryRegion]:
     """Problem 1 with the points that are printed for a White who wins."""
     return [
-        Region(BLACK, A, valued(A, 0), glose(A, -7)),
-        Region(BLACK, B, valued(B, 0), glose(B, -13)),
-        Region(WHITE, plain(-7), plain(-18), plain(0)),
+        TerritoryRegion(BLACK, A, valued(A, 0), glose(A, -7)),
+        TerritoryRegion(BLACK, B, valued(B, 0), glose(B, -13)),
+        TerritoryRegion(WHITE, plain(-7), plain(-18), plain(0)),
     ]
 
 
@@ -71,9 +71,9 @@ def test_glose_cooled_by_1_is_the_base_and_glc_cooled_by_2() -> None:
 @pytest.mark.clause("semeai.territory.region")
 def test_the_games_of_a_region_have_the_same_moves() -> None:
     with pytest.raises(ShapeError, match=r"found \{1\|2\} beside \{6\|\{4\|0\}\}"):
-        Region(BLACK, B, parse_tree("{1|2}"), glose(B, 0))
+        TerritoryRegion(BLACK, B, parse_tree("{1|2}"), glose(B, 0))
     with pytest.raises(ShapeError):
-        Region(BLACK, A, valued(A, 0), plain(3))
+        TerritoryRegion(BLACK, A, valued(A, 0), plain(3))
 
 
 @pytest.mark.clause("semeai.territory.whole")
@@ -85,8 +85,8 @@ def test_white_first_in_problem_1_gets_33_points() -> None:
 @pytest.mark.clause("semeai.territory.order")
 def test_the_race_comes_before_points() -> None:
     regions = [
-        Region(BLACK, A, valued(A, 0), valued(A, 90)),
-        Region(WHITE, plain(-3), plain(5), plain(-5)),
+        TerritoryRegion(BLACK, A, valued(A, 0), valued(A, 90)),
+        TerritoryRegion(WHITE, plain(-3), plain(5), plain(-5)),
     ]
     assert whole_result(regions, BLACK) == Result(BLACK, -5)
     better = Result(WHITE, 4)
@@ -101,8 +101,8 @@ def test_the_race_comes_before_points() -> None:
 @pytest.mark.parametrize("white", range(1, 5))
 def test_plain_liberties_decide_as_in_the_race(black: int, white: int) -> None:
     regions = [
-        Region(BLACK, plain(black), plain(1), plain(2)),
-        Region(WHITE, plain(-white), plain(10), plain(20)),
+        TerritoryRegion(BLACK, plain(black), plain(1), plain(2)),
+        TerritoryRegion(WHITE, plain(-white), plain(10), plain(20)),
     ]
     for first in Colour:
         winner = Race().winner([plain(black), plain(-white)], first)
@@ -115,7 +115,7 @@ def test_the_race_of_whole_positions_is_that_of_their_liberties() -> None:
     for texts in (("{4|0}", "-3"), ("{4|0}", "{6|{4|0}}", "-7"), ("{3|1}", "{0|-4}", "-1")):
         trees = [parse_tree(text) for text in texts]
         regions = [
-            Region(tree.colour or BLACK, tree, valued(tree, 0), valued(tree, 0))
+            TerritoryRegion(tree.colour or BLACK, tree, valued(tree, 0), valued(tree, 0))
             for tree in trees
         ]
         for first in Colour:
@@ -126,8 +126,8 @@ def test_the_race_of_whole_positions_is_that_of_their_liberties() -> None:
 def test_a_player_without_a_move_passes() -> None:
     """White has captured; then Black has no move while White still has points to win."""
     regions = [
-        Region(BLACK, plain(1), plain(0), plain(0)),
-        Region(WHITE, parse_tree("{|-3}"), parse_tree("{|-1}"), parse_tree("{|0}")),
+        TerritoryRegion(BLACK, plain(1), plain(0), plain(0)),
+        TerritoryRegion(WHITE, parse_tree("{|-3}"), parse_tree("{|-1}"), parse_tree("{|0}")),
     ]
     assert whole_result(regions, WHITE) == Result(WHITE, -1)
     with pytest.raises(NoRaceError):
@@ -137,7 +137,7 @@ def test_a_player_without_a_move_passes() -> None:
 @pytest.mark.clause("semeai.territory.semedori")
 def test_black_b_of_problem_1_is_a_semedori() -> None:
     """White has played a; Black's move in the second region gains a point of 33."""
-    taken = Region(BLACK, plain(0), plain(0), plain(-6))
+    taken = TerritoryRegion(BLACK, plain(0), plain(0), plain(-6))
     _, second, white = problem_1()
     found = semedori([taken, second, white], BLACK)
     assert [(place, str(region.glc), gain) for place, region, gain in found] == [(1, "6", 1)]
@@ -153,5 +153,5 @@ def test_who_can_win_has_no_semedori() -> None:
 @pytest.mark.clause("semeai.territory.semedori")
 def test_a_move_that_gains_no_point_is_no_semedori() -> None:
     tree = parse_tree("{4|1}")
-    dead = Region(BLACK, tree, valued(tree, 0), valued(tree, -5))
-    assert semedori([dead, Region(WHITE, plain(-9), plain(0), plain(0))], BLACK) == []
+    dead = TerritoryRegion(BLACK, tree, valued(tree, 0), valued(tree, -5))
+    assert semedori([dead, TerritoryRegion(WHITE, plain(-9), plain(0), plain(0))], BLACK) == []

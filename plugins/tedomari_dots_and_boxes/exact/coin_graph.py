@@ -3,7 +3,7 @@
 from tedomari_dots_and_boxes.graph import GROUND, Strings
 
 
-class Net:
+class CoinGraph:
     """The tables of a graph: a mask of strings says which of them are uncut.
 
     A coin's number is its place in ``at``; the last place is the ground, which is held by
