@@ -1,5 +1,22 @@
 """Chilled Domineering, or XT Domineering: who cannot place a domino may place a 1x1."""
 
-from tedomari_chilled_domineering.ruleset import ChilledDomineering, plugin
+from collections.abc import Sequence
+from typing import Final
 
-__all__ = ["ChilledDomineering", "plugin"]
+from tedomari.boards import DominoRuleset
+from tedomari.rulesets import hookimpl
+from tedomari_chilled_domineering.ruleset import ChilledDomineering
+
+__all__ = ["ChilledDomineering", "Plugin", "plugin"]
+
+
+class Plugin:
+    """What the package offers to the host."""
+
+    @hookimpl
+    def tedomari_rulesets(self) -> Sequence[DominoRuleset]:
+        """The one ruleset."""
+        return (ChilledDomineering(),)
+
+
+plugin: Final = Plugin()

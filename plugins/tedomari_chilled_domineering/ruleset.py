@@ -1,11 +1,9 @@
 """The rule of Chilled (XT) Domineering."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from tedomari.boards import DominoRuleset
 from tedomari.boards.masks import placements, removals
-from tedomari.rulesets import hookimpl
 
 
 class ChilledDomineering(DominoRuleset):
@@ -41,15 +39,3 @@ class ChilledDomineering(DominoRuleset):
             return left, right
         single = removals(mask)
         return left or single, right or single
-
-
-class Plugin:
-    """What the package offers to the host."""
-
-    @hookimpl
-    def tedomari_rulesets(self) -> Sequence[DominoRuleset]:
-        """The one ruleset."""
-        return (ChilledDomineering(),)
-
-
-plugin: Final = Plugin()

@@ -13,16 +13,16 @@ __all__ = [
     "CONNECT6",
     "GOMOKU",
     "Connect6",
-    "Connect6Plugin",
     "KInARow",
     "Letters",
+    "Plugin",
     "Position",
     "Rules",
     "plugin",
 ]
 
 
-class Connect6Plugin:
+class Plugin:
     """The plugin that brings Connect6 by either letters, and Gomoku to check the family."""
 
     @hookimpl
@@ -51,4 +51,4 @@ class Connect6Plugin:
         ]
 
 
-plugin = Connect6Plugin()
+plugin = Plugin()

@@ -1,5 +1,22 @@
 """Domineering: Left places vertical dominoes, Right horizontal ones."""
 
-from tedomari_domineering.ruleset import Domineering, plugin
+from collections.abc import Sequence
+from typing import Final
 
-__all__ = ["Domineering", "plugin"]
+from tedomari.boards import DominoRuleset
+from tedomari.rulesets import hookimpl
+from tedomari_domineering.ruleset import Domineering
+
+__all__ = ["Domineering", "Plugin", "plugin"]
+
+
+class Plugin:
+    """What the package offers to the host."""
+
+    @hookimpl
+    def tedomari_rulesets(self) -> Sequence[DominoRuleset]:
+        """The one ruleset."""
+        return (Domineering(),)
+
+
+plugin: Final = Plugin()

@@ -1,11 +1,9 @@
 """The rule of Domineering."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from tedomari.boards import DominoRuleset
 from tedomari.boards.masks import placements
-from tedomari.rulesets import hookimpl
 
 
 class Domineering(DominoRuleset):
@@ -30,15 +28,3 @@ class Domineering(DominoRuleset):
     def group_options(self, mask: int, stride: int) -> tuple[list[int], list[int]]:
         """What each vertical domino, and each horizontal one, leaves of a group."""
         return placements(mask, stride), placements(mask, 1)
-
-
-class Plugin:
-    """What the package offers to the host."""
-
-    @hookimpl
-    def tedomari_rulesets(self) -> Sequence[DominoRuleset]:
-        """The one ruleset."""
-        return (Domineering(),)
-
-
-plugin: Final = Plugin()

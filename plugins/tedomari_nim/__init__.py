@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from tedomari.rulesets import Ruleset, hookimpl
 from tedomari_nim.ruleset import Heaps, Nim
 
-__all__ = ["Heaps", "Nim", "NimPlugin", "plugin"]
+__all__ = ["Heaps", "Nim", "Plugin", "plugin"]
 
 
-class NimPlugin:
+class Plugin:
     """The plugin that brings Nim."""
 
     @hookimpl
@@ -17,4 +17,4 @@ class NimPlugin:
         return [Nim()]
 
 
-plugin = NimPlugin()
+plugin = Plugin()

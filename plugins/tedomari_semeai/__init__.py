@@ -6,10 +6,10 @@ from tedomari.rulesets import Ruleset, hookimpl
 from tedomari_semeai.go.board import Board
 from tedomari_semeai.ruleset import Semeai
 
-__all__ = ["Board", "Semeai", "SemeaiPlugin", "plugin"]
+__all__ = ["Board", "Plugin", "Semeai", "plugin"]
 
 
-class SemeaiPlugin:
+class Plugin:
     """The plugin that brings capturing races."""
 
     @hookimpl
@@ -18,4 +18,4 @@ class SemeaiPlugin:
         return [Semeai()]
 
 
-plugin = SemeaiPlugin()
+plugin = Plugin()
