@@ -15,18 +15,18 @@ from tedomari.rulesets import (
     Spot,
 )
 from tedomari.rulesets.experimental import JudgedPosition, JudgedSum
+from tedomari_semeai.diagram import format_line, format_picture, parse_diagram
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import point_name
-from tedomari_semeai.go.diagram import format_line, format_picture, parse_diagram
 from tedomari_semeai.go.gtp import opinion
 from tedomari_semeai.go.method import judge_position
 from tedomari_semeai.go.racing import race
 from tedomari_semeai.go.regions import essential_blocks, liberty_regions
 from tedomari_semeai.go.roles import require_essential, with_certain_roles
-from tedomari_semeai.go.sampling import USUAL_SIZE, sample_board, smaller_boards
-from tedomari_semeai.go.sgf import read_sgf, write_sgf
-from tedomari_semeai.go.svg import clicked, spots, svg
 from tedomari_semeai.go.worth import worths
+from tedomari_semeai.sampling import USUAL_SIZE, sample_board, smaller_boards
+from tedomari_semeai.sgf import read_sgf, write_sgf
+from tedomari_semeai.svg import clicked, spots, svg
 from tedomari_semeai.trees.judging import judge_sum
 
 PLAYERS: Final[Mapping[RacePlayer, Player]] = {

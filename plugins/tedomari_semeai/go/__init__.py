@@ -2,7 +2,6 @@
 
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import CoordinateError, area_name, point_name, read_point
-from tedomari_semeai.go.diagram import format_line, format_picture, parse_diagram
 from tedomari_semeai.go.errors import (
     IllegalMoveError,
     LoopError,
@@ -18,7 +17,6 @@ from tedomari_semeai.go.playing import liberty_tree
 from tedomari_semeai.go.racing import RaceOutcome, race, race_winner
 from tedomari_semeai.go.regions import Region, liberty_regions
 from tedomari_semeai.go.roles import unconditionally_alive, with_certain_roles
-from tedomari_semeai.go.sgf import read_sgf, write_sgf
 from tedomari_semeai.go.summary import liberty_game
 
 __all__ = [
@@ -37,20 +35,15 @@ __all__ = [
     "RolesError",
     "after_moves",
     "area_name",
-    "format_line",
-    "format_picture",
     "liberty_game",
     "liberty_regions",
     "liberty_tree",
-    "parse_diagram",
     "plain_liberties",
     "point_name",
     "race",
     "race_winner",
     "read_point",
-    "read_sgf",
     "stacked",
     "unconditionally_alive",
     "with_certain_roles",
-    "write_sgf",
 ]

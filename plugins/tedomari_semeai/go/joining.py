@@ -9,7 +9,7 @@ def stacked(*boards: Board) -> Board:
 
     Their essential stones of one colour are one block.
 
-    >>> from tedomari_semeai.go.diagram import format_line, parse_diagram
+    >>> from tedomari_semeai.diagram import format_line, parse_diagram
     >>> format_line(stacked(parse_diagram("X.O"), parse_diagram("B..W")))
     'X.O#/####/B..W'
 
@@ -36,7 +36,7 @@ def stacked(*boards: Board) -> Board:
 def plain_liberties(player: Player, count: int) -> Board:
     """A strip with so many plain liberties of a player's essential block.
 
-    >>> from tedomari_semeai.go.diagram import format_line
+    >>> from tedomari_semeai.diagram import format_line
     >>> format_line(plain_liberties(Player.WHITE, 3))
     'BBB/.../WWW'
     """

@@ -24,7 +24,7 @@ def after_moves(
 ) -> Sequence[Board]:
     """The boards after each of the moves, which alternate; ``pass`` is a pass.
 
-    >>> from tedomari_semeai.go.diagram import parse_diagram
+    >>> from tedomari_semeai.diagram import parse_diagram
     >>> [first, second] = after_moves(parse_diagram(".o./..."), Player.BLACK, ["A2", "pass"])
     >>> first == second
     True

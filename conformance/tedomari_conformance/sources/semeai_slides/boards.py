@@ -11,7 +11,8 @@ from typing import Final
 
 from tedomari import TedomariError
 from tedomari.errors import BoundError
-from tedomari_semeai.go import Board, LoopError, Player, parse_diagram, race_winner, stacked
+from tedomari_semeai.diagram import parse_diagram
+from tedomari_semeai.go import Board, LoopError, Player, race_winner, stacked
 from tedomari_semeai.go.method import Verdict, verdict
 
 #: The kinds of parts, as often as they are drawn for a block.

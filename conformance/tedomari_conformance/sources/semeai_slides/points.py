@@ -6,13 +6,13 @@ from typing import Final, cast
 from tedomari_conformance.suite.model import Given
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import INTEGER, TEXTS, Answer
+from tedomari_semeai.diagram import parse_diagram
 from tedomari_semeai.go import (
     Board,
     Player,
     liberty_game,
     liberty_regions,
     liberty_tree,
-    parse_diagram,
     read_point,
 )
 

@@ -11,12 +11,12 @@ from itertools import product
 from typing import Final
 
 from tedomari import Game, TedomariError, cool
+from tedomari_semeai.diagram import parse_diagram
 from tedomari_semeai.go import (
     Board,
     LoopError,
     Player,
     liberty_regions,
-    parse_diagram,
     plain_liberties,
     race_winner,
     stacked,

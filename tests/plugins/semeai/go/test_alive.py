@@ -12,13 +12,13 @@ from tedomari.answers.liberty import worded
 from tedomari.rulesets.liberty import ALIVE
 from tedomari_cli.main import cli
 from tedomari_semeai import Semeai
+from tedomari_semeai.diagram import parse_diagram
 from tedomari_semeai.go import (
     Board,
     Geometry,
     Player,
     liberty_game,
     liberty_regions,
-    parse_diagram,
     plain_liberties,
     race_winner,
     stacked,

@@ -10,7 +10,8 @@ import pytest
 
 from semeai_answers import CLOSE, Run, run_command, valid, write_file
 from tedomari_semeai import Semeai
-from tedomari_semeai.go import parse_diagram, write_sgf
+from tedomari_semeai.diagram import parse_diagram
+from tedomari_semeai.sgf import write_sgf
 
 SHARED = "X.W\n###\nX.O\n###\nB.W\n"
 

@@ -14,7 +14,9 @@ from tedomari.rulesets import Liberty
 from tedomari.rulesets.experimental import ByFirst, JudgedPosition, JudgedSum
 from tedomari_cli.commands import semeai_board, semeai_sum
 from tedomari_semeai import Semeai
-from tedomari_semeai.go import Board, parse_diagram, write_sgf
+from tedomari_semeai.diagram import parse_diagram
+from tedomari_semeai.go import Board
+from tedomari_semeai.sgf import write_sgf
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 
 from tedomari_conformance.sources.semeai_slides.regions import experiment
+from tedomari_semeai.diagram import parse_diagram
 from tedomari_semeai.go import (
     Board,
     IllegalMoveError,
@@ -14,7 +15,6 @@ from tedomari_semeai.go import (
     Player,
     RolesError,
     liberty_regions,
-    parse_diagram,
     plain_liberties,
     race,
     race_winner,

@@ -7,14 +7,9 @@ import pytest
 
 from tedomari.rulesets import PositionError
 from tedomari.sgf import SgfmillError
-from tedomari_semeai.go import (
-    Player,
-    format_line,
-    format_picture,
-    parse_diagram,
-    read_sgf,
-    write_sgf,
-)
+from tedomari_semeai.diagram import format_line, format_picture, parse_diagram
+from tedomari_semeai.go import Player
+from tedomari_semeai.sgf import read_sgf, write_sgf
 
 
 @pytest.mark.clause("go.diagram.signs", "go.diagram.rows")

@@ -8,7 +8,8 @@ import pytest
 
 from plain_go import State as Plain
 from plain_go import iterated
-from tedomari_semeai.go import Player, parse_diagram
+from tedomari_semeai.diagram import parse_diagram
+from tedomari_semeai.go import Player
 from tedomari_semeai.go.loops import Results, Visit, settled
 from tedomari_semeai.go.racing import Search
 

@@ -16,7 +16,8 @@ from tedomari_conformance.sources.semeai_slides.boards import (
     random_board,
     random_parts,
 )
-from tedomari_semeai.go import Player, liberty_regions, parse_diagram
+from tedomari_semeai.diagram import parse_diagram
+from tedomari_semeai.go import Player, liberty_regions
 from tedomari_semeai.go.method import Verdict
 
 

@@ -6,17 +6,16 @@ import pytest
 
 from tedomari import Game, cool, parse
 from tedomari_conformance.sources.semeai_slides.regions import random_trees
+from tedomari_semeai.diagram import format_line, parse_diagram
 from tedomari_semeai.go import (
     LoopError,
     NodesError,
     Player,
     RegionError,
     area_name,
-    format_line,
     liberty_game,
     liberty_regions,
     liberty_tree,
-    parse_diagram,
     plain_liberties,
     race_winner,
     stacked,

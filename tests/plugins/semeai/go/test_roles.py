@@ -2,13 +2,12 @@
 
 import pytest
 
+from tedomari_semeai.diagram import format_line, parse_diagram
 from tedomari_semeai.go import (
     Board,
     Geometry,
     Player,
     RolesError,
-    format_line,
-    parse_diagram,
     unconditionally_alive,
     with_certain_roles,
 )

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from tedomari_semeai.diagram import format_line, parse_diagram
 from tedomari_semeai.go import (
     Board,
     CoordinateError,
@@ -13,8 +14,6 @@ from tedomari_semeai.go import (
     Player,
     after_moves,
     area_name,
-    format_line,
-    parse_diagram,
     point_name,
     read_point,
 )

@@ -10,7 +10,8 @@ from tedomari import Game, parse
 from tedomari.rulesets import PositionError, find_ruleset
 from tedomari.rulesets.experimental import Territories
 from tedomari_semeai import Semeai
-from tedomari_semeai.go import RegionError, RolesError, parse_diagram
+from tedomari_semeai.diagram import parse_diagram
+from tedomari_semeai.go import RegionError, RolesError
 from tedomari_semeai.go.gtp import EngineError, opinion
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -6,15 +6,8 @@ import pytest
 
 from tedomari import Game, TedomariError
 from tedomari_semeai import Semeai
-from tedomari_semeai.go import (
-    Board,
-    Player,
-    RegionError,
-    parse_diagram,
-    plain_liberties,
-    race_winner,
-    stacked,
-)
+from tedomari_semeai.diagram import parse_diagram
+from tedomari_semeai.go import Board, Player, RegionError, plain_liberties, race_winner, stacked
 from tedomari_semeai.go.blocks import Eye, block_of
 from tedomari_semeai.go.method import shared_liberties, verdict
 

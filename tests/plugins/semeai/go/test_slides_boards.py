@@ -6,15 +6,14 @@ import pytest
 
 from tedomari import Game, cool, parse
 from tedomari_conformance.sources.semeai_slides.points import points_of_white
+from tedomari_semeai.diagram import format_picture, parse_diagram
 from tedomari_semeai.go import (
     Board,
     Player,
     after_moves,
-    format_picture,
     liberty_game,
     liberty_regions,
     liberty_tree,
-    parse_diagram,
     plain_liberties,
     race,
     race_winner,

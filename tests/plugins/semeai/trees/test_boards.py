@@ -6,8 +6,9 @@ import pytest
 
 from tedomari import Game, parse
 from tedomari_semeai import Semeai
+from tedomari_semeai.diagram import parse_diagram
 from tedomari_semeai.endgame import Endgame, EndgameBoundError, gwin
-from tedomari_semeai.go import Board, Player, RegionError, liberty_regions, parse_diagram
+from tedomari_semeai.go import Board, Player, RegionError, liberty_regions
 from tedomari_semeai.go.regions import Region, local
 from tedomari_semeai.go.worth import worths
 from tedomari_semeai.trees import Colour

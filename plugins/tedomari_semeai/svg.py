@@ -5,9 +5,9 @@ from typing import Final
 
 from tedomari.rulesets import NoSpotError, PositionError, Spot
 from tedomari.svg import document, element, on_lines, sized, titled
+from tedomari_semeai.diagram import EMPTY, KO, OUTSIDE, format_line, parse_diagram
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import COLUMNS
-from tedomari_semeai.go.diagram import EMPTY, KO, OUTSIDE, format_line, parse_diagram
 from tedomari_semeai.go.regions import Region, liberty_regions
 
 CELL: Final = 24

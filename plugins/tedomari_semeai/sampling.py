@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tedomari.rulesets import Choose, PositionError, Size, check_size
+from tedomari_semeai.diagram import EMPTY, HELPER, KO, OUTSIDE, format_rows, parse_diagram
 from tedomari_semeai.go.board import Board
-from tedomari_semeai.go.diagram import EMPTY, HELPER, KO, OUTSIDE, format_rows, parse_diagram
 from tedomari_semeai.go.geometry import LARGEST
 
 #: The rows and columns of a region if no size is asked for.
