@@ -40,6 +40,7 @@ MODULES = (
     "tedomari.derivation",
     "tedomari.decomposition",
     "tedomari.rulesets",
+    "tedomari.rulesets.experimental",
     "tedomari.boards",
     "tedomari_conformance.kit",
     "tedomari_conformance.strategies",

@@ -58,8 +58,9 @@ def player_names() -> tuple[str, ...]:
 
 
 def player_named(name: str) -> Player:
-    """The player of that name; :class:`~tedomari.rulesets.PlayError` if there is none.
+    """The player of that name.
 
+    :class:`~tedomari.rulesets.experimental.PlayError` if there is none.
     Clauses: connect6.player.readings, connect6.player.neutral.
     """
     known: dict[str, Player] = {player.name: player for player in (*VERSIONS, *readings())}

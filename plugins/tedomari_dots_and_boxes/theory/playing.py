@@ -77,7 +77,7 @@ class PlaysDotsAndBoxes:
     def make_move(self, position: Position, move: str) -> Position:
         """Draw a line, given by its name; small letters will do.
 
-        :class:`~tedomari.rulesets.PlayError` for what is no line that can be drawn.
+        :class:`~tedomari.rulesets.experimental.PlayError` if no such line can be drawn.
         Clause: dab.player.moves.
         """
         match = LINE.fullmatch(move.strip())
