@@ -161,6 +161,14 @@ def test_the_kernel_imports_the_standard_library_only() -> None:
                 ), f"{file}: {module}"
 
 
+def test_the_answers_import_nothing_that_prints() -> None:
+    for name, file in modules("reference"):
+        if name.startswith("tedomari.answers"):
+            for module in imported(ast.parse(file.read_text("utf-8"))):
+                top = module.partition(".")[0]
+                assert top in sys.stdlib_module_names or top == "tedomari", f"{file}: {module}"
+
+
 def layer_of(module: str) -> int | None:
     """The layer of a module of `tedomari`, by its longest name in the table."""
     parts = module.split(".")[1:] or ["__init__"]
