@@ -57,7 +57,7 @@ def test_options_that_raise() -> None:
 
     error = breach(Raising())
     assert error.trace == ("L", "Left to 0")
-    assert "KeyError: 'no stalks', raised in right_options (test_kit_broken" in error.found
+    assert "KeyError: 'no stalks', raised in right_options (test_broken" in error.found
 
 
 @pytest.mark.clause("plugin.partizan.options")

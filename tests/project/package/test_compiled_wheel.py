@@ -56,7 +56,7 @@ def test_a_compiled_wheel_is_built_and_runs(tmp_path: Path) -> None:
     shown = run(compiled, "tedomari_cli", "--version", "--verbose")
     assert "kernel: compiled by mypyc" in shown
     assert str(compiled) in shown
-    tests = [str(ROOT / "tests" / "kernel" / f"test_kernel_{name}.py") for name in CHECKED]
+    tests = [str(ROOT / "tests/reference/kernel" / f"test_{name}.py") for name in CHECKED]
     options = ["-q", "-p", "no:cacheprovider", "-c", str(ROOT / "pyproject.toml")]
     shown = run(compiled, "pytest", *options, "-m", "not exhaustive and not once", *tests)
     assert " passed" in shown
