@@ -30,7 +30,7 @@ INTRODUCTION: Final = """\
 
 The appendix of *Combinatorial Game Values of Chilled Domineering* lists the positions of 4x4
 with 8 to 16 empty cells. Its text was read by machine, and badly. The chapter
-[Appendix I of the thesis](../spec/tedomari_spec/text/appendix.md) says how each of its 1,135
+[Appendix I of the thesis](../../spec/tedomari_spec/text/appendix.md) says how each of its 1,135
 rows was matched with a position, and what a verdict means. This page is generated from the
 vectors: `{renewal}`.
 
