@@ -59,7 +59,6 @@ LAYERS: list[set[str]] = [
     },
     {"notation"},
     {"derivation", "drawing", "rulesets", "search", "boards", "sgf"},
-    {"derivation", "drawing", "rulesets", "search", "boards"},
     {"answers"},
     {"__init__"},
 ]

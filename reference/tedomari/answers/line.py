@@ -6,6 +6,7 @@ from typing import Final
 
 from tedomari.answers.data import BOUNDS, Answer, Data, Known
 from tedomari.errors import BoundError, TedomariError
+from tedomari.messages import first_few
 from tedomari.rulesets import Colour, OpaquePosition
 from tedomari.rulesets.experimental import LinePatterns, Patterned
 from tedomari.rulesets.foreign import AnyLine
@@ -160,6 +161,5 @@ def in_words(sets: Data) -> str:
     ('A1 B1, C1', 'none')
     """
     assert isinstance(sets, list)
-    shown = ", ".join(" ".join(map(str, points)) for points in sets[:SHOWN])
-    more = f", and {len(sets) - SHOWN} more" if len(sets) > SHOWN else ""
-    return f"{shown}{more}" or "none"
+    texts = [" ".join(map(str, points)) for points in sets]
+    return first_few(texts, SHOWN, rest=", and {} more") or "none"

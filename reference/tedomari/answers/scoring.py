@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tedomari.answers.data import BOUNDS, Answer, Data, Known
+from tedomari.messages import first_few
 from tedomari.rulesets import Described, OpaquePosition, ScoringMove, Solution, Solved
 from tedomari.rulesets.foreign import AnyScoring
 from tedomari.search import Margins, PositionsError
@@ -164,9 +165,7 @@ def margin_in_words(margin: Data) -> str:
 
 def listed(names: Sequence[Data]) -> str:
     """The first of some names, and how many others there are."""
-    shown = " ".join(map(str, names[:SHOWN_MOVES]))
-    others = len(names) - SHOWN_MOVES
-    return f"{shown} and {others} more" if others > 0 else shown
+    return first_few([*map(str, names)], SHOWN_MOVES, joined=" ")
 
 
 def in_words(data: Data) -> Iterable[str]:
