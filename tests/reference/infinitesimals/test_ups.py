@@ -68,8 +68,9 @@ def test_ups_of_integers() -> None:
 
 @pytest.mark.clause("game.up.definition")
 def test_the_up_of_what_is_no_dyadic_number_is_refused() -> None:
-    with pytest.raises(NotANumberError, match="is not a number"):
+    with pytest.raises(NotANumberError, match="is not a number") as caught:
         up(star())
+    assert caught.value.given == "*"
     with pytest.raises(NotDyadicError, match="1/3"):
         up(Fraction(1, 3))
 
