@@ -15,12 +15,17 @@ nbformat = pytest.importorskip("nbformat", reason="needs nbclient")
 
 
 def printed(notebook: Any) -> Iterator[tuple[int, str, str]]:
-    """What each cell prints or shows, as texts: the number of the cell, the kind, the text."""
+    """What each cell prints or shows, as texts: the number of the cell, the kind, the text.
+
+    What a cell prints may arrive in several pieces.
+    """
     for number, cell in enumerate(notebook.cells):
-        for output in cell.get("outputs", ()):
-            if output.output_type == "stream":
-                yield number, output.name, output.text
-            else:
+        outputs = cell.get("outputs", ())
+        streams = [output for output in outputs if output.output_type == "stream"]
+        for name in sorted({output.name for output in streams}):
+            yield number, name, "".join(out.text for out in streams if out.name == name)
+        for output in outputs:
+            if output.output_type != "stream":
                 assert output.output_type in ("execute_result", "display_data"), output
                 for kind, text in sorted(output.data.items()):
                     yield number, kind, text

@@ -77,8 +77,8 @@ def with_ups_for_numbers(game: Game, n: int) -> Game:
 
 @pytest.fixture(scope="module")
 def infinitesimals() -> list[Game]:
-    """The infinitesimals born by day 3."""
-    return [game for game in values_born_by(3) if is_infinitesimal(game)]
+    """The infinitesimals born by day 3, always in the same order."""
+    return sorted((game for game in values_born_by(3) if is_infinitesimal(game)), key=str)
 
 
 @pytest.fixture(scope="module")
@@ -86,7 +86,7 @@ def weights(day_two_values: list[Game]) -> list[Game]:
     """Games that might be weights: day 2, switches of integers, small numbers."""
     switches = [Game([a], [b]) for a in range(-3, 4) for b in range(-3, 4)]
     quarters = [Game() + Fraction(m, 4) for m in range(-12, 13)]
-    return list({*day_two_values, *switches, *quarters})
+    return sorted({*day_two_values, *switches, *quarters}, key=str)
 
 
 @pytest.mark.clause("atomic-weight.times-up")
