@@ -54,6 +54,7 @@ HARD: Final = {
 }  # fmt: skip
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", HARD)
 @pytest.mark.parametrize("as_json", [False, True])
 def test_hard_questions_end_at_the_bound(run: Run, name: str, as_json: bool) -> None:

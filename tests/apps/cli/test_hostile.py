@@ -39,6 +39,7 @@ def run(
 NOISE = ("by print", "by descriptor", "by subprocess", "at length")
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.guard.output")
 @pytest.mark.parametrize("place", ["import", "hook", "parse", "options", "progress"])
 def test_json_holds_answers_only(site: Path, place: str) -> None:
@@ -89,6 +90,7 @@ def test_the_engine_protocol_holds_replies_only(site: Path, place: str) -> None:
     assert b"NOISE by descriptor" in loud.stderr
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.guard.raised", "plugin.guard.answer", "plugin.guard.blame")
 @pytest.mark.parametrize(
     ("deed", "found"),
@@ -141,6 +143,7 @@ def test_the_recursion_limit_at_import_is_a_problem(site: Path) -> None:
     assert b"problem: importing hostile:plugin set the recursion limit to" in listed.stdout
 
 
+@pytest.mark.once
 @pytest.mark.clause("plugin.isolation", "plugin.problem.import", "plugin.problem.raised")
 @pytest.mark.parametrize(
     ("deed", "found"),

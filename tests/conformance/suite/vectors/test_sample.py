@@ -20,6 +20,7 @@ def first_of_each_kind(documents: list[Document]) -> Iterator[tuple[Document, Ve
                 yield document, vector
 
 
+@pytest.mark.once
 @pytest.mark.clause("vectors.verdict.confirmed", "vectors.verdict.erratum")
 @pytest.mark.parametrize("source", SOURCES)
 def test_one_vector_of_each_kind_passes(source: str) -> None:
