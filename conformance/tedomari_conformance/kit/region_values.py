@@ -157,5 +157,5 @@ HINT: Final = (
 #: The checks, in their order.
 REGION_VALUES: Final[Sequence[Check[LibertyPlay]]] = (
     Check("plugin.liberty.one-move", HINT, region_values),
-    Check("plugin.liberty.one-move", HINT, values_of_larger, once=True),
+    Check("plugin.liberty.one-move", HINT, values_of_larger, once=True, large=True),
 )
