@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 from zlib import crc32
 
-#: What SQLite keeps in the header of a file to tell its kinds apart: "Tedo".
+#: What SQLite keeps in the header of a file to identify a census: "Tedo".
 APPLICATION_ID: Final = 0x5465646F
 
 
@@ -15,7 +15,7 @@ APPLICATION_ID: Final = 0x5465646F
 FORMAT: Final = 1
 
 
-#: Every row ends in a checksum of what stands before.
+#: Every row ends in a checksum of the columns before it.
 SCHEMA: Final = {
     "heading": """CREATE TABLE heading (
         key TEXT PRIMARY KEY, value TEXT NOT NULL, seal INTEGER NOT NULL)""",

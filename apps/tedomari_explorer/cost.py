@@ -1,4 +1,4 @@
-"""What a position would cost: told before a long computation is begun."""
+"""What a position would cost, shown before a long computation begins."""
 
 from typing import Final
 

@@ -9,7 +9,7 @@ from tedomari_connect6.position import Position
 from tedomari_connect6.rules import Rules
 from tedomari_connect6.threats import wins_now
 
-#: What stands on a point of the marked board: stones, empty, and points of gaps.
+#: The signs of the marked board: stones, empty points, and points of gaps.
 STONES: Final = {Colour.BLACK: "X", Colour.WHITE: "O", None: "."}
 MARKS: Final = {(True, False): "b", (False, True): "w", (True, True): "*"}
 

@@ -71,7 +71,7 @@ class SgfFile(Protocol):
 
 
 class SgfFiles(Protocol):
-    """The class of files; ValueError for a text, or bytes, that are none."""
+    """The class of files; ValueError for a text, or bytes, that are not SGF."""
 
     def __call__(self, size: int) -> SgfFile: ...
 

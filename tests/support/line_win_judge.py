@@ -60,12 +60,12 @@ class Judge:
         return sum({1 << self.names.index(name) for name in data})
 
     def gaps(self, own: int, other: int) -> list[int]:
-        """The points that a player lacks of each row that he can make in one turn."""
+        """The points that are missing from each row that the player can make in one turn."""
         lacking = [window & ~own for window in self.windows if not window & other]
         return [lack for lack in lacking if lack.bit_count() <= 2]
 
     def holds(self, tree: JSON) -> bool:
-        """Whether the player of X wins by a tree, he to place, and all in it is right."""
+        """Whether the player of X, to place, wins by a tree, and everything in it is right."""
         try:
             self.check_shape(tree, self.own, self.other, {"place", "replies"})
         except (AssertionError, KeyError, TypeError):
@@ -89,7 +89,7 @@ class Judge:
             self.check_shape(rest, own | placed, other | reply, inner)
 
     def wins(self, tree: Tree, own: int, other: int) -> bool:
-        """Whether a tree wins, whatever else is in it, when all these stones stand."""
+        """Whether a tree wins, whatever else is in it, with all these stones on the board."""
         key = id(tree), own, other
         if key not in self.known:
             self.kept.append(tree)

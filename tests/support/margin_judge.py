@@ -63,12 +63,12 @@ class Judge:
         assert self.used == [set(self.mover), set(self.other)]
         return least == most == margin == self.walked(start)
 
-    def reached(self, at: Position, owner: int, his: bool) -> int:
-        """What the owner of a strategy wins at least; he is to move, or is not."""
+    def reached(self, at: Position, owner: int, to_move: bool) -> int:
+        """What the owner of a strategy, to move or not, wins at least."""
         strategy = (self.mover, self.other)[owner]
-        if his and at not in strategy:
+        if to_move and at not in strategy:
             return minimax(at)
-        if not his:
+        if not to_move:
             return min(
                 (
                     -move.points + self.reached(move.position, owner, not move.again)

@@ -1,4 +1,4 @@
-"""``tedomari sum``: who wins a sum of positions, and what tells it."""
+"""``tedomari sum``: who wins a sum of positions, and which way decided it."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
@@ -35,7 +35,7 @@ LABELS: Final = {
 @json_option
 @bounded()
 def command(ruleset: str, positions: Sequence[str], *, as_json: bool) -> ExitStatus:
-    """Tell who wins a sum of positions, and by which of three ways that is known.
+    """Show who wins a sum of positions, and which of three ways decided it.
 
     Tried in turn are the atomic weight (at least 2, or at most -2), the corrected Table 2 of
     the XT Domineering paper, if each position is a sum of elementary games, and the sum
@@ -107,7 +107,7 @@ def by_table(values: Iterable[Game]) -> "tuple[str, Outcome] | None":
 
 def show(answer: Answer) -> None:
     """The answer for people."""
-    told = {**answer, "winner": OUTCOMES[str(answer["outcome"])]}
+    shown = {**answer, "winner": OUTCOMES[str(answer["outcome"])]}
     write_fields(
-        (label, str(told[key])) for key, label in LABELS.items() if told[key] is not None
+        (label, str(shown[key])) for key, label in LABELS.items() if shown[key] is not None
     )

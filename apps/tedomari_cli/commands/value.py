@@ -120,16 +120,16 @@ def show(
     metavar="N",
     help="Let a search for a margin look at N nodes.",
 )
-@click.option("--lines", is_flag=True, help="Tell the patterns of each line, too.")
+@click.option("--lines", is_flag=True, help="Also show the patterns of each line.")
 @describes_games
 @bounded()
 def command(
     ruleset: str, position: str, *, nodes: int | None, lines: bool, wanted: Wanted
 ) -> ExitStatus:
-    """Tell all about the value of a position.
+    """Describe the value of a position.
 
     POSITION is in the ruleset's notation; - reads one position a line from standard
-    input and writes one JSON object a line.  What is told depends on the kind of ruleset:
+    input and writes one JSON object a line.  The answer depends on the kind of ruleset:
     a value and its properties, or a margin with the best moves, or threats and defences,
     or games of liberties.
 

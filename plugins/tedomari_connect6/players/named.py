@@ -60,7 +60,7 @@ def player_names() -> tuple[str, ...]:
 def player_named(name: str) -> Player:
     """The player of that name.
 
-    :class:`~tedomari.rulesets.experimental.PlayError` if there is none.
+    :class:`~tedomari.rulesets.experimental.PlayError` for an unknown name.
     Clauses: connect6.player.readings, connect6.player.neutral.
     """
     known: dict[str, Player] = {player.name: player for player in (*VERSIONS, *readings())}

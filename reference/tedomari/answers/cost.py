@@ -8,7 +8,7 @@ from tedomari.rulesets.foreign import AnyRuleset, AnyScoring
 from tedomari.rulesets.membership import family_of
 
 #: Empty cells of one group, and what its value took on a machine of 2026, in words; the times
-#: are those of `docs/census.md` for boards without filled cells.
+#: are those of `docs/results/census.md` for boards without filled cells.
 BOARD_COSTS: Final = (
     (20, "a second"),
     (24, "ten seconds and 60 MB"),
@@ -16,7 +16,7 @@ BOARD_COSTS: Final = (
     (30, "six minutes and 0.9 GB"),
 )
 
-#: Groups up to so many cells, and graphs up to so many lines, are computed without asking.
+#: The most cells of a group, and the most lines of a graph, that are computed without asking.
 FREE_CELLS: Final = 25
 FREE_MOVES: Final = 24
 
@@ -59,7 +59,7 @@ def largest_group(ruleset: AnyRuleset, position: OpaquePosition) -> int:
 
 
 def of_board(cells: int) -> str | None:
-    """What a group of so many cells costs.
+    """What a group of ``cells`` empty cells costs.
 
     >>> of_board(25) is None
     True

@@ -11,7 +11,7 @@ Answer: TypeAlias = Mapping[str, Data]
 #: as soon as it is known, for a caller whose computation is ended before all are.
 Known: TypeAlias = dict[str, Data]
 
-#: The key of an answer under which stand the members that are beyond a bound.
+#: The key of an answer for the members that are beyond a bound.
 BOUNDS: Final = "bounds"
 
 #: The key of an answer under which a contradiction between two ways to it is reported.

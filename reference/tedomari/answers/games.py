@@ -47,8 +47,8 @@ LABELS: Final = {
 class GameDescription:
     """What is known of a game.
 
-    ``form`` is None where it would be too long.  ``atomic_weight`` is None if there is none,
-    and where it is beyond a bound, which ``bound`` then names.
+    ``form`` is None if it would be too long.  ``atomic_weight`` is None for a game without an
+    atomic weight, and for one whose weight is beyond a bound, which ``bound`` then names.
     """
 
     game: Game
@@ -133,7 +133,7 @@ def in_json(value: object) -> Data:
 
 
 def weight(game: Game) -> Game | None:
-    """Return the atomic weight, None if there is none; BoundError if it is beyond a bound."""
+    """Return the atomic weight, or None without one; BoundError if it is beyond a bound."""
     try:
         return atomic_weight(game)
     except NotAtomicError:

@@ -61,7 +61,7 @@ def describe_liberty(
 
 
 def fields(answer: Answer) -> Sequence[tuple[str, str]]:
-    """The names and texts of what is told."""
+    """Return the labels and texts of an answer, for people."""
     return (
         ("liberty game", str(answer["liberty_game"])),
         ("cooled by 2", worded(str(answer["cooled"]))),

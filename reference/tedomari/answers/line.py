@@ -87,7 +87,7 @@ def describe_line(
 def least_defences(
     ruleset: AnyLine, position: OpaquePosition, threats: Mapping[Colour, int | None]
 ) -> Sequence[Sequence[str]]:
-    """Return the least defences against the only player who has threats; else there are none.
+    """Return the least defences against the only player who has threats; otherwise none.
 
     A player whose threats are None has won.
     """
@@ -129,7 +129,7 @@ def patterns_of(line: LinePatterns) -> Data:
 
 
 def fields(answer: Answer) -> Iterable[tuple[str, str]]:
-    """The names and texts of what is told."""
+    """Return the labels and texts of an answer, for people."""
     yield "winner", str(answer["winner"] or "none")
     threats, wins = answer["threats"], answer["wins_now"]
     assert isinstance(wins, Mapping)

@@ -117,7 +117,7 @@ def first(player: RacePlayer) -> str:
 def by_method(
     ruleset: AnyLiberty, position: OpaquePosition
 ) -> tuple[JudgedPosition | None, str | None]:
-    """The winners by the values of the regions, or why there are none.
+    """The winners by the values of the regions, or why these decide nothing.
 
     Clause: semeai.command.two.
     """
@@ -133,7 +133,7 @@ def by_method(
 def by_race(
     ruleset: AnyLiberty, position: OpaquePosition
 ) -> tuple[dict[RacePlayer, RaceResult], TedomariError | None]:
-    """The results of the race for each first player, or why there are none."""
+    """The results of the race for each first player, or the error that prevents them."""
     try:
         return {player: ruleset.race(position, player) for player in PLAYERS}, None
     except TedomariError as error:

@@ -10,9 +10,8 @@ from tedomari.rulesets import Described, OpaquePosition, ScoringMove, Solution, 
 from tedomari.rulesets.foreign import AnyScoring
 from tedomari.search import Margins, PositionsError
 
-#: How long a search is unless it is said otherwise, about a minute: so many nodes at most,
-#: and so many nodes times what the position's ``progress`` is, since long play has slow
-#: nodes.
+#: The default length of a search, about a minute: the most nodes, and the most nodes times
+#: the position's ``progress``, since the nodes of long play are slow.
 NODES: Final = 1_000_000
 WORK: Final = 20_000_000
 
@@ -59,9 +58,11 @@ def describe_scoring(
     found = solution(ruleset, position, nodes)
     members.update(solved(found))
     if not isinstance(ruleset, Described):
+        members.update(structure=None, nimstring=None)
         return ScoringDescription(found, None, None)
     members["structure"] = structure = ruleset.describe(position)
-    return ScoringDescription(found, structure, ruleset.nimstring(position))
+    members["nimstring"] = nimstring = ruleset.nimstring(position)
+    return ScoringDescription(found, structure, nimstring)
 
 
 def unsearched(ruleset: AnyScoring, position: OpaquePosition) -> Solution:
@@ -90,7 +91,7 @@ def usual_nodes(progress: int) -> int:
 
 
 def solution(ruleset: AnyScoring, position: OpaquePosition, nodes: int) -> Solution:
-    """Return what is known of the margin after looking at so many nodes.
+    """Return what is known of the margin after looking at ``nodes`` nodes.
 
     A ruleset without a way of its own is searched plainly.  If that takes too long, all that
     is known is that the points which are left go to one player or the other.
@@ -100,8 +101,7 @@ def solution(ruleset: AnyScoring, position: OpaquePosition, nodes: int) -> Solut
     try:
         return Margins(ruleset, positions=nodes).solution(position)
     except PositionsError:
-        left = ruleset.points_left(position)
-        return Solution(lower=-left, upper=left, best=(), exact=False)
+        return unsearched(ruleset, position)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ def scoring_moves(
 
 
 def fields(answer: Answer) -> Iterable[tuple[str, str]]:
-    """The names and texts of what is told."""
+    """Return the labels and texts of an answer, for people."""
     bounds, best = answer[BOUNDS], answer["best"]
     assert isinstance(best, Sequence)
     if isinstance(bounds, Mapping):

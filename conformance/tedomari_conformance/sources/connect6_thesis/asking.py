@@ -16,7 +16,7 @@ def ask_threats(given: Given, expect: JSON) -> Asked:
 
 
 def ask_pattern(given: Given, expect: JSON) -> Asked:
-    """How many threats Black has on a board of one line, where the vector tells it."""
+    """How many threats Black has on a board of one line, if the vector says so."""
     facts = cast("Mapping[str, JSON]", expect)
     if "threats" in facts:
         query = Query("threats", STONES, {"position": given["line"]})
@@ -24,7 +24,7 @@ def ask_pattern(given: Given, expect: JSON) -> Asked:
 
 
 def ask_players(given: Given, expect: JSON) -> Asked:
-    """A win by so many turns with double threats and one more, if it is that."""
+    """Whether a player wins with the expected number of double threats, and one turn more."""
     if given["about"] == "win" and isinstance(expect, int):
         arguments = {
             "position": given["position"],

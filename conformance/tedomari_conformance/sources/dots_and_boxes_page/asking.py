@@ -12,7 +12,7 @@ COINS: Final = "strings-and-coins"
 
 
 def ask_margin(ruleset: str, arguments: Result, facts: Result, *, sign: int) -> Asked:
-    """The margin, told as such or as the share of the player to move and of the other."""
+    """The margin, given as such or as the shares of the player to move and of the opponent."""
     if "margin" in facts:
         yield (
             Query("margin", ruleset, arguments),

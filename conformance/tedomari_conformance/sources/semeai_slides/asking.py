@@ -23,7 +23,7 @@ def ask_board(given: Given, expect: JSON) -> Asked:
 def ask_board_race(given: Given, expect: JSON) -> Asked:
     """Who wins on a board."""
     found = cast("Mapping[str, Mapping[str, JSON]]", expect)
-    winners = {name: told["winner"] for name, told in found.items()}
+    winners = {name: result["winner"] for name, result in found.items()}
     yield Query("semeai", GO, rows(given)), by_first(winners)
 
 

@@ -1,6 +1,6 @@
 """The theory of sums of the XT Domineering paper: Table 1, Table 2, the seven steps.
 
-Everything stands here as it is printed and, where the print is wrong, as corrected beside
+Everything is here as printed and, where the print is wrong, as corrected beside
 it; nothing of this is used by the reference.
 """
 

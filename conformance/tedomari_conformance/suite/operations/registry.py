@@ -160,7 +160,7 @@ def declared_in(plugin: str, module: str) -> list[Operation]:
 
 
 def operation_of(given: Given) -> Operation:
-    """The operation that ``given`` names; :class:`UnknownOperationError` if there is none.
+    """The operation that ``given`` names; :class:`UnknownOperationError` for an unknown name.
 
     Clause: vectors.given.operation.
     """

@@ -96,7 +96,7 @@ def like(pattern: str) -> Type:
 
 
 def list_of(item: Type, *, least: int = 0, most: int | None = None) -> Type:
-    """A list of so many items at least, and at most."""
+    """A list of at least ``least`` items, and at most ``most``."""
     bounds = {"minItems": least} if least else {}
     bounds |= {} if most is None else {"maxItems": most}
 

@@ -18,7 +18,7 @@ class Territories(Protocol[Position_contra]):
     """
 
     def territory(self, position: Position_contra, loser: RacePlayer) -> Game | None:
-        """What the regions of the loser and his dead block are worth to Black, cooled by 1.
+        """What the regions of the loser and the dead block are worth to Black, cooled by 1.
 
         None if that of a region is not known.
         """
@@ -69,7 +69,7 @@ class JudgedSum:
     ``games`` are the trees as they are understood; ``cooled`` is their total cooled by 2,
     ``case`` the case of the method that applies (1 to 3), ``adjustment`` the whole numbers
     to which Black and White, moving first, round the total: all three are None out of the
-    method's domain, and ``reason`` then tells why.  ``winner`` is that of the method, or out
+    method's domain, and ``reason`` then says why.  ``winner`` is that of the method, or out
     of its domain that of the race; ``race`` comes from playing the race out.  A winner is
     ``black`` or ``white``, or None if nobody captures.
 

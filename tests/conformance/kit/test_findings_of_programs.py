@@ -1,0 +1,167 @@
+"""What checks of programs, races and lines report about one position that is wrong."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+import pytest
+
+import wrong_others as others
+from played_heap import PlayedHeap
+from tedomari.rulesets import OpaquePosition, RaceResult, RulesetError
+from tedomari.rulesets.experimental import ContestGame
+from tedomari_conformance.kit.contests import a_game
+from tedomari_conformance.kit.large_line import (
+    defences_of_large,
+    stopping,
+    threats_of_large,
+    wins_of_large,
+)
+from tedomari_conformance.kit.liberty import LibertyPlay, race_is_searched
+from tedomari_conformance.kit.line import LinePlay
+from tedomari_conformance.kit.play import Play
+from tedomari_conformance.kit.played import turn_is_wrong
+from tedomari_conformance.kit.proofs import answered, is_count
+from wrong_semeai import NoMoves, OtherWinner
+
+
+@pytest.mark.clause("plugin.proves.errors")
+def test_calls_that_are_to_be_refused() -> None:
+    def refusing(text: str) -> Callable[[], object]:
+        def ask() -> object:
+            raise RulesetError(text)
+
+        return ask
+
+    good = {"a": refusing("no"), "b": refusing("never")}
+    assert answered(good) is None
+    assert answered({}) is None
+    assert answered({**good, "c": lambda: None}) == "c is not refused"
+    assert answered({**good, "c": refusing(" ")}) == "c is refused with ' '"
+    assert answered({"c": refusing("a\nb"), **good}) == "c is refused with 'a\\nb'"
+
+
+@pytest.mark.clause("plugin.proves.answer")
+def test_numbers_of_positions() -> None:
+    assert [is_count(n) for n in (0, 1, -1, True, False, "1", None)] == [True] * 2 + [False] * 5
+
+
+@pytest.mark.clause("plugin.played.turn")
+@pytest.mark.parametrize(
+    ("player", "names", "text"),
+    [
+        (None, [], None),
+        (0, ["take"], None),
+        (1, ["take"], None),
+        (None, ["take", "leave"], "play is over, and there are the moves take, leave"),
+        (0, [], "one is to move, and there is no move"),
+        (2, ["take"], "the player to move is 2, the players are ['one', 'two']"),
+        (-1, ["take"], "the player to move is -1, the players are ['one', 'two']"),
+    ],
+)
+def test_who_is_to_move(player: int | None, names: list[str], text: str | None) -> None:
+    class Turns(PlayedHeap):
+        def player_to_move(self, position: int) -> int | None:
+            return player
+
+        def move_names(self, position: int) -> Sequence[str]:
+            return names
+
+    assert turn_is_wrong(Play(cast("Any", Turns()), OpaquePosition(1), ())) == text
+
+
+@pytest.mark.clause("plugin.contests.game")
+@pytest.mark.parametrize(
+    ("contestants", "players"), [("abc", ["c", "b"]), ("ab", ["b", "a"]), ("a", ["a", "a"])]
+)
+def test_a_game_is_played_by_the_last_programs(contestants: str, players: list[str]) -> None:
+    """One opening is enough, and the computer's clock is not used."""
+    asked: list[object] = []
+
+    class Programs:
+        def openings(self, number: int, seed: int) -> list[str]:
+            asked.append(number)
+            return ["first", "second"]
+
+        def play_contest(self, *given: object, **limits: object) -> ContestGame:
+            asked.append((given, limits))
+            return ContestGame(0, "moves", "record")
+
+    programs: Any = Programs()
+    programs.contestants = list(contestants)
+    assert a_game(programs) == ContestGame(0, "moves", "record")
+    assert asked == [1, ((players, "first"), {"a_turn": 0, "real_time": False})]
+
+
+RACE = "X.O/###/B.W"
+
+
+@pytest.mark.clause("plugin.liberty.race")
+def test_races_with_a_wrong_winner_or_wrong_moves() -> None:
+    """Each block has one liberty: White's is B1, and Black's is B3."""
+
+    def found(ruleset: Any) -> str | None:
+        return race_is_searched(LibertyPlay(ruleset, ruleset.parse(RACE), (RACE,)))
+
+    class Right(NoMoves):
+        moves: tuple[str, ...] | None = None
+
+        def race(self, position: Any, first: Any) -> RaceResult:
+            capture = {"black": "B1", "white": "B3"}[first]
+            return RaceResult(first, (capture,) if self.moves is None else self.moves)
+
+    class Wrong(Right):
+        moves = ("pass",)
+
+    text = "if black moves first, race() says white, search black"
+    assert found(OtherWinner()) == text
+    search = "search by ['B1']"
+    assert found(Right()) is None
+    assert found(Wrong()) == f"race() says that black wins by ['pass'], {search}"
+    assert found(NoMoves()) == f"race() says that black wins by [], {search}"
+
+
+BOARD = "XX../..../...."
+
+
+@pytest.mark.clause("plugin.line.wins-now", "plugin.line.threats", "plugin.line.defences")
+@pytest.mark.parametrize(
+    ("make", "wins", "threats", "defences"),
+    [
+        (others.TwoInTurn, None, None, None),
+        (
+            others.MissedWins,
+            "wins_now for black lacks {C3 D3}, though {D3} wins after C3",
+            "black has 1 threats, but by wins_now 0",
+            "defences against black gives {C3} {D3}, but by wins_now they are {}",
+        ),
+        (others.InventedWins, "wins_now for black gives {A1 B1}, which does not win", "", ""),
+        (
+            others.FewerDefences,
+            None,
+            None,
+            "defences against black gives {C3}, but by wins_now they are {C3} {D3}",
+        ),
+    ],
+)
+def test_wins_on_a_board_with_many_empty_points(
+    make: type, wins: str | None, threats: str | None, defences: str | None
+) -> None:
+    """Black wins by C3 and D3 in one turn, and one stone on either stops it."""
+    ruleset = make()
+    play = LinePlay(ruleset, ruleset.parse(BOARD), (BOARD,))
+    assert wins_of_large(play) == wins
+    if threats != "":
+        assert threats_of_large(play) == threats
+        assert defences_of_large(play) == defences
+
+
+@pytest.mark.clause("plugin.line.defences")
+def test_the_least_sets_that_meet_all_wins() -> None:
+    def sets(*words: str) -> list[frozenset[str]]:
+        return [frozenset(word) for word in words]
+
+    assert stopping([]) == [frozenset()]
+    assert stopping(sets("ab", "bc")) == sets("b")
+    assert stopping(sets("ab", "cd")) == sets("ac", "ad", "bc", "bd")
+    assert stopping(sets("a", "b", "c", "d")) == sets("abcd")
+    assert stopping(sets("a", "b", "c", "d", "e")) is None
