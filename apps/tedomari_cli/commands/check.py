@@ -178,7 +178,10 @@ class Run:
     def checked(self, done: Collection[str]) -> "Generator[Result]":
         """The results of the vectors that are not done, by as many processes as wanted."""
         from tedomari_conformance.suite import run
-        from tedomari_conformance.suite.processes import ProcessLostError, run_by_processes
+        from tedomari_conformance.suite.harness.processes import (
+            ProcessLostError,
+            run_by_processes,
+        )
 
         if self.jobs == 1:
             yield from run(self.documents, done=done)

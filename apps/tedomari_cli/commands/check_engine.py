@@ -24,16 +24,16 @@ from tedomari_cli.failures import ExitStatus, say
 from tedomari_cli.output import refuse, write_json
 from tedomari_cli.progress import progress, waiting
 from tedomari_conformance.engines.command import command_of
-from tedomari_conformance.engines.divergences import Comparison
 from tedomari_conformance.engines.driver import Engine, Limits
 from tedomari_conformance.engines.errors import EngineStartError
-from tedomari_conformance.engines.log import EngineLog, run_key
 from tedomari_conformance.engines.model import Hello
 from tedomari_conformance.engines.plan import Chapter, checksum, every, plan
-from tedomari_conformance.engines.results import EngineResult, EngineRun, Presented
-from tedomari_conformance.engines.run import run
 from tedomari_conformance.engines.smoke import Smoke, smoke
+from tedomari_conformance.engines.subject import run
 from tedomari_conformance.suite import load_documents
+from tedomari_conformance.suite.harness.divergences import Comparison
+from tedomari_conformance.suite.harness.log import EngineLog, run_key
+from tedomari_conformance.suite.harness.results import EngineResult, EngineRun, Presented
 
 
 @dataclass

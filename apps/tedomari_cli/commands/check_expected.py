@@ -7,20 +7,20 @@ from tedomari.errors import OutsideError
 from tedomari_cli.commands.check_options import EngineOptions
 from tedomari_cli.failures import say
 from tedomari_cli.files import write_file
-from tedomari_conformance.engines.divergences import (
+from tedomari_conformance.engines.plan import every, plan
+from tedomari_conformance.suite import load_documents
+from tedomari_conformance.suite.harness.divergences import (
     Comparison,
     compared,
     new_entries,
     with_entries,
 )
-from tedomari_conformance.engines.expected import (
+from tedomari_conformance.suite.harness.expected import (
     Divergence,
     ExpectedFileError,
     read_divergences,
 )
-from tedomari_conformance.engines.plan import every, plan
-from tedomari_conformance.engines.results import EngineRun
-from tedomari_conformance.suite import load_documents
+from tedomari_conformance.suite.harness.results import EngineRun
 
 
 def expectations_of(options: EngineOptions) -> Sequence[Divergence]:

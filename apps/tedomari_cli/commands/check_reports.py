@@ -16,11 +16,8 @@ from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import say
 from tedomari_cli.files import write_file
-from tedomari_conformance.engines.divergences import Comparison
 from tedomari_conformance.engines.reports.junit import engine_junit
 from tedomari_conformance.engines.reports.markdown import engine_markdown
-from tedomari_conformance.engines.reports.matrix import matrix, told_apart
-from tedomari_conformance.engines.reports.page import page
 from tedomari_conformance.engines.reports.terminal import (
     change_text,
     changes,
@@ -28,10 +25,13 @@ from tedomari_conformance.engines.reports.terminal import (
     result_text,
     summary_text,
 )
-from tedomari_conformance.engines.reports.text import visible
-from tedomari_conformance.engines.results import EngineResult, EngineRun, counts
-from tedomari_conformance.engines.saved import read_run
 from tedomari_conformance.engines.smoke import Smoke
+from tedomari_conformance.suite.harness.divergences import Comparison
+from tedomari_conformance.suite.harness.results import EngineResult, EngineRun, counts
+from tedomari_conformance.suite.harness.saved import read_run
+from tedomari_conformance.suite.reports.matrix import matrix, told_apart
+from tedomari_conformance.suite.reports.page import page
+from tedomari_conformance.suite.reports.text import visible
 from tedomari_spec import ClauseError, load_clauses
 
 #: How many failures are printed for people.

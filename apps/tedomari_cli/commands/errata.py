@@ -94,7 +94,7 @@ def computed(document: "Document", vector: "Vector") -> Answer:
     Clause: vectors.errata.computed.
     """
     from tedomari_conformance.suite import check
-    from tedomari_conformance.suite.runner import shown
+    from tedomari_conformance.suite.harness.runner import shown
 
     result, provenance = check(document, vector), vector.provenance
     return {

@@ -7,7 +7,7 @@ from typing import Final
 from tedomari.notation import parse
 from tedomari_conformance.engines.model import Hello
 from tedomari_conformance.engines.plan import operation_clause
-from tedomari_conformance.engines.results import Asked
+from tedomari_conformance.suite.harness.results import Asked
 from tedomari_conformance.suite.operations.asking import Query
 
 #: The operations that ask for a value, and the member of their result that holds it.

@@ -8,7 +8,7 @@ from json import dumps
 from tedomari.errors import TedomariError
 from tedomari.messages import nearest
 from tedomari_conformance.engines.questions import questions
-from tedomari_conformance.engines.results import Asked, ChapterHead, question_id
+from tedomari_conformance.suite.harness.results import Asked, ChapterHead, question_id
 from tedomari_conformance.suite.model import Document
 
 

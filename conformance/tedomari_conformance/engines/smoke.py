@@ -9,8 +9,8 @@ from tedomari.rulesets import find_ruleset
 from tedomari.rulesets.errors import RulesetError
 from tedomari_conformance.engines.model import Answering, Broken, Hello, Status
 from tedomari_conformance.engines.operations import UnknownOperationError, answer
-from tedomari_conformance.engines.results import Asked
-from tedomari_conformance.engines.run import judged
+from tedomari_conformance.engines.subject import judged
+from tedomari_conformance.suite.harness.results import Asked
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 

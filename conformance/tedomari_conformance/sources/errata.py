@@ -10,8 +10,8 @@ from tedomari.errors import TedomariError
 from tedomari.messages import clipped, did_you_mean
 from tedomari_conformance.sources.xt_paper.sums import shown as combination_text
 from tedomari_conformance.suite import Document, Vector, Verdict
+from tedomari_conformance.suite.harness.runner import shown
 from tedomari_conformance.suite.model import JSON, Given
-from tedomari_conformance.suite.runner import shown
 from tedomari_spec.inventory import load_sources
 
 #: The command that writes the document again.

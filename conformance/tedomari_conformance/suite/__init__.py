@@ -6,6 +6,7 @@
 True
 """
 
+from tedomari_conformance.suite.harness.runner import check, run
 from tedomari_conformance.suite.model import (
     Document,
     Extent,
@@ -30,7 +31,6 @@ from tedomari_conformance.suite.reader import (
     load_documents,
     read_document,
 )
-from tedomari_conformance.suite.runner import check, run
 
 __all__ = [
     "Document",

@@ -295,7 +295,7 @@ def test_the_games_of_a_match_that_has_ended_are_in_its_table(
         ),
         ("tedomari_conformance.engines.fuzzing.hunting.Hunt.run", FUZZ),
         ("tedomari_conformance.engines.smoke.judged", ENGINE),
-        ("tedomari_conformance.engines.run.judged", ENGINE),
+        ("tedomari_conformance.engines.subject.judged", ENGINE),
     ],
 )
 def test_other_commands_end_at_the_bound(

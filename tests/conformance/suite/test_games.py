@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from tedomari.game import Game
+from tedomari_conformance.suite.harness.runner import shown
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.expressions import sum_of
 from tedomari_conformance.suite.operations.types import Answer, identical
-from tedomari_conformance.suite.runner import shown
 
 Agrees = Callable[..., bool]
 Computed = Callable[..., Answer]

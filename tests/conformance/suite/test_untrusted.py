@@ -9,11 +9,11 @@ from click.testing import CliRunner, Result
 
 from tedomari_cli.commands.match_records import OtherMatchError, Records
 from tedomari_cli.main import cli
-from tedomari_conformance.engines.expected import ExpectedFileError, read_divergences
 from tedomari_conformance.engines.fuzzing.errors import SavedCaseError
 from tedomari_conformance.engines.fuzzing.saved import read_case
-from tedomari_conformance.engines.saved import SavedResultsError, read_run
 from tedomari_conformance.suite import VectorFileError, read_document
+from tedomari_conformance.suite.harness.expected import ExpectedFileError, read_divergences
+from tedomari_conformance.suite.harness.saved import SavedResultsError, read_run
 from tedomari_conformance.suite.untrusted import (
     DEPTH,
     DIGITS,

@@ -35,7 +35,7 @@ WANTED = (
     ("tedomari_spec/text/", ".md"),
     ("tedomari_conformance/vectors/", ".json"),
     ("tedomari_conformance/schemas/", ".json"),
-    ("tedomari_conformance/engines/reports/page/", ".css"),
+    ("tedomari_conformance/suite/reports/page/", ".css"),
     ("tedomari_explorer/page/", ".js"),
     ("tedomari_explorer/page/", ".html"),
 )

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 from xml.etree import ElementTree as ET
 
-from tedomari_conformance.engines.divergences import Comparison
 from tedomari_conformance.engines.model import Status
-from tedomari_conformance.engines.reports.text import data_text, got_text, query_text, visible
-from tedomari_conformance.engines.results import HARMLESS, EngineResult, EngineRun
+from tedomari_conformance.suite.harness.divergences import Comparison
+from tedomari_conformance.suite.harness.results import HARMLESS, EngineResult, EngineRun
+from tedomari_conformance.suite.reports.text import data_text, got_text, query_text, visible
 
 #: Statuses in which there was no answer to be right or wrong.
 ERRORS: Final = frozenset({Status.REFUSED, Status.CRASHED, Status.TIMED_OUT, Status.GARBLED})

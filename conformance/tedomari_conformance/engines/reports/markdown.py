@@ -4,18 +4,18 @@ import re
 from collections.abc import Sequence
 
 from tedomari_conformance.engines.model import Status
-from tedomari_conformance.engines.reports.matrix import matrix, told_apart
-from tedomari_conformance.engines.reports.text import (
+from tedomari_conformance.suite.harness.results import (
+    FAILING,
+    EngineResult,
+    EngineRun,
+)
+from tedomari_conformance.suite.reports.matrix import matrix, told_apart
+from tedomari_conformance.suite.reports.text import (
     data_text,
     got_text,
     query_text,
     summary,
     visible,
-)
-from tedomari_conformance.engines.results import (
-    FAILING,
-    EngineResult,
-    EngineRun,
 )
 
 

@@ -7,14 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tedomari_conformance.engines.model import Status
-from tedomari_conformance.engines.reports.text import (
-    data_text,
-    got_text,
-    query_text,
-    summary,
-    visible,
-)
-from tedomari_conformance.engines.results import (
+from tedomari_conformance.suite.harness.results import (
     FAILING,
     STATUSES,
     Count,
@@ -22,6 +15,13 @@ from tedomari_conformance.engines.results import (
     EngineRun,
     counts,
     total,
+)
+from tedomari_conformance.suite.reports.text import (
+    data_text,
+    got_text,
+    query_text,
+    summary,
+    visible,
 )
 
 

@@ -10,8 +10,8 @@ from fake_engines import BOARDS, VALUES, FakeEngine
 from tedomari_cli.commands import check_engine, check_expected
 from tedomari_cli.main import cli
 from tedomari_conformance.engines.plan import plan
-from tedomari_conformance.engines.results import Asked, EngineResult, EngineRun, Presented
 from tedomari_conformance.suite import Document
+from tedomari_conformance.suite.harness.results import Asked, EngineResult, EngineRun, Presented
 
 
 @pytest.fixture

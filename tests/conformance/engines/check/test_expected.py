@@ -8,20 +8,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fake_engines import IDS
-from tedomari_conformance.engines.divergences import (
+from tedomari_conformance.engines.model import Status
+from tedomari_conformance.suite.harness.divergences import (
     Comparison,
     compared,
     entry_text,
     new_entries,
     with_entries,
 )
-from tedomari_conformance.engines.expected import (
+from tedomari_conformance.suite.harness.expected import (
     Divergence,
     ExpectedFileError,
     read_divergences,
 )
-from tedomari_conformance.engines.model import Status
-from tedomari_conformance.engines.results import Asked, EngineResult
+from tedomari_conformance.suite.harness.results import Asked, EngineResult
 
 FILE = """\
 # of the fake

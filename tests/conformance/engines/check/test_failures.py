@@ -13,9 +13,9 @@ from fake_engines import FakeEngine
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.main import cli
 from tedomari_conformance.engines.errors import EngineStartError
-from tedomari_conformance.engines.log import EngineLog
 from tedomari_conformance.engines.model import Broken, Status
-from tedomari_conformance.engines.results import EngineRun
+from tedomari_conformance.suite.harness.log import EngineLog
+from tedomari_conformance.suite.harness.results import EngineRun
 
 Check = Callable[..., Result]
 

@@ -4,7 +4,7 @@ import pytest
 
 from tedomari_conformance.engines.implied import put_to
 from tedomari_conformance.engines.model import Hello, Support
-from tedomari_conformance.engines.results import Asked
+from tedomari_conformance.suite.harness.results import Asked
 from tedomari_conformance.suite.operations.asking import Query
 
 OUTCOMES = Hello(

@@ -83,7 +83,7 @@ def test_interrupted_run_keeps_what_it_has_and_is_continued(
     folder, page = tmp_path / "kept", tmp_path / "page.html"
     options = ("--report", str(folder), "--html", str(page))
     with monkeypatch.context() as patch:
-        patch.setattr("tedomari_conformance.engines.run.judge", interrupted_at("outcome"))
+        patch.setattr("tedomari_conformance.engines.subject.judge", interrupted_at("outcome"))
         patch.setattr("tedomari_conformance.engines.smoke.judged", passed)
         first = check(*options)
     assert first.exit_code == ExitStatus.INTERRUPTED
@@ -114,7 +114,7 @@ def interrupted_at(operation: str) -> Callable[..., object]:
 
 def passed(asked: object, reply: object) -> object:
     """What smoke makes of every reply here."""
-    from tedomari_conformance.engines.results import EngineResult
+    from tedomari_conformance.suite.harness.results import EngineResult
 
     return EngineResult(asked, Status.PASS)  # type: ignore[arg-type]  # smoke's own question
 

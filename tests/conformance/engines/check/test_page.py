@@ -10,11 +10,11 @@ from itertools import pairwise, product
 import pytest
 
 from tedomari_conformance.engines.model import Status
-from tedomari_conformance.engines.reports.matrix import Standing, matrix
-from tedomari_conformance.engines.reports.page import page
-from tedomari_conformance.engines.reports.page.document import SIGNS
-from tedomari_conformance.engines.results import Asked, EngineResult, EngineRun
+from tedomari_conformance.suite.harness.results import Asked, EngineResult, EngineRun
 from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.reports.matrix import Standing, matrix
+from tedomari_conformance.suite.reports.page import page
+from tedomari_conformance.suite.reports.page.document import SIGNS
 from tedomari_spec import load_clauses
 
 RunOf = Callable[..., EngineRun]
@@ -251,7 +251,7 @@ def schemes() -> Iterator[dict[str, str]]:
     """The colours of the style sheet: light, then dark."""
     style = (
         files("tedomari_conformance")
-        .joinpath("engines/reports/page/style.css")
+        .joinpath("suite/reports/page/style.css")
         .read_text("utf-8")
     )
     light, dark = style.split("@media (prefers-color-scheme: dark)")

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tedomari_conformance.engines.model import Status
-from tedomari_conformance.engines.reports.page import page
-from tedomari_conformance.engines.results import Asked, EngineResult, EngineRun
+from tedomari_conformance.suite.harness.results import Asked, EngineResult, EngineRun
+from tedomari_conformance.suite.reports.page import page
 
 Dom = Callable[..., str]
 Screenshot = Callable[..., bytes]

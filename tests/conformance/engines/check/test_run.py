@@ -21,7 +21,9 @@ from tedomari_conformance.engines.model import (
     Support,
 )
 from tedomari_conformance.engines.plan import plan
-from tedomari_conformance.engines.results import (
+from tedomari_conformance.engines.subject import ExpectationError, judged, replies, run
+from tedomari_conformance.suite import Document
+from tedomari_conformance.suite.harness.results import (
     STATUSES,
     Asked,
     EngineResult,
@@ -30,8 +32,6 @@ from tedomari_conformance.engines.results import (
     failing,
     total,
 )
-from tedomari_conformance.engines.run import ExpectationError, judged, replies, run
-from tedomari_conformance.suite import Document
 from tedomari_conformance.suite.operations.asking import Query
 
 

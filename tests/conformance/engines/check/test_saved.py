@@ -12,11 +12,11 @@ from jsonschema import Draft202012Validator
 
 from fake_engines import FakeEngine
 from tedomari_conformance.engines.limits import Limits
-from tedomari_conformance.engines.log import PREVIOUS_NAME, EngineLog, run_key
 from tedomari_conformance.engines.model import Status, Support
 from tedomari_conformance.engines.reports.terminal import changes
-from tedomari_conformance.engines.results import Asked, EngineResult, EngineRun
-from tedomari_conformance.engines.saved import (
+from tedomari_conformance.suite.harness.log import PREVIOUS_NAME, EngineLog, run_key
+from tedomari_conformance.suite.harness.results import Asked, EngineResult, EngineRun
+from tedomari_conformance.suite.harness.saved import (
     RESULTS_NAME,
     SavedResultsError,
     read_run,

@@ -2,10 +2,10 @@
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
-from tedomari_conformance.engines.reports.matrix import Row
-from tedomari_conformance.engines.reports.page.markup import Markup, element, inside
-from tedomari_conformance.engines.reports.text import data_text, query_text
-from tedomari_conformance.engines.results import Asked
+from tedomari_conformance.suite.harness.results import Asked
+from tedomari_conformance.suite.reports.matrix import Row
+from tedomari_conformance.suite.reports.page.markup import Markup, element, inside
+from tedomari_conformance.suite.reports.text import data_text, query_text
 
 
 def clause_id(name: str) -> str:

@@ -4,17 +4,17 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Final
 
-from tedomari_conformance.engines.reports.matrix import Row, Standing, matrix, told_apart
-from tedomari_conformance.engines.reports.page.chapters import cell_id, chapter_section
-from tedomari_conformance.engines.reports.page.markup import Markup, element, inside
-from tedomari_conformance.engines.reports.page.questions import (
+from tedomari_conformance.suite.harness.results import EngineRun
+from tedomari_conformance.suite.reports.matrix import Row, Standing, matrix, told_apart
+from tedomari_conformance.suite.reports.page.chapters import cell_id, chapter_section
+from tedomari_conformance.suite.reports.page.markup import Markup, element, inside
+from tedomari_conformance.suite.reports.page.questions import (
     asked_in,
     clause_section,
     places_of,
     question_section,
 )
-from tedomari_conformance.engines.reports.text import summary
-from tedomari_conformance.engines.results import EngineRun
+from tedomari_conformance.suite.reports.text import summary
 
 TITLE: Final = "Conformance of engines"
 
@@ -77,7 +77,7 @@ def style() -> Markup:
     """The style sheet, which comes with the package and holds no end of its element."""
     text = (
         files("tedomari_conformance")
-        .joinpath("engines/reports/page/style.css")
+        .joinpath("suite/reports/page/style.css")
         .read_text("utf-8")
     )
     return Markup(f"\n{text}")

@@ -12,7 +12,7 @@ from jsonschema.exceptions import best_match
 
 from tedomari.errors import TedomariError
 from tedomari_conformance.engines.model import Status
-from tedomari_conformance.engines.results import (
+from tedomari_conformance.suite.harness.results import (
     Asked,
     ChapterHead,
     EngineResult,

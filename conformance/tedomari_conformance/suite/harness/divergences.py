@@ -5,15 +5,15 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tedomari.messages import first_few, hint
-from tedomari_conformance.engines.expected import (
+from tedomari_conformance.engines.model import Status
+from tedomari_conformance.suite.harness.expected import (
     QUESTIONS,
     TABLE,
     Divergence,
     ExpectedFileError,
     read_divergences,
 )
-from tedomari_conformance.engines.model import Status
-from tedomari_conformance.engines.results import EngineResult, failing, question_id
+from tedomari_conformance.suite.harness.results import EngineResult, failing, question_id
 
 #: Above entries that were added to a file of divergences.
 REASON_WANTED: Final = "# Say in 'reason' why the engine differs here.\n"

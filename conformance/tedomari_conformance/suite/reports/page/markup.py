@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from html import escape
 from typing import Final
 
-from tedomari_conformance.engines.reports.text import visible
+from tedomari_conformance.suite.reports.text import visible
 
 #: Elements that have no end tag.
 VOID: Final = frozenset({"meta", "br"})

@@ -19,7 +19,7 @@ from tedomari_conformance.engines.model import (
 )
 from tedomari_conformance.engines.operations import judge
 from tedomari_conformance.engines.plan import Chapter, every
-from tedomari_conformance.engines.results import Asked, EngineResult
+from tedomari_conformance.suite.harness.results import Asked, EngineResult
 
 
 class ExpectationError(TedomariError):

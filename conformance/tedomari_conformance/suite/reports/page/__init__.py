@@ -1,5 +1,5 @@
 """One static HTML page of runs over engines: it needs no network and no scripts."""
 
-from tedomari_conformance.engines.reports.page.document import page
+from tedomari_conformance.suite.reports.page.document import page
 
 __all__ = ["page"]

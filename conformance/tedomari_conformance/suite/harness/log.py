@@ -12,8 +12,8 @@ from typing import Any, Final, TextIO
 from tedomari.errors import TedomariError
 from tedomari_conformance.engines.command import in_bytes
 from tedomari_conformance.engines.model import Hello
-from tedomari_conformance.engines.results import EngineResult, EngineRun
-from tedomari_conformance.engines.saved import (
+from tedomari_conformance.suite.harness.results import EngineResult, EngineRun
+from tedomari_conformance.suite.harness.saved import (
     RESULTS_NAME,
     end_of,
     head_of,

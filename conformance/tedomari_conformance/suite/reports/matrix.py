@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tedomari_conformance.engines.model import Status
-from tedomari_conformance.engines.results import (
+from tedomari_conformance.suite.harness.results import (
     FAILING,
     ChapterHead,
     Count,

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tedomari.errors import TedomariError
 from tedomari_conformance.engines.model import Status
-from tedomari_conformance.engines.results import FAILING
+from tedomari_conformance.suite.harness.results import FAILING
 from tedomari_conformance.suite.untrusted import UnreadableError, toml_of
 
 #: The name of the tables of the file.

@@ -5,11 +5,16 @@ from itertools import groupby
 from typing import Final
 
 from tedomari_conformance.engines.model import Status
-from tedomari_conformance.engines.reports.matrix import Cell, Row
-from tedomari_conformance.engines.reports.page.markup import Markup, element, inside
-from tedomari_conformance.engines.reports.page.questions import definition, key_of, terms_of
-from tedomari_conformance.engines.reports.text import got_text
-from tedomari_conformance.engines.results import FAILING, STATUSES, EngineResult, EngineRun
+from tedomari_conformance.suite.harness.results import (
+    FAILING,
+    STATUSES,
+    EngineResult,
+    EngineRun,
+)
+from tedomari_conformance.suite.reports.matrix import Cell, Row
+from tedomari_conformance.suite.reports.page.markup import Markup, element, inside
+from tedomari_conformance.suite.reports.page.questions import definition, key_of, terms_of
+from tedomari_conformance.suite.reports.text import got_text
 
 #: What is shown at once; the rest is folded.
 SHOWN: Final = frozenset({*FAILING, Status.WEAK})

@@ -14,8 +14,9 @@ from click.testing import Result as Told
 
 from tedomari_cli.main import cli
 from tedomari_conformance import suite
-from tedomari_conformance.suite import Document, Result, load_documents, processes, run
-from tedomari_conformance.suite.processes import (
+from tedomari_conformance.suite import Document, Result, load_documents, run
+from tedomari_conformance.suite.harness import processes
+from tedomari_conformance.suite.harness.processes import (
     LARGEST_SHARE,
     ProcessLostError,
     run_by_processes,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tedomari_conformance.engines.results import (
+from tedomari_conformance.suite.harness.results import (
     Count,
     EngineResult,
     EngineRun,
@@ -86,7 +86,7 @@ def count_text(count: Count) -> str:
     """The numbers of statuses that occur, in words.
 
     >>> from tedomari_conformance.engines.model import Status
-    >>> from tedomari_conformance.engines.results import STATUSES
+    >>> from tedomari_conformance.suite.harness.results import STATUSES
     >>> count_text(Count({**dict.fromkeys(STATUSES, 0), Status.PASS: 3, Status.FAIL: 1}))
     '3 pass, 1 fail'
     """
