@@ -1,70 +1,47 @@
-"""``tedomari check``: the vectors against the reference, or against an engine."""
+"""``tedomari check``: the vectors put to the reference, or to an engine."""
 
-from collections.abc import Callable, Collection, Generator, Sequence
-from contextlib import ExitStack, closing
-from dataclasses import dataclass, field
-from importlib.metadata import version
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-from tedomari.answers.data import Answer
-from tedomari.errors import OutsideError
-from tedomari_cli.bounds import (
-    NONE,
-    BoundReachedError,
-    bounded,
-    reached,
-    within_bounds,
+from tedomari.errors import OutsideError, TedomariError
+from tedomari.rulesets.names import public_name
+from tedomari_cli.bounds import NONE, BoundReachedError, bounded, within_bounds
+from tedomari_cli.commands.check_expected import expectations_of, held_against
+from tedomari_cli.commands.check_options import CheckOptions, check_options, refuse_misplaced
+from tedomari_cli.commands.check_reports import (
+    Outcome,
+    earlier_runs,
+    print_outcome,
+    reserved,
+    write_reports,
 )
-from tedomari_cli.commands.check_options import (
-    EngineOptions,
-    engine_options,
-    refuse_misplaced,
-)
-from tedomari_cli.console import console
-from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus, say
-from tedomari_cli.files import output_path, write_file, xml_path
 from tedomari_cli.operands import OperandCommand
-from tedomari_cli.output import json_option, refuse, write_json
-from tedomari_cli.progress import progress
-
-if TYPE_CHECKING:
-    from tedomari_conformance.suite import Document, Result
-    from tedomari_conformance.suite.reports.log import ResultLog
+from tedomari_cli.output import json_option, refuse
+from tedomari_cli.progress import progress, waiting
+from tedomari_conformance.engines.command import command_of
+from tedomari_conformance.engines.driver import Engine, Limits
+from tedomari_conformance.engines.errors import EngineStartError
+from tedomari_conformance.engines.smoke import Smoke, smoke
+from tedomari_conformance.engines.subject import EngineSubject
+from tedomari_conformance.suite import UnknownSourceError, load_documents
+from tedomari_conformance.suite.harness.cases import Chapter, select
+from tedomari_conformance.suite.harness.check import Check
+from tedomari_conformance.suite.harness.log import ResultLog
+from tedomari_conformance.suite.harness.processes import ProcessLostError
+from tedomari_conformance.suite.harness.subjects import Reference, Subject
 
 
 @click.command("check", cls=OperandCommand)
-@click.option(
-    "--source",
-    "sources",
-    multiple=True,
-    metavar="NAME",
-    help="Check the vectors of this source only; can be given several times.",
-)
-@click.option("--junit", type=xml_path, metavar="FILE", help="Write the results as JUnit XML.")
-@click.option(
-    "--report",
-    type=output_path,
-    metavar="DIR",
-    help="Keep the results in a directory; a run that was broken off is continued.",
-)
-@engine_options
+@check_options
 @json_option
 @bounded(seconds=NONE)
 @click.pass_context
-def command(
-    ctx: click.Context,
-    /,
-    *,
-    sources: Sequence[str],
-    junit: Path | None,
-    report: Path | None,
-    as_json: bool,
-    **engine_given: Any,  # what click read; EngineOptions says the types
-) -> ExitStatus:
+def command(ctx: click.Context, /, **given: Any) -> ExitStatus:
     """Check the reference against the sources, or an engine against the vectors.
 
     Every table, formula and example of the sources is a vector, or several. The exit
@@ -76,166 +53,132 @@ def command(
     \b
     Example: tedomari check --source xt-domineering-paper
     """
-    options = EngineOptions(
-        sources=sources, junit=junit, report=report, as_json=as_json, **engine_given
-    )
-    refuse_misplaced(ctx, engine=bool(options.engine), earlier=bool(options.earlier))
-    if options.engine or options.earlier:
-        from tedomari_cli.commands.check_engine import check_engine
-
-        return check_engine(options)
-    return check_reference(options)
-
-
-def check_reference(options: EngineOptions) -> ExitStatus:
-    """Check the reference itself; the exit status."""
-    from tedomari_conformance.suite import UnknownSourceError, load_documents
-
+    options = CheckOptions(**given)
+    refuse_misplaced(ctx, options)
     try:
-        documents = load_documents(options.sources or None)
+        with reserved(options.files):
+            return checked(options)
     except UnknownSourceError as error:
         return refuse(error.name, error, as_json=options.as_json)
-    junit, report = options.junit, options.report
-    if junit is not None:
-        write_file(junit, "")
-    run = Run(documents, jobs=options.jobs)
-    with ExitStack() as stack:
-        if report is not None:
-            run.log = stack.enter_context(closing(opened_log(report, documents)))
-        run.go()
-    write_reports(run, junit=junit, report=report)
-    if options.as_json:
-        write_json({**answer(run), **reached(run.ended)})
-    else:
-        print_run(run)
-    if run.ended is not None:
-        say(f"Error: {broken_off(run.ended, report)}")
+    except EngineStartError as error:
+        refuse(options.engine, error, as_json=options.as_json)
         return ExitStatus.OUTSIDE
-    if run.interrupted:
-        again = f"; the same command continues from {report}" if report is not None else ""
-        say(f"interrupted: {len(run.results)} of {run.total} vectors checked{again}")
+    except TedomariError as error:
+        return refuse(options.engine or "reference", error, as_json=options.as_json)
+
+
+def checked(options: CheckOptions) -> ExitStatus:
+    """Check the subject, report, and give the exit status.
+
+    A TedomariError for whatever is wrong with what was asked for.  Clause: engines.run.exit.
+    """
+    earlier = earlier_runs(options.earlier)
+    if options.only_earlier:
+        return reported(options, Outcome(None, earlier))
+    expectations = expectations_of(options)
+    with ExitStack() as stack:
+        with waiting("starting"):
+            subject = stack.enter_context(started(options))
+            chapters = planned(options, subject)
+            tried = tried_first(subject)
+        check = Check(subject, chapters)
+        found = Outcome(check, earlier, smoke=tried)
+        if not found.smoked:
+            return reported(options, found)
+        log = opened_log(options.report, check)
+        if log is not None:
+            stack.enter_context(closing(log))
+            found.previous = log.previous
+        found.ended = ended_by(check, options.report)
+        found.comparison = held_against(options, expectations, check.run.results)
+        if log is not None and check.complete:
+            with writing(options.report):
+                log.finish(found.run)
+    return reported(options, found)
+
+
+def reported(options: CheckOptions, found: Outcome) -> ExitStatus:
+    """Write the files, print what came of the check, and give the exit status."""
+    write_reports(options, found)
+    print_outcome(options, found)
+    again = f"; the same command continues from {options.report}" if options.report else ""
+    if isinstance(found.ended, BoundReachedError):
+        say(f"Error: {found.ended}{again}")
+        return ExitStatus.OUTSIDE
+    if found.ended is not None:
+        say(f"interrupted: {found.done}{again}")
         return ExitStatus.INTERRUPTED
-    return ExitStatus.NO if run.failures else ExitStatus.FINE
+    return ExitStatus.FINE if found.fine else ExitStatus.NO
 
 
-def broken_off(error: BoundReachedError, kept: Path | None) -> str:
-    """Return what a run that a bound has ended says, and how it goes on."""
-    again = f"; the same command continues from {kept}" if kept is not None else ""
-    return f"{error}{again}"
+@contextmanager
+def started(options: CheckOptions) -> Iterator[Subject]:
+    """The subject that was asked for; copies of an engine are ended afterwards.
+
+    :class:`~tedomari_conformance.engines.errors.EngineStartError` if the engine does not
+    start.
+    """
+    if not options.engine:
+        yield Reference(options.jobs)
+        return
+    words = command_of(options.engine)
+    limits = Limits(
+        start=options.start_time, query=options.query_time, restarts=options.restarts
+    )
+    with ExitStack() as stack:
+        copies = [Engine(words, limits=limits) for _ in range(options.jobs)]
+        for copy in copies:
+            stack.callback(copy.abort)
+        yield EngineSubject(copies, words, limits=limits, started=options.engine)
 
 
-@dataclass
-class Run:
-    """A run over documents: its results so far, and whether it was interrupted."""
-
-    documents: "Sequence[Document]"
-    jobs: int = 1
-    log: "ResultLog | None" = None
-    results: "list[Result]" = field(default_factory=list)
-    interrupted: bool = False
-    ended: BoundReachedError | None = None
-
-    @property
-    def total(self) -> int:
-        """How many vectors there are to check."""
-        return sum(len(document.vectors) for document in self.documents)
-
-    @property
-    def sources(self) -> list[str]:
-        """The sources that the documents belong to, each once."""
-        return list(dict.fromkeys(document.source for document in self.documents))
-
-    @property
-    def failures(self) -> "list[Result]":
-        """The vectors that the reference does not bear out."""
-        return [result for result in self.results if not result.ok]
-
-    def go(self) -> None:
-        """Check all vectors that the log has no result of; an interrupt or a bound ends it."""
-        if self.log is not None and self.log.earlier:
-            self.results.extend(self.log.earlier)
-            say(f"continuing: {len(self.results)} of {self.total} vectors are checked already")
-        done = {result.id for result in self.results}
-        try:
-            with progress(self.total, len(done)) as advance:
-                within_bounds(lambda: self.check_all(done, advance), quiet=True)
-            if self.log is not None:
-                self.log.finish()
-        except KeyboardInterrupt:
-            self.interrupted = True
-        except BoundReachedError as error:
-            self.ended = error
-
-    def check_all(self, done: Collection[str], advance: Callable[[], None]) -> None:
-        """Check the vectors that are not done, and keep each result at once."""
-        with closing(self.checked(done)) as results:
-            for result in results:
-                self.results.append(result)
-                if self.log is not None:
-                    self.log.add(result)
-                advance()
-
-    def checked(self, done: Collection[str]) -> "Generator[Result]":
-        """The results of the vectors that are not done, by as many processes as wanted."""
-        from tedomari_conformance.suite import run
-        from tedomari_conformance.suite.harness.processes import (
-            ProcessLostError,
-            run_by_processes,
-        )
-
-        if self.jobs == 1:
-            yield from run(self.documents, done=done)
-            return
-        try:
-            yield from run_by_processes(self.documents, self.jobs, done=done)
-        except ProcessLostError as error:
-            raise OutsideError(str(error)) from error
+def planned(options: CheckOptions, subject: Subject) -> Sequence[Chapter]:
+    """What is to be asked."""
+    rulesets = [public_name(name) for name in options.rulesets]
+    chapters = subject.chapters(load_documents(options.sources or None))
+    return select(chapters, names=options.chapters, rulesets=rulesets)
 
 
-def opened_log(folder: Path, documents: "Sequence[Document]") -> "ResultLog":
-    """The log in a folder; :class:`OutsideError` if it cannot be written."""
-    from tedomari_conformance.suite.reports.log import ResultLog, checksum
+def tried_first(subject: Subject) -> Sequence[Smoke]:
+    """The trivial queries of an engine; none of the reference."""
+    tried: list[Smoke] = []
+    if isinstance(subject, EngineSubject):
+        engine = subject.copies[0]
+        within_bounds(lambda: tried.extend(smoke(engine)), quiet=True)
+    return tried
 
+
+def opened_log(folder: Path | None, check: Check) -> ResultLog | None:
+    """The log in the directory of --report, from which the check goes on."""
+    if folder is None:
+        return None
+    with writing(folder):
+        log = ResultLog(folder, check.run, check.subject.fingerprint(check.chapters))
+    if log.earlier:
+        say(f"continuing: {check.resume(log)} of {check.total} cases are checked already")
+    check.log = log
+    return log
+
+
+@contextmanager
+def writing(folder: Path | None) -> Iterator[None]:
+    """:class:`OutsideError` with the folder, if the log in it cannot be written."""
     try:
-        return ResultLog(folder, version=version("tedomari"), vectors=checksum(documents))
+        yield
     except OSError as error:
         raise OutsideError(f"cannot write {folder}: {error.strerror}") from error
 
 
-def write_reports(run: Run, *, junit: Path | None, report: Path | None) -> None:
-    """Write the files that were asked for, of whatever was checked."""
-    from tedomari_conformance.suite.reports.junit import junit_xml
-    from tedomari_conformance.suite.reports.log import SUMMARY_NAME
-    from tedomari_conformance.suite.reports.markdown import markdown_summary
-    from tedomari_conformance.suite.reports.tally import tally
+def ended_by(check: Check, folder: Path | None) -> BoundReachedError | KeyboardInterrupt | None:
+    """Put every case to the subject; what ended this early, if anything did.
 
-    if junit is not None:
-        write_file(junit, junit_xml(run.results))
-    if report is not None:
-        counts = tally(run.results, run.sources)
-        summary = markdown_summary(counts, run.failures, done=len(run.results), total=run.total)
-        write_file(report / SUMMARY_NAME, summary)
-
-
-def answer(run: Run) -> Answer:
-    """The counts by source, and the failures."""
-    from tedomari_conformance.suite.reports.plain import failure
-    from tedomari_conformance.suite.reports.tally import tally
-
-    counts = tally(run.results, run.sources)
-    return {
-        "sources": {source: dict(count.verdicts) for source, count in counts.items()},
-        "failures": [failure(result) for result in run.failures],
-    }
-
-
-def print_run(run: Run) -> None:
-    """Every failure, then the table by source."""
-    from tedomari_conformance.suite.reports.tally import tally
-    from tedomari_conformance.suite.reports.terminal import failure_text, verdict_table
-
-    for result in run.failures:
-        echo(failure_text(result))
-    console().print(verdict_table(tally(run.results, run.sources)))
-    failed = len(run.failures)
-    echo(f"{len(run.results)} vectors checked, {failed} failed")
+    Clauses: engines.run.resumes, engines.run.interrupt.
+    """
+    try:
+        with progress(check.total, len(check.results)) as advance, writing(folder):
+            within_bounds(lambda: check.go(advance), quiet=True)
+    except (KeyboardInterrupt, BoundReachedError) as error:
+        return error
+    except ProcessLostError as error:
+        raise OutsideError(str(error)) from error
+    return None

@@ -1,4 +1,4 @@
-"""The options of ``tedomari check`` that are about engines."""
+"""The options of ``tedomari check``."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,25 +8,15 @@ from typing import Any, Final, TypeVar
 import click
 from click.core import ParameterSource
 
-from tedomari_cli.files import FilePath, html_path, markdown_path
+from tedomari_cli.files import FilePath, html_path, markdown_path, output_path, xml_path
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 #: The options that mean nothing without an engine to check.
-OF_ENGINES: Final = (
-    "chapters",
-    "rulesets",
-    "expected",
-    "update_expected",
-    "strict",
-    "changed",
-    "start_time",
-    "query_time",
-    "restarts",
-)
+OF_ENGINES: Final = ("start_time", "query_time", "restarts")
 
-#: The options that mean nothing where only earlier results are shown.
-OF_RUNS: Final = ("sources", "junit", "report", "jobs")
+#: The options that mean something where only earlier results are shown.
+OF_EARLIER: Final = ("earlier", "markdown", "html", "as_json", "seconds", "memory")
 
 seconds: Final = click.FloatRange(min=0, min_open=True)
 
@@ -34,8 +24,8 @@ existing: Final = FilePath(exists=True)
 
 
 @dataclass(frozen=True, slots=True)
-class EngineOptions:
-    """What ``check`` was asked to do with an engine; ``engine`` is empty if there is none."""
+class CheckOptions:
+    """What ``check`` was asked to do; ``engine`` is empty for the reference."""
 
     engine: str
     jobs: int
@@ -61,15 +51,20 @@ class EngineOptions:
         """The files to be written."""
         return [path for path in (self.junit, self.markdown, self.html) if path is not None]
 
+    @property
+    def only_earlier(self) -> bool:
+        """Whether nothing is checked, and earlier results are shown."""
+        return bool(self.earlier) and not self.engine
 
-def engine_options(command: Command) -> Command:
-    """Give a command the options that are about engines."""
+
+def check_options(command: Command) -> Command:
+    """Give a command the options of a check."""
     for option in reversed(OPTIONS):
         command = option(command)
     return command
 
 
-def refuse_misplaced(ctx: click.Context, *, engine: bool, earlier: bool) -> None:
+def refuse_misplaced(ctx: click.Context, options: CheckOptions) -> None:
     """A usage error for an option without what it is about, or for an engine without a name.
 
     A command line that turns out empty, as of a variable that is not set, must not check the
@@ -77,15 +72,16 @@ def refuse_misplaced(ctx: click.Context, *, engine: bool, earlier: bool) -> None
 
     Clause: engines.run.options.
     """
-    if not engine and ctx.get_parameter_source("engine") is not ParameterSource.DEFAULT:
-        raise click.UsageError("--engine takes a program and its arguments, found none.", ctx)
-    needy = [] if engine else [*OF_ENGINES, *(OF_RUNS if earlier else ())]
-    if not engine and not earlier:
-        needy += ["markdown", "html"]
-    for parameter in ctx.command.params:
-        given = ctx.get_parameter_source(parameter.name or "") is not ParameterSource.DEFAULT
-        if given and parameter.name in needy:
-            raise click.UsageError(f"{parameter.opts[0]} needs --engine.", ctx)
+    if not options.engine:
+        if ctx.get_parameter_source("engine") is not ParameterSource.DEFAULT:
+            raise click.UsageError(
+                "--engine takes a program and its arguments, found none.", ctx
+            )
+        for parameter in ctx.command.params:
+            name = parameter.name or ""
+            misplaced = name in OF_ENGINES or (options.only_earlier and name not in OF_EARLIER)
+            if misplaced and ctx.get_parameter_source(name) is not ParameterSource.DEFAULT:
+                raise click.UsageError(f"{parameter.opts[0]} needs --engine.", ctx)
     for name, other in (("update_expected", "expected"), ("changed", "report")):
         if ctx.params.get(name) and ctx.params.get(other) is None:
             option = name.replace("_", "-")
@@ -93,6 +89,22 @@ def refuse_misplaced(ctx: click.Context, *, engine: bool, earlier: bool) -> None
 
 
 OPTIONS: Final = (
+    click.option(
+        "--source",
+        "sources",
+        multiple=True,
+        metavar="NAME",
+        help="Check the vectors of this source only; can be given several times.",
+    ),
+    click.option(
+        "--junit", type=xml_path, metavar="FILE", help="Write the results as JUnit XML."
+    ),
+    click.option(
+        "--report",
+        type=output_path,
+        metavar="DIR",
+        help="Keep the results in a directory; a run that was broken off is continued.",
+    ),
     click.option(
         "--engine",
         default="",
@@ -105,21 +117,21 @@ OPTIONS: Final = (
         default=1,
         show_default=True,
         metavar="N",
-        help="Check by so many processes, or by so many copies of the engine, side by side.",
+        help="Check by N processes, or by N copies of the engine, side by side.",
     ),
     click.option(
         "--chapter",
         "chapters",
         multiple=True,
         metavar="NAME",
-        help="Ask the questions of this document of vectors only; can be given several times.",
+        help="Check this document of vectors only; can be given several times.",
     ),
     click.option(
         "--ruleset",
         "rulesets",
         multiple=True,
         metavar="NAME",
-        help="Ask about this ruleset only; can be given several times.",
+        help="Check what is about this ruleset only; can be given several times.",
     ),
     click.option(
         "--expected",

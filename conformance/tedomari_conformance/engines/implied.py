@@ -6,8 +6,8 @@ from typing import Final
 
 from tedomari.notation import parse
 from tedomari_conformance.engines.model import Hello
-from tedomari_conformance.engines.plan import operation_clause
-from tedomari_conformance.suite.harness.results import Asked
+from tedomari_conformance.engines.questions import operation_clause
+from tedomari_conformance.suite.harness.cases import Case
 from tedomari_conformance.suite.operations.asking import Query
 
 #: The operations that ask for a value, and the member of their result that holds it.
@@ -16,21 +16,21 @@ VALUES: Final[Mapping[str, str]] = {"value": "value", "canonical": "form"}
 OUTCOME: Final = "outcome"
 
 
-def put_to(asked: Asked, hello: Hello) -> Asked:
-    """A question as an engine can take it.
+def put_to(case: Case, hello: Hello) -> Case:
+    """A case as an engine can take it.
 
     It is the question itself, unless that is for a value which the engine does not offer; if
     it offers the outcome, that is asked for, and what is expected is the outcome of the
     value that the vector expects.  Clause: engines.run.implied.
     """
-    member = VALUES.get(asked.query.operation)
-    if member is None or hello.supports(asked.query):
-        return asked
-    query = Query(OUTCOME, asked.query.ruleset, asked.query.arguments)
-    value = asked.expected.get(member)
+    member = VALUES.get(case.query.operation)
+    if case.unasked or member is None or hello.supports(case.query):
+        return case
+    query = Query(OUTCOME, case.query.ruleset, case.query.arguments)
+    value = case.members.get(member)
     if not (hello.supports(query) and isinstance(value, str)):
-        return asked
-    own = (operation_clause(asked.query.operation),)
-    clauses = (operation_clause(OUTCOME),) if asked.clauses == own else asked.clauses
+        return case
+    own = (operation_clause(case.query.operation),)
+    clauses = (operation_clause(OUTCOME),) if case.clauses == own else case.clauses
     expected = {OUTCOME: str(parse(value).outcome)}
-    return replace(asked, query=query, expected=expected, clauses=clauses)
+    return replace(case, query=query, expected=expected, clauses=clauses)

@@ -2,28 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Final, Protocol, TypeAlias
 
+from tedomari_conformance.suite.harness.results import Status as Status
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
 #: The version of the protocol that this package speaks.
 PROTOCOL: Final = 1
-
-
-class Status(StrEnum):
-    """What came of one question.  Clause: protocol.status.kinds."""
-
-    PASS = "pass"
-    FAIL = "fail"
-    WEAK = "weak"
-    DECLINED = "declined"
-    UNSUPPORTED = "unsupported"
-    REFUSED = "refused"
-    CRASHED = "crashed"
-    TIMED_OUT = "timed-out"
-    GARBLED = "garbled"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,40 +4,69 @@ What is expected comes from the vector, never from the reference.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Final
 
+from tedomari_conformance.suite.harness.cases import (
+    UNDECIDED,
+    Case,
+    Chapter,
+    case_of,
+    question_id,
+)
 from tedomari_conformance.suite.model import Document, Vector, Verdict
-from tedomari_conformance.suite.operations.asking import Asked, Query, Result
+from tedomari_conformance.suite.operations.asking import Asked
 from tedomari_conformance.suite.operations.registry import operation_of
 
 #: How many questions one vector may become.
 MOST: Final = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question for engines that a vector asks, and the answer that it expects.
+def chapter_of(document: Document) -> Chapter:
+    """The questions of a document; a vector that asks nothing is a case that says why.
 
-    ``chapter`` is the name of the vector's document.  Clause: protocol.question.
+    Clauses: engines.run.chapters, engines.run.apart.
     """
-
-    vector: str
-    chapter: str
-    query: Query
-    expected: Result
+    return Chapter.of(
+        document, (case for vector in document.vectors for case in cases(document, vector))
+    )
 
 
-def questions(document: Document, vector: Vector) -> Sequence[Question]:
+def cases(document: Document, vector: Vector) -> Sequence[Case]:
+    """The questions of a vector, or the one case that says why there are none."""
+    reason = unasked(vector)
+    if reason is not None:
+        return (replace(case_of(document, vector), unasked=reason),)
+    return questions(document, vector)
+
+
+def questions(document: Document, vector: Vector) -> Sequence[Case]:
     """The questions that a vector asks of an engine: none where :func:`unasked` says why.
 
     Clauses: protocol.question, protocol.question.erratum, protocol.question.variables.
     """
     if unasked(vector) is not None:
         return ()
+    whole = case_of(document, vector)
     return tuple(
-        Question(vector.id, document.name, query, expected) for query, expected in asked(vector)
+        replace(
+            whole,
+            id=question_id(vector.id, number),
+            query=query,
+            expected=expected,
+            clauses=vector.clauses or (operation_clause(query.operation),),
+        )
+        for number, (query, expected) in enumerate(asked(vector), start=1)
     )
+
+
+def operation_clause(operation: str) -> str:
+    """The clause that says what an operation asks.
+
+    >>> operation_clause("atomic_weight")
+    'protocol.operation.atomic-weight'
+    """
+    return f"protocol.operation.{operation.replace('_', '-')}"
 
 
 def unasked(vector: Vector) -> str | None:
@@ -46,7 +75,7 @@ def unasked(vector: Vector) -> str | None:
     Clause: protocol.question.unasked.
     """
     if vector.provenance.verdict is Verdict.UNCHECKED:
-        return "no computation decides it"
+        return UNDECIDED
     operation = str(vector.given["operation"])
     if operation_of(vector.given).asks is None:
         return f"no operation of the protocol asks what {operation!r} does"

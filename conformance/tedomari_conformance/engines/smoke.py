@@ -9,8 +9,7 @@ from tedomari.rulesets import find_ruleset
 from tedomari.rulesets.errors import RulesetError
 from tedomari_conformance.engines.model import Answering, Broken, Hello, Status
 from tedomari_conformance.engines.operations import UnknownOperationError, answer
-from tedomari_conformance.engines.subject import judged
-from tedomari_conformance.suite.harness.results import Asked
+from tedomari_conformance.engines.subject import made_of
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
@@ -78,8 +77,8 @@ def tried(engine: Answering, query: Query) -> Smoke:
         if isinstance(reply, Broken):
             return Smoke(query, reply.status, reply.message)
         return Smoke(query, Status.PASS)
-    result = judged(Asked("smoke", "", "", "", (), query, expected), engine.ask(query))
-    return Smoke(query, result.status, result.message)
+    found = made_of(query, expected, engine.ask(query))
+    return Smoke(query, found.status, found.message)
 
 
 def trivial_queries(hello: Hello) -> Iterator[Query]:

@@ -1,25 +1,33 @@
-"""Copies of an engine side by side: questions in, judged results out as they come."""
+"""An engine as a subject: copies side by side, cases in, judged results out as they come."""
 
+import shutil
 from collections import deque
-from collections.abc import Container, Generator, Iterable, Sequence
-from contextlib import closing
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from contextlib import closing, suppress
+from hashlib import sha256
 from queue import SimpleQueue
 from threading import Thread
 from typing import Protocol, TypeAlias
 
 from tedomari.errors import TedomariError
+from tedomari_conformance.engines.command import in_bytes
 from tedomari_conformance.engines.implied import put_to
 from tedomari_conformance.engines.model import (
     Answered,
     Answering,
     Broken,
     Declined,
+    Hello,
+    Judgement,
     Reply,
     Status,
 )
 from tedomari_conformance.engines.operations import judge
-from tedomari_conformance.engines.plan import Chapter, every
-from tedomari_conformance.suite.harness.results import Asked, EngineResult
+from tedomari_conformance.engines.questions import chapter_of
+from tedomari_conformance.suite.harness.cases import Case, Chapter, checksum, every
+from tedomari_conformance.suite.harness.results import Presented, Result
+from tedomari_conformance.suite.model import JSON, Document
+from tedomari_conformance.suite.operations.asking import Query
 
 
 class ExpectationError(TedomariError):
@@ -33,7 +41,7 @@ class ExpectationError(TedomariError):
         self.vector = vector
 
 
-Replied: TypeAlias = tuple[Asked, Reply]
+Replied: TypeAlias = tuple[Case, Reply]
 
 
 class Copy(Answering, Protocol):
@@ -48,52 +56,108 @@ class Copy(Answering, Protocol):
         ...
 
 
-def run(
-    chapters: Iterable[Chapter],
-    copies: Sequence[Copy],
-    *,
-    done: Container[str] = frozenset(),
-) -> Generator[EngineResult]:
-    """Ask copies of an engine the questions of chapters; yield each result as it is there.
+class EngineSubject:
+    """Copies of an engine as the subject of a check."""
 
-    What the engine does not offer is not asked, but outcomes in place of values.  ``done``
-    has the ids of questions that are passed over.  With several copies the results come in
-    no certain order.
+    def __init__(
+        self, copies: Sequence[Copy], command: Sequence[str], *, limits: object, started: str
+    ) -> None:
+        """Take copies of one engine, its command, and the limits of its time.
 
-    Clauses: engines.run.supported, engines.run.copies.
+        ``started`` is the text by which people started it.  The first copy is started; an
+        error of the driver if that fails.
+        """
+        self.copies = copies
+        self.command = command
+        self.limits = limits
+        self.hello: Hello = copies[0].hello
+        self.presented = Presented(self.hello.name, self.hello.version, started)
+
+    def chapters(self, documents: Iterable[Document]) -> Sequence[Chapter]:
+        """The questions of the vectors.  Clause: engines.run.chapters."""
+        return [chapter_of(document) for document in documents]
+
+    def fingerprint(self, chapters: Sequence[Chapter]) -> str:
+        """A checksum of the questions, the engine, its command and files, and the limits.
+
+        Clause: engines.run.resumes.
+        """
+        return run_key(self.hello, self.command, checksum(chapters), self.limits)
+
+    def results(self, chapters: Sequence[Chapter]) -> Generator[Result]:
+        """Ask the engine what it offers, and yield each result as it is there.
+
+        What it does not offer is not asked, but outcomes in place of values.  With several
+        copies the results come in no certain order.
+
+        Clauses: engines.run.supported, engines.run.copies.
+        """
+        todo = [put_to(case, self.hello) for case in every(chapters)]
+        asked = [case for case in todo if not case.unasked and self.hello.supports(case.query)]
+        supported = {case.id for case in asked}
+        for case in todo:
+            if case.id not in supported:
+                yield Result(case, Status.UNSUPPORTED, message=case.unasked)
+        with closing(replies(asked, self.copies)) as coming:
+            for case, reply in coming:
+                yield judged(case, reply)
+
+
+def run_key(hello: Hello, command: Sequence[str], questions: str, limits: object) -> str:
+    """A checksum of what results depend on: the engine, the questions, the limits.
+
+    The engine is how it presents itself, its command, and the content of each file that the
+    command names, so that a program that was built again is not taken for the old one.
+
+    Clause: engines.run.resumes.
     """
-    hello = copies[0].hello
-    todo = [put_to(asked, hello) for asked in every(chapters) if asked.id not in done]
-    for asked in todo:
-        if not hello.supports(asked.query):
-            yield EngineResult(asked, Status.UNSUPPORTED)
-    supported = [asked for asked in todo if hello.supports(asked.query)]
-    with closing(replies(supported, copies)) as coming:
-        for asked, reply in coming:
-            yield judged(asked, reply)
+    state = sha256()
+    offers = [
+        (name, sorted(support.operations), sorted(support.limits.items()))
+        for name, support in (*sorted(hello.rulesets.items()), ("", hello.values))
+    ]
+    for part in (hello.name, hello.version, offers, list(command), questions, limits):
+        state.update(f"{part!r}\n".encode())
+    words = [in_bytes(word) for word in command]
+    program = shutil.which(words[0]) or words[0]
+    for word in (program, *words[1:]):
+        with suppress(OSError), open(word, "rb") as file:  # it may name no file
+            state.update(sha256(file.read()).digest())
+    return state.hexdigest()
 
 
-def judged(asked: Asked, reply: Reply) -> EngineResult:
-    """What is made of a reply.
+def judged(case: Case, reply: Reply) -> Result:
+    """What is made of a reply to a case.
 
     :class:`ExpectationError` if what the vector expects cannot be read.
 
     Clause: engines.run.judged.
     """
+    try:
+        found = made_of(case.query, case.members, reply)
+    except TedomariError as error:
+        raise ExpectationError(case.id, error) from error
+    got = reply.result if isinstance(reply, Answered) else None
+    return Result(case, found.status, got, found.message)
+
+
+def made_of(query: Query, expected: Mapping[str, JSON], reply: Reply) -> Judgement:
+    """What a reply to a query is worth, where this result is expected.
+
+    A TedomariError if what is expected cannot be read.
+
+    Clause: engines.run.judged.
+    """
     if isinstance(reply, Broken):
-        return EngineResult(asked, reply.status, message=reply.message)
+        return Judgement(reply.status, reply.message)
     if isinstance(reply, Declined):
-        return EngineResult(asked, Status.DECLINED, message=reply.reason)
+        return Judgement(Status.DECLINED, reply.reason)
     if isinstance(reply, Answered):
-        try:
-            found = judge(asked.query, asked.expected, reply.result)
-        except TedomariError as error:
-            raise ExpectationError(asked.id, error) from error
-        return EngineResult(asked, found.status, reply.result, found.message)
-    return EngineResult(asked, Status.REFUSED, message=f"{reply.code}: {reply.message}")
+        return judge(query, expected, reply.result)
+    return Judgement(Status.REFUSED, f"{reply.code}: {reply.message}")
 
 
-def replies(questions: Iterable[Asked], copies: Sequence[Copy]) -> Generator[Replied]:
+def replies(cases: Iterable[Case], copies: Sequence[Copy]) -> Generator[Replied]:
     """The replies of copies of an engine, each driven by a thread of its own.
 
     Nothing but asking is done in the threads: the tables of values belong to the caller's.
@@ -102,7 +166,7 @@ def replies(questions: Iterable[Asked], copies: Sequence[Copy]) -> Generator[Rep
 
     Clause: engines.run.copies.
     """
-    todo = deque(questions)
+    todo = deque(cases)
     found: SimpleQueue[Replied | Exception | None] = SimpleQueue()
     threads = [Thread(target=ask_all, args=(copy, todo, found), daemon=True) for copy in copies]
     for thread in threads:
@@ -127,16 +191,16 @@ def replies(questions: Iterable[Asked], copies: Sequence[Copy]) -> Generator[Rep
 
 
 def ask_all(
-    copy: Copy, todo: deque[Asked], found: "SimpleQueue[Replied | Exception | None]"
+    copy: Copy, todo: deque[Case], found: "SimpleQueue[Replied | Exception | None]"
 ) -> None:
     """Ask a copy what is left to ask until nothing is; None at the end, or an error."""
     try:
         while True:
             try:
-                asked = todo.popleft()
+                case = todo.popleft()
             except IndexError:
                 break
-            found.put((asked, copy.ask(asked.query)))
+            found.put((case, copy.ask(case.query)))
         copy.close()
         found.put(None)
     except Exception as error:  # it is raised again where the replies are awaited

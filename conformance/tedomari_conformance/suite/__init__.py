@@ -6,6 +6,7 @@
 True
 """
 
+from tedomari_conformance.suite.harness.results import Result, Status
 from tedomari_conformance.suite.harness.runner import check, run
 from tedomari_conformance.suite.model import (
     Document,
@@ -13,8 +14,6 @@ from tedomari_conformance.suite.model import (
     ExtentKind,
     Given,
     Provenance,
-    Result,
-    Status,
     Vector,
     Verdict,
 )

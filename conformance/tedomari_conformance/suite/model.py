@@ -34,13 +34,6 @@ class ExtentKind(StrEnum):
     BOUNDED = "bounded"
 
 
-class Status(StrEnum):
-    """Whether the reference bears a vector out."""
-
-    OK = "ok"
-    FAILED = "failed"
-
-
 @dataclass(frozen=True, slots=True)
 class Extent:
     """The kind of an extent, and the proof or the finite box that it rests on."""
@@ -129,26 +122,3 @@ class Document(Tabular):
             ("vectors", str(len(self.vectors))),
             *((verdict, str(number)) for verdict, number in sorted(counts.items())),
         ]
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What came of one vector."""
-
-    id: str
-    source: str
-    document: str
-    claim: str
-    verdict: Verdict
-    extent: Extent
-    status: Status
-    cell: str
-    given: Mapping[str, JSON]
-    expected: JSON
-    got: str
-    message: str = ""
-
-    @property
-    def ok(self) -> bool:
-        """Whether the reference bears the vector out."""
-        return self.status is Status.OK

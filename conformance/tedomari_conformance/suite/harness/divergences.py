@@ -1,11 +1,11 @@
-"""A run held against the divergences that are expected of the engine."""
+"""A run held against the divergences that are expected of its subject."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from tedomari.messages import first_few, hint
-from tedomari_conformance.engines.model import Status
+from tedomari_conformance.suite.harness.cases import question_id
 from tedomari_conformance.suite.harness.expected import (
     QUESTIONS,
     TABLE,
@@ -13,7 +13,7 @@ from tedomari_conformance.suite.harness.expected import (
     ExpectedFileError,
     read_divergences,
 )
-from tedomari_conformance.suite.harness.results import EngineResult, failing, question_id
+from tedomari_conformance.suite.harness.results import Result, Status, failing
 
 #: Above entries that were added to a file of divergences.
 REASON_WANTED: Final = "# Say in 'reason' why the engine differs here.\n"
@@ -27,7 +27,7 @@ class Comparison:
     that has no reason yet.
     """
 
-    unexpected: Sequence[EngineResult] = ()
+    unexpected: Sequence[Result] = ()
     matched: Mapping[str, Divergence] = field(default_factory=dict)
     problems: Sequence[str] = ()
 
@@ -46,7 +46,7 @@ class Comparison:
 
 def compared(
     divergences: Iterable[Divergence],
-    results: Iterable[EngineResult],
+    results: Iterable[Result],
     *,
     where: str,
     strict: bool,
@@ -60,16 +60,16 @@ def compared(
     Clauses: engines.expected.matched, engines.expected.stale, engines.expected.reason.
     """
     found = list(results)
-    by_vector: dict[str, list[EngineResult]] = {}
+    by_vector: dict[str, list[Result]] = {}
     for result in found:
-        by_vector.setdefault(result.asked.vector, []).append(result)
+        by_vector.setdefault(result.case.vector, []).append(result)
     matched: dict[str, Divergence] = {}
     problems: list[str] = []
     for entry in divergences:
         covered = [
             result
             for result in by_vector.get(entry.vector, ())
-            if entry.covers(result.asked.number)
+            if entry.covers(result.case.number)
         ]
         matched |= {result.id: entry for result in covered if result.status is entry.status}
         problem = problem_of(entry, covered, known)
@@ -83,7 +83,7 @@ def compared(
 
 
 def problem_of(
-    entry: Divergence, covered: Sequence[EngineResult], known: Callable[[], Sequence[str]]
+    entry: Divergence, covered: Sequence[Result], known: Callable[[], Sequence[str]]
 ) -> str:
     """What is wrong with an entry, by what came of its questions; nothing if it is right."""
     unseen = {entry.vector} if not covered else set()
@@ -103,9 +103,7 @@ def problem_of(
     return ""
 
 
-def new_entries(
-    unexpected: Iterable[EngineResult], results: Iterable[EngineResult]
-) -> list[Divergence]:
+def new_entries(unexpected: Iterable[Result], results: Iterable[Result]) -> list[Divergence]:
     """Entries without reasons for what was not expected, one for a vector and a status.
 
     They name the questions that are meant, unless those are all of the vector's.
@@ -114,11 +112,11 @@ def new_entries(
     """
     all_numbers: dict[str, list[int]] = {}
     for result in results:
-        all_numbers.setdefault(result.asked.vector, []).append(result.asked.number)
+        all_numbers.setdefault(result.case.vector, []).append(result.case.number)
     groups: dict[tuple[str, Status], list[int]] = {}
     for result in unexpected:
-        asked = result.asked
-        groups.setdefault((asked.vector, result.status), []).append(asked.number)
+        case = result.case
+        groups.setdefault((case.vector, result.status), []).append(case.number)
     return [
         Divergence(vector, status, "", () if numbers == all_numbers[vector] else tuple(numbers))
         for (vector, status), numbers in groups.items()

@@ -1,4 +1,4 @@
-"""Expected divergences: a TOML file that says where an engine differs, and why."""
+"""Expected divergences: a TOML file that says where a subject differs, and why."""
 
 import re
 import tomllib
@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tedomari.errors import TedomariError
-from tedomari_conformance.engines.model import Status
-from tedomari_conformance.suite.harness.results import FAILING
+from tedomari_conformance.suite.harness.results import FAILING, Status
 from tedomari_conformance.suite.untrusted import UnreadableError, toml_of
 
 #: The name of the tables of the file.

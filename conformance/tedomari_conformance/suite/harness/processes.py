@@ -10,8 +10,9 @@ from dataclasses import replace
 from typing import Final
 
 from tedomari.errors import TedomariError
+from tedomari_conformance.suite.harness.results import Result
 from tedomari_conformance.suite.harness.runner import run
-from tedomari_conformance.suite.model import Document, Result
+from tedomari_conformance.suite.model import Document
 
 #: A share has at most so many vectors of one document.  Vectors that are neighbours often
 #: need the same values, and a share that is small keeps no process waiting for another.

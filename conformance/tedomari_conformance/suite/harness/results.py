@@ -1,12 +1,27 @@
-"""What a run over an engine asks, and what came of it."""
+"""What came of the cases that were put to a subject."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from enum import StrEnum
+from typing import Final
 
-from tedomari_conformance.engines.model import Hello, Status
+from tedomari_conformance.suite.harness.cases import Case, ChapterHead
 from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.asking import Query
+
+
+class Status(StrEnum):
+    """What came of one case.  Clause: protocol.status.kinds."""
+
+    PASS = "pass"
+    FAIL = "fail"
+    WEAK = "weak"
+    DECLINED = "declined"
+    UNSUPPORTED = "unsupported"
+    REFUSED = "refused"
+    CRASHED = "crashed"
+    TIMED_OUT = "timed-out"
+    GARBLED = "garbled"
+
 
 #: The statuses in the order of every table.
 STATUSES: Final = (
@@ -29,9 +44,6 @@ FAILING: Final = frozenset(
 #: What is only reported.
 HARMLESS: Final = frozenset({Status.PASS, Status.DECLINED, Status.UNSUPPORTED})
 
-#: The result of an engine, or none.
-Given: TypeAlias = Mapping[str, JSON] | None
-
 
 def failing(*, strict: bool) -> frozenset[Status]:
     """The statuses that fail a run; an answer that is weak is among them if it is strict.
@@ -44,132 +56,117 @@ def failing(*, strict: bool) -> frozenset[Status]:
     return FAILING | {Status.WEAK} if strict else FAILING
 
 
-def question_id(vector: str, number: int) -> str:
-    """The id of a question of a vector, counted from 1.  Clause: engines.run.chapters.
-
-    >>> question_id("a.b", 1), question_id("a.b", 2)
-    ('a.b', 'a.b#2')
-    """
-    return vector if number == 1 else f"{vector}#{number}"
-
-
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """A question of a run: its id, where it is from, the query, and what is expected.
+class Result:
+    """What came of one case: the status, the answer if there was one, and why in words.
 
-    The id is that of the vector; where a vector asks several questions, the second one has
-    ``#2`` after it, and so on.
+    The reference answers with a text, an engine with the members of its result.
     """
 
-    id: str
-    source: str
-    chapter: str
-    cell: str
-    clauses: tuple[str, ...]
-    query: Query
-    expected: Mapping[str, JSON]
-
-    @property
-    def vector(self) -> str:
-        """The vector that asks."""
-        return self.id.partition("#")[0]
-
-    @property
-    def number(self) -> int:
-        """Which question of its vector this is, counted from 1."""
-        return int(self.id.partition("#")[2] or 1)
-
-
-@dataclass(frozen=True, slots=True)
-class EngineResult:
-    """What came of one question: the status, the result if there was one, and why in words."""
-
-    asked: Asked
+    case: Case
     status: Status
-    got: Given = None
+    got: JSON = None
     message: str = ""
 
     @property
     def id(self) -> str:
-        """The id of the question."""
-        return self.asked.id
+        """The id of the case."""
+        return self.case.id
 
-
-@dataclass(frozen=True, slots=True)
-class ChapterHead:
-    """A chapter of vectors: how many of its vectors are no questions for engines."""
-
-    name: str
-    source: str
-    title: str
-    unasked: int = 0
+    @property
+    def ok(self) -> bool:
+        """Whether this fails no run."""
+        return self.status not in FAILING
 
 
 @dataclass(frozen=True, slots=True)
 class Presented:
-    """The engine of a run: the name and version that it gives, and how it was started."""
+    """The subject of a run: its name and version, and how it was started.
+
+    The command of the reference is empty.
+    """
 
     name: str
     version: str
-    command: str
+    command: str = ""
 
-    @classmethod
-    def of(cls, hello: Hello, command: str) -> "Presented":
-        """The engine that presents itself with a hello."""
-        return cls(hello.name, hello.version, command)
+    @property
+    def is_reference(self) -> bool:
+        """Whether the subject is the reference itself."""
+        return not self.command
 
     def __str__(self) -> str:
         return f"{self.name} {self.version}"
 
 
 @dataclass(frozen=True, slots=True)
-class EngineRun:
-    """A run over one engine, whole or broken off.
+class Run:
+    """A run over one subject, whole or broken off.
 
-    ``reasons`` has the reasons of the divergences that were expected, by the question's id.
+    ``tedomari`` is the version that judged.  ``reasons`` has the reasons of the divergences
+    that were expected, by the id of the case.
     """
 
-    engine: Presented
+    subject: Presented
     tedomari: str
     chapters: tuple[ChapterHead, ...]
-    results: tuple[EngineResult, ...]
+    results: tuple[Result, ...]
     complete: bool = True
     reasons: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def failures(self) -> list[Result]:
+        """The results that fail a run."""
+        return [result for result in self.results if not result.ok]
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many questions of a chapter came out how, and how many vectors ask nothing."""
+    """How many cases came out how.
+
+    ``unasked`` counts the vectors that the subject cannot be asked at all; they are among
+    the unsupported.
+    """
 
     statuses: Mapping[Status, int]
     unasked: int = 0
 
     @property
     def asked(self) -> int:
-        """How many questions the engine was asked."""
-        return self.total - self.statuses[Status.UNSUPPORTED]
+        """How many questions the subject was asked."""
+        return sum(self.statuses.values()) - self.statuses[Status.UNSUPPORTED]
 
     @property
     def total(self) -> int:
         """How many questions there are."""
-        return sum(self.statuses.values())
+        return sum(self.apart.values())
+
+    @property
+    def apart(self) -> Mapping[Status, int]:
+        """The statuses of questions, without the vectors that ask nothing.
+
+        Clause: engines.run.apart.
+        """
+        unsupported = self.statuses[Status.UNSUPPORTED] - self.unasked
+        return {**self.statuses, Status.UNSUPPORTED: unsupported}
 
 
-def counts(run: EngineRun) -> dict[str, Count]:
-    """The counts by chapter; what is unsupported and what is unasked is counted apart.
+def count(results: Sequence[Result]) -> Count:
+    """The counts of results."""
+    numbers = dict.fromkeys(STATUSES, 0)
+    for result in results:
+        numbers[result.status] += 1
+    return Count(numbers, sum(bool(result.case.unasked) for result in results))
 
-    Clause: engines.run.apart.
-    """
-    numbers = {head.name: dict.fromkeys(STATUSES, 0) for head in run.chapters}
+
+def by_chapter(run: Run) -> dict[str, list[Result]]:
+    """The results of each chapter, in the order of chapters."""
+    found: dict[str, list[Result]] = {head.name: [] for head in run.chapters}
     for result in run.results:
-        numbers[result.asked.chapter][result.status] += 1
-    return {head.name: Count(numbers[head.name], head.unasked) for head in run.chapters}
+        found[result.case.chapter].append(result)
+    return found
 
 
-def total(parts: Iterable[Count]) -> Count:
-    """The counts of all chapters together."""
-    found = list(parts)
-    return Count(
-        {status: sum(part.statuses[status] for part in found) for status in STATUSES},
-        sum(part.unasked for part in found),
-    )
+def counts(run: Run) -> dict[str, Count]:
+    """The counts by chapter.  Clause: engines.run.apart."""
+    return {name: count(results) for name, results in by_chapter(run).items()}

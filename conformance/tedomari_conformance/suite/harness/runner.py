@@ -1,16 +1,12 @@
-"""The runner: documents in, one result a vector out, as they are computed."""
+"""The reference over vectors: documents in, one result a vector out, as they are computed."""
 
 import json
 from collections.abc import Container, Iterable, Iterator
 
 from tedomari.game import Game
-from tedomari_conformance.suite.model import (
-    Document,
-    Result,
-    Status,
-    Vector,
-    Verdict,
-)
+from tedomari_conformance.suite.harness.cases import UNDECIDED, case_of
+from tedomari_conformance.suite.harness.results import Result, Status
+from tedomari_conformance.suite.model import Document, Vector, Verdict
 from tedomari_conformance.suite.operations.registry import operation_of
 from tedomari_conformance.suite.operations.types import Answer
 
@@ -39,24 +35,16 @@ def check(document: Document, vector: Vector) -> Result:
 
     Clause: vectors.run.failure.
     """
+    case = case_of(document, vector)
     try:
         got, message = _judge(vector)
     except Exception as error:  # whatever a ruleset of a plugin raises, the run goes on
-        got, message = "", f"{type(error).__name__}: {error}"
-    return Result(
-        id=vector.id,
-        source=document.source,
-        document=document.name,
-        claim=vector.claim,
-        verdict=vector.provenance.verdict,
-        extent=vector.extent,
-        status=Status.FAILED if message else Status.OK,
-        cell=vector.provenance.cell,
-        given=vector.given,
-        expected=vector.expect,
-        got=got,
-        message=message,
-    )
+        return Result(case, Status.CRASHED, message=f"{type(error).__name__}: {error}")
+    if message:
+        return Result(case, Status.FAIL, got, message)
+    if case.verdict is Verdict.UNCHECKED:
+        return Result(case, Status.UNSUPPORTED, message=UNDECIDED)
+    return Result(case, Status.PASS, got)
 
 
 def _judge(vector: Vector) -> tuple[str, str]:

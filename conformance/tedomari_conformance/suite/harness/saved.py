@@ -1,31 +1,31 @@
-"""Results of runs over engines as JSON lines: written, read, and shaped by a schema."""
+"""Results as JSON lines: written, sealed, read, and shaped by a schema."""
 
 import json
 from collections.abc import Mapping
+from dataclasses import asdict
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
+from zlib import crc32
 
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 
 from tedomari.errors import TedomariError
-from tedomari_conformance.engines.model import Status
-from tedomari_conformance.suite.harness.results import (
-    Asked,
-    ChapterHead,
-    EngineResult,
-    EngineRun,
-    Presented,
-)
+from tedomari_conformance.suite.harness.cases import Case, ChapterHead
+from tedomari_conformance.suite.harness.results import Presented, Result, Run, Status
+from tedomari_conformance.suite.model import Extent, ExtentKind, Verdict
 from tedomari_conformance.suite.operations.asking import Query
 from tedomari_conformance.suite.untrusted import UnreadableError, json_of
 
-FORMAT: Final = "tedomari-engine-results-1"
+FORMAT: Final = "tedomari-results-2"
 
 #: The file of a report directory that has the results of the last run.
-RESULTS_NAME: Final = "engine-results.jsonl"
+RESULTS_NAME: Final = "results.jsonl"
+
+#: The member of a line that has the checksum of the others.
+SEAL: Final = "seal"
 
 
 class SavedResultsError(TedomariError):
@@ -33,15 +33,18 @@ class SavedResultsError(TedomariError):
 
     def __init__(self, path: Path, line: int, problem: str) -> None:
         super().__init__(
-            f"{path}:{line}: {problem}; expected the results of a run over an engine, "
+            f"{path}:{line}: {problem}; expected the results of a run, "
             f"as --report keeps them in {RESULTS_NAME}"
         )
         self.path = path
         self.line = line
 
 
-def head_of(run: EngineRun, key: str) -> dict[str, Any]:
-    """The first line of a file: what was run over which engine.
+# Lines that are written
+
+
+def head_of(run: Run, key: str) -> dict[str, Any]:
+    """The first line of a file: what was run over which subject.
 
     ``key`` is a checksum of whatever the results depend on.
     """
@@ -49,40 +52,33 @@ def head_of(run: EngineRun, key: str) -> dict[str, Any]:
         "format": FORMAT,
         "key": key,
         "tedomari": run.tedomari,
-        "engine": {
-            "name": run.engine.name,
-            "version": run.engine.version,
-            "command": run.engine.command,
-        },
-        "chapters": [
-            {
-                "name": head.name,
-                "source": head.source,
-                "title": head.title,
-                "unasked": head.unasked,
-            }
-            for head in run.chapters
-        ],
+        "subject": asdict(run.subject),
+        "chapters": [asdict(head) for head in run.chapters],
     }
 
 
-def line_of(result: EngineResult) -> dict[str, Any]:
-    """The line of one result."""
-    asked = result.asked
-    return {
-        "id": asked.id,
-        "source": asked.source,
-        "chapter": asked.chapter,
-        "cell": asked.cell,
-        "clauses": list(asked.clauses),
-        "operation": asked.query.operation,
-        "ruleset": asked.query.ruleset,
-        "arguments": dict(asked.query.arguments),
-        "expected": dict(asked.expected),
+def line_of(result: Result) -> dict[str, Any]:
+    """The line of one result, with a checksum of its members."""
+    case = result.case
+    members = {
+        "id": case.id,
+        "source": case.source,
+        "chapter": case.chapter,
+        "cell": case.cell,
+        "claim": case.claim,
+        "verdict": case.verdict.value,
+        "extent": asdict(case.extent),
+        "clauses": list(case.clauses),
+        "operation": case.query.operation,
+        "ruleset": case.query.ruleset,
+        "arguments": case.query.arguments,
+        "expected": case.expected,
+        "unasked": case.unasked,
         "status": result.status.value,
         "got": result.got,
         "message": result.message,
     }
+    return {**members, SEAL: seal_of(members)}
 
 
 def end_of(reasons: Mapping[str, str]) -> dict[str, Any]:
@@ -90,21 +86,70 @@ def end_of(reasons: Mapping[str, str]) -> dict[str, Any]:
     return {"end": True, "reasons": dict(reasons)}
 
 
-def result_of(data: Any) -> EngineResult:
+def in_json(data: Mapping[str, Any]) -> str:
+    """One line of JSON, in ASCII."""
+    return json.dumps(data, default=dict) + "\n"
+
+
+def seal_of(members: Mapping[str, Any]) -> int:
+    """The checksum of the members of a line."""
+    return crc32(in_json(members).encode())
+
+
+# Lines that are read
+
+
+def result_of(data: Mapping[str, Any]) -> Result:
     """The result that a line holds."""
-    asked = Asked(
+    extent = data["extent"]
+    case = Case(
         id=data["id"],
         source=data["source"],
         chapter=data["chapter"],
         cell=data["cell"],
+        claim=data["claim"],
+        verdict=Verdict(data["verdict"]),
+        extent=Extent(ExtentKind(extent["kind"]), extent["detail"]),
         clauses=tuple(data["clauses"]),
         query=Query(data["operation"], data["ruleset"], data["arguments"]),
         expected=data["expected"],
+        unasked=data["unasked"],
     )
-    return EngineResult(asked, Status(data["status"]), data["got"], data["message"])
+    return Result(case, Status(data["status"]), data["got"], data["message"])
 
 
-def read_run(place: Path) -> EngineRun:
+def is_sealed(data: Mapping[str, Any]) -> bool:
+    """Whether a line of a result is as it was written."""
+    members = {name: value for name, value in data.items() if name != SEAL}
+    return data.get(SEAL) == seal_of(members)
+
+
+def kept_lines(path: Path, head: Mapping[str, Any]) -> tuple[Result, ...]:
+    """The results of an unfinished run with this head, each once; none of any other file.
+
+    A line that is torn or was changed is dropped, so that its case is checked again.
+    """
+    try:
+        first, *rest = path.read_text("utf-8").split("\n")
+        if json_of(first, RESULTS_NAME) != head:
+            return ()
+    except (OSError, ValueError):
+        return ()
+    found: dict[str, Result] = {}
+    for line in rest[:-1]:
+        try:
+            data = json_of(line, RESULTS_NAME, any_string=True)
+            if "end" in data:
+                return ()
+            if is_sealed(data):
+                result = result_of(data)
+                found[result.id] = result
+        except (ValueError, LookupError, TypeError, AttributeError):
+            continue
+    return tuple(found.values())
+
+
+def read_run(place: Path) -> Run:
     """The run that a file holds, or the file of a report directory.
 
     A run that was broken off is read as far as it went; a torn last line is dropped.
@@ -125,7 +170,7 @@ def read_run(place: Path) -> EngineRun:
     return run_of(found, path)
 
 
-def run_of(found: list[Any], path: Path) -> EngineRun:
+def run_of(found: list[Any], path: Path) -> Run:
     """The run that lines make up; each is as the schema says."""
     head, *rest = found
     end = rest.pop() if rest and "end" in rest[-1] else None
@@ -133,9 +178,10 @@ def run_of(found: list[Any], path: Path) -> EngineRun:
     for number, line in enumerate(rest, start=2):
         if line.get("chapter") not in names:
             raise SavedResultsError(path, number, "no result of a chapter of the first line")
-    engine = head["engine"]
-    return EngineRun(
-        engine=Presented(engine["name"], engine["version"], engine["command"]),
+        if not is_sealed(line):
+            raise SavedResultsError(path, number, "a line that was changed")
+    return Run(
+        subject=Presented(**head["subject"]),
         tedomari=head["tedomari"],
         chapters=tuple(ChapterHead(**chapter) for chapter in head["chapters"]),
         results=tuple(map(result_of, rest)),
@@ -160,5 +206,5 @@ def checked(line: str, path: Path, number: int) -> Any:
 @cache
 def validator() -> Any:  # jsonschema's own type is generic
     """The schema of a line."""
-    file = files("tedomari_conformance").joinpath("schemas/engine-results.schema.json")
+    file = files("tedomari_conformance").joinpath("schemas/results.schema.json")
     return Draft202012Validator(json.loads(file.read_text("utf-8")))

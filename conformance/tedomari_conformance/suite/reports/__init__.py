@@ -1,1 +1,1 @@
-"""Reports of a run of vectors: counts by source, tables, JUnit XML, Markdown, a log."""
+"""Reports of runs over subjects: texts and tables, JUnit XML, Markdown, and a page."""

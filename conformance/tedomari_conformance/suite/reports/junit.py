@@ -1,75 +1,83 @@
-"""JUnit XML: one test suite a source, one test case a vector."""
+"""A run as JUnit XML: a suite for each chapter, a test case for each case."""
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 from xml.etree import ElementTree as ET
 
-from tedomari_conformance.suite import Result, Verdict
-from tedomari_conformance.suite.reports.plain import outcome, shown
+from tedomari_conformance.suite.harness.divergences import Comparison
+from tedomari_conformance.suite.harness.results import HARMLESS, Result, Run, Status
+from tedomari_conformance.suite.reports.text import data_text, got_text, query_text, visible
 
-#: What XML 1.0 cannot hold, whatever way it is written.
-_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-
-
-def junit_xml(results: Iterable[Result]) -> str:
-    """The results as a JUnit XML document; an unchecked vector counts as skipped."""
-    by_source: dict[str, list[Result]] = {}
-    for result in results:
-        by_source.setdefault(result.source, []).append(result)
-    everything = [result for group in by_source.values() for result in group]
-    root = ET.Element("testsuites", {"name": "tedomari", **counts(everything)})
-    for source, group in by_source.items():
-        suite = ET.SubElement(root, "testsuite", {"name": source, **counts(group)})
-        for result in group:
-            suite.append(test_case(result))
-    ET.indent(root)
-    return (
-        '<?xml version="1.0" encoding="UTF-8"?>\n'
-        + ET.tostring(root, encoding="unicode")
-        + "\n"
-    )
+#: Statuses in which there was no answer to be right or wrong.
+ERRORS: Final = frozenset({Status.REFUSED, Status.CRASHED, Status.TIMED_OUT, Status.GARBLED})
 
 
-def counts(results: Sequence[Result]) -> dict[str, str]:
-    """The numbers that a suite states of itself."""
-    failures = sum(not result.ok for result in results)
-    skipped = sum(result.ok and result.verdict is Verdict.UNCHECKED for result in results)
-    return {
-        "tests": str(len(results)),
-        "failures": str(failures),
-        "errors": "0",
-        "skipped": str(skipped),
-    }
+def junit(run: Run, comparison: Comparison) -> str:
+    """The run as a JUnit XML document.
 
+    A wrong answer is a failure, no answer an error; what was declined, unsupported or
+    expected is skipped; each problem of the expected divergences is a failure of its own.
 
-def test_case(result: Result) -> ET.Element:
-    """The test case of one vector."""
-    case = ET.Element(
-        "testcase",
-        {"classname": clean(f"{result.source}.{result.document}"), "name": clean(result.id)},
-    )
-    properties = ET.SubElement(case, "properties")
-    for name, value in (
-        ("claim", result.claim),
-        ("cell", result.cell),
-        ("verdict", result.verdict.value),
-        ("extent", str(result.extent)),
-    ):
-        ET.SubElement(properties, "property", {"name": name, "value": clean(value)})
-    if not result.ok:
-        failure = ET.SubElement(case, "failure", {"message": clean(result.message)})
-        failure.text = clean(
-            f"{result.cell}: expected {shown(result.expected)}, got {outcome(result)}"
-        )
-    elif result.verdict is Verdict.UNCHECKED:
-        ET.SubElement(case, "skipped", {"message": "unchecked"})
-    return case
-
-
-def clean(text: str) -> str:
-    r"""The text with characters that XML cannot hold written as escapes.
-
-    >>> clean("a\x00b")
-    'a\\x00b'
+    Clause: engines.report.junit.
     """
-    return _NOT_XML.sub(lambda match: f"\\x{ord(match[0]):02x}", text)
+    cases: dict[str, list[ET.Element]] = {head.name: [] for head in run.chapters}
+    unexpected = {result.id for result in comparison.unexpected}
+    for result in run.results:
+        reason = comparison.reasons.get(result.id)
+        case = case_of(result, unexpected=result.id in unexpected, reason=reason)
+        cases[result.case.chapter].append(case)
+    if comparison.problems:
+        cases["expected divergences"] = list(map(problem_case, comparison.problems))
+    every = [case for suite in cases.values() for case in suite]
+    root = ET.Element("testsuites", {"name": visible(str(run.subject)), **numbers(every)})
+    for name, suite in cases.items():
+        if suite:
+            attributes = {"name": visible(name), **numbers(suite)}
+            ET.SubElement(root, "testsuite", attributes).extend(suite)
+    ET.indent(root)
+    text = ET.tostring(root, encoding="unicode")
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'
+
+
+def numbers(cases: Sequence[ET.Element]) -> Mapping[str, str]:
+    """The numbers that a suite states of itself."""
+    found = {"tests": str(len(cases))}
+    for plural, name in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
+        found[plural] = str(sum(case.find(name) is not None for case in cases))
+    return found
+
+
+def case_of(result: Result, *, unexpected: bool, reason: str | None) -> ET.Element:
+    """The test case of one case; ``reason`` is that of an expected divergence."""
+    case = result.case
+    names = {"classname": f"{case.source}.{case.chapter}", "name": case.id}
+    element = ET.Element("testcase", {key: visible(name) for key, name in names.items()})
+    properties = ET.SubElement(element, "properties")
+    for name, text in (
+        ("status", result.status.value),
+        ("claim", case.claim),
+        ("cell", case.cell),
+        ("verdict", case.verdict.value),
+        ("extent", str(case.extent)),
+        ("clauses", " ".join(case.clauses)),
+        ("query", query_text(case.query)),
+    ):
+        ET.SubElement(properties, "property", {"name": name, "value": visible(text)})
+    if unexpected:
+        kind = "error" if result.status in ERRORS else "failure"
+        found = ET.SubElement(element, kind, {"message": got_text(result)})
+        found.text = f"expected {data_text(case.expected)}, got {got_text(result)}"
+    elif reason is not None:
+        message = f"{result.status}, as expected: {visible(reason)}"
+        ET.SubElement(element, "skipped", {"message": message})
+    elif result.status in HARMLESS and result.status is not Status.PASS:
+        why = f"{result.status}: {got_text(result)}" if result.message else result.status.value
+        ET.SubElement(element, "skipped", {"message": why})
+    return element
+
+
+def problem_case(problem: str) -> ET.Element:
+    """The test case of something wrong with the expected divergences."""
+    case = ET.Element("testcase", {"classname": "expected", "name": visible(problem)})
+    ET.SubElement(case, "failure", {"message": visible(problem)})
+    return case

@@ -1,56 +1,115 @@
-"""The summary of a run as Markdown."""
+"""Runs as Markdown: verdicts, a matrix of chapters against subjects, and what diverges."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Sequence
 
-from tedomari_conformance.suite import Result
-from tedomari_conformance.suite.reports.plain import outcome, shown
-from tedomari_conformance.suite.reports.tally import COLUMNS, EXTENTS, Tally
+from tedomari_conformance.suite.harness.results import FAILING, Result, Run, Status
+from tedomari_conformance.suite.reports.matrix import in_columns, matrix
+from tedomari_conformance.suite.reports.tally import COLUMNS, EXTENTS, tally
+from tedomari_conformance.suite.reports.text import (
+    data_text,
+    got_text,
+    query_text,
+    summary,
+    visible,
+)
 
 
-def markdown_summary(
-    counts: Mapping[str, Tally], failures: Sequence[Result], *, done: int, total: int
-) -> str:
-    """The table by source, the table of extents, and every failure with its cell."""
-    state = "complete" if done == total else "interrupted"
-    parts = [
-        "# Conformance report",
-        f"{done} of {total} vectors checked ({state}).",
-        "## Verdicts",
-        table(
-            ("source", *COLUMNS),
-            [(name, *map(str, count.verdicts.values())) for name, count in counts.items()],
-        ),
-        "## Extent of what was checked",
-        table(
-            ("source", *EXTENTS),
-            [(name, *map(str, count.extents.values())) for name, count in counts.items()],
-        ),
-        "## Failures",
-        "\n".join(map(failure_item, failures)) or "None.",
-    ]
+def markdown(runs: Sequence[Run]) -> str:
+    """The subjects, the verdicts, the matrix, and each divergence with its reason.
+
+    Clause: engines.report.markdown.
+    """
+    runs = in_columns(runs)
+    parts = ["# Conformance report", "\n".join(f"* {subject_line(run)}" for run in runs)]
+    for run in runs:
+        if run.subject.is_reference:
+            parts += verdict_tables(run)
+    parts += ["## Chapters", matrix_table(runs)]
+    for run in runs:
+        found = [result for result in run.results if result.status in {*FAILING, Status.WEAK}]
+        parts += [
+            f"## Divergences of {code(str(run.subject))}",
+            "\n".join(divergence_item(result, run) for result in found) or "None.",
+        ]
     return "\n\n".join(parts) + "\n"
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A Markdown table; the first column is text, the others are numbers.
+def subject_line(run: Run) -> str:
+    """One subject: its name, how it did in all, and who says so."""
+    name = code(str(run.subject))
+    return f"{name}: {summary(run)}; checked by Tedomari {visible(run.tedomari)}"
 
-    >>> print(table(("source", "failed"), [("paper", "0")]))
+
+def verdict_tables(run: Run) -> list[str]:
+    """The verdicts that the reference bears out, and how far the claims were checked."""
+    counts = tally(run)
+    verdicts = [(name, *map(str, found.verdicts.values())) for name, found in counts.items()]
+    extents = [(name, *map(str, found.extents.values())) for name, found in counts.items()]
+    return [
+        "## Verdicts",
+        table(("source", *COLUMNS), verdicts, numbers=True),
+        "## Extent of what was checked",
+        table(("source", *EXTENTS), extents, numbers=True),
+    ]
+
+
+def matrix_table(runs: Sequence[Run]) -> str:
+    """The chapters against the subjects, as a table."""
+    head = ("chapter", *(cell_code(str(run.subject)) for run in runs))
+    rows = [
+        (row.head.name, *(cell.words if cell else "not run" for cell in row.cells))
+        for row in matrix(runs)
+    ]
+    return table(head, rows)
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]], *, numbers: bool = False) -> str:
+    """A Markdown table; the columns after the first are texts, or numbers.
+
+    >>> print(table(("source", "failed"), [("paper", "0")], numbers=True))
     | source | failed |
     | --- | ---: |
     | paper | 0 |
     """
-    rule = ("---", *("---:" for _ in head[1:]))
-    return "\n".join(f"| {' | '.join(map(cell_text, row))} |" for row in (head, rule, *rows))
+    rule = ("---", *("---:" if numbers else "---" for _ in head[1:]))
+    return "\n".join(f"| {' | '.join(row)} |" for row in (head, rule, *rows))
 
 
-def failure_item(result: Result) -> str:
-    """One failure as a list item."""
+def divergence_item(result: Result, run: Run) -> str:
+    """One divergence as a list item."""
+    case = result.case
+    reason = run.reasons.get(result.id)
+    why = f". Reason: {plain(reason)}" if reason else ""
     return (
-        f"* `{result.id}`, {result.source}, {result.cell}: given `{shown(result.given)}`, "
-        f"expected `{shown(result.expected)}`, got `{outcome(result)}`"
+        f"* {code(case.id)} ({result.status}; {plain(case.chapter)}, {plain(case.cell)}): "
+        f"given {code(query_text(case.query))}, expected {code(data_text(case.expected))}, "
+        f"got {code(got_text(result))}{why}"
     )
 
 
-def cell_text(text: str) -> str:
-    """Text that does not end its table cell, nor its line."""
-    return text.replace("|", r"\|").replace("\n", " ")
+def code(text: str) -> str:
+    """The text as code, whatever backticks it holds.
+
+    >>> code("a`b"), code("`")
+    ('``a`b``', '`` ` ``')
+    """
+    line = visible(text)
+    longest = max((len(run) for run in re.findall("`+", line)), default=0)
+    fence = "`" * (longest + 1)
+    space = " " if line.startswith("`") or line.endswith("`") or not line.strip() else ""
+    return f"{fence}{space}{line}{space}{fence}"
+
+
+def cell_code(text: str) -> str:
+    """The text as code in a cell of a table, which a bar would end even there."""
+    return code(text).replace("|", r"\|")
+
+
+def plain(text: str) -> str:
+    r"""The text as words: what Markdown or HTML would take for a sign is escaped.
+
+    >>> plain("a <b> *c*")
+    'a \\<b\\> \\*c\\*'
+    """
+    return re.sub(r"([\\`*_\[\]<>&#|])", r"\\\1", visible(text))

@@ -1,23 +1,24 @@
-"""The matrix of chapters against engines: in each cell, how the chapter came out."""
+"""The matrix of chapters against subjects: in each cell, how the chapter came out."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from tedomari_conformance.engines.model import Status
+from tedomari_conformance.suite.harness.cases import ChapterHead
 from tedomari_conformance.suite.harness.results import (
     FAILING,
-    ChapterHead,
     Count,
-    EngineResult,
-    EngineRun,
-    counts,
+    Result,
+    Run,
+    Status,
+    by_chapter,
+    count,
 )
 
 
 class Standing(StrEnum):
-    """How a chapter stands with an engine, in a word."""
+    """How a chapter came out with a subject, in a word."""
 
     PASS = "pass"
     WEAK = "weak"
@@ -28,10 +29,10 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A chapter's results with one engine."""
+    """A chapter's results with one subject."""
 
     count: Count
-    results: tuple[EngineResult, ...]
+    results: tuple[Result, ...]
     expected: int
 
     @property
@@ -54,7 +55,7 @@ class Cell:
     def words(self) -> str:
         """The cell in numbers and words."""
         found = self.count.statuses
-        if self.count.total == found[Status.UNSUPPORTED]:
+        if len(self.results) == found[Status.UNSUPPORTED]:
             return "not supported"
         answered = self.count.asked - found[Status.DECLINED]
         words = [f"{found[Status.PASS]} of {answered} pass"] if answered else []
@@ -71,31 +72,33 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A chapter, and its cell for each engine: None where the run did not ask it."""
+    """A chapter, and its cell for each subject: None where the run did not ask it."""
 
     head: ChapterHead
     cells: tuple[Cell | None, ...]
 
 
-def told_apart(runs: Sequence[EngineRun]) -> list[EngineRun]:
-    """The runs, those of an engine that presents itself as an earlier one did by a number.
+def in_columns(runs: Iterable[Run]) -> list[Run]:
+    """The runs in the order of columns: the reference first, then as they come.
+
+    A subject that presents itself as an earlier one did is told apart by a number.
 
     Clause: engines.report.matrix.
     """
     seen: Counter[str] = Counter()
-    told: list[EngineRun] = []
-    for run in runs:
-        seen[str(run.engine)] += 1
-        number = seen[str(run.engine)]
+    columns: list[Run] = []
+    for run in sorted(runs, key=lambda run: not run.subject.is_reference):
+        seen[str(run.subject)] += 1
+        number = seen[str(run.subject)]
         if number > 1:
-            version = f"{run.engine.version} ({number})"
-            run = replace(run, engine=replace(run.engine, version=version))
-        told.append(run)
-    return told
+            version = f"{run.subject.version} ({number})"
+            run = replace(run, subject=replace(run.subject, version=version))
+        columns.append(run)
+    return columns
 
 
-def matrix(runs: Sequence[EngineRun]) -> list[Row]:
-    """A row for each chapter that at least one of the engines was asked, or could have been.
+def matrix(runs: Sequence[Run]) -> list[Row]:
+    """A row for each chapter that at least one of the subjects was asked, or could have been.
 
     Clause: engines.report.matrix.
     """
@@ -106,19 +109,15 @@ def matrix(runs: Sequence[EngineRun]) -> list[Row]:
     return [row for row in rows if any(row.cells)]
 
 
-def cells_of(run: EngineRun) -> dict[str, Cell]:
-    """The cells of an engine, by chapter; none for chapters without results."""
-    by_chapter: dict[str, list[EngineResult]] = {head.name: [] for head in run.chapters}
-    for result in run.results:
-        by_chapter[result.asked.chapter].append(result)
-    numbers = counts(run)
+def cells_of(run: Run) -> dict[str, Cell]:
+    """The cells of a subject, by chapter; none for chapters without results."""
     return {
-        name: Cell(numbers[name], tuple(results), expected_in(results, run))
-        for name, results in by_chapter.items()
+        name: Cell(count(results), tuple(results), expected_in(results, run))
+        for name, results in by_chapter(run).items()
         if results
     }
 
 
-def expected_in(results: Sequence[EngineResult], run: EngineRun) -> int:
+def expected_in(results: Sequence[Result], run: Run) -> int:
     """How many failures among results are expected."""
     return sum(result.id in run.reasons and result.status in FAILING for result in results)

@@ -1,10 +1,11 @@
 """How many vectors of each source came out how."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from tedomari_conformance.suite import ExtentKind, Result, Verdict
+from tedomari_conformance.suite.harness.results import Result, Run
+from tedomari_conformance.suite.model import ExtentKind, Verdict
 
 FAILED: Final = "failed"
 
@@ -41,17 +42,19 @@ class Tally:
 
     def with_result(self, result: Result) -> "Tally":
         """The counts with one more result."""
-        column = result.verdict.value if result.ok else FAILED
+        case = result.case
+        column = case.verdict.value if result.ok else FAILED
         verdicts = {**self.verdicts, column: self.verdicts[column] + 1}
-        if not result.ok or result.verdict is Verdict.UNCHECKED:
+        if not result.ok or case.verdict is Verdict.UNCHECKED:
             return Tally(verdicts, self.extents)
-        kind = result.extent.kind.value
+        kind = case.extent.kind.value
         return Tally(verdicts, {**self.extents, kind: self.extents[kind] + 1})
 
 
-def tally(results: Iterable[Result], sources: Iterable[str] = ()) -> dict[str, Tally]:
-    """The counts by source; ``sources`` are counted even if there is no result of them."""
-    counts = {source: Tally() for source in sources}
-    for result in results:
-        counts[result.source] = counts.get(result.source, Tally()).with_result(result)
+def tally(run: Run) -> dict[str, Tally]:
+    """The counts of a run by source, in the order of its chapters."""
+    counts = {head.source: Tally() for head in run.chapters}
+    for result in run.results:
+        source = result.case.source
+        counts[source] = counts[source].with_result(result)
     return counts

@@ -1,41 +1,152 @@
-"""The tables of a run for people, drawn by rich."""
+"""A run for people: verdicts or chapters in a table, failures, and what changed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from rich.table import Table
 from rich.text import Text
 
-from tedomari_conformance.suite import Result
-from tedomari_conformance.suite.reports.plain import outcome, shown
-from tedomari_conformance.suite.reports.tally import COLUMNS, EXTENTS, FAILED, Tally
+from tedomari_conformance.suite.harness.results import (
+    FAILING,
+    STATUSES,
+    Result,
+    Run,
+    Status,
+    count,
+    counts,
+)
+from tedomari_conformance.suite.reports.matrix import in_columns, matrix
+from tedomari_conformance.suite.reports.tally import COLUMNS, EXTENTS, FAILED, tally
+from tedomari_conformance.suite.reports.text import (
+    data_text,
+    got_text,
+    query_text,
+    summary,
+    visible,
+)
+
+#: One row of counts: its name, and a number for each column.
+Row = tuple[str, Sequence[int]]
 
 
-def verdict_table(counts: Mapping[str, Tally]) -> Table:
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A question that came out otherwise than in the run before; ``before`` is None if new."""
+
+    before: Status | None
+    result: Result
+
+
+def changes(previous: Run, run: Run) -> list[Change]:
+    """The questions whose status is not that of the run before, in order.
+
+    A question that was not asked then counts as changed if it fails now.
+
+    Clause: engines.report.changed.
+    """
+    before = {result.id: result.status for result in previous.results}
+    return [
+        Change(before.get(result.id), result)
+        for result in run.results
+        if (result.id in before or result.status in FAILING)
+        and before.get(result.id) is not result.status
+    ]
+
+
+def run_table(run: Run) -> Table:
+    """The counts of a run: the reference's verdicts by source, an engine's statuses by chapter.
+
+    Clause: engines.report.terminal.
+    """
+    return verdict_table(run) if run.subject.is_reference else chapter_table(run)
+
+
+def verdict_table(run: Run) -> Table:
     """The verdicts and the extents by source."""
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column("source", no_wrap=True)
-    for column in (*COLUMNS, *EXTENTS):
-        table.add_column(column, justify="right", no_wrap=True)
-    for source, count in counts.items():
-        cells = [
-            number(column, n) for column, n in (*count.verdicts.items(), *count.extents.items())
-        ]
-        table.add_row(source, *cells)
+    columns = (*COLUMNS, *EXTENTS)
+    rows = [
+        (name, [*found.verdicts.values(), *found.extents.values()])
+        for name, found in tally(run).items()
+    ]
+    return count_table("source", columns, rows, bad={FAILED})
+
+
+def chapter_table(run: Run) -> Table:
+    """The counts by chapter, and of all; only statuses that occur have a column.
+
+    Chapters without a question for engines are left out, and counted in the last row.
+    """
+    everything = count(run.results)
+    columns = [status for status in STATUSES if everything.apart[status]]
+    rows = [
+        (name, [*(found.apart[status] for status in columns), found.unasked])
+        for name, found in counts(run).items()
+        if found.total
+    ]
+    last = [*(everything.apart[status] for status in columns), everything.unasked]
+    table = count_table("chapter", (*columns, "unasked"), rows, bad=FAILING)
+    table.add_row("all", *map(str, last), style="bold")
     return table
 
 
-def number(column: str, n: int) -> Text:
-    """A count: failures stand out, zeros step back."""
-    if n == 0:
-        return Text("0", style="dim")
-    return Text(str(n), style="bold red" if column == FAILED else "")
+def count_table(
+    head: str, columns: Sequence[str], rows: Iterable[Row], *, bad: Iterable[str]
+) -> Table:
+    """A table of counts: those of bad columns stand out, zeros step back."""
+    table = new_table([head, *columns], numbers=True)
+    failing = set(bad)
+    for name, row in rows:
+        cells = [
+            Text(str(n), style="dim" if n == 0 else "bold red" if column in failing else "")
+            for column, n in zip(columns, row, strict=True)
+        ]
+        table.add_row(visible(name), *cells)
+    return table
 
 
-def failure_text(result: Result) -> str:
-    """One failure, with its cell, on four lines."""
+def matrix_table(runs: Sequence[Run]) -> Table:
+    """The chapters against the subjects.  Clause: engines.report.merged."""
+    columns = in_columns(runs)
+    table = new_table(["chapter", *(visible(str(run.subject)) for run in columns)])
+    for row in matrix(columns):
+        words = (cell.words if cell else "not run" for cell in row.cells)
+        table.add_row(visible(row.head.name), *map(Text, words))
+    return table
+
+
+def new_table(columns: Iterable[str], *, numbers: bool = False) -> Table:
+    """A table without lines; the columns after the first are texts, or numbers."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for place, column in enumerate(columns):
+        if numbers and place:
+            table.add_column(column, justify="right", no_wrap=True)
+        else:
+            table.add_column(column, no_wrap=numbers)
+    return table
+
+
+def result_text(result: Result, heading: str) -> str:
+    """One result under a heading: where it is from, what was asked, expected, and given.
+
+    Clause: engines.report.result.
+    """
+    case = result.case
     return (
-        f"FAILED {result.id} ({result.source}, {result.cell})\n"
-        f"  given     {shown(result.given)}\n"
-        f"  expected  {shown(result.expected)}\n"
-        f"  got       {outcome(result)}"
+        f"{heading} {visible(case.id)} ({visible(case.chapter)}, {visible(case.cell)})\n"
+        f"  clauses   {', '.join(case.clauses) or 'none'}\n"
+        f"  given     {query_text(case.query)}\n"
+        f"  expected  {data_text(case.expected)}\n"
+        f"  got       {got_text(result)}"
     )
+
+
+def change_text(change: Change) -> str:
+    """One change: what it was, and what it is."""
+    before = change.before or "not asked"
+    return result_text(change.result, f"CHANGED from {before} to {change.result.status}:")
+
+
+def summary_text(run: Run) -> str:
+    """The last line of a run."""
+    words = summary(run)
+    return words if run.subject.is_reference else f"{visible(str(run.subject))}: {words}"

@@ -1,18 +1,11 @@
-"""What engines and vectors say, as plain text that is safe to show."""
+"""What subjects and vectors say, as plain text that is safe to show."""
 
-from collections.abc import Mapping
+import json
 from typing import Final
 
-from tedomari_conformance.suite.harness.results import (
-    Count,
-    EngineResult,
-    EngineRun,
-    counts,
-    total,
-)
+from tedomari_conformance.suite.harness.results import Count, Result, Run, count
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
-from tedomari_conformance.suite.reports.plain import shown
 
 #: How long a text of an engine is shown.
 SHOWN_LENGTH: Final = 600
@@ -57,38 +50,44 @@ def query_text(query: Query) -> str:
     return " ".join(filter(None, words))
 
 
-def data_text(data: Mapping[str, JSON]) -> str:
-    """Arguments or a result on one line."""
-    return clipped(shown(dict(data)))
+def data_text(data: JSON) -> str:
+    """Arguments or an answer on one line; a text is shown without quotes.
+
+    >>> data_text("^*"), data_text({"left": "1"})
+    ('^*', '{"left": "1"}')
+    """
+    text = data if isinstance(data, str) else json.dumps(data, ensure_ascii=False, default=dict)
+    return clipped(text)
 
 
-def got_text(result: EngineResult) -> str:
-    """What came of a question: the result, the message, or both."""
+def got_text(result: Result) -> str:
+    """What came of a case: the answer, the message, or both."""
     parts = [] if result.got is None else [data_text(result.got)]
     if result.message:
         parts.append(f"({clipped(result.message)})" if parts else clipped(result.message))
     return " ".join(parts) or "no answer"
 
 
-def summary(run: EngineRun) -> str:
+def summary(run: Run) -> str:
     """How a run came out in all, in words.  Clause: engines.run.apart."""
-    count = total(counts(run).values())
+    found = count(run.results)
     state = "" if run.complete else ", interrupted"
-    one = count.unasked == 1
+    if run.subject.is_reference:
+        return f"{len(run.results)} vectors checked{state}, {len(run.failures)} failed"
+    one = found.unasked == 1
     return (
-        f"{count.total} question{'' if count.total == 1 else 's'}{state}: {count_text(count)}; "
-        f"{count.unasked} vector{'' if one else 's'} ask{'s' if one else ''} "
-        "nothing of an engine"
+        f"{found.total} question{'' if found.total == 1 else 's'}{state}: "
+        f"{count_text(found)}; {found.unasked} vector{'' if one else 's'} "
+        f"ask{'s' if one else ''} nothing of an engine"
     )
 
 
 def count_text(count: Count) -> str:
     """The numbers of statuses that occur, in words.
 
-    >>> from tedomari_conformance.engines.model import Status
     >>> from tedomari_conformance.suite.harness.results import STATUSES
     >>> count_text(Count({**dict.fromkeys(STATUSES, 0), Status.PASS: 3, Status.FAIL: 1}))
     '3 pass, 1 fail'
     """
-    found = [f"{number} {status}" for status, number in count.statuses.items() if number]
+    found = [f"{number} {status}" for status, number in count.apart.items() if number]
     return ", ".join(found) or "no questions"

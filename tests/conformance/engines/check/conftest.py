@@ -7,11 +7,14 @@ import pytest
 from click.testing import CliRunner, Result
 
 from fake_engines import BOARDS, VALUES, FakeEngine
-from tedomari_cli.commands import check_engine, check_expected
+from tedomari_cli.commands import check as check_command
+from tedomari_cli.commands import check_expected
 from tedomari_cli.main import cli
-from tedomari_conformance.engines.plan import plan
+from tedomari_conformance.engines.questions import chapter_of
 from tedomari_conformance.suite import Document
-from tedomari_conformance.suite.harness.results import Asked, EngineResult, EngineRun, Presented
+from tedomari_conformance.suite.harness.cases import Case, every
+from tedomari_conformance.suite.harness.results import Presented, Run
+from tedomari_conformance.suite.harness.results import Result as CaseResult
 
 
 @pytest.fixture
@@ -21,20 +24,18 @@ def documents() -> list[Document]:
 
 
 @pytest.fixture
-def questions(documents: list[Document]) -> list[Asked]:
+def questions(documents: list[Document]) -> list[Case]:
     """The questions of the stock, in order."""
-    return [asked for chapter in plan(documents) for asked in chapter.questions]
+    return [case for case in every(map(chapter_of, documents)) if not case.unasked]
 
 
 @pytest.fixture
-def run_of(documents: list[Document]) -> Callable[..., EngineRun]:
+def run_of(documents: list[Document]) -> Callable[..., Run]:
     """A run with these results, as a test wants it: ``run_of(results, name="other")``."""
 
-    def made(
-        results: Sequence[EngineResult], *, name: str = "fake", **others: Any
-    ) -> EngineRun:
-        heads = tuple(chapter.head for chapter in plan(documents))
-        return EngineRun(Presented(name, "1", "./fake"), "0.1", heads, tuple(results), **others)
+    def made(results: Sequence[CaseResult], *, name: str = "fake", **others: Any) -> Run:
+        heads = tuple(chapter_of(document).head for document in documents)
+        return Run(Presented(name, "1", "./fake"), "0.1", heads, tuple(results), **others)
 
     return made
 
@@ -53,8 +54,8 @@ def fakes(monkeypatch: pytest.MonkeyPatch, documents: list[Document]) -> list[Fa
     def load(sources: Sequence[str] | None) -> list[Document]:
         return [item for item in documents if not sources or item.source in sources]
 
-    monkeypatch.setattr(check_engine, "Engine", start)
-    monkeypatch.setattr(check_engine, "load_documents", load)
+    monkeypatch.setattr(check_command, "Engine", start)
+    monkeypatch.setattr(check_command, "load_documents", load)
     monkeypatch.setattr(check_expected, "load_documents", load)
     monkeypatch.setattr(check_expected, "all_ids", check_expected.all_ids.__wrapped__)
     return engines

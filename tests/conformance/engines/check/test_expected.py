@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from fake_engines import IDS
 from tedomari_conformance.engines.model import Status
+from tedomari_conformance.suite.harness.cases import Case
 from tedomari_conformance.suite.harness.divergences import (
     Comparison,
     compared,
@@ -21,7 +22,7 @@ from tedomari_conformance.suite.harness.expected import (
     ExpectedFileError,
     read_divergences,
 )
-from tedomari_conformance.suite.harness.results import Asked, EngineResult
+from tedomari_conformance.suite.harness.results import Result
 
 FILE = """\
 # of the fake
@@ -91,12 +92,12 @@ def test_wrong_file_is_refused_with_the_line(text: str, line: int, words: str) -
 
 
 @pytest.fixture
-def held(questions: list[Asked]) -> Callable[..., Comparison]:
+def held(questions: list[Case]) -> Callable[..., Comparison]:
     """Hold results, given as a status for each question, against a file."""
 
     def held(text: str, *statuses: Status, strict: bool = False) -> Comparison:
         pairs = zip(questions, statuses, strict=False)
-        results = [EngineResult(asked, status) for asked, status in pairs]
+        results = [Result(asked, status) for asked, status in pairs]
         entries = read_divergences(text, "x.toml")
         return compared(
             entries, results, where="x.toml", strict=strict, known=lambda: [*IDS, "other.1"]
@@ -162,14 +163,14 @@ def test_what_was_left_out_is_let_alone(held: Callable[..., Comparison]) -> None
 
 @pytest.mark.clause("engines.expected.matched")
 def test_all_questions_are_looked_through_only_for_what_was_not_asked(
-    questions: list[Asked],
+    questions: list[Case],
 ) -> None:
     """Finding the ids of all questions takes a while."""
 
     def unwanted() -> Sequence[str]:
         raise AssertionError("all questions were looked through")
 
-    results = [EngineResult(asked, Status.FAIL) for asked in questions]
+    results = [Result(asked, Status.FAIL) for asked in questions]
     entries = [
         Divergence("b.left", Status.FAIL, "why", (1,)),
         Divergence("b.square", Status.PASS, ""),
@@ -225,14 +226,14 @@ def test_weak_fails_a_strict_run_unless_it_is_expected(
         assert held(entry("b.left", Status.WEAK), *statuses, strict=strict).fine
 
 
-def failures(questions: Sequence[Asked]) -> list[EngineResult]:
+def failures(questions: Sequence[Case]) -> list[Result]:
     """Every question failed."""
-    return [EngineResult(asked, Status.FAIL) for asked in questions]
+    return [Result(asked, Status.FAIL) for asked in questions]
 
 
 @pytest.mark.parametrize("text", ["", "# nothing yet", FILE, FILE.rstrip(), f"{FILE}\n"])
 @pytest.mark.clause("engines.expected.update")
-def test_added_entries_leave_the_text_as_it_is(questions: list[Asked], text: str) -> None:
+def test_added_entries_leave_the_text_as_it_is(questions: list[Case], text: str) -> None:
     results = failures(questions[1:3])
     longer = with_entries(text, new_entries(results, results), "x.toml")
     assert longer.startswith(text)
@@ -245,18 +246,18 @@ def test_added_entries_leave_the_text_as_it_is(questions: list[Asked], text: str
 
 
 @pytest.mark.clause("engines.expected.update")
-def test_a_list_in_brackets_cannot_be_added_to(questions: list[Asked]) -> None:
+def test_a_list_in_brackets_cannot_be_added_to(questions: list[Case]) -> None:
     text = 'divergence = [{vector = "a", status = "fail", reason = "r"}]\n'
     with pytest.raises(ExpectedFileError, match="write each entry as a table"):
         with_entries(text, [Divergence("b", Status.FAIL, "")], "x.toml")
 
 
 @pytest.mark.clause("engines.expected.update")
-def test_one_entry_is_added_for_a_vector_and_a_status(questions: list[Asked]) -> None:
+def test_one_entry_is_added_for_a_vector_and_a_status(questions: list[Case]) -> None:
     """It names the questions only where they are not all of the vector's."""
 
     def added(*statuses: Status) -> list[Divergence]:
-        results = [EngineResult(*pair) for pair in zip(questions, statuses, strict=True)]
+        results = [Result(*pair) for pair in zip(questions, statuses, strict=True)]
         return new_entries([one for one in results if one.status is not Status.PASS], results)
 
     assert added(*ORDER) == [Divergence("v.order", Status.FAIL, "")]

@@ -14,8 +14,8 @@ from tedomari_cli.failures import ExitStatus
 from tedomari_cli.main import cli
 from tedomari_conformance.engines.errors import EngineStartError
 from tedomari_conformance.engines.model import Broken, Status
-from tedomari_conformance.suite.harness.log import EngineLog
-from tedomari_conformance.suite.harness.results import EngineRun
+from tedomari_conformance.suite.harness.log import ResultLog
+from tedomari_conformance.suite.harness.results import Run
 
 Check = Callable[..., Result]
 
@@ -24,10 +24,12 @@ Check = Callable[..., Result]
     ("options", "words"),
     [
         (["--with", ".", "--jobs", "2"], "--jobs needs --engine."),
-        (["--html", "x.html"], "--html needs --engine."),
         (["--engine", ""], "--engine takes a program and its arguments, found none."),
         (["--engine", "", "--with", "."], "--engine takes a program"),
-        (["--expected", "x.toml"], "--expected needs --engine."),
+        (["--query-time", "5"], "--query-time needs --engine."),
+        (["--with", ".", "--expected", "x.toml"], "--expected needs --engine."),
+        (["--update-expected"], "--update-expected needs --expected."),
+        (["--changed"], "--changed needs --report."),
         (["--engine", "fake", "--update-expected"], "--update-expected needs --expected."),
         (["--engine", "fake", "--changed"], "--changed needs --report."),
         (["--with", ".", "--source", "xt-domineering-paper"], "--source needs --engine."),
@@ -71,7 +73,7 @@ def test_engine_that_does_not_start(
     def start(command: object, limits: object) -> FakeEngine:
         raise EngineStartError("fake", Status.CRASHED, "there is no such program")
 
-    monkeypatch.setattr("tedomari_cli.commands.check_engine.Engine", start)
+    monkeypatch.setattr("tedomari_cli.commands.check.Engine", start)
     found = check()
     assert found.exit_code == ExitStatus.OUTSIDE
     assert "did not start: there is no such program" in found.stderr
@@ -108,7 +110,7 @@ def test_an_engine_that_is_not_asked_leaves_no_empty_report(
         raise EngineStartError("fake", Status.CRASHED, "there is no such program")
 
     with monkeypatch.context() as patch:
-        patch.setattr("tedomari_cli.commands.check_engine.Engine", start)
+        patch.setattr("tedomari_cli.commands.check.Engine", start)
         assert check(*files).exit_code == ExitStatus.OUTSIDE
     assert earlier.read_text() == "<testsuites/>"
     assert not new.exists()
@@ -138,12 +140,12 @@ def test_what_cannot_be_read_or_written_is_told(
 def test_a_log_that_cannot_be_written_is_told_with_its_folder(
     check: Check, fakes: list[FakeEngine], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(log: EngineLog, *result: object) -> None:
+    def full(log: ResultLog, *result: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     for step in "add", "finish":
         with monkeypatch.context() as patch:
-            patch.setattr(EngineLog, step, full)
+            patch.setattr(ResultLog, step, full)
             found = check("--report", str(tmp_path / step))
         assert found.exit_code == ExitStatus.OUTSIDE
         assert f"cannot write {tmp_path / step}: No space left on device" in found.stderr
@@ -152,9 +154,9 @@ def test_a_log_that_cannot_be_written_is_told_with_its_folder(
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
 @pytest.mark.clause("engines.run.exit")
 def test_a_log_that_could_not_be_written_can_be_closed(
-    run_of: Callable[..., EngineRun], tmp_path: Path
+    run_of: Callable[..., Run], tmp_path: Path
 ) -> None:
-    log = EngineLog(tmp_path, run_of([]), "key")
+    log = ResultLog(tmp_path, run_of([]), "key")
     log.close()
     with suppress(OSError), Path("/dev/full").open("w", encoding="utf-8") as file:
         log._file = file

@@ -2,9 +2,10 @@
 
 import pytest
 
+from made_cases import case
 from tedomari_conformance.engines.implied import put_to
 from tedomari_conformance.engines.model import Hello, Support
-from tedomari_conformance.suite.harness.results import Asked
+from tedomari_conformance.suite.harness.cases import Case
 from tedomari_conformance.suite.operations.asking import Query
 
 OUTCOMES = Hello(
@@ -17,9 +18,9 @@ POSITION = Query("value", "domineering", {"position": ".../..."})
 EXPRESSION = Query("canonical", None, {"value": "{1|-1}"})
 
 
-def asked(query: Query, expected: dict[str, str]) -> Asked:
+def asked(query: Query, expected: dict[str, str]) -> Case:
     """A question of some vector."""
-    return Asked("a.b", "source", "chapter", "cell", (), query, dict(expected))
+    return case("a.b", query, dict(expected))
 
 
 @pytest.mark.clause("engines.run.implied")

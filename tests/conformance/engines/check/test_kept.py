@@ -2,6 +2,8 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,8 @@ from click.testing import CliRunner, Result
 from fake_engines import IDS, WRONG, FakeEngine, right
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.main import cli
-from tedomari_conformance.engines.model import Status
+from tedomari_conformance.engines.model import Judgement, Status
+from tedomari_conformance.suite import Document
 from tedomari_conformance.suite.operations.asking import Query
 
 Check = Callable[..., Result]
@@ -84,20 +87,24 @@ def test_interrupted_run_keeps_what_it_has_and_is_continued(
     options = ("--report", str(folder), "--html", str(page))
     with monkeypatch.context() as patch:
         patch.setattr("tedomari_conformance.engines.subject.judge", interrupted_at("outcome"))
-        patch.setattr("tedomari_conformance.engines.smoke.judged", passed)
+        patch.setattr("tedomari_conformance.engines.smoke.made_of", passed)
         first = check(*options)
     assert first.exit_code == ExitStatus.INTERRUPTED
-    assert "interrupted: 2 of 6 questions asked; the same command continues" in first.stderr
+    assert "interrupted: 3 of 7 cases checked; the same command continues" in first.stderr
     assert "2 questions, interrupted: 2 pass;" in page.read_text("utf-8")
     assert fakes[0].aborted.is_set()
 
     asked = len(fakes[0].asked)
     second = check(*options)
     assert second.exit_code == ExitStatus.FINE
-    assert "continuing: 2 of 6 questions are asked already" in second.stderr
+    assert "continuing: 3 of 7 cases are checked already" in second.stderr
     assert len(fakes[0].asked) - asked == 4 + 4  # the smoke, and the rest
-    lines = (folder / "engine-results.jsonl").read_text().splitlines()
-    assert [json.loads(line).get("id") for line in lines[1:-1]] == IDS
+    lines = (folder / "results.jsonl").read_text().splitlines()
+    assert [json.loads(line).get("id") for line in lines[1:-1]] == [
+        *IDS[:3],
+        "b.period",
+        *IDS[3:],
+    ]
 
 
 def interrupted_at(operation: str) -> Callable[..., object]:
@@ -112,11 +119,9 @@ def interrupted_at(operation: str) -> Callable[..., object]:
     return cut
 
 
-def passed(asked: object, reply: object) -> object:
+def passed(query: Query, expected: object, reply: object) -> Judgement:
     """What smoke makes of every reply here."""
-    from tedomari_conformance.suite.harness.results import EngineResult
-
-    return EngineResult(asked, Status.PASS)  # type: ignore[arg-type]  # smoke's own question
+    return Judgement(Status.PASS)
 
 
 @pytest.mark.clause("engines.report.merged", "engines.report.matrix")
@@ -146,3 +151,42 @@ def test_earlier_results_are_shown_beside_these_or_alone(
     assert ">fake 1 (2)</th>" in page.read_text("utf-8")
     as_json = CliRunner().invoke(cli, ["check", "--with", str(kept), "--json"])
     assert json.loads(as_json.stdout)["engines"][0]["name"] == "fake"
+
+
+@pytest.mark.clause("engines.report.matrix", "engines.report.merged")
+def test_the_reference_is_the_first_column(
+    check: Check, fakes: list[FakeEngine], documents: list[Document], tmp_path: Path
+) -> None:
+    """Its cells count vectors, those of the engine count questions."""
+    documents[0] = replace(documents[0], vectors=documents[0].vectors[:3])
+    kept, page, text = tmp_path / "kept", tmp_path / "page.html", tmp_path / "text.md"
+    alone = CliRunner().invoke(cli, ["check", "--report", str(kept)], catch_exceptions=False)
+    assert alone.exit_code == ExitStatus.FINE
+    fakes[0].answers = WRONG
+    options = ("--with", str(kept), "--html", str(page), "--markdown", str(text))
+    assert check(*options).exit_code == ExitStatus.NO
+    name = f"Tedomari {version('tedomari')}"
+    assert f"| chapter | `{name}` | `fake 1` |" in text.read_text("utf-8")
+    assert "| paper-boards | 3 of 3 pass | 2 of 3 pass, 1 fail |" in text.read_text("utf-8")
+    assert "| paper-values | 2 of 2 pass | 3 of 3 pass |" in text.read_text("utf-8")
+    assert "| a-paper | 0 | 0 | 0 | 0 | 3 | 0 | 0 |" in text.read_text("utf-8")
+    first, second = page.read_text("utf-8").split(">fake 1</th>")
+    assert first.endswith(f'>{name}</th><th scope="col" role="columnheader"')
+    assert second.count('data-subject="fake 1"') == 2
+
+
+@pytest.mark.clause("engines.report.changed")
+def test_changes_of_the_reference_are_shown(
+    documents: list[Document], fakes: list[FakeEngine], tmp_path: Path
+) -> None:
+    documents[0] = replace(documents[0], vectors=documents[0].vectors[:3])
+    words = ["check", "--report", str(tmp_path), "--changed"]
+    assert CliRunner().invoke(cli, words).exit_code == ExitStatus.FINE
+    first, *others = documents[0].vectors
+    documents[0] = replace(documents[0], vectors=(replace(first, expect="2"), *others))
+    found = CliRunner().invoke(cli, words)
+    assert found.exit_code == ExitStatus.NO
+    assert found.stdout.startswith(
+        "CHANGED from pass to fail: b.left (paper-boards, row b.left)"
+    )
+    assert f"1 changed since Tedomari {version('tedomari')}" in found.stdout

@@ -9,15 +9,17 @@ from itertools import pairwise, product
 
 import pytest
 
+from made_cases import case
 from tedomari_conformance.engines.model import Status
-from tedomari_conformance.suite.harness.results import Asked, EngineResult, EngineRun
+from tedomari_conformance.suite.harness.cases import Case
+from tedomari_conformance.suite.harness.results import Result, Run
 from tedomari_conformance.suite.operations.asking import Query
 from tedomari_conformance.suite.reports.matrix import Standing, matrix
 from tedomari_conformance.suite.reports.page import page
 from tedomari_conformance.suite.reports.page.document import SIGNS
 from tedomari_spec import load_clauses
 
-RunOf = Callable[..., EngineRun]
+RunOf = Callable[..., Run]
 
 EVIL = "<script>alert(1)</script>&\"'<img src=x>"
 
@@ -60,17 +62,17 @@ class Reading(HTMLParser):
 
 
 @pytest.fixture
-def runs(questions: list[Asked], run_of: RunOf) -> list[EngineRun]:
+def runs(questions: list[Case], run_of: RunOf) -> list[Run]:
     """Three engines: one that is right, one that is not, and one with evil words."""
-    right = [EngineResult(asked, Status.PASS, {"value": "1"}) for asked in questions]
+    right = [Result(asked, Status.PASS, {"value": "1"}) for asked in questions]
     wrong = [
-        EngineResult(questions[0], Status.FAIL, {"value": "7"}, "expected 1"),
-        EngineResult(questions[1], Status.CRASHED, message="signal 11"),
-        EngineResult(questions[2], Status.DECLINED, message="too wide"),
-        EngineResult(questions[3], Status.WEAK, {"form": "{0,v|*}"}),
-        *(EngineResult(asked, Status.UNSUPPORTED) for asked in questions[4:]),
+        Result(questions[0], Status.FAIL, {"value": "7"}, "expected 1"),
+        Result(questions[1], Status.CRASHED, message="signal 11"),
+        Result(questions[2], Status.DECLINED, message="too wide"),
+        Result(questions[3], Status.WEAK, {"form": "{0,v|*}"}),
+        *(Result(asked, Status.UNSUPPORTED) for asked in questions[4:]),
     ]
-    evil = EngineResult(questions[0], Status.FAIL, {EVIL: EVIL}, EVIL)
+    evil = Result(questions[0], Status.FAIL, {EVIL: EVIL}, EVIL)
     return [
         run_of(right, name="right"),
         run_of(wrong, name="wrong", reasons={"b.left": "it counts otherwise", "v.up": "fast"}),
@@ -85,7 +87,7 @@ def clauses() -> Mapping[str, str]:
 
 
 @pytest.fixture
-def text(runs: list[EngineRun], clauses: Mapping[str, str]) -> str:
+def text(runs: list[Run], clauses: Mapping[str, str]) -> str:
     """The page."""
     return page(runs, clauses)
 
@@ -115,13 +117,13 @@ def test_page_loads_nothing_and_runs_nothing(text: str, read: Reading) -> None:
 def test_every_link_leads_to_a_place_of_the_page(read: Reading) -> None:
     links = {marks["href"][1:] for marks in read.all("a")}
     assert links <= set(read.within)
-    cells = [name for name in links if re.fullmatch(r"c\d+-e\d+", name)]
-    assert sorted(cells) == ["c1-e1", "c1-e2", "c1-e3", "c2-e1", "c2-e2"]
+    cells = [name for name in links if re.fullmatch(r"c\d+-s\d+", name)]
+    assert sorted(cells) == ["c1-s1", "c1-s2", "c1-s3", "c2-s1", "c2-s2"]
 
 
 @pytest.mark.clause("engines.page.cells")
 def test_a_cell_leads_to_clause_vector_expected_and_given(read: Reading) -> None:
-    wrong = read.within["c1-e2"]
+    wrong = read.within["c1-s2"]
     for words in (
         "b.left: fail, as expected",
         "domineering.rule.left",
@@ -135,15 +137,15 @@ def test_a_cell_leads_to_clause_vector_expected_and_given(read: Reading) -> None
         "too wide",
     ):
         assert words in wrong
-    assert "3 pass" in read.within["c1-e1"]
+    assert "3 pass" in read.within["c1-s1"]
     assert "1 unsupported" not in wrong
-    assert "v.up: weak, as expected" in read.within["c2-e2"]
-    assert "2 unsupported" in read.within["c2-e2"]
+    assert "v.up: weak, as expected" in read.within["c2-s2"]
+    assert "2 unsupported" in read.within["c2-s2"]
 
 
 @pytest.mark.clause("engines.page.cells")
 def test_every_question_has_a_place_with_its_clause(
-    read: Reading, questions: list[Asked], clauses: Mapping[str, str]
+    read: Reading, questions: list[Case], clauses: Mapping[str, str]
 ) -> None:
     for number, asked in enumerate(questions, start=1):
         place = read.within[f"q{number}"]
@@ -157,12 +159,12 @@ def test_every_question_has_a_place_with_its_clause(
 
 @pytest.mark.clause("engines.page.cells")
 def test_engines_that_were_asked_otherwise_lead_to_their_own_questions(
-    questions: list[Asked], run_of: RunOf
+    questions: list[Case], run_of: RunOf
 ) -> None:
     """An engine without values is asked for the outcome in the place of the value."""
     first = questions[0]
     other = replace(first, query=replace(first.query, operation="outcome"))
-    runs = [run_of([EngineResult(asked, Status.PASS)]) for asked in (first, other)]
+    runs = [run_of([Result(asked, Status.PASS)]) for asked in (first, other)]
     found = Reading(page(runs, {}))
     assert "value domineering" in found.within["q1"]
     assert "outcome domineering" in found.within["q2"]
@@ -171,7 +173,7 @@ def test_engines_that_were_asked_otherwise_lead_to_their_own_questions(
 
 
 def test_a_clause_that_is_not_known_is_named_without_a_link(
-    runs: list[EngineRun],
+    runs: list[Run],
 ) -> None:
     found = Reading(page(runs, {}))
     assert "domineering.rule.left" in found.within["q1"]
@@ -183,15 +185,23 @@ def test_nothing_that_an_engine_says_is_markup(text: str, read: Reading) -> None
     """The words are there, in the name, the result, the message and the reason."""
     assert "<script" not in text
     assert "<img" not in text
-    assert read.within["c1-e3"].count("alert(1)") == 5
-    assert f"{EVIL} 1" in [marks.get("data-engine") for marks in read.all("td")]
+    assert read.within["c1-s3"].count("alert(1)") == 5
+    assert f"{EVIL} 1" in [marks.get("data-subject") for marks in read.all("td")]
 
 
 @pytest.mark.clause("engines.page.escaped", "engines.report.safe")
-def test_signs_that_are_not_printed_are_escapes(run_of: RunOf, questions: list[Asked]) -> None:
+def test_signs_that_are_not_printed_are_escapes(run_of: RunOf, questions: list[Case]) -> None:
     strange = "\u202e\x00\ud800"
-    asked = Asked(strange, strange, "paper-boards", strange, (strange,), Query(strange), {})
-    result = EngineResult(asked, Status.FAIL, {strange: strange}, strange)
+    asked = case(
+        strange,
+        Query(strange),
+        {},
+        source=strange,
+        chapter="paper-boards",
+        cell=strange,
+        clauses=(strange,),
+    )
+    result = Result(asked, Status.FAIL, {strange: strange}, strange)
     text = page([run_of([result], name=strange)], {strange: strange})
     assert not set(strange) & set(text)
     assert "\\u202e\\x00\\ud800" in text
@@ -207,7 +217,7 @@ def test_cells_belong_to_headers_of_rows_and_columns(read: Reading) -> None:
     assert scopes == ["col"] * 4 + ["row"] * 2
     cells = [marks for name, marks in table if name == "td"]
     assert len(cells) == 6
-    assert all(marks["data-engine"] for marks in cells)
+    assert all(marks["data-subject"] for marks in cells)
     assert read.all("html") == [{"lang": "en"}]
     assert {"name": "viewport", "content": "width=device-width, initial-scale=1"} in read.all(
         "meta"
@@ -218,7 +228,7 @@ def test_cells_belong_to_headers_of_rows_and_columns(read: Reading) -> None:
 
 
 @pytest.mark.clause("engines.page.accessible", "engines.report.matrix")
-def test_signs_and_words_tell_what_colour_tells(runs: list[EngineRun]) -> None:
+def test_signs_and_words_tell_what_colour_tells(runs: list[Run]) -> None:
     boards, values = matrix(runs)
     assert [cell and (cell.standing, cell.words) for cell in boards.cells] == [
         (Standing.PASS, "3 of 3 pass"),
@@ -233,15 +243,15 @@ def test_signs_and_words_tell_what_colour_tells(runs: list[EngineRun]) -> None:
     assert len(set(SIGNS.values())) == len(Standing)
 
 
-def test_a_chapter_that_is_not_supported_says_so(run_of: RunOf, questions: list[Asked]) -> None:
-    run = run_of([EngineResult(asked, Status.UNSUPPORTED) for asked in questions])
+def test_a_chapter_that_is_not_supported_says_so(run_of: RunOf, questions: list[Case]) -> None:
+    run = run_of([Result(asked, Status.UNSUPPORTED) for asked in questions])
     for row in matrix([run]):
         (cell,) = row.cells
         assert cell is not None
         assert (cell.standing, cell.words) == (Standing.SILENT, "not supported")
     first, *others = questions[:3]
-    declined = [EngineResult(asked, Status.DECLINED) for asked in others]
-    row, *_ = matrix([run_of([EngineResult(first, Status.UNSUPPORTED), *declined])])
+    declined = [Result(asked, Status.DECLINED) for asked in others]
+    row, *_ = matrix([run_of([Result(first, Status.UNSUPPORTED), *declined])])
     (cell,) = row.cells
     assert cell is not None
     assert (cell.standing, cell.words) == (Standing.SILENT, "2 declined, 1 unsupported")

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tedomari_conformance.engines.model import Status
-from tedomari_conformance.suite.harness.results import Asked, EngineResult, EngineRun
+from tedomari_conformance.suite.harness.cases import Case
+from tedomari_conformance.suite.harness.results import Result, Run
 from tedomari_conformance.suite.reports.page import page
 
 Dom = Callable[..., str]
@@ -31,7 +32,7 @@ addEventListener("load", () => {
   const page = document.getElementById("frame").contentDocument;
   const root = page.documentElement;
   const cell = page.querySelector(".matrix td");
-  const link = page.querySelector('.matrix a[href="#c1-e2"]');
+  const link = page.querySelector('.matrix a[href="#c1-s2"]');
   link.click();
   setTimeout(() => tell(page, root, cell), 500);
 });
@@ -53,13 +54,13 @@ function tell(page, root, cell) {
 
 
 @pytest.fixture
-def text(run_of: Callable[..., EngineRun], questions: list[Asked]) -> str:
+def text(run_of: Callable[..., Run], questions: list[Case]) -> str:
     """A page of three engines, with long words and evil ones."""
     evil = "<script>parent.alerted = 1</script>"
     results = [
-        EngineResult(questions[0], Status.FAIL, {"value": LONG}, LONG),
-        EngineResult(questions[1], Status.CRASHED, message=evil),
-        *(EngineResult(asked, Status.PASS) for asked in questions[2:]),
+        Result(questions[0], Status.FAIL, {"value": LONG}, LONG),
+        Result(questions[1], Status.CRASHED, message=evil),
+        *(Result(asked, Status.PASS) for asked in questions[2:]),
     ]
     names = ("engine" * 30, "b", evil)
     return page([run_of(results, name=name) for name in names], {"game.order.le": "A rule."})
@@ -92,7 +93,7 @@ def test_page_on_a_phone_in_the_dark(told: Callable[..., dict[str, object]]) -> 
         "ground": "rgb(13, 17, 23)",
         "ink": "rgb(230, 237, 243)",
         "scripts": 0,
-        "target": "c1-e2",
+        "target": "c1-s2",
         "alerted": 0,
     }
 

@@ -5,24 +5,39 @@ from dataclasses import replace
 import pytest
 
 from tedomari_conformance.engines.operations import OPERATIONS
-from tedomari_conformance.engines.plan import (
+from tedomari_conformance.engines.questions import chapter_of, operation_clause
+from tedomari_conformance.suite import Document
+from tedomari_conformance.suite.harness.cases import (
+    Chapter,
     NoSuchError,
     checksum,
     every,
-    operation_clause,
-    plan,
+    select,
 )
-from tedomari_conformance.suite import Document
 from tedomari_spec import load_clauses
+
+
+def plan(documents: list[Document], **chosen: list[str]) -> tuple[Chapter, ...]:
+    """The chapters for an engine, all or those that are chosen."""
+    return select([chapter_of(document) for document in documents], **chosen)
 
 
 @pytest.mark.clause("engines.run.chapters", "engines.run.apart")
 def test_questions_bear_the_ids_and_clauses_of_their_vectors(documents: list[Document]) -> None:
     boards, values = plan(documents)
-    assert [asked.id for asked in boards.questions] == ["b.left", "b.square", "b.outcome"]
-    assert [asked.id for asked in values.questions] == ["v.up", "v.order", "v.order#2"]
-    assert [chapter.head.unasked for chapter in (boards, values)] == [1, 0]
-    first = boards.questions[0]
+    assert [asked.id for asked in boards.cases] == [
+        "b.left",
+        "b.square",
+        "b.outcome",
+        "b.period",
+    ]
+    assert [asked.id for asked in values.cases] == ["v.up", "v.order", "v.order#2"]
+    assert [case.unasked for case in every([boards, values])] == [
+        *[""] * 3,
+        "no operation of the protocol asks what 'period' does",
+        *[""] * 3,
+    ]
+    first = boards.cases[0]
     assert first.clauses == ("domineering.rule.left",)
     assert (first.source, first.chapter, first.cell) == (
         "a-paper",
@@ -47,16 +62,16 @@ def test_a_question_without_clauses_carries_that_of_its_operation(
 
 @pytest.mark.clause("engines.run.selection")
 def test_chapters_and_rulesets_choose_questions(documents: list[Document]) -> None:
-    (values,) = plan(documents, chapters=["paper-values"])
+    (values,) = plan(documents, names=["paper-values"])
     assert values.head.name == "paper-values"
     chosen = plan(documents, rulesets=["domineering"])
-    assert [asked.query.ruleset for asked in every(chosen)] == ["domineering"] * 3
+    assert [asked.query.ruleset for asked in every(chosen)] == ["domineering"] * 4
 
 
 @pytest.mark.clause("engines.run.selection")
 def test_unknown_names_are_refused_with_near_ones(documents: list[Document]) -> None:
     with pytest.raises(NoSuchError, match="chapter 'paper-bords'; did you mean: paper-boards"):
-        plan(documents, chapters=["paper-bords"])
+        plan(documents, names=["paper-bords"])
     with pytest.raises(NoSuchError, match="ruleset 'go'; did you mean: domineering"):
         plan(documents, rulesets=["go"])
 
@@ -65,12 +80,12 @@ def test_unknown_names_are_refused_with_near_ones(documents: list[Document]) -> 
 def test_checksum_depends_on_what_is_asked_and_expected(documents: list[Document]) -> None:
     boards, values = plan(documents)
     sums = {checksum([boards]), checksum([values]), checksum([boards, values])}
-    first, *rest = boards.questions
+    first, *rest = boards.cases
     for other in (
         replace(first, expected={"value": "2"}),
         replace(first, query=replace(first.query, operation="outcome")),
         replace(first, id="b.other"),
     ):
-        sums.add(checksum([replace(boards, questions=(other, *rest))]))
+        sums.add(checksum([replace(boards, cases=(other, *rest))]))
     assert len(sums) == 6
     assert checksum(plan(documents)) == checksum([boards, values])

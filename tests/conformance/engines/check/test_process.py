@@ -129,7 +129,7 @@ def test_interrupt_ends_the_engines_and_keeps_what_is_done(tmp_path: Path) -> No
     assert process.returncode == ExitStatus.INTERRUPTED
     assert "interrupted: " in errors
     assert "slow 1: " in output
-    lines = (report / "engine-results.jsonl").read_text().splitlines()
+    lines = (report / "results.jsonl").read_text().splitlines()
     assert [json.loads(line)["status"] for line in lines[1:]].count("fail") <= 1
     assert '"end"' not in lines[-1]
     (number,) = [int(path.name.removeprefix("pid-")) for path in tmp_path.glob("pid-*")]

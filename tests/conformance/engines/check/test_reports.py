@@ -61,7 +61,7 @@ def test_junit_tells_failures_errors_and_what_was_skipped(
     assert found.exit_code == ExitStatus.NO
     root = ET.parse(junit).getroot()
     numbers = ("tests", "failures", "errors", "skipped")
-    assert [root.get(name) for name in numbers] == ["7", "2", "1", "2"]
+    assert [root.get(name) for name in numbers] == ["8", "2", "1", "3"]
     suites = {suite.get("name"): suite for suite in root}
     assert list(suites) == ["paper-boards", "paper-values", "expected divergences"]
     marks = {
@@ -77,7 +77,11 @@ def test_junit_tells_failures_errors_and_what_was_skipped(
         [],
     ]
     skipped = [element.get("message") for element in root.iter("skipped")]
-    assert skipped == ["fail, as expected: a <sign>", "declined: no order"]
+    assert skipped == [
+        "fail, as expected: a <sign>",
+        "unsupported: no operation of the protocol asks what 'period' does",
+        "declined: no order",
+    ]
 
 
 @pytest.mark.clause("engines.report.markdown", "engines.report.matrix")
@@ -92,7 +96,7 @@ def test_markdown_has_the_matrix_and_the_divergences(
     assert check("--markdown", str(path), "--expected", str(expected)).exit_code == 0
     text = path.read_text("utf-8")
     assert r"| chapter | ``a\|`b` 1`` |" in text
-    assert "| paper-boards | 2 of 3 pass, 1 garbled, 1 expected |" in text
+    assert "| paper-boards | 2 of 3 pass, 1 garbled, 1 expected, 1 unsupported |" in text
     assert "| paper-values | 3 of 3 pass |" in text
     assert r"Reason: a \<b\> \*c\*" in text
     assert '``{"value": "`|<b>"} (' in text

@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from contextlib import closing
 from types import SimpleNamespace
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from fake_engines import IDS, FakeEngine, right
+from made_cases import case
 from tedomari_conformance.engines.errors import EngineStartError
 from tedomari_conformance.engines.model import (
     Answered,
@@ -20,19 +21,35 @@ from tedomari_conformance.engines.model import (
     Status,
     Support,
 )
-from tedomari_conformance.engines.plan import plan
-from tedomari_conformance.engines.subject import ExpectationError, judged, replies, run
+from tedomari_conformance.engines.questions import chapter_of
+from tedomari_conformance.engines.subject import (
+    EngineSubject,
+    ExpectationError,
+    judged,
+    replies,
+)
 from tedomari_conformance.suite import Document
+from tedomari_conformance.suite.harness.cases import Case, every
+from tedomari_conformance.suite.harness.check import Check
 from tedomari_conformance.suite.harness.results import (
     STATUSES,
-    Asked,
-    EngineResult,
-    EngineRun,
+    Result,
+    Run,
+    count,
     counts,
     failing,
-    total,
 )
 from tedomari_conformance.suite.operations.asking import Query
+
+
+def run(documents: list[Document], *copies: FakeEngine, done: Container[str] = ()) -> Check:
+    """A check of an engine in several copies, of what is not done yet."""
+    subject = EngineSubject(copies, ["./fake"], limits=None, started="./fake")
+    check = Check(subject, subject.chapters(documents))
+    known = [Result(c, Status.PASS) for c in every(check.chapters) if c.id in done]
+    check.results.extend(known)
+    check.go()
+    return check
 
 
 @pytest.mark.parametrize("number", [1, 3])
@@ -41,9 +58,11 @@ def test_copies_together_ask_every_question_once(
     documents: list[Document], number: int
 ) -> None:
     copies = [FakeEngine() for _ in range(number)]
-    results = list(run(plan(documents), copies))
-    assert sorted(result.id for result in results) == sorted(IDS)
-    assert {result.status for result in results} == {Status.PASS}
+    results = run(documents, *copies).run.results
+    assert [result.id for result in results] == [*IDS[:3], "b.period", *IDS[3:]]
+    statuses = {result.id: result.status for result in results}
+    assert statuses.pop("b.period") is Status.UNSUPPORTED
+    assert set(statuses.values()) == {Status.PASS}
     assert sum(len(copy.asked) for copy in copies) == len(IDS)
     assert all(copy.closed and not copy.aborted.is_set() for copy in copies)
 
@@ -51,8 +70,9 @@ def test_copies_together_ask_every_question_once(
 @pytest.mark.clause("engines.run.supported")
 def test_what_is_not_offered_is_not_asked(documents: list[Document]) -> None:
     engine = FakeEngine(values=Support(frozenset()))
-    results = {result.id: result.status for result in run(plan(documents), [engine])}
+    results = {result.id: result.status for result in run(documents, engine).results}
     assert {name for name, status in results.items() if status is Status.UNSUPPORTED} == {
+        "b.period",
         "v.up",
         "v.order",
         "v.order#2",
@@ -64,8 +84,9 @@ def test_what_is_not_offered_is_not_asked(documents: list[Document]) -> None:
 def test_what_is_done_is_passed_over(documents: list[Document]) -> None:
     engine = FakeEngine()
     done = {"b.left", "v.order#2"}
-    results = list(run(plan(documents), [engine], done=done))
-    assert {result.id for result in results} == set(IDS) - done
+    check = run(documents, engine, done=done)
+    assert check.complete
+    assert sorted(result.id for result in check.results) == sorted([*IDS, "b.period"])
     assert len(engine.asked) == len(IDS) - len(done)
 
 
@@ -85,7 +106,7 @@ def test_what_is_done_is_passed_over(documents: list[Document]) -> None:
 )
 @pytest.mark.clause("engines.run.judged")
 def test_what_is_made_of_a_reply(
-    questions: list[Asked], reply: Reply, status: Status, words: str
+    questions: list[Case], reply: Reply, status: Status, words: str
 ) -> None:
     """The question is the position of one domino for Left, which is worth 1."""
     result = judged(questions[0], reply)
@@ -95,14 +116,14 @@ def test_what_is_made_of_a_reply(
 
 
 @pytest.mark.clause("engines.run.judged")
-def test_a_form_that_is_equal_and_not_canonical_is_weak(questions: list[Asked]) -> None:
+def test_a_form_that_is_equal_and_not_canonical_is_weak(questions: list[Case]) -> None:
     """``{0,v|*}`` is ``{0|*}``, since Left's option ``v`` is dominated."""
     assert judged(questions[3], Answered({"form": "{0,v|*}"})).status is Status.WEAK
 
 
 def test_a_vector_that_expects_no_answer_is_told_by_its_id(documents: list[Document]) -> None:
-    (first, *_), _ = (chapter.questions for chapter in plan(documents))
-    bad = Asked("b.bad", "", "", "", (), first.query, {"value": "{"})
+    first = chapter_of(documents[0]).cases[0]
+    bad = case("b.bad", first.query, {"value": "{"})
     with pytest.raises(ExpectationError, match=r"the vector b\.bad cannot be judged"):
         judged(bad, Answered({"value": "1"}))
 
@@ -115,7 +136,7 @@ class Late(FakeEngine):
 
 
 @pytest.mark.clause("engines.run.copies")
-def test_a_copy_that_does_not_start_ends_all(questions: list[Asked]) -> None:
+def test_a_copy_that_does_not_start_ends_all(questions: list[Case]) -> None:
     patient = FakeEngine()
     patient.answers = lambda query: right(query) if patient.aborted.wait(60) else Declined("")
     copies = [patient, Late()]
@@ -125,7 +146,7 @@ def test_a_copy_that_does_not_start_ends_all(questions: list[Asked]) -> None:
 
 
 @pytest.mark.clause("engines.run.interrupt")
-def test_who_stops_early_ends_the_copies_at_once(questions: list[Asked]) -> None:
+def test_who_stops_early_ends_the_copies_at_once(questions: list[Case]) -> None:
     """The second copy answers only when it is aborted, so nobody waits for it."""
     stuck = FakeEngine()
     stuck.answers = lambda query: right(query) if stuck.aborted.wait(60) else Declined("")
@@ -138,15 +159,18 @@ def test_who_stops_early_ends_the_copies_at_once(questions: list[Asked]) -> None
 
 @pytest.mark.clause("engines.run.apart", "engines.run.verdict")
 def test_counts_keep_unsupported_and_unasked_apart(
-    questions: list[Asked], run_of: Callable[..., EngineRun]
+    documents: list[Document], questions: list[Case], run_of: Callable[..., Run]
 ) -> None:
     statuses = [Status.PASS, Status.FAIL, Status.UNSUPPORTED]
-    results = [EngineResult(*pair) for pair in zip(questions, statuses, strict=False)]
+    results = [Result(*pair) for pair in zip(questions, statuses, strict=False)]
+    (period,) = (found for found in chapter_of(documents[0]).cases if found.unasked)
+    results.append(Result(period, Status.UNSUPPORTED, message=period.unasked))
     by_chapter = counts(run_of(results))
     boards, values = by_chapter["paper-boards"], by_chapter["paper-values"]
     assert (boards.total, boards.asked, boards.unasked) == (3, 2, 1)
     assert (values.total, values.asked, values.unasked) == (0, 0, 0)
-    assert total(by_chapter.values()) == boards
+    assert (boards.statuses[Status.UNSUPPORTED], boards.apart[Status.UNSUPPORTED]) == (2, 1)
+    assert count(results) == boards
     assert list(boards.statuses) == list(STATUSES)
     assert set(STATUSES) == set(Status)
 

@@ -13,33 +13,35 @@ from jsonschema import Draft202012Validator
 from fake_engines import FakeEngine
 from tedomari_conformance.engines.limits import Limits
 from tedomari_conformance.engines.model import Status, Support
-from tedomari_conformance.engines.reports.terminal import changes
-from tedomari_conformance.suite.harness.log import PREVIOUS_NAME, EngineLog, run_key
-from tedomari_conformance.suite.harness.results import Asked, EngineResult, EngineRun
+from tedomari_conformance.engines.subject import run_key
+from tedomari_conformance.suite.harness.cases import Case
+from tedomari_conformance.suite.harness.log import PREVIOUS_NAME, ResultLog
+from tedomari_conformance.suite.harness.results import Result, Run
 from tedomari_conformance.suite.harness.saved import (
     RESULTS_NAME,
     SavedResultsError,
     read_run,
     validator,
 )
+from tedomari_conformance.suite.reports.terminal import changes
 
-RunOf = Callable[..., EngineRun]
+RunOf = Callable[..., Run]
 
 
 @pytest.fixture
-def results(questions: list[Asked]) -> list[EngineResult]:
+def results(questions: list[Case]) -> list[Result]:
     """A result of each kind that is saved differently."""
     return [
-        EngineResult(questions[0], Status.PASS, {"value": "1"}),
-        EngineResult(questions[1], Status.FAIL, {"value": "\ud800\x1b"}, "expected +-1"),
-        EngineResult(questions[2], Status.CRASHED, message="signal 11"),
-        EngineResult(questions[3], Status.UNSUPPORTED),
+        Result(questions[0], Status.PASS, {"value": "1"}),
+        Result(questions[1], Status.FAIL, {"value": "\ud800\x1b"}, "expected +-1"),
+        Result(questions[2], Status.CRASHED, message="signal 11"),
+        Result(questions[3], Status.UNSUPPORTED),
     ]
 
 
-def logged(folder: Path, run: EngineRun, *, finish: bool = True, key: str = "k") -> EngineLog:
+def logged(folder: Path, run: Run, *, finish: bool = True, key: str = "k") -> ResultLog:
     """The log of a run, written in the reverse order and closed."""
-    log = EngineLog(folder, run, key)
+    log = ResultLog(folder, run, key)
     for result in reversed(run.results):
         log.add(result)
     if finish:
@@ -49,9 +51,7 @@ def logged(folder: Path, run: EngineRun, *, finish: bool = True, key: str = "k")
 
 
 @pytest.mark.clause("engines.report.merged")
-def test_a_run_is_read_as_it_was(
-    tmp_path: Path, run_of: RunOf, results: list[EngineResult]
-) -> None:
+def test_a_run_is_read_as_it_was(tmp_path: Path, run_of: RunOf, results: list[Result]) -> None:
     run = run_of(results, reasons={"b.square": "its sign is another"})
     logged(tmp_path, run)
     assert read_run(tmp_path) == run
@@ -59,7 +59,7 @@ def test_a_run_is_read_as_it_was(
 
 
 def test_every_line_is_as_the_schema_says(
-    tmp_path: Path, run_of: RunOf, results: list[EngineResult]
+    tmp_path: Path, run_of: RunOf, results: list[Result]
 ) -> None:
     Draft202012Validator.check_schema(validator().schema)
     logged(tmp_path, run_of(results))
@@ -72,7 +72,7 @@ def test_every_line_is_as_the_schema_says(
 
 @pytest.mark.clause("engines.report.merged")
 def test_a_run_that_was_broken_off_is_read_as_far_as_it_went(
-    tmp_path: Path, run_of: RunOf, results: list[EngineResult]
+    tmp_path: Path, run_of: RunOf, results: list[Result]
 ) -> None:
     logged(tmp_path, run_of(results), finish=False)
     path = tmp_path / RESULTS_NAME
@@ -92,15 +92,16 @@ def test_a_run_that_was_broken_off_is_read_as_far_as_it_went(
         (lambda lines: [lines[0], "3"], 2, "3 is not of type 'object'"),
         (lambda lines: [lines[0], lines[1].replace('"fail"', '"bad"')], 2, "'bad'"),
         (lambda lines: [lines[0], lines[1].replace("paper-", "other-")], 2, "no result of a"),
+        (lambda lines: [lines[0], lines[1].replace("row", "Row")], 2, "that was changed"),
         (lambda lines: [lines[0], lines[-1], lines[1]], 2, "no result of a chapter"),
-        (lambda lines: [lines[0].replace("results-1", "results-9")], 1, "results-1"),
+        (lambda lines: [lines[0].replace("results-2", "results-9")], 1, "results-2"),
     ],
 )
 @pytest.mark.clause("engines.report.merged")
 def test_what_holds_no_run_is_refused_with_its_line(
     tmp_path: Path,
     run_of: RunOf,
-    results: list[EngineResult],
+    results: list[Result],
     change: Callable[[list[str]], list[str]],
     line: int,
     words: str,
@@ -124,18 +125,18 @@ def test_what_is_no_text_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.clause("engines.run.resumes")
 def test_broken_run_of_the_same_key_is_taken_up(
-    tmp_path: Path, run_of: RunOf, results: list[EngineResult]
+    tmp_path: Path, run_of: RunOf, results: list[Result]
 ) -> None:
     run = run_of(results)
     logged(tmp_path, run, finish=False)
-    with closing(EngineLog(tmp_path, run, "k")) as log:
+    with closing(ResultLog(tmp_path, run, "k")) as log:
         assert log.earlier == tuple(reversed(results))
 
 
 @pytest.mark.parametrize("kind", ["another key", "whole", "nonsense", "another run"])
 @pytest.mark.clause("engines.run.resumes")
 def test_any_other_log_is_begun_anew(
-    tmp_path: Path, run_of: RunOf, results: list[EngineResult], kind: str
+    tmp_path: Path, run_of: RunOf, results: list[Result], kind: str
 ) -> None:
     run = run_of(results)
     logged(tmp_path, run, finish=kind == "whole")
@@ -143,13 +144,13 @@ def test_any_other_log_is_begun_anew(
         (tmp_path / RESULTS_NAME).write_bytes(b"\xff\n")
     key = "other" if kind == "another key" else "k"
     name = "another" if kind == "another run" else "fake"
-    with closing(EngineLog(tmp_path, run_of(results, name=name), key)) as log:
+    with closing(ResultLog(tmp_path, run_of(results, name=name), key)) as log:
         assert log.earlier == ()
 
 
 @pytest.mark.clause("engines.report.changed")
 def test_last_whole_run_is_kept_as_the_previous_one(
-    tmp_path: Path, run_of: RunOf, results: list[EngineResult]
+    tmp_path: Path, run_of: RunOf, results: list[Result]
 ) -> None:
     first, second = run_of(results[:2]), run_of(results[2:])
     assert logged(tmp_path, first).previous is None
@@ -162,11 +163,11 @@ def test_last_whole_run_is_kept_as_the_previous_one(
 
 @pytest.mark.clause("engines.report.changed")
 def test_changes_are_the_questions_that_came_out_otherwise(
-    run_of: RunOf, questions: list[Asked]
+    run_of: RunOf, questions: list[Case]
 ) -> None:
-    def run(*statuses: Status | None) -> EngineRun:
+    def run(*statuses: Status | None) -> Run:
         pairs = zip(questions, statuses, strict=False)
-        return run_of([EngineResult(asked, status) for asked, status in pairs if status])
+        return run_of([Result(asked, status) for asked, status in pairs if status])
 
     before = run(Status.PASS, Status.FAIL, Status.PASS, None, None)
     after = run(Status.FAIL, Status.PASS, Status.PASS, Status.CRASHED, Status.PASS)

@@ -10,13 +10,13 @@ import pytest
 from tedomari_conformance.engines.model import Answered, Status
 from tedomari_conformance.engines.operations import judge
 from tedomari_conformance.engines.questions import (
-    Question,
     questions,
     unasked,
 )
 from tedomari_conformance.engines.reference import Reference
 from tedomari_conformance.sources.dots_and_boxes_page.asking import coins_text
 from tedomari_conformance.suite import Document, Vector, Verdict, load_documents
+from tedomari_conformance.suite.harness.cases import Case
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query, expression_text
 from tedomari_conformance.suite.operations.registry import operations
@@ -68,7 +68,7 @@ def with_given(given: Mapping[str, JSON], expect: JSON) -> tuple[Document, Vecto
 
 def asked(given: Mapping[str, JSON], expect: JSON) -> list[tuple[Query, Mapping[str, JSON]]]:
     """What a vector asks, and what it expects."""
-    return [(q.query, q.expected) for q in questions(*with_given(given, expect))]
+    return [(q.query, q.members) for q in questions(*with_given(given, expect))]
 
 
 @pytest.mark.clause("protocol.question")
@@ -80,7 +80,7 @@ def test_the_reference_passes_what_a_document_asks(name: str) -> None:
         for question in questions(document, vector):
             reply = reference.ask(question.query)
             assert isinstance(reply, Answered), (question, reply)
-            judgement = judge(question.query, question.expected, reply.result)
+            judgement = judge(question.query, question.members, reply.result)
             assert judgement.status is Status.PASS, (question, judgement)
             assert (question.vector, question.chapter) == (vector.id, name)
             count += 1
@@ -138,7 +138,7 @@ def test_nothing_that_is_expected_is_asked_with_the_question() -> None:
 
 @pytest.mark.clause("protocol.question.erratum")
 def test_of_an_erratum_what_is_right_is_expected() -> None:
-    found: list[Question] = []
+    found: list[Case] = []
     for document, vector in vectors().values():
         provenance = vector.provenance
         if (
@@ -147,7 +147,7 @@ def test_of_an_erratum_what_is_right_is_expected() -> None:
             and isinstance(vector.expect, str)
         ):
             for question in questions(document, vector):
-                (expected,) = question.expected.values()
+                (expected,) = question.members.values()
                 assert expected == vector.expect
                 assert expected != provenance.read
                 found.append(question)

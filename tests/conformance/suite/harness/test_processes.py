@@ -4,7 +4,7 @@ import json
 import multiprocessing
 import os
 import signal
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,10 +12,10 @@ import pytest
 from click.testing import CliRunner
 from click.testing import Result as Told
 
+from tedomari_cli.commands import check as check_command
 from tedomari_cli.main import cli
-from tedomari_conformance import suite
 from tedomari_conformance.suite import Document, Result, load_documents, run
-from tedomari_conformance.suite.harness import processes
+from tedomari_conformance.suite.harness import subjects
 from tedomari_conformance.suite.harness.processes import (
     LARGEST_SHARE,
     ProcessLostError,
@@ -112,7 +112,7 @@ def test_a_run_that_is_not_ended_leaves_no_process(documents: list[Document]) ->
 @pytest.fixture
 def read(documents: list[Document], monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the command find the documents."""
-    monkeypatch.setattr(suite, "load_documents", lambda sources: documents)
+    monkeypatch.setattr(check_command, "load_documents", lambda sources: documents)
 
 
 @pytest.mark.usefixtures("read")
@@ -131,7 +131,7 @@ def test_the_command_continues_a_report(
 ) -> None:
     """Broken off with two processes, continued with two, and told as one process would."""
     with monkeypatch.context() as patch:
-        patch.setattr(processes, "run_by_processes", interrupted)
+        patch.setattr(subjects, "run_by_processes", interrupted)
         told = check("--report", tmp_path / "two", "--jobs", "2")
         assert (told.exit_code, told.stderr.count("interrupted: 20 of")) == (130, 1)
     told = check("--report", tmp_path / "two", "--jobs", "2")
@@ -139,14 +139,12 @@ def test_the_command_continues_a_report(
     check("--report", tmp_path / "one")
     kept = [(tmp_path / name / "results.jsonl").read_text("utf-8") for name in ("one", "two")]
     assert kept[0] == kept[1]
-    assert json.loads(kept[0].splitlines()[-1]) == {"end": True}
+    assert json.loads(kept[0].splitlines()[-1]) == {"end": True, "reasons": {}}
 
 
-def interrupted(
-    documents: list[Document], jobs: int, *, done: Container[str]
-) -> Iterator[Result]:
+def interrupted(documents: list[Document], jobs: int) -> Iterator[Result]:
     """A run that is interrupted when 20 vectors are checked."""
-    for number, result in enumerate(run(documents, done=done)):
+    for number, result in enumerate(run(documents)):
         if number == 20:
             raise KeyboardInterrupt
         yield result
@@ -155,13 +153,11 @@ def interrupted(
 @pytest.mark.usefixtures("read")
 @pytest.mark.clause("vectors.run.jobs")
 def test_the_command_tells_of_a_process_that_died(monkeypatch: pytest.MonkeyPatch) -> None:
-    def dying(
-        documents: list[Document], jobs: int, *, done: Container[str]
-    ) -> Iterator[Result]:
+    def dying(documents: list[Document], jobs: int) -> Iterator[Result]:
         yield next(run(documents))
         raise ProcessLostError(["thesis.x"])
 
-    monkeypatch.setattr(processes, "run_by_processes", dying)
+    monkeypatch.setattr(subjects, "run_by_processes", dying)
     told = check("--jobs", "2")
     assert told.exit_code == 3
     assert "from thesis.x on" in told.stderr

@@ -18,6 +18,7 @@ from tedomari_conformance.suite import (
     operations,
     run,
 )
+from tedomari_conformance.suite.harness.cases import given_of
 from tedomari_conformance.suite.model import JSON
 
 
@@ -51,7 +52,7 @@ def checked(one: Vector) -> Result:
 def test_what_is_read_must_agree_as_well(verdict: Verdict) -> None:
     assert checked(vector(verdict)).ok
     result = checked(vector(verdict, read="<"))
-    assert result.status is Status.FAILED
+    assert result.status is Status.FAIL
     assert result.message == f"the print says <: {verdict} does not stand"
 
 
@@ -71,24 +72,29 @@ def test_what_is_derived_needs_no_print() -> None:
 @pytest.mark.clause("vectors.verdict.unchecked")
 def test_what_is_unchecked_asserts_nothing() -> None:
     result = checked(replace(vector(Verdict.UNCHECKED, expect=None, read=None), given={}))
-    assert (result.ok, result.got, result.message) == (True, "", "")
+    assert (result.status, result.got) == (Status.UNSUPPORTED, None)
+    assert result.ok
+    assert result.message == "no computation decides it"
+    assert given_of(result.case.query) == {}
 
 
 @pytest.mark.clause("vectors.run.failure")
 @pytest.mark.parametrize("verdict", sorted(set(Verdict) - {Verdict.UNCHECKED}))
 def test_a_wrong_expectation_fails_under_every_verdict(verdict: Verdict) -> None:
     result = checked(vector(verdict, expect="="))
-    assert (result.status, result.got, result.message) == (Status.FAILED, ">", "expected =")
+    assert (result.status, result.got, result.message) == (Status.FAIL, ">", "expected =")
 
 
 @pytest.mark.clause("vectors.run.failure")
 def test_a_result_says_what_was_checked() -> None:
     result = checked(vector())
     assert result.id == "made.up"
-    assert (result.source, result.document, result.claim) == ("a-book", "made-up", "MU-001")
-    assert (result.verdict, result.extent.kind) == (Verdict.CONFIRMED, ExtentKind.EXACT)
-    assert (result.cell, result.expected, result.got) == ("page 1", ">", ">")
-    assert result.given["left"] == "^"
+    case = result.case
+    assert (case.source, case.chapter, case.claim) == ("a-book", "made-up", "MU-001")
+    assert (case.verdict, case.extent.kind) == (Verdict.CONFIRMED, ExtentKind.EXACT)
+    assert (case.cell, case.expected, result.got) == ("page 1", ">", ">")
+    assert case.query.arguments["left"] == "^"
+    assert given_of(case.query) == vector().given
 
 
 @pytest.mark.clause("vectors.given.operation", "vectors.run.failure")

@@ -1,4 +1,4 @@
-"""One static HTML page of runs over engines: it needs no network and no scripts."""
+"""One static HTML page of runs: it needs no network and no scripts."""
 
 from tedomari_conformance.suite.reports.page.document import page
 

@@ -1,15 +1,15 @@
-"""The chapters of the page: for each engine what diverges, and where the rest is."""
+"""The chapters of the page: for each subject what diverges, and where the rest is."""
 
 from collections.abc import Container, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
-from tedomari_conformance.engines.model import Status
 from tedomari_conformance.suite.harness.results import (
     FAILING,
     STATUSES,
-    EngineResult,
-    EngineRun,
+    Result,
+    Run,
+    Status,
 )
 from tedomari_conformance.suite.reports.matrix import Cell, Row
 from tedomari_conformance.suite.reports.page.markup import Markup, element, inside
@@ -20,26 +20,26 @@ from tedomari_conformance.suite.reports.text import got_text
 SHOWN: Final = frozenset({*FAILING, Status.WEAK})
 
 
-def cell_id(chapter: int, engine: int) -> str:
-    """Where a cell of the matrix leads: chapters and engines are counted from 1."""
-    return f"c{chapter}-e{engine}"
+def cell_id(chapter: int, subject: int) -> str:
+    """Where a cell of the matrix leads: chapters and subjects are counted from 1."""
+    return f"c{chapter}-s{subject}"
 
 
 def chapter_section(
     number: int,
     row: Row,
-    runs: Sequence[EngineRun],
+    runs: Sequence[Run],
     places: Mapping[str, str],
     clauses: Container[str],
 ) -> Markup:
-    """A chapter: its title, and a section for each engine that was asked.
+    """A chapter: its title, and a section for each subject that was asked.
 
     ``places`` says where on the page each question stands.
 
     Clause: engines.page.cells.
     """
     parts = [
-        engine_section(cell_id(number, place), cell, run, places, clauses)
+        subject_section(cell_id(number, place), cell, run, places, clauses)
         for place, (cell, run) in enumerate(zip(row.cells, runs, strict=True), start=1)
         if cell is not None
     ]
@@ -52,20 +52,20 @@ def chapter_section(
     )
 
 
-def engine_section(
+def subject_section(
     place: str,
     cell: Cell,
-    run: EngineRun,
+    run: Run,
     places: Mapping[str, str],
     clauses: Container[str],
 ) -> Markup:
-    """What one engine made of a chapter: what diverges first, the rest folded by status."""
+    """What one subject made of a chapter: what diverges first, the rest folded by status."""
     diverging = [result for result in cell.results if result.status in SHOWN]
     rest = [result for result in cell.results if result.status not in SHOWN]
     rest.sort(key=lambda result: STATUSES.index(result.status))
     return element(
         "section",
-        element("h3", f"{run.engine}: {cell.words}"),
+        element("h3", f"{run.subject}: {cell.words}"),
         (result_article(result, run, clauses) for result in diverging),
         (
             folded_list(status, list(results), places)
@@ -75,12 +75,12 @@ def engine_section(
     )
 
 
-def result_article(result: EngineResult, run: EngineRun, clauses: Container[str]) -> Markup:
+def result_article(result: Result, run: Run, clauses: Container[str]) -> Markup:
     """One divergence with all that belongs to it.  Clause: engines.page.cells."""
     reason = run.reasons.get(result.id)
     kind = "weak" if result.status is Status.WEAK else "fail"
     heading = f"{result.id}: {result.status}"
-    terms = [*terms_of(result.asked, clauses), ("got", element("code", got_text(result)))]
+    terms = [*terms_of(result.case, clauses), ("got", element("code", got_text(result)))]
     if reason is not None:
         kind, heading = "expected", f"{heading}, as expected"
         terms.append(("reason", inside((reason,))))
@@ -92,15 +92,13 @@ def result_article(result: EngineResult, run: EngineRun, clauses: Container[str]
     )
 
 
-def folded_list(
-    status: Status, results: Sequence[EngineResult], places: Mapping[str, str]
-) -> Markup:
+def folded_list(status: Status, results: Sequence[Result], places: Mapping[str, str]) -> Markup:
     """The questions of a status that is no divergence, folded; each leads to its own place."""
     items = (
         element(
             "li",
-            element("a", result.id, href=f"#{places[key_of(result.asked)]}"),
-            f" {got_text(result)}" if status is Status.DECLINED else "",
+            element("a", result.id, href=f"#{places[key_of(result.case)]}"),
+            f" {got_text(result)}" if result.message else "",
         )
         for result in results
     )

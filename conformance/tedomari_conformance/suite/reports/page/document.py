@@ -1,11 +1,11 @@
-"""The page as a whole: the engines, the matrix, the chapters, the clauses."""
+"""The page as a whole: the subjects, the matrix, the chapters, the clauses."""
 
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Final
 
-from tedomari_conformance.suite.harness.results import EngineRun
-from tedomari_conformance.suite.reports.matrix import Row, Standing, matrix, told_apart
+from tedomari_conformance.suite.harness.results import Run
+from tedomari_conformance.suite.reports.matrix import Row, Standing, in_columns, matrix
 from tedomari_conformance.suite.reports.page.chapters import cell_id, chapter_section
 from tedomari_conformance.suite.reports.page.markup import Markup, element, inside
 from tedomari_conformance.suite.reports.page.questions import (
@@ -16,7 +16,7 @@ from tedomari_conformance.suite.reports.page.questions import (
 )
 from tedomari_conformance.suite.reports.text import summary
 
-TITLE: Final = "Conformance of engines"
+TITLE: Final = "Conformance report"
 
 #: What the page may load: nothing.  What it may do: nothing but be styled by itself.
 POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'"
@@ -31,16 +31,16 @@ SIGNS: Final[Mapping[Standing, str]] = {
 }
 
 
-def page(runs: Sequence[EngineRun], clauses: Mapping[str, str]) -> str:
+def page(runs: Sequence[Run], clauses: Mapping[str, str]) -> str:
     """The page of runs; ``clauses`` has the text of each clause by name.
 
     Clauses: engines.page.static, engines.page.accessible.
     """
-    runs = told_apart(runs)
+    runs = in_columns(runs)
     rows = matrix(runs)
     questions = asked_in(rows)
     places = places_of(questions)
-    cited = {name for asked in questions.values() for name in asked.clauses}
+    cited = {name for case in questions.values() for name in case.clauses}
     known = {name: clauses[name] for name in sorted(cited) if name in clauses}
     chapters = (
         chapter_section(number, row, runs, places, known)
@@ -49,7 +49,7 @@ def page(runs: Sequence[EngineRun], clauses: Mapping[str, str]) -> str:
     body = element(
         "body",
         element("a", "To the matrix", class_="skip", href="#matrix"),
-        element("header", element("h1", TITLE), engine_list(runs)),
+        element("header", element("h1", TITLE), subject_list(runs)),
         element(
             "main",
             element("section", matrix_table(rows, runs), id="matrix"),
@@ -83,34 +83,36 @@ def style() -> Markup:
     return Markup(f"\n{text}")
 
 
-def engine_list(runs: Sequence[EngineRun]) -> Markup:
-    """What each engine is, and how it did in all."""
-    return element("ul", (engine_item(run) for run in runs))
+def subject_list(runs: Sequence[Run]) -> Markup:
+    """What each subject is, and how it did in all."""
+    return element("ul", (subject_item(run) for run in runs))
 
 
-def engine_item(run: EngineRun) -> Markup:
-    """One engine; how it was started is left out, since pages are shown to others."""
+def subject_item(run: Run) -> Markup:
+    """One subject; how it was started is left out, since pages are shown to others."""
     words = f": {summary(run)}; checked by Tedomari {run.tedomari}"
-    return element("li", element("strong", str(run.engine)), words)
+    return element("li", element("strong", str(run.subject)), words)
 
 
-def matrix_table(rows: Sequence[Row], runs: Sequence[EngineRun]) -> Markup:
-    """The chapters against the engines; a cell leads to what is behind it.
+def matrix_table(rows: Sequence[Row], runs: Sequence[Run]) -> Markup:
+    """The chapters against the subjects; a cell leads to what is behind it.
 
     The roles are said outright, since a narrow screen shows the table as blocks, and some
     browsers forget then that it is one.
 
     Clauses: engines.report.matrix, engines.page.accessible.
     """
-    engines = [element("th", str(run.engine), scope="col", role="columnheader") for run in runs]
+    subjects = [
+        element("th", str(run.subject), scope="col", role="columnheader") for run in runs
+    ]
     top = element("th", "chapter", scope="col", role="columnheader")
     return inside(
         (
-            element("h2", "Chapters and engines"),
+            element("h2", "Chapters and subjects"),
             element(
                 "table",
                 element("caption", "How each chapter came out; a cell leads to its questions."),
-                element("thead", element("tr", top, engines, role="row"), role="rowgroup"),
+                element("thead", element("tr", top, subjects, role="row"), role="rowgroup"),
                 element(
                     "tbody",
                     (matrix_row(n, row, runs) for n, row in enumerate(rows, start=1)),
@@ -123,8 +125,8 @@ def matrix_table(rows: Sequence[Row], runs: Sequence[EngineRun]) -> Markup:
     )
 
 
-def matrix_row(number: int, row: Row, runs: Sequence[EngineRun]) -> Markup:
-    """One chapter, and a cell for each engine."""
+def matrix_row(number: int, row: Row, runs: Sequence[Run]) -> Markup:
+    """One chapter, and a cell for each subject."""
     chapter = element(
         "th",
         element("a", row.head.name, href=f"#c{number}"),
@@ -135,14 +137,14 @@ def matrix_row(number: int, row: Row, runs: Sequence[EngineRun]) -> Markup:
     )
     cells: list[Markup] = []
     for place, (cell, run) in enumerate(zip(row.cells, runs, strict=True), start=1):
-        engine = str(run.engine)
+        subject = str(run.subject)
         if cell is None:
             cells.append(
-                element("td", "not run", class_="none", role="cell", data_engine=engine)
+                element("td", "not run", class_="none", role="cell", data_subject=subject)
             )
             continue
         sign = element("span", SIGNS[cell.standing], class_="sign", aria_hidden="true")
         link = element("a", sign, f" {cell.words}", href=f"#{cell_id(number, place)}")
         kind = cell.standing.value
-        cells.append(element("td", link, class_=kind, role="cell", data_engine=engine))
+        cells.append(element("td", link, class_=kind, role="cell", data_subject=subject))
     return element("tr", chapter, cells, role="row")

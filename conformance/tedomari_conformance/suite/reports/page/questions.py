@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
-from tedomari_conformance.suite.harness.results import Asked
+from tedomari_conformance.suite.harness.cases import Case
 from tedomari_conformance.suite.reports.matrix import Row
 from tedomari_conformance.suite.reports.page.markup import Markup, element, inside
 from tedomari_conformance.suite.reports.text import data_text, query_text
@@ -13,15 +13,15 @@ def clause_id(name: str) -> str:
     return f"clause-{name}"
 
 
-def key_of(asked: Asked) -> str:
-    """What tells questions apart: the id, and the operation, which an engine may not offer."""
-    return f"{asked.id} {asked.query.operation}"
+def key_of(case: Case) -> str:
+    """What tells cases apart: subjects may be asked the same vector in different words."""
+    return f"{case.id} {query_text(case.query)} {data_text(case.expected)}"
 
 
-def asked_in(rows: Iterable[Row]) -> dict[str, Asked]:
-    """The questions of the matrix by key, each once whatever the number of engines."""
+def asked_in(rows: Iterable[Row]) -> dict[str, Case]:
+    """The questions of the matrix by key, each once whatever the number of subjects."""
     return {
-        key_of(result.asked): result.asked
+        key_of(result.case): result.case
         for row in rows
         for cell in row.cells
         if cell is not None
@@ -39,7 +39,7 @@ def places_of(questions: Iterable[str]) -> dict[str, str]:
 
 
 def question_section(
-    questions: Mapping[str, Asked], places: Mapping[str, str], clauses: Container[str]
+    questions: Mapping[str, Case], places: Mapping[str, str], clauses: Container[str]
 ) -> Markup:
     """Every question: where it is from, what it gives, and what it expects.
 
@@ -48,11 +48,11 @@ def question_section(
     items = (
         element(
             "li",
-            element("strong", asked.id),
-            element("dl", (definition(*term) for term in terms_of(asked, clauses))),
+            element("strong", case.id),
+            element("dl", (definition(*term) for term in terms_of(case, clauses))),
             id=places[key],
         )
-        for key, asked in questions.items()
+        for key, case in questions.items()
     )
     return element(
         "section", element("h2", "Questions"), element("ul", items, class_="plain questions")
@@ -70,13 +70,13 @@ def clause_section(clauses: Mapping[str, str]) -> Markup:
     )
 
 
-def terms_of(asked: Asked, clauses: Container[str]) -> Iterator[tuple[str, Markup]]:
+def terms_of(case: Case, clauses: Container[str]) -> Iterator[tuple[str, Markup]]:
     """Where a question is from, its clauses, what it gives, and what it expects."""
-    yield "chapter", inside((f"{asked.chapter}, {asked.cell}",))
-    if asked.clauses:
-        yield "clauses", clause_links(asked.clauses, clauses)
-    yield "given", element("code", query_text(asked.query))
-    yield "expected", element("code", data_text(asked.expected))
+    yield "chapter", inside((f"{case.chapter}, {case.cell}",))
+    if case.clauses:
+        yield "clauses", clause_links(case.clauses, clauses)
+    yield "given", element("code", query_text(case.query))
+    yield "expected", element("code", data_text(case.expected))
 
 
 def clause_links(names: Sequence[str], clauses: Container[str]) -> Markup:

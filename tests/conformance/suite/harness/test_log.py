@@ -1,37 +1,41 @@
 """The log of a run that was cut, changed or written twice: no result that is not the run's."""
 
 import json
+import os
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from tedomari_conformance.suite import Extent, ExtentKind, Result, Status, Verdict
-from tedomari_conformance.suite.reports.log import LOG_NAME, ResultLog
+from made_cases import case
+from tedomari_conformance.suite.harness.cases import ChapterHead
+from tedomari_conformance.suite.harness.log import ResultLog
+from tedomari_conformance.suite.harness.results import Presented, Result, Run, Status
+from tedomari_conformance.suite.harness.saved import RESULTS_NAME
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
 
-RESULTS = [
+GIVEN: Mapping[str, JSON] = {"left": "^é", "right": ["1/2", 3, None, True]}
+
+RESULTS = tuple(
     Result(
-        id=f"a.{number}",
-        source="a-paper",
-        document="table-1",
-        claim="equals",
-        verdict=Verdict.CONFIRMED,
-        extent=Extent(ExtentKind.EXACT, ""),
-        status=Status.OK if number % 2 else Status.FAILED,
-        cell=f"row {number}",
-        given={"left": "^é", "right": ["1/2", 3, None, True]},
-        expected={"value": ">"},
-        got="\ud800",
+        case(f"a.{number}", Query("compare", None, GIVEN), {"value": ">"}),
+        Status.PASS if number % 2 else Status.FAIL,
+        "\ud800",
     )
     for number in range(4)
-]
+)
+
+RUN = Run(
+    Presented("Tedomari", "1"), "1", (ChapterHead("table-1", "a-paper", "Table 1"),), RESULTS
+)
 
 
 def opened(folder: Path) -> ResultLog:
     """The log of the run in a folder."""
-    return ResultLog(folder, version="1", vectors="x")
+    return ResultLog(folder, RUN, "x")
 
 
 def earlier(folder: Path) -> Sequence[Result]:
@@ -52,7 +56,7 @@ def log(tmp_path: Path) -> Path:
 def test_a_log_is_read_as_it_was_written(log: Path) -> None:
     for _ in range(3):
         assert earlier(log.parent) == RESULTS
-    assert [file.name for file in log.parent.iterdir()] == [LOG_NAME]
+    assert [file.name for file in log.parent.iterdir()] == [RESULTS_NAME]
 
 
 def test_a_log_that_was_cut_has_what_was_whole(log: Path) -> None:
@@ -80,10 +84,10 @@ def test_a_changed_byte_costs_results_and_changes_none(every: int, log: Path) ->
 def test_another_status_is_no_result(log: Path) -> None:
     """What is changed by hand reads as well as what was written."""
     head, *lines = log.read_text().splitlines()
-    changed = [line.replace('"failed"', '"ok"') for line in lines]
+    changed = [line.replace('"fail"', '"pass"') for line in lines]
     assert changed != lines
     log.write_text("".join(f"{line}\n" for line in (head, *changed)))
-    assert earlier(log.parent) == [result for result in RESULTS if result.ok]
+    assert earlier(log.parent) == tuple(result for result in RESULTS if result.ok)
 
 
 def test_a_result_that_is_there_twice_counts_once(log: Path) -> None:
@@ -94,20 +98,19 @@ def test_a_result_that_is_there_twice_counts_once(log: Path) -> None:
 
 def test_a_run_that_was_whole_is_begun_anew(log: Path) -> None:
     with closing(opened(log.parent)) as whole:
-        whole.finish()
-    assert json.loads(log.read_text().splitlines()[-1]) == {"end": True}
-    assert earlier(log.parent) == []
+        whole.finish(RUN)
+    assert json.loads(log.read_text().splitlines()[-1]) == {"end": True, "reasons": {}}
+    assert earlier(log.parent) == ()
 
 
 def test_opening_a_log_loses_nothing_at_any_moment(
     log: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def killed(self: ResultLog, data: object) -> None:
-        self.close()
+    def killed(source: object, target: object) -> None:
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(ResultLog, "_write", killed)
+        patch.setattr(os, "replace", killed)
         with pytest.raises(KeyboardInterrupt):
             opened(log.parent)
     assert earlier(log.parent) == RESULTS

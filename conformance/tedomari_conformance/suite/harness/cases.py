@@ -1,0 +1,189 @@
+"""What is put to a subject: the cases that the vectors make, by chapter."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from json import dumps
+from typing import Final
+
+from tedomari.errors import TedomariError
+from tedomari.messages import nearest
+from tedomari_conformance.suite.model import (
+    JSON,
+    Document,
+    Extent,
+    Given,
+    Vector,
+    Verdict,
+)
+from tedomari_conformance.suite.operations.asking import Query
+
+#: Why nobody is asked a vector whose verdict is that it is unchecked.
+UNDECIDED: Final = "no computation decides it"
+
+
+class NoSuchError(TedomariError):
+    """A chapter or a ruleset that no question belongs to."""
+
+    def __init__(self, what: str, name: str, known: Collection[str]) -> None:
+        near = nearest(name, known, 3) or sorted(known)
+        super().__init__(
+            f"there are no questions of a {what} {name!r}; did you mean: {', '.join(near)}?"
+        )
+        self.name = name
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One thing that a subject is asked, and the answer that a vector expects.
+
+    The reference is asked the vector itself; an engine is asked one question or more in its
+    place.  The id is that of the vector; the second question has ``#2`` after it, and so on.
+    ``unasked`` says why the subject cannot be asked, and is empty if it can.
+    """
+
+    id: str
+    source: str
+    chapter: str
+    cell: str
+    claim: str
+    verdict: Verdict
+    extent: Extent
+    clauses: tuple[str, ...]
+    query: Query
+    expected: JSON
+    unasked: str = ""
+
+    @property
+    def members(self) -> Mapping[str, JSON]:
+        """The members of the result that is expected of an engine."""
+        assert isinstance(self.expected, Mapping), "a case of the reference"
+        return self.expected
+
+    @property
+    def vector(self) -> str:
+        """The vector that asks."""
+        return self.id.partition("#")[0]
+
+    @property
+    def number(self) -> int:
+        """Which question of its vector this is, counted from 1."""
+        return int(self.id.partition("#")[2] or 1)
+
+
+def question_id(vector: str, number: int) -> str:
+    """The id of a question of a vector, counted from 1.  Clause: engines.run.chapters.
+
+    >>> question_id("a.b", 1), question_id("a.b", 2)
+    ('a.b', 'a.b#2')
+    """
+    return vector if number == 1 else f"{vector}#{number}"
+
+
+def case_of(document: Document, vector: Vector) -> Case:
+    """The case that is the vector itself."""
+    return Case(
+        id=vector.id,
+        source=document.source,
+        chapter=document.name,
+        cell=vector.provenance.cell,
+        claim=vector.claim,
+        verdict=vector.provenance.verdict,
+        extent=vector.extent,
+        clauses=vector.clauses,
+        query=query_of(vector.given),
+        expected=vector.expect,
+    )
+
+
+def query_of(given: Given) -> Query:
+    """What a vector gives, as a query: its operation, its ruleset, and the other members.
+
+    >>> query_of({"operation": "value", "ruleset": "domineering", "position": ".."})
+    Query(operation='value', ruleset='domineering', arguments={'position': '..'})
+    """
+    rest = dict(given)
+    operation = str(rest.pop("operation", ""))
+    named = rest.get("ruleset")
+    if not isinstance(named, str):
+        return Query(operation, None, rest)
+    del rest["ruleset"]
+    return Query(operation, named, rest)
+
+
+def given_of(query: Query) -> Mapping[str, JSON]:
+    """A query as a vector gives it: one object.
+
+    >>> given_of(Query("value", None, {"expression": "1"}))
+    {'operation': 'value', 'expression': '1'}
+    """
+    ruleset = {} if query.ruleset is None else {"ruleset": query.ruleset}
+    operation = {"operation": query.operation} if query.operation else {}
+    return {**operation, **ruleset, **query.arguments}
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterHead:
+    """A chapter of cases: the name, source and title of its document of vectors."""
+
+    name: str
+    source: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """The cases of a document of vectors, in its order."""
+
+    head: ChapterHead
+    cases: tuple[Case, ...]
+
+    @classmethod
+    def of(cls, document: Document, cases: Iterable[Case]) -> "Chapter":
+        """The chapter of a document."""
+        head = ChapterHead(document.name, document.source, document.title)
+        return cls(head, tuple(cases))
+
+
+def every(chapters: Iterable[Chapter]) -> Iterator[Case]:
+    """The cases of chapters, in order."""
+    return (case for chapter in chapters for case in chapter.cases)
+
+
+def select(
+    chapters: Sequence[Chapter], *, names: Sequence[str] = (), rulesets: Sequence[str] = ()
+) -> tuple[Chapter, ...]:
+    """The chapters, all or those that are named, and the cases about rulesets.
+
+    :class:`NoSuchError` for an unknown chapter, and for a ruleset without cases.
+
+    Clause: engines.run.selection.
+    """
+    refuse_unknown("chapter", names, {chapter.head.name for chapter in chapters})
+    named = tuple(part for part in chapters if not names or part.head.name in names)
+    if not rulesets:
+        return named
+    asked_about = {case.query.ruleset for case in every(named) if not case.unasked}
+    refuse_unknown("ruleset", rulesets, {ruleset for ruleset in asked_about if ruleset})
+    kept = (
+        replace(part, cases=tuple(c for c in part.cases if c.query.ruleset in rulesets))
+        for part in named
+    )
+    return tuple(part for part in kept if part.cases)
+
+
+def refuse_unknown(what: str, names: Iterable[str], known: Collection[str]) -> None:
+    """:class:`NoSuchError` for the first name that is not known."""
+    for name in names:
+        if name not in known:
+            raise NoSuchError(what, name, known)
+
+
+def checksum(chapters: Iterable[Chapter]) -> str:
+    """A checksum of what is asked and expected, in order.  Clause: engines.run.resumes."""
+    state = sha256()
+    for case in every(chapters):
+        query = case.query
+        parts = [case.id, query.operation, query.ruleset, query.arguments, case.expected]
+        state.update(dumps(parts, sort_keys=True, default=dict).encode())
+    return state.hexdigest()
