@@ -1,6 +1,6 @@
 """``tedomari check``: the vectors put to the reference, or to an engine."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -10,15 +10,9 @@ import click
 from tedomari.errors import OutsideError, TedomariError
 from tedomari.rulesets.names import public_name
 from tedomari_cli.bounds import NONE, BoundReachedError, bounded, within_bounds
-from tedomari_cli.commands.check_expected import expectations_of, held_against
 from tedomari_cli.commands.check_options import CheckOptions, check_options, refuse_misplaced
-from tedomari_cli.commands.check_reports import (
-    Outcome,
-    earlier_runs,
-    print_outcome,
-    reserved,
-    write_reports,
-)
+from tedomari_cli.commands.check_outcome import Outcome
+from tedomari_cli.commands.check_reports import print_outcome, reserved, write_reports
 from tedomari_cli.failures import ExitStatus, say
 from tedomari_cli.operands import OperandCommand
 from tedomari_cli.output import json_option, refuse
@@ -29,10 +23,13 @@ from tedomari_conformance.engines.errors import EngineStartError
 from tedomari_conformance.engines.smoke import Smoke, smoke
 from tedomari_conformance.engines.subject import EngineSubject
 from tedomari_conformance.suite import UnknownSourceError, load_documents
-from tedomari_conformance.suite.harness.cases import Chapter, select
+from tedomari_conformance.suite.harness.cases import Chapter, every, select
 from tedomari_conformance.suite.harness.check import Check
+from tedomari_conformance.suite.harness.expectations import Expectations
 from tedomari_conformance.suite.harness.log import ResultLog
 from tedomari_conformance.suite.harness.processes import ProcessLostError
+from tedomari_conformance.suite.harness.results import Run
+from tedomari_conformance.suite.harness.saved import read_run
 from tedomari_conformance.suite.harness.subjects import Reference, Subject
 
 
@@ -56,7 +53,7 @@ def command(ctx: click.Context, /, **given: Any) -> ExitStatus:
     options = CheckOptions(**given)
     refuse_misplaced(ctx, options)
     try:
-        with reserved(options.files):
+        with reserved(path for path, _ in options.forms if path.parent != options.report):
             return checked(options)
     except UnknownSourceError as error:
         return refuse(error.name, error, as_json=options.as_json)
@@ -75,14 +72,14 @@ def checked(options: CheckOptions) -> ExitStatus:
     earlier = earlier_runs(options.earlier)
     if options.only_earlier:
         return reported(options, Outcome(None, earlier))
-    expectations = expectations_of(options)
+    expectations = Expectations(
+        options.expected, update=options.update_expected, strict=options.strict
+    )
     with ExitStack() as stack:
         with waiting("starting"):
             subject = stack.enter_context(started(options))
-            chapters = planned(options, subject)
-            tried = tried_first(subject)
-        check = Check(subject, chapters)
-        found = Outcome(check, earlier, smoke=tried)
+            check = Check(subject, planned(options, subject))
+            found = Outcome(check, earlier, smoke=tried_first(subject))
         if not found.smoked:
             return reported(options, found)
         log = opened_log(options.report, check)
@@ -90,7 +87,7 @@ def checked(options: CheckOptions) -> ExitStatus:
             stack.enter_context(closing(log))
             found.previous = log.previous
         found.ended = ended_by(check, options.report)
-        found.comparison = held_against(options, expectations, check.run.results)
+        found.comparison = expectations.compare(check.run.results, lambda: all_ids(subject))
         if log is not None and check.complete:
             with writing(options.report):
                 log.finish(found.run)
@@ -105,8 +102,8 @@ def reported(options: CheckOptions, found: Outcome) -> ExitStatus:
     if isinstance(found.ended, BoundReachedError):
         say(f"Error: {found.ended}{again}")
         return ExitStatus.OUTSIDE
-    if found.ended is not None:
-        say(f"interrupted: {found.done}{again}")
+    if found.ended is not None and found.check is not None:
+        say(f"interrupted: {found.check.progress} checked{again}")
         return ExitStatus.INTERRUPTED
     return ExitStatus.FINE if found.fine else ExitStatus.NO
 
@@ -139,6 +136,23 @@ def planned(options: CheckOptions, subject: Subject) -> Sequence[Chapter]:
     return select(chapters, names=options.chapters, rulesets=rulesets)
 
 
+def all_ids(subject: Subject) -> Sequence[str]:
+    """The ids of all cases that the vectors make for a subject."""
+    return [case.id for case in every(subject.chapters(load_documents(None)))]
+
+
+def earlier_runs(places: Iterable[Path]) -> list[Run]:
+    """The runs that report directories or their files hold."""
+    runs: list[Run] = []
+    for place in places:
+        try:
+            runs.append(read_run(place))
+        except OSError as error:
+            where = error.filename or place
+            raise OutsideError(f"cannot read {where}: {error.strerror}") from error
+    return runs
+
+
 def tried_first(subject: Subject) -> Sequence[Smoke]:
     """The trivial queries of an engine; none of the reference."""
     tried: list[Smoke] = []
@@ -155,7 +169,8 @@ def opened_log(folder: Path | None, check: Check) -> ResultLog | None:
     with writing(folder):
         log = ResultLog(folder, check.run, check.subject.fingerprint(check.chapters))
     if log.earlier:
-        say(f"continuing: {check.resume(log)} of {check.total} cases are checked already")
+        check.results.extend(log.earlier)
+        say(f"continuing: {check.progress} are checked already")
     check.log = log
     return log
 

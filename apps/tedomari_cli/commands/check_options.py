@@ -18,6 +18,9 @@ OF_ENGINES: Final = ("start_time", "query_time", "restarts")
 #: The options that mean something where only earlier results are shown.
 OF_EARLIER: Final = ("earlier", "markdown", "html", "as_json", "seconds", "memory")
 
+#: The file of a report directory that has the run as Markdown.
+SUMMARY_NAME: Final = "summary.md"
+
 seconds: Final = click.FloatRange(min=0, min_open=True)
 
 existing: Final = FilePath(exists=True)
@@ -47,9 +50,16 @@ class CheckOptions:
     as_json: bool
 
     @property
-    def files(self) -> list[Path]:
-        """The files to be written."""
-        return [path for path in (self.junit, self.markdown, self.html) if path is not None]
+    def forms(self) -> list[tuple[Path, str]]:
+        """The files to be written, each with the name of its form."""
+        summary = None if self.report is None else self.report / SUMMARY_NAME
+        forms = {
+            "junit": self.junit,
+            "summary": summary,
+            "markdown": self.markdown,
+            "html": self.html,
+        }
+        return [(path, form) for form, path in forms.items() if path is not None]
 
     @property
     def only_earlier(self) -> bool:

@@ -1,31 +1,27 @@
 """What ``tedomari check`` writes and prints."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from tedomari.answers.data import Answer, Data
 from tedomari.errors import OutsideError
 from tedomari.rulesets import installed
 from tedomari_cli.bounds import BoundReachedError, reached
+from tedomari_cli.commands.check_answers import answer_of
 from tedomari_cli.commands.check_options import CheckOptions
+from tedomari_cli.commands.check_outcome import Outcome
 from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import say
 from tedomari_cli.files import write_file
 from tedomari_cli.output import write_json
 from tedomari_conformance.engines.smoke import Smoke
-from tedomari_conformance.suite.harness.cases import given_of
-from tedomari_conformance.suite.harness.check import Check
 from tedomari_conformance.suite.harness.divergences import Comparison
-from tedomari_conformance.suite.harness.results import Result, Run, Status, counts
-from tedomari_conformance.suite.harness.saved import read_run
+from tedomari_conformance.suite.harness.results import Result, Run
 from tedomari_conformance.suite.reports.junit import junit
 from tedomari_conformance.suite.reports.markdown import markdown
 from tedomari_conformance.suite.reports.page import page
-from tedomari_conformance.suite.reports.tally import tally
 from tedomari_conformance.suite.reports.terminal import (
     change_text,
     changes,
@@ -39,60 +35,6 @@ from tedomari_spec import ClauseError, load_clauses
 
 #: How many failures are printed for people.
 SHOWN: Final = 100
-
-#: The file of a report directory that has the run as Markdown.
-SUMMARY_NAME: Final = "summary.md"
-
-
-@dataclass
-class Outcome:
-    """What came of a check, with earlier runs to be shown beside it; only these without one."""
-
-    check: Check | None
-    earlier: Sequence[Run] = ()
-    smoke: Sequence[Smoke] = ()
-    comparison: Comparison = field(default_factory=Comparison)
-    previous: Run | None = None
-    ended: BoundReachedError | KeyboardInterrupt | None = None
-
-    @property
-    def smoked(self) -> bool:
-        """Whether the subject can be talked with."""
-        return not any(found.stops for found in self.smoke)
-
-    @property
-    def run(self) -> Run:
-        """The run so far."""
-        assert self.check is not None
-        return replace(self.check.run, reasons=self.comparison.reasons)
-
-    @property
-    def runs(self) -> list[Run]:
-        """The run, if there is one, and the earlier ones."""
-        return [*([] if self.check is None else [self.run]), *self.earlier]
-
-    @property
-    def fine(self) -> bool:
-        """Whether all is well, or as expected."""
-        return self.smoked and self.comparison.fine
-
-    @property
-    def done(self) -> str:
-        """How much was done, in words."""
-        assert self.check is not None
-        return f"{len(self.check.results)} of {self.check.total} cases checked"
-
-
-def earlier_runs(places: Iterable[Path]) -> list[Run]:
-    """The runs that report directories or their files hold."""
-    runs: list[Run] = []
-    for place in places:
-        try:
-            runs.append(read_run(place))
-        except OSError as error:
-            where = error.filename or place
-            raise OutsideError(f"cannot read {where}: {error.strerror}") from error
-    return runs
 
 
 # Files
@@ -133,14 +75,8 @@ def write_reports(options: CheckOptions, found: Outcome) -> None:
     if not found.smoked:
         return
     runs = found.runs
-    if options.junit is not None:
-        write_file(options.junit, junit(runs[0], found.comparison))
-    if options.report is not None:
-        write_file(options.report / SUMMARY_NAME, markdown(runs[:1]))
-    if options.markdown is not None:
-        write_file(options.markdown, markdown(runs))
-    if options.html is not None:
-        write_file(options.html, page(runs, clause_texts()))
+    for path, form in options.forms:
+        write_file(path, FORMS[form](runs, found.comparison))
 
 
 def clause_texts() -> dict[str, str]:
@@ -154,108 +90,13 @@ def clause_texts() -> dict[str, str]:
     return {name: clause.text for name, clause in clauses.items()}
 
 
-# JSON
-
-
-def answer_of(found: Outcome) -> Answer:
-    """What a check says as JSON."""
-    if found.check is not None and found.run.subject.is_reference:
-        return reference_answer(found.run, found.comparison)
-    return engine_answer(found)
-
-
-def reference_answer(run: Run, comparison: Comparison) -> Answer:
-    """The counts of the reference by source, and what failed."""
-    return {
-        "sources": {source: dict(count.verdicts) for source, count in tally(run).items()},
-        "failures": [
-            {
-                "id": result.id,
-                "cell": result.case.cell,
-                "given": dict(given_of(result.case.query)),
-                "expected": result.case.expected,
-                "got": outcome_text(result),
-            }
-            for result in comparison.unexpected
-        ],
-    }
-
-
-def outcome_text(result: Result) -> str:
-    """What was computed for a failure, and what is wrong with it beyond being unexpected."""
-    if not result.got:
-        return result.message
-    if result.message.startswith("expected "):
-        return str(result.got)
-    return f"{result.got} ({result.message})"
-
-
-def engine_answer(found: Outcome) -> Answer:
-    """The counts of each subject by chapter, and what failed in the first one.
-
-    Clause: engines.report.json.
-    """
-    comparison = found.comparison
-    return {
-        "engines": [run_data(run) for run in found.runs],
-        "failures": [failure_data(result) for result in comparison.unexpected],
-        "expected": {
-            "matched": len(comparison.reasons),
-            "problems": list(comparison.problems),
-        },
-        "smoke": [
-            {
-                "operation": tried.query.operation,
-                "ruleset": tried.query.ruleset,
-                "status": tried.status.value if tried.status else "unknown",
-                "message": tried.message,
-            }
-            for tried in found.smoke
-        ],
-    }
-
-
-def run_data(run: Run) -> Answer:
-    """One subject, and its counts."""
-    by_chapter = counts(run)
-    chapters: dict[str, Data] = {
-        head.name: {
-            "source": head.source,
-            **in_numbers(by_chapter[head.name].apart),
-            "unasked": by_chapter[head.name].unasked,
-        }
-        for head in run.chapters
-    }
-    return {
-        "name": run.subject.name,
-        "version": run.subject.version,
-        "command": run.subject.command,
-        "complete": run.complete,
-        "chapters": chapters,
-    }
-
-
-def in_numbers(statuses: Mapping[Status, int]) -> dict[str, Data]:
-    """The counts by the names of statuses."""
-    return {status.value: number for status, number in statuses.items()}
-
-
-def failure_data(result: Result) -> Answer:
-    """What failed, with all that belongs to it."""
-    case = result.case
-    return {
-        "id": case.id,
-        "chapter": case.chapter,
-        "cell": case.cell,
-        "clauses": list(case.clauses),
-        "operation": case.query.operation,
-        "ruleset": case.query.ruleset,
-        "arguments": dict(case.query.arguments),
-        "expected": case.expected,
-        "status": result.status.value,
-        "got": result.got,
-        "message": result.message,
-    }
+#: How runs are written, the first of which may have expectations, by the name of the form.
+FORMS: Final[Mapping[str, Callable[[Sequence[Run], Comparison], str]]] = {
+    "junit": lambda runs, comparison: junit(runs[0], comparison),
+    "summary": lambda runs, comparison: markdown(runs[:1]),
+    "markdown": lambda runs, comparison: markdown(runs),
+    "html": lambda runs, comparison: page(runs, clause_texts()),
+}
 
 
 # For people
@@ -270,8 +111,8 @@ def print_outcome(options: CheckOptions, found: Outcome) -> None:
     if found.check is not None:
         print_smoke(found.smoke, str(found.run.subject))
         if found.smoked:
-            print_run(options, found)
-    if found.smoked and len(found.runs) > (found.check is not None):
+            print_run(found, changed=options.changed)
+    if found.smoked and found.earlier:
         console().print(matrix_table(found.runs))
 
 
@@ -287,32 +128,39 @@ def print_smoke(smoke: Iterable[Smoke], engine: str) -> None:
             )
 
 
-def print_run(options: CheckOptions, found: Outcome) -> None:
+def print_run(found: Outcome, *, changed: bool) -> None:
     """What fails, or what changed; the table of counts; what is wrong with expectations.
 
     Clause: engines.report.terminal.
     """
     run, comparison, previous = found.run, found.comparison, found.previous
-    if options.changed and previous is None:
-        say(f"no earlier whole run in {options.report}: all is shown")
-    if options.changed and previous is not None:
-        changed = changes(previous, run)
-        for change in changed:
+    if changed and previous is None:
+        say("no earlier whole run in the directory of --report: all is shown")
+    if changed and previous is not None:
+        others = changes(previous, run)
+        for change in others:
             echo(change_text(change))
-        echo(f"{len(changed)} changed since {visible(str(previous.subject))}")
+        echo(f"{len(others)} changed since {visible(str(previous.subject))}")
     else:
-        for result in comparison.unexpected[:SHOWN]:
-            echo(result_text(result, result.status.upper()))
-        if len(comparison.unexpected) > SHOWN:
-            left = len(comparison.unexpected) - SHOWN
-            echo(f"... and {left} more: --json, --markdown and --html have them all")
+        print_failures(comparison.unexpected)
     for problem in comparison.problems:
         echo(visible(problem))
     console().print(run_table(run))
     echo(summary_text(run))
-    if options.expected is not None:
+    if comparison.added:
+        say(f"added to {comparison.file}: {comparison.added}; say why in each")
+    if comparison.file is not None:
         echo(
             f"{len(comparison.reasons)} as expected, "
             f"{len(comparison.unexpected)} unexpected, "
-            f"{len(comparison.problems)} to be corrected in {options.expected}"
+            f"{len(comparison.problems)} to be corrected in {comparison.file}"
         )
+
+
+def print_failures(failures: Sequence[Result]) -> None:
+    """The first failures, and how many more there are."""
+    for result in failures[:SHOWN]:
+        echo(result_text(result, result.status.upper()))
+    if len(failures) > SHOWN:
+        left = len(failures) - SHOWN
+        echo(f"... and {left} more: --json, --markdown and --html have them all")

@@ -294,7 +294,7 @@ def test_the_games_of_a_match_that_has_ended_are_in_its_table(
             ("play", "dots-and-boxes", "--size", "5x5", "--as", "B"),
         ),
         ("tedomari_conformance.engines.fuzzing.hunting.Hunt.run", FUZZ),
-        ("tedomari_conformance.engines.smoke.judged", ENGINE),
+        ("tedomari_conformance.engines.smoke.made_of", ENGINE),
         ("tedomari_conformance.engines.subject.judged", ENGINE),
     ],
 )
@@ -308,7 +308,7 @@ def test_other_commands_end_at_the_bound(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     module, _, name = place.rpartition(".")
-    import_module("tedomari_cli.commands.check_engine")  # before what it imports changes
+    import_module("tedomari_cli.commands.check")  # before what it imports changes
     monkeypatch.setattr(found(module), name, endless)
     result = run(*command, "--memory", "100", stdin=b"")
     assert result.exit_code == 3

@@ -38,14 +38,10 @@ class Check:
             complete=self.complete,
         )
 
-    def resume(self, log: ResultLog) -> int:
-        """Go on from the results of a log, and keep further ones in it; how many there are.
-
-        Clause: engines.run.resumes.
-        """
-        self.log = log
-        self.results.extend(log.earlier)
-        return len(self.results)
+    @property
+    def progress(self) -> str:
+        """How many cases have a result, in words."""
+        return f"{len(self.results)} of {self.total} cases"
 
     def go(self, advance: Callable[[], None] = lambda: None) -> None:
         """Put every case that has no result yet to the subject, and keep each result at once.
@@ -53,7 +49,8 @@ class Check:
         ``advance`` is called after each.  Whatever ends this early, an interrupt or a bound,
         ends the subject's work at once, and the results so far are there.
 
-        Clauses: vectors.run.streams, vectors.run.resumes, engines.run.interrupt.
+        Clauses: vectors.run.streams, vectors.run.resumes, engines.run.resumes,
+        engines.run.interrupt.
         """
         done = {result.id for result in self.results}
         left = [

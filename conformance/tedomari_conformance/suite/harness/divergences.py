@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
 from tedomari.messages import first_few, hint
@@ -24,12 +25,15 @@ class Comparison:
     """What fails unexpectedly, which divergences were expected, and what is wrong with them.
 
     ``problems`` has a sentence for each: an entry that passes now, that nothing bears out, or
-    that has no reason yet.
+    that has no reason yet.  ``file`` is the file of the divergences, if there is one, and
+    ``added`` the number of those that were added to it.
     """
 
     unexpected: Sequence[Result] = ()
     matched: Mapping[str, Divergence] = field(default_factory=dict)
     problems: Sequence[str] = ()
+    file: Path | None = None
+    added: int = 0
 
     @property
     def fine(self) -> bool:

@@ -8,7 +8,6 @@ from click.testing import CliRunner, Result
 
 from fake_engines import BOARDS, VALUES, FakeEngine
 from tedomari_cli.commands import check as check_command
-from tedomari_cli.commands import check_expected
 from tedomari_cli.main import cli
 from tedomari_conformance.engines.questions import chapter_of
 from tedomari_conformance.suite import Document
@@ -56,8 +55,6 @@ def fakes(monkeypatch: pytest.MonkeyPatch, documents: list[Document]) -> list[Fa
 
     monkeypatch.setattr(check_command, "Engine", start)
     monkeypatch.setattr(check_command, "load_documents", load)
-    monkeypatch.setattr(check_expected, "load_documents", load)
-    monkeypatch.setattr(check_expected, "all_ids", check_expected.all_ids.__wrapped__)
     return engines
 
 

@@ -1,0 +1,104 @@
+"""The JSON of ``tedomari check``."""
+
+from tedomari.answers.data import Answer, Data
+from tedomari_cli.commands.check_outcome import Outcome
+from tedomari_conformance.suite.harness.cases import given_of
+from tedomari_conformance.suite.harness.divergences import Comparison
+from tedomari_conformance.suite.harness.results import Result, Run, counts
+from tedomari_conformance.suite.reports.tally import tally
+
+
+def answer_of(found: Outcome) -> Answer:
+    """What a check says as JSON: by source of the reference, by chapter of anything else."""
+    if found.check is not None and found.run.subject.is_reference:
+        return reference_answer(found.run, found.comparison)
+    return engine_answer(found)
+
+
+def reference_answer(run: Run, comparison: Comparison) -> Answer:
+    """The counts of the reference by source, and what failed."""
+    return {
+        "sources": {source: dict(count.verdicts) for source, count in tally(run).items()},
+        "failures": [
+            {
+                "id": result.id,
+                "cell": result.case.cell,
+                "given": dict(given_of(result.case.query)),
+                "expected": result.case.expected,
+                "got": outcome_text(result),
+            }
+            for result in comparison.unexpected
+        ],
+    }
+
+
+def outcome_text(result: Result) -> str:
+    """What was computed for a failure, and what is wrong with it beyond being unexpected."""
+    if not result.got:
+        return result.message
+    if result.message.startswith("expected "):
+        return str(result.got)
+    return f"{result.got} ({result.message})"
+
+
+def engine_answer(found: Outcome) -> Answer:
+    """The counts of each subject by chapter, and what failed in the first one.
+
+    Clause: engines.report.json.
+    """
+    comparison = found.comparison
+    return {
+        "engines": [run_data(run) for run in found.runs],
+        "failures": [failure_data(result) for result in comparison.unexpected],
+        "expected": {
+            "matched": len(comparison.reasons),
+            "problems": list(comparison.problems),
+        },
+        "smoke": [
+            {
+                "operation": tried.query.operation,
+                "ruleset": tried.query.ruleset,
+                "status": tried.status.value if tried.status else "unknown",
+                "message": tried.message,
+            }
+            for tried in found.smoke
+        ],
+    }
+
+
+def run_data(run: Run) -> Answer:
+    """One subject, and its counts."""
+    by_chapter = counts(run)
+    chapters: dict[str, Data] = {
+        head.name: {
+            "source": head.source,
+            **{s.value: number for s, number in by_chapter[head.name].apart.items()},
+            "unasked": by_chapter[head.name].unasked,
+        }
+        for head in run.chapters
+    }
+    return {
+        "name": run.subject.name,
+        "version": run.subject.version,
+        "command": run.subject.command,
+        "complete": run.complete,
+        "chapters": chapters,
+    }
+
+
+def failure_data(result: Result) -> Answer:
+    """What failed, with all that belongs to it."""
+    case = result.case
+    return {
+        "id": case.id,
+        "chapter": case.chapter,
+        "cell": case.cell,
+        "clauses": list(case.clauses),
+        "operation": case.query.operation,
+        "ruleset": case.query.ruleset,
+        "arguments": dict(case.query.arguments),
+        "expected": case.expected,
+        "status": result.status.value,
+        "got": result.got,
+        "message": result.message,
+    }

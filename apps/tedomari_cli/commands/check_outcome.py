@@ -1,0 +1,43 @@
+"""What came of a check."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from tedomari_cli.bounds import BoundReachedError
+from tedomari_conformance.engines.smoke import Smoke
+from tedomari_conformance.suite.harness.check import Check
+from tedomari_conformance.suite.harness.divergences import Comparison
+from tedomari_conformance.suite.harness.results import Run
+
+
+@dataclass
+class Outcome:
+    """What came of a check, with earlier runs to be shown beside it; only these without one."""
+
+    check: Check | None
+    earlier: Sequence[Run] = ()
+    smoke: Sequence[Smoke] = ()
+    comparison: Comparison = field(default_factory=Comparison)
+    previous: Run | None = None
+    ended: BoundReachedError | KeyboardInterrupt | None = None
+
+    @property
+    def smoked(self) -> bool:
+        """Whether the subject can be talked with."""
+        return not any(found.stops for found in self.smoke)
+
+    @property
+    def run(self) -> Run:
+        """The run so far."""
+        assert self.check is not None
+        return replace(self.check.run, reasons=self.comparison.reasons)
+
+    @property
+    def runs(self) -> list[Run]:
+        """The run, if there is one, and the earlier ones."""
+        return [*([] if self.check is None else [self.run]), *self.earlier]
+
+    @property
+    def fine(self) -> bool:
+        """Whether all is well, or as expected."""
+        return self.smoked and self.comparison.fine

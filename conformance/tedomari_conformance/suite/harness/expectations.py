@@ -1,0 +1,82 @@
+"""What a run is expected to be: the file of divergences, read, compared, and added to."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from tedomari.errors import OutsideError
+from tedomari_conformance.suite.harness.divergences import (
+    Comparison,
+    compared,
+    new_entries,
+    with_entries,
+)
+from tedomari_conformance.suite.harness.expected import ExpectedFileError, read_divergences
+from tedomari_conformance.suite.harness.results import Result
+
+
+class Expectations:
+    """The divergences that a file expects of a subject; none without a file."""
+
+    def __init__(self, file: Path | None, *, update: bool, strict: bool) -> None:
+        """Read the file; :class:`ExpectedFileError` says what is wrong with it.
+
+        With ``update`` the divergences that are not expected are added to the file, which
+        need not be there yet.  A weak answer is a divergence if the run is ``strict``.
+        """
+        self.file = file
+        self.update = update
+        self.strict = strict
+        self._where = str(file)
+        self._text = "" if file is None else text_of(file, may_be_missing=update)
+        self._entries = read_divergences(self._text, self._where)
+
+    def compare(
+        self, results: Sequence[Result], known: Callable[[], Sequence[str]]
+    ) -> Comparison:
+        """Hold results against what is expected; the file is added to first if that is wanted.
+
+        ``known`` gives the ids of all cases that there are.
+
+        Clause: engines.expected.update.
+        """
+        found = self._compared(results, known)
+        if self.file is None or not self.update or not found.unexpected:
+            return found
+        added = new_entries(found.unexpected, results)
+        self._text = with_entries(self._text, added, self._where)
+        write_text(self.file, self._text)
+        self._entries = read_divergences(self._text, self._where)
+        return replace(self._compared(results, known), added=len(added))
+
+    def _compared(
+        self, results: Sequence[Result], known: Callable[[], Sequence[str]]
+    ) -> Comparison:
+        found = compared(
+            self._entries, results, where=self._where, strict=self.strict, known=known
+        )
+        return replace(found, file=self.file)
+
+
+def text_of(file: Path, *, may_be_missing: bool) -> str:
+    """The text of a file; empty if there is no such file and it may be missing."""
+    try:
+        return file.read_bytes().decode("utf-8")
+    except FileNotFoundError as error:
+        if may_be_missing:
+            return ""
+        raise ExpectedFileError(
+            str(file), 1, "there is no such file; --update-expected writes one"
+        ) from error
+    except UnicodeDecodeError as error:
+        raise ExpectedFileError(str(file), 1, "expected UTF-8 text") from error
+    except OSError as error:
+        raise OutsideError(f"cannot read {file}: {error.strerror}") from error
+
+
+def write_text(file: Path, text: str) -> None:
+    """Write the file; :class:`~tedomari.errors.OutsideError` if that is impossible."""
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise OutsideError(f"cannot write {file}: {error.strerror}") from error

@@ -1,0 +1,5 @@
+"""The stock of vectors, and ``tedomari check`` over engines in this process."""
+
+from engine_checks import check, documents, fakes, questions, run_of
+
+__all__ = ["check", "documents", "fakes", "questions", "run_of"]
