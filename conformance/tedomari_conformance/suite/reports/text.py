@@ -85,7 +85,7 @@ def summary(run: Run) -> str:
 def count_text(count: Count) -> str:
     """The numbers of statuses that occur, in words.
 
-    >>> from tedomari_conformance.suite.harness.results import STATUSES
+    >>> from tedomari_conformance.suite.harness.results import STATUSES, Status
     >>> count_text(Count({**dict.fromkeys(STATUSES, 0), Status.PASS: 3, Status.FAIL: 1}))
     '3 pass, 1 fail'
     """
