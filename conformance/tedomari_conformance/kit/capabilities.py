@@ -9,9 +9,10 @@ from tedomari.forms.definitions import add, equal
 from tedomari.game import Game
 from tedomari.rulesets import Drawable, OpaquePosition, Splits, Symmetric, Valued
 from tedomari.rulesets.evaluation import shown
+from tedomari.rulesets.foreign import AnyPartizan
 from tedomari_conformance.kit.breach import finite
 from tedomari_conformance.kit.check import Check
-from tedomari_conformance.kit.play import AnyPartizan, PartizanPlay, Play
+from tedomari_conformance.kit.play import PartizanPlay, Play
 
 SVG: Final = "{http://www.w3.org/2000/svg}svg"
 

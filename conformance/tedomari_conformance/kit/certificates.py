@@ -10,8 +10,9 @@ from itertools import combinations
 from typing import TypeAlias
 
 from tedomari.rulesets import Colour, OpaquePosition, RulesetError
+from tedomari.rulesets.foreign import AnyLine
 from tedomari.search import Points
-from tedomari_conformance.kit.line import TRIED, AnyLine
+from tedomari_conformance.kit.line import TRIED
 
 #: The replies of a tree, each with what follows.
 Replies: TypeAlias = "Mapping[Points, Tree]"

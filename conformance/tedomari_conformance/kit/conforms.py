@@ -11,12 +11,13 @@ from hypothesis.strategies import SearchStrategy
 
 from tedomari.rulesets import OpaquePosition, Ruleset
 from tedomari.rulesets.families import Position
+from tedomari.rulesets.foreign import AnyRuleset
 from tedomari.rulesets.inspection import members_problem, name_problem
 from tedomari_conformance.kit.breach import ConformanceError, foreign_code
 from tedomari_conformance.kit.drawing import SMALL, Traces, paths, small_paths
 from tedomari_conformance.kit.families import AnyCheck, kit_family
 from tedomari_conformance.kit.notation import answers_garbage, garbage
-from tedomari_conformance.kit.play import AnyRuleset, Play
+from tedomari_conformance.kit.play import Play
 from tedomari_conformance.kit.shortening import shortest, smallest
 from tedomari_conformance.kit.starts import Starts, starts_of
 

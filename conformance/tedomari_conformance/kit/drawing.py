@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from tedomari.rulesets import OpaquePosition
+from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_conformance.kit.families import AnyCheck, kit_family
-from tedomari_conformance.kit.play import AnyRuleset, Play
+from tedomari_conformance.kit.play import Play
 from tedomari_conformance.kit.starts import Starts, starts_of
 
 #: The most followers of a small position, whose value is computed from its options alone.

@@ -6,6 +6,7 @@ from typing import Final, TypeAlias, cast
 
 from tedomari.rulesets import Evaluator
 from tedomari.rulesets.experimental import Proves
+from tedomari.rulesets.foreign import AnyLiberty, AnyLine, AnyPartizan, AnyRuleset, AnyScoring
 from tedomari.rulesets.membership import nearest_family
 from tedomari.search import Margins
 from tedomari_conformance.kit.bounded import BoundedValues
@@ -17,17 +18,10 @@ from tedomari_conformance.kit.contests import CONTESTS
 from tedomari_conformance.kit.equality import equality_check
 from tedomari_conformance.kit.large_liberty import LARGE_LIBERTY
 from tedomari_conformance.kit.large_line import LARGE_LINE
-from tedomari_conformance.kit.liberty import LIBERTY_RULES, AnyLiberty, LibertyPlay
-from tedomari_conformance.kit.line import LINE_RULES, AnyLine, LinePlay
+from tedomari_conformance.kit.liberty import LIBERTY_RULES, LibertyPlay
+from tedomari_conformance.kit.line import LINE_RULES, LinePlay
 from tedomari_conformance.kit.notation import LINE, PICTURE
-from tedomari_conformance.kit.play import (
-    AnyPartizan,
-    AnyRuleset,
-    AnyScoring,
-    PartizanPlay,
-    Play,
-    ScoringPlay,
-)
+from tedomari_conformance.kit.play import PartizanPlay, Play, ScoringPlay
 from tedomari_conformance.kit.played import PLAYED
 from tedomari_conformance.kit.positions import SAME_MOVES, SAME_OPTIONS, UNCHANGED
 from tedomari_conformance.kit.proofs import PROOFS

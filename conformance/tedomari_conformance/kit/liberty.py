@@ -3,16 +3,15 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil, floor
-from typing import ClassVar, Final, TypeAlias
+from typing import ClassVar, Final
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game
-from tedomari.rulesets import Liberty, OpaquePosition, RacePlayer
+from tedomari.rulesets import OpaquePosition, RacePlayer
+from tedomari.rulesets.foreign import AnyLiberty
 from tedomari.search.races import OTHER, PASS, Races
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
-
-AnyLiberty: TypeAlias = Liberty[OpaquePosition]
 
 PLAYERS: Final[Sequence[RacePlayer]] = ("black", "white")
 

@@ -6,16 +6,15 @@ and of threats do, where few points are empty.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, TypeAlias
+from typing import ClassVar, Final
 
-from tedomari.rulesets import Colour, Line, Marked, OpaquePosition, RulesetError
+from tedomari.rulesets import Colour, Marked, OpaquePosition, RulesetError
 from tedomari.rulesets.experimental import Patterned
+from tedomari.rulesets.foreign import AnyLine
 from tedomari.search import Points, stopping_sets, winning_sets
 from tedomari_conformance.kit.breach import finite
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
-
-AnyLine: TypeAlias = Line[OpaquePosition]
 
 #: On so many points at most a play goes on from a position, evenly spread over all.
 TRIED: Final = 12

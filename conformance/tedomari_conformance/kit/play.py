@@ -4,17 +4,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import islice
-from typing import ClassVar, Self, TypeAlias, TypedDict
+from typing import ClassVar, Self, TypedDict
 
-from tedomari.rulesets import Evaluator, OpaquePosition, Partizan, Ruleset, Scoring
+from tedomari.rulesets import Evaluator, OpaquePosition
 from tedomari.rulesets.evaluation import shown
+from tedomari.rulesets.foreign import AnyPartizan, AnyRuleset, AnyScoring
 from tedomari.search import Margins
 from tedomari_conformance.kit.bounded import BoundedValues
 from tedomari_conformance.kit.breach import MOST_OPTIONS, ConformanceError, foreign_code
-
-AnyRuleset: TypeAlias = Ruleset[OpaquePosition]
-AnyPartizan: TypeAlias = Partizan[OpaquePosition]
-AnyScoring: TypeAlias = Scoring[OpaquePosition]
 
 
 class Player(StrEnum):

@@ -15,10 +15,11 @@ from typing import Final
 from tedomari.game import Game, game
 from tedomari.rulesets import OpaquePosition, RacePlayer, Sampled, Size, SizeError
 from tedomari.rulesets.evaluation import shown
+from tedomari.rulesets.foreign import AnyLiberty
 from tedomari.rulesets.liberty import ALIVE
 from tedomari.search.races import OTHER
 from tedomari_conformance.kit.check import Check
-from tedomari_conformance.kit.liberty import PLAYERS, AnyLiberty, LibertyPlay, round_up
+from tedomari_conformance.kit.liberty import PLAYERS, LibertyPlay, round_up
 from tedomari_conformance.kit.sampled import chooser
 
 #: A region with more points than this is not compared.

@@ -12,9 +12,10 @@ from tedomari.rulesets import (
     Size,
 )
 from tedomari.rulesets.evaluation import shown
+from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.notation import reads_back
-from tedomari_conformance.kit.play import AnyRuleset, Play
+from tedomari_conformance.kit.play import Play
 
 #: How many positions are drawn, and how many steps a chain of smaller ones is followed.
 DRAWN: Final = 40

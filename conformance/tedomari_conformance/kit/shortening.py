@@ -7,10 +7,11 @@ from typing import Final
 
 from tedomari.rulesets import OpaquePosition, Sampled
 from tedomari.rulesets.evaluation import shown
+from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_conformance.kit.breach import ConformanceError
 from tedomari_conformance.kit.drawing import is_small
 from tedomari_conformance.kit.families import AnyCheck, KitFamily, kit_family
-from tedomari_conformance.kit.play import AnyRuleset, Play
+from tedomari_conformance.kit.play import Play
 
 #: How many positions the search looks at before it keeps the play that it was given.
 MOST_POSITIONS: Final = 1_000

@@ -6,10 +6,11 @@ from random import Random
 from typing import Final, TypeAlias
 
 from tedomari.rulesets import Boards, Choose, OpaquePosition, Sampled, Size
+from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_conformance.engines.fuzzing.positions import a_grid
 from tedomari_conformance.kit.breach import foreign_code
 from tedomari_conformance.kit.families import kit_family
-from tedomari_conformance.kit.play import AnyRuleset, Play
+from tedomari_conformance.kit.play import Play
 from tedomari_conformance.kit.sampled import DRAWN, chooser
 
 #: The size of random boards for a ruleset that draws none itself.  They are not square, and

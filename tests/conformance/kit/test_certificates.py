@@ -9,8 +9,8 @@ from typing import cast
 import pytest
 
 from tedomari.rulesets import Colour, OpaquePosition, find_ruleset
+from tedomari.rulesets.foreign import AnyLine
 from tedomari_conformance.kit.certificates import Tree, Walk, hitting, in_words, is_branch
-from tedomari_conformance.kit.line import AnyLine
 from tedomari_connect6 import Connect6
 
 CONNECT6 = cast("Connect6", find_ruleset("connect6"))

@@ -8,10 +8,11 @@ from typing import cast
 import pytest
 
 from tedomari.rulesets.experimental import ContestGame, Contests, PlayError, Proves, Sessions
+from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.contests import CONTESTS
-from tedomari_conformance.kit.play import AnyRuleset, Play
+from tedomari_conformance.kit.play import Play
 from tedomari_conformance.kit.proofs import PROOFS
 from tedomari_conformance.kit.sessions import SESSIONS
 from tedomari_connect6 import KInARow, Rules

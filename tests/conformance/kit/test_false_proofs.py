@@ -8,7 +8,8 @@ import pytest
 
 from tedomari.rulesets import Colour, OpaquePosition, find_ruleset
 from tedomari.rulesets.experimental import PlayError, SearchedWin
-from tedomari_conformance.kit.line import AnyLine, LinePlay
+from tedomari.rulesets.foreign import AnyLine
+from tedomari_conformance.kit.line import LinePlay
 from tedomari_conformance.kit.play import Play
 from tedomari_conformance.kit.proofs import (
     answer_is_wrong,

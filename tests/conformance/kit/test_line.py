@@ -8,10 +8,10 @@ import pytest
 
 from tedomari.rulesets import Colour, Turn
 from tedomari.rulesets.experimental import LinePatterns
+from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
 from tedomari_conformance.kit.families import kit_family
 from tedomari_conformance.kit.line import LINE_RULES, LinePlay
-from tedomari_conformance.kit.play import AnyRuleset
 from tedomari_connect6 import KInARow, Position, Rules
 from tedomari_connect6.board import board_of
 from tedomari_connect6.errors import PointError, StoneError

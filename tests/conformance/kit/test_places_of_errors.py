@@ -7,10 +7,11 @@ import pytest
 from breaches import breach
 from stalks import Position, Stalks
 from tedomari.rulesets import Evaluator, PositionError
+from tedomari.rulesets.foreign import AnyPartizan
 from tedomari_conformance.kit import ConformanceError, play
 from tedomari_conformance.kit.bounded import BoundedValues
 from tedomari_conformance.kit.notation import error_is_helpful
-from tedomari_conformance.kit.play import AnyPartizan, PartizanPlay
+from tedomari_conformance.kit.play import PartizanPlay
 from tedomari_nim import Nim
 
 

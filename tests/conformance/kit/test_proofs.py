@@ -8,8 +8,9 @@ import pytest
 
 from tedomari.rulesets import Colour, OpaquePosition
 from tedomari.rulesets.experimental import PlayError, Proves, SearchedWin
+from tedomari.rulesets.foreign import AnyLine
 from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
-from tedomari_conformance.kit.line import AnyLine, LinePlay
+from tedomari_conformance.kit.line import LinePlay
 from tedomari_conformance.kit.proofs import branch_fault
 from tedomari_connect6 import Position
 from three_in_a_row import Heap, Three

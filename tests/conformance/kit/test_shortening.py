@@ -5,6 +5,7 @@ from typing import cast
 import pytest
 
 from tedomari.rulesets import Evaluator, OpaquePosition
+from tedomari.rulesets.foreign import AnyPartizan
 from tedomari_conformance.kit import (
     ConformanceError,
     PartizanPlay,
@@ -14,7 +15,7 @@ from tedomari_conformance.kit import (
 )
 from tedomari_conformance.kit.bounded import BoundedValues
 from tedomari_conformance.kit.check import Check
-from tedomari_conformance.kit.play import AnyPartizan, Player
+from tedomari_conformance.kit.play import Player
 from tedomari_nim import Nim
 
 SVG = "plugin.drawable.svg"
