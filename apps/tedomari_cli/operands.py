@@ -119,19 +119,6 @@ def checked(text: str) -> str:
     return text
 
 
-def printable(text: str) -> str:
-    r"""The text with bytes that could not be decoded written as escapes.
-
-    >>> printable("a\udcff")
-    'a\\xff'
-    """
-    try:
-        data = text.encode("utf-8", "surrogateescape")
-    except UnicodeEncodeError:  # a surrogate that stands for no byte
-        data = text.encode("utf-8", "backslashreplace")
-    return data.decode("utf-8", "backslashreplace")
-
-
 def lines() -> Iterator[str]:
     """The lines of standard input; bytes that are no text are kept as stray signs.
 

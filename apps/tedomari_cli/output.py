@@ -13,7 +13,7 @@ from tedomari_cli.bounds import BoundReachedError, reached, within_bounds
 from tedomari_cli.console import console
 from tedomari_cli.diverting import answer_stream, echo
 from tedomari_cli.failures import ExitStatus, say, status_of
-from tedomari_cli.operands import checked, printable
+from tedomari_cli.operands import checked
 
 
 def write_json(answer: Mapping[str, object]) -> None:
@@ -39,6 +39,19 @@ def in_unicode(data: object) -> object:
     if isinstance(data, list | tuple):
         return [in_unicode(value) for value in data]
     return data
+
+
+def printable(text: str) -> str:
+    r"""The text with bytes that could not be decoded written as escapes.
+
+    >>> printable("a\udcff")
+    'a\\xff'
+    """
+    try:
+        data = text.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:  # a surrogate that stands for no byte
+        data = text.encode("utf-8", "backslashreplace")
+    return data.decode("utf-8", "backslashreplace")
 
 
 def write_fields(fields: Iterable[tuple[str, str]]) -> None:
@@ -81,11 +94,16 @@ def answer_each(
                 worst = max(worst, ExitStatus.OUTSIDE)
             if found.get(FAULT) is not None:
                 worst = max(worst, ExitStatus.NO)
-            if as_json:
-                write_json(found)
-            else:
-                show(found)
+            write_answer(found, as_json=as_json, show=show)
     return worst
+
+
+def write_answer(answer: Answer, *, as_json: bool, show: Callable[[Answer], None]) -> None:
+    """Write an answer as one JSON object, or as it is shown to people."""
+    if as_json:
+        write_json(answer)
+    else:
+        show(answer)
 
 
 def with_room(answer: Callable[[str], Answer], text: str) -> Answer:

@@ -6,10 +6,7 @@ from typing import TypeVar
 import click
 
 from tedomari.errors import TedomariError
-from tedomari.rulesets import (
-    Partizan,
-    find_ruleset,
-)
+from tedomari.rulesets import Drawable, OpaquePosition, Partizan, find_ruleset
 from tedomari.rulesets.foreign import AnyPartizan, AnyRuleset
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -26,22 +23,24 @@ class FamilyError(TedomariError):
         self.name = name
 
 
-class NoPictureError(TedomariError):
-    """A ruleset that draws no SVG pictures."""
+class NoCapabilityError(TedomariError):
+    """A ruleset that lacks what a command needs; ``lacks`` is the predicate of the message."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(f"the ruleset {name} draws no SVG pictures; leave out --svg")
+    def __init__(self, name: str, lacks: str) -> None:
+        super().__init__(f"the ruleset {name} {lacks}")
         self.name = name
 
 
-def ruleset_named(name: str) -> AnyRuleset:
-    """The installed ruleset of that name."""
-    return find_ruleset(name)
+def drawable(ruleset: AnyRuleset) -> Drawable[OpaquePosition]:
+    """Return a ruleset that draws SVG pictures; :class:`NoCapabilityError` for another one."""
+    if not isinstance(ruleset, Drawable):
+        raise NoCapabilityError(ruleset.name, "draws no SVG pictures; leave out --svg")
+    return ruleset
 
 
 def partizan(name: str) -> AnyPartizan:
     """The partizan ruleset of that name; :class:`FamilyError` for one of another family."""
-    ruleset = ruleset_named(name)
+    ruleset = find_ruleset(name)
     if not isinstance(ruleset, Partizan):
         raise FamilyError(ruleset.name)
     return ruleset

@@ -13,7 +13,7 @@ from tedomari.rulesets.foreign import foreign_code
 from tedomari_cli.bounds import so_far, within_bounds
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
-from tedomari_cli.output import write_json
+from tedomari_cli.output import write_answer
 from tedomari_cli.rulesets import FamilyError, partizan
 
 if TYPE_CHECKING:
@@ -48,10 +48,7 @@ def decompose_board(
         return {"ruleset": name, "board": board, **found}
 
     answer = within_bounds(answered)
-    if as_json:
-        write_json(answer)
-    else:
-        show_board(answer)
+    write_answer(answer, as_json=as_json, show=show_board)
     return ExitStatus.FINE
 
 

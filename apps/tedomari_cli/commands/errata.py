@@ -12,7 +12,7 @@ from tedomari_cli.bounds import BoundReachedError, bounded, within_bounds
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import OperandCommand
-from tedomari_cli.output import json_option, refuse, write_fields, write_json
+from tedomari_cli.output import json_option, refuse, write_answer, write_fields, write_json
 
 if TYPE_CHECKING:
     from tedomari_conformance.sources.errata import Erratum
@@ -63,10 +63,7 @@ def command(ids: Sequence[str], *, as_json: bool) -> ExitStatus:
         except BoundReachedError as error:
             worst = max(worst, refuse(name, error, as_json=as_json))
             continue
-        if as_json:
-            write_json(answer)
-        else:
-            show(answer)
+        write_answer(answer, as_json=as_json, show=show)
         worst = max(worst, ExitStatus.FINE if answer["ok"] else ExitStatus.NO)
     return worst
 

@@ -26,19 +26,11 @@ from tedomari_cli.commands.match_records import Records, Terms, require_records
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.files import FilePath, output_path
 from tedomari_cli.operands import OperandCommand, checked
-from tedomari_cli.output import json_option, refuse, write_fields, write_json
-from tedomari_cli.rulesets import ruleset_argument
+from tedomari_cli.output import json_option, refuse, write_answer, write_fields
+from tedomari_cli.rulesets import NoCapabilityError, ruleset_argument
 
 #: The columns of the table, as in chapter 4 of the Connect6 thesis.
 RESULTS = ("wins", "draws", "losses")
-
-
-class NoProgramsError(TedomariError):
-    """A ruleset without programs that play matches."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(f"the ruleset {name} has no programs that play matches")
-        self.name = name
 
 
 class NoOpeningsError(TedomariError):
@@ -123,7 +115,7 @@ def command(
     try:
         found = find_ruleset(ruleset)
         if not isinstance(found, Contests):
-            raise NoProgramsError(found.name)
+            raise NoCapabilityError(found.name, "has no programs that play matches")
         with foreign_code(found):
             listed = opening_list(found, openings, games, seed)
             found.check_contest((first, second), listed)
@@ -156,10 +148,7 @@ def command(
             error.known = table(first, second, in_order(results))
         return refuse(f"{ruleset} {first} {second}", error, as_json=as_json)
     answer = table(first, second, in_order(results))
-    if as_json:
-        write_json(answer)
-    else:
-        show(answer)
+    write_answer(answer, as_json=as_json, show=show)
     return ExitStatus.FINE
 
 

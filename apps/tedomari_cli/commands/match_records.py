@@ -10,7 +10,7 @@ from tedomari.errors import ExtraError, OutsideError, TedomariError
 from tedomari.rulesets.experimental import ContestGame, Contests
 from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari_cli.files import write_file
-from tedomari_cli.operands import printable
+from tedomari_cli.output import printable
 from tedomari_conformance.suite.untrusted import UnreadableError, json_of
 
 #: What decides the games of a match, by name, but for the openings.

@@ -9,7 +9,8 @@ import click
 from tedomari.answers import describe_options
 from tedomari.answers.cost import value_cost
 from tedomari.answers.data import Answer
-from tedomari.rulesets import Partizan
+from tedomari.errors import TedomariError
+from tedomari.rulesets import Partizan, find_ruleset
 from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari.rulesets.membership import family_of
 from tedomari_cli.bounds import bounded, expect, so_far
@@ -17,12 +18,7 @@ from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_cli.output import answer_each, json_option, refuse
-from tedomari_cli.rulesets import (
-    FamilyError,
-    position_argument,
-    ruleset_argument,
-    ruleset_named,
-)
+from tedomari_cli.rulesets import FamilyError, position_argument, ruleset_argument
 
 
 @click.command("options", cls=OperandCommand)
@@ -41,11 +37,9 @@ def command(ruleset: str, position: str, *, as_json: bool) -> ExitStatus:
     \b
     Example: tedomari options domineering "../x."
     """
-    from tedomari.errors import TedomariError
-
     as_json = as_json or position == STANDARD_INPUT
     try:
-        found = ruleset_named(ruleset)
+        found = find_ruleset(ruleset)
         show = SHOWN.get(family_of(found) or "")
         if show is None:
             raise FamilyError(found.name, known="partizan and scoring")

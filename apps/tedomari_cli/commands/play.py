@@ -1,6 +1,5 @@
 """``tedomari play``: a game against an opponent that the ruleset brings."""
 
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -11,12 +10,12 @@ from tedomari.rulesets import OpaquePosition, Ruleset, find_ruleset
 from tedomari.rulesets.experimental import Played, Sessions, Suggestion
 from tedomari.rulesets.foreign import foreign_code
 from tedomari_cli.bounds import bounded, within_bounds
-from tedomari_cli.commands.play_session import Desk
-from tedomari_cli.diverting import answer_stream, echo
+from tedomari_cli.commands.play_session import Desk, ask
+from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
-from tedomari_cli.operands import OperandCommand, checked, lines, printable
-from tedomari_cli.output import refuse
-from tedomari_cli.rulesets import ruleset_argument
+from tedomari_cli.operands import OperandCommand, checked, lines
+from tedomari_cli.output import printable, refuse
+from tedomari_cli.rulesets import NoCapabilityError, ruleset_argument
 
 HELP = """\
 Type the name of a move, or one of these words:
@@ -24,16 +23,11 @@ Type the name of a move, or one of these words:
   hint   suggests a move, with the reason     undo   takes your last move back
   help   shows this                           quit   leaves the game"""
 
-
-class NotPlayedError(TedomariError):
-    """A ruleset that offers no games to be played."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(
-            f"the ruleset {name} brings no opponent, so it cannot be played here; "
-            "'tedomari value' and 'tedomari options' tell about its positions"
-        )
-        self.name = name
+#: What is said of a ruleset that offers no games to be played.
+NOT_PLAYED = (
+    "brings no opponent, so it cannot be played here; "
+    "'tedomari value' and 'tedomari options' tell about its positions"
+)
 
 
 class NoSuchNameError(TedomariError):
@@ -108,7 +102,7 @@ class Table:
     def person_moves(self, player: int, answers: Iterator[str]) -> bool:
         """Read and do what the person says; False if there is no more, or for ``quit``."""
         said = ask(f"{self.name(player)}> ", answers)
-        if said is None or said.lower() == "quit":
+        if said is None or (said := said.strip()).lower() == "quit":
             return False
         words: Mapping[str, Callable[[], None]] = {
             "": lambda: None,
@@ -152,22 +146,6 @@ class Table:
             self.go_to(after)
 
 
-def ask(prompt: str, answers: Iterator[str]) -> str | None:
-    """The next line of the input without blanks around it, None at its end.
-
-    What does not come from a terminal is repeated, so that the record of a game is complete.
-    """
-    echo(prompt, nl=False)
-    answer_stream().flush()
-    said = next(answers, None)
-    if said is None:
-        echo()
-        return None
-    if not sys.stdin.isatty():
-        echo(printable(said))
-    return said.strip()
-
-
 @click.command("play", cls=OperandCommand)
 @ruleset_argument
 @click.option("--size", metavar="SIZE", help="The size of the board, such as 3x4.")
@@ -201,7 +179,7 @@ def command(
         if isinstance(found, Sessions):
             return sit_down(found, size, position, against, person)
         if not isinstance(found, Played):
-            raise NotPlayedError(found.name)
+            raise NoCapabilityError(found.name, NOT_PLAYED)
         with foreign_code(found):
             start = found.starting_position(size) if position is None else found.parse(position)
             player = chosen("player", person, found.players)

@@ -8,8 +8,9 @@ from fractions import Fraction
 from tedomari.errors import TedomariError
 from tedomari.rulesets.experimental import PlayError, Session
 from tedomari_cli.bounds import within_bounds
-from tedomari_cli.diverting import echo
-from tedomari_cli.operands import checked, printable
+from tedomari_cli.diverting import answer_stream, echo
+from tedomari_cli.operands import checked
+from tedomari_cli.output import printable
 from tedomari_cli.streams import path_of
 
 #: Seconds as they are typed: a number without an exponent, which could have any size.
@@ -55,16 +56,7 @@ class Desk:
     def run(self, answers: Iterator[str]) -> None:
         """Do what is said, line by line, until ``quit`` or the end of the input."""
         self.board()
-        while True:
-            echo("> ", nl=False)
-            said = next(answers, None)
-            if said is None:
-                echo()
-                return
-            if not sys.stdin.isatty():
-                echo(printable(said))
-            if said.strip() == "quit":
-                return
+        while (said := ask("> ", answers)) is not None and said.strip() != "quit":
             self.do(said)
 
     def do(self, said: str) -> None:
@@ -116,6 +108,21 @@ class Desk:
         """Save the record."""
         path_of(name).write_text(self.session.save(), "utf-8")
         echo(f"saved as {name}")
+
+
+def ask(prompt: str, answers: Iterator[str]) -> str | None:
+    """The next line of the input, None at its end.
+
+    What does not come from a terminal is repeated, so that the record of a game is complete.
+    """
+    echo(prompt, nl=False)
+    answer_stream().flush()
+    said = next(answers, None)
+    if said is None:
+        echo()
+    elif not sys.stdin.isatty():
+        echo(printable(said))
+    return said
 
 
 def milliseconds(text: str) -> int:

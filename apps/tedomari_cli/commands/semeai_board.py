@@ -13,7 +13,6 @@ from tedomari.answers.race_text import fields, sentences
 from tedomari.errors import OutsideError, TedomariError
 from tedomari.rulesets import (
     Budget,
-    Drawable,
     Liberty,
     OpaquePosition,
     SmartGameFormat,
@@ -28,7 +27,7 @@ from tedomari_cli.failures import ExitStatus
 from tedomari_cli.files import write_file
 from tedomari_cli.operands import checked
 from tedomari_cli.output import answer_each, write_fields
-from tedomari_cli.rulesets import FamilyError, NoPictureError
+from tedomari_cli.rulesets import FamilyError, NoCapabilityError, drawable
 from tedomari_cli.streams import path_of
 
 #: How many positions are looked at for a board, unless the command line says otherwise.
@@ -53,13 +52,6 @@ class UnreadableFileError(TedomariError):
         self.name = name
 
 
-class NoCapabilityError(TedomariError):
-    """Something that the ruleset cannot do."""
-
-    def __init__(self, ruleset: str, what: str) -> None:
-        super().__init__(f"the ruleset {ruleset} {what}")
-
-
 @dataclass(frozen=True, slots=True)
 class BoardOptions:
     """What is wanted besides the answer."""
@@ -79,8 +71,8 @@ def judged_boards(names: Sequence[str], options: BoardOptions) -> ExitStatus:
     ruleset = find_ruleset(RULESET)
     if not isinstance(ruleset, Liberty):
         raise FamilyError(ruleset.name, known="liberty")
-    if options.svg is not None and not isinstance(ruleset, Drawable):
-        raise NoPictureError(ruleset.name)
+    if options.svg is not None:
+        drawable(ruleset)
     return answer_each(
         names,
         partial(answer, ruleset, options),
@@ -100,8 +92,8 @@ def answer(ruleset: AnyLiberty, options: BoardOptions, name: str) -> Answer:
             **describe_race(ruleset, position, budget_of(options.nodes)).members(),
             "opinion": opinion(ruleset, position, options.opinion),
         }
-        if options.svg is not None and isinstance(ruleset, Drawable):
-            picture = str(ruleset.svg(position))
+        if options.svg is not None:
+            picture = str(drawable(ruleset).svg(position))
     if options.svg is not None and picture is not None:
         write_file(options.svg, picture)
     return found

@@ -13,20 +13,10 @@ from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import STANDARD_INPUT, lines
 from tedomari_cli.output import answer_each, write_fields
+from tedomari_cli.rulesets import NoCapabilityError
 
 #: The ruleset that is asked.
 RULESET: Final = "semeai"
-
-
-class NoJudgeError(TedomariError):
-    """A ruleset that judges no sums of liberty trees."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(
-            f"the ruleset {name} judges no sums of liberty trees; "
-            "install a plugin whose ruleset of that name does"
-        )
-        self.name = name
 
 
 class NoGamesError(TedomariError):
@@ -81,7 +71,10 @@ def judged(games: Sequence[str]) -> JudgedSum:
         raise NoGamesError
     ruleset: AnyRuleset = find_ruleset(RULESET)
     if not isinstance(ruleset, JudgesSums):
-        raise NoJudgeError(ruleset.name)
+        raise NoCapabilityError(
+            ruleset.name,
+            "judges no sums of liberty trees; install a plugin whose ruleset of that name does",
+        )
     with foreign_code(ruleset):
         return ruleset.judge_sum(games)
 

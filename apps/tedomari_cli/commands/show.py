@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from tedomari.answers.data import Answer
+from tedomari.rulesets import RulesetError, find_ruleset
 from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari_cli.bounds import bounded, within_bounds
 from tedomari_cli.diverting import echo
@@ -13,7 +14,7 @@ from tedomari_cli.failures import ExitStatus
 from tedomari_cli.files import svg_path, write_file
 from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_cli.output import answer_each, json_option, refuse
-from tedomari_cli.rulesets import NoPictureError, position_argument, ruleset_argument
+from tedomari_cli.rulesets import drawable, position_argument, ruleset_argument
 
 
 @click.command("show", cls=OperandCommand)
@@ -31,8 +32,6 @@ def command(ruleset: str, position: str, *, svg: Path | None, as_json: bool) -> 
     \b
     Example: tedomari show domineering "../x."
     """
-    from tedomari.rulesets import RulesetError, find_ruleset
-
     as_json = as_json or position == STANDARD_INPUT
     if svg is not None and position == STANDARD_INPUT:
         raise click.UsageError("--svg draws one position: give the position, not -")
@@ -64,10 +63,7 @@ def print_picture(answer: Answer) -> None:
 
 
 def drawing(ruleset: AnyRuleset, text: str) -> str:
-    """The SVG document of a position; :class:`NoPictureError` if the ruleset draws none."""
-    from tedomari.rulesets import Drawable
-
-    if not isinstance(ruleset, Drawable):
-        raise NoPictureError(ruleset.name)
+    """The SVG document of a position; NoCapabilityError if the ruleset draws none."""
+    draws = drawable(ruleset)
     with foreign_code(ruleset):
-        return str(ruleset.svg(ruleset.parse(text)))
+        return str(draws.svg(ruleset.parse(text)))

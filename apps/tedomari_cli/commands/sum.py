@@ -14,7 +14,7 @@ from tedomari.rulesets.foreign import AnyPartizan, foreign_code
 from tedomari_cli.bounds import bounded, so_far, within_bounds
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import OperandCommand, checked
-from tedomari_cli.output import json_option, refuse, write_fields, write_json
+from tedomari_cli.output import json_option, refuse, write_answer, write_fields
 from tedomari_cli.rulesets import partizan, ruleset_argument
 
 if TYPE_CHECKING:
@@ -61,10 +61,7 @@ def command(ruleset: str, positions: Sequence[str], *, as_json: bool) -> ExitSta
         answer = within_bounds(answered)
     except (TedomariError, OutsideError) as error:
         return refuse(wrong, error, as_json=as_json)
-    if as_json:
-        write_json(answer)
-    else:
-        show(answer)
+    write_answer(answer, as_json=as_json, show=show)
     return ExitStatus.FINE
 
 

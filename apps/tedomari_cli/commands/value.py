@@ -14,7 +14,7 @@ from tedomari.answers.partizan import partizan_options
 from tedomari.derivation import explain
 from tedomari.errors import TedomariError
 from tedomari.game import Game
-from tedomari.rulesets import Marked, Partizan, value
+from tedomari.rulesets import Marked, Partizan, find_ruleset, value
 from tedomari.rulesets.foreign import AnyPartizan, AnyRuleset, foreign_code
 from tedomari.rulesets.membership import family_of
 from tedomari_cli.bounds import bounded, expect, so_far
@@ -22,12 +22,7 @@ from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_cli.output import answer_each, refuse, write_fields
-from tedomari_cli.rulesets import (
-    FamilyError,
-    position_argument,
-    ruleset_argument,
-    ruleset_named,
-)
+from tedomari_cli.rulesets import FamilyError, position_argument, ruleset_argument
 from tedomari_cli.wanted import Wanted, describes_games
 
 
@@ -138,7 +133,7 @@ def command(
     """
     as_json = wanted.as_json or position == STANDARD_INPUT
     try:
-        found = ruleset_named(ruleset)
+        found = find_ruleset(ruleset)
         family = value_family(found, nodes=nodes, lines=lines)
     except TedomariError as error:
         return refuse(ruleset, error, as_json=as_json)

@@ -1,6 +1,7 @@
 """``tedomari vectors``: the set of vectors, listed, exported for others, and looked after."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -148,22 +149,11 @@ def told_of(found: "Iterable[list[Problem]]", total: int, *, as_json: bool) -> E
         while (problems := within_bounds(partial(next, files, None))) is not None:
             count += len(problems)
             for problem in problems:
-                write_json(fields(problem)) if as_json else echo(str(problem))
+                write_json(asdict(problem)) if as_json else echo(str(problem))
             advance()
     if not as_json:
         echo(f"{several(count, 'fault')} found")
     return ExitStatus.NO if count else ExitStatus.FINE
-
-
-def fields(problem: "Problem") -> dict[str, Any]:
-    """A problem as JSON."""
-    return {
-        "file": problem.file,
-        "line": problem.line,
-        "id": problem.id,
-        "where": problem.where,
-        "problem": problem.problem,
-    }
 
 
 def chosen(ruleset: str | None, source: str | None) -> "Selection":

@@ -14,15 +14,7 @@ from tedomari_cli.bounds import bounded
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_cli.output import answer_each, json_option, refuse, write_fields
-from tedomari_cli.rulesets import position_argument, ruleset_argument
-
-
-class NoProofsError(TedomariError):
-    """A ruleset that searches for no forced wins."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(f"the ruleset {name} does not search for forced wins")
-        self.name = name
+from tedomari_cli.rulesets import NoCapabilityError, position_argument, ruleset_argument
 
 
 @click.command("win", cls=OperandCommand)
@@ -71,7 +63,7 @@ def command(
     try:
         found = find_ruleset(ruleset)
         if not isinstance(found, Proves):
-            raise NoProofsError(found.name)
+            raise NoCapabilityError(found.name, "does not search for forced wins")
     except TedomariError as error:
         return refuse(ruleset, error, as_json=as_json)
     ask = partial(answer, found, player=player, turns=turns, nodes=nodes, force=force)

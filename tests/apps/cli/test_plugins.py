@@ -181,7 +181,7 @@ def test_picture_of_a_ruleset_that_draws_none(
 def test_ruleset_of_another_family_has_no_values(
     run: Run, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
-    monkeypatch.setattr("tedomari_cli.rulesets.find_ruleset", lambda name: Scoring())
+    monkeypatch.setattr(f"tedomari_cli.commands.{command}.find_ruleset", lambda name: Scoring())
     result = run(command, "scoring", "0")
     assert result.exit_code == ExitStatus.WRONG_INPUT
     assert "scoring is a ruleset of another family" in result.stderr

@@ -42,7 +42,8 @@ class Plain:
 def plain(monkeypatch: pytest.MonkeyPatch) -> str:
     """The name of a scoring ruleset without capabilities."""
     ruleset = Plain()
-    monkeypatch.setattr("tedomari_cli.rulesets.find_ruleset", lambda name: ruleset)
+    for command in ("value", "options"):
+        monkeypatch.setattr(f"tedomari_cli.commands.{command}.find_ruleset", lambda _: ruleset)
     return ruleset.name
 
 

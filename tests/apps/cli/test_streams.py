@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tedomari_cli.main import COMMANDS, cli
-from tedomari_cli.operands import printable
+from tedomari_cli.output import printable
 
 COMMAND = [sys.executable, "-m", "tedomari_cli"]
 

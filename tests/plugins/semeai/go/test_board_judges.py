@@ -13,6 +13,7 @@ from semeai_answers import CLOSE, Run, run_command, valid, write_file
 from tedomari.rulesets import Liberty
 from tedomari.rulesets.experimental import ByFirst, JudgedPosition, JudgedSum
 from tedomari_cli.commands import semeai_board, semeai_sum
+from tedomari_cli.rulesets import NoCapabilityError
 from tedomari_semeai import Semeai
 from tedomari_semeai.diagram import parse_diagram
 from tedomari_semeai.go import Board
@@ -77,9 +78,7 @@ class Judging(Semeai):
     """A ruleset whose judge refuses every position."""
 
     def judge_position(self, position: object) -> Any:
-        raise (
-            ValueError if position is None else semeai_board.NoCapabilityError("x", "is tired")
-        )
+        raise (ValueError if position is None else NoCapabilityError("x", "is tired"))
 
 
 @pytest.mark.clause("semeai.command.board")
