@@ -5,16 +5,10 @@ from itertools import combinations, product
 from typing import Final, cast
 
 from tedomari.rulesets import Colour
+from tedomari_conformance.sources.cases import COUNTED, Case, count
 from tedomari_conformance.suite.model import Given
 from tedomari_conformance.suite.operations.registry import operation
-from tedomari_conformance.suite.operations.types import (
-    INTEGER,
-    NAME,
-    RANGE,
-    STRING_OR_NULL,
-    Answer,
-    record,
-)
+from tedomari_conformance.suite.operations.types import NAME, RANGE, Answer
 from tedomari_connect6 import Connect6
 from tedomari_connect6.definition import can_win_now, filled, placements
 from tedomari_connect6.evaluation.views import with_own
@@ -28,7 +22,7 @@ from tedomari_connect6.patterns.table_2_2 import dead_and_live
 from tedomari_connect6.rules import CONNECT6
 
 #: A law: each case, whether it holds there.
-Cases = Iterator[tuple[str, bool]]
+Cases = Iterator[Case]
 
 
 def lines(lengths: Sequence[int]) -> Iterator[Line]:
@@ -108,18 +102,11 @@ LAWS: Final[Mapping[str, Callable[[Sequence[int]], Cases]]] = {
 @operation(
     "connect6-law",
     given={"law": NAME, "lengths": RANGE},
-    result=record(cases=INTEGER, broken=INTEGER, first=STRING_OR_NULL),
+    result=COUNTED,
 )
 def law(given: Given) -> Answer:
     """How many cases a law was tried on, how many break it, and the first of them.
 
     Clauses: connect6.threat.three, connect6.table-2-2.dead, connect6.evaluation.ant.blocked.
     """
-    cases = broken = 0
-    first: str | None = None
-    for case, holds in LAWS[str(given["law"])](cast("Sequence[int]", given["lengths"])):
-        cases += 1
-        if not holds:
-            broken += 1
-            first = case if first is None else first
-    return {"cases": cases, "broken": broken, "first": first}
+    return count(LAWS[str(given["law"])](cast("Sequence[int]", given["lengths"])))

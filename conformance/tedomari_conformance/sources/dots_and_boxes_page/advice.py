@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from tedomari_conformance.sources.cases import Case
 from tedomari_conformance.sources.dots_and_boxes_page.facts import facts_of
-from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, Case, law
+from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, law
 from tedomari_conformance.sources.dots_and_boxes_page.pictures import PICTURE
 from tedomari_conformance.sources.dots_and_boxes_page.solving import SOLVERS
 from tedomari_conformance.sources.dots_and_boxes_page.states import is_best, states, told

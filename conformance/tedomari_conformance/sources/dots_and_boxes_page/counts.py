@@ -6,7 +6,8 @@ from functools import cached_property, lru_cache
 from itertools import product
 from typing import TypeAlias
 
-from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, Case, law, number, span
+from tedomari_conformance.sources.cases import Case
+from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, law, number, span
 from tedomari_conformance.sources.dots_and_boxes_page.orderly import orderly_play, random_play
 from tedomari_dots_and_boxes import Board, Position
 from tedomari_dots_and_boxes.play import Move

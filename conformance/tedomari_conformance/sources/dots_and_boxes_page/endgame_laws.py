@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from functools import cache
 
+from tedomari_conformance.sources.cases import Case
 from tedomari_conformance.sources.dots_and_boxes_page.endgames import (
     MARGINS,
     recursion,
     rows,
     text,
 )
-from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, Case, endgames, law
+from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, endgames, law
 from tedomari_dots_and_boxes.theory.components import (
     Component,
     Endgame,

@@ -56,7 +56,7 @@ class Facts:
     @cached_property
     def losses(self) -> Mapping[str, int]:
         """What each line loses of the margin, by name."""
-        found = losses(self.net, self.margin)
+        found = losses(self.net, self.margin, self.net.lines)
         return dict(zip(self.names(list(found)), found.values(), strict=True))
 
     @cached_property

@@ -4,26 +4,21 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations_with_replacement
 from typing import Final, TypeAlias, cast
 
+from tedomari_conformance.sources.cases import COUNTED, Case, count
 from tedomari_conformance.suite.model import JSON, Given
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import (
-    INTEGER,
     NATURAL,
     RANGE,
-    STRING_OR_NULL,
     TEXT,
     Answer,
     either,
     map_of,
-    record,
 )
 from tedomari_dots_and_boxes.theory.components import Component, Endgame
 
 #: The numbers that say which cases a law is tried on.
 Box: TypeAlias = Mapping[str, JSON]
-
-#: A case in words, and whether the claim holds for it.
-Case: TypeAlias = "tuple[str, bool]"
 
 Law: TypeAlias = Callable[[Box], Iterable[Case]]
 
@@ -43,20 +38,14 @@ def law(name: str) -> Callable[[Law], Law]:
 @operation(
     "dots-law",
     given={"law": TEXT, "box": map_of(either(NATURAL, TEXT, RANGE))},
-    result=record(cases=INTEGER, broken=INTEGER, first=STRING_OR_NULL),
+    result=COUNTED,
 )
 def dots_law(given: Given) -> Answer:
     """How many cases a claim was tried on, how many break it, and the first that does.
 
     Clause: dab.page.law.
     """
-    cases, broken, first = 0, 0, None
-    for text, holds in LAWS[str(given["law"])](cast("Box", given["box"])):
-        cases += 1
-        if not holds:
-            broken += 1
-            first = first or text
-    return {"cases": cases, "broken": broken, "first": first}
+    return count(LAWS[str(given["law"])](cast("Box", given["box"])))
 
 
 def span(box: Box, name: str) -> range:

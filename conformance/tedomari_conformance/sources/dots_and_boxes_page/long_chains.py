@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from tedomari_conformance.sources.cases import Case
 from tedomari_conformance.sources.dots_and_boxes_page.counts import Played, plays
-from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, Case, law
+from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, law
 from tedomari_dots_and_boxes import Board
 from tedomari_dots_and_boxes.play import turns
 from tedomari_dots_and_boxes.theory.chains import Chain, chains

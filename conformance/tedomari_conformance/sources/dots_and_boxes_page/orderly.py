@@ -46,9 +46,7 @@ def orderly_lines(net: Net, draw: Random) -> Iterator[int]:
             yield line
             net = net.draw(line)
         if net.left:
-            yield draw.choice(
-                safe_moves(net) or sorted(draw.choice(by_place(unopened(net))).lines)
-            )
+            yield draw.choice(safe_moves(net) or opening_lines(net, draw))
         return
     for line in safe_takes(net, target):
         yield line

@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import TypeAlias
 
+from tedomari_conformance.sources.cases import Case
 from tedomari_conformance.sources.dots_and_boxes_page.endgames import (
     recursion,
     strings_of,
     text,
 )
-from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, Case, endgames, law, span
+from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, endgames, law, span
 from tedomari_dots_and_boxes.theory.chains import opened
 from tedomari_dots_and_boxes.theory.components import (
     Component,

@@ -1,6 +1,6 @@
 """The margin of what is left to draw, by the plugin's solver or by trying every move."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias
 
 from tedomari_conformance.sources.dots_and_boxes_page.plain import plain_margin
@@ -23,10 +23,10 @@ def line_worth(net: Net, line: int, margin: Solver) -> int:
     return points + rest if points else -rest
 
 
-def losses(net: Net, margin: Solver) -> dict[int, int]:
-    """For each line what drawing it loses of the margin: nothing for the best ones."""
+def losses(net: Net, margin: Solver, lines: Iterable[int]) -> dict[int, int]:
+    """For each of some lines what drawing it loses of the margin: nothing for the best ones."""
     best = margin(net)
-    return {line: best - line_worth(net, line, margin) for line in net.lines}
+    return {line: best - line_worth(net, line, margin) for line in lines}
 
 
 #: The solvers by name: the plugin's, and the plain one.

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from tedomari_conformance.sources.cases import Case
 from tedomari_conformance.sources.dots_and_boxes_page.counts import plays
-from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, Case, law, number
+from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, law, number
 from tedomari_conformance.sources.dots_and_boxes_page.orderly import deals, safe_takes, targets
 from tedomari_conformance.sources.dots_and_boxes_page.solving import (
     SOLVERS,
@@ -159,7 +160,7 @@ def drawn(net: Net, lines: list[int]) -> Net:
 def decides(net: Net, margin: Solver) -> bool:
     """Whether the best move is a deal, or to take what is left of the opened chain."""
     deal = next(deals(net), None)
-    lost = losses(net, margin)
+    lost = losses(net, margin, net.lines)
     captures = [line for line in net.lines if net.completed(line)]
     tried = captures if deal is None else [deal, *captures]
     return any(not lost[line] for line in tried)

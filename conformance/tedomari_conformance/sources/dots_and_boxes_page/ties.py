@@ -6,7 +6,8 @@ from functools import cached_property
 from itertools import combinations_with_replacement, pairwise
 from typing import cast
 
-from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, Case, law, span
+from tedomari_conformance.sources.cases import Case
+from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, law, span
 from tedomari_conformance.sources.dots_and_boxes_page.solving import SOLVERS, Solver, line_worth
 from tedomari_conformance.suite.model import Given
 from tedomari_conformance.suite.operations.registry import operation

@@ -6,6 +6,7 @@ from itertools import product
 from typing import Final
 
 from tedomari import cool
+from tedomari_conformance.sources.cases import Case
 from tedomari_conformance.sources.semeai_slides.experiment import Sample, random_region, samples
 from tedomari_conformance.suite.model import JSON, Given
 from tedomari_conformance.suite.operations.registry import operation
@@ -22,8 +23,8 @@ from tedomari_semeai.trees.family import law, member
 from tedomari_semeai.trees.shared import SharedRace, by_rule, by_search
 from tedomari_semeai.trees.territory import glose
 
-#: The case's name, and whether the law holds in it.
-Cases = Iterator[tuple[str, bool]]
+#: The cases of a law.
+Cases = Iterator[Case]
 
 
 def family() -> Cases:

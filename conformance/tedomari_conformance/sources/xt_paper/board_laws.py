@@ -1,12 +1,12 @@
 """Laws that hold in every position of a board, counted out position by position."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias, cast
 
 from tedomari.boards import Grid
 from tedomari.infinitesimals.all_small import is_infinitesimal
 from tedomari.rulesets import Evaluator, OpaquePosition, find_ruleset, value
-from tedomari_conformance.sources.xt_paper.table1 import decompose
+from tedomari_conformance.sources.xt_paper.table1 import all_positions, decompose
 from tedomari_conformance.suite.model import Given
 from tedomari_conformance.suite.operations.expressions import AnyPartizan, ruleset_of
 from tedomari_conformance.suite.operations.registry import operation
@@ -37,14 +37,6 @@ def board_law(given: Given) -> Answer:
     positions = list(all_positions(cast("int", given["height"]), cast("int", given["width"])))
     broken = [str(grid) for grid in positions if not law(ruleset, grid)]
     return {"positions": len(positions), "broken": broken}
-
-
-def all_positions(height: int, width: int) -> Iterator[Grid]:
-    """Every set of empty cells of a board."""
-    cells = sorted(Grid.empty(height, width).cells)
-    for chosen in range(1 << len(cells)):
-        kept = (cell for i, cell in enumerate(cells) if chosen >> i & 1)
-        yield Grid.from_cells(kept, height=height, width=width)
 
 
 def plain(ruleset: AnyPartizan) -> Evaluator[OpaquePosition]:

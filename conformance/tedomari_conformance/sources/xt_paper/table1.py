@@ -9,6 +9,14 @@ from tedomari.game import Game
 from tedomari_conformance.sources.xt_paper.sums import ElementarySum, UpSum
 
 
+def all_positions(height: int, width: int) -> Iterator[Grid]:
+    """Every set of empty cells of a board."""
+    cells = sorted(Grid.empty(height, width).cells)
+    for chosen in range(1 << len(cells)):
+        kept = (cell for i, cell in enumerate(cells) if chosen >> i & 1)
+        yield Grid.from_cells(kept, height=height, width=width)
+
+
 def connected_positions(height: int, width: int) -> Iterator[Grid]:
     """Every connected set of empty cells of the board, none left out, trimmed or turned.
 
@@ -17,16 +25,7 @@ def connected_positions(height: int, width: int) -> Iterator[Grid]:
 
     Clause: xt-sums.positions.
     """
-    full = Grid.empty(height, width)
-    cells = sorted(full.cells)
-    for chosen in range(1, 1 << len(cells)):
-        grid = Grid.from_cells(
-            (cell for i, cell in enumerate(cells) if chosen >> i & 1),
-            height=height,
-            width=width,
-        )
-        if len(grid.components()) == 1:
-            yield grid
+    return (grid for grid in all_positions(height, width) if len(grid.components()) == 1)
 
 
 def up_to_symmetry(

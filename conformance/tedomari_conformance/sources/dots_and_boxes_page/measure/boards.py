@@ -11,12 +11,9 @@ from tedomari_conformance.sources.dots_and_boxes_page.measure.cases import (
     quiet_positions,
     sampled_endgames,
 )
-from tedomari_conformance.sources.dots_and_boxes_page.measure.exactly import (
-    Exact,
-    exact,
-    losses,
-)
+from tedomari_conformance.sources.dots_and_boxes_page.measure.exactly import Exact, exact
 from tedomari_conformance.sources.dots_and_boxes_page.measure.tally import Measure, Tally
+from tedomari_conformance.sources.dots_and_boxes_page.solving import losses
 from tedomari_dots_and_boxes.board import Board
 from tedomari_dots_and_boxes.theory.chains import Chain
 from tedomari_dots_and_boxes.theory.control import rule_5
@@ -55,7 +52,7 @@ def measure_rule_1(board: Board) -> Measure:
     found = exact(board)
     for net in quiet_positions(board):
         if safe := safe_moves(net):
-            least = min(losses(found, net, safe))
+            least = min(losses(net, found.margin, safe).values())
             tally.add([least], net.left.bit_count(), partial(picture, board, net))
     return tally.measure()
 
@@ -72,7 +69,7 @@ def rule_1_by_lines(board: Board) -> list[tuple[int, int, int]]:
         if safe := safe_moves(net):
             left = net.left.bit_count()
             cases[left] += 1
-            wrong[left] += min(losses(found, net, safe)) > 0
+            wrong[left] += min(losses(net, found.margin, safe).values()) > 0
     return [(left, cases[left], wrong[left]) for left in range(len(cases)) if cases[left]]
 
 
@@ -97,7 +94,7 @@ def measure_rule_4(
     tallies: dict[str, Tally] = {}
     for net in nets:
         lines = tuple(line for chain in choose(net) for line in openings(net, chain))
-        lost = losses(found, net, lines)
+        lost = losses(net, found.margin, lines).values()
         for name in (by_joints(net), "any joints"):
             tally = tallies.setdefault(name, Tally(rule, f"{box}, {name}"))
             tally.add(lost, net.left.bit_count(), partial(picture, board, net))
@@ -216,6 +213,6 @@ def measure_safe_take(board: Board, *, every: int = 1) -> Measure:
     found: Exact = exact(board)
     for net in all_positions(board, every):
         if net.ready and (captures := safe_take(net).captures):
-            lost = losses(found, net, captures)
+            lost = losses(net, found.margin, captures).values()
             tally.add(lost, net.left.bit_count(), partial(picture, board, net))
     return tally.measure()

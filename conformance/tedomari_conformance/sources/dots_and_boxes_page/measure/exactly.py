@@ -87,16 +87,3 @@ def margins(board: Board) -> bytearray:
                 best = max(best, value)
         found[mask] = best
     return found
-
-
-def margin_after(found: Exact, net: Net, line: int) -> int:
-    """The margin of the player to move who draws a line."""
-    points = len(net.completed(line))
-    rest = found.margin(net.draw(line))
-    return points + rest if points else -rest
-
-
-def losses(found: Exact, net: Net, lines: tuple[int, ...]) -> list[int]:
-    """What each line loses against the best one, in boxes of the margin."""
-    best = found.margin(net)
-    return [best - margin_after(found, net, line) for line in lines]

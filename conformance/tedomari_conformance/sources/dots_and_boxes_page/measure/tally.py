@@ -1,7 +1,7 @@
 """How far a rule is right: cases, those in which it loses, by how much, and the smallest."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 
 
@@ -57,7 +57,7 @@ class Tally:
     losses: Counter[int] = field(default_factory=Counter)
     smallest: tuple[bool, int, str] | None = None
 
-    def add(self, losses: Sequence[int], size: int, show: Callable[[], str]) -> None:
+    def add(self, losses: Collection[int], size: int, show: Callable[[], str]) -> None:
         """Add a case: what each choice of the rule loses, its size, and its picture."""
         self.cases += 1
         least, most = min(losses), max(losses)

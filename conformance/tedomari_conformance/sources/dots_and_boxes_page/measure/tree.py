@@ -8,12 +8,9 @@ from tedomari_conformance.sources.dots_and_boxes_page.measure.cases import (
     all_positions,
     picture,
 )
-from tedomari_conformance.sources.dots_and_boxes_page.measure.exactly import (
-    exact,
-    losses,
-    margin_after,
-)
+from tedomari_conformance.sources.dots_and_boxes_page.measure.exactly import exact
 from tedomari_conformance.sources.dots_and_boxes_page.measure.tally import Measure, Tally
+from tedomari_conformance.sources.dots_and_boxes_page.solving import line_worth, losses
 from tedomari_dots_and_boxes.board import Board
 from tedomari_dots_and_boxes.theory.adviser import CORRECTED, Tree, advise
 from tedomari_dots_and_boxes.theory.net import Net, board_graph
@@ -36,7 +33,7 @@ def measure_tree(
         branch = tallies.setdefault(
             advice.branch, Tally(f"{name}, {advice.branch}", f"{board}, {box}")
         )
-        lost = losses(found, net, advice.lines)
+        lost = losses(net, found.margin, advice.lines).values()
         branch.add(lost, net.left.bit_count(), partial(picture, board, net))
     return tuple(tallies[branch].measure() for branch in sorted(tallies))
 
@@ -71,7 +68,7 @@ def play_against_exact(board: Board, adviser_begins: bool, tree: Tree = CORRECTE
         if adviser_moves:
             line = advise(net, tree).lines[0]
         else:
-            line = max(net.lines, key=lambda line: (margin_after(found, net, line), -line))
+            line = max(net.lines, key=lambda line: (line_worth(net, line, found.margin), -line))
         points = len(net.completed(line))
         margin += points if adviser_moves else -points
         adviser_moves = adviser_moves if points else not adviser_moves
