@@ -16,6 +16,7 @@ from tedomari_conformance.sources.thesis.appendix.positions import (
     one_line,
 )
 from tedomari_conformance.sources.thesis.appendix.reading import (
+    distance,
     missing,
     readings,
     says,
@@ -55,14 +56,7 @@ def worth(position: str) -> tuple[Game, Game]:
 @cache
 def _row_cost(printed: str, true: str) -> int:
     """What must be lost, added and changed to print one text for another."""
-    previous = [LOST * column for column in range(len(true) + 1)]
-    for sign in printed:
-        current = [previous[0] + ADDED]
-        for column, other in enumerate(true, 1):
-            change = previous[column - 1] + (CHANGED if sign != other else 0)
-            current.append(min(previous[column] + ADDED, current[-1] + LOST, change))
-        previous = current
-    return previous[-1]
+    return distance(printed, true, lost=LOST, added=ADDED, changed=CHANGED)
 
 
 def board_cost(board: Sequence[str], position: str) -> int:

@@ -105,18 +105,18 @@ def missing(text: str, value: Game) -> int:
     return min(distance(found, wanted) for wanted in _skeletons(value)[:few])
 
 
-def distance(left: str, right: str) -> int:
-    """How many signs must be put in, left out or replaced to make one text of the other.
+def distance(left: str, right: str, *, lost: int = 1, added: int = 1, changed: int = 1) -> int:
+    """What it costs to make one text of the other: signs lost, added and changed.
 
-    >>> distance("{^v}", "{^*v*}")
-    2
+    >>> distance("{^v}", "{^*v*}"), distance("ab", "b", added=3)
+    (2, 3)
     """
-    previous = list(range(len(right) + 1))
-    for row, sign in enumerate(left, 1):
-        current = [row]
+    previous = [lost * column for column in range(len(right) + 1)]
+    for sign in left:
+        current = [previous[0] + added]
         for column, other in enumerate(right, 1):
-            change = previous[column - 1] + (sign != other)
-            current.append(min(previous[column] + 1, current[-1] + 1, change))
+            change = previous[column - 1] + (changed if sign != other else 0)
+            current.append(min(previous[column] + added, current[-1] + lost, change))
         previous = current
     return previous[-1]
 

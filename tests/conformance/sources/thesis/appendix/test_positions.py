@@ -56,5 +56,5 @@ def test_positions_are_strictly_increasing() -> None:
         assert set(listed(empty)) <= set(images(empty))
 
 
-def test_the_first_cell_is_the_lowest_bit() -> None:
-    assert text_of(0b1000_0000_0000_0001) == "." + "x" * 14 + "."
+def test_the_cells_are_written_row_after_row() -> None:
+    assert text_of(parse_grid(".xxx/xxxx/xxxx/xx..")) == "." + "x" * 13 + ".."
