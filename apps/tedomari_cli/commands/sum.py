@@ -91,7 +91,9 @@ def by_table(values: Iterable[Game]) -> "tuple[str, Outcome] | None":
     None if a value is no sum of elementary games with small coefficients.
     Clause: decomposition.sum.table.
     """
-    from tedomari_conformance.sources.xt_paper import ElementarySum, decompose, outcome
+    from tedomari_conformance.sources.xt_paper.decision import outcome
+    from tedomari_conformance.sources.xt_paper.sums import ElementarySum
+    from tedomari_conformance.sources.xt_paper.table1 import decompose
 
     total = ElementarySum()
     for value in values:

@@ -15,7 +15,7 @@ from tedomari.rulesets import find_ruleset, value
 from tedomari_cli.commands.decompose_board import SHOWN, show_board
 from tedomari_cli.commands.sum import by_table
 from tedomari_cli.main import cli
-from tedomari_conformance.sources.xt_paper import decompose
+from tedomari_conformance.sources.xt_paper.table1 import decompose
 
 
 def run(*args: str, stdin: bytes = b"") -> Result:

@@ -2,24 +2,13 @@
 
 import pytest
 
-from tedomari_conformance.sources.dots_and_boxes_page.measure import (
-    Measure,
-    in_domain_of_rule_3,
-    markdown,
-    measure_control,
-    measure_deals,
-    measure_example_6,
-    measure_guarantee,
+from tedomari_conformance.sources.dots_and_boxes_page.measure.boards import (
     measure_opening_turn,
-    measure_order,
     measure_prediction,
     measure_rule_1,
     measure_rule_4,
     measure_rule_6,
     measure_safe_take,
-    measure_tree,
-    opener_points,
-    play_against_exact,
     rule_1_by_lines,
 )
 from tedomari_conformance.sources.dots_and_boxes_page.measure.cases import (
@@ -34,8 +23,27 @@ from tedomari_conformance.sources.dots_and_boxes_page.measure.exactly import (
     Table,
     exact,
 )
+from tedomari_conformance.sources.dots_and_boxes_page.measure.lists import (
+    in_domain_of_rule_3,
+    measure_control,
+    measure_deals,
+    measure_order,
+)
+from tedomari_conformance.sources.dots_and_boxes_page.measure.promises import (
+    measure_example_6,
+    measure_guarantee,
+    opener_points,
+)
 from tedomari_conformance.sources.dots_and_boxes_page.measure.report import main
-from tedomari_conformance.sources.dots_and_boxes_page.measure.tally import Tally
+from tedomari_conformance.sources.dots_and_boxes_page.measure.tally import (
+    Measure,
+    Tally,
+    markdown,
+)
+from tedomari_conformance.sources.dots_and_boxes_page.measure.tree import (
+    measure_tree,
+    play_against_exact,
+)
 from tedomari_dots_and_boxes import Board, DotsAndBoxes, Position
 from tedomari_dots_and_boxes.theory.adviser import CORRECTED, PRINTED
 from tedomari_dots_and_boxes.theory.control import rule_5, rule_5_as_printed

@@ -9,18 +9,16 @@ import pytest
 from tedomari.boards import Grid, parse_grid
 from tedomari.game import Game
 from tedomari.infinitesimals import star
-from tedomari_conformance.sources.thesis import (
-    Placing,
+from tedomari_conformance.sources.thesis.listing import (
     classes,
+    connected_in_place,
     grown,
-    images_between,
     least_image,
     listed,
-    place,
     pushed,
 )
-from tedomari_conformance.sources.thesis.listing import connected_in_place
-from tedomari_conformance.sources.xt_paper import connected_positions
+from tedomari_conformance.sources.thesis.rows import Placing, images_between, place
+from tedomari_conformance.sources.xt_paper.table1 import connected_positions
 
 #: Free polyominoes with 1 to 5 cells; of the last, all but the straight one fit into 4x4.
 FREE_POLYOMINOES = [1, 1, 2, 5, 12]

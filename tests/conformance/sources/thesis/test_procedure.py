@@ -9,7 +9,8 @@ from itertools import chain, combinations
 import pytest
 
 from tedomari.boards import parse_grid
-from tedomari_conformance.sources.thesis import TRANSFORMATIONS, kept, least_image, listed
+from tedomari_conformance.sources.thesis.listing import least_image, listed
+from tedomari_conformance.sources.thesis.procedure import TRANSFORMATIONS, kept
 
 #: Table 4, as printed: how many positions of 4x4 are left, by empty cells.
 PRINTED = {

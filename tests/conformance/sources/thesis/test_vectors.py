@@ -11,7 +11,7 @@ from tedomari.forms.values import canonical_form
 from tedomari.notation import parse
 from tedomari.rulesets import Partizan, find_ruleset
 from tedomari.search import Search, Term
-from tedomari_conformance.sources.thesis import listed
+from tedomari_conformance.sources.thesis.listing import listed
 from tedomari_conformance.sources.xt_paper.board_laws import opaque
 from tedomari_conformance.suite import (
     Document,

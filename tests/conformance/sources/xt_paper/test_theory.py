@@ -16,25 +16,33 @@ from tedomari.rulesets import Evaluator
 from tedomari.search import Search
 from tedomari.search.search import RELATION
 from tedomari_chilled_domineering import ChilledDomineering
-from tedomari_conformance.sources.xt_paper import (
-    Cell,
-    ElementarySum,
-    UpSum,
-    cell_of,
-    connected_positions,
-    corrected,
-    decompose,
-    outcome,
-    outcome_as_printed,
-    printed,
+from tedomari_conformance.sources.xt_paper.decision import outcome, outcome_as_printed
+from tedomari_conformance.sources.xt_paper.induction import (
+    ClaimLimitError,
     relation_of_all_multiples,
 )
-from tedomari_conformance.sources.xt_paper.induction import ClaimLimitError
 from tedomari_conformance.sources.xt_paper.least import box, least, least_for_all_multiples
 from tedomari_conformance.sources.xt_paper.shapes import graph
-from tedomari_conformance.sources.xt_paper.sums import ELEMENTARY_NAMES, combination, shown
-from tedomari_conformance.sources.xt_paper.table1 import up_to_symmetry
-from tedomari_conformance.sources.xt_paper.table2 import PRINTED, cells
+from tedomari_conformance.sources.xt_paper.sums import (
+    ELEMENTARY_NAMES,
+    ElementarySum,
+    UpSum,
+    combination,
+    shown,
+)
+from tedomari_conformance.sources.xt_paper.table1 import (
+    connected_positions,
+    decompose,
+    up_to_symmetry,
+)
+from tedomari_conformance.sources.xt_paper.table2 import (
+    PRINTED,
+    Cell,
+    cell_of,
+    cells,
+    corrected,
+    printed,
+)
 
 SMALL = box((-2, 2), (-3, 3))
 

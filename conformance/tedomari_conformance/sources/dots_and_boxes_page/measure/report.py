@@ -4,24 +4,29 @@ import argparse
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from tedomari_conformance.sources.dots_and_boxes_page.measure import (
-    Measure,
-    in_domain_of_rule_3,
-    markdown,
-    measure_control,
-    measure_deals,
-    measure_example_6,
-    measure_guarantee,
+from tedomari_conformance.sources.dots_and_boxes_page.measure.boards import (
     measure_opening_turn,
-    measure_order,
     measure_prediction,
     measure_rule_1,
     measure_rule_4,
     measure_rule_6,
     measure_safe_take,
+    rule_1_by_lines,
+)
+from tedomari_conformance.sources.dots_and_boxes_page.measure.lists import (
+    in_domain_of_rule_3,
+    measure_control,
+    measure_deals,
+    measure_order,
+)
+from tedomari_conformance.sources.dots_and_boxes_page.measure.promises import (
+    measure_example_6,
+    measure_guarantee,
+)
+from tedomari_conformance.sources.dots_and_boxes_page.measure.tally import Measure, markdown
+from tedomari_conformance.sources.dots_and_boxes_page.measure.tree import (
     measure_tree,
     play_against_exact,
-    rule_1_by_lines,
 )
 from tedomari_dots_and_boxes.board import Board
 from tedomari_dots_and_boxes.theory.adviser import CORRECTED, PRINTED
