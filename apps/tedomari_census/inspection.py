@@ -203,9 +203,8 @@ def check_content(path: Path, connection: sqlite3.Connection) -> None:
     (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
         raise ArchiveDamagedError(path, " ".join(found.split()))
-    tables = dict(
-        connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL")
-    )
+    objects = connection.execute("SELECT type, name, sql FROM sqlite_master WHERE sql NOT NULL")
+    tables = {name: sql if kind == "table" else kind for kind, name, sql in objects}
     if tables != SCHEMA:
         raise ArchiveDamagedError(path, "its tables are not those of a census")
     for table in SCHEMA:
