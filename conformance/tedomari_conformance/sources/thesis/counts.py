@@ -38,6 +38,10 @@ from tedomari_conformance.suite.operations.types import (
     record_of,
 )
 
+#: The size of a board, and a board of a ruleset.
+SIZE: Final = {"height": NATURAL, "width": NATURAL}
+BOARD: Final = {"ruleset": TEXT, **SIZE}
+
 
 def size(given: Given) -> tuple[int, int]:
     """The height and the width that are given."""
@@ -74,8 +78,7 @@ COUNTS: Final[Mapping[tuple[str, str], Callable[[int, int], Mapping[int, int]]]]
 @operation(
     "count-positions",
     given={
-        "height": NATURAL,
-        "width": NATURAL,
+        **SIZE,
         "of": one_of("all", "connected", "distinct"),
         "by": optional(one_of("boards", "growth")),
         "cells": optional(RANGE),
@@ -136,9 +139,7 @@ KINDS: Final[Mapping[str, Callable[[Game], bool]]] = {
 @operation(
     "count-values",
     given={
-        "ruleset": TEXT,
-        "height": NATURAL,
-        "width": NATURAL,
+        **BOARD,
         "kind": optional(one_of("all", "positive", "weight-two")),
         "signs": optional(one_of("listed", "either", "both")),
     },
@@ -156,9 +157,7 @@ def count_values(given: Given) -> Answer:
 @operation(
     "count-with-value",
     given={
-        "ruleset": TEXT,
-        "height": NATURAL,
-        "width": NATURAL,
+        **BOARD,
         "cells": optional(RANGE),
         "expression": SUM,
         "by": optional(one_of("values", "search")),
@@ -192,11 +191,7 @@ def weights_of(given: Given) -> frozenset[Game]:
     return weights(ruleset_of(given).name, *size(given))
 
 
-@operation(
-    "count-weights",
-    given={"ruleset": TEXT, "height": NATURAL, "width": NATURAL},
-    result=NATURAL,
-)
+@operation("count-weights", given=BOARD, result=NATURAL)
 def count_weights(given: Given) -> Answer:
     """How many different atomic weights the listed positions have.
 
@@ -205,21 +200,13 @@ def count_weights(given: Given) -> Answer:
     return len(weights_of(given))
 
 
-@operation(
-    "weight-occurs",
-    given={"ruleset": TEXT, "height": NATURAL, "width": NATURAL, "expression": SUM},
-    result=BOOLEAN,
-)
+@operation("weight-occurs", given={**BOARD, "expression": SUM}, result=BOOLEAN)
 def weight_occurs(given: Given) -> Answer:
     """Whether a listed position has an atomic weight."""
     return sum_of(given["expression"]) in weights_of(given)
 
 
-@operation(
-    "weights-besides",
-    given={"ruleset": TEXT, "height": NATURAL, "width": NATURAL, "weights": GAMES},
-    result=GAMES,
-)
+@operation("weights-besides", given={**BOARD, "weights": GAMES}, result=GAMES)
 def weights_besides(given: Given) -> Answer:
     """The atomic weights of the listed positions that are not among those given."""
     known = {sum_of(text) for text in cast("Sequence[str]", given["weights"])}
@@ -232,11 +219,7 @@ def count_different(given: Given) -> Answer:
     return len({sum_of(text) for text in cast("Sequence[str]", given["games"])})
 
 
-@operation(
-    "needing-diamond",
-    given={"ruleset": TEXT, "height": NATURAL, "width": NATURAL},
-    result=TEXTS,
-)
+@operation("needing-diamond", given=BOARD, result=TEXTS)
 def needing_diamond(given: Given) -> Answer:
     """The listed positions whose sum of elementary games has a diamond in it."""
     ruleset = ruleset_of(given)
@@ -247,9 +230,7 @@ def needing_diamond(given: Given) -> Answer:
 @operation(
     "place-rows",
     given={
-        "ruleset": TEXT,
-        "height": NATURAL,
-        "width": NATURAL,
+        **BOARD,
         "cells": RANGE,
         "rows": map_of(TEXT),
     },
@@ -279,9 +260,7 @@ def place_rows(given: Given) -> Answer:
 @operation(
     "images-between",
     given={
-        "ruleset": TEXT,
-        "height": NATURAL,
-        "width": NATURAL,
+        **BOARD,
         "cells": RANGE,
         "after": TEXT,
         "before": TEXT,
