@@ -89,12 +89,16 @@ def entry_row(t: Tables, entry: str, rows: Mapping[int, int]) -> int:
 
 def described(number: int, game: Game) -> ValueRecord:
     """What a census says of a value.  Clause: census.file.values."""
+    from tedomari.answers.games import weight
     from tedomari.notation import form_length
     from tedomari.notation.numerals import digits_of, numeral
     from tedomari.temperature import mean, temperature
 
-    length = form_length(game)
-    weight, bound = weighed(game)
+    length, weighed, bound = form_length(game), None, None
+    try:
+        weighed = weight(game)
+    except BoundError as error:
+        bound = str(error)
     return ValueRecord(
         game=number,
         notation=str(game) if length <= NOTATION_LIMIT else None,
@@ -105,18 +109,6 @@ def described(number: int, game: Game) -> ValueRecord:
         mean=numeral(mean(game)),
         temperature=numeral(temperature(game)),
         birthday=digits_of(game.birthday),
-        atomic_weight=weight,
+        atomic_weight=None if weighed is None else str(weighed),
         bound=bound,
     )
-
-
-def weighed(game: Game) -> tuple[str | None, str | None]:
-    """The atomic weight, if there is one; or the bound that its computation reached."""
-    from tedomari.atomic_weight import NotAtomicError, atomic_weight
-
-    try:
-        return str(atomic_weight(game)), None
-    except NotAtomicError:
-        return None, None
-    except BoundError as error:
-        return None, str(error)

@@ -1,7 +1,6 @@
 """The values of a census against those found without it."""
 
 import json
-import sys
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from pathlib import Path
@@ -24,7 +23,7 @@ from tedomari_census import (
     board_ruleset,
     report,
 )
-from tedomari_census.games import described, weighed
+from tedomari_census.games import described
 from tedomari_census.inspection import reading
 from tedomari_domineering import Domineering
 
@@ -152,10 +151,10 @@ def test_a_weight_beyond_a_bound_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
     def beyond(g: Game) -> Game:
         raise ComparisonError(5)
 
-    monkeypatch.setattr(sys.modules["tedomari.atomic_weight"], "atomic_weight", beyond)
-    weight, bound = weighed(parse("^"))
-    assert weight is None
-    assert "more than 5 pairs" in str(bound)
+    monkeypatch.setattr("tedomari.answers.games.atomic_weight", beyond)
+    found = described(1, parse("^"))
+    assert found.atomic_weight is None
+    assert "more than 5 pairs" in str(found.bound)
 
 
 @pytest.mark.clause("census.ruleset", "census.boards")
