@@ -6,8 +6,7 @@ from typing import Final
 from tedomari.rulesets.experimental import ContestGame, Contests
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
-from tedomari_conformance.kit.played import NONSENSE, is_line
-from tedomari_conformance.kit.proofs import answered
+from tedomari_conformance.kit.played import NONSENSE, answered, is_line
 
 #: How many openings are asked for, and with which seed.
 OPENINGS: Final = 3

@@ -1,8 +1,9 @@
 """Checks of the capability to play: names of moves, suggestions, and what is refused."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from tedomari.rulesets import RulesetError
 from tedomari.rulesets.experimental import Played, PlayError, Suggestion
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
@@ -101,10 +102,17 @@ def nonsense_is_taken(play: Play) -> str | None:
         f"suggest({NONSENSE!r})": lambda: game.suggest(play.position, NONSENSE),
         f"starting_position({NONSENSE!r})": lambda: game.starting_position(NONSENSE),
     }
+    return answered(asked, PlayError)
+
+
+def answered(
+    asked: Mapping[str, Callable[[], object]], refusal: type[RulesetError] = RulesetError
+) -> str | None:
+    """Which of some calls is not refused by such an error with one line."""
     for call, ask in asked.items():
         try:
             ask()
-        except PlayError as error:
+        except refusal as error:
             if not is_line(str(error)):
                 return f"{call} is refused with {str(error)!r}"
         else:

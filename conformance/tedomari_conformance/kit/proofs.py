@@ -1,7 +1,7 @@
 """Checks of the capability to search for forced wins: answers, refusals, and what they show."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from tedomari.rulesets import Colour, RulesetError
@@ -10,7 +10,8 @@ from tedomari_conformance.kit.certificates import Walk, is_branch
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.line import LinePlay
 from tedomari_conformance.kit.play import Play
-from tedomari_conformance.kit.played import NONSENSE, is_line
+from tedomari_conformance.kit.played import NONSENSE, answered, is_line
+from tedomari_conformance.kit.positions import is_natural
 
 #: The limits of the searches: they are made in every position, so they must take no time.
 TURNS: Final = 4
@@ -46,15 +47,10 @@ def answer_is_wrong(play: Play) -> str | None:
             return f"asked for {player}, prove_win answers for {found.player!r}"
         if bool(found.sequence) != found.found:
             return f"the certificate is {found.certificate}, the sequence {found.sequence}"
-        if not (is_line(found.searched) and is_count(found.nodes)):
+        if not (is_line(found.searched) and is_natural(found.nodes)):
             return f"what was searched is {found.searched!r}, {found.nodes!r} positions"
         json.dumps(dict(found.certificate), allow_nan=False)
     return None
-
-
-def is_count(number: object) -> bool:
-    """Whether something is a natural number."""
-    return isinstance(number, int) and not isinstance(number, bool) and number >= 0
 
 
 def sequence_is_wrong(play: Play) -> str | None:
@@ -148,19 +144,6 @@ def nonsense_is_searched(play: Play) -> str | None:
             f"prove_win with the force {NONSENSE!r}": ask(None, NONSENSE),
         }
     )
-
-
-def answered(asked: Mapping[str, Callable[[], object]]) -> str | None:
-    """Which of some calls is not refused by a RulesetError with one line."""
-    for call, ask in asked.items():
-        try:
-            ask()
-        except RulesetError as error:
-            if not is_line(str(error)):
-                return f"{call} is refused with {str(error)!r}"
-        else:
-            return f"{call} is not refused"
-    return None
 
 
 #: The checks, in their order; a ruleset that searches for no wins passes them.

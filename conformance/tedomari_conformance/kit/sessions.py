@@ -7,8 +7,7 @@ from tedomari.rulesets import RulesetError
 from tedomari.rulesets.experimental import Contests, Session, Sessions
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
-from tedomari_conformance.kit.played import NONSENSE, is_line
-from tedomari_conformance.kit.proofs import answered
+from tedomari_conformance.kit.played import NONSENSE, answered, is_line
 
 #: How many turns the program makes, if the game is so long.
 TURNS: Final = 3

@@ -11,12 +11,12 @@ from tedomari.rulesets.experimental import PlayError, SearchedWin
 from tedomari.rulesets.foreign import AnyLine
 from tedomari_conformance.kit.line import LinePlay
 from tedomari_conformance.kit.play import Play
+from tedomari_conformance.kit.played import answered
+from tedomari_conformance.kit.positions import is_natural
 from tedomari_conformance.kit.proofs import (
     answer_is_wrong,
-    answered,
     branch_fault,
     certificate_is_wrong,
-    is_count,
     left,
     near_win_is_missed,
     nonsense_is_searched,
@@ -73,7 +73,7 @@ def test_a_player_who_is_not_named_has_the_rest_of_the_turn() -> None:
     [(0, True), (7, True), (-1, False), (True, False), (False, False), (1.0, False)],
 )
 def test_a_count_is_a_natural_number(number: object, holds: bool) -> None:
-    assert is_count(number) == holds
+    assert is_natural(number) == holds
     fault = answer_is_wrong(play_of(Says(replace(WON, nodes=cast("int", number))), ".X.."))
     assert (fault is None) == holds
 

@@ -19,8 +19,8 @@ from tedomari_conformance.kit.large_line import (
 from tedomari_conformance.kit.liberty import LibertyPlay, race_is_searched
 from tedomari_conformance.kit.line import LinePlay
 from tedomari_conformance.kit.play import Play
-from tedomari_conformance.kit.played import turn_is_wrong
-from tedomari_conformance.kit.proofs import answered, is_count
+from tedomari_conformance.kit.played import answered, turn_is_wrong
+from tedomari_conformance.kit.positions import is_natural
 from wrong_semeai import NoMoves, OtherWinner
 
 
@@ -42,7 +42,9 @@ def test_calls_that_are_to_be_refused() -> None:
 
 @pytest.mark.clause("plugin.proves.answer")
 def test_numbers_of_positions() -> None:
-    assert [is_count(n) for n in (0, 1, -1, True, False, "1", None)] == [True] * 2 + [False] * 5
+    assert [is_natural(n) for n in (0, 1, -1, True, False, "1", None)] == [True] * 2 + [
+        False
+    ] * 5
 
 
 @pytest.mark.clause("plugin.played.turn")
