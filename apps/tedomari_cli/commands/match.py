@@ -1,7 +1,6 @@
 """``tedomari match``: programs against each other, in parallel, with records and a table."""
 
 import multiprocessing
-import signal
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -28,6 +27,7 @@ from tedomari_cli.files import FilePath, output_path
 from tedomari_cli.operands import OperandCommand, checked
 from tedomari_cli.output import json_option, refuse, write_answer, write_fields
 from tedomari_cli.rulesets import NoCapabilityError, ruleset_argument
+from tedomari_conformance.suite.harness.processes import left_alone
 
 #: The columns of the table, as in chapter 4 of the Connect6 thesis.
 RESULTS = ("wins", "draws", "losses")
@@ -219,11 +219,6 @@ def games_of(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, ContestGa
         raise
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
-
-
-def left_alone() -> None:
-    """Leave an interrupt from the keyboard to the process that keeps the records."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play(task: Task) -> ContestGame:

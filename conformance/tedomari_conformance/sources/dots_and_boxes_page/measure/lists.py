@@ -1,9 +1,10 @@
 """Rules 2, 3 and 5 measured over lists and rows of separate chains and loops."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import product
 
+from tedomari_conformance.sources.dots_and_boxes_page.endgames import text
 from tedomari_conformance.sources.dots_and_boxes_page.measure.cases import (
     box_of_lists,
     endgame_lists,
@@ -66,14 +67,9 @@ def in_words(components: Endgame, choose: Order) -> str:
     """A list of chains, what a rule opens first, and what the opponent then gets."""
     chosen = choose(components)[0]
     return (
-        f"{texts(components)}: opening {chosen} gives the opponent "
+        f"{text(components)}: opening {chosen} gives the opponent "
         f"{margin_after(components, chosen):+}, the best opening {margin(components):+}"
     )
-
-
-def texts(components: Iterable[Component]) -> str:
-    """Components in one line."""
-    return " ".join(map(str, components))
 
 
 def in_domain_of_rule_3(components: Endgame) -> bool:
@@ -165,7 +161,7 @@ def score_in_words(row: Row, control: Rule5) -> str:
     """A row, what rule 5 says that it is worth, and what it is."""
     found = control(row)
     return (
-        f"{texts(row)}: {found.opener} to {found.other}, a margin of {found.margin:+}; "
+        f"{text(row)}: {found.opener} to {found.other}, a margin of {found.margin:+}; "
         f"it is {row_value(row):+}"
     )
 
@@ -173,4 +169,4 @@ def score_in_words(row: Row, control: Rule5) -> str:
 def choice_in_words(row: Row) -> str:
     """A row, and what both choices in its first chain are worth."""
     keep, give = choice(row)
-    return f"{texts(row)}: taking all is worth {keep:+}, dealing double {give:+}"
+    return f"{text(row)}: taking all is worth {keep:+}, dealing double {give:+}"

@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from functools import partial
 from itertools import product
 
+from tedomari_conformance.sources.dots_and_boxes_page.endgames import text
 from tedomari_conformance.sources.dots_and_boxes_page.measure.cases import (
     box_of_lists,
     endgame_lists,
 )
-from tedomari_conformance.sources.dots_and_boxes_page.measure.lists import size_of, texts
+from tedomari_conformance.sources.dots_and_boxes_page.measure.lists import size_of
 from tedomari_conformance.sources.dots_and_boxes_page.measure.tally import Measure, Tally
 from tedomari_dots_and_boxes.exact import solver_of
 from tedomari_dots_and_boxes.theory.components import Component, Endgame, margin
@@ -61,7 +62,7 @@ def promise(first: Component, reward: int) -> tuple[str, int]:
 def kept(first: Component, rest: Endgame) -> str:
     """What a player gets who does not open the first chain, in words."""
     got = guaranteed(first, margin(rest))
-    return f"{first} is opened, then {texts(rest)} is left: {got:+}"
+    return f"{first} is opened, then {text(rest)} is left: {got:+}"
 
 
 def opener_points(m: int, n: int, p: int) -> tuple[int, int]:
