@@ -15,7 +15,8 @@ APPLICATION_ID: Final = 0x5465646F
 FORMAT: Final = 1
 
 
-#: Every row ends in a checksum of the columns before it.
+#: Every row ends in a checksum of the columns before it: SQLite's own checks look at the
+#: structure of a file, and do not see a changed value.
 SCHEMA: Final = {
     "heading": """CREATE TABLE heading (
         key TEXT PRIMARY KEY, value TEXT NOT NULL, seal INTEGER NOT NULL)""",

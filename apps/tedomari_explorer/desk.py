@@ -194,7 +194,11 @@ class Desk:
 
 
 class Worker:
-    """A process that answers, and the pipe to it."""
+    """A process that answers, and the pipe to it.
+
+    The pipe ends with the process, so a process that is killed while it writes an answer fails
+    one task.  A pool whose processes share a pipe and its lock waits for ever then.
+    """
 
     def __init__(self, megabytes: int) -> None:
         context = multiprocessing.get_context("spawn")
