@@ -7,7 +7,6 @@ from random import Random
 
 from tedomari_conformance.sources.thesis.appendix.alignment import align, worth
 from tedomari_conformance.sources.thesis.appendix.positions import images, listed, one_line
-from tedomari_conformance.sources.thesis.appendix.reading import without_bars
 from tedomari_conformance.sources.thesis.appendix.rows import Row
 from tedomari_conformance.sources.thesis.appendix.style import texts, weight_text
 
@@ -52,6 +51,15 @@ def damaged(position: str, number: int, random: Random, *, harsh: bool = False) 
         cells[1:] = [cells[2], ""]
     line = f"| {number} | {' | '.join(cells)} |"
     return Row(number, position.count("."), number, line)
+
+
+def without_bars(text: str) -> str:
+    """A value as the text has it, where every bar is lost and left a space.
+
+    >>> without_bars("{^^*||*,v|0}")
+    '{^^* *,v 0}'
+    """
+    return re.sub(r"\s*\|+\s*", " ", text)
 
 
 def damaged_board(part: str, random: Random, times: int) -> str:

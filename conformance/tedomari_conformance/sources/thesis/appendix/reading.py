@@ -1,14 +1,19 @@
 """What the text of a value says: its signs, what of them is legible, how it can be read."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from typing import Final
 
 from tedomari import NotationError, TedomariError, parse
 from tedomari.game import Game
-from tedomari_conformance.sources.thesis.appendix.style import texts, weight_text
+from tedomari_conformance.sources.thesis.appendix.style import weight_text
+from tedomari_conformance.sources.thesis.appendix.writing import (
+    Legible,
+    fewest_changes,
+    writes,
+)
 
 #: A caret of markup, which may be a sign of the value or only raise the next sign.
 RAISED: Final = "°"
@@ -47,22 +52,21 @@ def signs(text: str) -> str:
     return re.sub(r"\^[ °]?\+(?![-(])", "PowTo(^,2)+", found).replace(")++", ")+")
 
 
+#: A caret of markup that begins a cell, an option or a bracket raises what follows.
+_OPENING: Final = re.compile(rf"(?:^|(?<=[{{(, ])){RAISED}")
+
+
 @cache
 def transcripts(text: str) -> frozenset[str]:
-    """What a cell says if each caret of markup is a sign, and if none beside an arrow is."""
-    found = re.sub(r"(?<=PowTo\(\^,2\))\+(?!\*)", "", signs(text))
-    kept = found.replace(RAISED, "^")
-    dropped = re.sub(r"(?<=\^)°", "", found).replace(RAISED, "^")
-    return frozenset({kept, dropped})
+    """What a cell can say: carets of markup are signs, or not.
 
-
-def without_bars(text: str) -> str:
-    """A value as the text has it, where every bar is lost and left a space.
-
-    >>> without_bars("{^^*||*,v|0}")
-    '{^^* *,v 0}'
+    Those that begin a part, and those that follow an arrow, are taken for markup or kept, all
+    of a kind alike.
     """
-    return re.sub(r"\s*\|+\s*", " ", text)
+    found = re.sub(r"(?<=PowTo\(\^,2\))\+(?!\*)", "", signs(text))
+    opened = {found, _OPENING.sub("", found)}
+    beside = {re.sub(rf"(?<=\^){RAISED}", "", one) for one in opened}
+    return frozenset(one.replace(RAISED, "^") for one in opened | beside)
 
 
 @cache
@@ -71,7 +75,7 @@ def says(text: str, value: Game) -> bool:
 
     Clause: appendix.agreement.signs.
     """
-    return not transcripts(text).isdisjoint(map(without_bars, texts(value)))
+    return any(writes(transcript, value) for transcript in transcripts(text))
 
 
 @cache
@@ -90,19 +94,15 @@ def skeleton(text: str) -> str:
 
 
 @cache
-def _skeletons(value: Game) -> Sequence[str]:
-    return tuple(dict.fromkeys(map(skeleton, texts(value))))
-
-
-@cache
 def missing(text: str, value: Game) -> int:
     """By how many legible signs a cell differs from the value, at least.
 
     Clause: appendix.agreement.distance.
     """
     found = skeleton(signs(text))
-    few = 6 if len(found) <= 60 else 2
-    return min(distance(found, wanted) for wanted in _skeletons(value)[:few])
+    if Legible(found, skeleton).writes(value):
+        return 0
+    return max(1, fewest_changes(found, value, skeleton))
 
 
 def distance(left: str, right: str, *, lost: int = 1, added: int = 1, changed: int = 1) -> int:
