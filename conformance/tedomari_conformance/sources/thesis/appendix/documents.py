@@ -15,12 +15,14 @@ from tedomari_conformance.sources.thesis.appendix.positions import (
     one_line,
     representatives,
 )
-from tedomari_conformance.sources.thesis.appendix.reading import signs
+from tedomari_conformance.sources.thesis.appendix.reading import missing, signs, weight_says
 from tedomari_conformance.sources.thesis.appendix.rows import SECTIONS, section
 from tedomari_conformance.sources.thesis.appendix.verdicts import (
     Judged,
     judge,
     not_listed,
+    pages,
+    proved_losses,
     repeated,
 )
 from tedomari_conformance.suite.model import JSON, Verdict
@@ -36,7 +38,13 @@ _CLAUSES: Final = ("appendix.rows.raw", "appendix.alignment.increasing")
 @cache
 def judged(empty: int) -> tuple[Judged, ...]:
     """The rows of a section, each with its position and its verdict."""
-    return tuple(map(judge, align(section(empty), empty)))
+    found = align(section(empty), empty)
+    return tuple(
+        judge(aligned, proved)
+        for page in pages(found)
+        for proved in [proved_losses(page)]
+        for aligned in page
+    )
 
 
 def shares(empty: int) -> Mapping[str, int]:
@@ -95,11 +103,12 @@ def _row_vectors(one: Judged, empty: int) -> Iterator[dict[str, JSON]]:
     """The vector of a row, and for an erratum the search that refutes the print."""
     row, position = one.aligned.row, one.aligned.position
     name, expect = _id(empty, row.number), _worth(position)
+    read = _read(one, expect)
     provenance: dict[str, JSON] = {
         "cell": f"Appendix I, {empty} empty cells, no. {row.number}",
         "printed": " | ".join(row.fields),
-        "read": _read(one, expect),
-        "verdict": str(one.verdict),
+        "read": read,
+        "verdict": str(Verdict.DERIVED if read is None else one.verdict),
     }
     note = " ".join(filter(None, (one.note, _again(one, empty))))
     if one.verdict is Verdict.ERRATUM:
@@ -129,13 +138,25 @@ def _vector(
 
 
 def _read(one: Judged, expect: Mapping[str, JSON]) -> JSON:
-    """What is read: of an erratum the print, else what the print is taken for."""
-    if one.verdict is not Verdict.ERRATUM:
+    """What is read: of an erratum the print, else the members that the print has legibly.
+
+    Clause: appendix.vectors.read.
+    """
+    if one.verdict is Verdict.CONFIRMED:
         return dict(expect)
-    if one.weight_is_wrong:
-        return {**expect, "atomic_weight": signs(one.aligned.row.fields[2])}
-    assert one.other_value is not None
-    return {**expect, "value": render(one.other_value)}
+    _, text, weight_text = one.aligned.row.fields
+    game, weight = worth(one.aligned.position)
+    read: dict[str, JSON] = {}
+    if missing(text, game) == 0:
+        read["value"] = expect["value"]
+    if weight_says(weight_text, weight):
+        read["atomic_weight"] = expect["atomic_weight"]
+    if one.verdict is Verdict.ERRATUM:
+        if one.weight_is_wrong:
+            read["atomic_weight"] = signs(weight_text)
+        if one.other_value is not None:
+            read["value"] = render(one.other_value)
+    return read or None
 
 
 def _again(one: Judged, empty: int) -> str:

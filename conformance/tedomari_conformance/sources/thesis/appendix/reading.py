@@ -41,7 +41,7 @@ def signs(text: str) -> str:
 
     Clause: appendix.values.signs.
     """
-    found = re.sub(r"</?su[bp]>", "", text)
+    found = re.sub(r" ?<su[bp]>|</su[bp]> ?", "", text)
     if "$" in found or "\\" in found:
         found = re.sub(r"\\text\{([^{}]*)\}", r"\1", found)
         for old, new in _SIGNS:

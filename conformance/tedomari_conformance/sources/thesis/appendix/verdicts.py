@@ -1,6 +1,11 @@
 """The verdict on each row: what is printed, what is computed, and how the two agree."""
 
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from types import MappingProxyType
+from typing import TypeAlias
 
 from tedomari import NotAtomicError, atomic_weight
 from tedomari.game import Game
@@ -18,8 +23,10 @@ from tedomari_conformance.sources.thesis.appendix.reading import (
     says,
     signs,
     skeleton,
+    transcripts,
     weight_says,
 )
+from tedomari_conformance.sources.thesis.appendix.writing import NAMES, in_names, sign_counts
 from tedomari_conformance.suite.model import Verdict
 
 
@@ -35,8 +42,23 @@ class Judged:
     weight_is_wrong: bool = False
 
 
-def judge(aligned: Aligned) -> Judged:
-    """The verdict on a row that has its position.
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """One sign of a value for which a cell has another one."""
+
+    true: str
+    printed: str
+
+    def __str__(self) -> str:
+        return f"{self.printed} stands for {self.true},"
+
+
+#: The rows of a page that prove a loss, by their numbers.
+Page: TypeAlias = Mapping[Loss, Sequence[int]]
+
+
+def judge(aligned: Aligned, page: Page = MappingProxyType({})) -> Judged:
+    """The verdict on a row that has its position, on a page that proves these losses.
 
     Clauses: appendix.verdict.confirmed, appendix.verdict.erratum,
     appendix.verdict.damaged, appendix.verdict.ambiguous.
@@ -53,7 +75,7 @@ def judge(aligned: Aligned) -> Judged:
         return _wrong_weight(aligned, about)
     if says(text, game) or game in readings(text):
         return Judged(aligned, Verdict.CONFIRMED, about.strip())
-    return _unlike(aligned, about)
+    return _unlike(aligned, about, page)
 
 
 def _about_the_board(aligned: Aligned) -> str:
@@ -85,8 +107,12 @@ def _wrong_weight(aligned: Aligned, about: str) -> Judged:
     return Judged(aligned, Verdict.DAMAGED, note + about)
 
 
-def _unlike(aligned: Aligned, about: str) -> Judged:
-    """The weight agrees, the value does not sign for sign."""
+def _unlike(aligned: Aligned, about: str, page: Page) -> Judged:
+    """The weight agrees, the value does not sign for sign.
+
+    What the cell reads as it stands is blamed on nobody if the rest of the row, or the rows of
+    the same page, contradict it.
+    """
     _, text, weight_text = aligned.row.fields
     game, _ = worth(aligned.position)
     found = sorted(readings(text), key=lambda one: (distance(str(one), str(game)), str(one)))
@@ -94,25 +120,81 @@ def _unlike(aligned: Aligned, about: str) -> Judged:
     if not found:
         note = f"The value is damaged, and no value as it stands: {lost}"
         return Judged(aligned, Verdict.DAMAGED, note + about)
-    if not is_formula(text):
-        note = f"The text, with bars restored, reads {found[0]}; the value is {game}: {lost}"
-        return Judged(aligned, Verdict.ERRATUM, note + about, other_value=found[0])
-    if missing(text, game) == 0:
-        note = f"A formula cell: {lost}"
-        return Judged(aligned, Verdict.DAMAGED, note + about)
-    if not any(_weighs(one, weight_text) for one in found):
+    fitting = [one for one in found if _weighs(one, weight_text)]
+    if not fitting:
         note = (
-            f"A formula cell that contradicts itself: as it stands it reads {found[0]}, whose "
-            f"weight is not the printed one. {lost}"
+            f"The value is damaged: as it stands it reads {found[0]}, whose weight is not the "
+            f"printed one. {lost}"
         )
         return Judged(aligned, Verdict.DAMAGED, note + about)
-    fitting = next(one for one in found if _weighs(one, weight_text))
+    other = next((one for one in fitting if says(text, one)), None)
+    if other is None:
+        note = (
+            f"The value is damaged: as it stands it reads {fitting[0]}, of which this is not the "
+            f"canonical form. {lost}"
+        )
+        return Judged(aligned, Verdict.DAMAGED, note + about)
+    change = loss(text, game)
+    witnesses = page.get(change, ()) if change is not None else ()
+    if change is not None and witnesses:
+        note = (
+            f"The value is damaged: {change} as in no. {', '.join(map(str, witnesses))} of the "
+            f"same page. As it stands it reads {other}. {lost}"
+        )
+        return Judged(aligned, Verdict.DAMAGED, note + about)
+    both = (f"{game}: signs were lost", f"{other}: as it stands")
+    if not is_formula(text):
+        note = f"The text, with bars restored, reads {other}; the value is {game}: {lost}"
+        return Judged(aligned, Verdict.ERRATUM, note + about, other_value=other)
     note = (
         "A formula cell; as it stands it reads a value that is not that of the position but "
         f"has the printed weight. With signs lost it is the value: {lost}"
     )
-    both = (f"{game}: signs were lost", f"{fitting}: as it stands")
-    return Judged(aligned, Verdict.AMBIGUOUS, note + about, readings=both, other_value=fitting)
+    return Judged(aligned, Verdict.AMBIGUOUS, note + about, readings=both, other_value=other)
+
+
+def loss(text: str, game: Game) -> Loss | None:
+    """The one kind of sign that a cell has wrong; None if there are more kinds, or other ways.
+
+    Clause: appendix.verdict.page.
+    """
+    found: set[Loss] = set()
+    for transcript in transcripts(text):
+        printed = Counter(NAMES.findall(transcript))
+        for wanted in sign_counts(game, in_names):
+            true, other = wanted - printed, printed - wanted
+            if len(true) == len(other) == 1 and true.total() == other.total():
+                found.add(Loss(*true, *other))
+    return found.pop() if len(found) == 1 else None
+
+
+def proved_losses(page: Sequence[Aligned]) -> Page:
+    """The losses of the rows of a page that contradict themselves as they stand.
+
+    Clause: appendix.verdict.page.
+    """
+    proved: dict[Loss, list[int]] = {}
+    for aligned in page:
+        _, text, weight_text = aligned.row.fields
+        game, weight = worth(aligned.position)
+        if aligned.rivals or says(text, game) or not weight_says(weight_text, weight):
+            continue
+        found = readings(text)
+        if game in found or any(_weighs(one, weight_text) and says(text, one) for one in found):
+            continue
+        change = loss(text, game)
+        if change is not None:
+            proved.setdefault(change, []).append(aligned.row.number)
+    return proved
+
+
+def pages(found: Sequence[Aligned]) -> Iterator[Sequence[Aligned]]:
+    """The rows of a section page by page: those that stand in consecutive lines of the text.
+
+    Clause: appendix.rows.pages.
+    """
+    for _, some in groupby(enumerate(found), key=lambda one: one[1].row.line - one[0]):
+        yield [aligned for _, aligned in some]
 
 
 def _weighs(game: Game, text: str) -> bool:

@@ -5,11 +5,12 @@ inside another one.  What a text is compared with is therefore no list of texts,
 itself: a text in braces writes it if its parts write its options, each once.
 """
 
+import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tedomari.game import Game
 from tedomari_conformance.sources.thesis.appendix.style import names
@@ -209,7 +210,7 @@ class Legible:
 
 
 @cache
-def sign_counts(value: Game, legible: Callable[[str], str]) -> tuple[Counter[str], ...]:
+def sign_counts(value: Game, legible: Callable[[str], Iterable[str]]) -> tuple[Counter[str], ...]:
     """How often each legible sign stands in a value: by its name, and by its options.
 
     The options themselves are counted by their names.
@@ -219,7 +220,8 @@ def sign_counts(value: Game, legible: Callable[[str], str]) -> tuple[Counter[str
         if isinstance(way, str):
             found.append(Counter(legible(way)))
             continue
-        count = Counter(legible(way.before) + legible(way.after))
+        count = Counter(legible(way.before))
+        count.update(legible(way.after))
         for side in (way.left, way.right):
             for option in side:
                 count += sign_counts(option, legible)[0]
@@ -227,6 +229,22 @@ def sign_counts(value: Game, legible: Callable[[str], str]) -> tuple[Counter[str
                 count -= Counter("{}")  # a single option is without its braces
         found.append(count)
     return tuple(found)
+
+
+#: The names and signs of a value, each as one piece: ``^3*`` is one, ``{`` is one.
+NAMES: Final = re.compile(
+    r"Pow(?:To)?\((?:[^()]|\([^()]*\))*\)\+?\*?|[\^v]+[0-9]?(?:\*[23]?)?|\*[23]?"
+    r"|[0-9.]+|\+-|[^\s,|]"
+)
+
+
+def in_names(text: str) -> list[str]:
+    """The names and signs of a text.
+
+    >>> in_names("{^^*|v3,PowTo((vv*),2)}")
+    ['{', '^^*', 'v3', 'PowTo((vv*),2)', '}']
+    """
+    return NAMES.findall(text)
 
 
 def fewest_changes(text: str, value: Game, legible: Callable[[str], str]) -> int:
