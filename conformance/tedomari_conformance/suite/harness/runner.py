@@ -61,10 +61,11 @@ def _judge(vector: Vector) -> tuple[str, str]:
     got = shown(answer)
     if not operation.agrees(vector.expect, answer):
         return got, f"expected {shown(vector.expect)}"
+    agrees = operation.agrees if verdict is Verdict.CONFIRMED else operation.agrees_in_part
     if verdict is Verdict.ERRATUM:
-        if operation.agrees(read, answer):
+        if agrees(read, answer):
             return got, f"the print is no erratum: {shown(read)} is right"
-    elif verdict is not Verdict.DERIVED and not operation.agrees(read, answer):
+    elif verdict is not Verdict.DERIVED and not agrees(read, answer):
         return got, f"the print says {shown(read)}: {verdict} does not stand"
     return got, ""
 

@@ -77,6 +77,15 @@ class Operation:
         """Whether an answer agrees with an expectation, as the result's type says."""
         return self.result.agrees(expected, answer)
 
+    def agrees_in_part(self, read: JSON, answer: Answer) -> bool:
+        """Whether an answer agrees with what is legible: with these of its members.
+
+        What is no record, or has no member, agrees as a whole or not at all.
+        """
+        if read and isinstance(read, Mapping) and isinstance(answer, Mapping):
+            answer = {name: answer[name] for name in read if name in answer}
+        return self.agrees(read, answer)
+
     @property
     def given_schema(self) -> Schema:
         """The schema of ``given``."""

@@ -130,8 +130,8 @@ def _unlike(aligned: Aligned, about: str, page: Page) -> Judged:
     other = next((one for one in fitting if says(text, one)), None)
     if other is None:
         note = (
-            f"The value is damaged: as it stands it reads {fitting[0]}, of which this is not the "
-            f"canonical form. {lost}"
+            f"The value is damaged: as it stands it reads {fitting[0]}, but not in canonical "
+            f"form. {lost}"
         )
         return Judged(aligned, Verdict.DAMAGED, note + about)
     change = loss(text, game)

@@ -67,15 +67,14 @@ def twice(inside: str, value: Game, same: Same) -> bool:
     for place in separators(inside, " "):
         one, other = inside[:place], inside[place + 1 :]
         if other.endswith("<2>") and left[0].right_options == right:
-            if side_writes(one, left[0].left_options, same) and writes(
-                other.removesuffix("<2>"), right[0], same
-            ):
-                return True
-        if one.endswith("<2>") and right[0].left_options == left:
-            if side_writes(other, right[0].right_options, same) and writes(
-                one.removesuffix("<2>"), left[0], same
-            ):
-                return True
+            inner, again = left[0].left_options, (other.removesuffix("<2>"), right[0])
+        elif one.endswith("<2>") and right[0].left_options == left:
+            inner, again = right[0].right_options, (one.removesuffix("<2>"), left[0])
+            one = other
+        else:
+            continue
+        if side_writes(one, inner, same) and writes(*again, same):
+            return True
     return False
 
 
@@ -210,7 +209,9 @@ class Legible:
 
 
 @cache
-def sign_counts(value: Game, legible: Callable[[str], Iterable[str]]) -> tuple[Counter[str], ...]:
+def sign_counts(
+    value: Game, legible: Callable[[str], Iterable[str]]
+) -> tuple[Counter[str], ...]:
     """How often each legible sign stands in a value: by its name, and by its options.
 
     The options themselves are counted by their names.

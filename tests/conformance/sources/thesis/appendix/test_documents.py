@@ -16,7 +16,7 @@ from tedomari_conformance.suite.model import JSON
 
 ROWS = [
     ('"....","xxxx","xxxx","xxxx"', "*", "0"),
-    ('"...x",".xxx","xxxx","xxxx"', "v*", "-2"),
+    ('"...x",".xxx","xxxx","xxxx"', "vv", "-2"),
     ('"..xx","..xx","xxxx","xxxx"', "*", "3"),
 ]
 AGAIN = ('".xxx",".xxx",".xxx",".xxx"', "*", "0")

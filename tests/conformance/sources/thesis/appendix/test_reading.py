@@ -3,6 +3,7 @@
 import pytest
 
 from tedomari import parse, power, power_to, star, up
+from tedomari_conformance.sources.thesis.appendix.damage import without_bars
 from tedomari_conformance.sources.thesis.appendix.reading import (
     distance,
     is_formula,
@@ -13,7 +14,6 @@ from tedomari_conformance.sources.thesis.appendix.reading import (
     skeleton,
     transcripts,
     weight_says,
-    without_bars,
 )
 from tedomari_conformance.sources.thesis.appendix.style import names, texts, weight_text
 
@@ -72,7 +72,8 @@ def test_formula_cells_are_told_by_their_markup() -> None:
         (r"$\text{Pow}(\wedge, 2)$", "Pow(^,2)"),
         (r"$\uparrow^+*$", "PowTo(^,2)+*"),
         (r"$+-(\wedge^*)$", "+-(^°*)"),
-        ("v <sup>3</sup>", "v 3"),
+        ("v <sup>3</sup>", "v3"),
+        ("{ <sup>^</sup> 3  <sup>^</sup> , <sup>^</sup> *}", "{^3 ^,^*}"),
         ("{^ ,  ^^*  0 }", "{^,^^* 0}"),
         (r"$\star$", "☆"),
         (r"$\diamond$", "◇"),
@@ -87,6 +88,9 @@ def test_a_caret_beside_an_arrow_is_a_sign_or_not() -> None:
     assert transcripts(r"$\wedge^*$") == {"^*", "^^*"}
     assert transcripts(r"$v^*$") == {"v*"}
     assert transcripts(r"$\uparrow^+$") == {"PowTo(^,2)"}
+    assert transcripts(r"$\{^{\wedge} vv\}$") == {"{^ vv}", "{^^ vv}"}
+    assert transcripts(r"$\{0,^* v\}$") == {"{0,* v}", "{0,^* v}"}
+    assert transcripts(r"$+-(^*,v)$") == {"+-(*,v)", "+-(^*,v)"}
 
 
 @pytest.mark.clause("appendix.values.readings")
@@ -124,6 +128,12 @@ def test_a_cell_says_a_value_sign_for_sign() -> None:
     assert not says("{0,^* v*}", parse("{0,^*|vv*}"))
     assert not says("{0,^*vv*}", parse("{0,^*|vv*}"))
     assert not says("^", up() + up())
+    assert not says("+(*,^)", parse("+-(*,^)"))
+    # the same options in another order at depth two, and a named value by its options
+    deep = parse("{^,PowTo(^,2)+*|v,{0|vv*},{*,v,+-(*,^)|v,vv*}}")
+    assert says("{PowTo(^,2)+*,^ {v,*,+-(^,*) vv*,v},v,{0 vv*}}", deep)
+    assert not says("{PowTo(^,2)+*,^ {v,*,+-(^,*) vv*,v},v,{0 vv}}", deep)
+    assert says("{^ *,0}", parse("Pow(v,2)+*"))
 
 
 @pytest.mark.clause("appendix.agreement.distance")
@@ -131,6 +141,12 @@ def test_the_distance_counts_legible_signs() -> None:
     assert missing(r"$\{\wedge^* v\}$", parse("{^^|v}")) == 1
     assert missing(r"$\wedge$", parse("^^")) == 0
     assert missing("{^ v}", parse("half_up")) == 2
+    # the right signs in an order that no order of the options has differ by one at least
+    assert missing("{^v* 0}", parse("{v*|^}") + parse("0")) >= 1
+    # the order of options is nobody's fault, however many there are
+    deep = parse("{^,PowTo(^,2)+*|v,{0|vv*},{*,v,+-(*,^)|v,vv*}}")
+    assert missing("{PowTo(^,2)+*,^ {v,*,+-(^,*) vv*,v},v,{0 vv*}}", deep) == 0
+    assert missing("{PowTo(^,2)+*,^ {v,*,+-(^,*) vv*,v},v,{0 *}}", deep) == 1
     assert distance("", "abc") == 3
     assert distance("kitten", "sitting") == 3
 

@@ -1,7 +1,10 @@
 """The verdicts, on rows made for them, and on the rows of short sections."""
 
+from dataclasses import replace
+
 import pytest
 
+from tedomari import parse
 from tedomari_conformance.sources.thesis.appendix.alignment import Aligned
 from tedomari_conformance.sources.thesis.appendix.documents import (
     document,
@@ -12,7 +15,15 @@ from tedomari_conformance.sources.thesis.appendix.documents import (
 )
 from tedomari_conformance.sources.thesis.appendix.positions import listed
 from tedomari_conformance.sources.thesis.appendix.rows import Row
-from tedomari_conformance.sources.thesis.appendix.verdicts import judge, not_listed, repeated
+from tedomari_conformance.sources.thesis.appendix.verdicts import (
+    Loss,
+    judge,
+    loss,
+    not_listed,
+    pages,
+    proved_losses,
+    repeated,
+)
 from tedomari_conformance.suite.model import Verdict
 
 ELL = "...x.xxxxxxxxxxx"  # three cells in a row and one below an end: vv*, weight -2
@@ -53,18 +64,67 @@ def test_a_legible_weight_that_is_wrong_is_an_erratum() -> None:
 
 @pytest.mark.clause("appendix.verdict.erratum")
 def test_a_legible_value_that_is_wrong_is_an_erratum() -> None:
-    found = judge(aligned(ELL, "v*", "-2"))
+    found = judge(aligned(ELL, "vv", "-2"))
     assert found.verdict is Verdict.ERRATUM
-    assert str(found.other_value) == "v*"
+    assert str(found.other_value) == "vv"
+
+
+@pytest.mark.clause("appendix.verdict.erratum", "appendix.verdict.damaged")
+@pytest.mark.parametrize(
+    ("value", "weight", "said"),
+    [
+        ("v*", "-2", "whose weight is not the printed one"),
+        ("$v^*$", "-2", "whose weight is not the printed one"),
+        ("{v*,v3 0}", "-2", "but not in canonical form"),
+        ("$\\{v^*,v^3 0\\}$", "-2", "but not in canonical form"),
+    ],
+)
+def test_a_reading_that_the_row_contradicts_is_damage(
+    value: str, weight: str, said: str
+) -> None:
+    """Both kinds of cells have one standard; ``v3`` is dominated in ``{v*,v3|0}``."""
+    found = judge(aligned(ELL, value, weight))
+    assert found.verdict is Verdict.DAMAGED
+    assert said in found.note
+    assert found.other_value is None
+
+
+@pytest.mark.clause("appendix.verdict.page", "appendix.rows.pages")
+def test_a_page_on_which_a_sign_is_lost_excuses_the_same_sign() -> None:
+    """The second row proves that ``vv`` stands for ``vv*``; the third is on another page."""
+    first, second = aligned(ELL, "vv", "-2"), aligned(ELL, "{0,vv,vv 1}", "-2")
+    proof = replace(second, row=replace(second.row, line=2, number=2))
+    other = replace(first, row=replace(first.row, line=9, number=9))
+    assert [[one.row.number for one in page] for page in pages([first, proof, other])] == [
+        [1, 2],
+        [9],
+    ]
+    proved = {Loss("vv*", "vv"): [2]}
+    found = judge(first, proved)
+    assert found.verdict is Verdict.DAMAGED
+    assert "vv stands for vv*, as in no. 2 of the same page" in found.note
+    assert judge(other, {Loss("v*", "v"): [2]}).verdict is Verdict.ERRATUM
+    assert judge(other).verdict is Verdict.ERRATUM
+
+
+@pytest.mark.clause("appendix.verdict.page")
+def test_a_loss_is_proved_by_a_row_that_contradicts_itself() -> None:
+    assert loss("vv", parse("vv*")) == Loss("vv*", "vv")
+    assert loss("{^ v}", parse("{^^|v}")) == Loss("^^", "^")
+    assert loss("{^ v*}", parse("{^^|v}")) is None  # two kinds
+    contradicted, fitting = aligned(ELL, "v*", "-2"), aligned(ELL, "vv", "-2")
+    assert proved_losses([contradicted, fitting]) == {Loss("vv*", "v*"): [1]}
+    assert proved_losses([fitting, aligned(ELL, "vv*", "-2")]) == {}
+    assert proved_losses([aligned(ELL, "v*", "-3")]) == {}  # nothing is sure of such a row
 
 
 @pytest.mark.clause("appendix.verdict.damaged")
 @pytest.mark.parametrize(
     ("value", "weight", "said"),
     [
-        ("$v^*$", "-2", "A formula cell: repeated arrows"),
+        ("$v^*$", "-2", "repeated arrows"),
         ("$+^v-^$", "-2", "no value as it stands"),
-        ("$\\wedge$", "-2", "contradicts itself"),
+        ("$\\wedge$", "-2", "whose weight is not the printed one"),
         ("vv*", "$-M$", "The weight is damaged: -M is left of -2."),
         ("$v$", "$-M$", "So is the value"),
     ],
