@@ -21,7 +21,7 @@ from tedomari_conformance.suite.operations.registry import (
     UnknownOperationError,
     operations,
 )
-from tedomari_conformance.suite.operations.types import NAMED
+from tedomari_conformance.suite.operations.types import NAMED, Schema, Type
 
 #: The published schema (2020-12), in the package.
 FILE: Final = files("tedomari_conformance").joinpath("schemas/vectors.schema.json")
@@ -86,7 +86,7 @@ def condition(each: Operation) -> Any:
 def members(each: Operation) -> Any:
     """What the members of a vector of an operation are."""
     expect = {"$ref": f"#/$defs/expect-{each.name}"}
-    read = {"anyOf": [{"type": "null"}, expect]}
+    read = {"anyOf": [{"type": "null"}, legible(each.result) or expect]}
     return {
         "properties": {
             "given": {"$ref": f"#/$defs/given-{each.name}"},
@@ -94,6 +94,13 @@ def members(each: Operation) -> Any:
             "provenance": {"properties": {"read": read}},
         }
     }
+
+
+def legible(result: Type) -> Schema | None:
+    """What of a record can be read: one of its members or more; None for what is no record."""
+    if "required" not in result.definition:
+        return None
+    return {**result.definition, "required": [], "minProperties": 1}
 
 
 def problem_of(data: Any) -> tuple[str, str] | None:

@@ -48,9 +48,9 @@ def verdict_tables(run: Run) -> list[str]:
     extents = [(name, *map(str, found.extents.values())) for name, found in counts.items()]
     return [
         "## Verdicts",
-        table(("source", *COLUMNS), verdicts, numbers=True),
+        table(("source", *COLUMNS), verdicts),
         "## Extent of what was checked",
-        table(("source", *EXTENTS), extents, numbers=True),
+        table(("source", *EXTENTS), extents),
     ]
 
 
@@ -61,13 +61,13 @@ def matrix_table(runs: Sequence[Run]) -> str:
         (row.head.name, *(cell.words if cell else "not run" for cell in row.cells))
         for row in matrix(runs)
     ]
-    return table(head, rows)
+    return table(head, rows, numbers=False)
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[str]], *, numbers: bool = False) -> str:
+def table(head: Sequence[str], rows: Sequence[Sequence[str]], *, numbers: bool = True) -> str:
     """A Markdown table; the columns after the first are texts, or numbers.
 
-    >>> print(table(("source", "failed"), [("paper", "0")], numbers=True))
+    >>> print(table(("source", "failed"), [("paper", "0")]))
     | source | failed |
     | --- | ---: |
     | paper | 0 |

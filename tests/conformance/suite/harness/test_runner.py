@@ -18,8 +18,11 @@ from tedomari_conformance.suite import (
     operations,
     run,
 )
+from tedomari_conformance.suite.harness import runner
 from tedomari_conformance.suite.harness.cases import given_of
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.registry import Operation
+from tedomari_conformance.suite.operations.types import GAME, STRING, record
 
 
 def vector(
@@ -54,6 +57,32 @@ def test_what_is_read_must_agree_as_well(verdict: Verdict) -> None:
     result = checked(vector(verdict, read="<"))
     assert result.status is Status.FAIL
     assert result.message == f"the print says <: {verdict} does not stand"
+
+
+@pytest.mark.clause("vectors.verdict.confirmed", "vectors.verdict.erratum")
+@pytest.mark.parametrize(
+    ("verdict", "read", "stands"),
+    [
+        (Verdict.DAMAGED, {"outcome": "L"}, True),
+        (Verdict.DAMAGED, {"outcome": "R"}, False),
+        (Verdict.AMBIGUOUS, {"value": "1"}, True),
+        (Verdict.DAMAGED, {}, False),
+        (Verdict.DAMAGED, None, False),
+        (Verdict.DAMAGED, {"outcome": "L", "mean": "1"}, False),
+        (Verdict.CONFIRMED, {"outcome": "L"}, False),
+        (Verdict.CONFIRMED, {"outcome": "L", "value": "1"}, True),
+        (Verdict.ERRATUM, {"outcome": "R"}, True),
+        (Verdict.ERRATUM, {"outcome": "L"}, False),
+    ],
+)
+def test_of_a_damaged_record_what_is_legible_is_compared(
+    monkeypatch: pytest.MonkeyPatch, verdict: Verdict, read: JSON, stands: bool
+) -> None:
+    result = record(outcome=STRING, value=GAME)
+    both = Operation("both", {}, result, lambda given: {"outcome": "L", "value": "1"})
+    monkeypatch.setattr(runner, "operation_of", lambda given: both)
+    whole = vector(verdict, expect={"outcome": "L", "value": "{0|}"}, read=read)
+    assert checked(whole).ok == stands
 
 
 @pytest.mark.clause("vectors.verdict.erratum")

@@ -103,14 +103,16 @@ def _row_vectors(one: Judged, empty: int) -> Iterator[dict[str, JSON]]:
     """The vector of a row, and for an erratum the search that refutes the print."""
     row, position = one.aligned.row, one.aligned.position
     name, expect = _id(empty, row.number), _worth(position)
-    read = _read(one, expect)
+    read, printed = _read(one, expect), " | ".join(row.fields)
+    derived = one.verdict is Verdict.DERIVED
+    lost = f"Nothing of the print could be compared: {printed}" if derived else ""
     provenance: dict[str, JSON] = {
         "cell": f"Appendix I, {empty} empty cells, no. {row.number}",
-        "printed": " | ".join(row.fields),
+        "printed": None if derived else printed,
         "read": read,
-        "verdict": str(Verdict.DERIVED if read is None else one.verdict),
+        "verdict": str(one.verdict),
     }
-    note = " ".join(filter(None, (one.note, _again(one, empty))))
+    note = " ".join(filter(None, (one.note, _again(one, empty), lost)))
     if one.verdict is Verdict.ERRATUM:
         provenance["kind"] = "content" if one.weight_is_wrong else "word"
         provenance["evidence"] = ["the value by canonical forms", f"the search {name}.search"]

@@ -20,7 +20,13 @@ RENEWAL: Final = (
 )
 
 #: The verdicts that a row can have.
-VERDICTS: Final = (Verdict.CONFIRMED, Verdict.ERRATUM, Verdict.DAMAGED, Verdict.AMBIGUOUS)
+VERDICTS: Final = (
+    Verdict.CONFIRMED,
+    Verdict.ERRATUM,
+    Verdict.DAMAGED,
+    Verdict.AMBIGUOUS,
+    Verdict.DERIVED,
+)
 
 #: The seeds of the damage that recovery is tried on.
 SEEDS: Final = (1, 2, 3)
@@ -56,12 +62,19 @@ def vectors() -> Mapping[int, Sequence[Vector]]:
 
 def counts(name: str, found: Iterable[Vector], printed: int) -> list[str]:
     """A row of the table of verdicts: numbers, and their shares of the rows of the text."""
-    number = Counter(vector.provenance.verdict for vector in found)
+    some = list(found)
+    number = Counter(vector.provenance.verdict for vector in some if is_row(vector))
+    missing = sum(not is_row(vector) for vector in some)
     rows = sum(number[verdict] for verdict in VERDICTS)
     shares = (
         f"{number[one]} ({round(Fraction(100 * number[one], rows))} %)" for one in VERDICTS
     )
-    return [name, str(rows), *shares, str(printed - rows), str(number[Verdict.DERIVED])]
+    return [name, str(rows), *shares, str(printed - rows), str(missing)]
+
+
+def is_row(vector: Vector) -> bool:
+    """Whether a vector is of a row: its id ends in the row's number."""
+    return vector.id.rpartition(".")[2].isdigit()
 
 
 def position(vector: Vector) -> str:
@@ -73,7 +86,7 @@ def repeated(found: Sequence[Vector]) -> Iterator[tuple[Vector, Vector]]:
     """The rows that show a position which an earlier row shows, after that row."""
     first: dict[str, Vector] = {}
     for vector in found:
-        if vector.provenance.verdict is not Verdict.DERIVED:
+        if is_row(vector):
             earlier = first.setdefault(representatives()[position(vector)], vector)
             if earlier is not vector:
                 yield earlier, vector
@@ -98,7 +111,7 @@ def lines(found: Mapping[int, Sequence[Vector]]) -> Iterator[str]:
     yield "\n## Positions that no row of the text shows\n"
     yield "Of 13 and 14 cells rows are lost, so that these positions may have been listed.\n"
     for empty, some in found.items():
-        missing = [v for v in some if v.provenance.verdict is Verdict.DERIVED]
+        missing = [vector for vector in some if not is_row(vector)]
         if missing:
             boards = ", ".join(f"`{one_line(position(vector))}`" for vector in missing)
             yield f"* {empty} cells: {boards}."

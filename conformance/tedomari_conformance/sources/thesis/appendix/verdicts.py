@@ -61,7 +61,7 @@ def judge(aligned: Aligned, page: Page = MappingProxyType({})) -> Judged:
     """The verdict on a row that has its position, on a page that proves these losses.
 
     Clauses: appendix.verdict.confirmed, appendix.verdict.erratum,
-    appendix.verdict.damaged, appendix.verdict.ambiguous.
+    appendix.verdict.damaged, appendix.verdict.ambiguous, appendix.vectors.read.
     """
     row = aligned.row
     _, text, weight_text = row.fields
@@ -104,7 +104,8 @@ def _wrong_weight(aligned: Aligned, about: str) -> Judged:
     note = f"The weight is damaged: {plain} is left of {weight}."
     if not fits:
         note += f" So is the value: {_what_is_lost(text, game)}"
-    return Judged(aligned, Verdict.DAMAGED, note + about)
+    compared = fits or missing(text, game) == 0
+    return Judged(aligned, Verdict.DAMAGED if compared else Verdict.DERIVED, note + about)
 
 
 def _unlike(aligned: Aligned, about: str, page: Page) -> Judged:

@@ -126,13 +126,18 @@ def test_a_loss_is_proved_by_a_row_that_contradicts_itself() -> None:
         ("$+^v-^$", "-2", "no value as it stands"),
         ("$\\wedge$", "-2", "whose weight is not the printed one"),
         ("vv*", "$-M$", "The weight is damaged: -M is left of -2."),
-        ("$v$", "$-M$", "So is the value"),
+        ("$v^*$", "$-M$", "So is the value"),
     ],
 )
 def test_what_is_illegible_is_damaged(value: str, weight: str, said: str) -> None:
     found = judge(aligned(ELL, value, weight))
     assert found.verdict is Verdict.DAMAGED
     assert said in found.note
+
+
+@pytest.mark.clause("appendix.vectors.read")
+def test_a_row_of_which_nothing_is_compared_is_derived() -> None:
+    assert judge(aligned(ELL, "$v$", "$-M$")).verdict is Verdict.DERIVED
 
 
 @pytest.mark.clause("appendix.verdict.ambiguous")
