@@ -13,15 +13,15 @@ from tedomari.notation import from_dag
 from tedomari.notation.written import written_options
 from tedomari_conformance.engines.certificates.errors import CertificateError, listed, place
 from tedomari_conformance.engines.certificates.playing import InPosition, in_term
-from tedomari_conformance.engines.operations.reading import (
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.reading import (
     Fields,
     ShapeError,
     game,
     position_value,
     table,
 )
-from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.asking import Query
 
 #: How many forms a certificate may hold, and how many options all of them together.
 FORMS: Final = 200

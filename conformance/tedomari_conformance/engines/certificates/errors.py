@@ -4,8 +4,8 @@ from collections.abc import Collection
 from typing import Final
 
 from tedomari.errors import TedomariError
-from tedomari_conformance.engines.operations.reading import ShapeError, described, items
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.reading import ShapeError, described, items
 
 #: The most items of any list in a certificate.
 ITEMS: Final = 20_000

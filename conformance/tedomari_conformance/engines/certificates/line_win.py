@@ -12,9 +12,9 @@ from typing import Final, TypeAlias
 from tedomari.rulesets import Colour, Line, OpaquePosition, find_ruleset
 from tedomari.rulesets.guard import code_of
 from tedomari_conformance.engines.certificates.errors import CertificateError, listed, whole
-from tedomari_conformance.engines.operations.reading import Fields, ShapeError, position, text
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.reading import Fields, ShapeError, position, text
 
 AnyLine: TypeAlias = Line[OpaquePosition]
 Points: TypeAlias = frozenset[str]

@@ -12,9 +12,9 @@ from tedomari_conformance.engines.certificates.playing import (
     Pair,
     compared,
 )
-from tedomari_conformance.engines.operations.reading import Fields, described
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.reading import Fields, described
 
 #: The members of a certificate, each with the player who begins.
 STARTERS: Final[Mapping[str, Side]] = {"left_first": Side.LEFT, "right_first": Side.RIGHT}

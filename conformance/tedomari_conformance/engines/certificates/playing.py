@@ -7,7 +7,9 @@ from tedomari.derivation import Side
 from tedomari.game import Game
 from tedomari.rulesets import OpaquePosition, Partizan, find_ruleset
 from tedomari.rulesets.guard import code_of
-from tedomari_conformance.engines.operations.reading import (
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.reading import (
     AnyPartizan,
     Fields,
     ShapeError,
@@ -16,8 +18,6 @@ from tedomari_conformance.engines.operations.reading import (
     position,
     written,
 )
-from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.asking import Query
 
 #: The opponent of each player.
 OPPONENT: Final[Mapping[Side, Side]] = {Side.LEFT: Side.RIGHT, Side.RIGHT: Side.LEFT}

@@ -13,9 +13,9 @@ from tedomari_conformance.engines.certificates.claims import fault
 from tedomari_conformance.engines.certificates.derivation import FORMS, OPTIONS, written_form
 from tedomari_conformance.engines.certificates.producing_order import comparison
 from tedomari_conformance.engines.certificates.producing_plays import best_moves, margin
-from tedomari_conformance.engines.operations.reading import position
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.reading import position
 
 Produced: TypeAlias = Mapping[str, JSON] | None
 

@@ -15,9 +15,9 @@ from tedomari_conformance.engines.certificates.playing import (
     Playing,
     compared,
 )
-from tedomari_conformance.engines.operations.reading import position_value
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.reading import position_value
 
 #: How many replies a strategy that is made may have.
 REPLIES: Final = 5_000

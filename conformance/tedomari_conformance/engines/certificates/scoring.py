@@ -8,9 +8,9 @@ from tedomari.rulesets import OpaquePosition, Scoring, ScoringMove, find_ruleset
 from tedomari.rulesets.guard import code_of
 from tedomari.search.margins import Margins, PositionsError
 from tedomari_conformance.engines.certificates.errors import CertificateError, listed, whole
-from tedomari_conformance.engines.operations.reading import Fields, ShapeError, position, text
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.reading import Fields, ShapeError, position, text
 
 AnyScoring: TypeAlias = Scoring[OpaquePosition]
 Move: TypeAlias = ScoringMove[OpaquePosition]

@@ -23,9 +23,9 @@ from tedomari.search import (
 )
 from tedomari_conformance.engines.fuzzing.model import Disagreement, Right, Ruling
 from tedomari_conformance.engines.fuzzing.positions import RACERS, AnyRuleset
-from tedomari_conformance.engines.operations.reading import game
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.reading import game
 
 #: How many sums, and how many positions of a scoring game, a ruling may look at.
 BUDGET: Final = 500_000

@@ -27,8 +27,8 @@ from tedomari_conformance.engines.operations.model import (
     Result,
     UnknownOperationError,
 )
-from tedomari_conformance.engines.operations.reading import Fields
 from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.reading import Fields
 
 #: The modules that enter operations.
 MODULES = (values, partizan, games, scoring, line, liberty)

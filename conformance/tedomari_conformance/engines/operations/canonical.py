@@ -13,9 +13,9 @@ from tedomari.notation.literals import literal
 from tedomari.notation.parser import Parser
 from tedomari.notation.terms import value
 from tedomari.notation.tokens import Kind, Token, tokenize
-from tedomari_conformance.engines.operations.reading import table
 from tedomari_conformance.engines.operations.work import bounded_work
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.reading import table
 
 #: How much of a value is shown, and how many positions one has that is written at all.
 SHOWN: Final = 60

@@ -19,7 +19,10 @@ from tedomari_conformance.engines.operations.model import (
     operation,
     passed,
 )
-from tedomari_conformance.engines.operations.reading import (
+from tedomari_conformance.engines.operations.values import same_value
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.reading import (
     Fields,
     ShapeError,
     items,
@@ -30,9 +33,6 @@ from tedomari_conformance.engines.operations.reading import (
     position_value,
     written,
 )
-from tedomari_conformance.engines.operations.values import same_value
-from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.asking import Query
 
 PARTIZAN: Final = "partizan"
 

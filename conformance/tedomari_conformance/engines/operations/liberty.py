@@ -11,22 +11,22 @@ from tedomari.rulesets.guard import code_of
 from tedomari_conformance.engines.model import Judgement, Status
 from tedomari_conformance.engines.operations.canonical import shortened
 from tedomari_conformance.engines.operations.model import (
-    NoAnswerError,
     Result,
     operation,
     passed,
-)
-from tedomari_conformance.engines.operations.reading import (
-    Fields,
-    ShapeError,
-    position,
-    text,
-    written,
 )
 from tedomari_conformance.engines.operations.trees import ALIVE_WORD, TreeError, worth
 from tedomari_conformance.engines.operations.values import same_value
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.reading import (
+    Fields,
+    NoAnswerError,
+    ShapeError,
+    position,
+    text,
+    written,
+)
 
 AnyLiberty: TypeAlias = Liberty[OpaquePosition]
 

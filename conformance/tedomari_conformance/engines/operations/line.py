@@ -8,16 +8,21 @@ from tedomari.rulesets.experimental import Proves
 from tedomari.rulesets.guard import code_of
 from tedomari_conformance.engines.model import Judgement, Status
 from tedomari_conformance.engines.operations.model import (
-    NoAnswerError,
     Result,
     equal,
     operation,
     passed,
 )
-from tedomari_conformance.engines.operations.reading import Fields, ShapeError, position, text
 from tedomari_conformance.engines.operations.scoring import listed
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.reading import (
+    Fields,
+    NoAnswerError,
+    ShapeError,
+    position,
+    text,
+)
 
 AnyLine: TypeAlias = Line[OpaquePosition]
 

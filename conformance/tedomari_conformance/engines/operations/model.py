@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias, TypeVar
 
-from tedomari.errors import BoundError, TedomariError
+from tedomari.errors import TedomariError
 from tedomari.store import Store, using
 from tedomari_conformance.engines.model import Judgement, Status
 from tedomari_conformance.engines.operations.work import bounded_work
@@ -36,10 +36,6 @@ class UnknownOperationError(TedomariError):
         )
         self.name = name
         self.family = family
-
-
-class NoAnswerError(BoundError):
-    """A sound question that the reference has no answer to, and why."""
 
 
 @dataclass(frozen=True, slots=True)

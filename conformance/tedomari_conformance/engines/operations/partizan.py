@@ -9,16 +9,16 @@ from tedomari.rulesets.guard import code_of
 from tedomari_conformance.engines.model import Judgement, Status
 from tedomari_conformance.engines.operations.games import PARTIZAN, subject
 from tedomari_conformance.engines.operations.model import Result, operation
-from tedomari_conformance.engines.operations.reading import (
+from tedomari_conformance.engines.operations.values import read_value, same_value
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.reading import (
     AnyPartizan,
     Fields,
     partizan,
     position,
     written,
 )
-from tedomari_conformance.engines.operations.values import read_value, same_value
-from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.asking import Query
 
 #: The options of each player, as sets of positions.
 Options: TypeAlias = "dict[str, frozenset[OpaquePosition]]"

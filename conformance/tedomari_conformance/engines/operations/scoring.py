@@ -8,21 +8,21 @@ from tedomari.rulesets.guard import code_of
 from tedomari.search import Margins
 from tedomari_conformance.engines.model import Judgement, Status
 from tedomari_conformance.engines.operations.model import (
-    NoAnswerError,
     Result,
     equal,
     operation,
     passed,
 )
-from tedomari_conformance.engines.operations.reading import (
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.reading import (
     Fields,
+    NoAnswerError,
     ShapeError,
     described,
     position,
     text,
 )
-from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.asking import Query
 
 AnyScoring: TypeAlias = Scoring[OpaquePosition]
 

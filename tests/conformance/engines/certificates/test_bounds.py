@@ -4,9 +4,9 @@ import pytest
 
 from tedomari_conformance.engines.certificates import certificate, check, claims, errors
 from tedomari_conformance.engines.certificates.errors import listed, place, whole
-from tedomari_conformance.engines.operations.reading import ShapeError
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.reading import ShapeError
 
 
 @pytest.mark.clause("certificate.check.bounds")

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import pytest
 
 from tedomari_conformance.engines.certificates import check, line_win
-from tedomari_conformance.engines.operations.reading import ShapeError
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.reading import ShapeError
 
 #: Black wins at F1 alone; G1 and E2 have stones.
 QUERY = Query("win", "connect6", {"position": "O.O.O.../XXXXX.O.", "player": "black"})

@@ -8,9 +8,9 @@ from tedomari.rulesets import UnknownRulesetError, find_ruleset
 from tedomari.rulesets.errors import RulesetFaultError
 from tedomari_conformance.engines.model import Status
 from tedomari_conformance.engines.operations import UnknownOperationError, answer, judge
-from tedomari_conformance.engines.operations.reading import described
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.reading import described
 
 
 @pytest.mark.clause("protocol.operation.term", "protocol.operation.value-text")

@@ -12,11 +12,12 @@ from tedomari.notation import parse
 from tedomari.notation.numerals import digits_of
 from tedomari.rulesets import Solved
 from tedomari_conformance.engines.model import Status
-from tedomari_conformance.engines.operations import answer, judge, reading
+from tedomari_conformance.engines.operations import answer, judge
 from tedomari_conformance.engines.operations.canonical import shortened
-from tedomari_conformance.engines.operations.reading import ShapeError, described, game, written
 from tedomari_conformance.engines.operations.work import WorkError, bounded_work
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations import reading
+from tedomari_conformance.suite.operations.reading import ShapeError, described, game, written
 
 
 @pytest.mark.clause("protocol.reference.bounds")

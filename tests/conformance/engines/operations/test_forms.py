@@ -6,7 +6,7 @@ from judged_case import asked
 from tedomari.notation import parse
 from tedomari_conformance.engines.operations import answer
 from tedomari_conformance.engines.operations.canonical import flaw
-from tedomari_conformance.engines.operations.reading import game, written
+from tedomari_conformance.suite.operations.reading import game, written
 
 
 @pytest.mark.clause("protocol.operation.canonical")

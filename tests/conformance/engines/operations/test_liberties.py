@@ -7,8 +7,8 @@ from tedomari.rulesets import find_ruleset
 from tedomari_conformance.engines.model import Status
 from tedomari_conformance.engines.operations import answer, judge
 from tedomari_conformance.engines.operations.liberty import by_values
-from tedomari_conformance.engines.operations.reading import ShapeError
 from tedomari_conformance.engines.operations.trees import TreeError, worth
+from tedomari_conformance.suite.operations.reading import ShapeError
 
 
 @pytest.mark.clause("semeai.value.theorem")

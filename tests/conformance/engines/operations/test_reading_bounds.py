@@ -9,12 +9,13 @@ from tedomari.errors import BoundError
 from tedomari.game import Game
 from tedomari.notation import parse
 from tedomari.notation.numerals import digits_of
-from tedomari_conformance.engines.operations import answer, reading
+from tedomari_conformance.engines.operations import answer
 from tedomari_conformance.engines.operations.canonical import shortened
 from tedomari_conformance.engines.operations.liberty import read_games
-from tedomari_conformance.engines.operations.reading import ShapeError, game, number, text
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations import reading
 from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.reading import ShapeError, game, number, text
 
 
 @pytest.mark.clause("protocol.operation.bounds")

@@ -23,7 +23,6 @@ from tedomari.rulesets import (
     value,
 )
 from tedomari.rulesets.guard import code_of
-from tedomari_conformance.engines.operations.model import NoAnswerError
 from tedomari_conformance.suite.model import JSON
 
 AnyRuleset: TypeAlias = Ruleset[OpaquePosition]
@@ -47,6 +46,10 @@ WRITTEN_LIMIT: Final = 10_000
 NUMBER: Final = re.compile(r"(-?)([0-9]+)(?:/([0-9]+))?")
 
 Member = TypeVar("Member", bound=str)
+
+
+class NoAnswerError(BoundError):
+    """A sound question that the reference has no answer to, and why."""
 
 
 class ShapeError(TedomariError):
