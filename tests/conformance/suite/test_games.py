@@ -7,8 +7,9 @@ import pytest
 from tedomari.game import Game
 from tedomari_conformance.suite.harness.runner import shown
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.agreement import identical
 from tedomari_conformance.suite.operations.expressions import sum_of
-from tedomari_conformance.suite.operations.types import Answer, identical
+from tedomari_conformance.suite.operations.types import Answer
 
 Agrees = Callable[..., bool]
 Computed = Callable[..., Answer]

@@ -7,6 +7,7 @@ import pytest
 from tedomari.game import Game
 from tedomari_conformance.suite import UnknownOperationError, operation, operations
 from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.agreement import Type
 from tedomari_conformance.suite.operations.registry import (
     OperationModuleError,
     modules_of_sources,
@@ -23,7 +24,6 @@ from tedomari_conformance.suite.operations.types import (
     RELATION,
     SEQUENCE,
     Answer,
-    Type,
     list_of,
     nullable,
     optional,

@@ -3,7 +3,7 @@
 import pytest
 
 from tedomari import parse
-from tedomari_conformance.suite.operations.types import Answer, same_sequence
+from tedomari_conformance.suite.operations.types import SEQUENCE, Answer
 
 STAR, UP = parse("*"), parse("^")
 
@@ -12,9 +12,9 @@ STAR, UP = parse("*"), parse("^")
     "answer", [["*", "^"], ("*", "^"), [STAR, UP], (STAR, UP), ["{0|0}", UP]]
 )
 def test_the_same_games_in_the_same_order(answer: Answer) -> None:
-    assert same_sequence(["*", "^"], answer)
+    assert SEQUENCE.agrees(["*", "^"], answer)
 
 
 @pytest.mark.parametrize("answer", [["^", "*"], ["*"], ["*", "^", "0"], [], "*", STAR, None, 3])
 def test_other_games_or_another_order(answer: Answer) -> None:
-    assert not same_sequence(["*", "^"], answer)
+    assert not SEQUENCE.agrees(["*", "^"], answer)

@@ -5,8 +5,6 @@ from typing import Final
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game
-from tedomari.kernel.tables import followers
-from tedomari.messages import clipped
 from tedomari.notation import current_names, from_dag
 from tedomari.notation.frames import Braces, Frame, PlusMinus
 from tedomari.notation.literals import literal
@@ -15,11 +13,8 @@ from tedomari.notation.terms import value
 from tedomari.notation.tokens import Kind, Token, tokenize
 from tedomari_conformance.engines.operations.work import bounded_work
 from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.meanings import shortened
 from tedomari_conformance.suite.operations.reading import table
-
-#: How much of a value is shown, and how many positions one has that is written at all.
-SHOWN: Final = 60
-WRITTEN_POSITIONS: Final = 200
 
 
 class NotCanonicalError(TedomariError):
@@ -153,14 +148,6 @@ def check_form(left: Collection[Game], right: Collection[Game]) -> None:
                 game,
                 extra,
             )
-
-
-def shortened(game: Game) -> str:
-    """A value for a message; one that is large is not written out."""
-    positions = sum(1 for _ in followers(game._tables, game._row))
-    if positions > WRITTEN_POSITIONS:
-        return f"a value with {positions} positions"
-    return clipped(str(game), SHOWN)
 
 
 def check_table(written: dict[str, JSON]) -> None:

@@ -11,7 +11,6 @@ from tedomari.notation.numerals import numeral
 from tedomari.temperature import Thermograph, thermograph
 from tedomari.temperature.walls import GROUND, Breakpoint
 from tedomari_conformance.engines.model import Judgement, Status
-from tedomari_conformance.engines.operations.canonical import shortened
 from tedomari_conformance.engines.operations.model import (
     VALUES,
     Result,
@@ -22,6 +21,7 @@ from tedomari_conformance.engines.operations.model import (
 from tedomari_conformance.engines.operations.values import same_value
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.meanings import shortened
 from tedomari_conformance.suite.operations.reading import (
     Fields,
     ShapeError,

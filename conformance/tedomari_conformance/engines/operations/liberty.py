@@ -9,7 +9,6 @@ from tedomari.rulesets import Liberty, OpaquePosition, RacePlayer, find_ruleset
 from tedomari.rulesets.experimental import JudgesSums
 from tedomari.rulesets.guard import code_of
 from tedomari_conformance.engines.model import Judgement, Status
-from tedomari_conformance.engines.operations.canonical import shortened
 from tedomari_conformance.engines.operations.model import (
     Result,
     operation,
@@ -19,6 +18,7 @@ from tedomari_conformance.engines.operations.trees import ALIVE_WORD, TreeError,
 from tedomari_conformance.engines.operations.values import same_value
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.meanings import shortened
 from tedomari_conformance.suite.operations.reading import (
     Fields,
     NoAnswerError,

@@ -7,11 +7,12 @@ from tedomari.game import Game, Relation
 from tedomari.notation import dag, form_text
 from tedomari.temperature import cool
 from tedomari_conformance.engines.model import Judgement, Status
-from tedomari_conformance.engines.operations.canonical import flaw, shortened
+from tedomari_conformance.engines.operations.canonical import flaw
 from tedomari_conformance.engines.operations.model import VALUES, Result, operation
 from tedomari_conformance.engines.operations.work import bounded_work
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.meanings import shortened
 from tedomari_conformance.suite.operations.reading import WRITTEN_LIMIT, Fields, term, written
 
 #: How a wrong value compares with the right one, in words.

@@ -12,8 +12,11 @@ from tedomari_conformance.sources.xt_paper.shapes import graph
 from tedomari_conformance.sources.xt_paper.sums import ELEMENTARY_NAMES, combination
 from tedomari_conformance.sources.xt_paper.table1 import connected_positions, up_to_symmetry
 from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.agreement import Type
 from tedomari_conformance.suite.operations.asking import ask_options, ask_value
 from tedomari_conformance.suite.operations.expressions import AnyPartizan, ruleset_of
+from tedomari_conformance.suite.operations.meanings import read_game
+from tedomari_conformance.suite.operations.reading import AnyRuleset, ShapeError, described
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import (
     BOOLEAN,
@@ -23,7 +26,6 @@ from tedomari_conformance.suite.operations.types import (
     STRING,
     TEXT,
     Answer,
-    Type,
     list_of,
     one_of,
     optional,
@@ -74,16 +76,15 @@ def tree(given: Given) -> Answer:
     return lines(start)
 
 
-def same_combination(expected: JSON, answer: Answer) -> bool:
-    """Whether coefficients of the elementary games give the value that was found."""
-    if not isinstance(expected, Mapping) or not expected.keys() <= set(ELEMENTARY_NAMES):
-        return False
-    counts = {name: n for name, n in expected.items() if isinstance(n, int)}
-    return isinstance(answer, Game) and combination(counts) == answer
+def expect_combination(data: JSON, where: str, rules: AnyRuleset | None) -> Game:
+    """The value of a combination of the elementary games, by their coefficients."""
+    if not isinstance(data, Mapping) or not data.keys() <= set(ELEMENTARY_NAMES):
+        raise ShapeError(where, "coefficients of the elementary games", described(data))
+    return combination({name: n for name, n in data.items() if isinstance(n, int)})
 
 
 #: Coefficients of the elementary games; they agree if their combination is the value.
-COMBINATION: Final = replace(COUNTS, agrees=same_combination)
+COMBINATION: Final = replace(COUNTS, read=read_game, expect=expect_combination)
 
 
 @operation(

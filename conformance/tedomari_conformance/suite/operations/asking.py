@@ -12,7 +12,7 @@ from typing import Final, TypeAlias, cast
 
 from tedomari_conformance.suite.model import JSON, Given
 from tedomari_conformance.suite.operations.expressions import Values, cases, coefficient, filled
-from tedomari_conformance.suite.operations.types import RELATIONS
+from tedomari_conformance.suite.operations.meanings import RELATIONS
 
 
 @dataclass(frozen=True, slots=True)

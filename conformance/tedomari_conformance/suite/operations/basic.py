@@ -23,6 +23,7 @@ from tedomari_conformance.suite.operations.types import (
     BOOLEAN,
     GAME,
     GAMES,
+    OUTCOME,
     RANGE,
     RELATION,
     SUBJECT,
@@ -33,7 +34,6 @@ from tedomari_conformance.suite.operations.types import (
     Answer,
     list_of,
     nullable,
-    one_of,
     optional,
     record,
 )
@@ -98,7 +98,7 @@ def implication(given: Given) -> Answer:
 @operation(
     "outcome",
     given=SUBJECT,
-    result=one_of("L", "R", "N", "P"),
+    result=OUTCOME,
     choices=SUBJECTS,
     asks=ask_outcome,
 )

@@ -135,17 +135,11 @@ class Fields:
 
     def integer(self, name: str) -> int:
         """A whole number."""
-        data = self.data[name]
-        if isinstance(data, bool) or not isinstance(data, int):
-            raise ShapeError(self.place(name), "a whole number", described(data))
-        return data
+        return integer(self.data[name], self.place(name))
 
     def boolean(self, name: str) -> bool:
         """True or false."""
-        data = self.data[name]
-        if not isinstance(data, bool):
-            raise ShapeError(self.place(name), "true or false", described(data))
-        return data
+        return boolean(self.data[name], self.place(name))
 
     def number(self, name: str) -> Fraction:
         """An exact number, written as text."""
@@ -171,6 +165,20 @@ def text(data: JSON, where: str) -> str:
     if len(data) > TEXT_LIMIT:
         found = f"one of {len(data)}"
         raise ShapeError(where, f"a text of at most {TEXT_LIMIT} characters", found)
+    return data
+
+
+def integer(data: JSON, where: str) -> int:
+    """A whole number."""
+    if isinstance(data, bool) or not isinstance(data, int):
+        raise ShapeError(where, "a whole number", described(data))
+    return data
+
+
+def boolean(data: JSON, where: str) -> bool:
+    """True or false."""
+    if not isinstance(data, bool):
+        raise ShapeError(where, "true or false", described(data))
     return data
 
 

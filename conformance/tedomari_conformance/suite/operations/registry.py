@@ -17,8 +17,9 @@ from tedomari.rulesets import installed
 from tedomari.rulesets.loader import load_plugins
 from tedomari.rulesets.plugin import Plugin
 from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.operations.agreement import Schema, Type
 from tedomari_conformance.suite.operations.asking import Asked
-from tedomari_conformance.suite.operations.types import Answer, Schema, Type, record_of
+from tedomari_conformance.suite.operations.types import Answer, record_of
 
 #: The modules of this package that declare operations: those that belong to no one source.
 OWN_MODULES: Final = (
@@ -90,7 +91,7 @@ class Operation:
     def given_schema(self) -> Schema:
         """The schema of ``given``."""
         members = {"operation": Type({"const": self.name}), **self.given}
-        return record_of(members, **({"oneOf": self.choices} if self.choices else {})).schema
+        return record_of(members, choices=self.choices).schema
 
 
 Computation: TypeAlias = Callable[[Given], Answer]

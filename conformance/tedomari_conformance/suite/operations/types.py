@@ -1,84 +1,71 @@
 """The types of what an operation is given and of what results.
 
-A type says two things: which JSON belongs to it, as a JSON Schema, and when an answer agrees
-with an expectation.  A :data:`GAME` agrees as a value, however it is written; a
-:data:`RELATION` agrees if it is one that the expected sign allows; a :func:`record` agrees
-member by member; everything else agrees if it is the same data.
+A :data:`GAME` is compared as a value, however it is written; a :data:`RELATION` may be any
+that the expected sign allows; a :func:`record` is compared member by member.
 
->>> GAME.agrees("{0|0}", parse("*")), INTEGER.agrees(1, True)
+>>> GAME.agrees("{0|0}", Game([0], [0])), INTEGER.agrees(1, True)
 (True, False)
 >>> record(value=GAME, cells=NATURAL).schema["required"]
 ['value', 'cells']
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Final, TypeAlias, cast
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final, TypeAlias
 
+from tedomari.forms.definitions import Outcome
 from tedomari.game import Game
-from tedomari.notation import parse
 from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.expressions import sum_of
+from tedomari_conformance.suite.operations.agreement import (
+    Differ,
+    Difference,
+    Listing,
+    Reader,
+    Schema,
+    Type,
+    as_it_is,
+    identical,
+    missing_or_extra,
+)
+from tedomari_conformance.suite.operations.meanings import (
+    RELATIONS,
+    expect_game,
+    expect_relation,
+    not_allowed,
+    read_game,
+    read_relation,
+    shortened,
+    values_text,
+)
+from tedomari_conformance.suite.operations.reading import (
+    AnyRuleset,
+    Fields,
+    ShapeError,
+    boolean,
+    described,
+    integer,
+    items,
+)
 
 #: What an operation computes: a game, several, or data.
 Answer: TypeAlias = "Game | Sequence[Game] | JSON"
-
-Schema: TypeAlias = Mapping[str, JSON]
-
-
-def identical(expected: JSON, answer: Answer) -> bool:
-    """Whether the answer is the very data that is expected; true is not 1.
-
-    >>> identical([1, "a"], [1, "a"]), identical(True, 1)
-    (True, False)
-    """
-    if isinstance(expected, bool) or isinstance(answer, bool):
-        return expected is answer
-    if isinstance(expected, Mapping):
-        return (
-            isinstance(answer, Mapping)
-            and expected.keys() == answer.keys()
-            and all(identical(expected[key], answer[key]) for key in expected)
-        )
-    if isinstance(expected, list | tuple):
-        return (
-            isinstance(answer, list | tuple)
-            and len(expected) == len(answer)
-            and all(map(identical, expected, answer))
-        )
-    return bool(expected == answer)
-
-
-@dataclass(frozen=True, slots=True)
-class Type:
-    """Which JSON belongs to the type, and when an answer agrees with an expectation.
-
-    ``name`` is the name of a definition in the published schemas; the schema of a type with a
-    name is a reference to that definition.  ``optional`` says that a record may leave the
-    member out.
-    """
-
-    definition: Schema
-    agrees: Callable[[JSON, Answer], bool] = field(default=identical, repr=False)
-    name: str = ""
-    optional: bool = False
-
-    @property
-    def schema(self) -> Schema:
-        """The schema where the type is used: a reference if the type has a name."""
-        return {"$ref": f"#/$defs/{self.name}"} if self.name else self.definition
-
 
 #: The types that have a name, in the order of the published definitions.
 NAMED: Final[dict[str, Type]] = {}
 
 
 def named(
-    name: str, definition: Schema, agrees: Callable[[JSON, Answer], bool] = identical
+    name: str,
+    definition: Schema,
+    read: Reader = as_it_is,
+    *,
+    expect: Reader | None = None,
+    differ: Differ | None = None,
+    show: Callable[[Any], str] = str,
 ) -> Type:
-    """A type with a name in the published schemas."""
-    NAMED[name] = Type(definition, agrees, name)
+    """A type with a name in the published schema of vectors."""
+    NAMED[name] = Type(definition, read, differ, expect, show, name)
     return NAMED[name]
 
 
@@ -87,7 +74,14 @@ def named(
 
 def one_of(*values: str | int) -> Type:
     """One of some texts or numbers."""
-    return Type({"enum": list(values)})
+
+    def read(data: JSON, where: str, rules: AnyRuleset | None) -> str | int:
+        for value in values:
+            if identical(value, data):
+                return value
+        raise ShapeError(where, f"one of {', '.join(map(str, values))}", described(data))
+
+    return Type({"enum": list(values)}, read)
 
 
 def like(pattern: str) -> Type:
@@ -95,22 +89,33 @@ def like(pattern: str) -> Type:
     return Type({"type": "string", "pattern": pattern})
 
 
+def each(read: Reader, make: Callable[[Iterable[Any]], Any] = list) -> Reader:
+    """Read each item of a list, and make something of all of them."""
+    return lambda data, where, rules: make(
+        read(item, place, rules) for place, item in items(data, where)
+    )
+
+
 def list_of(item: Type, *, least: int = 0, most: int | None = None) -> Type:
     """A list of at least ``least`` items, and at most ``most``."""
     bounds = {"minItems": least} if least else {}
     bounds |= {} if most is None else {"maxItems": most}
+    schema: Schema = {"type": "array", **bounds, "items": item.schema}
+    if item.plain:
+        return Type(schema)
 
-    def agree(expected: JSON, answer: Answer) -> bool:
-        if isinstance(expected, str) or not isinstance(expected, Sequence):
-            return False
-        return (
-            isinstance(answer, list | tuple)
-            and len(expected) == len(answer)
-            and all(map(item.agrees, expected, answer))
-        )
+    def differ(wanted: Sequence[Any], found: Sequence[Any]) -> Difference | None:
+        if len(wanted) != len(found):
+            return Difference(f"expected {len(wanted)} items, given {len(found)}")
+        return next(filter(None, map(item.difference, wanted, found)), None)
 
-    agrees = identical if item.agrees is identical else agree
-    return Type({"type": "array", **bounds, "items": item.schema}, agrees)
+    return Type(schema, each(item.read), differ, each(item.expected), drawn=item.drawn)
+
+
+def set_of(item: Type, listed: Listing) -> Type:
+    """A list whose order and repetitions say nothing; ``listed`` is for messages."""
+    schema: Schema = {"type": "array", "items": item.schema}
+    return Type(schema, each(item.read, frozenset), missing_or_extra(listed))
 
 
 def record(**members: Type) -> Type:
@@ -118,26 +123,58 @@ def record(**members: Type) -> Type:
     return record_of(members)
 
 
-def record_of(members: Mapping[str, Type], **more: JSON) -> Type:
-    """A record whose members may have any names; ``more`` are further words of the schema."""
+def record_of(
+    members: Mapping[str, Type],
+    *,
+    labels: Mapping[str, str] | None = None,
+    needed: Sequence[str] | None = None,
+    choices: Sequence[JSON] = (),
+) -> Type:
+    """A record whose members may have any names, one of ``choices`` if there are some.
 
-    def agree(expected: JSON, answer: Answer) -> bool:
-        return (
-            isinstance(expected, Mapping)
-            and isinstance(answer, Mapping)
-            and expected.keys() == answer.keys()
-            and all(members[name].agrees(expected[name], answer[name]) for name in expected)
-        )
-
-    plain = all(member.agrees is identical for member in members.values())
-    schema: dict[str, JSON] = {
+    ``labels`` says in which order members are compared, and what messages call each.  An
+    expectation may leave out all members but those that are ``needed``.
+    """
+    required = [name for name, member in members.items() if not member.optional]
+    schema: Schema = {
         "type": "object",
         "additionalProperties": False,
         "properties": {name: member.schema for name, member in members.items()},
-        "required": [name for name, member in members.items() if not member.optional],
-        **more,
+        "required": required,
+        **({"oneOf": choices} if choices else {}),
     }
-    return Type(schema, identical if plain else agree)
+    judged = {name: member for name, member in members.items() if member.judged}
+    if all(member.plain for member in judged.values()):
+        return Type(schema)
+    called = labels or {name: name if len(judged) > 1 else "" for name in judged}
+
+    def differ(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> Difference | None:
+        if needed is None and wanted.keys() != found.keys():
+            return Difference(f"expected {', '.join(wanted)}, given {', '.join(found)}")
+        for name in filter(wanted.__contains__, called):
+            difference = judged[name].difference(wanted[name], found[name])
+            if difference is not None and called[name]:
+                return replace(difference, message=f"{called[name]}: {difference.message}")
+            if difference is not None:
+                return difference
+        return None
+
+    def reader(readers: Mapping[str, Reader], needed: Sequence[str]) -> Reader:
+        rest = [name for name in members if name not in needed]
+
+        def read(data: JSON, where: str, rules: AnyRuleset | None) -> Mapping[str, Any]:
+            fields = Fields(data, where, needed, optional=rest)
+            return {
+                name: of(fields.data[name], fields.place(name), rules)
+                for name, of in readers.items()
+                if name in fields.data
+            }
+
+        return read
+
+    read = reader({name: member.read for name, member in judged.items()}, required)
+    expected = {name: member.expected for name, member in judged.items()}
+    return Type(schema, read, differ, reader(expected, required if needed is None else needed))
 
 
 def map_of(item: Type, *, least: int = 0) -> Type:
@@ -151,15 +188,24 @@ def either(*types: Type) -> Type:
     return Type({"anyOf": [each.schema for each in types]})
 
 
-def nullable(item: Type) -> Type:
-    """A type, or null for nothing at all."""
+def nullable(item: Type, null: str = "null") -> Type:
+    """A type, or null for nothing at all; ``null`` is for messages."""
 
-    def agree(expected: JSON, answer: Answer) -> bool:
-        if expected is None or answer is None:
-            return expected is answer
-        return item.agrees(expected, answer)
+    def or_null(read: Reader) -> Reader:
+        return lambda data, where, rules: None if data is None else read(data, where, rules)
 
-    return Type({"anyOf": [item.schema, {"type": "null"}]}, agree)
+    def show(value: Any) -> str:
+        return null if value is None else item.show(value)
+
+    def differ(wanted: Any, found: Any) -> Difference | None:
+        if wanted is not None and found is not None:
+            return item.difference(wanted, found)
+        if wanted is found:
+            return None
+        return Difference(f"expected {show(wanted)}, given {show(found)}")
+
+    schema: Schema = {"anyOf": [item.schema, {"type": "null"}]}
+    return Type(schema, or_null(item.read), differ, or_null(item.expected), show)
 
 
 def optional(item: Type) -> Type:
@@ -167,69 +213,12 @@ def optional(item: Type) -> Type:
     return replace(item, optional=True)
 
 
-# How games and relations agree
-
-
-def same_game(expected: JSON, answer: Answer) -> bool:
-    """Whether the answer is the game that is expected: as values, never as texts.
-
-    Clause: vectors.agreement.games.
-    """
-    game = parse(answer) if isinstance(answer, str) else answer
-    return expected is not None and isinstance(game, Game) and sum_of(expected) == game
-
-
-def games_of(given: Answer) -> list[Game] | None:
-    """The games of a list of games or expressions; None for anything else."""
-    if isinstance(given, str | Game) or not isinstance(given, Sequence):
-        return None
-    return [item if isinstance(item, Game) else sum_of(item) for item in given]
-
-
-def same_games(expected: JSON, answer: Answer) -> bool:
-    """Whether the answer has just the games that are expected, in any order."""
-    wanted, found = games_of(expected), games_of(answer)
-    return wanted is not None and found is not None and Counter(wanted) == Counter(found)
-
-
-def same_sequence(expected: JSON, answer: Answer) -> bool:
-    """Whether the answer has the games that are expected, in their order."""
-    wanted = games_of(expected)
-    return wanted is not None and wanted == games_of(answer)
-
-
-#: What each sign of a relation allows; ``<|`` is "less than or confused with".
-RELATIONS: Final[Mapping[str, tuple[str, ...]]] = {
-    "<": ("<",),
-    ">": (">",),
-    "=": ("=",),
-    "||": ("||",),
-    "<=": ("<", "="),
-    ">=": (">", "="),
-    "<|": ("<", "||"),
-    "|>": (">", "||"),
-    "not >": ("<", "=", "||"),
-    "not =": ("<", ">", "||"),
-}
-
-
-def related(expected: JSON, answer: Answer) -> bool:
-    """Whether the relation found is one that the expected sign allows.
-
-    An answer that names several relations, each for some cases, agrees if each is allowed.
-    Clause: vectors.agreement.relations.
-    """
-    allowed = RELATIONS[cast("str", expected)]
-    if isinstance(answer, Mapping):
-        return all(relation in allowed for relation in answer)
-    return answer in allowed
-
-
 # The types themselves
 
-INTEGER: Final = Type({"type": "integer"})
-BOOLEAN: Final = Type({"type": "boolean"})
+INTEGER: Final = Type({"type": "integer"}, lambda data, where, rules: integer(data, where))
+BOOLEAN: Final = Type({"type": "boolean"}, lambda data, where, rules: boolean(data, where))
 NULL: Final = Type({"type": "null"})
+OUTCOME: Final = one_of(*map(str, Outcome))
 
 #: An integer or null.
 INTEGER_OR_NULL: Final = Type({"type": ["integer", "null"]})
@@ -293,15 +282,34 @@ VARIABLES: Final = named(
         "patternProperties": {"^[a-z]$": RANGE.schema},
     },
 )
+#: A game that is compared as a value, never as a text.
 GAME: Final = named(
-    "game", {"description": "A game, compared as a value.", **SUM.schema}, same_game
+    "game",
+    {"description": "A game, compared as a value.", **SUM.schema},
+    read_game,
+    expect=expect_game,
+    show=shortened,
 )
-GAMES: Final = named("games", {"type": "array", "items": TEXT.schema}, same_games)
+
+#: Games in any order.
+GAMES: Final = named(
+    "games",
+    {"type": "array", "items": TEXT.schema},
+    each(read_game, Counter),
+    differ=missing_or_extra(values_text),
+)
 
 #: Games in their order.
-SEQUENCE: Final = replace(GAMES, agrees=same_sequence)
+SEQUENCE: Final = replace(GAMES, read=each(read_game), differ=None)
 
-RELATION: Final = named("relation", {"enum": list(RELATIONS)}, related)
+#: One of the relations that a sign allows.
+RELATION: Final = named(
+    "relation",
+    {"enum": list(RELATIONS)},
+    read_relation,
+    expect=expect_relation,
+    differ=not_allowed,
+)
 
 #: The relations of each of some games to the next one.
 CHAIN: Final = list_of(RELATION, least=1)

@@ -13,10 +13,10 @@ from tedomari.notation.numerals import digits_of
 from tedomari.rulesets import Solved
 from tedomari_conformance.engines.model import Status
 from tedomari_conformance.engines.operations import answer, judge
-from tedomari_conformance.engines.operations.canonical import shortened
 from tedomari_conformance.engines.operations.work import WorkError, bounded_work
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations import reading
+from tedomari_conformance.suite.operations.meanings import shortened
 from tedomari_conformance.suite.operations.reading import ShapeError, described, game, written
 
 

@@ -10,11 +10,11 @@ from tedomari.game import Game
 from tedomari.notation import parse
 from tedomari.notation.numerals import digits_of
 from tedomari_conformance.engines.operations import answer
-from tedomari_conformance.engines.operations.canonical import shortened
 from tedomari_conformance.engines.operations.liberty import read_games
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations import reading
 from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.meanings import shortened
 from tedomari_conformance.suite.operations.reading import ShapeError, game, number, text
 
 
