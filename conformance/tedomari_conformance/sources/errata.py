@@ -1,17 +1,16 @@
 """The errata of the sources, collected from the vectors, as ``docs/results/errata.md``."""
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from shlex import quote
 from typing import Final
 
 from tedomari.errors import TedomariError
 from tedomari.messages import clipped, did_you_mean
-from tedomari_conformance.sources.xt_paper.sums import shown as combination_text
 from tedomari_conformance.suite import Document, Vector, Verdict
 from tedomari_conformance.suite.harness.runner import shown
-from tedomari_conformance.suite.model import JSON, Given
+from tedomari_conformance.suite.model import Given
+from tedomari_conformance.suite.operations.registry import operations
 from tedomari_spec.inventory import load_sources
 
 #: The command that writes the document again.
@@ -82,35 +81,9 @@ def witnesses(vector: Vector, known: Container[str]) -> tuple[str, ...]:
 
 
 def plain_command(given: Given) -> str | None:
-    """The command that computes what a vector computes, if there is a plain one.
-
-    >>> plain_command({"operation": "compare", "left": {"^": 2, "*": 1}, "right": "0"})
-    "tedomari compare '2.^ + *' 0"
-    """
-    operation = given.get("operation")
-    if "variables" in given:
-        return None
-    if operation in ("value", "options", "atomic-weight") and "position" in given:
-        command = "options" if operation == "options" else "value"
-        ruleset, position = str(given.get("ruleset")), str(given["position"])
-        return f"tedomari {command} {quote(ruleset)} {quote(position)}"
-    if operation in ("value", "atomic-weight") and "expression" in given:
-        text = expression(given["expression"])
-        return None if text is None else f"tedomari eval {quote(text)}"
-    if operation == "compare":
-        left, right = expression(given["left"]), expression(given["right"])
-        if left is not None and right is not None:
-            return f"tedomari compare {quote(left)} {quote(right)}"
-    return None
-
-
-def expression(given: JSON) -> str | None:
-    """An expression of the command line for one of a vector; None for a sum of another kind."""
-    if isinstance(given, str):
-        return given
-    if not isinstance(given, Mapping) or not all(type(n) is int for n in given.values()):
-        return None
-    return combination_text({name: n for name, n in given.items() if isinstance(n, int)})
+    """The command that computes what a vector computes, if there is a plain one."""
+    known = operations().get(str(given.get("operation")))
+    return None if known is None else known.command(given)
 
 
 def errata_markdown(documents: Iterable[Document]) -> str:

@@ -8,8 +8,10 @@
 'pass'
 """
 
-from tedomari.rulesets import find_ruleset
-from tedomari.rulesets.membership import FAMILIES
+from collections.abc import Mapping
+from typing import Final, cast
+
+from tedomari.rulesets import find_ruleset, membership
 from tedomari_conformance.engines import certificates
 from tedomari_conformance.engines.model import Judgement, Status
 from tedomari_conformance.engines.operations import (
@@ -21,17 +23,20 @@ from tedomari_conformance.engines.operations import (
     values,
 )
 from tedomari_conformance.engines.operations.model import (
-    OPERATIONS,
     VALUES,
-    Operation,
-    Result,
     UnknownOperationError,
+    judged,
 )
-from tedomari_conformance.suite.operations.asking import Query
-from tedomari_conformance.suite.operations.reading import Fields
+from tedomari_conformance.suite.operations.asking import Query, Result
+from tedomari_conformance.suite.operations.reading import AnyRuleset, Fields
+from tedomari_conformance.suite.operations.registry import Operation, declared_in
 
-#: The modules that enter operations.
-MODULES = (values, partizan, games, scoring, line, liberty)
+#: The operations of the protocol by family and name, those about values first.
+OPERATIONS: Final[Mapping[tuple[str, str], Operation]] = {
+    (each.family, each.name): each
+    for module in (values, games, partizan, scoring, line, liberty)
+    for each in declared_in("tedomari", module.__name__)
+}
 
 __all__ = [
     "OPERATIONS",
@@ -57,7 +62,7 @@ def answer(query: Query) -> Result:
     """
     found = operation_of(query)
     plain, wanted = without_certificate(query, found)
-    result = found.answer(plain)
+    result = cast("Result", found.compute(*found.read(plain.arguments, rules_of(query))))
     if "certificate" in result:
         return certificates.unless_too_long(result)
     if not wanted:
@@ -87,15 +92,18 @@ def judge(query: Query, expected: Result, given: Result) -> Judgement:
     """
     found = operation_of(query)
     plain, _ = without_certificate(query, found)
-    judgement = found.judge(plain, expected, given)
+    judgement = judged(found, plain.arguments, rules_of(query), expected, given)
     if judgement.status is Status.GARBLED or given.get("certificate") is None:
         return judgement
     problem = certificates.check(plain, given)
     if problem is not None:
         return Judgement(Status.FAIL, f"the certificate does not hold: {problem}")
-    if query.operation == "win":
-        return Judgement(Status.PASS)
-    return judgement
+    return Judgement(Status.PASS) if found.proven else judgement
+
+
+def rules_of(query: Query) -> AnyRuleset | None:
+    """The ruleset that a query names."""
+    return None if query.ruleset is None else find_ruleset(query.ruleset)
 
 
 def operation_of(query: Query) -> Operation:
@@ -112,8 +120,9 @@ def operation_of(query: Query) -> Operation:
 
 def family_of(ruleset: str) -> str:
     """The name of the family of an installed ruleset."""
-    found = find_ruleset(ruleset)
-    return next(name for name, family in FAMILIES.items() if isinstance(found, family))
+    found = membership.family_of(find_ruleset(ruleset))
+    assert found is not None
+    return found
 
 
 def names(family: str) -> tuple[str, ...]:

@@ -1,18 +1,15 @@
-"""What an operation is: how the reference answers it, and how an engine's answer is judged."""
+"""How an engine's answer to an operation is judged, within bounds."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from typing import Final, TypeAlias, TypeVar
+from collections.abc import Iterable
+from typing import Final
 
 from tedomari.errors import TedomariError
 from tedomari.store import Store, using
 from tedomari_conformance.engines.model import Judgement, Status
 from tedomari_conformance.engines.operations.work import bounded_work
-from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.asking import Query
-
-#: The members of a result.
-Result: TypeAlias = Mapping[str, JSON]
+from tedomari_conformance.suite.operations.asking import Result
+from tedomari_conformance.suite.operations.reading import AnyRuleset
+from tedomari_conformance.suite.operations.registry import Operation
 
 #: The family of operations that are about values, with no ruleset named.
 VALUES: Final = "values"
@@ -22,8 +19,6 @@ JUDGED_VALUES: Final = 100_000
 
 #: How many function calls reading an answer may take: some seconds.
 JUDGED_CALLS: Final = 1_000_000
-
-Read = TypeVar("Read")
 
 
 class UnknownOperationError(TedomariError):
@@ -38,66 +33,26 @@ class UnknownOperationError(TedomariError):
         self.family = family
 
 
-@dataclass(frozen=True, slots=True)
-class Operation:
-    """An operation of a family.
+def judged(
+    operation: Operation,
+    arguments: Result,
+    rules: AnyRuleset | None,
+    expected: Result,
+    given: Result,
+) -> Judgement:
+    """What a result is worth, where another one is expected, as the result's type says.
 
-    ``answer`` computes the result and raises a TedomariError where there is none; ``judge``
-    says what an engine's result is worth, where another one was expected.  ``certified``
-    operations take certificates, which are not looked at here.
+    A certificate is not looked at.  Raises a TedomariError for an expectation that is no
+    result.  Clauses: protocol.operation.judged, protocol.operation.expected.
     """
-
-    family: str
-    name: str
-    answer: Callable[[Query], Result]
-    judge: Callable[[Query, Result, Result], Judgement]
-    certified: bool = False
-
-
-#: All operations, by family and name.
-OPERATIONS: Final[dict[tuple[str, str], Operation]] = {}
-
-
-def operation(
-    family: str,
-    name: str,
-    *,
-    read: Callable[[Query, Result], Read],
-    agree: Callable[[Query, Read, Read], Judgement],
-    expects: Callable[[Query, Result], Read] | None = None,
-    certified: bool = False,
-) -> Callable[[Callable[[Query], Result]], Callable[[Query], Result]]:
-    """Enter a function as what the reference answers to an operation.
-
-    ``read`` makes of a result what can be compared, and raises a TedomariError for a result
-    of the wrong shape; ``agree`` judges what was given by what was expected.  ``expects``
-    reads what was expected where that may say less than a result does.
-
-    Clauses: protocol.operation.judged, protocol.operation.expected.
-    """
-
-    def judge(query: Query, expected: Result, given: Result) -> Judgement:
-        with using(Store(limit=JUDGED_VALUES)):
-            wanted = (expects or read)(query, expected)
-            try:
-                with bounded_work(JUDGED_CALLS):
-                    found = read(query, given)
-                return agree(query, wanted, found)
-            except TedomariError as error:
-                return Judgement(Status.GARBLED, str(error))
-
-    def enter(answer: Callable[[Query], Result]) -> Callable[[Query], Result]:
-        OPERATIONS[family, name] = Operation(family, name, answer, judge, certified)
-        return answer
-
-    return enter
-
-
-def equal(query: Query, wanted: object, found: object) -> Judgement:
-    """Pass if what was read is what was expected; fail, with both, if it is not."""
-    return passed(wanted == found, f"expected {wanted}, given {found}")
-
-
-def passed(good: bool, message: str) -> Judgement:
-    """Pass without a message, or fail with it."""
-    return Judgement(Status.PASS) if good else Judgement(Status.FAIL, message)
+    with using(Store(limit=JUDGED_VALUES)):
+        wanted = operation.result.expected(expected, "", rules)
+        try:
+            with bounded_work(JUDGED_CALLS):
+                found = operation.result.read(given, "", rules)
+            difference = operation.difference(wanted, found, arguments, rules)
+        except TedomariError as error:
+            return Judgement(Status.GARBLED, str(error))
+    if difference is None:
+        return Judgement(Status.PASS)
+    return Judgement(Status.WEAK if difference.weak else Status.FAIL, difference.message)

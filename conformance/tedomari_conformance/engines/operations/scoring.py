@@ -1,32 +1,43 @@
 """Operations about positions of scoring rulesets: margins, best moves, moves."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final, TypeAlias
 
-from tedomari.rulesets import OpaquePosition, Scoring, Solution, Solved, find_ruleset
+from tedomari.rulesets import OpaquePosition, Scoring, Solution, Solved
 from tedomari.rulesets.guard import code_of
 from tedomari.search import Margins
-from tedomari_conformance.engines.model import Judgement, Status
-from tedomari_conformance.engines.operations.model import (
-    Result,
-    equal,
-    operation,
-    passed,
+from tedomari_conformance.engines.operations import referees
+from tedomari_conformance.engines.operations.types import (
+    CERTIFICATE,
+    POSITION,
+    TEXT,
+    WANTED,
+    Placed,
+    listed,
 )
 from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.operations.agreement import Difference, missing_or_extra
+from tedomari_conformance.suite.operations.asking import Result
 from tedomari_conformance.suite.operations.reading import (
-    Fields,
+    AnyRuleset,
     NoAnswerError,
     ShapeError,
     described,
-    position,
-    text,
+    items,
+)
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    BOOLEAN,
+    INTEGER,
+    list_of,
+    record,
+    set_of,
 )
 
-AnyScoring: TypeAlias = Scoring[OpaquePosition]
-
 SCORING: Final = "scoring"
+
+Start: TypeAlias = Placed[Scoring[OpaquePosition]]
 
 #: How long the reference searches for a margin: so many nodes at most, and so many nodes
 #: times what the position's ``progress`` is, since long play has slow nodes.
@@ -35,6 +46,9 @@ WORK: Final = 6_000_000
 
 #: Moves by name: the points that each wins, and whether the same player moves again.
 Moves: TypeAlias = Mapping[str, tuple[int, bool]]
+
+#: The commands that show what is known of a position.
+COMMANDS: Final = ("tedomari value {ruleset} {position}",)
 
 
 class NotSolvedError(NoAnswerError):
@@ -47,107 +61,105 @@ class NotSolvedError(NoAnswerError):
         self.found = found
 
 
-def started(query: Query) -> tuple[AnyScoring, OpaquePosition]:
-    """The ruleset and the position of a query."""
-    ruleset = find_ruleset(str(query.ruleset))
-    assert isinstance(ruleset, Scoring)
-    fields = Fields(query.arguments, "", ("position",))
-    return ruleset, position(ruleset, fields.data["position"], "position")
-
-
-def solution(query: Query) -> Solution:
+def solution(start: Start) -> Solution:
     """The margin and the best moves; :class:`NotSolvedError` or another bound."""
-    ruleset, start = started(query)
+    ruleset = start.ruleset
     with code_of(ruleset):
-        nodes = min(NODES, WORK // max(ruleset.progress(start), 1))
+        nodes = min(NODES, WORK // max(ruleset.progress(start.position), 1))
         if not isinstance(ruleset, Solved):
-            return Margins(ruleset, positions=nodes).solution(start)
-        found = ruleset.solve(start, nodes=nodes)
+            return Margins(ruleset, positions=nodes).solution(start.position)
+        found = ruleset.solve(start.position, nodes=nodes)
     if not found.exact:
         raise NotSolvedError(found, nodes)
     return found
 
 
-def read_margin(query: Query, result: Result) -> int:
-    """The margin of a result."""
-    return Fields(result, "", ("margin",), optional=("certificate",)).integer("margin")
-
-
-@operation(SCORING, "margin", read=read_margin, agree=equal, certified=True)
-def margin(query: Query) -> Result:
+@operation(
+    "margin",
+    family=SCORING,
+    given={"position": POSITION, "certificate": WANTED},
+    result=record(margin=INTEGER, certificate=CERTIFICATE),
+    clause="protocol.operation.margin",
+    commands=COMMANDS,
+    referee=referees.margin,
+)
+def margin(start: Start) -> Result:
     """The margin of a position.  Clause: protocol.operation.margin."""
-    return {"margin": solution(query).lower}
+    return {"margin": solution(start).lower}
 
 
-def read_best(query: Query, result: Result) -> frozenset[str]:
-    """The best moves of a result."""
-    fields = Fields(result, "", ("best",), optional=("certificate",))
-    return frozenset(text(item, where) for where, item in fields.items("best"))
-
-
-def same_best(query: Query, wanted: frozenset[str], found: frozenset[str]) -> Judgement:
-    """Pass if all best moves are named, and no others; some of them only are weak.
+def not_all_best(wanted: frozenset[str], found: frozenset[str]) -> Difference | None:
+    """Compare names of best moves; some of them, and no others, are weak.
 
     Clause: protocol.operation.best.
     """
     if found and found < wanted:
-        return Judgement(Status.WEAK, f"best as well: {listed(wanted - found)}")
-    return passed(wanted == found, f"expected {listed(wanted)}, given {listed(found)}")
+        return Difference(f"best as well: {listed(wanted - found)}", weak=True)
+    if wanted == found:
+        return None
+    return Difference(f"expected {listed(wanted)}, given {listed(found)}")
 
 
-def listed(names: frozenset[str]) -> str:
-    """Names for a message."""
-    return " ".join(sorted(name[:40] for name in names)[:20]) or "none"
-
-
-@operation(SCORING, "best", read=read_best, agree=same_best, certified=True)
-def best(query: Query) -> Result:
+@operation(
+    "best",
+    family=SCORING,
+    given={"position": POSITION, "certificate": WANTED},
+    result=record(
+        best=replace(set_of(TEXT, listed), differ=not_all_best), certificate=CERTIFICATE
+    ),
+    clause="protocol.operation.best",
+    commands=COMMANDS,
+    referee=referees.best,
+)
+def best(start: Start) -> Result:
     """The best moves of a position.  Clause: protocol.operation.best."""
-    return {"best": list(solution(query).best)}
+    return {"best": list(solution(start).best)}
 
 
-def read_moves(query: Query, result: Result) -> Moves:
+MOVE: Final = record(name=TEXT, points=INTEGER, again=BOOLEAN)
+
+
+def read_moves(data: JSON, where: str, rules: AnyRuleset | None) -> Moves:
     """The moves of a result, by name."""
     moves: dict[str, tuple[int, bool]] = {}
-    for where, item in Fields(result, "", ("moves",)).items("moves"):
-        move = Fields(item, where, ("name", "points", "again"))
-        name = move.text("name")
-        if name in moves:
-            raise ShapeError(where, "each move once", described(name))
-        moves[name] = move.integer("points"), move.boolean("again")
+    for place, item in items(data, where):
+        move = MOVE.read(item, place, rules)
+        if move["name"] in moves:
+            raise ShapeError(place, "each move once", described(move["name"]))
+        moves[move["name"]] = move["points"], move["again"]
     return moves
 
 
-def same_moves(query: Query, wanted: Moves, found: Moves) -> Judgement:
-    """Pass if the moves are the same, in any order, with the same points and turns.
+def different_moves(
+    wanted: Mapping[str, Moves], found: Mapping[str, Moves], start: Start
+) -> Difference | None:
+    """Compare moves, which may be in any order, with their points and turns.
 
     Nobody moves after the end of play, so a move that ends it may say either of the turn.
     Clause: protocol.operation.moves.
     """
-    if wanted.keys() != found.keys():
-        missing = listed(frozenset(wanted.keys() - found.keys()))
-        extra = listed(frozenset(found.keys() - wanted.keys()))
-        return Judgement(Status.FAIL, f"missing {missing}; not expected {extra}")
-    wrong = [name for name in wanted if wanted[name] != found[name]]
+    right, given = wanted["moves"], found["moves"]
+    difference = missing_or_extra(listed)(right.keys(), given.keys())
+    if difference is not None:
+        return difference
+    wrong = [name for name in right if right[name] != given[name]]
     if wrong:
-        last = ending(query)
-        wrong = [
-            name for name in wrong if name not in last or wanted[name][0] != found[name][0]
-        ]
-    if not wrong:
-        return Judgement(Status.PASS)
-    return Judgement(
-        Status.FAIL,
-        f"{wrong[0]}: expected {in_words(wanted[wrong[0]])}, given {in_words(found[wrong[0]])}",
-    )
+        last = ending(start)
+        wrong = [n for n in wrong if n not in last or right[n][0] != given[n][0]]
+    for name in wrong:
+        texts = f"expected {in_words(right[name])}, given {in_words(given[name])}"
+        return Difference(f"{name}: {texts}")
+    return None
 
 
-def ending(query: Query) -> frozenset[str]:
+def ending(start: Start) -> frozenset[str]:
     """The names of the moves after which there are no others."""
-    ruleset, start = started(query)
+    ruleset = start.ruleset
     with code_of(ruleset):
         return frozenset(
-            move.name for move in ruleset.moves(start) if not list(ruleset.moves(move.position))
+            move.name
+            for move in ruleset.moves(start.position)
+            if not list(ruleset.moves(move.position))
         )
 
 
@@ -161,13 +173,21 @@ def in_words(move: tuple[int, bool]) -> str:
     return f"{points} point{'s' * (points != 1)}{' and another move' * again}"
 
 
-@operation(SCORING, "moves", read=read_moves, agree=same_moves)
-def moves(query: Query) -> Result:
+@operation(
+    "moves",
+    family=SCORING,
+    given={"position": POSITION},
+    result=record(moves=replace(list_of(MOVE), read=read_moves, expect=None)),
+    differ=different_moves,
+    clause="protocol.operation.moves",
+    commands=("tedomari options {ruleset} {position}",),
+)
+def moves(start: Start) -> Result:
     """The moves of the player to move.  Clause: protocol.operation.moves."""
-    ruleset, start = started(query)
+    ruleset = start.ruleset
     with code_of(ruleset):
         found: list[JSON] = [
             {"name": move.name, "points": move.points, "again": move.again}
-            for move in ruleset.moves(start)
+            for move in ruleset.moves(start.position)
         ]
     return {"moves": found}

@@ -44,6 +44,7 @@ def position_of(given: Given) -> tuple[AnyPartizan, OpaquePosition]:
     given={"ruleset": TEXT, "position": TEXT},
     result=record(left=list_of(STRING), right=list_of(STRING)),
     asks=ask_options,
+    commands=("tedomari options {ruleset} {position}",),
 )
 def options(given: Given) -> Answer:
     """What each player can move to, in the one-line notation, sorted."""

@@ -16,6 +16,7 @@ from tedomari.infinitesimals import (
     tri_star,
     up,
 )
+from tedomari_conformance.suite.operations.expressions import combination_text
 
 #: The eight elementary games as the notation writes them, in the order of (20) to (27).
 ELEMENTARY_NAMES: Final = (
@@ -93,21 +94,9 @@ class UpSum:
         return self.ups * up() + self.squares * power(up(), 2) + self.half_ups * half_up()
 
     def __str__(self) -> str:
-        return shown({"^": self.ups, "half_up": self.half_ups, "Pow(^,2)": self.squares})
-
-
-def shown(coefficients: Mapping[str, int]) -> str:
-    """A linear combination in the notation of values, without what is taken no times.
-
-    >>> shown({"^": 1, "half_up": 0, "Pow(^,2)": -2})
-    '^ - 2.Pow(^,2)'
-    """
-    text = ""
-    for name, n in coefficients.items():
-        if n:
-            sign = (" - " if n < 0 else " + ") if text else ("-" if n < 0 else "")
-            text += sign + (f"{abs(n)}.{name}" if abs(n) > 1 else name)
-    return text or "0"
+        return combination_text(
+            {"^": self.ups, "half_up": self.half_ups, "Pow(^,2)": self.squares}
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +198,7 @@ class ElementarySum:
         return self.ups.value() + rest + self.diamonds * diamond()
 
     def __str__(self) -> str:
-        return shown(self.elementary())
+        return combination_text(self.elementary())
 
 
 def combination(counts: Mapping[str, int]) -> Game:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise, product
-from typing import cast
+from typing import Final, cast
 
 from tedomari.atomic_weight import NotAtomicError, atomic_weight
 from tedomari.game import Game
@@ -38,8 +38,13 @@ from tedomari_conformance.suite.operations.types import (
     record,
 )
 
+#: The commands that show what is known of a position, or of an expression.
+COMMANDS: Final = ("tedomari value {ruleset} {position}", "tedomari eval {expression}")
 
-@operation("value", given=SUBJECT, result=GAME, choices=SUBJECTS, asks=ask_value)
+
+@operation(
+    "value", given=SUBJECT, result=GAME, choices=SUBJECTS, asks=ask_value, commands=COMMANDS
+)
 def value(given: Given) -> Answer:
     """The value of a subject."""
     return over_cases(given, lambda variables: subject(given, variables))
@@ -50,6 +55,7 @@ def value(given: Given) -> Answer:
     given={"left": SUM, "right": SUM, "variables": optional(VARIABLES)},
     result=RELATION,
     asks=ask_compare,
+    commands=("tedomari compare {left} {right}",),
 )
 def compare(given: Given) -> Answer:
     """The relation of ``left`` to ``right``, for all values of the variables."""
@@ -114,7 +120,12 @@ def infinitesimal(given: Given) -> Answer:
 
 
 @operation(
-    "atomic-weight", given=SUBJECT, result=nullable(GAME), choices=SUBJECTS, asks=ask_weight
+    "atomic-weight",
+    given=SUBJECT,
+    result=nullable(GAME),
+    choices=SUBJECTS,
+    asks=ask_weight,
+    commands=COMMANDS,
 )
 def weight(given: Given) -> Answer:
     """The atomic weight of a subject, or null where it has none."""

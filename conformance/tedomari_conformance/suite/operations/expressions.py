@@ -69,6 +69,20 @@ def sum_of(given: JSON, variables: Values | None = None) -> Game:
     return total
 
 
+def combination_text(coefficients: Mapping[str, int]) -> str:
+    """A linear combination in the notation of values, without what is taken no times.
+
+    >>> combination_text({"^": 1, "half_up": 0, "Pow(^,2)": -2})
+    '^ - 2.Pow(^,2)'
+    """
+    text = ""
+    for name, n in coefficients.items():
+        if n:
+            sign = (" - " if n < 0 else " + ") if text else ("-" if n < 0 else "")
+            text += sign + (f"{abs(n)}.{name}" if abs(n) > 1 else name)
+    return text or "0"
+
+
 def filled(expression: str, variables: Values) -> str:
     """An expression with each ``{n}`` replaced by what the variable stands for."""
     for name, n in variables.items():

@@ -1,8 +1,9 @@
 """Operations as declared objects: what is given, what results, how it is computed.
 
 A module declares an operation with :func:`operation`; the sources and the plugins name the
-modules that have some (hook ``tedomari_operations``).  The reader of vectors, their JSON
-Schema, the judgement and the questions for engines follow from the declaration.
+modules that have some (hook ``tedomari_operations``).  The reader of vectors and of queries,
+their JSON Schemas, the judgement, the questions for engines and what a fuzzer asks follow
+from the declaration.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -10,15 +11,17 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import Final, TypeAlias
+from typing import Concatenate, Final, ParamSpec, TypeAlias, cast
 
 from tedomari.errors import TedomariError
 from tedomari.rulesets import installed
 from tedomari.rulesets.loader import load_plugins
 from tedomari.rulesets.plugin import Plugin
 from tedomari_conformance.suite.model import JSON, Given
-from tedomari_conformance.suite.operations.agreement import Schema, Type
-from tedomari_conformance.suite.operations.asking import Asked
+from tedomari_conformance.suite.operations.agreement import Difference, Schema, Type
+from tedomari_conformance.suite.operations.asking import Asked, Result
+from tedomari_conformance.suite.operations.commands import filled_in
+from tedomari_conformance.suite.operations.reading import AnyRuleset, Fields
 from tedomari_conformance.suite.operations.types import Answer, record_of
 
 #: The modules of this package that declare operations: those that belong to no one source.
@@ -54,21 +57,54 @@ class OperationModuleError(TedomariError):
         self.module = module
 
 
+#: What an operation computes: of ``given``, or of the arguments that were read.
+Computation: TypeAlias = Callable[..., Answer]
+
+#: How an operation is declared.
+Declared = ParamSpec("Declared")
+
+#: Whether a result is right, None if that is not decided.
+Test: TypeAlias = Callable[[Result], bool | None]
+
+#: How a referee rules on results, and how it was found, in words.
+Ruled: TypeAlias = tuple[Test, str]
+
+
 @dataclass(frozen=True, slots=True)
 class Operation:
     """A computation on typed members of ``given``, with a result of a type.
 
-    ``asks`` makes the questions that a vector asks of an engine; None if the protocol asks
-    nothing like it.  ``choices`` are the sets of members of which ``given`` must have just
-    one.  The result's type says when an answer agrees with what a vector expects.
+    ``choices`` are the sets of members of which ``given`` must have just one.  The result's
+    type says when an answer agrees with what is expected, unless ``differ`` does, which is
+    given both and what ``compute`` is.  ``commands`` are commands that show the same, with
+    members of ``given`` in braces.
+
+    An operation of vectors has no ``family``; it computes from ``given`` itself, and ``asks``
+    makes the questions that a vector asks of an engine, None if the protocol asks nothing
+    like it.  An operation of the protocol is one of values or of a family of rulesets; it
+    computes from the arguments that :meth:`read` reads.  ``clause`` says what it is,
+    ``referee`` tests results by a search; a certificate that holds decides if ``proven``.
+
+    >>> from tedomari_conformance.suite.operations.types import INTEGER
+    >>> @operation("double", given={"n": INTEGER}, result=INTEGER)
+    ... def double(given):
+    ...     return 2 * given["n"]
+    >>> double({"operation": "double", "n": 3}), double.agrees(6, 6)
+    (6, True)
     """
 
+    compute: Computation
     name: str
     given: Mapping[str, Type]
     result: Type
-    compute: Callable[[Given], Answer]
-    asks: Callable[[Given, JSON], Asked] | None = None
     choices: Sequence[JSON] = ()
+    differ: Callable[..., Difference | None] | None = None
+    commands: Sequence[str] = ()
+    asks: Callable[[Given, JSON], Asked] | None = None
+    family: str = ""
+    clause: str = ""
+    referee: Callable[..., Ruled] | None = None
+    proven: bool = False
 
     def __call__(self, given: Given) -> Answer:
         """What the operation computes of the members that are given."""
@@ -88,37 +124,68 @@ class Operation:
         return self.agrees(read, answer)
 
     @property
+    def arguments(self) -> Type:
+        """The type of ``given``."""
+        return record_of(self.given, choices=self.choices)
+
+    @property
     def given_schema(self) -> Schema:
-        """The schema of ``given``."""
+        """The schema of ``given`` in a vector."""
         members = {"operation": Type({"const": self.name}), **self.given}
         return record_of(members, choices=self.choices).schema
 
+    @property
+    def certified(self) -> bool:
+        """Whether a query may ask for a certificate."""
+        return "certificate" in self.given
 
-Computation: TypeAlias = Callable[[Given], Answer]
+    def read(self, arguments: Result, rules: AnyRuleset | None) -> Sequence[object]:
+        """What ``compute`` is given for the arguments of a query; None for each missing one.
+
+        A TedomariError, which names the place, for arguments of another shape.
+        """
+        members = {name: each for name, each in self.given.items() if each.judged}
+        needed: Sequence[str] = [name for name in members if not members[name].optional]
+        known: Sequence[str] = [*members]
+        for choice in reversed(self.choices):
+            known = needed = cast("Mapping[str, Sequence[str]]", choice)["required"]
+            if all(name in arguments for name in needed):
+                break
+        rest = [name for name in known if name not in needed]
+        data = Fields(arguments, "", needed, optional=rest).data
+        return [
+            each.read(data[name], name, rules) if name in data else None
+            for name, each in members.items()
+        ]
+
+    def difference(
+        self, wanted: object, found: object, arguments: Result, rules: AnyRuleset | None
+    ) -> Difference | None:
+        """How a result differs from what is expected, both as read; None if it does not."""
+        if self.differ is None:
+            return self.result.difference(wanted, found)
+        return self.differ(wanted, found, *self.read(arguments, rules))
+
+    def command(self, given: Given) -> str | None:
+        """The command that computes the same, if there is a plain one."""
+        return filled_in(self.commands, given)
 
 
-def operation(
-    name: str,
-    *,
-    given: Mapping[str, Type],
-    result: Type,
-    asks: Callable[[Given, JSON], Asked] | None = None,
-    choices: Sequence[JSON] = (),
-) -> Callable[[Computation], Operation]:
-    """Declare a function of ``given`` as the operation of that name.
+def declaring(
+    make: Callable[Concatenate[Computation, Declared], Operation],
+) -> Callable[Declared, Callable[[Computation], Operation]]:
+    """Return a decorator that makes operations of functions."""
 
-    >>> from tedomari_conformance.suite.operations.types import INTEGER
-    >>> @operation("double", given={"n": INTEGER}, result=INTEGER)
-    ... def double(given):
-    ...     return 2 * given["n"]
-    >>> double({"operation": "double", "n": 3}), double.agrees(6, 6)
-    (6, True)
-    """
-
-    def declare(compute: Computation) -> Operation:
-        return Operation(name, given, result, compute, asks, choices)
+    def declare(
+        *members: Declared.args, **named: Declared.kwargs
+    ) -> Callable[[Computation], Operation]:
+        return lambda compute: make(compute, *members, **named)
 
     return declare
+
+
+#: Declares a function as an operation, with the members of :class:`Operation`.
+operation: Final = declaring(Operation)
 
 
 @cache

@@ -9,10 +9,10 @@ import pytest
 
 from tedomari.rulesets import find_ruleset
 from tedomari.search import SearchLimitError
-from tedomari_conformance.engines.fuzzing import referee
 from tedomari_conformance.engines.fuzzing.model import Disagreement, Right, Ruling
-from tedomari_conformance.engines.fuzzing.referee import rule
+from tedomari_conformance.engines.fuzzing.referee import rule, ruling
 from tedomari_conformance.engines.model import Status
+from tedomari_conformance.engines.operations import referees
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
@@ -95,9 +95,9 @@ def test_the_referee_finds_who_is_right(
         (right, {"nonsense": 1}, Right.REFERENCE),
         (wrong, {"nonsense": 1}, Right.NEITHER),
     ):
-        ruling = ruled(ruleset, operation, expected, given, **arguments)
-        assert ruling is not None
-        assert ruling.right is who
+        found = ruled(ruleset, operation, expected, given, **arguments)
+        assert found is not None
+        assert found.right is who
 
 
 @pytest.mark.clause("fuzz.referee")
@@ -141,13 +141,13 @@ def test_a_referee_says_why_it_decides_nothing(monkeypatch: pytest.MonkeyPatch) 
     assert large.how.endswith("does not decide it: more than 64 points are empty")
 
     with monkeypatch.context() as patch:
-        patch.setattr(referee, "MOST_SETS", 2)
+        patch.setattr(referees, "MOST_SETS", 2)
         many = ruled("connect6", "threats", nothing, {}, position="..XXXX..")
     assert many is not None
     assert many.right is None
     assert many.how.endswith("does not decide it: it takes 1 stone at least")
 
-    monkeypatch.setattr(referee, "BUDGET", 1)
+    monkeypatch.setattr(referees, "BUDGET", 1)
     bound = ruled("domineering", "outcome", {"outcome": "N"}, {}, position="../..")
     assert bound is not None
     assert bound.right is None
@@ -169,4 +169,4 @@ def test_a_search_that_is_too_long_for_the_engines_answer_does_not_call_it_wrong
     query = Query("value", "nim", {"position": "1"})
     found = Disagreement(query, Status.FAIL, "", {"value": "1"}, {"long": True})
     how = "the search contradicts the reference, and goes no further"
-    assert referee.ruling(test, "the search", found) == Ruling(None, how)
+    assert ruling(test, "the search", found) == Ruling(None, how)

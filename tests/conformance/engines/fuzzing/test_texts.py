@@ -2,7 +2,7 @@
 
 import pytest
 
-from tedomari_conformance.engines.fuzzing.referee import texts
+from tedomari_conformance.engines.operations.referees import texts
 from tedomari_conformance.suite.model import JSON
 
 

@@ -54,7 +54,7 @@ def test_a_wrong_value_that_cannot_be_compared_is_wrong_all_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(
-        "tedomari_conformance.engines.operations.values.bounded_work", lambda: bounded_work(0)
+        "tedomari_conformance.engines.operations.types.bounded_work", lambda: bounded_work(0)
     )
     judgement = judge(asked("value", "nim", position="1"), {"value": "*"}, {"value": "1"})
     assert (judgement.status, judgement.message) == (Status.FAIL, "expected *, given 1")

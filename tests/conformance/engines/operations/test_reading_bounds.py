@@ -10,7 +10,7 @@ from tedomari.game import Game
 from tedomari.notation import parse
 from tedomari.notation.numerals import digits_of
 from tedomari_conformance.engines.operations import answer
-from tedomari_conformance.engines.operations.liberty import read_games
+from tedomari_conformance.engines.operations.liberty import liberty_game
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations import reading
 from tedomari_conformance.suite.operations.asking import Query
@@ -68,12 +68,12 @@ def test_turns_are_read_up_to_their_bound() -> None:
 
 @pytest.mark.clause("protocol.operation.liberty-game")
 def test_trees_are_read_up_to_their_bound() -> None:
-    query = asked("liberty_game", "semeai", position="XXXX/X..O/XXXX")
     result: dict[str, JSON] = {"liberty_game": ["0"] * 100, "cooled": "0"}
-    assert read_games(query, result) == (Counter(), Game())
+    read = liberty_game.result.read
+    assert read(result, "", None) == {"liberty_game": Counter(), "cooled": Game()}
     result = {"liberty_game": ["0"] * 101, "cooled": "0"}
     with pytest.raises(ShapeError, match="at most 100 trees, found 101"):
-        read_games(query, result)
+        read(result, "", None)
 
 
 def test_a_long_value_is_shortened_in_a_message() -> None:

@@ -23,10 +23,10 @@ from tedomari_conformance.sources.errata import (
     errata_markdown,
     errata_of,
     escaped,
-    expression,
     plain_command,
 )
 from tedomari_conformance.suite import Document, Verdict, load_documents
+from tedomari_conformance.suite.operations.commands import expression
 
 #: The sources whose errata are quickly computed, but for those that need all boards of 4x4.
 QUICK = ("xt.", "th.appendix.", "thesis.")

@@ -28,7 +28,6 @@ from tedomari_conformance.sources.xt_paper.sums import (
     ElementarySum,
     UpSum,
     combination,
-    shown,
 )
 from tedomari_conformance.sources.xt_paper.table1 import (
     connected_positions,
@@ -43,6 +42,7 @@ from tedomari_conformance.sources.xt_paper.table2 import (
     corrected,
     printed,
 )
+from tedomari_conformance.suite.operations.expressions import combination_text
 
 SMALL = box((-2, 2), (-3, 3))
 
@@ -115,8 +115,8 @@ def test_what_is_no_elementary_game_is_refused() -> None:
 
 
 def test_a_combination_is_written_shortly() -> None:
-    assert shown({}) == "0"
-    assert shown({"^": -1, "*": 2}) == "-^ + 2.*"
+    assert combination_text({}) == "0"
+    assert combination_text({"^": -1, "*": 2}) == "-^ + 2.*"
     assert str(ElementarySum.of({"half_star": -1})) == "* + half_star"
 
 

@@ -1,0 +1,170 @@
+"""Who is right, by a search of the board, which knows no values and no short cuts.
+
+A referee is given what its operation is given.  It returns a test of results, and how it
+was found, in words.  Clause: fuzz.referee.
+"""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any, Final, TypeAlias
+
+from tedomari.errors import BoundError
+from tedomari.game import Relation
+from tedomari.infinitesimals import up
+from tedomari.products import norton_product
+from tedomari.rulesets import Colour, Liberty, Line, OpaquePosition, Scoring
+from tedomari.search import (
+    Margins,
+    Points,
+    Races,
+    Search,
+    Term,
+    has_atomic_weight_by_search,
+    outcome_by_search,
+    relation_by_search,
+    winning_sets,
+)
+from tedomari_conformance.engines.operations.types import PLAYERS, Placed
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Result
+from tedomari_conformance.suite.operations.reading import AnyPartizan, game
+from tedomari_conformance.suite.operations.registry import Ruled
+
+#: How many sums, and how many positions of a scoring game, a ruling may look at.
+BUDGET: Final = 500_000
+POSITIONS: Final = 100_000
+
+#: Threats are found by the definition where at most so many points are empty, and by looking
+#: at so many sets of stones of the opponent.
+MOST_EMPTY: Final = 64
+MOST_SETS: Final = 200_000
+
+Game: TypeAlias = Placed[AnyPartizan]
+
+
+# Positions of partizan rulesets
+
+BOARD: Final = "the search of the board, without values,"
+
+
+def term(start: Game) -> Term:
+    """A position as a term of the search."""
+    return Term.position(start.ruleset, start.position)
+
+
+def outcome(start: Game) -> Ruled:
+    """Search the position."""
+    found = str(outcome_by_search([term(start)], budget=BUDGET))
+    return (lambda result: result["outcome"] == found), BOARD
+
+
+def relation(start: Game, other: Game) -> Ruled:
+    """Search the difference of two positions."""
+    found = str(relation_by_search([term(start)], [term(other)], budget=BUDGET))
+    return (lambda result: result["relation"] == found), BOARD
+
+
+def value(start: Game) -> Ruled:
+    """Search the position against the value that is claimed."""
+
+    def right(result: Result) -> bool:
+        claimed = game(result["value"], "value")
+        return relation_by_search([term(start)], [claimed], budget=BUDGET) is Relation.EQUAL
+
+    return right, "the search of the board minus the value"
+
+
+def weight(start: Game) -> Ruled:
+    """Search the position against a remote star; that it has no weight is not decided."""
+
+    def right(result: Result) -> bool | None:
+        if result["atomic_weight"] is None:
+            return None
+        ups = norton_product(game(result["atomic_weight"], "atomic_weight"), up())
+        return has_atomic_weight_by_search([term(start)], [ups], search=Search(budget=BUDGET))
+
+    return right, "the search against a remote star"
+
+
+# Positions of scoring rulesets
+
+MINIMAX: Final = "plain minimax"
+
+
+def margin(start: Placed[Scoring[OpaquePosition]]) -> Ruled:
+    """Plain minimax over all moves."""
+    found = Margins(start.ruleset, positions=POSITIONS).solution(start.position)
+    return (lambda result: result["margin"] == found.margin), MINIMAX
+
+
+def best(start: Placed[Scoring[OpaquePosition]]) -> Ruled:
+    """Plain minimax over all moves."""
+    found = Margins(start.ruleset, positions=POSITIONS).solution(start.position)
+    return (lambda result: set(texts(result["best"])) == set(found.best)), MINIMAX
+
+
+def texts(data: JSON) -> Sequence[str]:
+    """The texts of a list; none of anything else."""
+    return [str(item) for item in data] if isinstance(data, list | tuple) else []
+
+
+# Positions of line rulesets
+
+
+def threats(start: Placed[Line[OpaquePosition]]) -> Ruled:
+    """Threats by the definition: the least set of points that meets each winning set.
+
+    :class:`ThreatsBoundError` where that takes too long.
+    """
+    ruleset, position = start.ruleset, start.position
+    if len(ruleset.empty_points(position)) > MOST_EMPTY:
+        raise ThreatsBoundError(f"more than {MOST_EMPTY} points are empty")
+    won = ruleset.winner(position)
+    found = {
+        str(colour): None
+        if won is colour
+        else fewest_stones(winning_sets(ruleset, position, colour))
+        for colour in Colour
+    }
+    how = "the definition of threats, by placing stones,"
+    return (lambda result: dict(result) == found), how
+
+
+class ThreatsBoundError(BoundError):
+    """Threats that are not found by placing stones, and why."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"the definition of threats does not decide it: {why}")
+
+
+def fewest_stones(wins: Sequence[Points]) -> int:
+    """How many stones of the opponent it takes to have one in each of the sets that win.
+
+    Stones on other points are in none of them, so they are not tried.
+    """
+    points = sorted(frozenset[str]().union(*wins))
+    looked = 0
+    for number in range(len(points) + 1):
+        for chosen in map(frozenset, combinations(points, number)):
+            looked += 1
+            if looked > MOST_SETS:
+                raise ThreatsBoundError(
+                    f"it takes {number} stone{'s' * (number != 1)} at least"
+                )
+            if all(chosen & win for win in wins):
+                return number
+    raise AssertionError("all points together have one in each set")
+
+
+# Positions of liberty rulesets
+
+
+def race(start: Placed[Liberty[OpaquePosition]], games: Any = None) -> Ruled:
+    """The races, by all their positions."""
+    races = Races(start.ruleset)
+    winners = {
+        f"{first}_first": races.result(start.position, first).winner for first in PLAYERS
+    }
+    return (
+        lambda result: all(result[name] == winner for name, winner in winners.items())
+    ), "the search of all positions of the race"

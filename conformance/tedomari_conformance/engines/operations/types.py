@@ -1,0 +1,171 @@
+"""The types of the protocol: values, terms, positions, and what messages say of them.
+
+Their schemas bound what is read.  Values are compared as games, positions as positions.
+
+Clauses: protocol.operation.games, protocol.operation.bounds.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Final, Generic, TypeVar
+
+from tedomari.errors import BoundError
+from tedomari.game import Game, Relation
+from tedomari.messages import first_few
+from tedomari.notation.numerals import numeral
+from tedomari.rulesets import OpaquePosition
+from tedomari_conformance.engines.operations.work import bounded_work
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.agreement import Difference, Type
+from tedomari_conformance.suite.operations.meanings import shortened
+from tedomari_conformance.suite.operations.reading import (
+    TABLE_LIMIT,
+    TEXT_LIMIT,
+    AnyPartizan,
+    AnyRuleset,
+    game,
+    number,
+    position,
+    position_value,
+    term,
+    text,
+)
+from tedomari_conformance.suite.operations.types import (
+    BOOLEAN,
+    list_of,
+    one_of,
+    record,
+)
+
+Rules = TypeVar("Rules", bound=AnyRuleset)
+
+#: How many options are named in a message, and how much of how many names.
+SHOWN: Final = 5
+NAMES: Final = 20
+LETTERS: Final = 40
+
+#: How a wrong value compares with the right one, in words.
+WORDS: Final = {
+    Relation.LESS: "less",
+    Relation.GREATER: "greater",
+    Relation.CONFUSED: "confused with it",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Generic[Rules]):
+    """A position with its ruleset."""
+
+    ruleset: Rules = field(compare=False)
+    position: OpaquePosition
+
+    def __str__(self) -> str:
+        return self.ruleset.format(self.position)
+
+
+def game_of(subject: Game | Placed[AnyPartizan]) -> Game:
+    """The value of a term or of a position."""
+    if isinstance(subject, Game):
+        return subject
+    return position_value(subject.ruleset, subject.position)
+
+
+def different_values(wanted: Game, found: Game) -> Difference | None:
+    """Compare two values, however they are written.  Clause: protocol.operation.games."""
+    if wanted == found:
+        return None
+    message = f"expected {shortened(wanted)}, given {shortened(found)}"
+    try:
+        with bounded_work():
+            return Difference(f"{message}, which is {WORDS[found.relation(wanted)]}")
+    except BoundError:
+        return Difference(message)
+
+
+def placed(data: JSON, where: str, rules: AnyRuleset | None) -> Placed[AnyRuleset]:
+    """The position that a text describes."""
+    assert rules is not None
+    return Placed(rules, position(rules, data, where))
+
+
+def listed_positions(positions: Iterable[Placed[AnyRuleset]]) -> str:
+    """Some positions for a message."""
+    return first_few(sorted(map(str, positions)), SHOWN) or "none"
+
+
+def listed(names: Iterable[str]) -> str:
+    """Some names for a message."""
+    return " ".join(sorted(name[:LETTERS] for name in names)[:NAMES]) or "none"
+
+
+TEXT: Final = Type(
+    {"type": "string", "maxLength": TEXT_LIMIT},
+    lambda data, where, rules: text(data, where),
+    name="text",
+)
+NUMBER: Final = Type(
+    {
+        "description": "an exact number",
+        "type": "string",
+        "maxLength": TEXT_LIMIT,
+        "pattern": "^-?[0-9]+(/0*[1-9][0-9]*)?$",
+    },
+    lambda data, where, rules: number(data, where),
+    show=numeral,
+    name="number",
+)
+
+#: The places of the options of an entry of an option table.
+PLACES: Final = list_of(Type({"type": "integer", "minimum": 0}))
+ENTRY: Final = Type({"oneOf": [NUMBER.schema, list_of(PLACES, least=2, most=2).schema]})
+TABLE: Final = Type(
+    {
+        "description": "an option table: the value itself is last; an entry is a number, or "
+        "the places of its left and of its right options before it",
+        **record(dag=list_of(ENTRY, least=1, most=TABLE_LIMIT)).schema,
+    },
+    name="table",
+)
+VALUE: Final = Type(
+    {
+        "description": "a value: a text in the notation of values, or an option table",
+        "oneOf": [TEXT.schema, TABLE.schema],
+    },
+    lambda data, where, rules: game(data, where),
+    different_values,
+    name="value",
+    show=shortened,
+)
+TERM: Final = Type(
+    {
+        "description": "a value, or a position of a partizan ruleset",
+        "oneOf": [TEXT.schema, TABLE.schema, record(ruleset=TEXT, position=TEXT).schema],
+    },
+    lambda data, where, rules: term(data, where),
+    name="term",
+    drawn=True,
+)
+
+#: A position of the ruleset that a query names.
+POSITION: Final = Type(TEXT.schema, placed, show=str, drawn=True)
+
+PLAYERS: Final = ("black", "white")
+PLAYER: Final = replace(one_of(*PLAYERS), name="player", tries=PLAYERS)
+
+#: In a query: whether a certificate is wanted.
+WANTED: Final = replace(
+    BOOLEAN,
+    definition={"description": "whether a certificate is wanted", **BOOLEAN.definition},
+    optional=True,
+    judged=False,
+)
+
+#: In a result: the certificate, which is checked apart from the rest.
+CERTIFICATE: Final = Type(
+    {
+        "description": "what shows that the answer is right: an object, or null for none",
+        "type": ["object", "null"],
+    },
+    optional=True,
+    judged=False,
+)
