@@ -29,6 +29,9 @@ FILE: Final = files("tedomari_conformance").joinpath("schemas/vectors.schema.jso
 #: The definitions of what all vectors have in common.
 FRAME: Final = ("vector", "extent", "provenance")
 
+#: The member of a schema that has the definitions, which is written last.
+DEFS: Final = "$defs"
+
 #: How the names of the definitions of single operations begin.
 OF_AN_OPERATION: Final = ("given-", "expect-")
 
@@ -101,6 +104,23 @@ def legible(result: Type) -> Schema | None:
     if "required" not in result.definition:
         return None
     return {**result.definition, "required": [], "minProperties": 1}
+
+
+def schema_text(whole: Mapping[str, Any]) -> str:
+    """A schema as it is published, with a line for each condition and each definition."""
+    blocks = {name: whole[name] for name in ("allOf", DEFS) if name in whole}
+    members = [f"  {line(name)}: {line(whole[name])}" for name in whole if name not in blocks]
+    if "allOf" in blocks:
+        conditions = ",\n".join(f"    {line(item)}" for item in blocks["allOf"])
+        members.append(f'  "allOf": [\n{conditions}\n  ]')
+    named = ",\n".join(f"    {line(name)}: {line(of)}" for name, of in blocks[DEFS].items())
+    members.append(f'  "{DEFS}": {{\n{named}\n  }}')
+    return "{\n" + ",\n".join(members) + "\n}\n"
+
+
+def line(value: object) -> str:
+    """A member as one line of JSON."""
+    return json.dumps(value, ensure_ascii=False)
 
 
 def problem_of(data: Any) -> tuple[str, str] | None:

@@ -218,7 +218,7 @@ WALL: Final = Type(
         },
     ),
     clause="protocol.operation.thermograph",
-    commands=EVAL,
+    commands=("tedomari eval {value} --thermograph walls.svg",),
 )
 def graph(subject: Subject) -> Result:
     """The thermograph of a game.  Clause: protocol.operation.thermograph."""
@@ -237,5 +237,8 @@ def points(wall: Sequence[Breakpoint]) -> JSON:
 
 
 graph_of_position = replace(
-    graph, family=PARTIZAN, given={"position": POSITION}, commands=VALUE_OF
+    graph,
+    family=PARTIZAN,
+    given={"position": POSITION},
+    commands=("tedomari value {ruleset} {position} --thermograph walls.svg",),
 )

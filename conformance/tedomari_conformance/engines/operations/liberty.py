@@ -34,6 +34,7 @@ from tedomari_conformance.suite.operations.reading import (
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import (
     list_of,
+    noted,
     nullable,
     optional,
     record,
@@ -71,7 +72,11 @@ def read_trees(data: JSON, where: str, rules: AnyRuleset | None) -> "Counter[Gam
 
 
 #: The trees of the regions, which are compared by what they are worth.
-TREES: Final = Type(list_of(TEXT, most=MOST).schema, read_trees, missing_or_extra(values_text))
+TREES: Final = Type(
+    noted(list_of(TEXT, most=MOST), "trees").schema,
+    read_trees,
+    missing_or_extra(values_text),
+)
 
 
 @operation(

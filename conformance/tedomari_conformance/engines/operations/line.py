@@ -29,6 +29,7 @@ from tedomari_conformance.suite.operations.reading import (
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import (
     BOOLEAN,
+    noted,
     nullable,
     optional,
     record,
@@ -109,7 +110,7 @@ def winner(start: Start) -> Result:
     "moves",
     family=LINE,
     given={"position": POSITION},
-    result=record(moves=set_of(TEXT, listed)),
+    result=record(moves=noted(set_of(TEXT, listed), "points")),
     clause="protocol.operation.points",
 )
 def moves(start: Start) -> Result:

@@ -1,7 +1,7 @@
 """Operations about positions of partizan rulesets: values and options."""
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tedomari.rulesets import OpaquePosition
 from tedomari.rulesets.guard import code_of
@@ -18,7 +18,7 @@ from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Result
 from tedomari_conformance.suite.operations.reading import AnyPartizan, written
 from tedomari_conformance.suite.operations.registry import operation
-from tedomari_conformance.suite.operations.types import record, set_of
+from tedomari_conformance.suite.operations.types import noted, record, set_of
 
 Start: TypeAlias = Placed[AnyPartizan]
 
@@ -37,13 +37,15 @@ def value(start: Start) -> Result:
     return {"value": written(game_of(start))}
 
 
+#: Positions that a player can move to.
+OPTIONS: Final = noted(set_of(POSITION, listed_positions), "positions")
+
+
 @operation(
     "options",
     family=PARTIZAN,
     given={"position": POSITION},
-    result=record(
-        left=set_of(POSITION, listed_positions), right=set_of(POSITION, listed_positions)
-    ),
+    result=record(left=OPTIONS, right=OPTIONS),
     clause="protocol.operation.options",
     commands=("tedomari options {ruleset} {position}",),
 )

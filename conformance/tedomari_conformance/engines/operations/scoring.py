@@ -17,7 +17,7 @@ from tedomari_conformance.engines.operations.types import (
     listed,
 )
 from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.agreement import Difference, missing_or_extra
+from tedomari_conformance.suite.operations.agreement import Difference, Type, missing_or_extra
 from tedomari_conformance.suite.operations.asking import Result
 from tedomari_conformance.suite.operations.reading import (
     AnyRuleset,
@@ -31,6 +31,7 @@ from tedomari_conformance.suite.operations.types import (
     BOOLEAN,
     INTEGER,
     list_of,
+    noted,
     record,
     set_of,
 )
@@ -105,7 +106,8 @@ def not_all_best(wanted: frozenset[str], found: frozenset[str]) -> Difference | 
     family=SCORING,
     given={"position": POSITION, "certificate": WANTED},
     result=record(
-        best=replace(set_of(TEXT, listed), differ=not_all_best), certificate=CERTIFICATE
+        best=replace(noted(set_of(TEXT, listed), "names of moves"), differ=not_all_best),
+        certificate=CERTIFICATE,
     ),
     clause="protocol.operation.best",
     commands=COMMANDS,
@@ -173,11 +175,17 @@ def in_words(move: tuple[int, bool]) -> str:
     return f"{points} point{'s' * (points != 1)}{' and another move' * again}"
 
 
+#: The moves, which are read by name.
+MOVES: Final = Type(
+    noted(list_of(MOVE), "each with name, points and again").definition, read_moves
+)
+
+
 @operation(
     "moves",
     family=SCORING,
     given={"position": POSITION},
-    result=record(moves=replace(list_of(MOVE), read=read_moves, expect=None)),
+    result=record(moves=MOVES),
     differ=different_moves,
     clause="protocol.operation.moves",
     commands=("tedomari options {ruleset} {position}",),

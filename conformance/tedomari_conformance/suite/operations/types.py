@@ -208,6 +208,11 @@ def nullable(item: Type, null: str = "null") -> Type:
     return Type(schema, or_null(item.read), differ, or_null(item.expected), show)
 
 
+def noted(item: Type, description: str) -> Type:
+    """A type with a description in the published schema."""
+    return replace(item, definition={"description": description, **item.definition})
+
+
 def optional(item: Type) -> Type:
     """A member that a record may leave out."""
     return replace(item, optional=True)

@@ -3,28 +3,18 @@
 ``python -m tedomari_conformance.suite.vector_set.schema`` does so once operations have changed.
 """
 
-import json
 from pathlib import Path
 
 from tedomari_conformance.suite.operations.registry import modules_of_sources, operations_in
-from tedomari_conformance.suite.schema import FILE, generated
+from tedomari_conformance.suite.schema import FILE, generated, schema_text
 
 
 def text() -> str:
-    """The published schema as text: one definition a line.
+    """The published schema as text.
 
     The operations of installed plugins are not in it: it describes our own vectors.
     """
-    whole = generated(operations_in(modules_of_sources()).values())
-    definitions = whole.pop("$defs")
-    head = [f"  {json.dumps(key)}: {line(value)}" for key, value in whole.items()]
-    body = [f"    {json.dumps(name)}: {line(value)}" for name, value in definitions.items()]
-    return "{\n" + ",\n".join(head) + ',\n  "$defs": {\n' + ",\n".join(body) + "\n  }\n}\n"
-
-
-def line(value: object) -> str:
-    """A member as one line of JSON."""
-    return json.dumps(value, ensure_ascii=False)
+    return schema_text(generated(operations_in(modules_of_sources()).values()))
 
 
 if __name__ == "__main__":

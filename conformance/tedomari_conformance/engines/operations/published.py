@@ -1,0 +1,134 @@
+"""What is published of the operations, generated: the JSON Schema, and the protocol's table.
+
+``python -m tedomari_conformance.engines.operations.published`` writes the schema anew and
+prints the table for ``docs/reference/protocol.md``.
+
+Clause: protocol.operation.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.resources import files
+from pathlib import Path
+from typing import Final, cast
+
+from tedomari_conformance.engines.operations import OPERATIONS, VALUES
+from tedomari_conformance.engines.operations.games import WALL
+from tedomari_conformance.engines.operations.types import (
+    NUMBER,
+    PLAYER,
+    TABLE,
+    TERM,
+    TEXT,
+    VALUE,
+)
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.agreement import Schema
+from tedomari_conformance.suite.operations.commands import MEMBER
+from tedomari_conformance.suite.operations.registry import Operation
+from tedomari_conformance.suite.schema import DEFS, schema_text
+
+#: The published schema (2020-12), in the package.
+FILE: Final = files("tedomari_conformance").joinpath("schemas/engine-operations.schema.json")
+
+#: The types that have a name.
+NAMED: Final = (TEXT, NUMBER, VALUE, TABLE, TERM, WALL, PLAYER)
+
+
+def families() -> Mapping[str, Sequence[Operation]]:
+    """The operations of each family, those about values first."""
+    names = dict.fromkeys(family for family, _ in OPERATIONS)
+    return {
+        name: [each for each in OPERATIONS.values() if each.family == name] for name in names
+    }
+
+
+def generated() -> Schema:
+    """The JSON Schema of what is asked and answered, operation by operation."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": "urn:tedomari:schema:engine-operations",
+        "title": "Operations of the protocol of engines",
+        "description": "What is asked and what is answered, operation by operation: the "
+        "family of the ruleset (or values, where no ruleset is named), the operation, the "
+        "arguments that stand in the query, and the object under `result` in the reply.",
+        "type": "object",
+        "properties": {
+            "family": {"enum": list(families())},
+            "operation": {"type": "string"},
+            "arguments": {"type": "object"},
+            "result": {"type": "object"},
+        },
+        "required": ["family", "operation", "arguments"],
+        "additionalProperties": False,
+        "allOf": [*conditions()],
+        DEFS: {each.name: each.definition for each in NAMED},
+    }
+
+
+def conditions() -> Iterator[JSON]:
+    """What holds of the operations of each family, and of each of them."""
+    for family, several in families().items():
+        of_it: JSON = {"enum": [each.name for each in several]}
+        yield condition({"family": family}, {"operation": of_it})
+        for each in several:
+            members = {"arguments": each.arguments.schema, "result": each.result.schema}
+            yield condition({"family": family, "operation": each.name}, members)
+
+
+def condition(given: Mapping[str, str], members: Mapping[str, JSON]) -> JSON:
+    """What the members are, where some others have these values."""
+    constants: JSON = {name: {"const": value} for name, value in given.items()}
+    return {"if": {"properties": constants}, "then": {"properties": members}}
+
+
+def table() -> str:
+    """The operations as a table in Markdown, with the first command that shows each."""
+    rows = ["| about | operation | arguments | result | shown by |", "| --- " * 5 + "|"]
+    for family, several in families().items():
+        about = "values" if family == VALUES else f"positions of a {family} ruleset"
+        for each in several:
+            arguments = [code(name) for name, of in each.given.items() if of.judged]
+            cells = (
+                code(each.name),
+                (", or " if each.choices else ", ").join(arguments),
+                ", ".join(results(each)),
+                *(code(in_capitals(command)) for command in each.commands[:1] or [""]),
+            )
+            rows.append(f"| {about} | {' | '.join(cells)} |".replace("|  |", "| |"))
+            about = ""
+    return "\n".join(rows) + "\n"
+
+
+def results(operation: Operation) -> Iterator[str]:
+    """The members of a result, with what each can be if that is little."""
+    members = cast("Mapping[str, Schema]", operation.result.definition["properties"])
+    for name, schema in members.items():
+        if "enum" in schema:
+            words = cast("Sequence[str]", schema["enum"])
+            yield f"{code(name)}: {', '.join(map(code, words))}"
+        elif {"type": "null"} in cast("Sequence[JSON]", schema.get("anyOf", ())):
+            yield f"{code(name)} or null"
+        elif name != "certificate":
+            description = schema.get("description")
+            yield code(name) + (f": {description}" if description else "")
+
+
+def in_capitals(command: str) -> str:
+    """A command with its members as a manual has them.
+
+    >>> in_capitals("tedomari value {ruleset} {position}")
+    'tedomari value RULESET POSITION'
+    """
+    return MEMBER.sub(lambda member: member[1].upper() + (member[2] or ""), command)
+
+
+def code(text: str) -> str:
+    """Text as code in a cell of a table."""
+    if not text:
+        return ""
+    return f"<code>{text.replace('|', '&#124;')}</code>" if "|" in text else f"`{text}`"
+
+
+if __name__ == "__main__":
+    Path(str(FILE)).write_text(schema_text(generated()), "utf-8")
+    print(table(), end="")

@@ -1,0 +1,83 @@
+"""What is published of the operations is what they declare; plain commands show the same."""
+
+import json
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from family_cases import LIBERTIES, LINES, SCORING
+from judged_case import Case
+from partizan_cases import GAMES, POSITIONS, VALUES
+from tedomari_cli.main import cli
+from tedomari_conformance.engines.model import Status
+from tedomari_conformance.engines.operations import OPERATIONS, answer, judge, operation_of
+from tedomari_conformance.engines.operations.published import FILE, generated, table
+from tedomari_conformance.suite.schema import schema_text
+from tedomari_spec import load_clauses
+
+PAGE = Path(__file__).parents[4] / "docs" / "reference" / "protocol.md"
+
+RENEWAL = "run python -m tedomari_conformance.engines.operations.published"
+
+#: The operations of which a plain command prints the whole result, under the same names.
+SHOWN = {
+    "atomic_weight",
+    "best",
+    "canonical",
+    "compare",
+    "cool",
+    "margin",
+    "outcome",
+    "value",
+    "winner",
+}
+
+#: `tedomari win` is for rulesets that search, which gomoku does not.
+UNSHOWN = ("win", "gomoku")
+
+CASES = [*VALUES, *GAMES, *POSITIONS, *SCORING, *LINES, *LIBERTIES]
+
+
+@pytest.mark.clause("protocol.operation", "protocol.line.schema")
+def test_the_published_schema_is_what_the_operations_declare() -> None:
+    assert schema_text(generated()) == FILE.read_text("utf-8"), RENEWAL
+
+
+@pytest.mark.clause("protocol.operation")
+def test_the_table_of_the_page_is_what_the_operations_declare() -> None:
+    assert f"\n\n{table()}\n" in PAGE.read_text("utf-8"), RENEWAL
+
+
+@pytest.mark.clause("protocol.operation")
+def test_each_operation_has_a_clause_that_its_code_cites() -> None:
+    known = load_clauses()
+    for operation in OPERATIONS.values():
+        assert operation.clause in known
+        assert operation.clause in str(operation.compute.__doc__)
+
+
+def words(case: Case) -> Sequence[str]:
+    """The plain command that shows the answer to a question, as words; none without one."""
+    query = case.query
+    given = {**query.arguments, **({} if query.ruleset is None else {"ruleset": query.ruleset})}
+    command = operation_of(query).command(given)
+    shown = command is not None and (query.operation, query.ruleset) != UNSHOWN
+    return shlex.split(command or "") if shown else ()
+
+
+@pytest.mark.clause("protocol.operation")
+@pytest.mark.parametrize("case", [case for case in CASES if words(case)], ids=str)
+def test_a_plain_command_shows_the_same(
+    case: Case, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = CliRunner().invoke(cli, [*words(case)[1:], "--json"])
+    assert ran.exit_code == 0, ran.output
+    if case.query.operation in SHOWN:
+        shown = json.loads(ran.stdout)
+        expected = answer(case.query)
+        given = {name: shown[name] for name in expected}
+        assert judge(case.query, expected, given).status is Status.PASS
