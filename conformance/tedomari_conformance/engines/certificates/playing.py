@@ -6,11 +6,11 @@ from typing import Final, Protocol, TypeAlias, cast
 from tedomari.derivation import Side
 from tedomari.game import Game
 from tedomari.rulesets import OpaquePosition, Partizan, find_ruleset
+from tedomari.rulesets.foreign import AnyPartizan
 from tedomari.rulesets.guard import code_of
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 from tedomari_conformance.suite.operations.reading import (
-    AnyPartizan,
     Fields,
     ShapeError,
     described,

@@ -1,6 +1,6 @@
 """What is fuzzed: how subjects are drawn, made smaller, asked about and shown."""
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
@@ -8,11 +8,17 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from tedomari.rulesets import Boards, OpaquePosition, Size
+from tedomari.rulesets.foreign import AnyRuleset
+from tedomari_conformance.engines.fuzzing.asking import (
+    arguments_of,
+    drawn_members,
+    operation_named,
+    texts_in,
+)
 from tedomari_conformance.engines.fuzzing.model import Disagreement, Ruling
-from tedomari_conformance.engines.fuzzing.positions import AnyRuleset, positions
+from tedomari_conformance.engines.fuzzing.positions import positions
 from tedomari_conformance.engines.fuzzing.referee import rule
 from tedomari_conformance.engines.fuzzing.smaller import smaller
-from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
 #: What queries are about: some positions, or some games.
@@ -20,9 +26,6 @@ Subject = TypeVar("Subject", bound=Hashable)
 
 #: One position, or the two that a comparison needs.
 Positions = tuple[OpaquePosition, ...]
-
-#: For how many turns a win is asked.
-WIN_TURNS = 2
 
 
 class Domain(Protocol[Subject]):
@@ -73,19 +76,19 @@ class PositionDomain:
     def strategy(self, operations: Sequence[str]) -> SearchStrategy[Positions]:
         """One position, or two if some operation compares."""
         one = positions(self.rules, self.size)
-        return st.tuples(one, one) if "compare" in operations else st.tuples(one)
+        asked = [drawn_members(operation_named(name, self.rules)) for name in operations]
+        return st.tuples(one, one) if max(map(len, asked)) > 1 else st.tuples(one)
 
     def queries(self, subject: Positions, operations: Sequence[str]) -> Iterator[Query]:
         """Each operation about each position, or about both together.  Clause: fuzz.batch."""
         texts = [self.rules.format(position) for position in subject]
         for operation in operations:
-            for arguments in arguments_of(operation, texts):
+            for arguments in arguments_of(operation_named(operation, self.rules), texts):
                 yield Query(operation, self.ruleset, arguments)
 
     def subject_of(self, query: Query) -> Positions:
         """The positions of a query."""
-        names = [name for name in ("position", "other") if name in query.arguments]
-        return tuple(self.rules.parse(str(query.arguments[name])) for name in names)
+        return tuple(map(self.rules.parse, texts_in(query, self.rules)))
 
     def smaller(self, subject: Positions) -> Iterator[Positions]:
         """One of the positions made smaller.  Clause: fuzz.shrink.smaller."""
@@ -107,20 +110,3 @@ class PositionDomain:
     def ruling(self, found: Disagreement) -> Ruling | None:
         """What the search of the board says.  Clause: fuzz.referee."""
         return rule(self.rules, found)
-
-
-def arguments_of(operation: str, texts: Sequence[str]) -> Iterator[Mapping[str, JSON]]:
-    """What an operation is asked with.
-
-    >>> list(arguments_of("compare", ["..", "."]))
-    [{'position': '..', 'other': '.'}]
-
-    Clause: fuzz.batch.
-    """
-    if operation == "compare":
-        yield {"position": texts[0], "other": texts[1]}
-    elif operation == "win":
-        for player in ("black", "white"):
-            yield {"position": texts[0], "player": player, "turns": WIN_TURNS}
-    else:
-        yield from ({"position": text} for text in texts)

@@ -1,6 +1,6 @@
 """Games as subjects: what is asked of an engine about values alone."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeAlias
@@ -11,9 +11,13 @@ from tedomari.enumeration import values_born_by
 from tedomari.game import Game
 from tedomari.notation import parse
 from tedomari.rulesets import Choose
+from tedomari_conformance.engines.fuzzing.asking import (
+    arguments_of,
+    operation_named,
+    texts_in,
+)
 from tedomari_conformance.engines.fuzzing.choosing import chosen
 from tedomari_conformance.engines.fuzzing.model import Disagreement, Ruling
-from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
 #: Two games; operations about one game are asked about each.
@@ -21,39 +25,6 @@ Games: TypeAlias = tuple[Game, Game]
 
 #: A game that is drawn has at most so many options for each player.
 MOST_OPTIONS: Final = 3
-
-#: By how much games are cooled.
-TEMPERATURES: Final = ("1/2", "1")
-
-
-def about_both(texts: Sequence[str]) -> Iterator[Mapping[str, JSON]]:
-    """The arguments of a comparison."""
-    yield {"left": texts[0], "right": texts[1]}
-
-
-def about_the_sum(texts: Sequence[str]) -> Iterator[Mapping[str, JSON]]:
-    """The arguments of a sum."""
-    yield {"terms": list(texts)}
-
-
-def about_cooling(texts: Sequence[str]) -> Iterator[Mapping[str, JSON]]:
-    """The arguments of cooling, by several temperatures."""
-    for text in texts:
-        for temperature in TEMPERATURES:
-            yield {"value": text, "temperature": temperature}
-
-
-def about_one(texts: Sequence[str]) -> Iterator[Mapping[str, JSON]]:
-    """The arguments of an operation about one game."""
-    yield from ({"value": text} for text in texts)
-
-
-#: The arguments of the operations that need more than one game.
-ARGUMENTS: Final[Mapping[str, Callable[[Sequence[str]], Iterator[Mapping[str, JSON]]]]] = {
-    "compare": about_both,
-    "sum": about_the_sum,
-    "cool": about_cooling,
-}
 
 
 @dataclass(frozen=True)
@@ -70,12 +41,12 @@ class GameDomain:
         """Each operation about each game, or about both together.  Clause: fuzz.values."""
         texts = [str(game) for game in subject]
         for operation in operations:
-            for arguments in ARGUMENTS.get(operation, about_one)(texts):
+            for arguments in arguments_of(operation_named(operation, None), texts):
                 yield Query(operation, None, arguments)
 
     def subject_of(self, query: Query) -> Games:
         """The games of a query; the second is 0 where there is one."""
-        first, second = (*texts_of(query), "0")[:2]
+        first, second = (*texts_in(query, None), "0")[:2]
         return parse(first), parse(second)
 
     def smaller(self, subject: Games) -> Iterator[Games]:
@@ -90,20 +61,11 @@ class GameDomain:
 
     def picture(self, query: Query) -> str:
         """The games, one a line."""
-        return "\n".join(texts_of(query))
+        return "\n".join(texts_in(query, None))
 
     def ruling(self, found: Disagreement) -> Ruling | None:
         """There is no board to search."""
         return None
-
-
-def texts_of(query: Query) -> list[str]:
-    """The games that a query is about, as it names them."""
-    terms = query.arguments.get("terms")
-    if isinstance(terms, list | tuple):
-        return list(map(str, terms))
-    names = (name for name in ("value", "left", "right") if name in query.arguments)
-    return [str(query.arguments[name]) for name in names]
 
 
 @cache

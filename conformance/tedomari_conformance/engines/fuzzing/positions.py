@@ -1,30 +1,16 @@
 """Positions at random: by the ruleset itself, as sets of cells, or by play from examples."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias, cast
 
 from hypothesis.strategies import SearchStrategy
 
 from tedomari.boards import MAX_CELLS, Grid
-from tedomari.rulesets import (
-    Boards,
-    Choose,
-    Colour,
-    Liberty,
-    Line,
-    OpaquePosition,
-    Partizan,
-    RacePlayer,
-    Ruleset,
-    Sampled,
-    Scoring,
-    Size,
-    SizeError,
-)
+from tedomari.rulesets import Boards, Choose, OpaquePosition, Sampled, Size, SizeError
+from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_conformance.engines.fuzzing.choosing import chosen
 from tedomari_conformance.engines.fuzzing.errors import NoPositionsError, NoSizeError
-
-AnyRuleset: TypeAlias = Ruleset[OpaquePosition]
+from tedomari_conformance.engines.fuzzing.families import moves_from
 
 #: Draws a position by choices of integers.
 Draw: TypeAlias = Callable[[Choose], OpaquePosition]
@@ -37,8 +23,6 @@ CHANCES: Final = 4
 
 #: Random play has at most so many moves.
 MOST_MOVES: Final = 24
-
-RACERS: Final[Sequence[RacePlayer]] = ("black", "white")
 
 
 def positions(ruleset: AnyRuleset, size: Size | None = None) -> SearchStrategy[OpaquePosition]:
@@ -115,21 +99,3 @@ def play(
             break
         position = moves[choose(0, len(moves) - 1)]
     return position
-
-
-def moves_from(ruleset: AnyRuleset, position: OpaquePosition) -> Iterable[OpaquePosition]:
-    """Where the moves of either player lead, by the family of the ruleset."""
-    if isinstance(ruleset, Partizan):
-        yield from ruleset.left_options(position)
-        yield from ruleset.right_options(position)
-    elif isinstance(ruleset, Scoring):
-        yield from (move.position for move in ruleset.moves(position))
-    elif isinstance(ruleset, Line):
-        if ruleset.winner(position) is None:
-            for point in ruleset.empty_points(position):
-                yield from (ruleset.place(position, colour, point) for colour in Colour)
-    elif isinstance(ruleset, Liberty):
-        for player in RACERS:
-            for move in ruleset.race_moves(position, player):
-                if move.position is not None:
-                    yield move.position

@@ -1,12 +1,12 @@
 """Who is right: what the referee of an operation says of both answers."""
 
 from tedomari.errors import BoundError, TedomariError
+from tedomari.rulesets.foreign import AnyRuleset
 from tedomari.rulesets.membership import family_of
 from tedomari.search import SearchLimitError
 from tedomari_conformance.engines.fuzzing.model import Disagreement, Right, Ruling
 from tedomari_conformance.engines.operations import OPERATIONS
 from tedomari_conformance.suite.operations.asking import Result
-from tedomari_conformance.suite.operations.reading import AnyRuleset
 from tedomari_conformance.suite.operations.registry import Test
 
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import cast
 
 from tedomari.boards import Grid
-from tedomari.rulesets import Boards, Line, OpaquePosition, Sampled, Splits
-from tedomari_conformance.engines.fuzzing.positions import AnyRuleset, moves_from
+from tedomari.rulesets import Boards, OpaquePosition, Sampled, Splits
+from tedomari.rulesets.foreign import AnyRuleset
+from tedomari_conformance.engines.fuzzing.families import fuzz_family, moves_from
 
 
 def smaller(ruleset: AnyRuleset, position: OpaquePosition) -> Iterator[OpaquePosition]:
@@ -18,7 +19,7 @@ def smaller(ruleset: AnyRuleset, position: OpaquePosition) -> Iterator[OpaquePos
     elif isinstance(ruleset, Boards):
         boards = cast("Boards[OpaquePosition]", ruleset)
         yield from map(boards.from_grid, smaller_grids(boards.to_grid(position)))
-    elif not isinstance(ruleset, Line):  # a stone more makes no position smaller
+    elif fuzz_family(ruleset).shrinks:
         yield from parts(ruleset, position)
         yield from moves_from(ruleset, position)
 

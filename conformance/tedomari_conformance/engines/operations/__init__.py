@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Final, cast
 
 from tedomari.rulesets import find_ruleset, membership
+from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_conformance.engines import certificates
 from tedomari_conformance.engines.model import Judgement, Status
 from tedomari_conformance.engines.operations import (
@@ -28,7 +29,7 @@ from tedomari_conformance.engines.operations.model import (
     judged,
 )
 from tedomari_conformance.suite.operations.asking import Query, Result
-from tedomari_conformance.suite.operations.reading import AnyRuleset, Fields
+from tedomari_conformance.suite.operations.reading import Fields
 from tedomari_conformance.suite.operations.registry import Operation, declared_in
 
 #: The operations of the protocol by family and name, those about values first.

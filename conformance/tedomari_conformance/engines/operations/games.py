@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from tedomari.atomic_weight import NotAtomicError, atomic_weight
 from tedomari.game import Game, Relation
 from tedomari.notation.numerals import numeral
+from tedomari.rulesets.foreign import AnyPartizan, AnyRuleset
 from tedomari.temperature import thermograph
 from tedomari.temperature.walls import GROUND, Breakpoint
 from tedomari_conformance.engines.operations import referees
@@ -26,15 +27,13 @@ from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.agreement import Type
 from tedomari_conformance.suite.operations.asking import Result
 from tedomari_conformance.suite.operations.reading import (
-    AnyPartizan,
-    AnyRuleset,
     ShapeError,
     items,
     number,
     one_of,
     written,
 )
-from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.registry import Operation, Referee, operation
 from tedomari_conformance.suite.operations.types import (
     OUTCOME,
     RELATION,
@@ -53,6 +52,17 @@ EVAL: Final = ("tedomari eval {value}",)
 VALUE_OF: Final = ("tedomari value {ruleset} {position}",)
 
 
+def of_position(
+    operation: Operation,
+    referee: Referee | None = None,
+    *,
+    commands: Sequence[str] = VALUE_OF,
+) -> Operation:
+    """The same operation about a position."""
+    given = {"position": POSITION}
+    return replace(operation, family=PARTIZAN, given=given, commands=commands, referee=referee)
+
+
 # Who wins, and which of two is better
 
 
@@ -69,13 +79,7 @@ def outcome(subject: Subject) -> Result:
     return {"outcome": str(game_of(subject).outcome)}
 
 
-outcome_of_position = replace(
-    outcome,
-    family=PARTIZAN,
-    given={"position": POSITION},
-    commands=VALUE_OF,
-    referee=referees.outcome,
-)
+outcome_of_position = of_position(outcome, referees.outcome)
 
 RELATIONS: Final[tuple[str, ...]] = tuple(map(str, Relation))
 
@@ -146,13 +150,7 @@ def weight(subject: Subject) -> Result:
         return {"atomic_weight": None}
 
 
-weight_of_position = replace(
-    weight,
-    family=PARTIZAN,
-    given={"position": POSITION},
-    commands=VALUE_OF,
-    referee=referees.weight,
-)
+weight_of_position = of_position(weight, referees.weight)
 
 
 # Thermographs
@@ -236,9 +234,6 @@ def points(wall: Sequence[Breakpoint]) -> JSON:
     return [[numeral(t), numeral(place)] for t, place in wall]
 
 
-graph_of_position = replace(
-    graph,
-    family=PARTIZAN,
-    given={"position": POSITION},
-    commands=("tedomari value {ruleset} {position} --thermograph walls.svg",),
+graph_of_position = of_position(
+    graph, commands=("tedomari value {ruleset} {position} --thermograph walls.svg",)
 )

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias, cast
 
 from tedomari.game import Game
-from tedomari.rulesets import Liberty, OpaquePosition
 from tedomari.rulesets.experimental import JudgesSums
+from tedomari.rulesets.foreign import AnyLiberty, AnyRuleset
 from tedomari.rulesets.guard import code_of
 from tedomari_conformance.engines.operations import referees
 from tedomari_conformance.engines.operations.trees import ALIVE_WORD, TreeError, worth
@@ -24,7 +24,6 @@ from tedomari_conformance.suite.operations.agreement import Type, missing_or_ext
 from tedomari_conformance.suite.operations.asking import Result
 from tedomari_conformance.suite.operations.meanings import values_text
 from tedomari_conformance.suite.operations.reading import (
-    AnyRuleset,
     NoAnswerError,
     ShapeError,
     items,
@@ -41,7 +40,7 @@ from tedomari_conformance.suite.operations.types import (
     record_of,
 )
 
-Start: TypeAlias = Placed[Liberty[OpaquePosition]]
+Start: TypeAlias = Placed[AnyLiberty]
 
 LIBERTY: Final = "liberty"
 

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from tedomari.rulesets import Colour, Line, OpaquePosition, Turn
+from tedomari.rulesets import Colour, Turn
 from tedomari.rulesets.experimental import Proves
+from tedomari.rulesets.foreign import AnyLine, AnyRuleset
 from tedomari.rulesets.guard import code_of
 from tedomari_conformance.engines.operations import referees
 from tedomari_conformance.engines.operations.types import (
@@ -20,12 +21,7 @@ from tedomari_conformance.engines.operations.types import (
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.agreement import Type
 from tedomari_conformance.suite.operations.asking import Result
-from tedomari_conformance.suite.operations.reading import (
-    AnyRuleset,
-    NoAnswerError,
-    ShapeError,
-    integer,
-)
+from tedomari_conformance.suite.operations.reading import NoAnswerError, ShapeError, integer
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import (
     BOOLEAN,
@@ -37,7 +33,7 @@ from tedomari_conformance.suite.operations.types import (
     set_of,
 )
 
-Start: TypeAlias = Placed[Line[OpaquePosition]]
+Start: TypeAlias = Placed[AnyLine]
 
 LINE: Final = "line"
 

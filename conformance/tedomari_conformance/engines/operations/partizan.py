@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 from tedomari.rulesets import OpaquePosition
+from tedomari.rulesets.foreign import AnyPartizan
 from tedomari.rulesets.guard import code_of
 from tedomari_conformance.engines.operations import referees
 from tedomari_conformance.engines.operations.games import PARTIZAN, VALUE_OF
@@ -16,7 +17,7 @@ from tedomari_conformance.engines.operations.types import (
 )
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Result
-from tedomari_conformance.suite.operations.reading import AnyPartizan, written
+from tedomari_conformance.suite.operations.reading import written
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import noted, record, set_of
 

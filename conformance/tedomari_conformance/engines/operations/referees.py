@@ -12,7 +12,8 @@ from tedomari.errors import BoundError
 from tedomari.game import Relation
 from tedomari.infinitesimals import up
 from tedomari.products import norton_product
-from tedomari.rulesets import Colour, Liberty, Line, OpaquePosition, Scoring
+from tedomari.rulesets import Colour
+from tedomari.rulesets.foreign import AnyLiberty, AnyLine, AnyPartizan, AnyScoring
 from tedomari.search import (
     Margins,
     Points,
@@ -27,7 +28,7 @@ from tedomari.search import (
 from tedomari_conformance.engines.operations.types import PLAYERS, Placed
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Result
-from tedomari_conformance.suite.operations.reading import AnyPartizan, game
+from tedomari_conformance.suite.operations.reading import game
 from tedomari_conformance.suite.operations.registry import Ruled
 
 #: How many sums, and how many positions of a scoring game, a ruling may look at.
@@ -91,13 +92,13 @@ def weight(start: Game) -> Ruled:
 MINIMAX: Final = "plain minimax"
 
 
-def margin(start: Placed[Scoring[OpaquePosition]]) -> Ruled:
+def margin(start: Placed[AnyScoring]) -> Ruled:
     """Plain minimax over all moves."""
     found = Margins(start.ruleset, positions=POSITIONS).solution(start.position)
     return (lambda result: result["margin"] == found.margin), MINIMAX
 
 
-def best(start: Placed[Scoring[OpaquePosition]]) -> Ruled:
+def best(start: Placed[AnyScoring]) -> Ruled:
     """Plain minimax over all moves."""
     found = Margins(start.ruleset, positions=POSITIONS).solution(start.position)
     return (lambda result: set(texts(result["best"])) == set(found.best)), MINIMAX
@@ -111,7 +112,7 @@ def texts(data: JSON) -> Sequence[str]:
 # Positions of line rulesets
 
 
-def threats(start: Placed[Line[OpaquePosition]]) -> Ruled:
+def threats(start: Placed[AnyLine]) -> Ruled:
     """Threats by the definition: the least set of points that meets each winning set.
 
     :class:`ThreatsBoundError` where that takes too long.
@@ -159,7 +160,7 @@ def fewest_stones(wins: Sequence[Points]) -> int:
 # Positions of liberty rulesets
 
 
-def race(start: Placed[Liberty[OpaquePosition]], games: Any = None) -> Ruled:
+def race(start: Placed[AnyLiberty], games: Any = None) -> Ruled:
     """The races, by all their positions."""
     races = Races(start.ruleset)
     winners = {

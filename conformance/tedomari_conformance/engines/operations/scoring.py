@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from tedomari.rulesets import OpaquePosition, Scoring, Solution, Solved
+from tedomari.rulesets import Solution, Solved
+from tedomari.rulesets.foreign import AnyRuleset, AnyScoring
 from tedomari.rulesets.guard import code_of
 from tedomari.search import Margins
 from tedomari_conformance.engines.operations import referees
@@ -20,7 +21,6 @@ from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.agreement import Difference, Type, missing_or_extra
 from tedomari_conformance.suite.operations.asking import Result
 from tedomari_conformance.suite.operations.reading import (
-    AnyRuleset,
     NoAnswerError,
     ShapeError,
     described,
@@ -38,7 +38,7 @@ from tedomari_conformance.suite.operations.types import (
 
 SCORING: Final = "scoring"
 
-Start: TypeAlias = Placed[Scoring[OpaquePosition]]
+Start: TypeAlias = Placed[AnyScoring]
 
 #: How long the reference searches for a margin: so many nodes at most, and so many nodes
 #: times what the position's ``progress`` is, since long play has slow nodes.

@@ -14,6 +14,7 @@ from tedomari.game import Game, Relation
 from tedomari.messages import first_few
 from tedomari.notation.numerals import numeral
 from tedomari.rulesets import OpaquePosition
+from tedomari.rulesets.foreign import AnyPartizan, AnyRuleset
 from tedomari_conformance.engines.operations.work import bounded_work
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.agreement import Difference, Type
@@ -21,8 +22,6 @@ from tedomari_conformance.suite.operations.meanings import shortened
 from tedomari_conformance.suite.operations.reading import (
     TABLE_LIMIT,
     TEXT_LIMIT,
-    AnyPartizan,
-    AnyRuleset,
     game,
     number,
     position,

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from tedomari.game import Game
 from tedomari.notation import dag, form_text
+from tedomari.rulesets.foreign import AnyRuleset
 from tedomari.temperature import cool
 from tedomari_conformance.engines.operations.canonical import flaw
 from tedomari_conformance.engines.operations.model import VALUES
@@ -20,12 +21,7 @@ from tedomari_conformance.engines.operations.types import (
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.agreement import Difference
 from tedomari_conformance.suite.operations.asking import Result
-from tedomari_conformance.suite.operations.reading import (
-    WRITTEN_LIMIT,
-    AnyRuleset,
-    game,
-    written,
-)
+from tedomari_conformance.suite.operations.reading import WRITTEN_LIMIT, game, written
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import list_of, record
 

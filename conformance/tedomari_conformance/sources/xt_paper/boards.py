@@ -8,6 +8,7 @@ from typing import Final, cast
 from tedomari.boards import Grid
 from tedomari.game import Game
 from tedomari.rulesets import OpaquePosition, value
+from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_conformance.sources.xt_paper.shapes import graph
 from tedomari_conformance.sources.xt_paper.sums import ELEMENTARY_NAMES, combination
 from tedomari_conformance.sources.xt_paper.table1 import connected_positions, up_to_symmetry
@@ -16,7 +17,7 @@ from tedomari_conformance.suite.operations.agreement import Type
 from tedomari_conformance.suite.operations.asking import ask_options, ask_value
 from tedomari_conformance.suite.operations.expressions import AnyPartizan, ruleset_of
 from tedomari_conformance.suite.operations.meanings import read_game
-from tedomari_conformance.suite.operations.reading import AnyRuleset, ShapeError, described
+from tedomari_conformance.suite.operations.reading import ShapeError, described
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import (
     BOOLEAN,

@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.reading import AnyRuleset, ShapeError
+from tedomari_conformance.suite.operations.reading import ShapeError
 
 Schema: TypeAlias = Mapping[str, JSON]
 
@@ -100,11 +101,6 @@ class Type:
     def schema(self) -> Schema:
         """The schema where the type is used: a reference if the type has a name."""
         return {"$ref": f"#/$defs/{self.name}"} if self.name else self.definition
-
-    @property
-    def plain(self) -> bool:
-        """Whether data of the type means nothing but itself."""
-        return self.read is as_it_is and self.expect is None and self.differ is None
 
     @property
     def expected(self) -> Reader:

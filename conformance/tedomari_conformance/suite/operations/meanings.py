@@ -11,10 +11,11 @@ from tedomari.game import Game
 from tedomari.kernel.tables import followers
 from tedomari.messages import clipped
 from tedomari.notation import parse
+from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.agreement import Difference
 from tedomari_conformance.suite.operations.expressions import sum_of
-from tedomari_conformance.suite.operations.reading import AnyRuleset, ShapeError, described
+from tedomari_conformance.suite.operations.reading import ShapeError, described
 
 #: How much of a value a message shows, and how many positions one has that is written at all.
 SHOWN: Final = 60

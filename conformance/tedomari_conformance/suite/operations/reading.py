@@ -8,7 +8,7 @@ Clause: protocol.operation.bounds.
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeVar
 
 from tedomari.errors import BoundError, StoreFullError, TedomariError
 from tedomari.game import Game
@@ -17,16 +17,13 @@ from tedomari.notation.numerals import EXPONENT_LIMIT, integer_of
 from tedomari.rulesets import (
     OpaquePosition,
     Partizan,
-    Ruleset,
     RulesetFaultError,
     find_ruleset,
     value,
 )
+from tedomari.rulesets.foreign import AnyPartizan, AnyRuleset
 from tedomari.rulesets.guard import code_of
 from tedomari_conformance.suite.model import JSON
-
-AnyRuleset: TypeAlias = Ruleset[OpaquePosition]
-AnyPartizan: TypeAlias = Partizan[OpaquePosition]
 
 #: The longest text that is read as a value or as a position.
 TEXT_LIMIT: Final = 100_000
@@ -133,29 +130,13 @@ class Fields:
         """One of some words."""
         return one_of(self.data[name], self.place(name), words)
 
-    def integer(self, name: str) -> int:
-        """A whole number."""
-        return integer(self.data[name], self.place(name))
-
     def boolean(self, name: str) -> bool:
         """True or false."""
         return boolean(self.data[name], self.place(name))
 
-    def number(self, name: str) -> Fraction:
-        """An exact number, written as text."""
-        return number(self.data[name], self.place(name))
-
     def items(self, name: str) -> Iterator[tuple[str, JSON]]:
         """The items of a list, each with its place."""
         return items(self.data[name], self.place(name))
-
-    def value(self, name: str) -> Game:
-        """A value: a text in the notation, or an option table."""
-        return game(self.data[name], self.place(name))
-
-    def term(self, name: str) -> Game:
-        """A term: a value, or a position of a partizan ruleset."""
-        return term(self.data[name], self.place(name))
 
 
 def text(data: JSON, where: str) -> str:

@@ -15,13 +15,14 @@ from typing import Concatenate, Final, ParamSpec, TypeAlias, cast
 
 from tedomari.errors import TedomariError
 from tedomari.rulesets import installed
+from tedomari.rulesets.foreign import AnyRuleset
 from tedomari.rulesets.loader import load_plugins
 from tedomari.rulesets.plugin import Plugin
 from tedomari_conformance.suite.model import JSON, Given
 from tedomari_conformance.suite.operations.agreement import Difference, Schema, Type
 from tedomari_conformance.suite.operations.asking import Asked, Result
 from tedomari_conformance.suite.operations.commands import filled_in
-from tedomari_conformance.suite.operations.reading import AnyRuleset, Fields
+from tedomari_conformance.suite.operations.reading import Fields
 from tedomari_conformance.suite.operations.types import Answer, record_of
 
 #: The modules of this package that declare operations: those that belong to no one source.
@@ -69,6 +70,9 @@ Test: TypeAlias = Callable[[Result], bool | None]
 #: How a referee rules on results, and how it was found, in words.
 Ruled: TypeAlias = tuple[Test, str]
 
+#: Rules on results, given what the operation computes of.
+Referee: TypeAlias = Callable[..., Ruled]
+
 
 @dataclass(frozen=True, slots=True)
 class Operation:
@@ -103,7 +107,7 @@ class Operation:
     asks: Callable[[Given, JSON], Asked] | None = None
     family: str = ""
     clause: str = ""
-    referee: Callable[..., Ruled] | None = None
+    referee: Referee | None = None
     proven: bool = False
 
     def __call__(self, given: Given) -> Answer:

@@ -16,6 +16,7 @@ from typing import Any, Final, TypeAlias
 
 from tedomari.forms.definitions import Outcome
 from tedomari.game import Game
+from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.agreement import (
     Differ,
@@ -39,7 +40,6 @@ from tedomari_conformance.suite.operations.meanings import (
     values_text,
 )
 from tedomari_conformance.suite.operations.reading import (
-    AnyRuleset,
     Fields,
     ShapeError,
     boolean,
@@ -101,8 +101,6 @@ def list_of(item: Type, *, least: int = 0, most: int | None = None) -> Type:
     bounds = {"minItems": least} if least else {}
     bounds |= {} if most is None else {"maxItems": most}
     schema: Schema = {"type": "array", **bounds, "items": item.schema}
-    if item.plain:
-        return Type(schema)
 
     def differ(wanted: Sequence[Any], found: Sequence[Any]) -> Difference | None:
         if len(wanted) != len(found):
@@ -144,8 +142,6 @@ def record_of(
         **({"oneOf": choices} if choices else {}),
     }
     judged = {name: member for name, member in members.items() if member.judged}
-    if all(member.plain for member in judged.values()):
-        return Type(schema)
     called = labels or {name: name if len(judged) > 1 else "" for name in judged}
 
     def differ(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> Difference | None:

@@ -9,7 +9,7 @@ from hypothesis import find
 from tedomari.rulesets import OpaquePosition, Ruleset, Size, find_ruleset
 from tedomari_conformance.engines.fuzzing import positions
 from tedomari_conformance.engines.fuzzing.errors import NoPositionsError, NoSizeError
-from tedomari_conformance.engines.fuzzing.positions import moves_from
+from tedomari_conformance.engines.fuzzing.families import moves_from
 from tedomari_conformance.engines.fuzzing.smaller import smaller
 
 Drawn = Callable[..., list[str]]

@@ -1,0 +1,69 @@
+"""Where moves lead, by the family of the ruleset."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tedomari.rulesets import Colour, OpaquePosition
+from tedomari.rulesets.foreign import AnyLiberty, AnyLine, AnyPartizan, AnyRuleset, AnyScoring
+from tedomari.rulesets.membership import family_of
+from tedomari_conformance.engines.operations.types import PLAYERS
+
+
+@dataclass(frozen=True, slots=True)
+class FuzzFamily:
+    """A family as a fuzzer sees it: where the moves of either player lead.
+
+    ``shrinks`` says that a move makes a position smaller.
+    """
+
+    moves: Callable[[Any, OpaquePosition], Iterable[OpaquePosition]]
+    shrinks: bool = True
+
+
+def partizan_moves(rules: AnyPartizan, position: OpaquePosition) -> Iterator[OpaquePosition]:
+    """The options of Left, then those of Right."""
+    yield from rules.left_options(position)
+    yield from rules.right_options(position)
+
+
+def scoring_moves(rules: AnyScoring, position: OpaquePosition) -> Iterator[OpaquePosition]:
+    """The moves of the player to move."""
+    return (move.position for move in rules.moves(position))
+
+
+def line_moves(rules: AnyLine, position: OpaquePosition) -> Iterator[OpaquePosition]:
+    """A stone of each colour on each empty point, unless somebody has won."""
+    if rules.winner(position) is None:
+        for point in rules.empty_points(position):
+            yield from (rules.place(position, colour, point) for colour in Colour)
+
+
+def liberty_moves(rules: AnyLiberty, position: OpaquePosition) -> Iterator[OpaquePosition]:
+    """The moves of both players that do not end the race."""
+    for player in PLAYERS:
+        for move in rules.race_moves(position, player):
+            if move.position is not None:
+                yield move.position
+
+
+#: For rulesets of no known family: no moves.
+ANY_FAMILY: Final = FuzzFamily(lambda rules, position: ())
+
+#: The families by their names in the host.
+FUZZ_FAMILIES: Final[Mapping[str | None, FuzzFamily]] = {
+    "partizan": FuzzFamily(partizan_moves),
+    "scoring": FuzzFamily(scoring_moves),
+    "line": FuzzFamily(line_moves, shrinks=False),
+    "liberty": FuzzFamily(liberty_moves),
+}
+
+
+def fuzz_family(ruleset: AnyRuleset) -> FuzzFamily:
+    """The family of a ruleset."""
+    return FUZZ_FAMILIES.get(family_of(ruleset), ANY_FAMILY)
+
+
+def moves_from(ruleset: AnyRuleset, position: OpaquePosition) -> Iterable[OpaquePosition]:
+    """Where the moves of either player lead."""
+    return fuzz_family(ruleset).moves(ruleset, position)
