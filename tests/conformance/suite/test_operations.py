@@ -1,5 +1,6 @@
 """Operations as declared objects, and the modules that declare them."""
 
+from dataclasses import replace
 from types import ModuleType
 
 import pytest
@@ -54,6 +55,14 @@ def test_operations_are_found_in_the_modules_that_are_named(
 ) -> None:
     name = module(monkeypatch, "acme_claims", anything=double, other=7)
     assert operations_in([("acme", name)]) == {"double": double}
+
+
+@pytest.mark.clause("plugin.hook.operations")
+def test_an_operation_of_the_protocol_is_none_of_vectors(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    name = module(monkeypatch, "acme_engine", of_values=replace(double, family="values"))
+    assert operations_in([("acme", name)]) == {}
 
 
 @pytest.mark.clause("plugin.hook.operations")

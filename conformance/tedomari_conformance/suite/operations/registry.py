@@ -206,10 +206,15 @@ def operations() -> Mapping[str, Operation]:
 
 
 def operations_in(modules: Iterable[tuple[str, str]]) -> dict[str, Operation]:
-    """The operations that modules declare, each module with the plugin that names it."""
+    """The operations of vectors that modules declare, each with the plugin that names it.
+
+    One with a family is of the protocol, and no vector names it.
+    """
     found: dict[str, Operation] = {}
     for plugin, module in modules:
         for declared in declared_in(plugin, module):
+            if declared.family:
+                continue
             if declared.name in found:
                 raise OperationModuleError(
                     plugin, module, f"there is an operation {declared.name} already"

@@ -1,0 +1,62 @@
+"""What is asked about drawn subjects: each operation has its arguments by their types."""
+
+import pytest
+
+from tedomari.rulesets import find_ruleset
+from tedomari_conformance.engines.fuzzing.asking import (
+    arguments_of,
+    operation_named,
+    texts_in,
+)
+from tedomari_conformance.engines.operations import OPERATIONS
+from tedomari_conformance.suite.model import JSON
+from tedomari_conformance.suite.operations.asking import Query
+
+
+@pytest.mark.clause("fuzz.batch", "fuzz.values")
+@pytest.mark.parametrize(
+    ("family", "operation", "asked"),
+    [
+        ("values", "canonical", [{"value": "^"}, {"value": "*"}]),
+        ("values", "sum", [{"terms": ["^", "*"]}]),
+        ("values", "compare", [{"left": "^", "right": "*"}]),
+        (
+            "values",
+            "cool",
+            [
+                {"value": "^", "temperature": "1/2"},
+                {"value": "^", "temperature": "1"},
+                {"value": "*", "temperature": "1/2"},
+                {"value": "*", "temperature": "1"},
+            ],
+        ),
+        ("partizan", "compare", [{"position": "^", "other": "*"}]),
+        ("scoring", "best", [{"position": "^"}, {"position": "*"}]),
+        ("liberty", "semeai", [{"position": "^"}, {"position": "*"}]),
+        (
+            "line",
+            "win",
+            [
+                {"position": "^", "turns": 2, "player": "black"},
+                {"position": "^", "turns": 2, "player": "white"},
+                {"position": "*", "turns": 2, "player": "black"},
+                {"position": "*", "turns": 2, "player": "white"},
+            ],
+        ),
+    ],
+)
+def test_the_arguments_of_an_operation_follow_from_their_types(
+    family: str, operation: str, asked: list[dict[str, JSON]]
+) -> None:
+    assert list(arguments_of(OPERATIONS[family, operation], ["^", "*"])) == asked
+
+
+@pytest.mark.clause("fuzz.batch")
+def test_the_subjects_of_a_query_are_found_again() -> None:
+    for (family, name), operation in OPERATIONS.items():
+        rulesets = {"partizan": "nim", "scoring": "dots-and-boxes", "line": "gomoku"}
+        rules = None if family == "values" else find_ruleset(rulesets.get(family, "semeai"))
+        assert operation_named(name, rules) is operation
+        for arguments in arguments_of(operation, ["1", "2"]):
+            texts = texts_in(Query(name, None, arguments), rules)
+            assert texts in (["1"], ["2"], ["1", "2"])
