@@ -9,6 +9,18 @@ on as if nothing had happened.  So the code that raises one must notice that and
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from threading import Lock
+from typing import Final, TypeAlias
+
+#: An exception, or several.
+Kind: TypeAlias = type[BaseException] | tuple[type[BaseException], ...]
+
+#: The blocks under way in all threads, each with what it watches for and what it calls.
+_blocks: Final[list[tuple[Kind, Callable[[type[BaseException]], None]]]] = []
+_lock: Final = Lock()
+
+#: The hook from before the first block.
+_before: Callable[["sys.UnraisableHookArgs"], object] = sys.unraisablehook
 
 
 class Interruption(BaseException):
@@ -19,14 +31,12 @@ class Interruption(BaseException):
 
 
 @contextmanager
-def raised_again(
-    kind: type[BaseException] | tuple[type[BaseException], ...],
-    again: Callable[[type[BaseException]], None],
-) -> Iterator[None]:
+def raised_again(kind: Kind, again: Callable[[type[BaseException]], None]) -> Iterator[None]:
     """Call ``again`` for each exception of a kind that Python drops in the block.
 
     ``again`` gets the type of the exception.  It is called where a raised exception would be
     dropped as well, so it must not raise.  It arranges that a later instruction does.
+    Blocks may be within others, or in other threads, and end in any order.
 
     >>> class Dropper:
     ...     def __del__(self) -> None:
@@ -37,16 +47,30 @@ def raised_again(
     >>> dropped == [Interruption]
     True
     """
-    before = sys.unraisablehook
-
-    def hook(unraisable: "sys.UnraisableHookArgs", /) -> None:
-        if issubclass(unraisable.exc_type, kind):
-            again(unraisable.exc_type)
-        else:
-            before(unraisable)
-
-    sys.unraisablehook = hook
+    global _before
+    block = kind, again
+    with _lock:
+        if not _blocks:
+            _before, sys.unraisablehook = sys.unraisablehook, hook
+        _blocks.append(block)
     try:
         yield
     finally:
-        sys.unraisablehook = before
+        with _lock:
+            _blocks.remove(block)
+            if not _blocks:
+                sys.unraisablehook = _before
+
+
+def hook(unraisable: "sys.UnraisableHookArgs", /) -> None:
+    """Call the innermost block for an exception of its kind; report any other one."""
+    profile = sys.getprofile()
+    sys.setprofile(None)  # an exception that a profiler raised in this hook would be printed
+    try:
+        for kind, again in _blocks[::-1]:
+            if issubclass(unraisable.exc_type, kind):
+                again(unraisable.exc_type)
+                return
+        _before(unraisable)
+    finally:
+        sys.setprofile(profile)

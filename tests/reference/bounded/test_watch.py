@@ -6,6 +6,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from fractions import Fraction
 from typing import Any
 
@@ -153,6 +154,31 @@ def test_other_exceptions_that_python_drops_are_left_to_the_hook_before(
     with raised_again(Interruption, lambda kind: pytest.fail("not ours")):
         Dropper(lambda: 1 // 0)
     assert dropped == [ZeroDivisionError]
+
+
+def test_blocks_may_end_in_any_order(dropped: list[type[BaseException]]) -> None:
+    def interrupt() -> None:
+        raise Interruption
+
+    def watching(name: str) -> AbstractContextManager[None]:
+        return raised_again(Interruption, lambda kind: seen.append(name))
+
+    seen: list[str] = []
+    before = sys.unraisablehook
+    first, second, third = map(watching, ("first", "second", "third"))
+    first.__enter__()
+    second.__enter__()
+    first.__exit__(None, None, None)
+    third.__enter__()
+    Dropper(interrupt)
+    third.__exit__(None, None, None)
+    Dropper(interrupt)
+    second.__exit__(None, None, None)
+    assert seen == ["third", "second"]
+    assert dropped == []
+    assert sys.unraisablehook is before
+    Dropper(interrupt)
+    assert dropped == [Interruption]
 
 
 def test_an_exception_that_the_block_keeps_comes_again() -> None:

@@ -7,14 +7,12 @@ function calls are counted, which ends a computation at the same place on each m
 import sys
 import weakref
 from contextlib import AbstractContextManager
-from threading import Lock, get_ident
+from threading import get_ident
 from types import FrameType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from tedomari.bounded.interruption import hook, raised_again
 from tedomari.errors import BoundError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 #: How many function calls reading one answer may take: some seconds.
 CALLS: Final = 1_000_000
@@ -63,26 +61,19 @@ class _Limit:
         self.active = True
         self.thread = get_ident()
         self.watched: weakref.ref[WorkError] | None = None
+        self.unreported = raised_again(WorkError, lambda _: None)  # its death arms the limit
 
     def __enter__(self) -> None:
-        global _blocks, _hook
         sys.setprofile(None)  # no limit strikes before all is prepared
-        with _lock:
-            if not _blocks:
-                _hook, sys.unraisablehook = sys.unraisablehook, _report_others
-            _blocks += 1
+        self.unreported.__enter__()
         sys.setprofile(self.count)
 
     def __exit__(self, kind: object, error: object, trace: object) -> None:
-        global _blocks
         sys.setprofile(None)
         self.active = False
         if self.outer is not None:
             self.outer.left -= self.first - self.left
-        with _lock:
-            _blocks -= 1
-            if not _blocks:
-                sys.unraisablehook = _hook
+        self.unreported.__exit__(None, None, None)
         sys.setprofile(self.before)
         if error is None and self.left < 0:
             raise WorkError(self.calls)
@@ -106,22 +97,5 @@ class _Limit:
             sys.setprofile(self.count)
 
 
-#: How many blocks are under way, and the hook for unraisable errors from before the first.
-_lock: Final = Lock()
-_blocks = 0
-_hook: "Callable[[sys.UnraisableHookArgs], object]" = sys.unraisablehook
-
-
-def _report_others(unraisable: "sys.UnraisableHookArgs") -> None:
-    """Leave out the errors of limits, which are raised again; report any other one."""
-    if not isinstance(unraisable.exc_value, WorkError):
-        profile = sys.getprofile()
-        sys.setprofile(None)  # an error raised in this hook would be printed
-        try:
-            _hook(unraisable)
-        finally:
-            sys.setprofile(profile)
-
-
 #: What ends a block, or must not be interrupted.
-_NEVER_STRUCK: Final = (_Limit.__exit__.__code__, _report_others.__code__)
+_NEVER_STRUCK: Final = (_Limit.__exit__.__code__, hook.__code__)
