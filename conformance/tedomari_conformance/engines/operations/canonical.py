@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
+from tedomari.bounded.work import bounded_work
 from tedomari.errors import TedomariError
 from tedomari.game import Game
 from tedomari.notation import current_names, from_dag
@@ -11,7 +12,6 @@ from tedomari.notation.literals import literal
 from tedomari.notation.parser import Parser
 from tedomari.notation.terms import value
 from tedomari.notation.tokens import Kind, Token, tokenize
-from tedomari_conformance.engines.operations.work import bounded_work
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.meanings import shortened
 from tedomari_conformance.suite.operations.reading import table

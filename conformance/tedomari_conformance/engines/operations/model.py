@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import Final
 
+from tedomari.bounded.work import bounded_work
 from tedomari.errors import TedomariError
 from tedomari.rulesets.foreign import AnyRuleset
 from tedomari.store import Store, using
 from tedomari_conformance.engines.model import Judgement, Status
-from tedomari_conformance.engines.operations.work import bounded_work
 from tedomari_conformance.suite.operations.asking import Result
 from tedomari_conformance.suite.operations.registry import Operation
 

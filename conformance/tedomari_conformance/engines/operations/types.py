@@ -9,13 +9,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final, Generic, TypeVar
 
+from tedomari.bounded.work import bounded_work
 from tedomari.errors import BoundError
 from tedomari.game import Game, Relation
 from tedomari.messages import first_few
 from tedomari.notation.numerals import numeral
 from tedomari.rulesets import OpaquePosition
 from tedomari.rulesets.foreign import AnyPartizan, AnyRuleset
-from tedomari_conformance.engines.operations.work import bounded_work
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.agreement import Difference, Type
 from tedomari_conformance.suite.operations.meanings import shortened

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from judged_case import asked
+from tedomari.bounded.work import WorkError, bounded_work
 from tedomari.errors import BoundError
 from tedomari.game import Game
 from tedomari.notation import parse
@@ -13,7 +14,6 @@ from tedomari.notation.numerals import digits_of
 from tedomari.rulesets import Solved
 from tedomari_conformance.engines.model import Status
 from tedomari_conformance.engines.operations import answer, judge
-from tedomari_conformance.engines.operations.work import WorkError, bounded_work
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations import reading
 from tedomari_conformance.suite.operations.meanings import shortened

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import pytest
 
-from tedomari_conformance.engines.operations.work import WorkError, bounded_work
+from tedomari.bounded.work import WorkError, bounded_work
 
 #: More calls than any limit of these tests: a block that goes on for longer has lost its limit.
 LOST = 5_000
