@@ -9,16 +9,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final, Generic, TypeVar
 
-from tedomari.bounded.work import bounded_work
-from tedomari.errors import BoundError
-from tedomari.game import Game, Relation
+from tedomari.game import Game
 from tedomari.messages import first_few
 from tedomari.notation.numerals import numeral
 from tedomari.rulesets import OpaquePosition
 from tedomari.rulesets.foreign import AnyPartizan, AnyRuleset
 from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.agreement import Difference, Type
-from tedomari_conformance.suite.operations.meanings import shortened
+from tedomari_conformance.suite.operations.agreement import Type
+from tedomari_conformance.suite.operations.meanings import different_values, shortened
 from tedomari_conformance.suite.operations.reading import (
     TABLE_LIMIT,
     TEXT_LIMIT,
@@ -43,13 +41,6 @@ SHOWN: Final = 5
 NAMES: Final = 20
 LETTERS: Final = 40
 
-#: How a wrong value compares with the right one, in words.
-WORDS: Final = {
-    Relation.LESS: "less",
-    Relation.GREATER: "greater",
-    Relation.CONFUSED: "confused with it",
-}
-
 
 @dataclass(frozen=True, slots=True)
 class Placed(Generic[Rules]):
@@ -67,18 +58,6 @@ def game_of(subject: Game | Placed[AnyPartizan]) -> Game:
     if isinstance(subject, Game):
         return subject
     return position_value(subject.ruleset, subject.position)
-
-
-def different_values(wanted: Game, found: Game) -> Difference | None:
-    """Compare two values, however they are written.  Clause: protocol.operation.games."""
-    if wanted == found:
-        return None
-    message = f"expected {shortened(wanted)}, given {shortened(found)}"
-    try:
-        with bounded_work():
-            return Difference(f"{message}, which is {WORDS[found.relation(wanted)]}")
-    except BoundError:
-        return Difference(message)
 
 
 def placed(data: JSON, where: str, rules: AnyRuleset | None) -> Placed[AnyRuleset]:

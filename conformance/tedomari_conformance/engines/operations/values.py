@@ -16,11 +16,11 @@ from tedomari_conformance.engines.operations.types import (
     TERM,
     VALUE,
     WANTED,
-    different_values,
 )
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.agreement import Difference
 from tedomari_conformance.suite.operations.asking import Result
+from tedomari_conformance.suite.operations.meanings import different_values
 from tedomari_conformance.suite.operations.reading import WRITTEN_LIMIT, game, written
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import list_of, record

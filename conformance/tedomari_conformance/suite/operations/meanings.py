@@ -7,7 +7,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
-from tedomari.game import Game
+from tedomari.bounded.work import bounded_work
+from tedomari.errors import BoundError
+from tedomari.game import Game, Relation
 from tedomari.kernel.tables import followers
 from tedomari.messages import clipped
 from tedomari.notation import parse
@@ -21,6 +23,13 @@ from tedomari_conformance.suite.operations.reading import ShapeError, described
 SHOWN: Final = 60
 WRITTEN_POSITIONS: Final = 200
 
+#: How a wrong value compares with the right one, in words.
+WORDS: Final = {
+    Relation.LESS: "less",
+    Relation.GREATER: "greater",
+    Relation.CONFUSED: "confused with it",
+}
+
 
 def shortened(game: Game) -> str:
     """A value for a message; one that is large is not written out."""
@@ -30,13 +39,28 @@ def shortened(game: Game) -> str:
     return clipped(str(game), SHOWN)
 
 
+def different_values(wanted: Game, found: Game) -> Difference | None:
+    """Compare two values, however they are written.
+
+    Clauses: vectors.agreement.games, protocol.operation.games.
+    """
+    if wanted == found:
+        return None
+    message = f"expected {shortened(wanted)}, given {shortened(found)}"
+    try:
+        with bounded_work():
+            return Difference(f"{message}, which is {WORDS[found.relation(wanted)]}")
+    except BoundError:
+        return Difference(message)
+
+
 def values_text(values: "Counter[Game]") -> str:
     """Some values for a message."""
     return ", ".join(map(shortened, values.elements())) or "none"
 
 
 def read_game(data: object, where: str, rules: AnyRuleset | None) -> Game:
-    """A game that was computed, or its text.  Clause: vectors.agreement.games."""
+    """A game that was computed, or its text."""
     if isinstance(data, Game):
         return data
     if isinstance(data, str):

@@ -31,6 +31,7 @@ from tedomari_conformance.suite.operations.agreement import (
 )
 from tedomari_conformance.suite.operations.meanings import (
     RELATIONS,
+    different_values,
     expect_game,
     expect_relation,
     not_allowed,
@@ -289,6 +290,7 @@ GAME: Final = named(
     {"description": "A game, compared as a value.", **SUM.schema},
     read_game,
     expect=expect_game,
+    differ=different_values,
     show=shortened,
 )
 

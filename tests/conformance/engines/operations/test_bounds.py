@@ -15,7 +15,7 @@ from tedomari.rulesets import Solved
 from tedomari_conformance.engines.model import Status
 from tedomari_conformance.engines.operations import answer, judge
 from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations import reading
+from tedomari_conformance.suite.operations import meanings, reading
 from tedomari_conformance.suite.operations.meanings import shortened
 from tedomari_conformance.suite.operations.reading import ShapeError, described, game, written
 
@@ -53,9 +53,7 @@ def test_nothing_is_sent_that_could_not_be_read(monkeypatch: pytest.MonkeyPatch)
 def test_a_wrong_value_that_cannot_be_compared_is_wrong_all_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(
-        "tedomari_conformance.engines.operations.types.bounded_work", lambda: bounded_work(0)
-    )
+    monkeypatch.setattr(meanings, "bounded_work", lambda: bounded_work(0))
     judgement = judge(asked("value", "nim", position="1"), {"value": "*"}, {"value": "1"})
     assert (judgement.status, judgement.message) == (Status.FAIL, "expected *, given 1")
 
