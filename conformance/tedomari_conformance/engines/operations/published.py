@@ -1,4 +1,4 @@
-"""What is published of the operations, generated: the JSON Schema, and the protocol's table.
+"""What is published of the operations, generated: a JSON Schema, and the protocol's table.
 
 ``python -m tedomari_conformance.engines.operations.published`` writes the schema anew and
 prints the table for ``docs/reference/protocol.md``.
@@ -6,10 +6,11 @@ prints the table for ``docs/reference/protocol.md``.
 Clause: protocol.operation.
 """
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from tedomari_conformance.engines.operations import OPERATIONS, VALUES
 from tedomari_conformance.engines.operations.games import WALL
@@ -42,27 +43,12 @@ def families() -> Mapping[str, Sequence[Operation]]:
     }
 
 
-def generated() -> Schema:
-    """The JSON Schema of what is asked and answered, operation by operation."""
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": "urn:tedomari:schema:engine-operations",
-        "title": "Operations of the protocol of engines",
-        "description": "What is asked and what is answered, operation by operation: the "
-        "family of the ruleset (or values, where no ruleset is named), the operation, the "
-        "arguments that stand in the query, and the object under `result` in the reply.",
-        "type": "object",
-        "properties": {
-            "family": {"enum": list(families())},
-            "operation": {"type": "string"},
-            "arguments": {"type": "object"},
-            "result": {"type": "object"},
-        },
-        "required": ["family", "operation", "arguments"],
-        "additionalProperties": False,
-        "allOf": [*conditions()],
-        DEFS: {each.name: each.definition for each in NAMED},
-    }
+def generated() -> Mapping[str, Any]:
+    """The frame of the published schema, with what the operations declare."""
+    frame = json.loads(FILE.read_text("utf-8"))
+    frame["properties"]["family"]["enum"] = list(families())
+    definitions = {each.name: each.definition for each in NAMED}
+    return {**frame, "allOf": list(conditions()), DEFS: definitions}
 
 
 def conditions() -> Iterator[JSON]:
@@ -123,10 +109,10 @@ def in_capitals(command: str) -> str:
 
 
 def code(text: str) -> str:
-    """Text as code in a cell of a table."""
-    if not text:
-        return ""
-    return f"<code>{text.replace('|', '&#124;')}</code>" if "|" in text else f"`{text}`"
+    """Text as code in a cell of a table; no text is left out."""
+    if "|" in text:
+        return f"<code>{text.replace('|', '&#124;')}</code>"
+    return text and f"`{text}`"
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from tedomari.notation.numerals import numeral
 from tedomari.rulesets import OpaquePosition
 from tedomari.rulesets.foreign import AnyPartizan, AnyRuleset
 from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.agreement import Type
+from tedomari_conformance.suite.operations.agreement import Type, anywhere
 from tedomari_conformance.suite.operations.meanings import different_values, shortened
 from tedomari_conformance.suite.operations.reading import (
     TABLE_LIMIT,
@@ -30,6 +30,7 @@ from tedomari_conformance.suite.operations.reading import (
 from tedomari_conformance.suite.operations.types import (
     BOOLEAN,
     list_of,
+    noted,
     one_of,
     record,
 )
@@ -78,7 +79,7 @@ def listed(names: Iterable[str]) -> str:
 
 TEXT: Final = Type(
     {"type": "string", "maxLength": TEXT_LIMIT},
-    lambda data, where, rules: text(data, where),
+    anywhere(text),
     name="text",
 )
 NUMBER: Final = Type(
@@ -88,7 +89,7 @@ NUMBER: Final = Type(
         "maxLength": TEXT_LIMIT,
         "pattern": "^-?[0-9]+(/0*[1-9][0-9]*)?$",
     },
-    lambda data, where, rules: number(data, where),
+    anywhere(number),
     show=numeral,
     name="number",
 )
@@ -109,7 +110,7 @@ VALUE: Final = Type(
         "description": "a value: a text in the notation of values, or an option table",
         "oneOf": [TEXT.schema, TABLE.schema],
     },
-    lambda data, where, rules: game(data, where),
+    anywhere(game),
     different_values,
     name="value",
     show=shortened,
@@ -119,7 +120,7 @@ TERM: Final = Type(
         "description": "a value, or a position of a partizan ruleset",
         "oneOf": [TEXT.schema, TABLE.schema, record(ruleset=TEXT, position=TEXT).schema],
     },
-    lambda data, where, rules: term(data, where),
+    anywhere(term),
     name="term",
     drawn=True,
 )
@@ -132,10 +133,7 @@ PLAYER: Final = replace(one_of(*PLAYERS), name="player", tries=PLAYERS)
 
 #: In a query: whether a certificate is wanted.
 WANTED: Final = replace(
-    BOOLEAN,
-    definition={"description": "whether a certificate is wanted", **BOOLEAN.definition},
-    optional=True,
-    judged=False,
+    noted(BOOLEAN, "whether a certificate is wanted"), optional=True, judged=False
 )
 
 #: In a result: the certificate, which is checked apart from the rest.

@@ -25,6 +25,7 @@ from tedomari_conformance.suite.operations.agreement import (
     Reader,
     Schema,
     Type,
+    anywhere,
     as_it_is,
     identical,
     missing_or_extra,
@@ -150,10 +151,9 @@ def record_of(
             return Difference(f"expected {', '.join(wanted)}, given {', '.join(found)}")
         for name in filter(wanted.__contains__, called):
             difference = judged[name].difference(wanted[name], found[name])
-            if difference is not None and called[name]:
-                return replace(difference, message=f"{called[name]}: {difference.message}")
             if difference is not None:
-                return difference
+                label = f"{called[name]}: " if called[name] else ""
+                return replace(difference, message=label + difference.message)
         return None
 
     def reader(readers: Mapping[str, Reader], needed: Sequence[str]) -> Reader:
@@ -217,8 +217,8 @@ def optional(item: Type) -> Type:
 
 # The types themselves
 
-INTEGER: Final = Type({"type": "integer"}, lambda data, where, rules: integer(data, where))
-BOOLEAN: Final = Type({"type": "boolean"}, lambda data, where, rules: boolean(data, where))
+INTEGER: Final = Type({"type": "integer"}, anywhere(integer))
+BOOLEAN: Final = Type({"type": "boolean"}, anywhere(boolean))
 NULL: Final = Type({"type": "null"})
 OUTCOME: Final = one_of(*map(str, Outcome))
 
