@@ -30,6 +30,7 @@ VALUES: Final = 200_000
 def fault(query: Query, result: Mapping[str, JSON]) -> str | None:
     """What is wrong with the certificate of a result, in one line; None if nothing is.
 
+    Nothing is raised, whatever the result holds.
     Clauses: certificate.check, certificate.check.bounds.
     """
     checker = CHECKERS.get(query.operation)

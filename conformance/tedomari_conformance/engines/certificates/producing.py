@@ -28,10 +28,13 @@ NODES: Final = 20_000
 
 
 def produced(query: Query, result: Mapping[str, JSON]) -> Produced:
-    """The certificate of a result, None if there is none or it would be too long.
+    """A certificate of a right result, made by the reference; None if there is none.
 
-    What the checker does not accept, for instance since it takes too long to check, is none.
-    Clause: certificate.produced.
+    One that would be too long is none, and so is one that the checker does not accept, for
+    instance since it takes too long to check.  It fits the published schema of its operation.
+    A TedomariError for a query that has no answer.
+
+    Clauses: certificate.produced, certificate.schema.
     """
     producer = PRODUCERS.get(query.operation)
     made = None if producer is None else producer(query)
@@ -43,6 +46,16 @@ def produced(query: Query, result: Mapping[str, JSON]) -> Produced:
 def too_long(certificate: JSON) -> bool:
     """Whether a certificate would leave no room for the rest of a line."""
     return len(json.dumps(certificate)) > CHARACTERS
+
+
+def unless_too_long(result: Mapping[str, JSON]) -> Mapping[str, JSON]:
+    """A result as it is, or without its certificate if that is too long for a line.
+
+    Clause: certificate.produced.
+    """
+    if not too_long(result["certificate"]):
+        return result
+    return {name: data for name, data in result.items() if name != "certificate"}
 
 
 def canonical(query: Query) -> Produced:
