@@ -77,7 +77,7 @@ class PositionDomain:
         """One position, or two if some operation compares."""
         one = positions(self.rules, self.size)
         asked = [drawn_members(operation_named(name, self.rules)) for name in operations]
-        return st.tuples(one, one) if max(map(len, asked)) > 1 else st.tuples(one)
+        return st.tuples(one, one) if max(map(len, asked), default=1) > 1 else st.tuples(one)
 
     def queries(self, subject: Positions, operations: Sequence[str]) -> Iterator[Query]:
         """Each operation about each position, or about both together.  Clause: fuzz.batch."""
