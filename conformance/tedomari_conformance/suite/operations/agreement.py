@@ -89,6 +89,7 @@ class Type:
     type with a name is a reference to that definition.  ``optional`` says that a record may
     leave the member out, ``judged`` that it compares the member.  For a ``drawn`` member a
     fuzzer asks about what it has drawn, for another one it asks about each of ``tries``.
+    ``part`` of a record expects one of its members or more, and compares no others.
     """
 
     definition: Schema
@@ -101,6 +102,7 @@ class Type:
     judged: bool = True
     drawn: bool = False
     tries: Sequence[JSON] = ()
+    part: "Type | None" = field(default=None, repr=False)
 
     @property
     def schema(self) -> Schema:

@@ -123,9 +123,8 @@ class Operation:
 
         What is no record, or has no member, agrees as a whole or not at all.
         """
-        if read and isinstance(read, Mapping) and isinstance(answer, Mapping):
-            answer = {name: answer[name] for name in read if name in answer}
-        return self.agrees(read, answer)
+        part = self.result.part
+        return (part if part and read else self.result).agrees(read, answer)
 
     @property
     def arguments(self) -> Type:

@@ -149,6 +149,11 @@ def record_of(
     def differ(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> Difference | None:
         if needed is None and wanted.keys() != found.keys():
             return Difference(f"expected {', '.join(wanted)}, given {', '.join(found)}")
+        return differ_in_part(wanted, found)
+
+    def differ_in_part(
+        wanted: Mapping[str, Any], found: Mapping[str, Any]
+    ) -> Difference | None:
         for name in filter(wanted.__contains__, called):
             difference = judged[name].difference(wanted[name], found[name])
             if difference is not None:
@@ -171,7 +176,14 @@ def record_of(
 
     read = reader({name: member.read for name, member in judged.items()}, required)
     expected = {name: member.expected for name, member in judged.items()}
-    return Type(schema, read, differ, reader(expected, required if needed is None else needed))
+    part = Type(
+        {**schema, "required": [], "minProperties": 1},
+        read,
+        differ_in_part,
+        reader(expected, ()),
+    )
+    expect = reader(expected, required if needed is None else needed)
+    return Type(schema, read, differ, expect, part=part)
 
 
 def map_of(item: Type, *, least: int = 0) -> Type:

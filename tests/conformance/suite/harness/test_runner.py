@@ -79,7 +79,7 @@ def test_of_a_damaged_record_what_is_legible_is_compared(
     monkeypatch: pytest.MonkeyPatch, verdict: Verdict, read: JSON, stands: bool
 ) -> None:
     result = record(outcome=STRING, value=GAME)
-    both = Operation("both", {}, result, lambda given: {"outcome": "L", "value": "1"})
+    both = Operation(lambda given: {"outcome": "L", "value": "1"}, "both", {}, result)
     monkeypatch.setattr(runner, "operation_of", lambda given: both)
     whole = vector(verdict, expect={"outcome": "L", "value": "{0|}"}, read=read)
     assert checked(whole).ok == stands
