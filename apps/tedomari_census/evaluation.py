@@ -24,18 +24,18 @@ class Evaluation(Generic[Position]):
         self.ruleset = ruleset
         self.shapes = shapes
         self.tables = tables
-        self.rows: dict[int, int] = {}
+        self.indices: dict[int, int] = {}
 
-    def learn(self, images: Mapping[int, int], row: int) -> None:
-        """Remember the row of a shape, by all its images."""
+    def learn(self, images: Mapping[int, int], index: int) -> None:
+        """Remember the index of a shape, by all its images."""
         negative = -1
         for image, sign in images.items():
             if sign < 0 and negative < 0:
-                negative = negate(self.tables, row)
-            self.rows[image] = row if sign > 0 else negative
+                negative = negate(self.tables, index)
+            self.indices[image] = index if sign > 0 else negative
 
-    def row(self, shape: int) -> int:
-        """The row of a shape whose smaller ones are known; 0 cells have the value 0.
+    def index(self, shape: int) -> int:
+        """The index of a shape whose smaller ones are known; 0 cells have the value 0.
 
         :class:`ContractError` if a move leads to no smaller shape.
         """
@@ -47,7 +47,7 @@ class Evaluation(Generic[Position]):
         )
 
     def totals(self, options: Iterable[Position], shape: int) -> list[int]:
-        """The rows of the options of a shape: the sums of their components."""
+        """The indices of the options of a shape: the sums of their components."""
         cells = shape.bit_count()
         found: list[int] = []
         for option in options:
@@ -58,15 +58,15 @@ class Evaluation(Generic[Position]):
         return found
 
     def part(self, part: Position, cells: int) -> int:
-        """The row of a component of an option of a shape with that many cells."""
+        """The index of a component of an option of a shape with that many cells."""
         grid = self.ruleset.to_grid(part)
         if not grid.mask:
             return ZERO
-        row = self.rows.get(self.shapes.shape(grid), -1)
-        if row < 0 or grid.empty_cells >= cells:
+        index = self.indices.get(self.shapes.shape(grid), -1)
+        if index < 0 or grid.empty_cells >= cells:
             raise ContractError(
                 self.ruleset.name,
                 f"a move on a shape of {cells} cells leaves the component {grid}, which must "
                 "be connected, have fewer cells, and fit into the board",
             )
-        return row
+        return index

@@ -7,7 +7,7 @@ from typing import Final
 
 from tedomari.errors import BoundError
 from tedomari.game import Game
-from tedomari.kernel.tables import Tables, dyadic, intern_row
+from tedomari.kernel.tables import Tables, dyadic, intern_form
 from tedomari_census.archive import Archive
 from tedomari_census.tables import ValueRecord
 
@@ -27,20 +27,20 @@ class Games:
         self.archive = archive
         self.tables = tables
         self.ids: dict[int, int] = {}
-        self.rows: dict[int, int] = {}
+        self.indices: dict[int, int] = {}
         for number, entry in archive.games():
-            self.learn(number, entry_row(tables, entry, self.rows))
+            self.learn(number, entry_index(tables, entry, self.indices))
         self.valued = archive.valued()
 
-    def learn(self, number: int, row: int) -> None:
+    def learn(self, number: int, index: int) -> None:
         """Remember that a game has a number."""
-        self.ids[row] = number
-        self.rows[number] = row
+        self.ids[index] = number
+        self.indices[number] = index
 
-    def id(self, row: int) -> int:
-        """The id of a row, which is written down, with all below it, if it is new."""
+    def id(self, index: int) -> int:
+        """The id of a value, which is written down, with all below it, if it is new."""
         t = self.tables
-        stack = [row]
+        stack = [index]
         while stack:
             top = stack[-1]
             missing = [g for g in t.left[top] + t.right[top] if g not in self.ids]
@@ -52,16 +52,16 @@ class Games:
                 number = len(self.ids) + 1
                 self.archive.add_game(number, self.entry(top))
                 self.learn(number, top)
-        return self.ids[row]
+        return self.ids[index]
 
-    def entry(self, row: int) -> str:
-        """What the file says of a row whose options it has."""
-        return entry_of(self.tables, row, self.ids)
+    def entry(self, index: int) -> str:
+        """What the file says of a value whose options it has."""
+        return entry_of(self.tables, index, self.ids)
 
     def describe(self, number: int) -> None:
         """Write down what there is to say of the value of that number, once."""
         if number not in self.valued:
-            self.record(described(number, Game._of(self.tables, self.rows[number])))
+            self.record(described(number, Game._of(self.tables, self.indices[number])))
 
     def record(self, value: ValueRecord) -> None:
         """Write down what was said of a value, unless something was already."""
@@ -70,21 +70,23 @@ class Games:
             self.valued.add(value.game)
 
 
-def entry_of(t: Tables, row: int, ids: Mapping[int, int]) -> str:
-    """What stands for a row whose options have ids."""
-    if t.is_number[row]:
-        return str(Fraction(t.left_stop[row], 1 << t.scale))
-    sides = ([ids[g] for g in side] for side in (t.left[row], t.right[row]))
+def entry_of(t: Tables, index: int, ids: Mapping[int, int]) -> str:
+    """What stands for a value whose options have ids."""
+    if t.is_number[index]:
+        return str(Fraction(t.left_stop[index], 1 << t.scale))
+    sides = ([ids[g] for g in side] for side in (t.left[index], t.right[index]))
     return json.dumps([sorted(side) for side in sides], separators=(",", ":"))
 
 
-def entry_row(t: Tables, entry: str, rows: Mapping[int, int]) -> int:
-    """The row of an entry of the file; the rows of its options are known by their ids."""
+def entry_index(t: Tables, entry: str, indices: Mapping[int, int]) -> int:
+    """The index of an entry of the file; the indices of its options are known by their ids."""
     if not entry.startswith("["):
         number = Fraction(entry)
         return dyadic(t, number.numerator, number.denominator.bit_length() - 1)
     left, right = json.loads(entry)
-    return intern_row(t, [rows[option] for option in left], [rows[option] for option in right])
+    return intern_form(
+        t, [indices[option] for option in left], [indices[option] for option in right]
+    )
 
 
 def described(number: int, game: Game) -> ValueRecord:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tedomari.kernel.arithmetic import negate
 from tedomari.store import Store
-from tedomari_census.games import entry_row
+from tedomari_census.games import entry_index
 from tedomari_census.inspection import blaming, heading, reading
 from tedomari_census.tables import Heading, read_state
 
@@ -156,11 +156,11 @@ def up_to_sign(connection: sqlite3.Connection) -> int:
     Clause: census.report.sign.
     """
     t = Store().tables
-    rows: dict[int, int] = {}
+    indices: dict[int, int] = {}
     for number, entry in connection.execute("SELECT id, entry FROM game ORDER BY id"):
-        rows[number] = entry_row(t, entry, rows)
+        indices[number] = entry_index(t, entry, indices)
     used = connection.execute(
         "SELECT DISTINCT game FROM position WHERE game IS NOT NULL"
     ).fetchall()
-    found = [rows[number] for (number,) in used]
-    return len({min(row, negate(t, row)) for row in found})
+    found = [indices[number] for (number,) in used]
+    return len({min(index, negate(t, index)) for index in found})

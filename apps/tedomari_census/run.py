@@ -156,11 +156,11 @@ class Census(Generic[Position]):
         """Find the value of a position, unless the file has it, and remember it."""
         shape = self.shape(record.position) if record.cells else 0
         if record.game is not None:
-            row = games.rows[record.game]
+            index = games.indices[record.game]
         else:
-            row = evaluation.row(shape) if shape else ZERO
-            number = games.id(row)
+            index = evaluation.index(shape) if shape else ZERO
+            number = games.id(index)
             games.describe(number)
             self.archive.set_game(record, number)
         if shape:
-            evaluation.learn(self.shapes.images(shape), row)
+            evaluation.learn(self.shapes.images(shape), index)

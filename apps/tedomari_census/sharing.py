@@ -17,7 +17,7 @@ from tedomari.rulesets import OpaquePosition, find_ruleset
 from tedomari.store import Store, using
 from tedomari_census.evaluation import Evaluation
 from tedomari_census.families import AnyBoardRuleset, board_ruleset
-from tedomari_census.games import described, entry_of, entry_row
+from tedomari_census.games import described, entry_index, entry_of
 from tedomari_census.shapes import Shapes
 from tedomari_census.symmetries import symmetries
 from tedomari_census.tables import Heading, ValueRecord
@@ -85,7 +85,7 @@ class Worker:
         self.evaluation: Evaluation[OpaquePosition] = Evaluation(
             self.ruleset, self.shapes, self.store.tables
         )
-        self.rows: dict[int, int] = {}
+        self.indices: dict[int, int] = {}
         self.ids: dict[int, int] = {}
         self.valued: set[int] = set()
         self.messages = 0
@@ -93,13 +93,13 @@ class Worker:
     def learn(self, message: Message) -> None:
         """Remember games and positions."""
         for number, entry in message.games:
-            row = entry_row(self.store.tables, entry, self.rows)
-            self.rows[number] = row
-            self.ids[row] = number
+            index = entry_index(self.store.tables, entry, self.indices)
+            self.indices[number] = index
+            self.ids[index] = number
         for position, game in message.positions:
             images = self.shapes.images(self.shape(position))
-            self.evaluation.learn(images, self.rows[game])
-            self.valued.add(self.rows[game])
+            self.evaluation.learn(images, self.indices[game])
+            self.valued.add(self.indices[game])
         self.messages += 1
 
     def shape(self, position: str) -> int:
@@ -109,22 +109,22 @@ class Worker:
     def result(self, positions: Iterable[str]) -> Result:
         """The games of positions whose smaller ones are known."""
         with using(self.store):
-            rows = [self.evaluation.row(self.shape(position)) for position in positions]
-            new = self.new_games(rows)
+            indices = [self.evaluation.index(self.shape(position)) for position in positions]
+            new = self.new_games(indices)
             numbers = {**self.ids, **new}
-            entries = [entry_of(self.store.tables, row, numbers) for row in new]
-            games = [numbers[row] for row in rows]
+            entries = [entry_of(self.store.tables, index, numbers) for index in new]
+            games = [numbers[index] for index in indices]
             values = {
-                numbers[row]: described(numbers[row], Game._of(self.store.tables, row))
-                for row in dict.fromkeys(rows)
-                if row not in self.valued
+                numbers[index]: described(numbers[index], Game._of(self.store.tables, index))
+                for index in dict.fromkeys(indices)
+                if index not in self.valued
             }
         return Result(entries, games, values)
 
-    def new_games(self, rows: Iterable[int]) -> dict[int, int]:
-        """Numbers for the rows, and all below them, that no message told of."""
+    def new_games(self, indices: Iterable[int]) -> dict[int, int]:
+        """Numbers for the values, and all below them, that no message told of."""
         t, new = self.store.tables, dict[int, int]()
-        stack = list(rows)
+        stack = list(indices)
         while stack:
             top = stack[-1]
             known = top in self.ids or top in new

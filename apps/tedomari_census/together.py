@@ -11,7 +11,7 @@ from tedomari.rulesets import OpaquePosition
 from tedomari.store import Store
 from tedomari_census.archive import Archive
 from tedomari_census.families import AnyBoardRuleset
-from tedomari_census.games import Games, entry_row
+from tedomari_census.games import Games, entry_index
 from tedomari_census.run import Census, Stage, Step
 from tedomari_census.sharing import Message, Result
 from tedomari_census.tables import Heading, PositionRecord
@@ -96,12 +96,12 @@ class SharedCensus(Census[OpaquePosition]):
 
     def tell(self, games: Games, cells: int, told: int) -> int:
         """Tell the workers of a layer and of the games since the last one; how many now."""
-        unknown = range(told + 1, len(games.rows) + 1)
-        new = [(number, games.entry(games.rows[number])) for number in unknown]
+        unknown = range(told + 1, len(games.indices) + 1)
+        new = [(number, games.entry(games.indices[number])) for number in unknown]
         layer = self.archive.layer(cells) if cells else []
         positions = [(each.position, each.game) for each in layer if each.game is not None]
         self.workers.tell(Message(new, positions).packed())
-        return len(games.rows)
+        return len(games.indices)
 
 
 def divided(
@@ -118,10 +118,10 @@ def merged(games: Games, result: Result) -> Iterable[int]:
 
     Clause: census.shares.idempotent.
     """
-    rows = ChainMap(dict[int, int](), games.rows)
+    indices = ChainMap(dict[int, int](), games.indices)
     for place, entry in enumerate(result.entries):
-        rows[-1 - place] = entry_row(games.tables, entry, rows)
-    ids = {number: games.id(rows[number]) for number in dict.fromkeys(result.games)}
+        indices[-1 - place] = entry_index(games.tables, entry, indices)
+    ids = {number: games.id(indices[number]) for number in dict.fromkeys(result.games)}
     for number, value in result.values.items():
         games.record(replace(value, game=ids[number]))
     return [ids[number] for number in result.games]

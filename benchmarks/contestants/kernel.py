@@ -30,10 +30,12 @@ class KernelContestant:
 
     def table_values(self, table: OptionTable) -> list[object]:
         t = current_store().tables
-        rows: list[int] = []
+        indices: list[int] = []
         for left, right in table:
-            rows.append(canonical(t, [rows[i] for i in left], [rows[i] for i in right]))
-        return [Game._of(t, row) for row in rows]
+            indices.append(
+                canonical(t, [indices[i] for i in left], [indices[i] for i in right])
+            )
+        return [Game._of(t, index) for index in indices]
 
     def sums(self, pairs: Iterable[tuple[object, object]]) -> list[object]:
         totals: list[object] = []

@@ -1,7 +1,7 @@
 """The atomic weight: how many ups an infinitesimal is worth when much else is around."""
 
 from tedomari.errors import TedomariError
-from tedomari.game import Game, GameLike, _row_in, game
+from tedomari.game import Game, GameLike, game, index_in
 from tedomari.kernel import atomic
 from tedomari.kernel.remote import is_infinitesimal
 
@@ -35,15 +35,15 @@ def atomic_weight(g: GameLike) -> Game:
     """
     subject = game(g)
     t = subject._tables
-    if not is_infinitesimal(t, subject._row):
+    if not is_infinitesimal(t, subject._index):
         raise NotAtomicError(
             f"it is no infinitesimal, for its stops are {subject.left_stop} "
             f"and {subject.right_stop}, not both 0"
         )
-    row = atomic.atomic_weight(t, subject._row)
-    if row == atomic.NO_WEIGHT:
+    index = atomic.atomic_weight(t, subject._index)
+    if index == atomic.NO_WEIGHT:
         raise NotAtomicError("a threat in it outweighs any number of ups")
-    return Game._of(t, row)
+    return Game._of(t, index)
 
 
 def is_atomic(g: GameLike) -> bool:
@@ -55,7 +55,7 @@ def is_atomic(g: GameLike) -> bool:
     Clause: atomic-weight.none.
     """
     subject = game(g)
-    return atomic.atomic_weight(subject._tables, subject._row) != atomic.NO_WEIGHT
+    return atomic.atomic_weight(subject._tables, subject._index) != atomic.NO_WEIGHT
 
 
 def has_atomic_weight(g: GameLike, weight: GameLike) -> bool:
@@ -72,7 +72,7 @@ def has_atomic_weight(g: GameLike, weight: GameLike) -> bool:
     """
     subject = game(g)
     t = subject._tables
-    return atomic.has_weight(t, subject._row, _row_in(t, weight))
+    return atomic.has_weight(t, subject._index, index_in(t, weight))
 
 
 def times_up(g: GameLike) -> Game:
@@ -86,4 +86,4 @@ def times_up(g: GameLike) -> Game:
     Source: Winning Ways, chapter 8.  Clause: atomic-weight.times-up.
     """
     subject = game(g)
-    return Game._of(subject._tables, atomic.times_up(subject._tables, subject._row))
+    return Game._of(subject._tables, atomic.times_up(subject._tables, subject._index))

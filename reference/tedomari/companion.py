@@ -34,6 +34,6 @@ def companion(g: GameLike) -> Game:
     """
     subject = game(g)
     t = subject._tables
-    if not is_all_small(t, subject._row):
+    if not is_all_small(t, subject._index):
         raise NotAllSmallError(str(subject))
-    return Game._of(t, products.companion(t, subject._row))
+    return Game._of(t, products.companion(t, subject._index))

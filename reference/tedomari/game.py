@@ -46,22 +46,22 @@ class Game:
     game.canonical.unique.
     """
 
-    __slots__ = ("_hash", "_row", "_tables")
+    __slots__ = ("_hash", "_index", "_tables")
 
     _tables: Tables
-    _row: int
+    _index: int
     _hash: int | None
 
     def __new__(cls, left: Iterable[GameLike] = (), right: Iterable[GameLike] = ()) -> Self:
         """The value of ``{left|right}``; the options are games, ints or dyadic Fractions."""
         t = current_store().tables
-        return cls._of(t, canonical(t, _rows_in(t, left), _rows_in(t, right)))
+        return cls._of(t, canonical(t, indices_in(t, left), indices_in(t, right)))
 
     @classmethod
-    def _of(cls, t: Tables, row: int) -> Self:
+    def _of(cls, t: Tables, index: int) -> Self:
         game = object.__new__(cls)
         object.__setattr__(game, "_tables", t)
-        object.__setattr__(game, "_row", row)
+        object.__setattr__(game, "_index", index)
         object.__setattr__(game, "_hash", None)
         return game
 
@@ -77,13 +77,13 @@ class Game:
     def left_options(self) -> tuple[Game, ...]:
         """The left options of the canonical form.  Clause: game.canonical.options."""
         t = self._tables
-        return tuple(Game._of(t, row) for row in tables.left_options(t, self._row))
+        return tuple(Game._of(t, index) for index in tables.left_options(t, self._index))
 
     @property
     def right_options(self) -> tuple[Game, ...]:
         """The right options of the canonical form.  Clause: game.canonical.options."""
         t = self._tables
-        return tuple(Game._of(t, row) for row in tables.right_options(t, self._row))
+        return tuple(Game._of(t, index) for index in tables.right_options(t, self._index))
 
     @property
     def birthday(self) -> int:
@@ -91,7 +91,7 @@ class Game:
 
         Clause: game.canonical.birthday.
         """
-        return self._tables.birthday[self._row]
+        return self._tables.birthday[self._index]
 
     @property
     def left_incentives(self) -> frozenset[Game]:
@@ -115,8 +115,8 @@ class Game:
     def outcome(self) -> Outcome:
         """L, R, N or P, read off the comparison with 0.  Clause: game.outcome.value."""
         t = self._tables
-        at_least = t.above[self._row] & 1
-        at_most = t.below[self._row] & 1
+        at_least = t.above[self._index] & 1
+        at_most = t.below[self._index] & 1
         if at_least:
             return Outcome.PREVIOUS if at_most else Outcome.LEFT
         return Outcome.RIGHT if at_most else Outcome.NEXT
@@ -129,8 +129,8 @@ class Game:
 
         Clause: game.order.relation.
         """
-        t, row = self._tables, _row_in(self._tables, other)
-        at_most, at_least = le(t, self._row, row), le(t, row, self._row)
+        t, index = self._tables, index_in(self._tables, other)
+        at_most, at_least = le(t, self._index, index), le(t, index, self._index)
         if at_most:
             return Relation.EQUAL if at_least else Relation.LESS
         return Relation.GREATER if at_least else Relation.CONFUSED
@@ -147,12 +147,12 @@ class Game:
         """
         if not isinstance(other, OPERANDS):
             return NotImplemented
-        return le(self._tables, self._row, _row_in(self._tables, other))
+        return le(self._tables, self._index, index_in(self._tables, other))
 
     def __ge__(self, other: GameLike) -> bool:
         if not isinstance(other, OPERANDS):
             return NotImplemented
-        return le(self._tables, _row_in(self._tables, other), self._row)
+        return le(self._tables, index_in(self._tables, other), self._index)
 
     def __lt__(self, other: GameLike) -> bool:
         if not isinstance(other, OPERANDS):
@@ -168,8 +168,8 @@ class Game:
         """Whether both are one value.  Clauses: game.order.equal, game.value.equality."""
         if isinstance(other, Game):
             if self._tables is other._tables:
-                return self._row == other._row
-            return hash(self) == hash(other) and self._row == _row_in(self._tables, other)
+                return self._index == other._index
+            return hash(self) == hash(other) and self._index == index_in(self._tables, other)
         if isinstance(other, int | Fraction):
             return self.is_number and self.as_fraction() == other
         return NotImplemented
@@ -177,19 +177,19 @@ class Game:
     def __hash__(self) -> int:
         """A hash that rests on the value alone.  Clause: game.value.hash."""
         if self._hash is None:
-            object.__setattr__(self, "_hash", structural_hash(self._tables, self._row))
+            object.__setattr__(self, "_hash", structural_hash(self._tables, self._index))
         assert self._hash is not None
         return self._hash
 
     def __bool__(self) -> bool:
         """Whether the game is not 0, as for any number.  Clause: game.value.truth."""
-        return self._row != tables.ZERO
+        return self._index != tables.ZERO
 
     # Arithmetic
 
     def __neg__(self) -> Game:
         """The game with the players exchanged.  Clause: game.sum.negative."""
-        return Game._of(self._tables, arithmetic.negate(self._tables, self._row))
+        return Game._of(self._tables, arithmetic.negate(self._tables, self._index))
 
     def __pos__(self) -> Game:
         return self
@@ -203,7 +203,7 @@ class Game:
         if not isinstance(other, OPERANDS):
             return NotImplemented
         t = self._tables
-        return Game._of(t, arithmetic.add(t, self._row, _row_in(t, other)))
+        return Game._of(t, arithmetic.add(t, self._index, index_in(t, other)))
 
     __radd__ = __add__
 
@@ -212,7 +212,7 @@ class Game:
         if not isinstance(other, OPERANDS):
             return NotImplemented
         t = self._tables
-        return Game._of(t, arithmetic.subtract(t, self._row, _row_in(t, other)))
+        return Game._of(t, arithmetic.subtract(t, self._index, index_in(t, other)))
 
     def __rsub__(self, other: GameLike) -> Game:
         return -self + other
@@ -224,7 +224,7 @@ class Game:
         """
         if isinstance(n, bool) or not isinstance(n, int):
             return NotImplemented
-        return Game._of(self._tables, arithmetic.multiple(self._tables, n, self._row))
+        return Game._of(self._tables, arithmetic.multiple(self._tables, n, self._index))
 
     __rmul__ = __mul__
 
@@ -233,7 +233,7 @@ class Game:
     @property
     def is_number(self) -> bool:
         """Whether the value is a number.  Clause: game.number.definition."""
-        return self._tables.is_number[self._row]
+        return self._tables.is_number[self._index]
 
     @property
     def is_integer(self) -> bool:
@@ -253,7 +253,7 @@ class Game:
         Clauses: game.stops.definition, game.stops.order, game.stops.confusion,
         game.stops.negative, game.stops.sum.
         """
-        return Fraction(self._tables.left_stop[self._row], 1 << self._tables.scale)
+        return Fraction(self._tables.left_stop[self._index], 1 << self._tables.scale)
 
     @property
     def right_stop(self) -> Fraction:
@@ -262,7 +262,7 @@ class Game:
         Clauses: game.stops.definition, game.stops.order, game.stops.confusion,
         game.stops.negative, game.stops.sum.
         """
-        return Fraction(self._tables.right_stop[self._row], 1 << self._tables.scale)
+        return Fraction(self._tables.right_stop[self._index], 1 << self._tables.scale)
 
     # Text and pickles
 
@@ -282,7 +282,7 @@ class Game:
 
     def __reduce__(self) -> tuple[object, ...]:
         """The table of the value's positions.  Clause: game.value.pickle."""
-        return (_unpickled, (to_table(self._tables, self._row),))
+        return (_unpickled, (to_table(self._tables, self._index),))
 
 
 GameLike = Game | int | Fraction
@@ -295,25 +295,25 @@ def _unpickled(table: list[tuple[int, ...]]) -> Game:
     return Game._of(t, from_table(t, table))
 
 
-def _rows_in(t: Tables, options: Iterable[GameLike]) -> list[int]:
-    """The rows of options; TypeError if they are no collection."""
+def indices_in(t: Tables, options: Iterable[GameLike]) -> list[int]:
+    """The indices of options; TypeError if they are no collection."""
     if not isinstance(options, Iterable):
         raise TypeError(
             "the options of a Game are given as a collection, as in Game([0], [1]), "
             f"not as {type(options).__name__}; game(x) makes a number a Game"
         )
-    return [_row_in(t, option) for option in options]
+    return [index_in(t, option) for option in options]
 
 
-def _row_in(t: Tables, game: GameLike) -> int:
-    """The row of a game, an int or a dyadic Fraction in the given tables.
+def index_in(t: Tables, game: GameLike) -> int:
+    """The index of a game, an int or a dyadic Fraction in the given tables.
 
     Clause: game.value.conversion.
     """
     if isinstance(game, Game):
         if game._tables is t:
-            return game._row
-        return transfer(game._tables, game._row, t)
+            return game._index
+        return transfer(game._tables, game._index, t)
     if isinstance(game, bool) or not isinstance(game, int | Fraction):
         raise TypeError(f"expected a Game, an int or a Fraction, not {type(game).__name__}")
     denominator = game.denominator
@@ -329,4 +329,4 @@ def game(value: GameLike) -> Game:
     3
     """
     t = current_store().tables
-    return Game._of(t, _row_in(t, value))
+    return Game._of(t, index_in(t, value))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from tedomari.errors import NotDyadicError, TedomariError
-from tedomari.game import Game, GameLike, _row_in, game
+from tedomari.game import Game, GameLike, game, index_in
 from tedomari.kernel.canonical import number_between
 from tedomari.store import current_store
 
@@ -121,7 +121,7 @@ def simplest_number(left: Iterable[GameLike], right: Iterable[GameLike]) -> Frac
     Clause: game.number.simplicity.
     """
     t = current_store().tables
-    left_rows = tuple(_row_in(t, option) for option in left)
-    right_rows = tuple(_row_in(t, option) for option in right)
-    row = number_between(t, left_rows, right_rows)
-    return None if row < 0 else Fraction(t.left_stop[row], 1 << t.scale)
+    left_indices = tuple(index_in(t, option) for option in left)
+    right_indices = tuple(index_in(t, option) for option in right)
+    index = number_between(t, left_indices, right_indices)
+    return None if index < 0 else Fraction(t.left_stop[index], 1 << t.scale)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tedomari.errors import TedomariError
-from tedomari.game import Game, GameLike, _row_in, game
+from tedomari.game import Game, GameLike, game, index_in
 from tedomari.kernel import products
 
 
@@ -41,4 +41,4 @@ def norton_product(g: GameLike, u: GameLike) -> Game:
     unit = game(u)
     if not unit > 0:
         raise NortonUnitError(str(unit), str(unit.relation(0)))
-    return Game._of(t, products.norton_product(t, subject._row, _row_in(t, unit)))
+    return Game._of(t, products.norton_product(t, subject._index, index_in(t, unit)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tedomari.game import Game, GameLike, _row_in, game
+from tedomari.game import Game, GameLike, game, index_in
 from tedomari.kernel import reduced
 
 
@@ -18,7 +18,7 @@ def at_most_up_to_infinitesimals(g: GameLike, h: GameLike) -> bool:
     """
     subject = game(g)
     t = subject._tables
-    return reduced.le_inf(t, subject._row, _row_in(t, h))
+    return reduced.le_inf(t, subject._index, index_in(t, h))
 
 
 def infinitesimally_close(g: GameLike, h: GameLike) -> bool:
@@ -46,4 +46,4 @@ def reduced_canonical_form(g: GameLike) -> Game:
     reduced.simplest, reduced.sum, reduced.heating, reduced.bound.
     """
     subject = game(g)
-    return Game._of(subject._tables, reduced.reduced(subject._tables, subject._row))
+    return Game._of(subject._tables, reduced.reduced(subject._tables, subject._index))

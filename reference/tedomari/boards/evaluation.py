@@ -1,4 +1,4 @@
-"""From sets of cells to rows of the kernel: every group of cells is evaluated once."""
+"""From sets of cells to indices of values: every group of cells is evaluated once."""
 
 from collections.abc import Callable
 from typing import Final
@@ -37,7 +37,7 @@ class BoardMemoryError(BoundError):
 
 
 class Frame:
-    """All boards of one stride, with the rows of the sets of cells met so far."""
+    """All boards of one stride, with the indices of the sets of cells met so far."""
 
     def __init__(self, t: Tables, options: GroupOptions, stride: int, limit: int) -> None:
         self.t = t
@@ -54,40 +54,40 @@ class Frame:
             self.height = height
             self.column = first_column(height, self.stride)
 
-    def row(self, mask: int) -> int:
-        """The row of the value of a set of cells.  Clause: boards.evaluation.limit."""
-        row = self.memo.get(mask, -1)
-        if row >= 0:
-            return row
+    def index(self, mask: int) -> int:
+        """The index of the value of a set of cells.  Clause: boards.evaluation.limit."""
+        index = self.memo.get(mask, -1)
+        if index >= 0:
+            return index
         if len(self.memo) > self.limit // 2:
             self.memo.clear()
             self.memo[0] = ZERO
         unknown: list[int] = []
-        row = total(self, mask, unknown)
-        if row < 0:
+        index = total(self, mask, unknown)
+        if index < 0:
             settle(self, unknown)
-            row = total(self, mask, unknown)
-        return row
+            index = total(self, mask, unknown)
+        return index
 
 
 class Opened:
-    """A group whose value is waited for: rows of options, and options yet without rows."""
+    """A group whose value is waited for: indices of options, and options yet without."""
 
     def __init__(self, left: list[int], right: list[int]) -> None:
         self.left = left
         self.right = right
-        self.left_rows: list[int] = []
-        self.right_rows: list[int] = []
+        self.left_indices: list[int] = []
+        self.right_indices: list[int] = []
 
 
 def total(frame: Frame, mask: int, unknown: list[int]) -> int:
-    """Remember and return the row of a set of cells, if its groups are known.
+    """Remember and return the index of a set of cells, if its groups are known.
 
     Else the result is -1, and the groups that are not known are appended to ``unknown``,
     each at home: moved up and left as far as it goes.
     """
     t, memo, stride = frame.t, frame.memo, frame.stride
-    row, rest, known = ZERO, mask, True
+    index, rest, known = ZERO, mask, True
     while rest:
         group = first_group(rest, stride)
         part = memo.get(group, -1) if group != mask else -1
@@ -99,19 +99,19 @@ def total(frame: Frame, mask: int, unknown: list[int]) -> int:
                 known = False
         rest ^= group
         if known:
-            row = add(t, row, part) if row else part
+            index = add(t, index, part) if index else part
             others = memo.get(rest, -1) if rest else -1
             if others >= 0:
-                row = add(t, row, others)
+                index = add(t, index, others)
                 break
     if not known:
         return -1
-    memo[mask] = row
-    return row
+    memo[mask] = index
+    return index
 
 
 def settle(frame: Frame, stack: list[int]) -> None:
-    """Remember the rows of groups at home, on a stack of our own: play may be long.
+    """Remember the indices of groups at home, on a stack of our own: play may be long.
 
     A group waits on the stack, with its options open, until theirs are all there.
 
@@ -130,36 +130,38 @@ def settle(frame: Frame, stack: list[int]) -> None:
                 raise BoardMemoryError(frame.limit)
             group = opened[home] = Opened(*frame.options(home, frame.stride))
         unknown: list[int] = []
-        group.left = gather(frame, group.left, group.left_rows, unknown)
-        group.right = gather(frame, group.right, group.right_rows, unknown)
+        group.left = gather(frame, group.left, group.left_indices, unknown)
+        group.right = gather(frame, group.right, group.right_indices, unknown)
         if unknown:
             stack += unknown
             continue
         del opened[home]
         stack.pop()
-        remember_images(frame, home, canonical(frame.t, group.left_rows, group.right_rows))
+        remember_images(
+            frame, home, canonical(frame.t, group.left_indices, group.right_indices)
+        )
 
 
-def gather(frame: Frame, masks: list[int], rows: list[int], unknown: list[int]) -> list[int]:
-    """Append the rows of the sets of cells that are known, and return the other sets.
+def gather(frame: Frame, masks: list[int], indices: list[int], unknown: list[int]) -> list[int]:
+    """Append the indices of the sets of cells that are known, and return the other sets.
 
     Their groups that are not known are appended to ``unknown``, at home.
     """
     memo = frame.memo
     others: list[int] = []
     for mask in masks:
-        row = memo.get(mask, -1)
-        if row < 0:
-            row = total(frame, mask, unknown)
-        if row < 0:
+        index = memo.get(mask, -1)
+        if index < 0:
+            index = total(frame, mask, unknown)
+        if index < 0:
             others.append(mask)
         else:
-            rows.append(row)
+            indices.append(index)
     return others
 
 
-def remember_images(frame: Frame, mask: int, row: int) -> None:
-    """Remember the row of a group at the origin for its images that fit into the frame.
+def remember_images(frame: Frame, mask: int, index: int) -> None:
+    """Remember the index of a group at the origin for its images that fit into the frame.
 
     Claim: reflections keep the value, and exchanging rows and columns negates it.
     Reason: a reflection takes vertical dominoes to vertical ones; the exchange takes
@@ -167,21 +169,21 @@ def remember_images(frame: Frame, mask: int, row: int) -> None:
     """
     memo, stride, column = frame.memo, frame.stride, frame.column
     for image in reflections(mask, stride, column):
-        memo[image] = row
+        memo[image] = index
     if mask.bit_length() > (stride - 1) * stride:
         return
     across = transposed(mask, stride, stride)
     if across.bit_length() <= frame.height * stride and across not in memo:
-        negative = negative_row(frame.t, row)
+        negative = negative_index(frame.t, index)
         for image in reflections(across, stride, column):
             memo[image] = negative
 
 
-def negative_row(t: Tables, row: int) -> int:
-    """The negative of a row; at once where its options have theirs, as is usual here."""
-    if t.negative[row] < 0:
-        known = [t.negative[option] >= 0 for option in t.left[row] + t.right[row]]
+def negative_index(t: Tables, index: int) -> int:
+    """The negative of a value; at once where its options have theirs, as is usual here."""
+    if t.negative[index] < 0:
+        known = [t.negative[option] >= 0 for option in t.left[index] + t.right[index]]
         if not all(known):
-            return negate(t, row)
-        negate_one(t, row)
-    return t.negative[row]
+            return negate(t, index)
+        negate_one(t, index)
+    return t.negative[index]

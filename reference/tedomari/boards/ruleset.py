@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from weakref import WeakKeyDictionary
 
 from tedomari.boards import masks
-from tedomari.boards.evaluation import MEMO_LIMIT, Frame, negative_row
+from tedomari.boards.evaluation import MEMO_LIMIT, Frame, negative_index
 from tedomari.boards.grid import Grid
 from tedomari.boards.notation import parse_grid
 from tedomari.drawing.board import board_svg, cell_square
@@ -135,12 +135,12 @@ class DominoRuleset(ABC):
             board = position.transposed() if wide else position
             if frame is None or frame.stride != board.width + 1 or frame.height < board.height:
                 frame, games = self._frame(store, board), {}
-            row = frame.row(board.mask)
+            index = frame.index(board.mask)
             if wide:
-                row = negative_row(frame.t, row)
-            if row not in games:
-                games[row] = Game._of(frame.t, row)
-            found.append(games[row])
+                index = negative_index(frame.t, index)
+            if index not in games:
+                games[index] = Game._of(frame.t, index)
+            found.append(games[index])
         return found
 
     def _frame(self, store: Store, position: Grid) -> Frame:

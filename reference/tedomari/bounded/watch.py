@@ -44,7 +44,7 @@ WHOLE: Final = frozenset(
     code
     for function in (
         threads.claim,
-        tables.new_row,
+        tables.new_form,
         tables.new_number,
         tables.rescale,
         walls.refine,

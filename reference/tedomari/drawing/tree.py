@@ -71,20 +71,20 @@ def tree_size(game: Game) -> int:
     >>> tree_size(star), tree_size(Game([star], [0])), tree_size(Game([5]))
     (3, 5, 2)
     """
-    t, root = game._tables, game._row
+    t, root = game._tables, game._index
     sizes: dict[int, int] = {}
-    for row in followers(t, root):
-        sizes[row] = 1 + sum(
-            sizes.get(option, 1) for _, option in moves(t, row, at_root=row == root)
+    for index in followers(t, root):
+        sizes[index] = 1 + sum(
+            sizes.get(option, 1) for _, option in moves(t, index, at_root=index == root)
         )
     return sizes[root]
 
 
-def moves(t: Tables, row: int, *, at_root: bool) -> Iterator[tuple[str, int]]:
+def moves(t: Tables, index: int, *, at_root: bool) -> Iterator[tuple[str, int]]:
     """The options of a node with the side that moves; a number below the root has none."""
-    if at_root or not t.is_number[row]:
-        yield from (("left", option) for option in left_options(t, row))
-        yield from (("right", option) for option in right_options(t, row))
+    if at_root or not t.is_number[index]:
+        yield from (("left", option) for option in left_options(t, index))
+        yield from (("right", option) for option in right_options(t, index))
 
 
 def tree_nodes(game: Game) -> list[Node]:
@@ -93,7 +93,7 @@ def tree_nodes(game: Game) -> list[Node]:
     A node's column lies between those of its left and of its right options, which are in
     the order in which they are written.
     """
-    t, root = game._tables, game._row
+    t, root = game._tables, game._index
     rank = ranks(t, root)
     nodes: list[Node] = []
     labels: dict[int, str] = {}
@@ -107,13 +107,13 @@ def tree_nodes(game: Game) -> list[Node]:
             nodes[top] = Node(node.label, edge + width // 2, node.y, node.parent, node.side)
             edge += width
             continue
-        row, depth, parent, side = top
+        index, depth, parent, side = top
         place = len(nodes)
-        if row not in labels:
-            labels[row] = str(Game._of(t, row))
-        nodes.append(Node(labels[row], 0, MARGIN + depth * ROW_HEIGHT, parent, side))
+        if index not in labels:
+            labels[index] = str(Game._of(t, index))
+        nodes.append(Node(labels[index], 0, MARGIN + depth * ROW_HEIGHT, parent, side))
         children = sorted(
-            moves(t, row, at_root=parent < 0), key=lambda move: rank.get(move[1], 0)
+            moves(t, index, at_root=parent < 0), key=lambda move: rank.get(move[1], 0)
         )
         below = [(option, depth + 1, place, player) for player, option in children]
         stack.extend(child for child in reversed(below) if child[3] == "right")

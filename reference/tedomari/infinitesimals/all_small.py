@@ -15,7 +15,7 @@ def is_infinitesimal(g: GameLike) -> bool:
     game.infinitesimal.stops, game.infinitesimal.sum.
     """
     subject = game(g)
-    return remote.is_infinitesimal(subject._tables, subject._row)
+    return remote.is_infinitesimal(subject._tables, subject._index)
 
 
 def is_all_small(g: GameLike) -> bool:
@@ -30,4 +30,4 @@ def is_all_small(g: GameLike) -> bool:
     game.all-small.canonical, game.all-small.infinitesimal.
     """
     subject = game(g)
-    return remote.is_all_small(subject._tables, subject._row)
+    return remote.is_all_small(subject._tables, subject._index)

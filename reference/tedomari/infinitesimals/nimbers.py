@@ -5,8 +5,8 @@ from typing import Final
 
 from tedomari.errors import BoundError, TooSmallError
 from tedomari.game import Game, GameLike, game
-from tedomari.kernel.nimbers import NOT_A_NIMBER, star_row
-from tedomari.kernel.nimbers import nim_value as nim_value_of_row
+from tedomari.kernel.nimbers import NOT_A_NIMBER, star_index
+from tedomari.kernel.nimbers import nim_value as nim_value_at
 from tedomari.store import current_store
 
 #: The largest nimber that is made: ``*n`` takes memory that grows as the square of n.
@@ -44,7 +44,7 @@ def star(n: int = 1) -> Game:
     if n > NIMBER_LIMIT:
         raise NimberLimitError(n)
     t = current_store().tables
-    return Game._of(t, star_row(t, n))
+    return Game._of(t, star_index(t, n))
 
 
 def nim_value(g: GameLike) -> int | None:
@@ -56,7 +56,7 @@ def nim_value(g: GameLike) -> int | None:
     Clause: game.nimber.recognition.
     """
     subject = game(g)
-    found = nim_value_of_row(subject._tables, subject._row)
+    found = nim_value_at(subject._tables, subject._index)
     return None if found == NOT_A_NIMBER else found
 
 

@@ -21,7 +21,7 @@ def remote_index(g: GameLike) -> int:
     game.remote-star.birthday.
     """
     subject = game(g)
-    return remote.remote_index(subject._tables, subject._row)
+    return remote.remote_index(subject._tables, subject._index)
 
 
 def compare_with_remote_star(g: GameLike) -> Relation:
@@ -35,8 +35,8 @@ def compare_with_remote_star(g: GameLike) -> Relation:
     Clause: game.remote-star.compare.
     """
     subject = game(g)
-    if remote.above_remote_star(subject._tables, subject._row):
+    if remote.above_remote_star(subject._tables, subject._index):
         return Relation.GREATER
-    if remote.below_remote_star(subject._tables, subject._row):
+    if remote.below_remote_star(subject._tables, subject._index):
         return Relation.LESS
     return Relation.CONFUSED

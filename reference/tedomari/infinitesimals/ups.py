@@ -3,9 +3,9 @@
 from typing import Final
 
 from tedomari.errors import BoundError, NotANumberError, TooSmallError, exact_int
-from tedomari.game import Game, GameLike, _row_in, game
+from tedomari.game import Game, GameLike, game, index_in
 from tedomari.infinitesimals.nimbers import NAMED, NIMBER_LIMIT, NimberLimitError
-from tedomari.kernel.ups import up_multiple_of, up_multiple_row, up_row
+from tedomari.kernel.ups import up_index, up_multiple_index, up_multiple_of
 from tedomari.store import current_store
 
 #: An up of a number, or a multiple of up, that is nested deeper than this is refused.
@@ -40,12 +40,12 @@ def up(d: GameLike = 1) -> Game:
     game.up.order, game.up.scale, game.up.stars.
     """
     t = current_store().tables
-    row = _row_in(t, d)
-    if not t.is_number[row]:
+    index = index_in(t, d)
+    if not t.is_number[index]:
         raise NotANumberError(str(d))
-    if t.birthday[row] > UP_DEPTH:
-        raise UpDepthError(t.birthday[row])
-    return Game._of(t, up_row(t, row))
+    if t.birthday[index] > UP_DEPTH:
+        raise UpDepthError(t.birthday[index])
+    return Game._of(t, up_index(t, index))
 
 
 def down(d: GameLike = 1) -> Game:
@@ -75,7 +75,7 @@ def up_multiple(n: int, *, nimber: int = 0) -> Game:
     if abs(n) > UP_DEPTH:
         raise UpDepthError(abs(n))
     t = current_store().tables
-    return Game._of(t, up_multiple_row(t, n, nimber))
+    return Game._of(t, up_multiple_index(t, n, nimber))
 
 
 def as_up_multiple(g: GameLike) -> tuple[int, int] | None:
@@ -88,4 +88,4 @@ def as_up_multiple(g: GameLike) -> tuple[int, int] | None:
     Clause: game.up.multiple-recognition.
     """
     subject = game(g)
-    return up_multiple_of(subject._tables, subject._row)
+    return up_multiple_of(subject._tables, subject._index)

@@ -1,9 +1,9 @@
-"""Negative, sum and multiples of rows."""
+"""Negative, sum and multiples of values."""
 
 from tedomari.errors import DepthError
 from tedomari.kernel.canonical import canonical
 from tedomari.kernel.order import trim_memo
-from tedomari.kernel.tables import ZERO, Tables, followers, intern_row, scaled_number
+from tedomari.kernel.tables import ZERO, Tables, followers, intern_form, scaled_number
 from tedomari.kernel.ups import closed_sum
 
 #: A sum of games whose depths together exceed this is refused.
@@ -11,7 +11,7 @@ SUM_DEPTH_LIMIT = 200
 
 
 def negate(t: Tables, g: int) -> int:
-    """The row of -G.  The negative of a canonical form is canonical.
+    """The index of -G.  The negative of a canonical form is canonical.
 
     Clauses: game.canonical.negative, game.sum.negative, game.sum.deep.
     """
@@ -23,34 +23,34 @@ def negate(t: Tables, g: int) -> int:
 
 
 def negate_one(t: Tables, g: int) -> None:
-    """Record the negative of a row whose options' negatives are known."""
+    """Record the negative of a value whose options' negatives are known."""
     if t.is_number[g]:
-        row = scaled_number(t, -t.left_stop[g])
+        index = scaled_number(t, -t.left_stop[g])
     else:
         left = [t.negative[option] for option in t.right[g]]
         right = [t.negative[option] for option in t.left[g]]
-        row = intern_row(t, left, right)
-    t.negative[g] = row
-    t.negative[row] = g
+        index = intern_form(t, left, right)
+    t.negative[g] = index
+    t.negative[index] = g
 
 
 def add(t: Tables, g: int, h: int) -> int:
-    """The row of G + H; a sum too deep to compute is refused with :class:`DepthError`."""
+    """The index of G + H; a sum too deep to compute is refused with :class:`DepthError`."""
     if g == ZERO:
         return h
     if h == ZERO:
         return g
     if g > h:
         g, h = h, g
-    row = t.sum_memo.get((g << 32) | h, -1)
-    if row < 0:
-        row = new_sum(t, g, h)
-        t.sum_memo[(g << 32) | h] = row
-    return row
+    index = t.sum_memo.get((g << 32) | h, -1)
+    if index < 0:
+        index = new_sum(t, g, h)
+        t.sum_memo[(g << 32) | h] = index
+    return index
 
 
 def new_sum(t: Tables, g: int, h: int) -> int:
-    """The row of a sum that is not in the memo."""
+    """The index of a sum that is not in the memo."""
     trim_memo(t)
     if t.is_number[g]:
         return translate(t, h, g)
@@ -60,8 +60,8 @@ def new_sum(t: Tables, g: int, h: int) -> int:
         return ZERO
     if t.depth[g] + t.depth[h] > SUM_DEPTH_LIMIT:
         raise DepthError(t.depth[g] + t.depth[h], SUM_DEPTH_LIMIT)
-    row = closed_sum(t, g, h)
-    return add_recursive(t, g, h) if row < 0 else row
+    index = closed_sum(t, g, h)
+    return add_recursive(t, g, h) if index < 0 else index
 
 
 def add_recursive(t: Tables, g: int, h: int) -> int:
@@ -75,22 +75,22 @@ def add_recursive(t: Tables, g: int, h: int) -> int:
     if g > h:
         g, h = h, g
     key = (g << 32) | h
-    row = t.sum_memo.get(key, -1)
-    if row >= 0:
-        return row
-    row = mirrored_sum(t, g, h)
-    if row < 0:
+    index = t.sum_memo.get(key, -1)
+    if index >= 0:
+        return index
+    index = mirrored_sum(t, g, h)
+    if index < 0:
         left = [add_recursive(t, option, h) for option in t.left[g]]
         left += [add_recursive(t, g, option) for option in t.left[h]]
         right = [add_recursive(t, option, h) for option in t.right[g]]
         right += [add_recursive(t, g, option) for option in t.right[h]]
-        row = canonical(t, left, right)
-    t.sum_memo[key] = row
-    return row
+        index = canonical(t, left, right)
+    t.sum_memo[key] = index
+    return index
 
 
 def mirrored_sum(t: Tables, g: int, h: int) -> int:
-    """The row of G + H if the negatives and their sum are known, else -1.
+    """The index of G + H if the negatives and their sum are known, else -1.
 
     Claim: it is the negative of -G + -H, whose form is cheaper to turn round than a new
     one is to simplify.  On boards both come up as often as boards and their quarter-turns.
@@ -99,12 +99,12 @@ def mirrored_sum(t: Tables, g: int, h: int) -> int:
     if first < 0 or second < 0:
         return -1
     key = (first << 32) | second if first < second else (second << 32) | first
-    row = t.sum_memo.get(key, -1)
-    return row if row < 0 else negate(t, row)
+    index = t.sum_memo.get(key, -1)
+    return index if index < 0 else negate(t, index)
 
 
 def translate(t: Tables, g: int, x: int) -> int:
-    """The row of G + x for a number x.
+    """The index of G + x for a number x.
 
     Claim: if G is no number, {G^L + x | G^R + x} is the canonical form of G + x.
     Reason: the number translation theorem gives the value; domination and reversibility
@@ -116,24 +116,24 @@ def translate(t: Tables, g: int, x: int) -> int:
     if t.is_number[g]:
         return scaled_number(t, t.left_stop[g] + t.left_stop[x])
     key = (g << 32) | x
-    row = t.sum_memo.get(key, -1)
-    if row >= 0:
-        return row
+    index = t.sum_memo.get(key, -1)
+    if index >= 0:
+        return index
     for follower in followers(t, g):
         if not t.is_number[follower] and (follower << 32) | x not in t.sum_memo:
             left = [translate(t, option, x) for option in t.left[follower]]
             right = [translate(t, option, x) for option in t.right[follower]]
-            t.sum_memo[(follower << 32) | x] = intern_row(t, left, right)
+            t.sum_memo[(follower << 32) | x] = intern_form(t, left, right)
     return t.sum_memo[key]
 
 
 def subtract(t: Tables, g: int, h: int) -> int:
-    """The row of G - H."""
+    """The index of G - H."""
     return add(t, g, negate(t, h))
 
 
 def multiple(t: Tables, n: int, g: int) -> int:
-    """The row of n copies of G (of -G for negative n), by doubling.
+    """The index of n copies of G (of -G for negative n), by doubling.
 
     Clause: game.sum.multiple.
     """

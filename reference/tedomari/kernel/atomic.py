@@ -1,4 +1,4 @@
-"""Atomic weights of rows, by the calculus of Winning Ways with a huge integer in it."""
+"""Atomic weights of values, by the calculus of Winning Ways with a huge integer in it."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ from tedomari.kernel.tables import (
     right_options,
     scaled_number,
 )
-from tedomari.kernel.ups import up_multiple_of, up_multiple_row
+from tedomari.kernel.ups import up_multiple_index, up_multiple_of
 
 #: What a number x != 0 weighs: so many ups, with the sign of x.  It exceeds the birthday
 #: of any infinitesimal that a table has room for, and so does half of it.
@@ -41,7 +41,7 @@ NEVER: Final = FEW + 1  # instead of a count: no bounds for this W and depth
 
 
 def atomic_weight(t: Tables, g: int) -> int:
-    """The row of the atomic weight of G, or ``NO_WEIGHT``.
+    """The index of the atomic weight of G, or ``NO_WEIGHT``.
 
     Claim: what :func:`huge_weight` finds is the atomic weight, unless a huge number is
     left in it, and then there is none.  Reason: let G(N) be the canonical form of G with
@@ -68,7 +68,7 @@ def atomic_weight(t: Tables, g: int) -> int:
 
 
 def huge_weight(t: Tables, g: int) -> int:
-    """The row of the atomic weight of G with ``HUGE`` ups for each positive number."""
+    """The index of the atomic weight of G with ``HUGE`` ups for each positive number."""
     known = t.misc_memo.get(("weight", g, 0), -1)
     if known >= 0:
         return known
@@ -80,7 +80,7 @@ def huge_weight(t: Tables, g: int) -> int:
 
 
 def weigh(t: Tables, g: int) -> int:
-    """The same for a row whose options have been weighed: {A(G^L) - 2 | A(G^R) + 2}.
+    """The same for a value whose options have been weighed: {A(G^L) - 2 | A(G^R) + 2}.
 
     A nimber's is 0, said at once, for it may have thousands of options.
     If that is an integer and G is above the remote star, it is the largest integer
@@ -123,7 +123,9 @@ def least_integer_within(t: Tables, bounds: list[int]) -> int:
 def has_huge_number(t: Tables, g: int) -> bool:
     """Whether a number that only ``HUGE`` can have brought in is left among the followers."""
     bound = HUGE // 2 << t.scale
-    return any([t.is_number[row] and abs(t.left_stop[row]) >= bound for row in followers(t, g)])
+    return any(
+        [t.is_number[index] and abs(t.left_stop[index]) >= bound for index in followers(t, g)]
+    )
 
 
 def has_weight(t: Tables, g: int, weight: int) -> bool:
@@ -150,7 +152,7 @@ def has_weight(t: Tables, g: int, weight: int) -> bool:
 
 
 def has_weight_by_difference(t: Tables, g: int, ups: int) -> bool:
-    """The far-star inequality for W.^ by the row of D = G - W.^.
+    """The far-star inequality for W.^ by the index of D = G - W.^.
 
     Claim: let no follower of D be ``*m`` for an m >= M.  Then *(M+1) is remote enough for
     D + ^, and for D + v; so v + *(M+1) <= D <= ^ + *(M+1) decides, and no further sum is
@@ -160,9 +162,9 @@ def has_weight_by_difference(t: Tables, g: int, ups: int) -> bool:
     """
     rest = difference(t, g, ups)
     remote = remote_index(t, rest) + 1
-    if not le(t, up_multiple_row(t, -1, remote), rest):
+    if not le(t, up_multiple_index(t, -1, remote), rest):
         return False
-    return le(t, rest, up_multiple_row(t, 1, remote))
+    return le(t, rest, up_multiple_index(t, 1, remote))
 
 
 def has_weight_by_bounds(t: Tables, g: int, ups: int, depth: int) -> bool:
@@ -176,33 +178,33 @@ def has_weight_by_bounds(t: Tables, g: int, ups: int, depth: int) -> bool:
     Clause: game.remote-star.depth.
     """
     remote = depth + t.depth[UP] + 1
-    if not le(t, add(t, ups, up_multiple_row(t, -1, remote)), g):
+    if not le(t, add(t, ups, up_multiple_index(t, -1, remote)), g):
         return False
-    return le(t, g, add(t, ups, up_multiple_row(t, 1, remote)))
+    return le(t, g, add(t, ups, up_multiple_index(t, 1, remote)))
 
 
 def difference(t: Tables, g: int, h: int) -> int:
-    """The row of G - H, at once if both are multiples of up with nimbers added."""
+    """The index of G - H, at once if both are multiples of up with nimbers added."""
     first, second = up_multiple_of(t, g), up_multiple_of(t, h)
     if first is None or second is None:
         return subtract(t, g, h)
-    return up_multiple_row(t, first[0] - second[0], first[1] ^ second[1])
+    return up_multiple_index(t, first[0] - second[0], first[1] ^ second[1])
 
 
 def times_up(t: Tables, g: int) -> int:
-    """The row of G.^, the Norton product by up.
+    """The index of G.^, the Norton product by up.
 
     It is n.^ for an integer n, and {G^L.^ + ^^* | G^R.^ + vv*} else: the incentives of ^
     are v and ^*, so that ^ with its better one added is ^^*.
     """
-    step = up_multiple_row(t, 2, 1)
+    step = up_multiple_index(t, 2, 1)
     back = negate(t, step)
     stack = [g]
     while stack:
         top = stack[-1]
         key = ("times-up", top, 0)
         if t.is_number[top] and t.left_stop[top] % (1 << t.scale) == 0:
-            t.misc_memo[key] = up_multiple_row(t, t.left_stop[top] >> t.scale, 0)
+            t.misc_memo[key] = up_multiple_index(t, t.left_stop[top] >> t.scale, 0)
         else:
             left, right = left_options(t, top), right_options(t, top)
             missing = [x for x in left + right if ("times-up", x, 0) not in t.misc_memo]

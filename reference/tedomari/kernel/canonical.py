@@ -1,11 +1,11 @@
-"""Canonical form: from any lists of options to the one row of their value."""
+"""Canonical form: from any lists of options to the index of their value."""
 
 from tedomari.kernel.order import UNKNOWN, le, trim_memo
 from tedomari.kernel.tables import (
     Tables,
     landmark_bits,
     left_options,
-    new_row,
+    new_form,
     rescale,
     right_options,
     scaled_number,
@@ -13,7 +13,7 @@ from tedomari.kernel.tables import (
 
 
 def canonical(t: Tables, left: list[int], right: list[int]) -> int:
-    """The row of the value of ``{left|right}``, any options in any order.
+    """The index of the value of ``{left|right}``, any options in any order.
 
     First the question whether the value is a number; then dominated options are removed
     and reversible ones bypassed until none is left.
@@ -21,19 +21,19 @@ def canonical(t: Tables, left: list[int], right: list[int]) -> int:
     Clauses: game.canonical.definition, game.canonical.idempotent, game.canonical.deep.
     """
     key = (tuple(sorted(set(left))), tuple(sorted(set(right))))
-    row = t.canonical.get(key, -1)
-    if row >= 0:
-        return row
+    index = t.canonical.get(key, -1)
+    if index >= 0:
+        return index
     trim_memo(t)
-    row = number_between(t, key[0], key[1])
-    if row < 0:
-        row = simplify(t, key[0], key[1])
-    t.canonical[key] = row
-    return row
+    index = number_between(t, key[0], key[1])
+    if index < 0:
+        index = simplify(t, key[0], key[1])
+    t.canonical[key] = index
+    return index
 
 
 def number_between(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
-    """The row of ``{left|right}`` if its value is a number, else -1.
+    """The index of ``{left|right}`` if its value is a number, else -1.
 
     Claim: the value is a number exactly when some number x has every G^L <| x and every
     x <| G^R, and then it is the simplest such x.  Reason: the simplicity theorem, and for
@@ -100,15 +100,15 @@ def simplest(
 
 
 def simplify(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
-    """The row of ``{left|right}``, which is known not to be a number."""
+    """The index of ``{left|right}``, which is known not to be a number."""
     kept_left = undominated(t, list(left), True)
     kept_right = undominated(t, list(right), False)
     form = Unsimplified(t, kept_left, kept_right)
     new_left = bypassed(t, form, kept_left, True)
     new_right = bypassed(t, form, kept_right, False)
     key = (tuple(sorted(new_left)), tuple(sorted(new_right)))
-    row = t.canonical.get(key, -1)
-    return new_row(t, key[0], key[1]) if row < 0 else row
+    index = t.canonical.get(key, -1)
+    return new_form(t, key[0], key[1]) if index < 0 else index
 
 
 def undominated(t: Tables, options: list[int], for_left: bool) -> list[int]:
@@ -139,10 +139,10 @@ def worse_peer(t: Tables, g: int, h: int, for_left: bool) -> bool:
 
 
 class Unsimplified:
-    """A form whose options are rows but which is none itself, compared with rows.
+    """A form whose options are values but which has no index itself, compared with values.
 
-    It has the same cached bounds as a row, so that most comparisons end at once; and no
-    row is made for a form that is thrown away a moment later.
+    It has the same cached bounds as a value, so that most comparisons end at once; and no
+    index is given to a form that is thrown away a moment later.
     """
 
     def __init__(self, t: Tables, left: list[int], right: list[int]) -> None:
@@ -156,7 +156,7 @@ class Unsimplified:
         self.le_memo: dict[int, bool] = {}
 
     def ge(self, x: int) -> bool:
-        """Whether row X <= this form."""
+        """Whether value X <= this form."""
         known = self.decide_ge(x)
         if known < 0:
             self.settle(x, True)
@@ -164,7 +164,7 @@ class Unsimplified:
         return known == 1
 
     def le(self, x: int) -> bool:
-        """Whether this form <= row X."""
+        """Whether this form <= value X."""
         known = self.decide_le(x)
         if known < 0:
             self.settle(x, False)

@@ -7,7 +7,7 @@ transitivity, without a look at an option (see :func:`tedomari.kernel.order.deci
 from typing import Final
 
 #: The landmarks: left and right options, as positions in this list.  Each is canonical,
-#: and stands after its options, so that a row's bits can be computed from front to back.
+#: and stands after its options, so that a value's bits can be computed from front to back.
 #: The further ones were chosen for the pairs of values of 5x5 XT Domineering that they
 #: decide.
 LANDMARKS: Final[tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]] = (
@@ -40,7 +40,7 @@ LANDMARKS: Final[tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]] = (
 LANDMARK_COUNT: Final = 25
 ALL_LANDMARKS: Final = (1 << LANDMARK_COUNT) - 1
 
-#: How many landmarks are rows of every table, from the first one.
+#: How many landmarks every table has from the beginning, landmark ``i`` at index ``i``.
 PLANTED: Final = 11
 
 

@@ -1,4 +1,4 @@
-"""Order between rows, decided by cached bounds where they suffice, by recursion else."""
+"""Order between values, decided by cached bounds where they suffice, by recursion else."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The Norton product of rows, and companions."""
+"""The Norton product of values, and companions."""
 
 from tedomari.kernel.arithmetic import add, multiple, subtract
 from tedomari.kernel.canonical import canonical
@@ -7,7 +7,7 @@ from tedomari.kernel.thermal import check_depth, followers_to_integers, is_integ
 
 
 def norton_product(t: Tables, g: int, u: int) -> int:
-    """The row of G.U for U > 0.
+    """The index of G.U for U > 0.
 
     The incentives I of U come in only as U + I, which is U^L for Left's incentive
     U^L - U, and 2.U - U^R for Right's U - U^R.
@@ -19,15 +19,15 @@ def norton_product(t: Tables, g: int, u: int) -> int:
     check_depth(t, g, u)
     lifts = list(left_options(t, u))
     lifts += [subtract(t, add(t, u, u), option) for option in right_options(t, u)]
-    for row in followers_to_integers(t, g):
-        key = ("norton", row, u)
+    for index in followers_to_integers(t, g):
+        key = ("norton", index, u)
         if key not in t.misc_memo:
-            t.misc_memo[key] = norton_step(t, row, u, lifts)
+            t.misc_memo[key] = norton_step(t, index, u, lifts)
     return t.misc_memo[("norton", g, u)]
 
 
 def norton_step(t: Tables, g: int, u: int, lifts: list[int]) -> int:
-    """The row of G.U when the products of G's options are in the memo."""
+    """The index of G.U when the products of G's options are in the memo."""
     if is_integer(t, g):
         return multiple(t, t.left_stop[g] >> t.scale, u)
     left = [t.misc_memo[("norton", option, u)] for option in left_options(t, g)]
@@ -40,17 +40,17 @@ def norton_step(t: Tables, g: int, u: int, lifts: list[int]) -> int:
 
 
 def companion(t: Tables, g: int) -> int:
-    """The row of the companion of an all-small row.
+    """The index of the companion of an all-small value.
 
     Clause: companion.definition.
     """
     found: dict[int, int] = {}
-    for row in followers(t, g):
-        left = [found[option] for option in t.left[row]]
-        right = [found[option] for option in t.right[row]]
-        if t.above[row] & 1:
+    for index in followers(t, g):
+        left = [found[option] for option in t.left[index]]
+        right = [found[option] for option in t.right[index]]
+        if t.above[index] & 1:
             left.append(ZERO)
-        if t.below[row] & 1:
+        if t.below[index] & 1:
             right.append(ZERO)
-        found[row] = canonical(t, left, right)
+        found[index] = canonical(t, left, right)
     return found[g]

@@ -1,4 +1,4 @@
-"""Order up to infinitesimals, and the reduced canonical form of a row."""
+"""Order up to infinitesimals, and the reduced canonical form of a value."""
 
 from tedomari.kernel.arithmetic import subtract
 from tedomari.kernel.canonical import canonical
@@ -19,24 +19,24 @@ def le_inf(t: Tables, g: int, h: int) -> bool:
 
 
 def reduced(t: Tables, g: int) -> int:
-    """The row of the reduced canonical form of G.
+    """The index of the reduced canonical form of G.
 
     Clauses: reduced.number, reduced.definition.
     """
-    for row in followers(t, g):
-        key = ("reduced", row, 0)
+    for index in followers(t, g):
+        key = ("reduced", index, 0)
         if key not in t.misc_memo:
-            if t.left_stop[row] == t.right_stop[row]:
-                t.misc_memo[key] = scaled_number(t, t.left_stop[row])
+            if t.left_stop[index] == t.right_stop[index]:
+                t.misc_memo[key] = scaled_number(t, t.left_stop[index])
             else:
-                left = [t.misc_memo[("reduced", option, 0)] for option in t.left[row]]
-                right = [t.misc_memo[("reduced", option, 0)] for option in t.right[row]]
+                left = [t.misc_memo[("reduced", option, 0)] for option in t.left[index]]
+                right = [t.misc_memo[("reduced", option, 0)] for option in t.right[index]]
                 t.misc_memo[key] = reduce_options(t, left, right)
     return t.misc_memo[("reduced", g, 0)]
 
 
 def reduce_options(t: Tables, left: list[int], right: list[int]) -> int:
-    """The reduced row of ``{left|right}``, whose stops differ and whose options are reduced.
+    """The index of the reduced ``{left|right}``: its stops differ, its options are reduced.
 
     What dominated options are removed and reversible ones bypassed, the game stays
     infinitesimally close to itself as it was, so it is compared as it was.
@@ -79,9 +79,9 @@ def reversing_reply(t: Tables, g: int, option: int, for_left: bool) -> int:
 
 
 def undominated(t: Tables, options: list[int], for_left: bool) -> list[int]:
-    """The options that are not Inf-dominated by another one; they are different rows.
+    """The options that are not Inf-dominated by another one; they are different.
 
-    Two reduced games that are infinitesimally close are one row, so that no two options
+    Two reduced games that are infinitesimally close are one value, so that no two options
     dominate each other.
     Clause: reduced.dominated.
     """

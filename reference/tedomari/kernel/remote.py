@@ -1,6 +1,6 @@
-"""Rows against the remote star: a nimber too large to be met in play."""
+"""Values against the remote star: a nimber too large to be met in play."""
 
-from tedomari.kernel.nimbers import nim_value, star_row
+from tedomari.kernel.nimbers import nim_value, star_index
 from tedomari.kernel.order import le
 from tedomari.kernel.tables import Tables, followers
 
@@ -26,7 +26,7 @@ def remote_index(t: Tables, g: int) -> int:
 
 
 def settle_index(t: Tables, g: int) -> int:
-    """Record and return the remote index of a row whose options' are known."""
+    """Record and return the remote index of a value whose options' are known."""
     index = 1 + max([0, nim_value(t, g)])
     for option in t.left[g] + t.right[g]:
         index = max([index, t.misc_memo[("remote", option, 0)]])
@@ -36,12 +36,12 @@ def settle_index(t: Tables, g: int) -> int:
 
 def above_remote_star(t: Tables, g: int) -> bool:
     """Whether G is greater than the remote star (it is never equal to it)."""
-    return le(t, star_row(t, remote_index(t, g)), g)
+    return le(t, star_index(t, remote_index(t, g)), g)
 
 
 def below_remote_star(t: Tables, g: int) -> bool:
     """Whether G is less than the remote star."""
-    return le(t, g, star_row(t, remote_index(t, g)))
+    return le(t, g, star_index(t, remote_index(t, g)))
 
 
 def is_infinitesimal(t: Tables, g: int) -> bool:
@@ -52,7 +52,7 @@ def is_infinitesimal(t: Tables, g: int) -> bool:
 def is_all_small(t: Tables, g: int) -> bool:
     """Whether in every follower either both players can move or neither can.
 
-    Every row that is no number has options on both sides, and of the numbers only 0 has
+    Every value that is no number has options on both sides, and of the numbers only 0 has
     no move for either; so the question is whether 0 is the only number among them.
     """
-    return all([not t.is_number[row] or t.left_stop[row] == 0 for row in followers(t, g)])
+    return all([not t.is_number[index] or t.left_stop[index] == 0 for index in followers(t, g)])

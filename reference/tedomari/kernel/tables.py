@@ -1,12 +1,12 @@
 """The interning tables: every value that has been met, once, under a small integer.
 
-A *row* is a canonical form.  Row ``g`` has its left options in ``left[g]`` and its right
-options in ``right[g]`` (tuples of rows, ascending), so that two values are equal exactly
-when their rows are the same integer.  Numbers are rows without stored options: a number
-is known by its value alone, and ``1_000_000`` costs one row, not a million.
+That integer is the *index* of the value in its tables.  The canonical form at index ``g`` has
+its left options in ``left[g]`` and its right options in ``right[g]`` (tuples of indices,
+ascending), so that two values are equal exactly when their indices are.  Numbers are stored
+without options: a number is known by itself, and ``1_000_000`` costs one index, not a million.
 
-Everything that the hot paths ask of a row stands in parallel lists, filled in when the
-row is made: its stops, its place among a few landmarks, its depth and its birthday.
+Everything that the hot paths ask of a value is in parallel lists, filled in when it gets its
+index: its stops, its place among a few landmarks, its depth and its birthday.
 """
 
 from threading import get_ident
@@ -35,7 +35,7 @@ MEMO_CAPACITY: Final = 2_000_000
 
 
 class Tables:
-    """The rows of one store, with the memos of the functions over them.
+    """The values of one store, with the memos of the functions over them.
 
     Stops are kept as integers in units of ``2**-scale``; a finer number rescales all of
     them once (:func:`rescale`), so that comparing stops is comparing integers.
@@ -50,13 +50,13 @@ class Tables:
         self.is_number: list[bool] = []
         self.left_stop: list[int] = []
         self.right_stop: list[int] = []
-        self.above: list[int] = []  # bit i: landmark i <= the row
-        self.below: list[int] = []  # bit i: the row <= landmark i
+        self.above: list[int] = []  # bit i: landmark i <= the value
+        self.below: list[int] = []  # bit i: the value <= landmark i
         self.rank: list[int] = []  # rises with the value (see new_rank)
         self.depth: list[int] = []  # moves until a number, at most
         self.birthday: list[int] = []
         self.negative: list[int] = []  # -1: not known yet
-        self.number_row: dict[int, int] = {}
+        self.number_index: dict[int, int] = {}
         self.canonical: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
         self.le_memo: dict[int, bool] = {}
         self.sum_memo: dict[int, int] = {}
@@ -68,10 +68,10 @@ class Tables:
 
 
 def plant_landmarks(t: Tables) -> None:
-    """Make the first landmarks, row ``i`` for landmark ``i``; the first of them is 0."""
+    """Make the first landmarks, index ``i`` for landmark ``i``; the first of them is 0."""
     new_number(t, 0)
     for left, right in LANDMARKS[1:PLANTED]:
-        new_row(t, left, right)
+        new_form(t, left, right)
 
 
 def landmark_bits(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> tuple[int, int]:
@@ -96,16 +96,16 @@ def landmark_bits(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> t
     return bits >> LANDMARK_COUNT, bits & ALL_LANDMARKS
 
 
-def new_row(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
-    """Append the row ``{left|right}``, which must be canonical, new, and no number.
+def new_form(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
+    """Append the form ``{left|right}``, which must be canonical, new, and no number.
 
     A game that is no number has its stops from its options': the left stop is the
     largest right stop of a left option, and dually (game.stops.definition).
     """
     if t.use.thread != get_ident():
         claim(t.use)
-    row = len(t.left)
-    if row >= t.limit:
+    index = len(t.left)
+    if index >= t.limit:
         raise StoreFullError(t.limit)
     above, below = landmark_bits(t, left, right)
     t.left.append(left)
@@ -121,14 +121,14 @@ def new_row(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
     t.depth.append(1 + max([t.depth[g] for g in left + right]))
     t.birthday.append(1 + max([t.birthday[g] for g in left + right]))
     t.negative.append(-1)
-    t.canonical[(left, right)] = row
-    return row
+    t.canonical[(left, right)] = index
+    return index
 
 
 def new_rank(left_stop: int, right_stop: int, above: int, below: int) -> int:
-    """An integer that tells some pairs of rows apart in which one is less than the other.
+    """An integer that tells some pairs of values apart in which one is less than the other.
 
-    It comes from the stops and the landmarks of a row.
+    It comes from the stops and the landmarks of a value.
 
     Claim: G <= H gives rank(G) <= rank(H); if the ranks are then equal, so are stops and
     landmarks.  Reason: none of the four terms falls from G to H, for with G the landmarks
@@ -137,19 +137,19 @@ def new_rank(left_stop: int, right_stop: int, above: int, below: int) -> int:
     return left_stop + right_stop + above - below
 
 
-def intern_row(t: Tables, left: list[int], right: list[int]) -> int:
-    """The row of ``{left|right}``, options known to be canonical together."""
+def intern_form(t: Tables, left: list[int], right: list[int]) -> int:
+    """The index of ``{left|right}``, options known to be canonical together."""
     key = (tuple(sorted(left)), tuple(sorted(right)))
-    row = t.canonical.get(key, -1)
-    return new_row(t, key[0], key[1]) if row < 0 else row
+    index = t.canonical.get(key, -1)
+    return new_form(t, key[0], key[1]) if index < 0 else index
 
 
 def new_number(t: Tables, scaled: int) -> int:
-    """Append the row of the number ``scaled / 2**scale``."""
+    """Append the number ``scaled / 2**scale``."""
     if t.use.thread != get_ident():
         claim(t.use)
-    row = len(t.left)
-    if row >= t.limit:
+    index = len(t.left)
+    if index >= t.limit:
         raise StoreFullError(t.limit)
     above, below = landmark_bits(t, (), ())
     if scaled > 0:
@@ -167,8 +167,8 @@ def new_number(t: Tables, scaled: int) -> int:
     t.depth.append(0)
     t.birthday.append(number_birthday(scaled, t.scale))
     t.negative.append(-1)
-    t.number_row[scaled] = row
-    return row
+    t.number_index[scaled] = index
+    return index
 
 
 def number_birthday(scaled: int, scale: int) -> int:
@@ -182,13 +182,13 @@ def number_birthday(scaled: int, scale: int) -> int:
 
 
 def scaled_number(t: Tables, scaled: int) -> int:
-    """The row of the number ``scaled / 2**scale``."""
-    row = t.number_row.get(scaled, -1)
-    return new_number(t, scaled) if row < 0 else row
+    """The index of the number ``scaled / 2**scale``."""
+    index = t.number_index.get(scaled, -1)
+    return new_number(t, scaled) if index < 0 else index
 
 
 def dyadic(t: Tables, numerator: int, exponent: int) -> int:
-    """The row of the number ``numerator / 2**exponent``."""
+    """The index of the number ``numerator / 2**exponent``."""
     if exponent > t.scale:
         rescale(t, exponent)
     return scaled_number(t, numerator << (t.scale - exponent))
@@ -204,21 +204,21 @@ def rescale(t: Tables, needed: int) -> None:
     left = [stop << shift for stop in t.left_stop]
     right = [stop << shift for stop in t.right_stop]
     rank = list(map(new_rank, left, right, t.above, t.below))
-    number_row = {scaled << shift: row for scaled, row in t.number_row.items()}
+    number_index = {scaled << shift: index for scaled, index in t.number_index.items()}
     # From here on nothing is called, so that no other thread reads one part old, one new.
     t.left_stop[:] = left
     t.right_stop[:] = right
     t.rank[:] = rank
-    t.number_row = number_row
+    t.number_index = number_index
     t.scale = finer
 
 
-def number_option(t: Tables, row: int, toward: int) -> int:
+def number_option(t: Tables, index: int, toward: int) -> int:
     """The left (``toward = -1``) or right (``+1``) option of a canonical number, or -1.
 
     An integer moves only towards 0 (n = {n-1|}); m/2**k = {(m-1)/2**k | (m+1)/2**k}.
     """
-    scaled = t.left_stop[row]
+    scaled = t.left_stop[index]
     unit = 1 << t.scale
     if scaled % unit == 0:
         if scaled * toward >= 0:
@@ -227,30 +227,30 @@ def number_option(t: Tables, row: int, toward: int) -> int:
     return scaled_number(t, scaled + toward * (scaled & -scaled))
 
 
-def left_options(t: Tables, row: int) -> tuple[int, ...]:
-    """The left options of a row, those of a number included."""
-    if not t.is_number[row]:
-        return t.left[row]
-    option = number_option(t, row, -1)
+def left_options(t: Tables, index: int) -> tuple[int, ...]:
+    """The left options of a value, those of a number included."""
+    if not t.is_number[index]:
+        return t.left[index]
+    option = number_option(t, index, -1)
     return () if option < 0 else (option,)
 
 
-def right_options(t: Tables, row: int) -> tuple[int, ...]:
-    """The right options of a row, those of a number included."""
-    if not t.is_number[row]:
-        return t.right[row]
-    option = number_option(t, row, 1)
+def right_options(t: Tables, index: int) -> tuple[int, ...]:
+    """The right options of a value, those of a number included."""
+    if not t.is_number[index]:
+        return t.right[index]
+    option = number_option(t, index, 1)
     return () if option < 0 else (option,)
 
 
-def followers(t: Tables, row: int) -> list[int]:
-    """The row and all below it down to numbers, ascending: options stand before a game.
+def followers(t: Tables, index: int) -> list[int]:
+    """The value and all below it down to numbers, ascending: options stand before a game.
 
-    The rows of a game's options are smaller than its own, numbers apart, whose options
+    The indices of a game's options are smaller than its own, numbers apart, whose options
     are made when asked for; so ascending order is an order of dependence.
     """
-    seen = {row}
-    stack = [row]
+    seen = {index}
+    stack = [index]
     while stack:
         g = stack.pop()
         for option in t.left[g] + t.right[g]:

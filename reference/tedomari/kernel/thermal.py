@@ -1,4 +1,4 @@
-"""Thermographs, cooling and heating of rows."""
+"""Thermographs, cooling and heating of values."""
 
 from threading import get_ident
 
@@ -20,12 +20,12 @@ Points = list[tuple[int, int]]
 
 
 def is_integer(t: Tables, g: int) -> bool:
-    """Whether the row is an integer."""
+    """Whether the value is an integer."""
     return t.is_number[g] and not t.left_stop[g] & ((1 << t.scale) - 1)
 
 
 def thermal(t: Tables, g: int) -> Walls:
-    """The walls of the table, after those of the row have been put among them.
+    """The walls of the table, after those of the value have been put among them.
 
     Options come before the games that have them, on a stack of our own; the options of
     a number count too, down to integers.
@@ -35,24 +35,24 @@ def thermal(t: Tables, g: int) -> Walls:
         refine(w, t.scale)
     stack = [g]
     while stack:
-        row = stack[-1]
-        if row in w.entry:
+        index = stack[-1]
+        if index in w.entry:
             stack.pop()
             continue
         missing: list[int] = []
-        if not is_integer(t, row):
-            options = left_options(t, row) + right_options(t, row)
+        if not is_integer(t, index):
+            options = left_options(t, index) + right_options(t, index)
             missing = [option for option in options if option not in w.entry]
         if missing:
             stack.extend(missing)
             continue
         stack.pop()
-        raise_walls(t, w, row)
+        raise_walls(t, w, index)
     return w
 
 
 def raise_walls(t: Tables, w: Walls, g: int) -> None:
-    """Record the thermograph of a row whose options have theirs.
+    """Record the thermograph of a value whose options have theirs.
 
     An integer is a mast down to -1.  Any other game has the scaffolds
     ``max R_t(G^L) - t`` and ``min L_t(G^R) + t`` until they meet.
@@ -108,8 +108,8 @@ def wall_points(t: Tables, g: int, sign: int) -> Points:
     return points
 
 
-def mean_row(t: Tables, g: int) -> int:
-    """The row of the mean of a row."""
+def mean_index(t: Tables, g: int) -> int:
+    """The index of the mean of a value."""
     w = thermal(t, g)
     mean, exponent = w.mean[w.entry[g]], w.scale
     shift = min((mean & -mean).bit_length() - 1, exponent) if mean else exponent
@@ -117,13 +117,13 @@ def mean_row(t: Tables, g: int) -> int:
 
 
 def is_warm(t: Tables, g: int, tax: int) -> bool:
-    """Whether the temperature of a row is at least the number in the row ``tax``."""
+    """Whether the temperature of a value is at least the number at index ``tax``."""
     w = thermal(t, g)
     return t.left_stop[tax] << (w.scale - t.scale) <= w.temperature[w.entry[g]]
 
 
 def cool(t: Tables, g: int, tax: int) -> int:
-    """The row of G cooled by the number in the row ``tax``, which is above -1.
+    """The index of G cooled by the number at index ``tax``, which is above -1.
 
     Claim: G_t + x is ``{G^L_t - t + x | G^R_t + t + x}`` for a number x, if t is at most
     the temperature of G.  Reason: if that is no number, by number translation.  If it is
@@ -136,53 +136,53 @@ def cool(t: Tables, g: int, tax: int) -> int:
     thermal(t, g)
     stack = [(g, 0)]
     while stack:
-        row, taxes = stack[-1]
-        if not is_warm(t, row, tax):
-            memo[stack.pop()] = add(t, mean_row(t, row), multiple(t, taxes, tax))
+        index, taxes = stack[-1]
+        if not is_warm(t, index, tax):
+            memo[stack.pop()] = add(t, mean_index(t, index), multiple(t, taxes, tax))
             continue
-        left = [(option, taxes - 1) for option in left_options(t, row)]
-        right = [(option, taxes + 1) for option in right_options(t, row)]
+        left = [(option, taxes - 1) for option in left_options(t, index)]
+        right = [(option, taxes + 1) for option in right_options(t, index)]
         missing = [pair for pair in left + right if pair not in memo]
         if missing:
             stack.extend(missing)
             continue
         stack.pop()
-        memo[(row, taxes)] = canonical(
+        memo[(index, taxes)] = canonical(
             t, [memo[pair] for pair in left], [memo[pair] for pair in right]
         )
     return memo[(g, 0)]
 
 
 def heat(t: Tables, g: int, by: int) -> int:
-    """The row of G heated by the game in the row ``by``: numbers stay."""
+    """The index of G heated by the game at index ``by``: numbers stay."""
     check_depth(t, g, by)
     hot: dict[int, int] = {}
     less = negate(t, by)
-    for row in followers(t, g):
-        if t.is_number[row]:
-            hot[row] = row
+    for index in followers(t, g):
+        if t.is_number[index]:
+            hot[index] = index
         else:
-            hot[row] = canonical(
+            hot[index] = canonical(
                 t,
-                [add(t, hot[option], by) for option in t.left[row]],
-                [add(t, hot[option], less) for option in t.right[row]],
+                [add(t, hot[option], by) for option in t.left[index]],
+                [add(t, hot[option], less) for option in t.right[index]],
             )
     return hot[g]
 
 
 def overheat(t: Tables, g: int, warming: int, by: int) -> int:
-    """The row of G overheated: an integer n goes to n times the game in ``warming``."""
+    """The index of G overheated: an integer n goes to n times the game in ``warming``."""
     check_depth(t, g, by)
     hot: dict[int, int] = {}
     less = negate(t, by)
-    for row in followers_to_integers(t, g):
-        if is_integer(t, row):
-            hot[row] = multiple(t, t.left_stop[row] >> t.scale, warming)
+    for index in followers_to_integers(t, g):
+        if is_integer(t, index):
+            hot[index] = multiple(t, t.left_stop[index] >> t.scale, warming)
         else:
-            hot[row] = canonical(
+            hot[index] = canonical(
                 t,
-                [add(t, hot[option], by) for option in left_options(t, row)],
-                [add(t, hot[option], less) for option in right_options(t, row)],
+                [add(t, hot[option], by) for option in left_options(t, index)],
+                [add(t, hot[option], less) for option in right_options(t, index)],
             )
     return hot[g]
 
@@ -194,21 +194,21 @@ def check_depth(t: Tables, g: int, h: int) -> None:
 
 
 def followers_to_integers(t: Tables, g: int) -> list[int]:
-    """The row and all below it down to integers; options stand before a game."""
+    """The value and all below it down to integers; options stand before a game."""
     order: list[int] = []
     placed: set[int] = set()
     stack = [g]
     while stack:
-        row = stack[-1]
+        index = stack[-1]
         missing: list[int] = []
-        if not is_integer(t, row):
-            options = left_options(t, row) + right_options(t, row)
+        if not is_integer(t, index):
+            options = left_options(t, index) + right_options(t, index)
             missing = [option for option in options if option not in placed]
         if missing:
             stack.extend(missing)
             continue
         stack.pop()
-        if row not in placed:
-            placed.add(row)
-            order.append(row)
+        if index not in placed:
+            placed.add(index)
+            order.append(index)
     return order

@@ -1,20 +1,20 @@
-"""Rows of ups: of the up of a number, and of multiples of up with a nimber added."""
+"""Indices of ups: of the up of a number, and of multiples of up with a nimber added."""
 
 from tedomari.kernel.canonical import canonical
-from tedomari.kernel.nimbers import nim_value, star_row
+from tedomari.kernel.nimbers import nim_value, star_index
 from tedomari.kernel.tables import (
     STAR,
     UP_STAR,
     ZERO,
     Tables,
-    intern_row,
+    intern_form,
     left_options,
     right_options,
 )
 
 
-def up_row(t: Tables, d: int) -> int:
-    """The row of ^(d) = {^(d^L), * | ^(d^R), *} for the row of a number d.
+def up_index(t: Tables, d: int) -> int:
+    """The index of ^(d) = {^(d^L), * | ^(d^R), *} for the number at index d.
 
     The numbers below d are settled first, from an explicit stack, so that no integer is
     too large for the recursion.
@@ -36,30 +36,30 @@ def up_row(t: Tables, d: int) -> int:
     return t.misc_memo[("up", d, 0)]
 
 
-def up_multiple_row(t: Tables, n: int, k: int) -> int:
-    """The row of n.^ + *k, for any integer n and k >= 0.
+def up_multiple_index(t: Tables, n: int, k: int) -> int:
+    """The index of n.^ + *k, for any integer n and k >= 0.
 
     Claim: it is {0 | (n-1).^ + *(k xor 1)} for n >= 1, but {0,*|0} for ^*, and that is
     canonical; for n <= -1 it is the negative of that.  Source: Winning Ways, chapter 3
     (ups and stars); game.up.multiple.
     """
     ups = abs(n)
-    row = star_row(t, k if ups % 2 == 0 else k ^ 1)
+    index = star_index(t, k if ups % 2 == 0 else k ^ 1)
     for m in range(1, ups + 1):
         nim = k if (ups - m) % 2 == 0 else k ^ 1
         options = [ZERO, STAR] if m == nim == 1 else [ZERO]
-        row = intern_row(t, options, [row]) if n > 0 else intern_row(t, [row], options)
-    return row
+        index = intern_form(t, options, [index]) if n > 0 else intern_form(t, [index], options)
+    return index
 
 
-def up_multiple_of(t: Tables, row: int) -> tuple[int, int] | None:
-    """The n and k for which the row is n.^ + *k, or None.
+def up_multiple_of(t: Tables, index: int) -> tuple[int, int] | None:
+    """The n and k for which the value is n.^ + *k, or None.
 
     For n > 0 it is positive, or ^*, and its right options lead down to a nimber one by
-    one.  So the candidate is read off, and the row is compared with that of the candidate.
+    one.  So the candidate is read off, and its index is compared.
     """
-    sign = 1 if t.above[row] & 1 or row == UP_STAR else -1
-    n, bottom = 0, row
+    sign = 1 if t.above[index] & 1 or index == UP_STAR else -1
+    n, bottom = 0, index
     while nim_value(t, bottom) < 0:
         onward = t.right[bottom] if sign > 0 else t.left[bottom]
         if len(onward) != 1:
@@ -67,11 +67,11 @@ def up_multiple_of(t: Tables, row: int) -> tuple[int, int] | None:
         bottom = onward[0]
         n += sign
     k = nim_value(t, bottom) ^ (n & 1)
-    return (n, k) if up_multiple_row(t, n, k) == row else None
+    return (n, k) if up_multiple_index(t, n, k) == index else None
 
 
 def closed_sum(t: Tables, g: int, h: int) -> int:
-    """The row of G + H if both are multiples of up with nimbers added, else -1.
+    """The index of G + H if both are multiples of up with nimbers added, else -1.
 
     Claim: (m.^ + *j) + (n.^ + *k) is (m+n).^ + *(j xor k).  Reason: addition commutes, and
     *j + *k is *(j xor k).  Clauses: game.up.multiple, game.nimber.xor.
@@ -82,4 +82,4 @@ def closed_sum(t: Tables, g: int, h: int) -> int:
     second = up_multiple_of(t, h)
     if second is None:
         return -1
-    return up_multiple_row(t, first[0] + second[0], first[1] ^ second[1])
+    return up_multiple_index(t, first[0] + second[0], first[1] ^ second[1])

@@ -18,7 +18,7 @@ NO_KNOT: Final = -1
 
 
 class Walls:
-    """The thermographs of the rows of one table; all numbers in units of ``2**-scale``.
+    """The thermographs of the values of one table; all numbers in units of ``2**-scale``.
 
     Knots are linked lists that share their ends, since a game's wall is mostly that of
     an option: a chain of n nested games has some 2n knots in all.  A mast that falls
@@ -28,7 +28,7 @@ class Walls:
     def __init__(self, use: Use) -> None:
         self.use = use
         self.scale = 16
-        self.entry: dict[int, int] = {}  # row: its place in the next four lists
+        self.entry: dict[int, int] = {}  # index: its place in the next four lists
         self.mean: list[int] = []
         self.temperature: list[int] = []
         self.left_knot: list[int] = []
@@ -54,9 +54,9 @@ def refine(w: Walls, scale: int) -> None:
     w.scale = scale
 
 
-def new_entry(w: Walls, row: int, mean: int, temperature: int, left: int, right: int) -> None:
-    """Record the thermograph of a row."""
-    w.entry[row] = len(w.mean)
+def new_entry(w: Walls, index: int, mean: int, temperature: int, left: int, right: int) -> None:
+    """Record the thermograph of a value."""
+    w.entry[index] = len(w.mean)
     w.mean.append(mean)
     w.temperature.append(temperature)
     w.left_knot.append(left)
@@ -118,8 +118,8 @@ def maximum(
     return max(mast, other_mast), joined
 
 
-def erect(w: Walls, row: int, left: tuple[int, int], right: tuple[int, int]) -> None:
-    """Record the thermograph of a row that is no integer from its two scaffolds.
+def erect(w: Walls, index: int, left: tuple[int, int], right: tuple[int, int]) -> None:
+    """Record the thermograph of a value that is no integer from its two scaffolds.
 
     The scaffolds are given before they are taxed: the maximum of the left options' right
     walls, and the minimum of the right options' left walls.  Taxed, they lean where they
@@ -155,4 +155,4 @@ def erect(w: Walls, row: int, left: tuple[int, int], right: tuple[int, int]) -> 
         left_knot = new_knot(w, temperature, left_knot)
     if right_lean:
         right_knot = new_knot(w, temperature, right_knot)
-    new_entry(w, row, mean, temperature, left_knot, right_knot)
+    new_entry(w, index, mean, temperature, left_knot, right_knot)

@@ -31,7 +31,7 @@ def dag(game: Game) -> list[Entry]:
     Clauses: notation.dag.definition, notation.dag.order.
     """
     t = game._tables
-    rank = ranks(t, game._row)
+    rank = ranks(t, game._index)
     table: list[Entry] = []
     for g in ordered(rank, rank):
         if t.is_number[g]:

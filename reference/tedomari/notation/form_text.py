@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 #: A form that takes more characters than this is not written out unless asked for.
 FORM_LIMIT: Final = 1_000_000
 
-#: A sign, a row, or a number, which may have no row.
+#: A sign, the index of a value, or a number, which may have no index.
 Piece = str | int | Fraction
 
 
@@ -28,9 +28,9 @@ def form_text(game: "Game", *, limit: int = FORM_LIMIT) -> str | None:
     if form_length(game) > limit:
         return None
     t = game._tables
-    rank = ranks(t, game._row)
+    rank = ranks(t, game._index)
     out: list[str] = []
-    stack: list[Piece] = [game._row]
+    stack: list[Piece] = [game._index]
     while stack:
         piece = stack.pop()
         if isinstance(piece, str):
@@ -75,13 +75,13 @@ def form_length(game: "Game") -> int:
     """
     t = game._tables
     lengths: dict[int, int] = {}
-    for g in followers(t, game._row):
-        lengths[g] = row_length(t, g, lengths)
-    return lengths[game._row]
+    for g in followers(t, game._index):
+        lengths[g] = length_of(t, g, lengths)
+    return lengths[game._index]
 
 
-def row_length(t: Tables, g: int, lengths: dict[int, int]) -> int:
-    """The length of a row's form: braces and bar, options, and the commas between those."""
+def length_of(t: Tables, g: int, lengths: dict[int, int]) -> int:
+    """The length of a value's form: braces and bar, options, and the commas between those."""
     if t.is_number[g]:
         return number_length(Fraction(t.left_stop[g], 1 << t.scale))
     signs = 3

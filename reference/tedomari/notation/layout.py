@@ -23,7 +23,7 @@ BARS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How a row is written: as a phrase, or as options after ``+-``, or in braces."""
+    """How a value is written: as a phrase, or as options after ``+-``, or in braces."""
 
     phrase: Phrase | None = None
     left: tuple[int, ...] = ()
@@ -38,32 +38,32 @@ class Plan:
         return self.level > 0 if self.phrase is None else self.phrase.is_plain
 
 
-#: A piece of text, or a row to be written, with or without its braces.
+#: A piece of text, or the index of a value to be written, with or without its braces.
 Piece = str | tuple[int, bool]
 
 
 class Layout:
-    """How a row and its followers are written."""
+    """How a value and its followers are written."""
 
-    def __init__(self, book: PhraseBook, row: int) -> None:
+    def __init__(self, book: PhraseBook, index: int) -> None:
         t = book.tables
         self.book = book
-        self.row = row
-        self.rank = ranks(t, row)
-        self.order = followers(t, row)
+        self.index = index
+        self.rank = ranks(t, index)
+        self.order = followers(t, index)
         self.texts = self.shapes(t)
         self.plans: dict[int, Plan] = {}
         self.references: dict[int, str] = {}
-        negate(t, row)
+        negate(t, index)
         for g in self.order:
             self.plans[g] = self.plan(t, g)
-        if self.plans[row].length > TEXT_LIMIT:
+        if self.plans[index].length > TEXT_LIMIT:
             self.refer()
 
     # Planning
 
     def plan(self, t: Tables, g: int) -> Plan:
-        """How a row is written whose options have plans.
+        """How a value is written whose options have plans.
 
         Clauses: notation.print.familiar, notation.print.sum, notation.print.plus-minus.
         """
@@ -97,8 +97,8 @@ class Layout:
             if isinstance(piece, str):
                 length += len(piece)
             else:
-                row, bare = piece
-                length += self.plans[row].length - 2 * bare
+                index, bare = piece
+                length += self.plans[index].length - 2 * bare
         return replace(plan, length=length)
 
     def level(self, left: tuple[int, ...], right: tuple[int, ...]) -> int:
@@ -118,12 +118,12 @@ class Layout:
         return -1
 
     def refer(self) -> None:
-        """Number the rows that are written more than once, in their order.
+        """Number the values that are written more than once, in their order.
 
         Clause: notation.print.long.
         """
-        uses = Counter([self.row])
-        stack = [self.row]
+        uses = Counter([self.index])
+        stack = [self.index]
         while stack:
             plan = self.plans[stack.pop()]
             options = plan.left if plan.symmetric else plan.left + plan.right
@@ -140,15 +140,15 @@ class Layout:
     # Writing
 
     def text(self) -> str:
-        """The text of the row, with what it refers to in front."""
+        """The text of the value, with what it refers to in front."""
         defined = ordered(self.references, self.rank)
         texts = [f"{self.references[g]}={self.written(g)};" for g in defined]
-        return "".join([*texts, self.written(self.row)])
+        return "".join([*texts, self.written(self.index)])
 
-    def written(self, row: int) -> str:
-        """The text of a row, written from a stack of pieces."""
+    def written(self, index: int) -> str:
+        """The text of a value, written from a stack of pieces."""
         out: list[str] = []
-        stack = list(reversed(self.pieces(self.plans[row], bare=False)))
+        stack = list(reversed(self.pieces(self.plans[index], bare=False)))
         while stack:
             piece = stack.pop()
             if isinstance(piece, str):

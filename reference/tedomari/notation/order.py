@@ -23,23 +23,23 @@ def in_order(games: Iterable[Game]) -> list[Game]:
     """
     listed = list(games)
     t = Tables(DEFAULT_LIMIT)
-    rows = [transfer(g._tables, g._row, t) for g in listed]
-    rank = ranks(t, *rows)
-    pairs = sorted(zip(rows, listed, strict=True), key=lambda pair: rank[pair[0]])
+    indices = [transfer(g._tables, g._index, t) for g in listed]
+    rank = ranks(t, *indices)
+    pairs = sorted(zip(indices, listed, strict=True), key=lambda pair: rank[pair[0]])
     return [g for _, g in pairs]
 
 
-def ranks(t: Tables, *rows: int) -> dict[int, int]:
-    """The place of each follower of some rows among them all.
+def ranks(t: Tables, *indices: int) -> dict[int, int]:
+    """The place of each follower of some values among them all.
 
-    Claim: two games stand in the same order in every result, whatever the row, the tables
+    Claim: two games stand in the same order in every result, whatever the value, the tables
     and the other followers.  Reason: the order compares birthdays, then numbers by value,
     then lists of options by this order itself; ranks of options compare as the options do.
 
     Clause: notation.order.definition.
     """
     by_birthday: defaultdict[int, list[int]] = defaultdict(list)
-    for g in set().union(*(followers(t, row) for row in rows)):
+    for g in set().union(*(followers(t, index) for index in indices)):
         by_birthday[t.birthday[g]].append(g)
     rank: dict[int, int] = {}
     for birthday in sorted(by_birthday):
@@ -50,7 +50,7 @@ def ranks(t: Tables, *rows: int) -> dict[int, int]:
 
 
 def key(t: Tables, g: int, rank: dict[int, int]) -> Key:
-    """What the row is sorted by among rows of its birthday; its options have ranks."""
+    """What the value is sorted by among values of its birthday; its options have ranks."""
     if t.is_number[g]:
         return (0, t.left_stop[g], (), ())
     left, right = (tuple(sorted([rank[x] for x in side])) for side in (t.left[g], t.right[g]))

@@ -1,6 +1,6 @@
-"""Phrases: the familiar names of values, found for rows of tables that are kept for that.
+"""Phrases: the familiar names of values, found by their index in tables kept for that.
 
-Printing works in tables of its own, so that it never adds a row to the store of the game
+Printing works in tables of its own, so that it never adds a value to the store of the game
 that is printed.
 """
 
@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Final
 from weakref import WeakKeyDictionary
 
-from tedomari.game import Game, _row_in
+from tedomari.game import Game, index_in
 from tedomari.infinitesimals.powers import power, power_to
 from tedomari.infinitesimals.ups import up, up_multiple
 from tedomari.kernel.arithmetic import translate
@@ -40,7 +40,7 @@ BESIDE: Final = tuple(
 #: A game nested more deeply than this is not looked up as number plus infinitesimal.
 SHIFT_DEPTH: Final = 12
 
-#: The phrases are learnt anew when their tables have grown to this many rows, or have met
+#: The phrases are learnt anew when their tables have grown to this many values, or have met
 #: a number with a denominator beyond 2 to this power.
 BOOK_LIMIT: Final = 200_000
 BOOK_SCALE: Final = 1_024
@@ -60,7 +60,7 @@ class Phrase:
 
 
 class PhraseBook:
-    """The familiar values, as rows of its own store, and what they are called."""
+    """The familiar values, by their indices in its own store, and what they are called."""
 
     def __init__(self, names: Names) -> None:
         self.store = Store()
@@ -79,18 +79,18 @@ class PhraseBook:
         """The tables of the book."""
         return self.store.tables
 
-    def row(self, game: Game) -> int:
-        """The row of a game in the tables of the book."""
-        return _row_in(self.tables, game)
+    def index(self, game: Game) -> int:
+        """The index of a game in the tables of the book."""
+        return index_in(self.tables, game)
 
     def learn(self, phrase: Phrase, game: Game) -> None:
         """Note the phrase, if it is the first or a shorter one and no worse in kind."""
-        row = self.row(game)
-        known = self.phrases.get(row)
+        index = self.index(game)
+        known = self.phrases.get(index)
         if known is None or (
             phrase.is_sum and known.is_sum and len(phrase.text) < len(known.text)
         ):
-            self.phrases[row] = phrase
+            self.phrases[index] = phrase
 
     def learn_multiples(self, text: str, game: Game) -> None:
         """Note small multiples of a name."""

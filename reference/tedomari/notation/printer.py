@@ -39,7 +39,7 @@ def render(game: "Game", *, unicode: bool = False, names: Names | None = None) -
     """
     with ONE_AT_A_TIME:
         book = phrase_book(current_names() if names is None else names)
-        text = Layout(book, book.row(game)).text()
+        text = Layout(book, book.index(game)).text()
     return in_unicode(text) if unicode else text
 
 

@@ -18,11 +18,11 @@ class Sum(NamedTuple):
 
 
 def sums_of_ups(t: Tables, order: Sequence[int]) -> dict[int, Nus]:
-    """Which of the rows are number + ups + nimber; the options stand before the games.
+    """Which of the values are number + ups + nimber; the options stand before the games.
 
     Claim: x + n.^ + *m for n >= 1 is {x | x + (n-1).^ + *(m xor 1)}, but {x,x*|x} for
     x + ^*; and x + *m has on both sides x, x*, ..., x*(m-1).  These forms are canonical,
-    so no other row has the value.  Source: Winning Ways, chapter 3.
+    so no other index has the value.  Source: Winning Ways, chapter 3.
 
     Clause: notation.print.nus.
     """
@@ -65,7 +65,7 @@ def ups_over(here: list[Sum], there: list[Sum], sign: int) -> Sum | None:
 
 
 def powers_to(t: Tables, order: Sequence[int], sums: dict[int, Nus]) -> dict[int, str]:
-    """The texts of the rows {PowTo(G,n-1)|H} for n >= 2 and G = {0|H}, a sum of ups and star.
+    """The texts of the values {PowTo(G,n-1)|H} for n >= 2 and G = {0|H}, a sum of ups and star.
 
     Negatives have the shape {H|PowTo(G,n-1)}.  PowTo(^,n) is ^(n).
 
@@ -93,7 +93,7 @@ def power_to_text(base: Nus, n: int) -> str:
 
 
 def tiny_text(t: Tables, g: int) -> str | None:
-    """``Tiny(x)`` for the row {0||0|-x} and ``Miny(x)`` for {x|0||0}, x a positive number.
+    """``Tiny(x)`` for the value {0||0|-x} and ``Miny(x)`` for {x|0||0}, x a positive number.
 
     Clause: notation.print.tiny.
     """

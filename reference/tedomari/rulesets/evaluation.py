@@ -40,10 +40,10 @@ def evaluator(ruleset: Partizan[Position]) -> "Evaluator[Position]":
 
 @dataclass
 class _Memo(Generic[Position]):
-    """The rows of the parts met so far, in the tables that a store had then."""
+    """The indices of the parts met so far, in the tables that a store had then."""
 
     tables: Tables
-    rows: dict[Position, int] = field(default_factory=dict)
+    indices: dict[Position, int] = field(default_factory=dict)
 
 
 #: The parts of each left option, and of each right option.
@@ -87,7 +87,7 @@ class Evaluator(Generic[Position]):
 
     def _memo(self, store: Store) -> _Memo[Position]:
         memo = self._memos.get(store)
-        if memo is None or memo.tables is not store.tables or len(memo.rows) > MEMO_CAPACITY:
+        if memo is None or memo.tables is not store.tables or len(memo.indices) > MEMO_CAPACITY:
             memo = self._memos[store] = _Memo(store.tables)
         return memo
 
@@ -97,7 +97,7 @@ class Evaluator(Generic[Position]):
         return tuple(self._splits.components(position))
 
     def _settle(self, memo: _Memo[Position], part: Position) -> None:
-        """Put the row of a part, and of all that it needs, into the memo.
+        """Put the index of a part, and of all that it needs, into the memo.
 
         A part waits on the stack, with its options open, until theirs are all there.
         """
@@ -106,16 +106,16 @@ class Evaluator(Generic[Position]):
         while stack:
             top = stack[-1]
             if top not in opened:
-                if top in memo.rows or self._settle_by_symmetry(memo, top):
+                if top in memo.indices or self._settle_by_symmetry(memo, top):
                     stack.pop()
                     continue
                 opened[top] = self._open(top)
             left, right = opened[top]
-            waiting = [p for parts in (*left, *right) for p in parts if p not in memo.rows]
+            waiting = [p for parts in (*left, *right) for p in parts if p not in memo.indices]
             if waiting:
                 stack.extend(waiting)
                 continue
-            memo.rows[top] = canonical(
+            memo.indices[top] = canonical(
                 memo.tables,
                 [_total(memo, parts) for parts in left],
                 [_total(memo, parts) for parts in right],
@@ -124,12 +124,12 @@ class Evaluator(Generic[Position]):
             stack.pop()
 
     def _settle_by_symmetry(self, memo: _Memo[Position], part: Position) -> bool:
-        """Take the row of a known symmetric position, if there is one."""
+        """Take the index of a known symmetric position, if there is one."""
         if self._symmetric is not None:
             for sign, image in self._symmetric.images(part):
-                row = memo.rows.get(image)
-                if row is not None:
-                    memo.rows[part] = row if sign > 0 else negate(memo.tables, row)
+                index = memo.indices.get(image)
+                if index is not None:
+                    memo.indices[part] = index if sign > 0 else negate(memo.tables, index)
                     return True
         return False
 
@@ -154,10 +154,10 @@ _evaluators: dict[int, Evaluator[object]] = {}
 
 
 def _total(memo: _Memo[Position], parts: Iterable[Position]) -> int:
-    """The row of the sum of parts whose rows are known."""
+    """The index of the sum of parts whose values are known."""
     total = ZERO
     for part in parts:
-        total = add(memo.tables, total, memo.rows[part])
+        total = add(memo.tables, total, memo.indices[part])
     return total
 
 

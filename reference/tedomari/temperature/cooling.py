@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tedomari.errors import TedomariError
-from tedomari.game import Game, GameLike, _row_in, game
+from tedomari.game import Game, GameLike, game, index_in
 from tedomari.kernel import thermal
 from tedomari.temperature.thermograph import temperature
 from tedomari.temperature.walls import rational
@@ -49,7 +49,7 @@ def cool(g: GameLike, t: int | Fraction) -> Game:
         )
     subject = game(g)
     table = subject._tables
-    return Game._of(table, thermal.cool(table, subject._row, _row_in(table, tax)))
+    return Game._of(table, thermal.cool(table, subject._index, index_in(table, tax)))
 
 
 def chill(g: GameLike) -> Game:

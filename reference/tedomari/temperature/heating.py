@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tedomari.game import Game, GameLike, _row_in, game
+from tedomari.game import Game, GameLike, game, index_in
 from tedomari.kernel import thermal
 
 
@@ -20,7 +20,7 @@ def heat(g: GameLike, t: GameLike) -> Game:
     """
     subject = game(g)
     table = subject._tables
-    return Game._of(table, thermal.heat(table, subject._row, _row_in(table, t)))
+    return Game._of(table, thermal.heat(table, subject._index, index_in(table, t)))
 
 
 def overheat(g: GameLike, s: GameLike, t: GameLike) -> Game:
@@ -40,5 +40,5 @@ def overheat(g: GameLike, s: GameLike, t: GameLike) -> Game:
     """
     subject = game(g)
     table = subject._tables
-    warming, by = _row_in(table, s), _row_in(table, t)
-    return Game._of(table, thermal.overheat(table, subject._row, warming, by))
+    warming, by = index_in(table, s), index_in(table, t)
+    return Game._of(table, thermal.overheat(table, subject._index, warming, by))

@@ -49,7 +49,7 @@ right_wall=(Breakpoint(temperature=Fraction(-1, 1), value=Fraction(1, 1)),))
     """
     subject = game(g)
     t = subject._tables
-    points = [thermal.wall_points(t, subject._row, sign) for sign in (1, -1)]
+    points = [thermal.wall_points(t, subject._index, sign) for sign in (1, -1)]
     unit = 1 << t.walls.scale
     left, right = (
         tuple(Breakpoint(Fraction(at, unit), Fraction(value, unit)) for at, value in wall)
@@ -70,8 +70,8 @@ def mean(g: GameLike) -> Fraction:
     temperature.mean.stops, temperature.deep.
     """
     subject = game(g)
-    w = thermal.thermal(subject._tables, subject._row)
-    return Fraction(w.mean[w.entry[subject._row]], 1 << w.scale)
+    w = thermal.thermal(subject._tables, subject._index)
+    return Fraction(w.mean[w.entry[subject._index]], 1 << w.scale)
 
 
 def temperature(g: GameLike) -> Fraction:
@@ -86,5 +86,5 @@ def temperature(g: GameLike) -> Fraction:
     temperature.not-number, temperature.negative, temperature.deep.
     """
     subject = game(g)
-    w = thermal.thermal(subject._tables, subject._row)
-    return Fraction(w.temperature[w.entry[subject._row]], 1 << w.scale)
+    w = thermal.thermal(subject._tables, subject._index)
+    return Fraction(w.temperature[w.entry[subject._index]], 1 << w.scale)

@@ -61,7 +61,7 @@ def ended(place: int) -> bool:
 
 
 def uneven(store: Store) -> set[int]:
-    """The lengths of the lists of the rows, one if they are whole."""
+    """The lengths of the lists of the values, one if they are whole."""
     columns = [column for column in vars(store.tables).values() if isinstance(column, list)]
     assert len(columns) > 10
     return {len(column) for column in columns}

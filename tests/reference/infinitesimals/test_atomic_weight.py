@@ -172,9 +172,9 @@ def test_bounds_for_many_games_say_what_the_difference_says(
         for weight in [*weights[::3], *own]:
             ups = rebuilt(times_up(weight))
             assert ups._tables is t
-            depth = t.depth[game._row] + t.depth[ups._row] + more
-            said.append(atomic.has_weight_by_difference(t, game._row, ups._row))
-            assert atomic.has_weight_by_bounds(t, game._row, ups._row, depth) == said[-1]
+            depth = t.depth[game._index] + t.depth[ups._index] + more
+            said.append(atomic.has_weight_by_difference(t, game._index, ups._index))
+            assert atomic.has_weight_by_bounds(t, game._index, ups._index, depth) == said[-1]
     assert 10 < said.count(True) < len(said)
 
 

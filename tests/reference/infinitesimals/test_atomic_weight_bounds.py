@@ -16,10 +16,10 @@ def test_bounds_are_made_when_a_few_games_have_been_asked_about() -> None:
     with using(Store()) as store:
         t, ups, made = store.tables, times_up(Fraction(1, 2)), []
         upper = up_multiple(1, nimber=atomic.STEP + 3)
-        key = min(ups._row, upper._row) << 32 | max(ups._row, upper._row)
+        key = min(ups._index, upper._index) << 32 | max(ups._index, upper._index)
         others = [star(n) for n in range(1, atomic.FEW)]
         for game in [half_up(), *others, half_up() + star(), half_up()]:
-            assert t.depth[game._row] + t.depth[ups._row] <= atomic.STEP
+            assert t.depth[game._index] + t.depth[ups._index] <= atomic.STEP
             assert has_atomic_weight(game, Fraction(1, 2)) == (game not in others)
             made.append(key in t.sum_memo)
     assert made == [False] * atomic.FEW + [True] * 2
@@ -30,9 +30,9 @@ def test_bounds_are_made_when_a_few_games_have_been_asked_about() -> None:
 def test_a_question_that_is_asked_again_makes_nothing_new(weight: GameLike) -> None:
     with using(Store()) as store:
         answer = has_atomic_weight(half_up(), weight)
-        rows = len(store.tables.left)
+        indices = len(store.tables.left)
         again = [has_atomic_weight(half_up(), weight) for _ in range(atomic.FEW + 2)]
-        assert len(store.tables.left) == rows
+        assert len(store.tables.left) == indices
     assert again == [answer] * (atomic.FEW + 2)
 
 

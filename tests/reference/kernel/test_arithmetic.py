@@ -38,7 +38,7 @@ def test_sums_found_from_those_of_negatives_by_definition(sampled_forms: list[Fo
             first, second = value(g), value(h)
             opposite = -first + -second
             t = store.tables
-            mirrored += mirrored_sum(t, first._row, second._row) >= 0
+            mirrored += mirrored_sum(t, first._index, second._index) >= 0
             total = first + second
             expected = value(by_definition.add(g, h))
             assert total == expected == -opposite
@@ -50,11 +50,11 @@ def test_a_sum_is_not_found_from_negatives_that_are_unknown() -> None:
     with using(Store()) as store:
         t = store.tables
         g, h = Game([1], [-2]), Game([2], [-1])
-        assert mirrored_sum(t, g._row, h._row) == -1
+        assert mirrored_sum(t, g._index, h._index) == -1
         assert -g == h
-        assert mirrored_sum(t, g._row, g._row) == -1
+        assert mirrored_sum(t, g._index, g._index) == -1
         double = h + h
-        assert mirrored_sum(t, g._row, g._row) == (-double)._row
+        assert mirrored_sum(t, g._index, g._index) == (-double)._index
         assert g + g == Game([1 + g], [g - 2])
 
 
@@ -77,10 +77,10 @@ def test_closed_sums_of_ups_and_nimbers_by_definition() -> None:
     forms = [up_multiple_by_definition(n, k) for n in range(-3, 4) for k in range(4)]
     for g, h in product(forms, repeat=2):
         with using(Store()) as store:
-            row = closed_sum(store.tables, value(g)._row, value(h)._row)
+            index = closed_sum(store.tables, value(g)._index, value(h)._index)
             expected = by_definition.add(g, h)
-            assert by_definition.equal(canonical_form(Game._of(store.tables, row)), expected)
-            assert value(g) + value(h) == Game._of(store.tables, row)
+            assert by_definition.equal(canonical_form(Game._of(store.tables, index)), expected)
+            assert value(g) + value(h) == Game._of(store.tables, index)
 
 
 @pytest.mark.clause("game.up.multiple")
@@ -90,7 +90,7 @@ def test_no_other_sum_is_closed(day_two_values: list[Game]) -> None:
     assert len(others) > 5
     for g in others:
         t = g._tables
-        assert closed_sum(t, g._row, up._row) == closed_sum(t, up._row, g._row) == -1
+        assert closed_sum(t, g._index, up._index) == closed_sum(t, up._index, g._index) == -1
 
 
 @pytest.mark.clause("game.sum.definition", "game.sum.numbers")

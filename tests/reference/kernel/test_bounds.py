@@ -63,7 +63,7 @@ def inferred(g: Form, h: Form) -> int:
 def test_bounds_decide_what_follows_from_them(sampled_forms: list[Form]) -> None:
     with using(Store()) as store:
         t = store.tables
-        forms = {value(form)._row: form for form in sampled_forms}
+        forms = {value(form)._index: form for form in sampled_forms}
         for (g, g_form), (h, h_form) in product(forms.items(), repeat=2):
             assert decide(t, g, h) == (1 if g == h else inferred(g_form, h_form))
 
@@ -71,7 +71,7 @@ def test_bounds_decide_what_follows_from_them(sampled_forms: list[Form]) -> None
 @pytest.mark.clause("game.order.stops", "game.order.landmarks")
 def test_bounds_are_right_on_day_two(day_two_values: list[Game]) -> None:
     for g, h in product(day_two_values, repeat=2):
-        decided = decide(g._tables, g._row, h._row)
+        decided = decide(g._tables, g._index, h._index)
         assert decided in (UNKNOWN, le(canonical_form(g), canonical_form(h)))
         assert decided == (1 if g == h else inferred(canonical_form(g), canonical_form(h)))
 
@@ -83,7 +83,7 @@ def test_bounds_are_right_on_day_three() -> None:
     known: set[int] = set()
     for _ in range(5000):
         g, h = drawn.choice(values), drawn.choice(values)
-        decided = decide(g._tables, g._row, h._row)
+        decided = decide(g._tables, g._index, h._index)
         known.add(decided)
         if decided != UNKNOWN:
             assert (decided == 1) == le(canonical_form(g), canonical_form(h))
@@ -95,7 +95,7 @@ def test_bounds_of_a_form_not_yet_simplified(sampled_forms: list[Form]) -> None:
     drawn = random.Random(11)
     with using(Store()) as store:
         t = store.tables
-        forms = {value(form)._row: form for form in sampled_forms}
+        forms = {value(form)._index: form for form in sampled_forms}
         found: set[int] = set()
         for _ in range(80):
             left, right = drawn.sample(list(forms), 2), drawn.sample(list(forms), 2)
@@ -103,11 +103,11 @@ def test_bounds_of_a_form_not_yet_simplified(sampled_forms: list[Form]) -> None:
                 continue
             unsimplified = Unsimplified(t, left, right)
             form = Form([forms[g] for g in left], [forms[g] for g in right])
-            for row in drawn.sample(list(forms), 30):
-                at_least, at_most = inferred(forms[row], form), inferred(form, forms[row])
+            for index in drawn.sample(list(forms), 30):
+                at_least, at_most = inferred(forms[index], form), inferred(form, forms[index])
                 found |= {at_least, at_most}
-                assert unsimplified.decide_ge(row) == at_least
-                assert unsimplified.decide_le(row) == at_most
+                assert unsimplified.decide_ge(index) == at_least
+                assert unsimplified.decide_le(index) == at_most
         assert found == {0, 1, UNKNOWN}
 
 

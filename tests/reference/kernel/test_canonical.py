@@ -171,8 +171,8 @@ def test_number_between_finds_no_number_for_a_switch() -> None:
     assert number_between(t, (minus_one,), (one,)) == 0
 
 
-def random_options(drawn: random.Random, rows: list[int]) -> list[int]:
-    return drawn.sample(rows, drawn.randint(1, 3))
+def random_options(drawn: random.Random, indices: list[int]) -> list[int]:
+    return drawn.sample(indices, drawn.randint(1, 3))
 
 
 @pytest.mark.clause("game.order.le")
@@ -181,7 +181,7 @@ def test_a_form_not_yet_simplified_is_compared_as_its_value(
 ) -> None:
     drawn = random.Random(7)
     t = kernel_store.tables
-    forms = {g._row: canonical_form(g) for g in map(value, sampled_forms)}
+    forms = {g._index: canonical_form(g) for g in map(value, sampled_forms)}
     compared = 0
     for _ in range(150):
         left, right = random_options(drawn, list(forms)), random_options(drawn, list(forms))
@@ -189,27 +189,27 @@ def test_a_form_not_yet_simplified_is_compared_as_its_value(
             continue
         unsimplified = Unsimplified(t, left, right)
         form = Form([forms[g] for g in left], [forms[g] for g in right])
-        for row in [*random_options(drawn, list(forms)), 0, 1, 2]:
+        for index in [*random_options(drawn, list(forms)), 0, 1, 2]:
             compared += 1
-            assert unsimplified.ge(row) == _le(forms.get(row) or _form(t, row), form)
-            assert unsimplified.le(row) == _le(form, forms.get(row) or _form(t, row))
-            assert unsimplified.ge(row) == (unsimplified.decide_ge(row) == 1)
-            assert unsimplified.le(row) == (unsimplified.decide_le(row) == 1)
+            assert unsimplified.ge(index) == _le(forms.get(index) or _form(t, index), form)
+            assert unsimplified.le(index) == _le(form, forms.get(index) or _form(t, index))
+            assert unsimplified.ge(index) == (unsimplified.decide_ge(index) == 1)
+            assert unsimplified.le(index) == (unsimplified.decide_le(index) == 1)
     assert compared > 300
 
 
-def _form(t: Tables, row: int) -> Form:
-    return canonical_form(Game._of(t, row))
+def _form(t: Tables, index: int) -> Form:
+    return canonical_form(Game._of(t, index))
 
 
 @pytest.mark.clause("game.canonical.unique")
-def test_options_in_any_order_and_number_give_one_row(day_two_values: list[Game]) -> None:
+def test_options_in_any_order_and_number_give_one_index(day_two_values: list[Game]) -> None:
     drawn = random.Random(3)
     for left, right in combinations_with_replacement(day_two_values, 2):
         options = [left, right, *left.left_options]
         first = Game(options, [right])
         drawn.shuffle(options)
-        assert Game(options + options[:1], [right])._row == first._row
+        assert Game(options + options[:1], [right])._index == first._index
 
 
 @pytest.mark.clause("game.canonical.dominated")
@@ -219,18 +219,18 @@ def test_undominated_options_by_definition(
 ) -> None:
     drawn = random.Random(17)
     t = kernel_store.tables
-    forms = {value(form)._row: canonical_form(value(form)) for form in sampled_forms}
+    forms = {value(form)._index: canonical_form(value(form)) for form in sampled_forms}
     for _ in range(300):
-        rows = drawn.sample(list(forms), drawn.randint(0, 8))
+        indices = drawn.sample(list(forms), drawn.randint(0, 8))
         expected = {
             g
-            for g in rows
+            for g in indices
             if not any(
                 g != h and (_le(forms[g], forms[h]) if for_left else _le(forms[h], forms[g]))
-                for h in rows
+                for h in indices
             )
         }
-        kept = undominated(t, rows, for_left)
+        kept = undominated(t, indices, for_left)
         assert set(kept) == expected
         assert len(kept) == len(expected)
 
@@ -240,7 +240,7 @@ def test_of_options_of_one_rank_the_dominated_go_too(
     kernel_store: Store, sampled_forms: list[Form]
 ) -> None:
     t = kernel_store.tables
-    forms = {value(form)._row: canonical_form(value(form)) for form in sampled_forms}
+    forms = {value(form)._index: canonical_form(value(form)) for form in sampled_forms}
     peers = [
         (g, h)
         for g, h in product(forms, repeat=2)

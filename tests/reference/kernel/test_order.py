@@ -1,4 +1,4 @@
-"""Order between rows: bounds, landmarks, the memo, and the deep variant."""
+"""Order between values: bounds, landmarks, the memo, and the deep variant."""
 
 from itertools import product
 
@@ -19,10 +19,10 @@ COMPILED = not order.__file__.endswith(".py")
 
 
 def rows_in_one_store(forms: list[Form]) -> tuple[Tables, dict[int, Form]]:
-    """The rows of the forms' values in a new store, each with its canonical form."""
+    """The indices of the forms' values in a new store, each with its canonical form."""
     with using(Store()) as store:
         values = [value(form) for form in forms]
-        return store.tables, {g._row: canonical_form(g) for g in values}
+        return store.tables, {g._index: canonical_form(g) for g in values}
 
 
 @pytest.mark.clause("game.order.le")
@@ -56,15 +56,15 @@ def test_order_of_stops(sampled_forms: list[Form]) -> None:
 
 
 @pytest.mark.clause("game.order.landmarks")
-def test_landmarks_kept_with_a_row_are_those_of_the_order(sampled_forms: list[Form]) -> None:
+def test_landmarks_kept_with_a_value_are_those_of_the_order(sampled_forms: list[Form]) -> None:
     t, forms = rows_in_one_store(sampled_forms)
     landmarks: list[Form] = []
     for left, right in LANDMARKS:
         landmarks.append(Form([landmarks[i] for i in left], [landmarks[i] for i in right]))
-    for row, form in forms.items():
+    for index, form in forms.items():
         for i, landmark in enumerate(landmarks):
-            assert bool(t.above[row] & 1 << i) == by_definition.le(landmark, form)
-            assert bool(t.below[row] & 1 << i) == by_definition.le(form, landmark)
+            assert bool(t.above[index] & 1 << i) == by_definition.le(landmark, form)
+            assert bool(t.below[index] & 1 << i) == by_definition.le(form, landmark)
 
 
 @pytest.mark.clause("game.order.landmarks")
@@ -88,11 +88,11 @@ def test_landmarks_are_canonical_infinitesimals() -> None:
             assert set(landmarks[-1].right_options) == set(options[1])
         assert landmarks == expected
         assert len(landmarks) == LANDMARK_COUNT
-        assert [game._row for game in landmarks[:PLANTED]] == list(range(PLANTED))
+        assert [game._index for game in landmarks[:PLANTED]] == list(range(PLANTED))
         assert len(Store().tables.left) == PLANTED
         named = [tables.ZERO, tables.STAR, tables.UP, tables.DOWN]
         named += [tables.UP_STAR, tables.DOWN_STAR]
-        assert [Game._of(store.tables, row) for row in named] == expected[:6]
+        assert [Game._of(store.tables, index) for index in named] == expected[:6]
 
 
 @pytest.mark.clause("game.order.landmarks")

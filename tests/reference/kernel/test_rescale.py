@@ -1,4 +1,4 @@
-"""A finer unit of stops: what a store knows of its rows does not depend on when it came."""
+"""A finer unit of stops: what a store knows of its values does not depend on when it came."""
 
 import random
 from fractions import Fraction
@@ -17,7 +17,7 @@ from tedomari.temperature import thermograph
 
 FINE = Fraction(1, 2**20)
 
-#: What the tables hold of each row, or of the whole store.
+#: What the tables hold of each value, or of the whole store.
 CONTENTS = (
     "scale",
     "left",
@@ -30,7 +30,7 @@ CONTENTS = (
     "rank",
     "depth",
     "birthday",
-    "number_row",
+    "number_index",
     "canonical",
 )
 
@@ -108,8 +108,8 @@ def test_values_do_not_depend_on_when_the_unit_changes(
 def test_ranks_never_fall_from_a_value_to_a_greater_one(kernel_store: Store) -> None:
     t = kernel_store.tables
     fill(t)
-    rows = range(len(t.left))
-    pairs = [(g, h) for g in rows for h in rows if g != h and le(t, g, h)]
+    indices = range(len(t.left))
+    pairs = [(g, h) for g in indices for h in indices if g != h and le(t, g, h)]
     assert len(pairs) > 200
     assert all(t.rank[g] <= t.rank[h] for g, h in pairs)
 

@@ -11,7 +11,7 @@ from tedomari.kernel.tables import (
     Tables,
     dyadic,
     followers,
-    intern_row,
+    intern_form,
     left_options,
     number_birthday,
     right_options,
@@ -45,9 +45,9 @@ def test_options_of_numbers() -> None:
         t = store.tables
         for x in DYADICS:
             form = number_form(x)
-            row = game(x)._row
-            assert len(left_options(t, row)) == len(form.left_options)
-            assert len(right_options(t, row)) == len(form.right_options)
+            index = game(x)._index
+            assert len(left_options(t, index)) == len(form.left_options)
+            assert len(right_options(t, index)) == len(form.right_options)
         quarter = game(Fraction(5, 4))
         assert quarter.left_options == (game(1),)
         assert quarter.right_options == (game(Fraction(3, 2)),)
@@ -56,7 +56,7 @@ def test_options_of_numbers() -> None:
         assert game(0).left_options == game(0).right_options == ()
 
 
-def test_a_large_integer_costs_one_row() -> None:
+def test_a_large_integer_costs_one_index() -> None:
     with using(Store()) as store:
         values = store.statistics().values
         assert game(10**30).birthday == 10**30
@@ -66,16 +66,16 @@ def test_a_large_integer_costs_one_row() -> None:
 def test_a_finer_number_changes_the_unit_for_all() -> None:
     t = Tables(1000)
     half = dyadic(t, 1, 1)
-    switch = intern_row(t, [half], [dyadic(t, -3, 3)])
+    switch = intern_form(t, [half], [dyadic(t, -3, 3)])
     coarse = t.scale
     tiny = dyadic(t, 3, 5 * coarse)
     assert t.scale >= 5 * coarse
     assert dyadic(t, 1, 1) == half
     assert dyadic(t, 3 << 7, 5 * coarse + 7) == tiny
-    for row, left, right in [(half, "1/2", "1/2"), (switch, "1/2", "-3/8"), (0, "0", "0")]:
-        assert Fraction(t.left_stop[row], 1 << t.scale) == Fraction(left)
-        assert Fraction(t.right_stop[row], 1 << t.scale) == Fraction(right)
-    assert intern_row(t, [half], [dyadic(t, -3, 3)]) == switch
+    for index, left, right in [(half, "1/2", "1/2"), (switch, "1/2", "-3/8"), (0, "0", "0")]:
+        assert Fraction(t.left_stop[index], 1 << t.scale) == Fraction(left)
+        assert Fraction(t.right_stop[index], 1 << t.scale) == Fraction(right)
+    assert intern_form(t, [half], [dyadic(t, -3, 3)]) == switch
 
 
 @pytest.mark.clause("game.order.le")
@@ -90,9 +90,9 @@ def test_followers_stand_after_their_options() -> None:
         t = store.tables
         star = Game([0], [0])
         g = Game([2, Game([star], [-1])], [Game([0], [star]), Fraction(-1, 2)])
-        listed = followers(t, g._row)
-        assert listed[-1] == g._row
+        listed = followers(t, g._index)
+        assert listed[-1] == g._index
         seen: set[int] = set()
-        for row in listed:
-            assert seen.issuperset(t.left[row] + t.right[row])
-            seen.add(row)
+        for index in listed:
+            assert seen.issuperset(t.left[index] + t.right[index])
+            seen.add(index)

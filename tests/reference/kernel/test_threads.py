@@ -75,7 +75,7 @@ def fine() -> Game:
 
 
 def hot() -> Game:
-    """A game that adds rows."""
+    """A game that adds values."""
     return Game([7], [Game([3], [-5])]) + Game([2], [-1])
 
 
@@ -83,9 +83,9 @@ def hot() -> Game:
 HALTS: dict[
     str, tuple[object, str, Callable[[], object], Callable[[], object], Callable[[], object]]
 ] = {
-    "both make a row": (tables, "landmark_bits", lambda: None, hot, hot),
-    "a finer unit beside a new row": (tables, "landmark_bits", lambda: None, hot, fine),
-    "a new row beside a finer unit": (tables, "new_rank", lambda: None, fine, hot),
+    "both make a value": (tables, "landmark_bits", lambda: None, hot, hot),
+    "a finer unit beside a new value": (tables, "landmark_bits", lambda: None, hot, fine),
+    "a new value beside a finer unit": (tables, "new_rank", lambda: None, fine, hot),
     "a finer unit beside a comparison": (
         order,
         "le_recursive",
@@ -179,18 +179,18 @@ def test_the_options_of_a_game_may_come_from_another_thread() -> None:
 
 
 def assert_whole(t: Tables) -> None:
-    """Nothing of a row is missing, and what is stored agrees."""
+    """Nothing of a value is missing, and what is stored agrees."""
     lists = (
         t.left, t.right, t.is_number, t.left_stop, t.right_stop, t.above, t.below, t.rank,
         t.depth, t.birthday, t.negative,
     )  # fmt: skip
     assert {len(each) for each in lists} == {len(t.left)}
-    for row in range(len(t.left)):
-        if t.is_number[row]:
-            assert t.number_row[t.left_stop[row]] == row
+    for index in range(len(t.left)):
+        if t.is_number[index]:
+            assert t.number_index[t.left_stop[index]] == index
         else:
-            assert t.left_stop[row] == max(t.right_stop[g] for g in t.left[row])
-            assert t.right_stop[row] == min(t.left_stop[g] for g in t.right[row])
+            assert t.left_stop[index] == max(t.right_stop[g] for g in t.left[index])
+            assert t.right_stop[index] == min(t.left_stop[g] for g in t.right[index])
     w = t.walls
     assert len(w.mean) == len(w.temperature) == len(w.left_knot) == len(w.right_knot)
     assert len(w.entry) == len(w.mean)

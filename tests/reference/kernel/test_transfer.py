@@ -28,10 +28,10 @@ def values(day_two_values: list[Game], sampled_forms: list[Form]) -> list[Game]:
 def test_a_value_is_read_back_from_its_table(values: list[Game]) -> None:
     other = Store().tables
     for g in values:
-        table = to_table(g._tables, g._row)
-        row = from_table(other, table)
-        assert to_table(other, row) == table or Game._of(other, row) == g
-        assert transfer(other, row, g._tables) == g._row
+        table = to_table(g._tables, g._index)
+        index = from_table(other, table)
+        assert to_table(other, index) == table or Game._of(other, index) == g
+        assert transfer(other, index, g._tables) == g._index
 
 
 @pytest.mark.clause("game.value.pickle")
@@ -44,8 +44,8 @@ def test_a_value_is_pickled_as_an_equal_value(values: list[Game]) -> None:
 @pytest.mark.clause("game.value.hash")
 def test_hashes_agree_between_stores(values: list[Game]) -> None:
     other = Store().tables
-    other_rows = {transfer(g._tables, g._row, other) for g in reversed(values)}
-    hashes = {structural_hash(other, row) for row in other_rows}
+    other_indices = {transfer(g._tables, g._index, other) for g in reversed(values)}
+    hashes = {structural_hash(other, index) for index in other_indices}
     assert hashes == {hash(g) for g in values}
     assert len(hashes) > len(set(values)) // 2
 
@@ -78,15 +78,15 @@ def test_hashes_agree_between_processes(values: list[Game]) -> None:
 
 def test_the_table_of_a_game_points_backwards() -> None:
     star = Game([0], [0])
-    table = to_table(*_row_of(Game([Fraction(3, 4)], [star])))
+    table = to_table(*_index_of(Game([Fraction(3, 4)], [star])))
     assert len(table) == 4
     assert (-1, 3, 2) in table
     assert table[-1][0] == 1
     assert all(entry[0] == -1 or max(entry[1:]) < place for place, entry in enumerate(table))
 
 
-def _row_of(g: Game) -> tuple[Tables, int]:
-    return g._tables, g._row
+def _index_of(g: Game) -> tuple[Tables, int]:
+    return g._tables, g._index
 
 
 @pytest.mark.clause("game.canonical.unique")

@@ -50,7 +50,7 @@ def test_sums_read_back(value: Game) -> None:
 def test_the_text_depends_on_the_value_alone(value: Game) -> None:
     text = render(value)
     with using(Store()):
-        parse("{v,*|-3}+*3+{2|^}")  # the rows of this store are others
+        parse("{v,*|-3}+*3+{2|^}")  # the indices of this store are others
         assert render(parse(text)) == text
 
 
@@ -77,8 +77,8 @@ def test_tables_read_back(value: Game) -> None:
 def test_the_order_does_not_depend_on_what_else_is_there(g: Game, h: Game) -> None:
     both = Game([10, Game([9, g], [h, -9])], [Game([8, h], [g, -8])])
     t = both._tables
-    everything, alone = ranks(t, both._row), ranks(t, g._row)
-    common = [row for row in alone if row in everything]
+    everything, alone = ranks(t, both._index), ranks(t, g._index)
+    common = [index for index in alone if index in everything]
     assert sorted(common, key=alone.__getitem__) == sorted(common, key=everything.__getitem__)
 
 
@@ -87,7 +87,7 @@ def test_the_order_does_not_depend_on_what_else_is_there(g: Game, h: Game) -> No
 @given(sums)
 def test_the_order_is_by_birthday_then_numbers_then_lists_of_options(value: Game) -> None:
     t = value._tables
-    rank = ranks(t, value._row)
+    rank = ranks(t, value._index)
     assert sorted(rank.values()) == list(range(len(rank)))
     placed = sorted(rank, key=rank.__getitem__)
     keys = [(t.birthday[g], *key(t, g, rank)) for g in placed]

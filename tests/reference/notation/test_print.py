@@ -305,6 +305,6 @@ def test_the_planned_length_is_that_of_the_text() -> None:
     book = phrases.PhraseBook(Names())
     bars = ("{5|*}", "{3||2|1}", "{{4|3}|{2|1}}", "{4|||3||2|1}", "{5||||4|||3||2|1}")
     for text in (*bars, "+-{5|2}", "{1/2,{3|1}|-7/4,^*}", "Tiny(2)", "{+-1,0|-3}"):
-        layout = Layout(book, book.row(parse(text)))
-        for row in layout.order:
-            assert layout.plans[row].length == len(layout.written(row))
+        layout = Layout(book, book.index(parse(text)))
+        for index in layout.order:
+            assert layout.plans[index].length == len(layout.written(index))
