@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from tedomari.errors import BoundError
-from tedomari.game import Game
+from tedomari.game import Game, game_at
 from tedomari.kernel.tables import Tables, dyadic, intern_form
 from tedomari_census.archive import Archive
 from tedomari_census.tables import ValueRecord
@@ -61,7 +61,7 @@ class Games:
     def describe(self, number: int) -> None:
         """Write down what there is to say of the value of that number, once."""
         if number not in self.valued:
-            self.record(described(number, Game._of(self.tables, self.indices[number])))
+            self.record(described(number, game_at(self.tables, self.indices[number])))
 
     def record(self, value: ValueRecord) -> None:
         """Write down what was said of a value, unless something was already."""

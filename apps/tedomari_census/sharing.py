@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Final, TypeAlias
 
-from tedomari.game import Game
+from tedomari.game import game_at
 from tedomari.rulesets import OpaquePosition, find_ruleset
 from tedomari.store import Store, using
 from tedomari_census.evaluation import Evaluation
@@ -115,7 +115,7 @@ class Worker:
             entries = [entry_of(self.store.tables, index, numbers) for index in new]
             games = [numbers[index] for index in indices]
             values = {
-                numbers[index]: described(numbers[index], Game._of(self.store.tables, index))
+                numbers[index]: described(numbers[index], game_at(self.store.tables, index))
                 for index in dict.fromkeys(indices)
                 if index not in self.valued
             }

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from contestants.common import OptionTable
 from tedomari.atomic_weight import atomic_weight
 from tedomari.boards import Grid
-from tedomari.game import Game
+from tedomari.game import Game, game_at
 from tedomari.kernel.canonical import canonical
 from tedomari.store import current_store
 from tedomari.temperature import thermograph
@@ -35,7 +35,7 @@ class KernelContestant:
             indices.append(
                 canonical(t, [indices[i] for i in left], [indices[i] for i in right])
             )
-        return [Game._of(t, index) for index in indices]
+        return [game_at(t, index) for index in indices]
 
     def sums(self, pairs: Iterable[tuple[object, object]]) -> list[object]:
         totals: list[object] = []

@@ -1,7 +1,7 @@
 """The atomic weight: how many ups an infinitesimal is worth when much else is around."""
 
 from tedomari.errors import TedomariError
-from tedomari.game import Game, GameLike, game, index_in
+from tedomari.game import Game, GameLike, address, game, game_at, index_in
 from tedomari.kernel import atomic
 from tedomari.kernel.remote import is_infinitesimal
 
@@ -34,16 +34,16 @@ def atomic_weight(g: GameLike) -> Game:
     atomic-weight.two, atomic-weight.nimbers-ups, atomic-weight.named.
     """
     subject = game(g)
-    t = subject._tables
-    if not is_infinitesimal(t, subject._index):
+    t, index = address(subject)
+    if not is_infinitesimal(t, index):
         raise NotAtomicError(
             f"it is no infinitesimal, for its stops are {subject.left_stop} "
             f"and {subject.right_stop}, not both 0"
         )
-    index = atomic.atomic_weight(t, subject._index)
+    index = atomic.atomic_weight(t, index)
     if index == atomic.NO_WEIGHT:
         raise NotAtomicError("a threat in it outweighs any number of ups")
-    return Game._of(t, index)
+    return game_at(t, index)
 
 
 def is_atomic(g: GameLike) -> bool:
@@ -54,8 +54,7 @@ def is_atomic(g: GameLike) -> bool:
 
     Clause: atomic-weight.none.
     """
-    subject = game(g)
-    return atomic.atomic_weight(subject._tables, subject._index) != atomic.NO_WEIGHT
+    return atomic.atomic_weight(*address(game(g))) != atomic.NO_WEIGHT
 
 
 def has_atomic_weight(g: GameLike, weight: GameLike) -> bool:
@@ -70,9 +69,8 @@ def has_atomic_weight(g: GameLike, weight: GameLike) -> bool:
     Source: Siegel, Combinatorial Game Theory, II.7; On Numbers and Games, chapter 16.
     Clause: atomic-weight.far-star.
     """
-    subject = game(g)
-    t = subject._tables
-    return atomic.has_weight(t, subject._index, index_in(t, weight))
+    t, index = address(game(g))
+    return atomic.has_weight(t, index, index_in(t, weight))
 
 
 def times_up(g: GameLike) -> Game:
@@ -85,5 +83,5 @@ def times_up(g: GameLike) -> Game:
 
     Source: Winning Ways, chapter 8.  Clause: atomic-weight.times-up.
     """
-    subject = game(g)
-    return Game._of(subject._tables, atomic.times_up(subject._tables, subject._index))
+    t, index = address(game(g))
+    return game_at(t, atomic.times_up(t, index))

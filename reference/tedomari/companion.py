@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tedomari.errors import TedomariError
-from tedomari.game import Game, GameLike, game
+from tedomari.game import Game, GameLike, address, game, game_at
 from tedomari.kernel import products
 from tedomari.kernel.remote import is_all_small
 
@@ -33,7 +33,7 @@ def companion(g: GameLike) -> Game:
     companion.value, companion.negative, companion.involution.
     """
     subject = game(g)
-    t = subject._tables
-    if not is_all_small(t, subject._index):
+    t, index = address(subject)
+    if not is_all_small(t, index):
         raise NotAllSmallError(str(subject))
-    return Game._of(t, products.companion(t, subject._index))
+    return game_at(t, products.companion(t, index))

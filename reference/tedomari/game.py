@@ -1,4 +1,12 @@
-"""Values: short games under normal play, equal games being one object's worth of data."""
+"""Values: short games under normal play, equal games being one object's worth of data.
+
+A :class:`Game` is an address: the kernel's tables of a store, and the index of the value in
+them.  Modules of this project that call functions of the kernel, which take and return such
+indices, come and go by one door, the last three functions: ``t, index = address(game)`` goes
+in, ``index_in(t, other)`` brings a further operand into the same tables, ``game_at(t, index)``
+comes back.  An index means nothing in other tables.  It is no part of the public interface: a
+ruleset or a user computes with games.
+"""
 
 from __future__ import annotations
 
@@ -55,7 +63,7 @@ class Game:
     def __new__(cls, left: Iterable[GameLike] = (), right: Iterable[GameLike] = ()) -> Self:
         """The value of ``{left|right}``; the options are games, ints or dyadic Fractions."""
         t = current_store().tables
-        return cls._of(t, canonical(t, indices_in(t, left), indices_in(t, right)))
+        return cls._of(t, canonical(t, _indices_in(t, left), _indices_in(t, right)))
 
     @classmethod
     def _of(cls, t: Tables, index: int) -> Self:
@@ -295,7 +303,7 @@ def _unpickled(table: list[tuple[int, ...]]) -> Game:
     return Game._of(t, from_table(t, table))
 
 
-def indices_in(t: Tables, options: Iterable[GameLike]) -> list[int]:
+def _indices_in(t: Tables, options: Iterable[GameLike]) -> list[int]:
     """The indices of options; TypeError if they are no collection."""
     if not isinstance(options, Iterable):
         raise TypeError(
@@ -303,6 +311,24 @@ def indices_in(t: Tables, options: Iterable[GameLike]) -> list[int]:
             f"not as {type(options).__name__}; game(x) makes a number a Game"
         )
     return [index_in(t, option) for option in options]
+
+
+def game(value: GameLike) -> Game:
+    """A game as it is, an int or a dyadic Fraction as the number of that value.
+
+    >>> game(3).birthday
+    3
+    """
+    t = current_store().tables
+    return Game._of(t, index_in(t, value))
+
+
+# The door to the kernel
+
+
+def address(game: Game) -> tuple[Tables, int]:
+    """The tables that hold the value of a game, and its index in them."""
+    return game._tables, game._index
 
 
 def index_in(t: Tables, game: GameLike) -> int:
@@ -322,11 +348,5 @@ def index_in(t: Tables, game: GameLike) -> int:
     return tables.dyadic(t, game.numerator, denominator.bit_length() - 1)
 
 
-def game(value: GameLike) -> Game:
-    """A game as it is, an int or a dyadic Fraction as the number of that value.
-
-    >>> game(3).birthday
-    3
-    """
-    t = current_store().tables
-    return Game._of(t, index_in(t, value))
+#: The game whose value has an index in the given tables.
+game_at = Game._of

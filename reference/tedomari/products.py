@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tedomari.errors import TedomariError
-from tedomari.game import Game, GameLike, game, index_in
+from tedomari.game import Game, GameLike, address, game, game_at, index_in
 from tedomari.kernel import products
 
 
@@ -36,9 +36,8 @@ def norton_product(g: GameLike, u: GameLike) -> Game:
     product.norton.form, product.norton.linear, product.norton.order, product.norton.one,
     product.norton.bound.
     """
-    subject = game(g)
-    t = subject._tables
+    t, index = address(game(g))
     unit = game(u)
     if not unit > 0:
         raise NortonUnitError(str(unit), str(unit.relation(0)))
-    return Game._of(t, products.norton_product(t, subject._index, index_in(t, unit)))
+    return game_at(t, products.norton_product(t, index, index_in(t, unit)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tedomari.game import Game, GameLike, game, index_in
+from tedomari.game import Game, GameLike, address, game, game_at, index_in
 from tedomari.kernel import reduced
 
 
@@ -16,9 +16,8 @@ def at_most_up_to_infinitesimals(g: GameLike, h: GameLike) -> bool:
     Source: Grossman & Siegel, Reductions of Partizan Games, 2009.
     Clause: reduced.order.
     """
-    subject = game(g)
-    t = subject._tables
-    return reduced.le_inf(t, subject._index, index_in(t, h))
+    t, index = address(game(g))
+    return reduced.le_inf(t, index, index_in(t, h))
 
 
 def infinitesimally_close(g: GameLike, h: GameLike) -> bool:
@@ -45,5 +44,5 @@ def reduced_canonical_form(g: GameLike) -> Game:
     Clauses: reduced.number, reduced.definition, reduced.unique, reduced.idempotent,
     reduced.simplest, reduced.sum, reduced.heating, reduced.bound.
     """
-    subject = game(g)
-    return Game._of(subject._tables, reduced.reduced(subject._tables, subject._index))
+    t, index = address(game(g))
+    return game_at(t, reduced.reduced(t, index))

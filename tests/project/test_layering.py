@@ -69,6 +69,9 @@ PRINTING: set[tuple[str, str]] = {
     ("tedomari.game", "tedomari.notation.latex"),
 }
 
+#: The private members of a game: others come and go by the functions of its module.
+PRIVATE: set[str] = {"_index", "_of", "_tables"}
+
 #: The parts of the applications that may need the packages of an extra.
 EXTRAS: dict[str, set[str]] = {
     "tedomari_explorer": {"starlette", "uvicorn"},
@@ -201,6 +204,20 @@ def test_no_modules_import_each_other_in_a_circle(root: str) -> None:
         for name, file in files.items()
     }
     TopologicalSorter(graph).prepare()  # graphlib.CycleError names the modules of a circle
+
+
+@pytest.mark.parametrize("root", [*ROOTS, "benchmarks", "docs", "tests"])
+def test_only_its_module_touches_the_private_members_of_a_game(root: str) -> None:
+    """`address`, `index_in` and `game_at` are the door between games and the kernel."""
+    for name, file in modules(root):
+        if name == "tedomari.game":
+            continue
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Attribute) and node.attr in PRIVATE:
+                own = isinstance(node.value, ast.Name) and node.value.id == "self"
+                assert own, f"{file}:{node.lineno}: {ast.unparse(node)}"
+            if isinstance(node, ast.ImportFrom) and node.module == "tedomari.game":
+                assert not any(alias.name.startswith("_") for alias in node.names), file
 
 
 def test_the_command_line_and_the_explorer_do_not_import_each_other() -> None:

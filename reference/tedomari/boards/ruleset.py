@@ -9,7 +9,7 @@ from tedomari.boards.evaluation import MEMO_LIMIT, Frame, negative_index
 from tedomari.boards.grid import Grid
 from tedomari.boards.notation import parse_grid
 from tedomari.drawing.board import board_svg, cell_square
-from tedomari.game import Game
+from tedomari.game import Game, game_at
 from tedomari.kernel.tables import Tables
 from tedomari.rulesets.clickable import NoSpotError, Spot
 from tedomari.store import Store, current_store
@@ -139,7 +139,7 @@ class DominoRuleset(ABC):
             if wide:
                 index = negative_index(frame.t, index)
             if index not in games:
-                games[index] = Game._of(frame.t, index)
+                games[index] = game_at(frame.t, index)
             found.append(games[index])
         return found
 

@@ -14,7 +14,7 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from tedomari.errors import BoundError
-from tedomari.game import Game
+from tedomari.game import Game, address, game_at
 from tedomari.kernel.tables import Tables, followers, left_options, right_options
 from tedomari.messages import fitted
 from tedomari.notation.order import ranks
@@ -71,7 +71,7 @@ def tree_size(game: Game) -> int:
     >>> tree_size(star), tree_size(Game([star], [0])), tree_size(Game([5]))
     (3, 5, 2)
     """
-    t, root = game._tables, game._index
+    t, root = address(game)
     sizes: dict[int, int] = {}
     for index in followers(t, root):
         sizes[index] = 1 + sum(
@@ -93,7 +93,7 @@ def tree_nodes(game: Game) -> list[Node]:
     A node's column lies between those of its left and of its right options, which are in
     the order in which they are written.
     """
-    t, root = game._tables, game._index
+    t, root = address(game)
     rank = ranks(t, root)
     nodes: list[Node] = []
     labels: dict[int, str] = {}
@@ -110,7 +110,7 @@ def tree_nodes(game: Game) -> list[Node]:
         index, depth, parent, side = top
         place = len(nodes)
         if index not in labels:
-            labels[index] = str(Game._of(t, index))
+            labels[index] = str(game_at(t, index))
         nodes.append(Node(labels[index], 0, MARGIN + depth * ROW_HEIGHT, parent, side))
         children = sorted(
             moves(t, index, at_root=parent < 0), key=lambda move: rank.get(move[1], 0)

@@ -1,6 +1,6 @@
 """Infinitesimal games and all-small games."""
 
-from tedomari.game import GameLike, game
+from tedomari.game import GameLike, address, game
 from tedomari.kernel import remote
 
 
@@ -14,8 +14,7 @@ def is_infinitesimal(g: GameLike) -> bool:
     Source: XT Domineering paper, 2.4.  Clauses: game.infinitesimal.definition,
     game.infinitesimal.stops, game.infinitesimal.sum.
     """
-    subject = game(g)
-    return remote.is_infinitesimal(subject._tables, subject._index)
+    return remote.is_infinitesimal(*address(game(g)))
 
 
 def is_all_small(g: GameLike) -> bool:
@@ -29,5 +28,4 @@ def is_all_small(g: GameLike) -> bool:
     Source: Winning Ways, chapter 8.  Clauses: game.all-small.definition,
     game.all-small.canonical, game.all-small.infinitesimal.
     """
-    subject = game(g)
-    return remote.is_all_small(subject._tables, subject._index)
+    return remote.is_all_small(*address(game(g)))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from tedomari.errors import BoundError, TooSmallError
-from tedomari.game import Game, GameLike, game
+from tedomari.game import Game, GameLike, address, game, game_at
 from tedomari.kernel.nimbers import NOT_A_NIMBER, star_index
 from tedomari.kernel.nimbers import nim_value as nim_value_at
 from tedomari.store import current_store
@@ -44,7 +44,7 @@ def star(n: int = 1) -> Game:
     if n > NIMBER_LIMIT:
         raise NimberLimitError(n)
     t = current_store().tables
-    return Game._of(t, star_index(t, n))
+    return game_at(t, star_index(t, n))
 
 
 def nim_value(g: GameLike) -> int | None:
@@ -55,8 +55,7 @@ def nim_value(g: GameLike) -> int | None:
 
     Clause: game.nimber.recognition.
     """
-    subject = game(g)
-    found = nim_value_at(subject._tables, subject._index)
+    found = nim_value_at(*address(game(g)))
     return None if found == NOT_A_NIMBER else found
 
 

@@ -3,7 +3,7 @@
 Clause: game.remote-star.definition.
 """
 
-from tedomari.game import GameLike, Relation, game
+from tedomari.game import GameLike, Relation, address, game
 from tedomari.kernel import remote
 
 
@@ -20,8 +20,7 @@ def remote_index(g: GameLike) -> int:
     Source: Winning Ways, chapter 8.  Clauses: game.remote-star.index,
     game.remote-star.birthday.
     """
-    subject = game(g)
-    return remote.remote_index(subject._tables, subject._index)
+    return remote.remote_index(*address(game(g)))
 
 
 def compare_with_remote_star(g: GameLike) -> Relation:
@@ -34,9 +33,9 @@ def compare_with_remote_star(g: GameLike) -> Relation:
     Source: XT Domineering paper, 2.2 (11) and 2.4; Winning Ways, chapter 8.
     Clause: game.remote-star.compare.
     """
-    subject = game(g)
-    if remote.above_remote_star(subject._tables, subject._index):
+    t, index = address(game(g))
+    if remote.above_remote_star(t, index):
         return Relation.GREATER
-    if remote.below_remote_star(subject._tables, subject._index):
+    if remote.below_remote_star(t, index):
         return Relation.LESS
     return Relation.CONFUSED

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tedomari.errors import BoundError, NotANumberError, TooSmallError, exact_int
-from tedomari.game import Game, GameLike, game, index_in
+from tedomari.game import Game, GameLike, address, game, game_at, index_in
 from tedomari.infinitesimals.nimbers import NAMED, NIMBER_LIMIT, NimberLimitError
 from tedomari.kernel.ups import up_index, up_multiple_index, up_multiple_of
 from tedomari.store import current_store
@@ -45,7 +45,7 @@ def up(d: GameLike = 1) -> Game:
         raise NotANumberError(str(d))
     if t.birthday[index] > UP_DEPTH:
         raise UpDepthError(t.birthday[index])
-    return Game._of(t, up_index(t, index))
+    return game_at(t, up_index(t, index))
 
 
 def down(d: GameLike = 1) -> Game:
@@ -75,7 +75,7 @@ def up_multiple(n: int, *, nimber: int = 0) -> Game:
     if abs(n) > UP_DEPTH:
         raise UpDepthError(abs(n))
     t = current_store().tables
-    return Game._of(t, up_multiple_index(t, n, nimber))
+    return game_at(t, up_multiple_index(t, n, nimber))
 
 
 def as_up_multiple(g: GameLike) -> tuple[int, int] | None:
@@ -87,5 +87,4 @@ def as_up_multiple(g: GameLike) -> tuple[int, int] | None:
     No games are added, so that the depth of the game does not matter.
     Clause: game.up.multiple-recognition.
     """
-    subject = game(g)
-    return up_multiple_of(subject._tables, subject._index)
+    return up_multiple_of(*address(game(g)))

@@ -8,7 +8,7 @@ import re
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from tedomari.game import Game, game
+from tedomari.game import Game, address, game
 from tedomari.notation.errors import OptionTableError
 from tedomari.notation.numerals import DIGIT_LIMIT, EXPONENT_LIMIT, integer_of, numeral
 from tedomari.notation.order import ordered, ranks
@@ -30,8 +30,8 @@ def dag(game: Game) -> list[Entry]:
 
     Clauses: notation.dag.definition, notation.dag.order.
     """
-    t = game._tables
-    rank = ranks(t, game._index)
+    t, index = address(game)
+    rank = ranks(t, index)
     table: list[Entry] = []
     for g in ordered(rank, rank):
         if t.is_number[g]:

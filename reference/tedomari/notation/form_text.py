@@ -1,13 +1,11 @@
 """The canonical form as text: nothing but braces, commas and bars."""
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from tedomari.game import Game, address
 from tedomari.kernel.tables import Tables, followers
 from tedomari.notation.order import ordered, ranks
-
-if TYPE_CHECKING:
-    from tedomari.game import Game
 
 #: A form that takes more characters than this is not written out unless asked for.
 FORM_LIMIT: Final = 1_000_000
@@ -16,7 +14,7 @@ FORM_LIMIT: Final = 1_000_000
 Piece = str | int | Fraction
 
 
-def form_text(game: "Game", *, limit: int = FORM_LIMIT) -> str | None:
+def form_text(game: Game, *, limit: int = FORM_LIMIT) -> str | None:
     """The canonical form, written out, or None if it takes more than ``limit`` characters.
 
     >>> from tedomari.game import Game
@@ -27,10 +25,10 @@ def form_text(game: "Game", *, limit: int = FORM_LIMIT) -> str | None:
     """
     if form_length(game) > limit:
         return None
-    t = game._tables
-    rank = ranks(t, game._index)
+    t, index = address(game)
+    rank = ranks(t, index)
     out: list[str] = []
-    stack: list[Piece] = [game._index]
+    stack: list[Piece] = [index]
     while stack:
         piece = stack.pop()
         if isinstance(piece, str):
@@ -64,7 +62,7 @@ def number_pieces(x: Fraction) -> list[Piece]:
     return ["{|" * -n + "{|}" + "}" * -n]
 
 
-def form_length(game: "Game") -> int:
+def form_length(game: Game) -> int:
     """How many characters the canonical form takes, found without writing it.
 
     >>> from tedomari.game import game
@@ -73,11 +71,11 @@ def form_length(game: "Game") -> int:
 
     Clause: notation.form.length.
     """
-    t = game._tables
+    t, index = address(game)
     lengths: dict[int, int] = {}
-    for g in followers(t, game._index):
+    for g in followers(t, index):
         lengths[g] = length_of(t, g, lengths)
-    return lengths[game._index]
+    return lengths[index]
 
 
 def length_of(t: Tables, g: int, lengths: dict[int, int]) -> int:

@@ -3,9 +3,8 @@
 from collections import defaultdict
 from collections.abc import Iterable
 
-from tedomari.game import Game
+from tedomari.game import Game, index_in
 from tedomari.kernel.tables import Tables, followers
-from tedomari.kernel.transfer import transfer
 from tedomari.store import DEFAULT_LIMIT
 
 #: Numbers stand before other games of their birthday, and by value; other games by their
@@ -23,7 +22,7 @@ def in_order(games: Iterable[Game]) -> list[Game]:
     """
     listed = list(games)
     t = Tables(DEFAULT_LIMIT)
-    indices = [transfer(g._tables, g._index, t) for g in listed]
+    indices = [index_in(t, g) for g in listed]
     rank = ranks(t, *indices)
     pairs = sorted(zip(indices, listed, strict=True), key=lambda pair: rank[pair[0]])
     return [g for _, g in pairs]

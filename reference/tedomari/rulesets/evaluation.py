@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final, Generic, cast
 from weakref import WeakKeyDictionary
 
-from tedomari.game import Game
+from tedomari.game import Game, game_at
 from tedomari.kernel.arithmetic import add, negate
 from tedomari.kernel.canonical import canonical
 from tedomari.kernel.tables import MEMO_CAPACITY, ZERO, Tables
@@ -83,7 +83,7 @@ class Evaluator(Generic[Position]):
         parts = self._parts(position)
         for part in parts:
             self._settle(memo, part)
-        return Game._of(memo.tables, _total(memo, parts))
+        return game_at(memo.tables, _total(memo, parts))
 
     def _memo(self, store: Store) -> _Memo[Position]:
         memo = self._memos.get(store)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tedomari.errors import TedomariError
-from tedomari.game import Game, GameLike, game, index_in
+from tedomari.game import Game, GameLike, address, game, game_at, index_in
 from tedomari.kernel import thermal
 from tedomari.temperature.thermograph import temperature
 from tedomari.temperature.walls import rational
@@ -47,9 +47,8 @@ def cool(g: GameLike, t: int | Fraction) -> Game:
             "the options of the result would not be short games; "
             f"the denominator must be a power of two, not {tax.denominator}",
         )
-    subject = game(g)
-    table = subject._tables
-    return Game._of(table, thermal.cool(table, subject._index, index_in(table, tax)))
+    table, index = address(game(g))
+    return game_at(table, thermal.cool(table, index, index_in(table, tax)))
 
 
 def chill(g: GameLike) -> Game:

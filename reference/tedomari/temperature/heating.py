@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tedomari.game import Game, GameLike, game, index_in
+from tedomari.game import Game, GameLike, address, game, game_at, index_in
 from tedomari.kernel import thermal
 
 
@@ -18,9 +18,8 @@ def heat(g: GameLike, t: GameLike) -> Game:
     Clauses: temperature.heat.definition, temperature.heat.number,
     temperature.heat.not-additive, temperature.heat.cool, temperature.heat.bound.
     """
-    subject = game(g)
-    table = subject._tables
-    return Game._of(table, thermal.heat(table, subject._index, index_in(table, t)))
+    table, index = address(game(g))
+    return game_at(table, thermal.heat(table, index, index_in(table, t)))
 
 
 def overheat(g: GameLike, s: GameLike, t: GameLike) -> Game:
@@ -38,7 +37,6 @@ def overheat(g: GameLike, s: GameLike, t: GameLike) -> Game:
     Clauses: temperature.overheat.integer, temperature.overheat.definition,
     temperature.heat.bound.
     """
-    subject = game(g)
-    table = subject._tables
+    table, index = address(game(g))
     warming, by = index_in(table, s), index_in(table, t)
-    return Game._of(table, thermal.overheat(table, subject._index, warming, by))
+    return game_at(table, thermal.overheat(table, index, warming, by))

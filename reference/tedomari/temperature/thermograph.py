@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tedomari.game import GameLike, game
+from tedomari.game import GameLike, address, game
 from tedomari.kernel import thermal
 from tedomari.temperature.walls import Breakpoint, Walls
 
@@ -47,9 +47,8 @@ right_wall=(Breakpoint(temperature=Fraction(-1, 1), value=Fraction(1, 1)),))
     Clauses: temperature.thermograph.scaffold, temperature.thermograph.integer,
     temperature.thermograph.negative, temperature.thermograph.cooling, temperature.deep.
     """
-    subject = game(g)
-    t = subject._tables
-    points = [thermal.wall_points(t, subject._index, sign) for sign in (1, -1)]
+    t, index = address(game(g))
+    points = [thermal.wall_points(t, index, sign) for sign in (1, -1)]
     unit = 1 << t.walls.scale
     left, right = (
         tuple(Breakpoint(Fraction(at, unit), Fraction(value, unit)) for at, value in wall)
@@ -69,9 +68,9 @@ def mean(g: GameLike) -> Fraction:
     Clauses: temperature.mean.definition, temperature.mean.additive,
     temperature.mean.stops, temperature.deep.
     """
-    subject = game(g)
-    w = thermal.thermal(subject._tables, subject._index)
-    return Fraction(w.mean[w.entry[subject._index]], 1 << w.scale)
+    t, index = address(game(g))
+    w = thermal.thermal(t, index)
+    return Fraction(w.mean[w.entry[index]], 1 << w.scale)
 
 
 def temperature(g: GameLike) -> Fraction:
@@ -85,6 +84,6 @@ def temperature(g: GameLike) -> Fraction:
     Clauses: temperature.definition, temperature.number, temperature.sum,
     temperature.not-number, temperature.negative, temperature.deep.
     """
-    subject = game(g)
-    w = thermal.thermal(subject._tables, subject._index)
-    return Fraction(w.temperature[w.entry[subject._index]], 1 << w.scale)
+    t, index = address(game(g))
+    w = thermal.thermal(t, index)
+    return Fraction(w.temperature[w.entry[index]], 1 << w.scale)

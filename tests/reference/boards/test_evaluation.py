@@ -7,7 +7,7 @@ import pytest
 
 from tedomari.boards import BoardMemoryError, DominoRuleset, Grid, masks
 from tedomari.errors import StoreFullError
-from tedomari.game import Game
+from tedomari.game import Game, address
 from tedomari.store import Store, using
 
 
@@ -40,9 +40,9 @@ def test_values_go_to_the_current_store() -> None:
     store = Store()
     with using(store):
         value = ruleset.value(board)
-    assert value._tables is store.tables
+    assert address(value)[0] is store.tables
     assert ruleset.value(board) == value
-    assert ruleset.value(board)._tables is not store.tables
+    assert address(ruleset.value(board))[0] is not store.tables
 
 
 @pytest.mark.clause("boards.evaluation.stores")
@@ -54,7 +54,7 @@ def test_after_a_reset_values_are_found_anew() -> None:
         store.reset()
         after = ruleset.value(board)
     assert after == before
-    assert after._tables is store.tables
+    assert address(after)[0] is store.tables
 
 
 @pytest.mark.clause("boards.evaluation.stores")

@@ -13,7 +13,7 @@ from tedomari.atomic_weight import (
 )
 from tedomari.enumeration import all_small_born_by, values_born_by
 from tedomari.errors import DepthError
-from tedomari.game import Game, GameLike
+from tedomari.game import Game, GameLike, address
 from tedomari.infinitesimals import (
     black_star,
     diamond,
@@ -167,14 +167,14 @@ def test_bounds_for_many_games_say_what_the_difference_says(
     said = []
     for drawn in [*infinitesimals[::31], *WEIGHTLESS, tiny(2), half_up() + tiny(1)]:
         game = rebuilt(drawn)
-        t = game._tables
+        t, index = address(game)
         own = [atomic_weight(game)] if is_atomic(game) else []
         for weight in [*weights[::3], *own]:
-            ups = rebuilt(times_up(weight))
-            assert ups._tables is t
-            depth = t.depth[game._index] + t.depth[ups._index] + more
-            said.append(atomic.has_weight_by_difference(t, game._index, ups._index))
-            assert atomic.has_weight_by_bounds(t, game._index, ups._index, depth) == said[-1]
+            tables, ups = address(rebuilt(times_up(weight)))
+            assert tables is t
+            depth = t.depth[index] + t.depth[ups] + more
+            said.append(atomic.has_weight_by_difference(t, index, ups))
+            assert atomic.has_weight_by_bounds(t, index, ups, depth) == said[-1]
     assert 10 < said.count(True) < len(said)
 
 

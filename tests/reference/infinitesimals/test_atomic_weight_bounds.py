@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tedomari.atomic_weight import has_atomic_weight, times_up
-from tedomari.game import Game, GameLike
+from tedomari.game import Game, GameLike, index_in
 from tedomari.infinitesimals import half_star, half_up, star, up_multiple
 from tedomari.kernel import atomic
 from tedomari.store import Store, using
@@ -16,10 +16,12 @@ def test_bounds_are_made_when_a_few_games_have_been_asked_about() -> None:
     with using(Store()) as store:
         t, ups, made = store.tables, times_up(Fraction(1, 2)), []
         upper = up_multiple(1, nimber=atomic.STEP + 3)
-        key = min(ups._index, upper._index) << 32 | max(ups._index, upper._index)
+        key = min(index_in(t, ups), index_in(t, upper)) << 32 | max(
+            index_in(t, ups), index_in(t, upper)
+        )
         others = [star(n) for n in range(1, atomic.FEW)]
         for game in [half_up(), *others, half_up() + star(), half_up()]:
-            assert t.depth[game._index] + t.depth[ups._index] <= atomic.STEP
+            assert t.depth[index_in(t, game)] + t.depth[index_in(t, ups)] <= atomic.STEP
             assert has_atomic_weight(game, Fraction(1, 2)) == (game not in others)
             made.append(key in t.sum_memo)
     assert made == [False] * atomic.FEW + [True] * 2

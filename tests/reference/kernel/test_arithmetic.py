@@ -9,7 +9,7 @@ from tedomari.errors import DepthError
 from tedomari.forms import Form
 from tedomari.forms import definitions as by_definition
 from tedomari.forms.values import canonical_form, value
-from tedomari.game import Game, game
+from tedomari.game import Game, address, game, game_at, index_in
 from tedomari.kernel.arithmetic import SUM_DEPTH_LIMIT, mirrored_sum
 from tedomari.kernel.ups import closed_sum
 from tedomari.store import Store, using
@@ -38,7 +38,7 @@ def test_sums_found_from_those_of_negatives_by_definition(sampled_forms: list[Fo
             first, second = value(g), value(h)
             opposite = -first + -second
             t = store.tables
-            mirrored += mirrored_sum(t, first._index, second._index) >= 0
+            mirrored += mirrored_sum(t, index_in(t, first), index_in(t, second)) >= 0
             total = first + second
             expected = value(by_definition.add(g, h))
             assert total == expected == -opposite
@@ -50,11 +50,12 @@ def test_a_sum_is_not_found_from_negatives_that_are_unknown() -> None:
     with using(Store()) as store:
         t = store.tables
         g, h = Game([1], [-2]), Game([2], [-1])
-        assert mirrored_sum(t, g._index, h._index) == -1
+        index = index_in(t, g)
+        assert mirrored_sum(t, index, index_in(t, h)) == -1
         assert -g == h
-        assert mirrored_sum(t, g._index, g._index) == -1
+        assert mirrored_sum(t, index, index) == -1
         double = h + h
-        assert mirrored_sum(t, g._index, g._index) == (-double)._index
+        assert mirrored_sum(t, index, index) == index_in(t, -double)
         assert g + g == Game([1 + g], [g - 2])
 
 
@@ -77,10 +78,10 @@ def test_closed_sums_of_ups_and_nimbers_by_definition() -> None:
     forms = [up_multiple_by_definition(n, k) for n in range(-3, 4) for k in range(4)]
     for g, h in product(forms, repeat=2):
         with using(Store()) as store:
-            index = closed_sum(store.tables, value(g)._index, value(h)._index)
-            expected = by_definition.add(g, h)
-            assert by_definition.equal(canonical_form(Game._of(store.tables, index)), expected)
-            assert value(g) + value(h) == Game._of(store.tables, index)
+            t = store.tables
+            total = game_at(t, closed_sum(t, index_in(t, value(g)), index_in(t, value(h))))
+            assert by_definition.equal(canonical_form(total), by_definition.add(g, h))
+            assert value(g) + value(h) == total
 
 
 @pytest.mark.clause("game.up.multiple")
@@ -89,8 +90,9 @@ def test_no_other_sum_is_closed(day_two_values: list[Game]) -> None:
     others = [g for g in day_two_values if g.left_stop != g.right_stop]
     assert len(others) > 5
     for g in others:
-        t = g._tables
-        assert closed_sum(t, g._index, up._index) == closed_sum(t, up._index, g._index) == -1
+        t, index = address(g)
+        other = index_in(t, up)
+        assert closed_sum(t, index, other) == closed_sum(t, other, index) == -1
 
 
 @pytest.mark.clause("game.sum.definition", "game.sum.numbers")

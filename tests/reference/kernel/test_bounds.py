@@ -11,7 +11,7 @@ from tedomari.enumeration import values_born_by
 from tedomari.forms import Form
 from tedomari.forms import definitions as by_definition
 from tedomari.forms.values import canonical_form, value
-from tedomari.game import Game
+from tedomari.game import Game, address
 from tedomari.kernel import order
 from tedomari.kernel.canonical import Unsimplified, number_between
 from tedomari.kernel.landmarks import LANDMARKS
@@ -63,7 +63,7 @@ def inferred(g: Form, h: Form) -> int:
 def test_bounds_decide_what_follows_from_them(sampled_forms: list[Form]) -> None:
     with using(Store()) as store:
         t = store.tables
-        forms = {value(form)._index: form for form in sampled_forms}
+        forms = {address(value(form))[1]: form for form in sampled_forms}
         for (g, g_form), (h, h_form) in product(forms.items(), repeat=2):
             assert decide(t, g, h) == (1 if g == h else inferred(g_form, h_form))
 
@@ -71,7 +71,7 @@ def test_bounds_decide_what_follows_from_them(sampled_forms: list[Form]) -> None
 @pytest.mark.clause("game.order.stops", "game.order.landmarks")
 def test_bounds_are_right_on_day_two(day_two_values: list[Game]) -> None:
     for g, h in product(day_two_values, repeat=2):
-        decided = decide(g._tables, g._index, h._index)
+        decided = decide(*address(g), address(h)[1])
         assert decided in (UNKNOWN, le(canonical_form(g), canonical_form(h)))
         assert decided == (1 if g == h else inferred(canonical_form(g), canonical_form(h)))
 
@@ -83,7 +83,7 @@ def test_bounds_are_right_on_day_three() -> None:
     known: set[int] = set()
     for _ in range(5000):
         g, h = drawn.choice(values), drawn.choice(values)
-        decided = decide(g._tables, g._index, h._index)
+        decided = decide(*address(g), address(h)[1])
         known.add(decided)
         if decided != UNKNOWN:
             assert (decided == 1) == le(canonical_form(g), canonical_form(h))
@@ -95,7 +95,7 @@ def test_bounds_of_a_form_not_yet_simplified(sampled_forms: list[Form]) -> None:
     drawn = random.Random(11)
     with using(Store()) as store:
         t = store.tables
-        forms = {value(form)._index: form for form in sampled_forms}
+        forms = {address(value(form))[1]: form for form in sampled_forms}
         found: set[int] = set()
         for _ in range(80):
             left, right = drawn.sample(list(forms), 2), drawn.sample(list(forms), 2)

@@ -9,7 +9,7 @@ import pytest
 from tedomari.forms import Form
 from tedomari.forms import definitions as by_definition
 from tedomari.forms.values import canonical_form, value
-from tedomari.game import Game, game
+from tedomari.game import Game, address, game, game_at
 from tedomari.kernel.canonical import Unsimplified, canonical, number_between, undominated
 from tedomari.kernel.tables import Tables
 from tedomari.store import Store, using
@@ -181,7 +181,7 @@ def test_a_form_not_yet_simplified_is_compared_as_its_value(
 ) -> None:
     drawn = random.Random(7)
     t = kernel_store.tables
-    forms = {g._index: canonical_form(g) for g in map(value, sampled_forms)}
+    forms = {address(g)[1]: canonical_form(g) for g in map(value, sampled_forms)}
     compared = 0
     for _ in range(150):
         left, right = random_options(drawn, list(forms)), random_options(drawn, list(forms))
@@ -199,7 +199,7 @@ def test_a_form_not_yet_simplified_is_compared_as_its_value(
 
 
 def _form(t: Tables, index: int) -> Form:
-    return canonical_form(Game._of(t, index))
+    return canonical_form(game_at(t, index))
 
 
 @pytest.mark.clause("game.canonical.unique")
@@ -209,7 +209,7 @@ def test_options_in_any_order_and_number_give_one_index(day_two_values: list[Gam
         options = [left, right, *left.left_options]
         first = Game(options, [right])
         drawn.shuffle(options)
-        assert Game(options + options[:1], [right])._index == first._index
+        assert address(Game(options + options[:1], [right]))[1] == address(first)[1]
 
 
 @pytest.mark.clause("game.canonical.dominated")
@@ -219,7 +219,7 @@ def test_undominated_options_by_definition(
 ) -> None:
     drawn = random.Random(17)
     t = kernel_store.tables
-    forms = {value(form)._index: canonical_form(value(form)) for form in sampled_forms}
+    forms = {address(value(form))[1]: canonical_form(value(form)) for form in sampled_forms}
     for _ in range(300):
         indices = drawn.sample(list(forms), drawn.randint(0, 8))
         expected = {
@@ -240,7 +240,7 @@ def test_of_options_of_one_rank_the_dominated_go_too(
     kernel_store: Store, sampled_forms: list[Form]
 ) -> None:
     t = kernel_store.tables
-    forms = {value(form)._index: canonical_form(value(form)) for form in sampled_forms}
+    forms = {address(value(form))[1]: canonical_form(value(form)) for form in sampled_forms}
     peers = [
         (g, h)
         for g, h in product(forms, repeat=2)

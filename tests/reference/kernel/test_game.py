@@ -74,12 +74,11 @@ def test_only_zero_is_false() -> None:
 
 @pytest.mark.clause("game.value.immutable")
 def test_a_value_cannot_be_changed() -> None:
-    with pytest.raises(AttributeError, match="a Game is immutable; cannot set _index"):
-        STAR._index = 0
-    with pytest.raises(AttributeError, match="a Game is immutable; cannot set name"):
-        setattr(STAR, "name", "star")  # noqa: B010 - a type checker refuses the statement
-    with pytest.raises(AttributeError, match="a Game is immutable; cannot delete _index"):
-        del STAR._index
+    for name in (*Game.__slots__, "birthday", "name"):
+        with pytest.raises(AttributeError, match=f"a Game is immutable; cannot set {name}"):
+            setattr(STAR, name, 0)
+        with pytest.raises(AttributeError, match=f"a Game is immutable; cannot delete {name}"):
+            delattr(STAR, name)
     assert Game([0], [0]) == STAR
 
 

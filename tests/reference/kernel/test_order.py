@@ -8,7 +8,7 @@ from tedomari.errors import ComparisonError
 from tedomari.forms import Form
 from tedomari.forms import definitions as by_definition
 from tedomari.forms.values import canonical_form, value
-from tedomari.game import Game
+from tedomari.game import Game, address, game_at
 from tedomari.kernel import order, tables
 from tedomari.kernel.landmarks import LANDMARK_COUNT, LANDMARKS, PLANTED
 from tedomari.kernel.order import UNKNOWN, decide, le, le_deep, le_recursive
@@ -22,7 +22,7 @@ def rows_in_one_store(forms: list[Form]) -> tuple[Tables, dict[int, Form]]:
     """The indices of the forms' values in a new store, each with its canonical form."""
     with using(Store()) as store:
         values = [value(form) for form in forms]
-        return store.tables, {g._index: canonical_form(g) for g in values}
+        return store.tables, {address(g)[1]: canonical_form(g) for g in values}
 
 
 @pytest.mark.clause("game.order.le")
@@ -88,11 +88,11 @@ def test_landmarks_are_canonical_infinitesimals() -> None:
             assert set(landmarks[-1].right_options) == set(options[1])
         assert landmarks == expected
         assert len(landmarks) == LANDMARK_COUNT
-        assert [game._index for game in landmarks[:PLANTED]] == list(range(PLANTED))
+        assert [address(game)[1] for game in landmarks[:PLANTED]] == list(range(PLANTED))
         assert len(Store().tables.left) == PLANTED
         named = [tables.ZERO, tables.STAR, tables.UP, tables.DOWN]
         named += [tables.UP_STAR, tables.DOWN_STAR]
-        assert [Game._of(store.tables, index) for index in named] == expected[:6]
+        assert [game_at(store.tables, index) for index in named] == expected[:6]
 
 
 @pytest.mark.clause("game.order.landmarks")
@@ -127,7 +127,7 @@ def test_a_small_memory_changes_no_answer(
     expected = [(hash(g + h), g.relation(h)) for g, h in product(day_two_values[::2], repeat=2)]
     monkeypatch.setattr("tedomari.kernel.order.MEMO_CAPACITY", 3)
     with using(Store()) as store:
-        values = [Game._of(store.tables, 0) + g for g in day_two_values[::2]]
+        values = [game_at(store.tables, 0) + g for g in day_two_values[::2]]
         found = [(hash(g + h), g.relation(h)) for g, h in product(values, repeat=2)]
         assert found == expected
         assert store.statistics().sums < 30

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from tedomari.errors import StoreFullError, TedomariError
-from tedomari.game import Game, game
+from tedomari.game import Game, address, game
 from tedomari.kernel.landmarks import PLANTED
 from tedomari.store import DEFAULT_LIMIT, DEFAULT_STORE, Store, current_store, using
 
@@ -92,7 +92,7 @@ def test_the_current_store_is_the_one_in_use() -> None:
     with using(outer):
         with using(inner) as store:
             assert store is inner is current_store()
-            assert Game([0], [0])._tables is inner.tables
+            assert address(Game([0], [0]))[0] is inner.tables
         assert current_store() is outer
     assert current_store() is DEFAULT_STORE
 
@@ -117,7 +117,7 @@ def test_games_of_before_a_reset_stay_valid(day_two_values: list[Game]) -> None:
             product(old, repeat=2), product(new, repeat=2), strict=True
         ):
             assert g.relation(h) is g_new.relation(h_new)
-        assert old[5]._tables is not new[5]._tables
+        assert address(old[5])[0] is not address(new[5])[0]
 
 
 OPERATORS: list[Callable[[Game, Game], object]] = [
@@ -145,7 +145,7 @@ def test_operands_of_two_stores(
         result = operation(g, other)
         assert result == operation(g, h) == operation(other - other + g, h)
         if isinstance(result, Game):
-            assert result._tables is g._tables
+            assert address(result)[0] is address(g)[0]
 
 
 @pytest.mark.clause("game.store.operators", "game.value.definition")
@@ -154,7 +154,7 @@ def test_options_of_two_stores() -> None:
         star = Game([0], [0])
     up = Game([0], [star])
     assert up == Game([0], [Game([0], [0])])
-    assert up._tables is current_store().tables
+    assert address(up)[0] is current_store().tables
 
 
 @pytest.mark.clause("game.store.threads")

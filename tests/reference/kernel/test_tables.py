@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from tedomari.forms import Form
-from tedomari.game import Game, game
+from tedomari.game import Game, address, game
 from tedomari.kernel.tables import (
     Tables,
     dyadic,
@@ -45,7 +45,7 @@ def test_options_of_numbers() -> None:
         t = store.tables
         for x in DYADICS:
             form = number_form(x)
-            index = game(x)._index
+            index = address(game(x))[1]
             assert len(left_options(t, index)) == len(form.left_options)
             assert len(right_options(t, index)) == len(form.right_options)
         quarter = game(Fraction(5, 4))
@@ -90,8 +90,8 @@ def test_followers_stand_after_their_options() -> None:
         t = store.tables
         star = Game([0], [0])
         g = Game([2, Game([star], [-1])], [Game([0], [star]), Fraction(-1, 2)])
-        listed = followers(t, g._index)
-        assert listed[-1] == g._index
+        listed = followers(t, address(g)[1])
+        assert listed[-1] == address(g)[1]
         seen: set[int] = set()
         for index in listed:
             assert seen.issuperset(t.left[index] + t.right[index])

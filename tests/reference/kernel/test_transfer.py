@@ -10,8 +10,7 @@ import pytest
 
 from tedomari.forms import Form
 from tedomari.forms.values import canonical_form, value
-from tedomari.game import Game, game
-from tedomari.kernel.tables import Tables
+from tedomari.game import Game, address, game, game_at
 from tedomari.kernel.transfer import from_table, structural_hash, to_table, transfer
 from tedomari.store import Store, using
 
@@ -28,10 +27,10 @@ def values(day_two_values: list[Game], sampled_forms: list[Form]) -> list[Game]:
 def test_a_value_is_read_back_from_its_table(values: list[Game]) -> None:
     other = Store().tables
     for g in values:
-        table = to_table(g._tables, g._index)
+        table = to_table(*address(g))
         index = from_table(other, table)
-        assert to_table(other, index) == table or Game._of(other, index) == g
-        assert transfer(other, index, g._tables) == g._index
+        assert to_table(other, index) == table or game_at(other, index) == g
+        assert transfer(other, index, address(g)[0]) == address(g)[1]
 
 
 @pytest.mark.clause("game.value.pickle")
@@ -44,7 +43,7 @@ def test_a_value_is_pickled_as_an_equal_value(values: list[Game]) -> None:
 @pytest.mark.clause("game.value.hash")
 def test_hashes_agree_between_stores(values: list[Game]) -> None:
     other = Store().tables
-    other_indices = {transfer(g._tables, g._index, other) for g in reversed(values)}
+    other_indices = {transfer(*address(g), other) for g in reversed(values)}
     hashes = {structural_hash(other, index) for index in other_indices}
     assert hashes == {hash(g) for g in values}
     assert len(hashes) > len(set(values)) // 2
@@ -78,15 +77,11 @@ def test_hashes_agree_between_processes(values: list[Game]) -> None:
 
 def test_the_table_of_a_game_points_backwards() -> None:
     star = Game([0], [0])
-    table = to_table(*_index_of(Game([Fraction(3, 4)], [star])))
+    table = to_table(*address(Game([Fraction(3, 4)], [star])))
     assert len(table) == 4
     assert (-1, 3, 2) in table
     assert table[-1][0] == 1
     assert all(entry[0] == -1 or max(entry[1:]) < place for place, entry in enumerate(table))
-
-
-def _index_of(g: Game) -> tuple[Tables, int]:
-    return g._tables, g._index
 
 
 @pytest.mark.clause("game.canonical.unique")

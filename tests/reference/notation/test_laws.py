@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tedomari.enumeration import values_born_by
-from tedomari.game import Game
+from tedomari.game import Game, address, index_in
 from tedomari.notation import (
     NotationError,
     dag,
@@ -76,9 +76,9 @@ def test_tables_read_back(value: Game) -> None:
 @given(values(), values())
 def test_the_order_does_not_depend_on_what_else_is_there(g: Game, h: Game) -> None:
     both = Game([10, Game([9, g], [h, -9])], [Game([8, h], [g, -8])])
-    t = both._tables
-    everything, alone = ranks(t, both._index), ranks(t, g._index)
-    common = [index for index in alone if index in everything]
+    t, index = address(both)
+    everything, alone = ranks(t, index), ranks(t, index_in(t, g))
+    common = [each for each in alone if each in everything]
     assert sorted(common, key=alone.__getitem__) == sorted(common, key=everything.__getitem__)
 
 
@@ -86,8 +86,8 @@ def test_the_order_does_not_depend_on_what_else_is_there(g: Game, h: Game) -> No
 @settings(deadline=None)
 @given(sums)
 def test_the_order_is_by_birthday_then_numbers_then_lists_of_options(value: Game) -> None:
-    t = value._tables
-    rank = ranks(t, value._index)
+    t, index = address(value)
+    rank = ranks(t, index)
     assert sorted(rank.values()) == list(range(len(rank)))
     placed = sorted(rank, key=rank.__getitem__)
     keys = [(t.birthday[g], *key(t, g, rank)) for g in placed]

@@ -33,7 +33,7 @@ WORDS: Final = {
 
 def shortened(game: Game) -> str:
     """A value for a message; one that is large is not written out."""
-    positions = sum(1 for _ in followers(game._tables, game._row))
+    positions = sum(1 for _ in followers(*address(game)))
     if positions > WRITTEN_POSITIONS:
         return f"a value with {positions} positions"
     return clipped(str(game), SHOWN)
