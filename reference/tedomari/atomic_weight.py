@@ -2,7 +2,7 @@
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game, GameLike, address, game, game_at, index_in
-from tedomari.kernel import atomic
+from tedomari.kernel import atomic, far_star, products
 from tedomari.kernel.remote import is_infinitesimal
 
 
@@ -70,7 +70,7 @@ def has_atomic_weight(g: GameLike, weight: GameLike) -> bool:
     Clause: atomic-weight.far-star.
     """
     t, index = address(game(g))
-    return atomic.has_weight(t, index, index_in(t, weight))
+    return far_star.has_weight(t, index, index_in(t, weight))
 
 
 def times_up(g: GameLike) -> Game:
@@ -84,4 +84,4 @@ def times_up(g: GameLike) -> Game:
     Source: Winning Ways, chapter 8.  Clause: atomic-weight.times-up.
     """
     t, index = address(game(g))
-    return game_at(t, atomic.times_up(t, index))
+    return game_at(t, products.times_up(t, index))

@@ -2,42 +2,20 @@
 
 from typing import Final
 
-from tedomari.kernel.arithmetic import add, negate, subtract, translate
+from tedomari.kernel.arithmetic import negate, translate
 from tedomari.kernel.canonical import canonical
+from tedomari.kernel.far_star import has_weight
 from tedomari.kernel.nimbers import nim_value
 from tedomari.kernel.order import le
-from tedomari.kernel.remote import (
-    above_remote_star,
-    below_remote_star,
-    is_infinitesimal,
-    remote_index,
-)
-from tedomari.kernel.tables import (
-    UP,
-    ZERO,
-    Tables,
-    followers,
-    left_options,
-    right_options,
-    scaled_number,
-)
-from tedomari.kernel.ups import up_multiple_index, up_multiple_of
+from tedomari.kernel.remote import above_remote_star, below_remote_star, is_infinitesimal
+from tedomari.kernel.tables import ZERO, Tables, followers, scaled_number
+from tedomari.kernel.ups import up_multiple_of
 
 #: What a number x != 0 weighs: so many ups, with the sign of x.  It exceeds the birthday
 #: of any infinitesimal that a table has room for, and so does half of it.
 HUGE: Final = 1 << 40
 
 NO_WEIGHT: Final = -1
-
-#: So many games are checked by their differences from W.^ before bounds are made for others of
-#: the same W and depth.  Depths are rounded up to a multiple of ``STEP``, lest there be many
-#: bounds for few games.  No bounds are made if G and W.^ together are deeper than ``SHALLOW``,
-#: or if W.^ has more than ``NARROW`` followers, for then they may take seconds.
-FEW: Final = 4
-STEP: Final = 8
-SHALLOW: Final = 32
-NARROW: Final = 32
-NEVER: Final = FEW + 1  # instead of a count: no bounds for this W and depth
 
 
 def atomic_weight(t: Tables, g: int) -> int:
@@ -69,14 +47,14 @@ def atomic_weight(t: Tables, g: int) -> int:
 
 def huge_weight(t: Tables, g: int) -> int:
     """The index of the atomic weight of G with ``HUGE`` ups for each positive number."""
-    known = t.misc_memo.get(("weight", g, 0), -1)
+    memo = t.weight_memo
+    known = memo.get(g, -1)
     if known >= 0:
         return known
     for follower in followers(t, g):
-        key = ("weight", follower, 0)
-        if key not in t.misc_memo:
-            t.misc_memo[key] = weigh(t, follower)
-    return t.misc_memo[("weight", g, 0)]
+        if follower not in memo:
+            memo[follower] = weigh(t, follower)
+    return memo[g]
 
 
 def weigh(t: Tables, g: int) -> int:
@@ -93,8 +71,8 @@ def weigh(t: Tables, g: int) -> int:
     if nim_value(t, g) >= 0:
         return ZERO
     two, minus_two = scaled_number(t, 2 * unit), scaled_number(t, -2 * unit)
-    left = [translate(t, t.misc_memo[("weight", option, 0)], minus_two) for option in t.left[g]]
-    right = [translate(t, t.misc_memo[("weight", option, 0)], two) for option in t.right[g]]
+    left = [translate(t, t.weight_memo[option], minus_two) for option in t.left[g]]
+    right = [translate(t, t.weight_memo[option], two) for option in t.right[g]]
     weight = canonical(t, left, right)
     unit = 1 << t.scale
     if t.is_number[weight] and t.left_stop[weight] % unit == 0:
@@ -126,95 +104,3 @@ def has_huge_number(t: Tables, g: int) -> bool:
     return any(
         [t.is_number[index] and abs(t.left_stop[index]) >= bound for index in followers(t, g)]
     )
-
-
-def has_weight(t: Tables, g: int, weight: int) -> bool:
-    """Whether v + remote star < G - W.^ < ^ + remote star, the far-star inequality.
-
-    It is decided by the difference or, once a few games of about that depth have been asked
-    about with that W, by bounds that serve them all, which may cost more to make than a few
-    differences.
-    """
-    ups = times_up(t, weight)
-    known = t.misc_memo.get(("far-star", g, ups), -1)
-    if known >= 0:
-        return known == 1
-    depth = -(-(t.depth[g] + t.depth[ups]) // STEP) * STEP
-    asked = t.misc_memo.get(("far-star games", ups, depth), 0)
-    if asked == FEW:
-        return has_weight_by_bounds(t, g, ups, depth)
-    answer = has_weight_by_difference(t, g, ups)
-    if asked < FEW:
-        costly = depth > SHALLOW or len(followers(t, ups)) > NARROW
-        t.misc_memo[("far-star games", ups, depth)] = NEVER if costly else asked + 1
-        t.misc_memo[("far-star", g, ups)] = int(answer)
-    return answer
-
-
-def has_weight_by_difference(t: Tables, g: int, ups: int) -> bool:
-    """The far-star inequality for W.^ by the index of D = G - W.^.
-
-    Claim: let no follower of D be ``*m`` for an m >= M.  Then *(M+1) is remote enough for
-    D + ^, and for D + v; so v + *(M+1) <= D <= ^ + *(M+1) decides, and no further sum is
-    needed.  Reason: followers of D + ^ are X + ^, X + * and X, for followers X of D.  If
-    X + ^ is ``*n``, then X is v + *n, of which *(n xor 1) is a left option; if X + * is
-    ``*n``, then X is *(n xor 1).  So n xor 1 < M, and n <= M.
-    """
-    rest = difference(t, g, ups)
-    remote = remote_index(t, rest) + 1
-    if not le(t, up_multiple_index(t, -1, remote), rest):
-        return False
-    return le(t, rest, up_multiple_index(t, 1, remote))
-
-
-def has_weight_by_bounds(t: Tables, g: int, ups: int, depth: int) -> bool:
-    """The far-star inequality for W.^ as W.^ + v + *r <= G <= W.^ + ^ + *r.
-
-    ``depth`` is at least the depths of G and W.^ together.  Claim: *r is remote for G - W.^,
-    and for that with ^ or v added, if r exceeds the sum of ``depth`` and the depth of ^.
-    Reason: game.remote-star.depth.  No such game with *r added is 0, so that <= is <.  The
-    bounds serve all games with this W that are no deeper: G is compared, and added to nothing.
-
-    Clause: game.remote-star.depth.
-    """
-    remote = depth + t.depth[UP] + 1
-    if not le(t, add(t, ups, up_multiple_index(t, -1, remote)), g):
-        return False
-    return le(t, g, add(t, ups, up_multiple_index(t, 1, remote)))
-
-
-def difference(t: Tables, g: int, h: int) -> int:
-    """The index of G - H, at once if both are multiples of up with nimbers added."""
-    first, second = up_multiple_of(t, g), up_multiple_of(t, h)
-    if first is None or second is None:
-        return subtract(t, g, h)
-    return up_multiple_index(t, first[0] - second[0], first[1] ^ second[1])
-
-
-def times_up(t: Tables, g: int) -> int:
-    """The index of G.^, the Norton product by up.
-
-    It is n.^ for an integer n, and {G^L.^ + ^^* | G^R.^ + vv*} else: the incentives of ^
-    are v and ^*, so that ^ with its better one added is ^^*.
-    """
-    step = up_multiple_index(t, 2, 1)
-    back = negate(t, step)
-    stack = [g]
-    while stack:
-        top = stack[-1]
-        key = ("times-up", top, 0)
-        if t.is_number[top] and t.left_stop[top] % (1 << t.scale) == 0:
-            t.misc_memo[key] = up_multiple_index(t, t.left_stop[top] >> t.scale, 0)
-        else:
-            left, right = left_options(t, top), right_options(t, top)
-            missing = [x for x in left + right if ("times-up", x, 0) not in t.misc_memo]
-            if missing:
-                stack.extend(missing)
-                continue
-            t.misc_memo[key] = canonical(
-                t,
-                [add(t, t.misc_memo[("times-up", x, 0)], step) for x in left],
-                [add(t, t.misc_memo[("times-up", x, 0)], back) for x in right],
-            )
-        stack.pop()
-    return t.misc_memo[("times-up", g, 0)]

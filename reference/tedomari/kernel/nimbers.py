@@ -7,15 +7,15 @@ NOT_A_NIMBER = -1
 
 def star_index(t: Tables, n: int) -> int:
     """The index of ``*n``, for n >= 0: {0, *, ..., *(n-1) | the same}, which is canonical."""
-    known = t.misc_memo.get(("star", n, 0), -1)
+    memo = t.star_memo
+    known = memo.get(n, -1)
     if known >= 0:
         return known
     stars: list[int] = []
     for k in range(n + 1):
-        index = t.misc_memo.get(("star", k, 0), -1)
+        index = memo.get(k, -1)
         if index < 0:
-            index = intern_form(t, stars, stars) if k else ZERO
-            t.misc_memo[("star", k, 0)] = index
+            index = memo[k] = intern_form(t, stars, stars) if k else ZERO
         stars.append(index)
     return stars[n]
 

@@ -23,16 +23,16 @@ def reduced(t: Tables, g: int) -> int:
 
     Clauses: reduced.number, reduced.definition.
     """
+    memo = t.reduced_memo
     for index in followers(t, g):
-        key = ("reduced", index, 0)
-        if key not in t.misc_memo:
+        if index not in memo:
             if t.left_stop[index] == t.right_stop[index]:
-                t.misc_memo[key] = scaled_number(t, t.left_stop[index])
+                memo[index] = scaled_number(t, t.left_stop[index])
             else:
-                left = [t.misc_memo[("reduced", option, 0)] for option in t.left[index]]
-                right = [t.misc_memo[("reduced", option, 0)] for option in t.right[index]]
-                t.misc_memo[key] = reduce_options(t, left, right)
-    return t.misc_memo[("reduced", g, 0)]
+                left = [memo[option] for option in t.left[index]]
+                right = [memo[option] for option in t.right[index]]
+                memo[index] = reduce_options(t, left, right)
+    return memo[g]
 
 
 def reduce_options(t: Tables, left: list[int], right: list[int]) -> int:

@@ -15,11 +15,12 @@ def remote_index(t: Tables, g: int) -> int:
     not 0, so that Left, beginning, wins G + *M as well.  Source: our own proof of what
     Winning Ways, chapter 8, says of remote stars; game.remote-star.index.
     """
-    known = t.misc_memo.get(("remote", g, 0), -1)
+    memo = t.remote_memo
+    known = memo.get(g, -1)
     if known >= 0:
         return known
     options = t.left[g] + t.right[g]
-    if any([("remote", option, 0) not in t.misc_memo for option in options]):
+    if any([option not in memo for option in options]):
         for follower in followers(t, g):
             settle_index(t, follower)
     return settle_index(t, g)
@@ -29,8 +30,8 @@ def settle_index(t: Tables, g: int) -> int:
     """Record and return the remote index of a value whose options' are known."""
     index = 1 + max([0, nim_value(t, g)])
     for option in t.left[g] + t.right[g]:
-        index = max([index, t.misc_memo[("remote", option, 0)]])
-    t.misc_memo[("remote", g, 0)] = index
+        index = max([index, t.remote_memo[option]])
+    t.remote_memo[g] = index
     return index
 
 

@@ -20,6 +20,7 @@ from tedomari.kernel.landmarks import (
     PLANTED,
     settle_landmarks,
 )
+from tedomari.kernel.shared_bounds import SharedBounds
 from tedomari.kernel.threads import Use, claim
 from tedomari.kernel.walls import Walls
 
@@ -62,7 +63,14 @@ class Tables:
         self.sum_memo: dict[int, int] = {}
         self.hash_memo: dict[int, int] = {}
         self.landmark_memo: dict[int, int] = {}
-        self.misc_memo: dict[tuple[str, int, int], int] = {}
+        self.star_memo: dict[int, int] = {}
+        self.up_memo: dict[int, int] = {}
+        self.times_up_memo: dict[int, int] = {}
+        self.norton_memo: dict[int, int] = {}
+        self.remote_memo: dict[int, int] = {}
+        self.weight_memo: dict[int, int] = {}
+        self.reduced_memo: dict[int, int] = {}
+        self.shared_bounds = SharedBounds()
         self.walls = Walls(self.use)
         plant_landmarks(self)
 

@@ -19,21 +19,22 @@ def up_index(t: Tables, d: int) -> int:
     The numbers below d are settled first, from an explicit stack, so that no integer is
     too large for the recursion.
     """
+    memo = t.up_memo
     stack = [d]
     while stack:
         top = stack[-1]
         left, right = left_options(t, top), right_options(t, top)
-        missing = [x for x in left + right if ("up", x, 0) not in t.misc_memo]
+        missing = [x for x in left + right if x not in memo]
         if missing:
             stack.extend(missing)
             continue
         stack.pop()
-        t.misc_memo[("up", top, 0)] = canonical(
+        memo[top] = canonical(
             t,
-            [STAR] + [t.misc_memo[("up", x, 0)] for x in left],
-            [STAR] + [t.misc_memo[("up", x, 0)] for x in right],
+            [STAR] + [memo[x] for x in left],
+            [STAR] + [memo[x] for x in right],
         )
-    return t.misc_memo[("up", d, 0)]
+    return memo[d]
 
 
 def up_multiple_index(t: Tables, n: int, k: int) -> int:

@@ -28,7 +28,7 @@ from tedomari.infinitesimals import (
     up,
     up_multiple,
 )
-from tedomari.kernel import atomic
+from tedomari.kernel import far_star
 from tedomari.products import norton_product
 
 #: Infinitesimals without an atomic weight.
@@ -173,8 +173,8 @@ def test_bounds_for_many_games_say_what_the_difference_says(
             tables, ups = address(rebuilt(times_up(weight)))
             assert tables is t
             depth = t.depth[index] + t.depth[ups] + more
-            said.append(atomic.has_weight_by_difference(t, index, ups))
-            assert atomic.has_weight_by_bounds(t, index, ups, depth) == said[-1]
+            said.append(far_star.has_weight_by_difference(t, index, ups))
+            assert far_star.has_weight_by_bounds(t, index, ups, depth) == said[-1]
     assert 10 < said.count(True) < len(said)
 
 

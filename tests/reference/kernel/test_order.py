@@ -18,7 +18,7 @@ from tedomari.store import Store, using
 COMPILED = not order.__file__.endswith(".py")
 
 
-def rows_in_one_store(forms: list[Form]) -> tuple[Tables, dict[int, Form]]:
+def values_in_one_store(forms: list[Form]) -> tuple[Tables, dict[int, Form]]:
     """The indices of the forms' values in a new store, each with its canonical form."""
     with using(Store()) as store:
         values = [value(form) for form in forms]
@@ -27,14 +27,14 @@ def rows_in_one_store(forms: list[Form]) -> tuple[Tables, dict[int, Form]]:
 
 @pytest.mark.clause("game.order.le")
 def test_order_of_sampled_values_by_definition(sampled_forms: list[Form]) -> None:
-    t, forms = rows_in_one_store(sampled_forms)
+    t, forms = values_in_one_store(sampled_forms)
     for g, h in product(forms, repeat=2):
         assert le(t, g, h) == by_definition.le(forms[g], forms[h])
 
 
 @pytest.mark.clause("game.order.stops", "game.order.landmarks")
 def test_what_bounds_decide_is_the_order(sampled_forms: list[Form]) -> None:
-    t, forms = rows_in_one_store(sampled_forms)
+    t, forms = values_in_one_store(sampled_forms)
     decided = 0
     for g, h in product(forms, repeat=2):
         known = decide(t, g, h)
@@ -57,7 +57,7 @@ def test_order_of_stops(sampled_forms: list[Form]) -> None:
 
 @pytest.mark.clause("game.order.landmarks")
 def test_landmarks_kept_with_a_value_are_those_of_the_order(sampled_forms: list[Form]) -> None:
-    t, forms = rows_in_one_store(sampled_forms)
+    t, forms = values_in_one_store(sampled_forms)
     landmarks: list[Form] = []
     for left, right in LANDMARKS:
         landmarks.append(Form([landmarks[i] for i in left], [landmarks[i] for i in right]))
@@ -97,7 +97,7 @@ def test_landmarks_are_canonical_infinitesimals() -> None:
 
 @pytest.mark.clause("game.order.landmarks")
 def test_ranks_rise_with_values(sampled_forms: list[Form]) -> None:
-    t, forms = rows_in_one_store(sampled_forms)
+    t, forms = values_in_one_store(sampled_forms)
     equal = 0
     for (g, g_form), (h, h_form) in product(forms.items(), repeat=2):
         if by_definition.le(g_form, h_form):
@@ -111,7 +111,7 @@ def test_ranks_rise_with_values(sampled_forms: list[Form]) -> None:
 
 @pytest.mark.clause("game.order.deep")
 def test_the_deep_comparison_is_the_recursive_one(sampled_forms: list[Form]) -> None:
-    t, forms = rows_in_one_store(sampled_forms)
+    t, forms = values_in_one_store(sampled_forms)
     pairs = [(g, h) for g, h in product(forms, repeat=2) if decide(t, g, h) == UNKNOWN]
     recursive = [le_recursive(t, g, h) for g, h in pairs]
     t.le_memo.clear()
