@@ -9,7 +9,7 @@ and go by the functions at the end of :mod:`tedomari.game`.
 | ``tables`` | the values of a store, one index each |
 | ``landmarks`` | infinitesimals with which every value is compared once |
 | ``order`` | G <= H |
-| ``canonical`` | from options to the index of their value |
+| ``canonical``, ``simplicity``, ``unsimplified`` | from options to the index of their value |
 | ``arithmetic`` | negatives, sums, multiples |
 | ``nimbers``, ``ups`` | values that are written down without computing |
 | ``remote`` | the remote star |

@@ -13,10 +13,11 @@ from tedomari.forms import definitions as by_definition
 from tedomari.forms.values import canonical_form, value
 from tedomari.game import Game, address
 from tedomari.kernel import order
-from tedomari.kernel.canonical import Unsimplified, number_between
 from tedomari.kernel.landmarks import LANDMARKS
 from tedomari.kernel.order import UNKNOWN, decide, trim_memo
+from tedomari.kernel.simplicity import number_between
 from tedomari.kernel.tables import Tables
+from tedomari.kernel.unsimplified import Unsimplified
 from tedomari.store import Store, using
 
 COMPILED = not order.__file__.endswith(".py")

@@ -10,8 +10,10 @@ from tedomari.forms import Form
 from tedomari.forms import definitions as by_definition
 from tedomari.forms.values import canonical_form, value
 from tedomari.game import Game, address, game, game_at
-from tedomari.kernel.canonical import Unsimplified, canonical, number_between, undominated
+from tedomari.kernel.canonical import canonical, undominated
+from tedomari.kernel.simplicity import number_between
 from tedomari.kernel.tables import Tables
+from tedomari.kernel.unsimplified import Unsimplified
 from tedomari.store import Store, using
 
 HALF = Fraction(1, 2)

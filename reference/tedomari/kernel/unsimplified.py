@@ -1,0 +1,113 @@
+"""Forms that are not canonical yet, and how they compare with values."""
+
+from tedomari.kernel.order import UNKNOWN, le
+from tedomari.kernel.tables import Tables, landmark_bits
+
+
+class Unsimplified:
+    """A form whose options are values but which has no index itself, compared with values.
+
+    It has the same cached bounds as a value, so that most comparisons end at once; and no
+    index is given to a form that is thrown away a moment later.
+    """
+
+    def __init__(self, t: Tables, left: list[int], right: list[int]) -> None:
+        self.t = t
+        self.left = left
+        self.right = right
+        self.above, self.below = landmark_bits(t, tuple(left), tuple(right))
+        self.left_stop = max([t.right_stop[g] for g in left])
+        self.right_stop = min([t.left_stop[g] for g in right])
+        self.ge_memo: dict[int, bool] = {}
+        self.le_memo: dict[int, bool] = {}
+
+    def ge(self, x: int) -> bool:
+        """Whether value X <= this form."""
+        known = self.decide_ge(x)
+        if known < 0:
+            self.settle(x, True)
+            return self.ge_memo[x]
+        return known == 1
+
+    def le(self, x: int) -> bool:
+        """Whether this form <= value X."""
+        known = self.decide_le(x)
+        if known < 0:
+            self.settle(x, False)
+            return self.le_memo[x]
+        return known == 1
+
+    def decide_ge(self, x: int) -> int:
+        """1 if ``X <= this``, 0 if not, -1 if neither bounds nor memo tell (see `decide`)."""
+        t = self.t
+        if t.left_stop[x] < self.right_stop:
+            return 1
+        if t.left_stop[x] > self.left_stop or t.right_stop[x] > self.right_stop:
+            return 0
+        if t.below[x] & self.above:
+            return 1
+        if t.above[x] & ~self.above or self.below & ~t.below[x]:
+            return 0
+        return int(self.ge_memo[x]) if x in self.ge_memo else UNKNOWN
+
+    def decide_le(self, x: int) -> int:
+        """1 if ``this <= X``, 0 if not, -1 if neither bounds nor memo tell (see `decide`)."""
+        t = self.t
+        if self.left_stop < t.right_stop[x]:
+            return 1
+        if self.left_stop > t.left_stop[x] or self.right_stop > t.right_stop[x]:
+            return 0
+        if self.below & t.above[x]:
+            return 1
+        if self.above & ~t.above[x] or t.below[x] & ~self.below:
+            return 0
+        return int(self.le_memo[x]) if x in self.le_memo else UNKNOWN
+
+    def settle(self, x: int, upward: bool) -> None:
+        """Put ``X <= this`` (upward) or ``this <= X`` into its memo, on a stack of our own.
+
+        X <= F unless some X^L >= F or some F^R <= X; F <= X unless some F^L >= X or some
+        X^R <= F.  A question waits on the stack until its options' answers are there.
+        """
+        stack = [(x, upward)]
+        while stack:
+            y, up = stack[-1]
+            waiting = self.settle_ge(y) if up else self.settle_le(y)
+            if waiting < 0:
+                stack.pop()
+            else:
+                stack.append((waiting, not up))
+
+    def settle_ge(self, x: int) -> int:
+        """Answer ``X <= this`` and return -1, or return a left option still to be asked."""
+        t = self.t
+        for option in self.right:
+            if le(t, option, x):
+                self.ge_memo[x] = False
+                return -1
+        for option in t.left[x]:
+            known = self.decide_le(option)
+            if known < 0:
+                return option
+            if known == 1:
+                self.ge_memo[x] = False
+                return -1
+        self.ge_memo[x] = True
+        return -1
+
+    def settle_le(self, x: int) -> int:
+        """Answer ``this <= X`` and return -1, or return a right option still to be asked."""
+        t = self.t
+        for option in self.left:
+            if le(t, x, option):
+                self.le_memo[x] = False
+                return -1
+        for option in t.right[x]:
+            known = self.decide_ge(option)
+            if known < 0:
+                return option
+            if known == 1:
+                self.le_memo[x] = False
+                return -1
+        self.le_memo[x] = True
+        return -1
