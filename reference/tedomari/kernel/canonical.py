@@ -28,18 +28,17 @@ def canonical(t: Tables, left: list[int], right: list[int]) -> int:
 
 def simplify(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
     """The index of ``{left|right}``, which is known not to be a number."""
-    kept_left = undominated(t, list(left), True)
-    kept_right = undominated(t, list(right), False)
+    kept_left, kept_right = maximal(t, list(left)), minimal(t, list(right))
     form = Unsimplified(t, kept_left, kept_right)
-    new_left = bypassed(t, form, kept_left, True)
-    new_right = bypassed(t, form, kept_right, False)
+    new_left = bypassed_left(t, form, kept_left)
+    new_right = bypassed_right(t, form, kept_right)
     key = (tuple(sorted(new_left)), tuple(sorted(new_right)))
     index = t.canonical.get(key, -1)
     return new_form(t, key[0], key[1]) if index < 0 else index
 
 
-def undominated(t: Tables, options: list[int], for_left: bool) -> list[int]:
-    """The maximal options (minimal ones for Right), those of high (low) rank first.
+def maximal(t: Tables, options: list[int]) -> list[int]:
+    """The options that no other one is at least as great as, those of high rank first.
 
     An option is less than none that stands after it, equal ranks apart: so it is compared
     with those before it only, and is most often found dominated by one of the first.
@@ -49,54 +48,73 @@ def undominated(t: Tables, options: list[int], for_left: bool) -> list[int]:
         return options
     rank = t.rank
     kept: list[int] = []
-    for g in sorted(options, key=rank.__getitem__, reverse=for_left):
+    for g in sorted(options, key=rank.__getitem__, reverse=True):
         for h in kept:
-            if le(t, g, h) if for_left else le(t, h, g):
+            if le(t, g, h):
                 break
         else:
             if kept and rank[kept[-1]] == rank[g]:
-                kept = [h for h in kept if not worse_peer(t, h, g, for_left)]
+                kept = [h for h in kept if rank[h] != rank[g] or not le(t, h, g)]
             kept.append(g)
     return kept
 
 
-def worse_peer(t: Tables, g: int, h: int, for_left: bool) -> bool:
-    """Whether the option g is dominated by h, another one of its rank."""
-    return t.rank[g] == t.rank[h] and (le(t, g, h) if for_left else le(t, h, g))
+def minimal(t: Tables, options: list[int]) -> list[int]:
+    """The options that no other one is at most as great as, those of low rank first."""
+    if len(options) < 2:
+        return options
+    rank = t.rank
+    kept: list[int] = []
+    for g in sorted(options, key=rank.__getitem__):
+        for h in kept:
+            if le(t, h, g):
+                break
+        else:
+            if kept and rank[kept[-1]] == rank[g]:
+                kept = [h for h in kept if rank[h] != rank[g] or not le(t, g, h)]
+            kept.append(g)
+    return kept
 
 
-def bypassed(t: Tables, form: Unsimplified, options: list[int], for_left: bool) -> list[int]:
-    """The options with each reversible one replaced by its reversing reply's options.
+def bypassed_left(t: Tables, form: Unsimplified, left: list[int]) -> list[int]:
+    """The left options with each reversible one replaced by its reversing reply's options.
 
     A left option G^L is reversible through G^LR <= G; its place is taken by all left
     options of G^LR, which may be reversible or dominated in turn.
 
     Clause: game.canonical.reversible.
     """
-    waiting = list(options)
+    waiting = list(left)
     kept: list[int] = []
     changed = False
     while waiting:
         g = waiting.pop()
-        reply = reversing_reply(t, form, g, for_left)
-        if reply < 0:
-            kept.append(g)
-            continue
-        changed = True
-        for h in left_options(t, reply) if for_left else right_options(t, reply):
-            if h not in kept and h not in waiting:
-                waiting.append(h)
-    return undominated(t, kept, for_left) if changed else kept
-
-
-def reversing_reply(t: Tables, form: Unsimplified, g: int, for_left: bool) -> int:
-    """The first reply to the option g that is as good as the form for the opponent, or -1."""
-    if for_left:
         for reply in right_options(t, g):
             if form.ge(reply):
-                return reply
-    else:
+                for h in left_options(t, reply):
+                    if h not in kept and h not in waiting:
+                        waiting.append(h)
+                changed = True
+                break
+        else:
+            kept.append(g)
+    return maximal(t, kept) if changed else kept
+
+
+def bypassed_right(t: Tables, form: Unsimplified, right: list[int]) -> list[int]:
+    """The same for right options, which are reversible through G^RL >= G."""
+    waiting = list(right)
+    kept: list[int] = []
+    changed = False
+    while waiting:
+        g = waiting.pop()
         for reply in left_options(t, g):
             if form.le(reply):
-                return reply
-    return -1
+                for h in right_options(t, reply):
+                    if h not in kept and h not in waiting:
+                        waiting.append(h)
+                changed = True
+                break
+        else:
+            kept.append(g)
+    return minimal(t, kept) if changed else kept

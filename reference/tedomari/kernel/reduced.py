@@ -42,53 +42,55 @@ def reduce_options(t: Tables, left: list[int], right: list[int]) -> int:
     infinitesimally close to itself as it was, so it is compared as it was.
     """
     g = canonical(t, left, right)
-    new_left = undominated(t, bypassed(t, g, left, True), True)
-    new_right = undominated(t, bypassed(t, g, right, False), False)
+    new_left = maximal(t, bypassed_left(t, g, left))
+    new_right = minimal(t, bypassed_right(t, g, right))
     return canonical(t, new_left, new_right)
 
 
-def bypassed(t: Tables, g: int, options: list[int], for_left: bool) -> list[int]:
-    """The options with each Inf-reversible one replaced by its reversing reply's options.
+def bypassed_left(t: Tables, g: int, left: list[int]) -> list[int]:
+    """The left options with each Inf-reversible one replaced by its reversing reply's options.
 
     The options of a reply are followers of a reduced game, and so reduced themselves.
     Clause: reduced.reversible.
     """
-    waiting = list(options)
+    waiting = list(left)
     kept: list[int] = []
     while waiting:
         option = waiting.pop()
-        reply = reversing_reply(t, g, option, for_left)
-        if reply < 0:
+        for reply in right_options(t, option):
+            if le_inf(t, reply, g):
+                waiting += left_options(t, reply)
+                break
+        else:
             kept.append(option)
-            continue
-        waiting += left_options(t, reply) if for_left else right_options(t, reply)
     return kept
 
 
-def reversing_reply(t: Tables, g: int, option: int, for_left: bool) -> int:
-    """The first reply to an option that is as good as G for the opponent, or -1."""
-    if for_left:
-        for reply in right_options(t, option):
-            if le_inf(t, reply, g):
-                return reply
-    else:
+def bypassed_right(t: Tables, g: int, right: list[int]) -> list[int]:
+    """The same for right options, which are Inf-reversible through Left's replies."""
+    waiting = list(right)
+    kept: list[int] = []
+    while waiting:
+        option = waiting.pop()
         for reply in left_options(t, option):
             if le_inf(t, g, reply):
-                return reply
-    return -1
+                waiting += right_options(t, reply)
+                break
+        else:
+            kept.append(option)
+    return kept
 
 
-def undominated(t: Tables, options: list[int], for_left: bool) -> list[int]:
-    """The options that are not Inf-dominated by another one; they are different.
+def maximal(t: Tables, options: list[int]) -> list[int]:
+    """The options that are not Inf-dominated by another left option; they are different.
 
     Two reduced games that are infinitesimally close are one value, so that no two options
     dominate each other.
     Clause: reduced.dominated.
     """
-    return [
-        g
-        for g in options
-        if not any(
-            [h != g and (le_inf(t, g, h) if for_left else le_inf(t, h, g)) for h in options]
-        )
-    ]
+    return [g for g in options if not any([h != g and le_inf(t, g, h) for h in options])]
+
+
+def minimal(t: Tables, options: list[int]) -> list[int]:
+    """The options that are not Inf-dominated by another right option; they are different."""
+    return [g for g in options if not any([h != g and le_inf(t, h, g) for h in options])]

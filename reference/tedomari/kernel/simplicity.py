@@ -13,59 +13,86 @@ def number_between(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> 
     when RS(G^L) < x, fails when RS(G^L) > x, and needs a comparison when they are equal.
     Source: Winning Ways, chapter 2 (simplicity rule).  Clause: game.canonical.number.
     """
-    low = max([t.right_stop[g] for g in left]) if left else 0
-    high = min([t.left_stop[g] for g in right]) if right else 0
-    if left and right and low > high:
+    low = max([t.right_stop[g] for g in left]) if left else None
+    high = min([t.left_stop[g] for g in right]) if right else None
+    if low is not None and high is not None and low > high:
         return -1
-    low_open = bool(left) and reaches(t, left, low, True)
-    high_open = bool(right) and reaches(t, right, high, False)
-    if left and right and low == high:
+    low_open = low is not None and some_at_least(t, left, low)
+    high_open = high is not None and some_at_most(t, right, high)
+    if low is not None and low == high:
         return -1 if low_open or high_open else scaled_number(t, low)
-    return simplest(t, low, bool(left), low_open, high, bool(right), high_open)
+    return simplest(t, Gap(low, high, low_open=low_open, high_open=high_open))
 
 
-def reaches(t: Tables, options: tuple[int, ...], stop: int, for_left: bool) -> bool:
-    """Whether some left option is >= the number with that stop (some right option <= it).
-
-    No left option has a larger right stop, and no right option a smaller left stop.
-    """
+def some_at_least(t: Tables, left: tuple[int, ...], stop: int) -> bool:
+    """Whether some left option is >= the number with the largest of their right stops."""
     x = scaled_number(t, stop)
-    for g in options:
-        if for_left:
-            if t.right_stop[g] == stop and le(t, x, g):
-                return True
-        elif t.left_stop[g] == stop and le(t, g, x):
+    for g in left:
+        if t.right_stop[g] < stop:
+            continue
+        if le(t, x, g):
             return True
     return False
 
 
-def simplest(
-    t: Tables,
-    low: int,
-    has_low: bool,
-    low_open: bool,
-    high: int,
-    has_high: bool,
-    high_open: bool,
-) -> int:
-    """The simplest number between two scaled bounds, each absent, open or closed."""
+def some_at_most(t: Tables, right: tuple[int, ...], stop: int) -> bool:
+    """Whether some right option is <= the number with the smallest of their left stops."""
+    x = scaled_number(t, stop)
+    for g in right:
+        if t.left_stop[g] > stop:
+            continue
+        if le(t, g, x):
+            return True
+    return False
 
-    def inside(x: int) -> bool:
-        if has_low and (x < low or (low_open and x == low)):
-            return False
-        return not (has_high and (x > high or (high_open and x == high)))
 
-    if inside(0):
-        return scaled_number(t, 0)
-    if has_high and (high < 0 or (high == 0 and high_open)):
-        mirrored = simplest(t, -high, True, high_open, -low, has_low, low_open)
+class Gap:
+    """The numbers between two scaled ones, which are excluded (open), included, or None."""
+
+    def __init__(
+        self, low: int | None, high: int | None, *, low_open: bool, high_open: bool
+    ) -> None:
+        self.low = low
+        self.high = high
+        self.low_open = low_open
+        self.high_open = high_open
+
+    def begins_before(self, x: int) -> bool:
+        """Whether the lower end lets x in."""
+        return self.low is None or self.low < x or (self.low == x and not self.low_open)
+
+    def ends_after(self, x: int) -> bool:
+        """Whether the upper end lets x in."""
+        return self.high is None or x < self.high or (x == self.high and not self.high_open)
+
+    def mirrored(self) -> "Gap":
+        """The negatives of its numbers."""
+        low = None if self.high is None else -self.high
+        high = None if self.low is None else -self.low
+        return Gap(low, high, low_open=self.high_open, high_open=self.low_open)
+
+    def refined(self, shift: int) -> "Gap":
+        """The same numbers, scaled by ``shift`` bits more."""
+        low = None if self.low is None else self.low << shift
+        high = None if self.high is None else self.high << shift
+        return Gap(low, high, low_open=self.low_open, high_open=self.high_open)
+
+
+def simplest(t: Tables, gap: Gap) -> int:
+    """The index of the simplest number in a gap."""
+    if not gap.ends_after(0):
+        mirrored = simplest(t, gap.mirrored())
         return scaled_number(t, -t.left_stop[mirrored])
+    if gap.begins_before(0):
+        return scaled_number(t, 0)
+    low = gap.low
+    assert low is not None
     step = 1 << t.scale
     while step:
-        x = (low // step + 1) * step if low_open or low % step else low
-        if inside(x):
+        x = (low // step + 1) * step if gap.low_open or low % step else low
+        if gap.ends_after(x):
             return scaled_number(t, x)
         step >>= 1
     shift = t.scale
     rescale(t, 2 * t.scale)
-    return simplest(t, low << shift, has_low, low_open, high << shift, has_high, high_open)
+    return simplest(t, gap.refined(shift))
