@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterable
 
-from tedomari.search.components import Component
+from tedomari.search.components import Component, Player
 
 #: A sum: the numbers of its components, ascending.  The player to move is called Left.
 Sum = tuple[int, ...]
@@ -60,7 +60,7 @@ class Arena:
         """What a component's left options leave, as the opponent sees it: negated."""
         known = self.known_replies[number]
         if known is None:
-            options = self.components[number].options(for_left=True)
+            options = self.components[number].options(Player.LEFT)
             found = {self.negated(self.total([option])) for option in options}
             known = self.known_replies[number] = tuple(sorted(found))
         return known
@@ -109,7 +109,7 @@ class Arena:
 
 def alive(component: Component) -> bool:
     """Whether anybody can move in a component."""
-    for for_left in (True, False):
-        for _option in component.options(for_left=for_left):
+    for player in Player:
+        for _option in component.options(player):
             return True
     return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
+from enum import StrEnum
 from itertools import groupby
 from typing import Generic, Protocol, TypeVar
 
@@ -10,6 +11,13 @@ from tedomari.forms.form import Form, followers
 from tedomari.rulesets.families import Partizan, Splits
 
 Position = TypeVar("Position")
+
+
+class Player(StrEnum):
+    """Left or Right."""
+
+    LEFT = "L"
+    RIGHT = "R"
 
 
 class Component(Protocol):
@@ -29,7 +37,7 @@ class Component(Protocol):
         """At most so many moves can be made here; it only helps to choose what to try first."""
         ...
 
-    def options(self, *, for_left: bool) -> Iterator[Component]:
+    def options(self, player: Player) -> Iterator[Component]:
         """What a player can move to."""
         ...
 
@@ -107,9 +115,9 @@ class FormComponent:
         """The birthday."""
         return self.form.birthday
 
-    def options(self, *, for_left: bool) -> Iterator[Component]:
+    def options(self, player: Player) -> Iterator[Component]:
         """The left or the right options, in the same order in every run."""
-        forms = self.form.left_options if for_left else self.form.right_options
+        forms = self.form.left_options if player is Player.LEFT else self.form.right_options
         ranked = sorted(forms, key=self.family.ranks.__getitem__)
         return (FormComponent(form, self.family) for form in ranked)
 
@@ -160,10 +168,11 @@ class PositionComponent(Generic[Position]):
         """The progress that is left."""
         return self.rules.ruleset.progress(self.position)
 
-    def options(self, *, for_left: bool) -> Iterator[Component]:
+    def options(self, player: Player) -> Iterator[Component]:
         """The positions that a player can move to; in a negative, the other player's."""
         ruleset = self.rules.ruleset
-        moves = ruleset.right_options if for_left is self.negated else ruleset.left_options
+        lefts = (player is Player.LEFT) is not self.negated
+        moves = ruleset.left_options if lefts else ruleset.right_options
         return map(self.with_sign, moves(self.position))
 
     def parts(self) -> Iterable[Component]:

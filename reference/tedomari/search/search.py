@@ -7,9 +7,9 @@ from typing import Final
 from tedomari.forms.definitions import Outcome, outcome_of
 from tedomari.game import Relation
 from tedomari.search.arena import Sum
-from tedomari.search.components import Component
+from tedomari.search.components import Component, Player
 from tedomari.search.solver import SearchLimitError, Solver
-from tedomari.search.terms import Player, Term, TermLike, as_terms
+from tedomari.search.terms import Term, TermLike, as_terms
 
 #: How many sums a search may look at unless told otherwise: about a minute's work.
 DEFAULT_BUDGET: Final = 2_000_000
@@ -117,7 +117,7 @@ def moves(terms: Iterable[Term], player: Player) -> Iterator[Move]:
     """All moves of a player in a sum, each term standing for one of its copies."""
     for place, term in enumerate(terms):
         if term.copies:
-            for result in term.unit().options(for_left=player is Player.LEFT):
+            for result in term.unit().options(player):
                 yield Move(player, place, result)
 
 

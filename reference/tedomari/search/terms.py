@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from fractions import Fraction
 from typing import TypeVar
 
@@ -15,13 +14,6 @@ from tedomari.rulesets.families import Partizan
 from tedomari.search.components import Component, FormComponent, PositionComponent, Rules
 
 Position = TypeVar("Position")
-
-
-class Player(StrEnum):
-    """Left or Right."""
-
-    LEFT = "L"
-    RIGHT = "R"
 
 
 @dataclass(frozen=True, slots=True)
