@@ -5,26 +5,56 @@ from fractions import Fraction
 import pytest
 
 from tedomari.atomic_weight import has_atomic_weight, times_up
-from tedomari.game import Game, GameLike, index_in
+from tedomari.game import Game, GameLike, address
 from tedomari.infinitesimals import half_star, half_up, star, up_multiple
-from tedomari.kernel.shared_bounds import FEW, STEP
+from tedomari.kernel.shared_bounds import FEW, NARROW, SHALLOW, STEP, SharedBounds
 from tedomari.store import Store, using
 
 
 @pytest.mark.clause("atomic-weight.far-star")
 def test_bounds_are_made_when_a_few_games_have_been_asked_about() -> None:
-    with using(Store()) as store:
-        t, ups, made = store.tables, times_up(Fraction(1, 2)), []
-        upper = up_multiple(1, nimber=STEP + 3)
-        key = min(index_in(t, ups), index_in(t, upper)) << 32 | max(
-            index_in(t, ups), index_in(t, upper)
-        )
-        others = [star(n) for n in range(1, FEW)]
-        for game in [half_up(), *others, half_up() + star(), half_up()]:
-            assert t.depth[index_in(t, game)] + t.depth[index_in(t, ups)] <= STEP
-            assert has_atomic_weight(game, Fraction(1, 2)) == (game not in others)
-            made.append(key in t.sum_memo)
+    half, others = Fraction(1, 2), [star(n) for n in range(1, FEW)]
+    games = [half_up(), *others, half_up() + star(), half_up()]
+    made = []
+    for asked in range(1, len(games) + 1):
+        with using(Store()) as store:
+            for g in games[:asked]:
+                assert has_atomic_weight(g, half) == (g not in others)
+                assert depth(g) + depth(times_up(half)) <= STEP
+            made.append(is_known_sum(store, times_up(half), up_multiple(1, nimber=STEP + 3)))
     assert made == [False] * FEW + [True] * 2
+
+
+@pytest.mark.clause("atomic-weight.far-star")
+@pytest.mark.parametrize(
+    ("depth", "width", "few"),
+    [(SHALLOW, NARROW, FEW), (SHALLOW + STEP, 1, 1), (STEP, NARROW + 1, 1)],
+)
+def test_bounds_pay_for_one_weight_and_depth_unless_they_are_costly(
+    depth: int, width: int, few: int
+) -> None:
+    bounds, ups = SharedBounds(), 7
+    for _ in range(few):
+        assert bounds.may_pay(ups, depth)
+        assert not bounds.pay(ups, depth)
+        bounds.count(ups, depth, width)
+    assert bounds.pay(ups, depth) == (few == FEW)
+    for other in [(ups + 1, depth), (ups, depth + STEP)]:
+        assert bounds.may_pay(*other)
+        assert not bounds.pay(*other)
+
+
+def depth(g: Game) -> int:
+    """How many moves there are at most until a number is reached."""
+    t, index = address(g)
+    return t.depth[index]
+
+
+def is_known_sum(store: Store, g: Game, h: Game) -> bool:
+    """Whether the sum of two games was computed before."""
+    before = store.statistics().sums
+    assert g + h > g
+    return store.statistics().sums == before
 
 
 @pytest.mark.clause("atomic-weight.far-star")

@@ -16,7 +16,6 @@ from tedomari.kernel import order
 from tedomari.kernel.landmarks import LANDMARKS
 from tedomari.kernel.order import UNKNOWN, decide, trim_memo
 from tedomari.kernel.simplicity import number_between
-from tedomari.kernel.tables import Tables
 from tedomari.kernel.unsimplified import Unsimplified
 from tedomari.store import Store, using
 
@@ -114,15 +113,25 @@ def test_bounds_of_a_form_not_yet_simplified(sampled_forms: list[Form]) -> None:
 
 @pytest.mark.clause("game.order.memory")
 @pytest.mark.skipif(COMPILED, reason="a compiled module does not look its constants up")
-def test_only_a_memory_beyond_its_capacity_is_emptied(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tedomari.kernel.order.MEMO_CAPACITY", 3)
-    for comparisons, sums in product((3, 4), repeat=2):
-        t = Tables(100)
-        t.le_memo.update(dict.fromkeys(range(comparisons), True))
-        t.sum_memo.update(dict.fromkeys(range(sums), 0))
-        trim_memo(t)
-        assert len(t.le_memo) == (3 if comparisons == 3 else 0)
-        assert len(t.sum_memo) == (3 if sums == 3 else 0)
+@pytest.mark.parametrize(("compared", "added"), [(8, 2), (3, 8)])
+def test_only_a_memory_beyond_its_capacity_is_emptied(
+    compared: int, added: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with using(Store()) as store:
+        games = [Game([9], [Game([n], [-9])]) for n in range(8)]
+        for g, h in product(games[:compared], repeat=2):
+            assert g.relation(h)
+        for g in games[:added]:
+            assert g + 1
+        full = store.statistics()
+        sizes = [full.comparisons, full.sums]
+        assert 0 < min(sizes) < max(sizes) - 1
+        for capacity in sorted([*sizes, *(size - 1 for size in sizes)], reverse=True):
+            monkeypatch.setattr("tedomari.kernel.order.MEMO_CAPACITY", capacity)
+            trim_memo(store.tables)
+            left = store.statistics()
+            kept = [size if size <= capacity else 0 for size in sizes]
+            assert [left.comparisons, left.sums] == kept
 
 
 @pytest.mark.clause("game.order.memory")
@@ -134,13 +143,12 @@ def test_sums_negatives_and_comparisons_are_made_once(
         raise AssertionError(f"made again: {arguments[1:]}")
 
     with using(Store()) as store:
-        t = store.tables
         values = [Game(g.left_options, g.right_options) for g in day_two_values]
         made = {(g, h): (g + h, g <= h, -g) for g, h in product(values, repeat=2)}
-        remembered = dict(t.le_memo), dict(t.sum_memo)
+        remembered = store.statistics()
         monkeypatch.setattr("tedomari.kernel.arithmetic.new_sum", refuse)
         monkeypatch.setattr("tedomari.kernel.arithmetic.negate_one", refuse)
         for (g, h), results in made.items():
             assert (g + h, g <= h, -g) == results
             assert h + g == results[0]
-        assert (t.le_memo, t.sum_memo) == remembered
+        assert store.statistics() == remembered

@@ -79,6 +79,16 @@ def hot() -> Game:
     return Game([7], [Game([3], [-5])]) + Game([2], [-1])
 
 
+def compared() -> bool:
+    """A comparison that is remembered, made without a sum."""
+    return Game([9], [Game([3], [-9])]) <= Game([9], [Game([5], [-9])])
+
+
+def added() -> Game:
+    """A sum that is remembered, made without a comparison."""
+    return Game([7], [-7]) + 1
+
+
 #: Where the thread that came first is, what it does there, and what comes then.
 HALTS: dict[
     str, tuple[object, str, Callable[[], object], Callable[[], object], Callable[[], object]]
@@ -131,20 +141,27 @@ def test_a_second_thread_at_once_gets_an_error_that_names_both(
 
 @pytest.mark.clause("game.store.one-thread")
 @pytest.mark.skipif(COMPILED, reason="a compiled kernel is not interrupted by another thread")
-@pytest.mark.parametrize("memo", ["le_memo", "sum_memo"])
+@pytest.mark.parametrize("fill", [compared, added])
 def test_a_memo_is_not_emptied_while_another_thread_computes(
-    memo: str, monkeypatch: pytest.MonkeyPatch
+    fill: Callable[[], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = Store()
-    getattr(store.tables, memo)[3 << 32 | 2] = 2
+    in_store(store, fill)()
+    full = entries(store)
+    assert sorted(size > 0 for size in full) == [False, True]
     monkeypatch.setattr(order, "MEMO_CAPACITY", 0)
     with halted(monkeypatch, tables, "landmark_bits", in_store(store, fresh)) as release:
         with pytest.raises(ThreadsError):
             order.trim_memo(store.tables)
-        assert len(getattr(store.tables, memo)) == 1
+        assert entries(store) == full
         assert release() == in_store(Store(), fresh)()
     order.trim_memo(store.tables)
-    assert not getattr(store.tables, memo)
+    assert entries(store) == (0, 0)
+
+
+def entries(store: Store) -> tuple[int, int]:
+    """How many comparisons and how many sums a store remembers."""
+    return store.statistics().comparisons, store.statistics().sums
 
 
 def fresh() -> Game:
