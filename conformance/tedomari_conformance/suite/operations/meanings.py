@@ -9,7 +9,7 @@ from typing import Final
 
 from tedomari.bounded.work import bounded_work
 from tedomari.errors import BoundError
-from tedomari.game import Game, Relation
+from tedomari.game import Game, Relation, address
 from tedomari.kernel.tables import followers
 from tedomari.messages import clipped
 from tedomari.notation import parse
