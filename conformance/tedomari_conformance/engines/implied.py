@@ -6,7 +6,7 @@ from typing import Final
 
 from tedomari.notation import parse
 from tedomari_conformance.engines.model import Hello
-from tedomari_conformance.engines.questions import operation_clause
+from tedomari_conformance.engines.operations import operation_of
 from tedomari_conformance.suite.harness.cases import Case
 from tedomari_conformance.suite.operations.asking import Query
 
@@ -30,7 +30,7 @@ def put_to(case: Case, hello: Hello) -> Case:
     value = case.members.get(member)
     if not (hello.supports(query) and isinstance(value, str)):
         return case
-    own = (operation_clause(case.query.operation),)
-    clauses = (operation_clause(OUTCOME),) if case.clauses == own else case.clauses
+    own = (operation_of(case.query).clause,)
+    clauses = (operation_of(query).clause,) if case.clauses == own else case.clauses
     expected = {OUTCOME: str(parse(value).outcome)}
     return replace(case, query=query, expected=expected, clauses=clauses)

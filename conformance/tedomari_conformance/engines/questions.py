@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from tedomari_conformance.engines.operations import operation_of as operation_asked
 from tedomari_conformance.suite.harness.cases import (
     UNDECIDED,
     Case,
@@ -54,19 +55,10 @@ def questions(document: Document, vector: Vector) -> Sequence[Case]:
             id=question_id(vector.id, number),
             query=query,
             expected=expected,
-            clauses=vector.clauses or (operation_clause(query.operation),),
+            clauses=vector.clauses or (operation_asked(query).clause,),
         )
         for number, (query, expected) in enumerate(asked(vector), start=1)
     )
-
-
-def operation_clause(operation: str) -> str:
-    """The clause that says what an operation asks.
-
-    >>> operation_clause("atomic_weight")
-    'protocol.operation.atomic-weight'
-    """
-    return f"protocol.operation.{operation.replace('_', '-')}"
 
 
 def unasked(vector: Vector) -> str | None:

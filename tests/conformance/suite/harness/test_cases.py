@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tedomari_conformance.engines.operations import OPERATIONS
-from tedomari_conformance.engines.questions import chapter_of, operation_clause
+from tedomari_conformance.engines.questions import chapter_of
 from tedomari_conformance.suite import Document
 from tedomari_conformance.suite.harness.cases import (
     Chapter,
@@ -56,8 +56,7 @@ def test_a_question_without_clauses_carries_that_of_its_operation(
     bare = replace(boards, vectors=(replace(boards.vectors[0], clauses=()),))
     (asked,) = every(plan([bare]))
     assert asked.clauses == ("protocol.operation.value",)
-    known = load_clauses()
-    assert {operation_clause(name) for _, name in OPERATIONS} <= set(known)
+    assert {operation.clause for operation in OPERATIONS.values()} <= set(load_clauses())
 
 
 @pytest.mark.clause("engines.run.selection")
