@@ -37,7 +37,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from mutation_rules import (
+from operators import (
     NEAR,
     NEIGHBOUR,
     SIGN,

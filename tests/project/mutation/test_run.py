@@ -10,12 +10,12 @@ from types import FunctionType, ModuleType
 
 import pytest
 from mutants import Mutant, statements
-from mutation_report import reasons, summary
 from recording import Record, TestFile
+from reporting import reasons, summary
 from swapping import living_functions, swap
 from trying import FIRST, Outcome, chosen, mutated, stages
 
-PROGRAM = Path(__file__).with_name("run_mutation.py")
+PROGRAM = Path(__file__).with_name("trial.py")
 
 MODULE = """\
 TABLE = dict(one=True)

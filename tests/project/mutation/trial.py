@@ -2,8 +2,8 @@
 
 A program, not a test module: the tox environment ``mutation`` runs it.
 
-    python tests/project/mutation/run_mutation.py --sample 200 --seed 1
-    python tests/project/mutation/run_mutation.py reference/tedomari/kernel/order.py
+    python tests/project/mutation/trial.py --sample 200 --seed 1
+    python tests/project/mutation/trial.py reference/tedomari/kernel/order.py
 
 The first line draws 200 mutants from all modules, the second tries every mutant of one module;
 a folder, and a sample from a folder, work too. The program works on a copy of the tree, so an
@@ -27,8 +27,8 @@ from typing import TextIO
 from forked_pytest import copy_tree, import_heavy_packages
 from mutant_sample import ROOT, all_statements, draw, module_paths
 from mutants import Mutant
-from mutation_report import in_markdown, reasons, summary
 from recording import digest, record_tests
+from reporting import in_markdown, reasons, summary
 from trying import Outcome, Trials
 
 
