@@ -44,7 +44,11 @@ def claim(use: Use) -> None:
     for thread, frame in sys._current_frames().items():
         if thread == this:
             continue
-        if is_at_work(frame, use):
+        try:
+            working = is_at_work(frame, use)
+        except AttributeError:  # CPython 3.11 gave no frame: the thread went on meanwhile
+            working = True
+        if working:
             use.thread = NOBODY
             raise ThreadsError(name_of(this), name_of(thread))
 

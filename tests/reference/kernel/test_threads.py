@@ -12,7 +12,7 @@ import pytest
 from tedomari import Names, parse, render, thermograph
 from tedomari.errors import TedomariError, ThreadsError
 from tedomari.game import Game, game
-from tedomari.kernel import order, tables, thermal
+from tedomari.kernel import order, tables, thermal, threads
 from tedomari.kernel.tables import Tables
 from tedomari.store import Store, using
 
@@ -211,6 +211,19 @@ def assert_whole(t: Tables) -> None:
     w = t.walls
     assert len(w.mean) == len(w.temperature) == len(w.left_knot) == len(w.right_knot)
     assert len(w.entry) == len(w.mean)
+
+
+@pytest.mark.clause("game.store.one-thread")
+def test_a_thread_whose_frames_cannot_be_read_is_taken_to_be_at_work(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Python 3.11 can give a code object for a frame of a thread that goes on meanwhile."""
+    code = sys._getframe().f_code
+    monkeypatch.setattr(sys, "_current_frames", lambda: {-1: code})
+    use = threads.Use()
+    with pytest.raises(ThreadsError, match="thread -1"):
+        threads.claim(use)
+    assert use.thread == threads.NOBODY
 
 
 @pytest.mark.clause("game.store.one-thread")
