@@ -95,7 +95,7 @@ def checked(options: CheckOptions) -> ExitStatus:
 
 
 def reported(options: CheckOptions, found: Outcome) -> ExitStatus:
-    """Write the files, print what came of the check, and give the exit status."""
+    """Write the files, print the outcome of the check, and return the exit status."""
     write_reports(options, found)
     print_outcome(options, found)
     again = f"; the same command continues from {options.report}" if options.report else ""

@@ -1,4 +1,4 @@
-"""What came of a check."""
+"""The outcome of a check."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -12,7 +12,7 @@ from tedomari_conformance.suite.harness.results import Run
 
 @dataclass
 class Outcome:
-    """What came of a check, with earlier runs to be shown beside it; only these without one."""
+    """The outcome of a check, and earlier runs to show beside it, or alone."""
 
     check: Check | None
     earlier: Sequence[Run] = ()

@@ -103,7 +103,7 @@ FORMS: Final[Mapping[str, Callable[[Sequence[Run], Comparison], str]]] = {
 
 
 def print_outcome(options: CheckOptions, found: Outcome) -> None:
-    """Print what came of a check, in the way that was asked for."""
+    """Print the outcome of a check, as JSON or for people."""
     ended = found.ended if isinstance(found.ended, BoundReachedError) else None
     if options.as_json:
         write_json({**answer_of(found), **reached(ended)})

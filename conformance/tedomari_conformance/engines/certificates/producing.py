@@ -28,7 +28,7 @@ NODES: Final = 20_000
 
 
 def produced(query: Query, result: Mapping[str, JSON]) -> Produced:
-    """A certificate of a right result, made by the reference; None if there is none.
+    """A certificate of a right result, made by the reference; None for a result without one.
 
     One that would be too long is none, and so is one that the checker does not accept, for
     instance since it takes too long to check.  It fits the published schema of its operation.

@@ -35,8 +35,8 @@ from tedomari_conformance.suite.operations.registry import Ruled
 BUDGET: Final = 500_000
 POSITIONS: Final = 100_000
 
-#: Threats are found by the definition where at most so many points are empty, and by looking
-#: at so many sets of stones of the opponent.
+#: Bounds on finding threats by the definition: the empty points of a position, and the sets
+#: of stones of the opponent that are tried.
 MOST_EMPTY: Final = 64
 MOST_SETS: Final = 200_000
 

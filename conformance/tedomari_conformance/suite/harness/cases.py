@@ -155,7 +155,8 @@ def select(
 ) -> tuple[Chapter, ...]:
     """The chapters, all or those that are named, and the cases about rulesets.
 
-    :class:`NoSuchError` for an unknown chapter, and for a ruleset without cases.
+    A vector that asks nothing is about no ruleset: it stays in a chapter that has a question
+    about one.  :class:`NoSuchError` for an unknown chapter, and for a ruleset without cases.
 
     Clause: engines.run.selection.
     """
@@ -166,10 +167,15 @@ def select(
     asked_about = {case.query.ruleset for case in every(named) if not case.unasked}
     refuse_unknown("ruleset", rulesets, {ruleset for ruleset in asked_about if ruleset})
     kept = (
-        replace(part, cases=tuple(c for c in part.cases if c.query.ruleset in rulesets))
+        replace(part, cases=tuple(c for c in part.cases if c.unasked or is_about(c, rulesets)))
         for part in named
     )
-    return tuple(part for part in kept if part.cases)
+    return tuple(part for part in kept if any(not case.unasked for case in part.cases))
+
+
+def is_about(case: Case, rulesets: Sequence[str]) -> bool:
+    """Whether a case is about one of some rulesets."""
+    return case.query.ruleset in rulesets
 
 
 def refuse_unknown(what: str, names: Iterable[str], known: Collection[str]) -> None:

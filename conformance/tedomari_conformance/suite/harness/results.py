@@ -1,4 +1,4 @@
-"""What came of the cases that were put to a subject."""
+"""The results of the cases that were put to a subject."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from tedomari_conformance.suite.model import JSON
 
 
 class Status(StrEnum):
-    """What came of one case.  Clause: protocol.status.kinds."""
+    """The outcome of one case.  Clause: protocol.status.kinds."""
 
     PASS = "pass"
     FAIL = "fail"
@@ -58,7 +58,7 @@ def failing(*, strict: bool) -> frozenset[Status]:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of one case: the status, the answer if there was one, and why in words.
+    """The result of one case: the status, the answer if there was one, and why in words.
 
     The reference answers with a text, an engine with the members of its result.
     """

@@ -39,7 +39,7 @@ class Reference:
     """The reference as a subject: it is asked the vectors themselves."""
 
     def __init__(self, jobs: int = 1) -> None:
-        """Check by so many processes."""
+        """Check by ``jobs`` processes."""
         self.presented = Presented("Tedomari", version("tedomari"))
         self.jobs = jobs
         self._documents: dict[str, Document] = {}

@@ -13,7 +13,7 @@ MEMBER: Final = re.compile(r"{(\w+)}(\.\.\.)?")
 
 
 def filled_in(commands: Sequence[str], given: Given) -> str | None:
-    """The first of some commands of which ``given`` has all members; None if there is none.
+    """The first of some commands of which ``given`` has all members, or None.
 
     No command speaks of variables.
 

@@ -81,7 +81,7 @@ class Row:
 def in_columns(runs: Iterable[Run]) -> list[Run]:
     """The runs in the order of columns: the reference first, then as they come.
 
-    A subject that presents itself as an earlier one did is told apart by a number.
+    A subject with the name and version of an earlier one gets a number.
 
     Clause: engines.report.matrix.
     """

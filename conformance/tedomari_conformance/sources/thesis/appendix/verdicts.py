@@ -190,7 +190,7 @@ def proved_losses(page: Sequence[Aligned]) -> Page:
 
 
 def pages(found: Sequence[Aligned]) -> Iterator[Sequence[Aligned]]:
-    """The rows of a section page by page: those that stand in consecutive lines of the text.
+    """The rows of a section page by page: a page is a run of consecutive lines of the text.
 
     Clause: appendix.rows.pages.
     """

@@ -212,7 +212,7 @@ class Legible:
 def sign_counts(
     value: Game, legible: Callable[[str], Iterable[str]]
 ) -> tuple[Counter[str], ...]:
-    """How often each legible sign stands in a value: by its name, and by its options.
+    """How often each legible sign occurs in a value: by its name, and by its options.
 
     The options themselves are counted by their names.
     """
