@@ -1,7 +1,6 @@
 """A run over vectors by several processes: the same results in the same order."""
 
 import multiprocessing
-import os
 import signal
 from collections.abc import Container, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -54,8 +53,8 @@ def run_by_processes(
     finally:
         if not whole:
             for child in multiprocessing.active_children():
-                if child.pid and child.pid not in before:
-                    os.kill(child.pid, signal.SIGTERM)
+                if child.pid not in before:
+                    child.terminate()  # nothing if it has died
         pool.shutdown(wait=True, cancel_futures=True)
 
 
