@@ -169,16 +169,24 @@ def wrong_name(error: Exception) -> str:
 
 
 def print_documents(documents: Sequence[dict[str, Any]]) -> None:
-    """A table of documents, and their number."""
+    """A table of documents, with the verdicts that occur, and their number."""
     from rich.table import Table
+
+    from tedomari_conformance.suite.model import Verdict
 
     table = Table(box=None, pad_edge=False)
     table.add_column("document")
-    verdicts = list(documents[0]["verdicts"]) if documents else []
+    occurring = {
+        verdict
+        for document in documents
+        for verdict, number in document["verdicts"].items()
+        if number
+    }
+    verdicts = [verdict.value for verdict in Verdict if verdict in occurring]
     for name in ("vectors", *verdicts):
         table.add_column(name, justify="right")
     for document in documents:
-        counts = [document["vectors"], *document["verdicts"].values()]
+        counts = [document["vectors"], *(document["verdicts"][name] for name in verdicts)]
         table.add_row(document["document"], *map(str, counts))
     console().print(table)
     vectors = sum(document["vectors"] for document in documents)

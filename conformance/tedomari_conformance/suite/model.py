@@ -20,10 +20,13 @@ class Verdict(StrEnum):
 
     CONFIRMED = "confirmed"
     ERRATUM = "erratum"
+    RESTORED = "restored"
     DAMAGED = "damaged"
     AMBIGUOUS = "ambiguous"
-    UNCHECKED = "unchecked"
+    RECONSTRUCTED = "reconstructed"
+    TRANSCRIBED = "transcribed"
     DERIVED = "derived"
+    UNCHECKED = "unchecked"
 
 
 class ExtentKind(StrEnum):
@@ -50,7 +53,8 @@ class Provenance:
     """Where a vector stands in its source, what is printed there, and what was made of it.
 
     ``printed`` is the text (None if nothing is printed or the text lost it), ``read`` the
-    printed claim in the form of ``expect``, ``kind`` what is wrong with an erratum.
+    printed claim in the form of ``expect``, ``kind`` what is wrong with an erratum, ``root``
+    the name of the error that an erratum is, or follows from.
     """
 
     cell: str
@@ -58,6 +62,7 @@ class Provenance:
     read: JSON
     verdict: Verdict
     kind: str = ""
+    root: str = ""
     note: str = ""
     evidence: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()

@@ -151,6 +151,7 @@ def _vector(data: Mapping[str, Any]) -> Vector:
             read=provenance["read"],
             verdict=Verdict(provenance["verdict"]),
             kind=provenance.get("kind", ""),
+            root=provenance.get("root", ""),
             note=provenance.get("note", ""),
             evidence=tuple(provenance.get("evidence", ())),
             readings=tuple(provenance.get("readings", ())),

@@ -132,7 +132,16 @@ BROKEN: dict[str, JSON] = {
         with_provenance(verdict="erratum", kind="taste", note="x", evidence=["a", "b"])
     ),
     "a kind without an erratum": document(with_provenance(kind="word")),
-    "damaged without note": document(with_provenance(verdict="damaged")),
+    **{
+        f"{verdict} without note": document(with_provenance(verdict=verdict))
+        for verdict in ("restored", "damaged", "reconstructed", "transcribed")
+    },
+    "a root without an erratum": document(with_provenance(root="the-root")),
+    "a root that is no name": document(
+        with_provenance(
+            verdict="erratum", kind="word", root="The root", note="x", evidence=["a", "b"]
+        )
+    ),
     "ambiguous with one reading": document(
         with_provenance(verdict="ambiguous", note="x", readings=["a"])
     ),

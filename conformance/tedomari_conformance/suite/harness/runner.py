@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Container, Iterable, Iterator
+from typing import Final
 
 from tedomari.game import Game
 from tedomari_conformance.suite.harness.cases import UNDECIDED, case_of
@@ -9,6 +10,9 @@ from tedomari_conformance.suite.harness.results import Result, Status
 from tedomari_conformance.suite.model import Document, Vector, Verdict
 from tedomari_conformance.suite.operations.registry import operation_of
 from tedomari_conformance.suite.operations.types import Answer
+
+#: The verdicts under which only the legible part of the print is compared.
+IN_PART: Final = frozenset({Verdict.DAMAGED, Verdict.AMBIGUOUS, Verdict.ERRATUM})
 
 
 def run(
@@ -61,12 +65,12 @@ def _judge(vector: Vector) -> tuple[str, str]:
     got = shown(answer)
     if not operation.agrees(vector.expect, answer):
         return got, f"expected {shown(vector.expect)}"
-    agrees = operation.agrees if verdict is Verdict.CONFIRMED else operation.agrees_in_part
+    agrees = operation.agrees_in_part if verdict in IN_PART else operation.agrees
     if verdict is Verdict.ERRATUM:
         if agrees(read, answer):
             return got, f"the print is no erratum: {shown(read)} is right"
     elif verdict is not Verdict.DERIVED and not agrees(read, answer):
-        return got, f"the print says {shown(read)}: {verdict} does not stand"
+        return got, f"the print says {shown(read)}: the verdict {verdict} does not hold"
     return got, ""
 
 

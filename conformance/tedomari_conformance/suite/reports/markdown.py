@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from tedomari_conformance.suite.harness.results import FAILING, Result, Run, Status
 from tedomari_conformance.suite.reports.matrix import in_columns, matrix
-from tedomari_conformance.suite.reports.tally import COLUMNS, EXTENTS, tally
+from tedomari_conformance.suite.reports.tally import EXTENTS, columns_of, tally
 from tedomari_conformance.suite.reports.text import (
     data_text,
     got_text,
@@ -44,11 +44,15 @@ def subject_line(run: Run) -> str:
 def verdict_tables(run: Run) -> list[str]:
     """The verdicts that the reference bears out, and how far the claims were checked."""
     counts = tally(run)
-    verdicts = [(name, *map(str, found.verdicts.values())) for name, found in counts.items()]
+    columns = columns_of(counts.values())
+    verdicts = [
+        (name, *(str(found.verdicts[column]) for column in columns))
+        for name, found in counts.items()
+    ]
     extents = [(name, *map(str, found.extents.values())) for name, found in counts.items()]
     return [
         "## Verdicts",
-        table(("source", *COLUMNS), verdicts),
+        table(("source", *columns), verdicts),
         "## Extent of what was checked",
         table(("source", *EXTENTS), extents),
     ]

@@ -1,6 +1,6 @@
 """How many vectors of each source came out how."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -10,20 +10,10 @@ from tedomari_conformance.suite.model import ExtentKind, Verdict
 FAILED: Final = "failed"
 
 #: The columns of every table of verdicts, in order.
-COLUMNS: Final = (
-    *(
-        verdict.value
-        for verdict in (
-            Verdict.CONFIRMED,
-            Verdict.ERRATUM,
-            Verdict.DAMAGED,
-            Verdict.AMBIGUOUS,
-            Verdict.DERIVED,
-            Verdict.UNCHECKED,
-        )
-    ),
-    FAILED,
-)
+COLUMNS: Final = (*(verdict.value for verdict in Verdict), FAILED)
+
+#: The columns that a table has even if all their counts are 0.
+ALWAYS: Final = (Verdict.CONFIRMED.value, Verdict.ERRATUM.value, FAILED)
 
 #: The extents of what was checked, which are counted apart.
 EXTENTS: Final = tuple(kind.value for kind in ExtentKind)
@@ -49,6 +39,22 @@ class Tally:
             return Tally(verdicts, self.extents)
         kind = case.extent.kind.value
         return Tally(verdicts, {**self.extents, kind: self.extents[kind] + 1})
+
+
+def columns_of(counts: Iterable[Tally]) -> list[str]:
+    """The columns of a table of verdicts: of most of them only those that occur."""
+    found = list(counts)
+    return [
+        column
+        for column in COLUMNS
+        if column in ALWAYS or any(each.verdicts[column] for each in found)
+    ]
+
+
+def extents(run: Run) -> dict[str, int]:
+    """How many vectors of a run were checked exactly, by proof, and within bounds."""
+    counts = tally(run).values()
+    return {kind: sum(found.extents[kind] for found in counts) for kind in EXTENTS}
 
 
 def tally(run: Run) -> dict[str, Tally]:

@@ -16,7 +16,7 @@ from tedomari_conformance.suite.harness.results import (
     counts,
 )
 from tedomari_conformance.suite.reports.matrix import in_columns, matrix
-from tedomari_conformance.suite.reports.tally import COLUMNS, EXTENTS, FAILED, tally
+from tedomari_conformance.suite.reports.tally import FAILED, columns_of, tally
 from tedomari_conformance.suite.reports.text import (
     data_text,
     got_text,
@@ -62,11 +62,11 @@ def run_table(run: Run) -> Table:
 
 
 def verdict_table(run: Run) -> Table:
-    """The verdicts and the extents by source."""
-    columns = (*COLUMNS, *EXTENTS)
+    """The verdicts by source; of most verdicts there is a column only if they occur."""
+    counts = tally(run)
+    columns = columns_of(counts.values())
     rows = [
-        (name, [*found.verdicts.values(), *found.extents.values()])
-        for name, found in tally(run).items()
+        (name, [found.verdicts[column] for column in columns]) for name, found in counts.items()
     ]
     return count_table("source", columns, rows, bad={FAILED})
 

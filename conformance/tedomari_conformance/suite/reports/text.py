@@ -6,6 +6,7 @@ from typing import Final
 from tedomari_conformance.suite.harness.results import Count, Result, Run, count
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
+from tedomari_conformance.suite.reports.tally import extents
 
 #: How long a text of an engine is shown.
 SHOWN_LENGTH: Final = 600
@@ -73,7 +74,9 @@ def summary(run: Run) -> str:
     found = count(run.results)
     state = "" if run.complete else ", interrupted"
     if run.subject.is_reference:
-        return f"{len(run.results)} vectors checked{state}, {len(run.failures)} failed"
+        kinds = ", ".join(f"{number} {kind}" for kind, number in extents(run).items())
+        failed = len(run.failures)
+        return f"{len(run.results)} vectors checked{state}, {failed} failed ({kinds})"
     one = found.unasked == 1
     return (
         f"{found.total} question{'' if found.total == 1 else 's'}{state}: "

@@ -51,12 +51,14 @@ def checked(one: Vector) -> Result:
 
 
 @pytest.mark.clause("vectors.verdict.confirmed")
-@pytest.mark.parametrize("verdict", [Verdict.CONFIRMED, Verdict.DAMAGED, Verdict.AMBIGUOUS])
+@pytest.mark.parametrize(
+    "verdict", sorted(set(Verdict) - {Verdict.ERRATUM, Verdict.DERIVED, Verdict.UNCHECKED})
+)
 def test_what_is_read_must_agree_as_well(verdict: Verdict) -> None:
     assert checked(vector(verdict)).ok
     result = checked(vector(verdict, read="<"))
     assert result.status is Status.FAIL
-    assert result.message == f"the print says <: {verdict} does not stand"
+    assert result.message == f"the print says <: the verdict {verdict} does not hold"
 
 
 @pytest.mark.clause("vectors.verdict.confirmed", "vectors.verdict.erratum")
@@ -71,6 +73,9 @@ def test_what_is_read_must_agree_as_well(verdict: Verdict) -> None:
         (Verdict.DAMAGED, {"outcome": "L", "mean": "1"}, False),
         (Verdict.CONFIRMED, {"outcome": "L"}, False),
         (Verdict.CONFIRMED, {"outcome": "L", "value": "1"}, True),
+        (Verdict.RESTORED, {"outcome": "L"}, False),
+        (Verdict.RECONSTRUCTED, {"outcome": "L"}, False),
+        (Verdict.TRANSCRIBED, {"outcome": "L"}, False),
         (Verdict.ERRATUM, {"outcome": "R"}, True),
         (Verdict.ERRATUM, {"outcome": "L"}, False),
     ],
