@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Generic
 
-from tedomari.kernel.arithmetic import add, negate
-from tedomari.kernel.canonical import canonical
+from tedomari.kernel.entries import add, canonical, negate
 from tedomari.kernel.tables import ZERO, Tables
 from tedomari_census.errors import ContractError
 from tedomari_census.families import BoardRuleset, Position

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import comb
 from pathlib import Path
 
-from tedomari.kernel.arithmetic import negate
+from tedomari.kernel.entries import negate
 from tedomari.store import Store
 from tedomari_census.games import entry_index
 from tedomari_census.inspection import blaming, heading, reading

@@ -2,7 +2,8 @@
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game, GameLike, address, game, game_at, index_in
-from tedomari.kernel import atomic, far_star, products
+from tedomari.kernel import entries
+from tedomari.kernel.atomic import NO_WEIGHT
 from tedomari.kernel.remote import is_infinitesimal
 
 
@@ -40,8 +41,8 @@ def atomic_weight(g: GameLike) -> Game:
             f"it is no infinitesimal, for its stops are {subject.left_stop} "
             f"and {subject.right_stop}, not both 0"
         )
-    index = atomic.atomic_weight(t, index)
-    if index == atomic.NO_WEIGHT:
+    index = entries.atomic_weight(t, index)
+    if index == NO_WEIGHT:
         raise NotAtomicError("a threat in it outweighs any number of ups")
     return game_at(t, index)
 
@@ -54,7 +55,7 @@ def is_atomic(g: GameLike) -> bool:
 
     Clause: atomic-weight.none.
     """
-    return atomic.atomic_weight(*address(game(g))) != atomic.NO_WEIGHT
+    return entries.atomic_weight(*address(game(g))) != NO_WEIGHT
 
 
 def has_atomic_weight(g: GameLike, weight: GameLike) -> bool:
@@ -70,7 +71,7 @@ def has_atomic_weight(g: GameLike, weight: GameLike) -> bool:
     Clause: atomic-weight.far-star.
     """
     t, index = address(game(g))
-    return far_star.has_weight(t, index, index_in(t, weight))
+    return entries.has_weight(t, index, index_in(t, weight))
 
 
 def times_up(g: GameLike) -> Game:
@@ -84,4 +85,4 @@ def times_up(g: GameLike) -> Game:
     Source: Winning Ways, chapter 8.  Clause: atomic-weight.times-up.
     """
     t, index = address(game(g))
-    return game_at(t, products.times_up(t, index))
+    return game_at(t, entries.times_up(t, index))

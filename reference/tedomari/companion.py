@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game, GameLike, address, game, game_at
-from tedomari.kernel import products
+from tedomari.kernel import entries
 from tedomari.kernel.remote import is_all_small
 
 
@@ -36,4 +36,4 @@ def companion(g: GameLike) -> Game:
     t, index = address(subject)
     if not is_all_small(t, index):
         raise NotAllSmallError(str(subject))
-    return game_at(t, products.companion(t, index))
+    return game_at(t, entries.companion(t, index))

@@ -17,11 +17,10 @@ from typing import TYPE_CHECKING
 
 from tedomari.errors import NotANumberError, NotDyadicError
 from tedomari.forms.definitions import Outcome
-from tedomari.kernel import arithmetic, tables
-from tedomari.kernel.canonical import canonical
+from tedomari.kernel import entries
 from tedomari.kernel.order import le
-from tedomari.kernel.tables import Tables
-from tedomari.kernel.transfer import from_table, structural_hash, to_table, transfer
+from tedomari.kernel.tables import ZERO, Tables
+from tedomari.kernel.transfer import structural_hash, to_table
 from tedomari.store import current_store
 
 if TYPE_CHECKING:
@@ -63,7 +62,7 @@ class Game:
     def __new__(cls, left: Iterable[GameLike] = (), right: Iterable[GameLike] = ()) -> Self:
         """The value of ``{left|right}``; the options are games, ints or dyadic Fractions."""
         t = current_store().tables
-        return cls._of(t, canonical(t, _indices_in(t, left), _indices_in(t, right)))
+        return cls._of(t, entries.canonical(t, _indices_in(t, left), _indices_in(t, right)))
 
     @classmethod
     def _of(cls, t: Tables, index: int) -> Self:
@@ -85,13 +84,13 @@ class Game:
     def left_options(self) -> tuple[Game, ...]:
         """The left options of the canonical form.  Clause: game.canonical.options."""
         t = self._tables
-        return tuple(Game._of(t, index) for index in tables.left_options(t, self._index))
+        return tuple(Game._of(t, index) for index in entries.left_options(t, self._index))
 
     @property
     def right_options(self) -> tuple[Game, ...]:
         """The right options of the canonical form.  Clause: game.canonical.options."""
         t = self._tables
-        return tuple(Game._of(t, index) for index in tables.right_options(t, self._index))
+        return tuple(Game._of(t, index) for index in entries.right_options(t, self._index))
 
     @property
     def birthday(self) -> int:
@@ -191,13 +190,13 @@ class Game:
 
     def __bool__(self) -> bool:
         """Whether the game is not 0, as for any number.  Clause: game.value.truth."""
-        return self._index != tables.ZERO
+        return self._index != ZERO
 
     # Arithmetic
 
     def __neg__(self) -> Game:
         """The game with the players exchanged.  Clause: game.sum.negative."""
-        return Game._of(self._tables, arithmetic.negate(self._tables, self._index))
+        return Game._of(self._tables, entries.negate(self._tables, self._index))
 
     def __pos__(self) -> Game:
         return self
@@ -211,7 +210,7 @@ class Game:
         if not isinstance(other, OPERANDS):
             return NotImplemented
         t = self._tables
-        return Game._of(t, arithmetic.add(t, self._index, index_in(t, other)))
+        return Game._of(t, entries.add(t, self._index, index_in(t, other)))
 
     __radd__ = __add__
 
@@ -220,7 +219,7 @@ class Game:
         if not isinstance(other, OPERANDS):
             return NotImplemented
         t = self._tables
-        return Game._of(t, arithmetic.subtract(t, self._index, index_in(t, other)))
+        return Game._of(t, entries.subtract(t, self._index, index_in(t, other)))
 
     def __rsub__(self, other: GameLike) -> Game:
         return -self + other
@@ -232,7 +231,7 @@ class Game:
         """
         if isinstance(n, bool) or not isinstance(n, int):
             return NotImplemented
-        return Game._of(self._tables, arithmetic.multiple(self._tables, n, self._index))
+        return Game._of(self._tables, entries.multiple(self._tables, n, self._index))
 
     __rmul__ = __mul__
 
@@ -300,7 +299,7 @@ OPERANDS = (Game, int, Fraction)
 
 def _unpickled(table: list[tuple[int, ...]]) -> Game:
     t = current_store().tables
-    return Game._of(t, from_table(t, table))
+    return Game._of(t, entries.from_table(t, table))
 
 
 def _indices_in(t: Tables, options: Iterable[GameLike]) -> list[int]:
@@ -339,13 +338,13 @@ def index_in(t: Tables, game: GameLike) -> int:
     if isinstance(game, Game):
         if game._tables is t:
             return game._index
-        return transfer(game._tables, game._index, t)
+        return entries.transferred(t, game._tables, game._index)
     if isinstance(game, bool) or not isinstance(game, int | Fraction):
         raise TypeError(f"expected a Game, an int or a Fraction, not {type(game).__name__}")
     denominator = game.denominator
     if denominator & (denominator - 1):
         raise NotDyadicError(Fraction(game))
-    return tables.dyadic(t, game.numerator, denominator.bit_length() - 1)
+    return entries.dyadic(t, game.numerator, denominator.bit_length() - 1)
 
 
 #: The game whose value has an index in the given tables.

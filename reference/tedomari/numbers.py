@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from tedomari.errors import NotDyadicError, TedomariError
 from tedomari.game import Game, GameLike, game, index_in
-from tedomari.kernel.simplicity import number_between
+from tedomari.kernel.entries import number_between
 from tedomari.store import current_store
 
 #: What is taken for a rational number.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game, GameLike, address, game, game_at, index_in
-from tedomari.kernel import products
+from tedomari.kernel import entries
 
 
 class NortonUnitError(TedomariError):
@@ -40,4 +40,4 @@ def norton_product(g: GameLike, u: GameLike) -> Game:
     unit = game(u)
     if not unit > 0:
         raise NortonUnitError(str(unit), str(unit.relation(0)))
-    return game_at(t, products.norton_product(t, index, index_in(t, unit)))
+    return game_at(t, entries.norton_product(t, index, index_in(t, unit)))

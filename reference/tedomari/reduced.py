@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tedomari.game import Game, GameLike, address, game, game_at, index_in
-from tedomari.kernel import reduced
+from tedomari.kernel import entries
 
 
 def at_most_up_to_infinitesimals(g: GameLike, h: GameLike) -> bool:
@@ -17,7 +17,7 @@ def at_most_up_to_infinitesimals(g: GameLike, h: GameLike) -> bool:
     Clause: reduced.order.
     """
     t, index = address(game(g))
-    return reduced.le_inf(t, index, index_in(t, h))
+    return entries.le_inf(t, index, index_in(t, h))
 
 
 def infinitesimally_close(g: GameLike, h: GameLike) -> bool:
@@ -45,4 +45,4 @@ def reduced_canonical_form(g: GameLike) -> Game:
     reduced.simplest, reduced.sum, reduced.heating, reduced.bound.
     """
     t, index = address(game(g))
-    return game_at(t, reduced.reduced(t, index))
+    return game_at(t, entries.reduced_form(t, index))

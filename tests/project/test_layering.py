@@ -72,6 +72,18 @@ PRINTING: set[tuple[str, str]] = {
 #: The private members of a game: others come and go by the functions of its module.
 PRIVATE: set[str] = {"_index", "_of", "_tables"}
 
+#: Modules outside the kernel that call its functions without an entry: one makes an entry of
+#: its own, and is compiled with the kernel; the other needs only the names of functions.
+INSIDE = {"tedomari.boards.evaluation", "tedomari.bounded.watch"}
+
+#: What may be imported from modules of the kernel: types, constants, and functions that only
+#: look, or only remember what they have found.
+READING = {
+    "MEMO_CAPACITY", "NOT_A_NIMBER", "NO_WEIGHT", "PLANTED", "SUM_DEPTH_LIMIT", "ZERO",
+    "Tables", "followers", "is_all_small", "is_infinitesimal", "le", "nim_value",
+    "structural_hash", "to_table",
+}  # fmt: skip
+
 #: The parts of the applications that may need the packages of an extra.
 EXTRAS: dict[str, set[str]] = {
     "tedomari_explorer": {"starlette", "uvicorn"},
@@ -161,6 +173,24 @@ def test_the_kernel_imports_the_standard_library_only() -> None:
                 assert module.partition(".")[0] in sys.stdlib_module_names or module.startswith(
                     ("tedomari.kernel", "tedomari.errors")
                 ), f"{file}: {module}"
+
+
+def test_what_works_on_tables_is_called_by_its_entry() -> None:
+    """Else another thread would not find this one at work."""
+    for root in ROOTS:
+        for name, file in modules(root):
+            if name.startswith("tedomari.kernel") or name in INSIDE:
+                continue
+            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+                if not isinstance(node, ast.ImportFrom) or node.module is None:
+                    continue
+                if node.module == "tedomari.kernel":
+                    assert [alias.name for alias in node.names] == ["entries"], file
+                elif (
+                    node.module.startswith("tedomari.kernel.")
+                    and node.module != "tedomari.kernel.entries"
+                ):
+                    assert {alias.name for alias in node.names} <= READING, file
 
 
 def test_the_answers_import_nothing_that_prints() -> None:

@@ -63,10 +63,11 @@ class Frame:
             self.memo.clear()
             self.memo[0] = ZERO
         unknown: list[int] = []
-        index = total(self, mask, unknown)
-        if index < 0:
-            settle(self, unknown)
+        with self.t.use:
             index = total(self, mask, unknown)
+            if index < 0:
+                settle(self, unknown)
+                index = total(self, mask, unknown)
         return index
 
 

@@ -44,6 +44,8 @@ WHOLE: Final = frozenset(
     code
     for function in (
         threads.claim,
+        threads.Use.__enter__,
+        threads.Use.__exit__,
         tables.new_form,
         tables.new_number,
         tables.rescale,

@@ -15,7 +15,8 @@ from xml.sax.saxutils import escape
 
 from tedomari.errors import BoundError
 from tedomari.game import Game, address, game_at
-from tedomari.kernel.tables import Tables, followers, left_options, right_options
+from tedomari.kernel.entries import left_options, right_options
+from tedomari.kernel.tables import Tables, followers
 from tedomari.messages import fitted
 from tedomari.notation.order import ranks
 from tedomari.svg import document, element, on_lines, sized, titled

@@ -1,7 +1,8 @@
 """Infinitesimal games and all-small games."""
 
 from tedomari.game import GameLike, address, game
-from tedomari.kernel import remote
+from tedomari.kernel.remote import is_all_small as all_small_at
+from tedomari.kernel.remote import is_infinitesimal as infinitesimal_at
 
 
 def is_infinitesimal(g: GameLike) -> bool:
@@ -14,7 +15,7 @@ def is_infinitesimal(g: GameLike) -> bool:
     Source: XT Domineering paper, 2.4.  Clauses: game.infinitesimal.definition,
     game.infinitesimal.stops, game.infinitesimal.sum.
     """
-    return remote.is_infinitesimal(*address(game(g)))
+    return infinitesimal_at(*address(game(g)))
 
 
 def is_all_small(g: GameLike) -> bool:
@@ -28,4 +29,4 @@ def is_all_small(g: GameLike) -> bool:
     Source: Winning Ways, chapter 8.  Clauses: game.all-small.definition,
     game.all-small.canonical, game.all-small.infinitesimal.
     """
-    return remote.is_all_small(*address(game(g)))
+    return all_small_at(*address(game(g)))

@@ -5,7 +5,8 @@ from typing import Final
 
 from tedomari.errors import BoundError, TooSmallError
 from tedomari.game import Game, GameLike, address, game, game_at
-from tedomari.kernel.nimbers import NOT_A_NIMBER, star_index
+from tedomari.kernel.entries import star_index
+from tedomari.kernel.nimbers import NOT_A_NIMBER
 from tedomari.kernel.nimbers import nim_value as nim_value_at
 from tedomari.store import current_store
 

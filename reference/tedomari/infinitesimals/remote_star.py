@@ -4,7 +4,7 @@ Clause: game.remote-star.definition.
 """
 
 from tedomari.game import GameLike, Relation, address, game
-from tedomari.kernel import remote
+from tedomari.kernel import entries
 
 
 def remote_index(g: GameLike) -> int:
@@ -20,7 +20,7 @@ def remote_index(g: GameLike) -> int:
     Source: Winning Ways, chapter 8.  Clauses: game.remote-star.index,
     game.remote-star.birthday.
     """
-    return remote.remote_index(*address(game(g)))
+    return entries.remote_index(*address(game(g)))
 
 
 def compare_with_remote_star(g: GameLike) -> Relation:
@@ -34,8 +34,8 @@ def compare_with_remote_star(g: GameLike) -> Relation:
     Clause: game.remote-star.compare.
     """
     t, index = address(game(g))
-    if remote.above_remote_star(t, index):
+    if entries.above_remote_star(t, index):
         return Relation.GREATER
-    if remote.below_remote_star(t, index):
+    if entries.below_remote_star(t, index):
         return Relation.LESS
     return Relation.CONFUSED

@@ -5,7 +5,7 @@ from typing import Final
 from tedomari.errors import BoundError, NotANumberError, TooSmallError, exact_int
 from tedomari.game import Game, GameLike, address, game, game_at, index_in
 from tedomari.infinitesimals.nimbers import NAMED, NIMBER_LIMIT, NimberLimitError
-from tedomari.kernel.ups import up_index, up_multiple_index, up_multiple_of
+from tedomari.kernel.entries import up_index, up_multiple_index, up_multiple_of
 from tedomari.store import current_store
 
 #: An up of a number, or a multiple of up, that is nested deeper than this is refused.

@@ -20,4 +20,5 @@ and go by the functions at the end of :mod:`tedomari.game`.
 | ``reduced`` | values up to infinitesimals |
 | ``transfer`` | from tables to other tables, pickles and hashes |
 | ``threads`` | one thread at a time |
+| ``entries`` | the functions that other packages call |
 """

@@ -42,7 +42,8 @@ def le(t: Tables, g: int, h: int) -> bool:
     if known >= 0:
         return known == 1
     if t.depth[g] + t.depth[h] > RECURSION_DEPTH:
-        return le_deep(t, g, h)
+        with t.use:
+            return le_deep(t, g, h)
     return le_recursive(t, g, h)
 
 

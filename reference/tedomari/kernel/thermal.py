@@ -83,13 +83,18 @@ def scaffold(w: Walls, options: tuple[int, ...], sign: int) -> tuple[int, int]:
     return mast, knot
 
 
-def wall_points(t: Tables, g: int, sign: int) -> Points:
-    """The breakpoints of the left wall (sign 1) or the right one (-1), from -1 upwards.
+def wall_points(t: Tables, g: int) -> tuple[int, Points, Points]:
+    """The unit of the walls, as its denominator; the breakpoints of the left and right wall.
 
-    The first is at -1, the last at the game's temperature, where its mast begins.
+    The first of a wall is at -1, the last at the game's temperature, where its mast begins.
     """
     w = thermal(t, g)
     entry = w.entry[g]
+    return 1 << w.scale, points_from(w, entry, 1), points_from(w, entry, -1)
+
+
+def points_from(w: Walls, entry: int, sign: int) -> Points:
+    """The breakpoints of the left wall (sign 1) or the right one (-1), from -1 upwards."""
     at, place = w.temperature[entry], w.mean[entry]
     points = [(at, place)]
     knot = w.left_knot[entry] if sign > 0 else w.right_knot[entry]

@@ -1,72 +1,70 @@
 """Tables are used by one thread at a time: two at once are found out, at the cost of one test.
 
-A thread that is about to change tables, and is not the one that did so last, *claims* them.
-It may not while another thread is within a function that works on them.
+A thread is *at work* on tables from the moment it calls a function of the kernel until that
+returns (:mod:`tedomari.kernel.entries`).  Two threads that are at work at the same time have
+*met*, until the work of each ends.  A thread that is about to change tables, and is not the
+one that did so last, *claims* them.  It may not if it has met another one in this work.
 
 Claim: of two threads that work on the same tables at once and both change them, at least one
-gets :class:`~tedomari.errors.ThreadsError`, before it has changed anything.  Reason: a thread
-that claims enters itself first and looks at the others then.  If another one is at work, it is
-seen.  If it comes later, it finds that it is not the last user, claims in turn, and sees the
-first one at work.  A failed claim leaves no user, so that the next change is preceded by a
-claim again.  What moves all stops to a finer unit, or empties a memo, claims in any case, since
-a thread that has only read so far relies on them, too.
+gets :class:`~tedomari.errors.ThreadsError`, before it has changed anything.  Reason: they have
+met before the later one looks at the tables, since it enters itself first and looks for
+others then.  At most one of them is the last user; the other one claims, even if the first
+has come to an end since, and what it looked up before may be out of date.  A failed claim
+leaves the user as it was.  What moves all stops to a finer unit, or empties a memo, claims in
+any case, since a thread that has only read so far relies on them, too.
 
-A compiled kernel is never interrupted by another thread, and its functions are not seen here.
+A compiled kernel is never interrupted by another thread, and keeps the same books.
 """
 
-import sys
 from threading import enumerate as all_threads
 from threading import get_ident
-from types import FrameType
-from typing import Final
 
 from tedomari.errors import ThreadsError
 
-NOBODY: Final = 0
-
-#: The names that functions of the reference give to tables, and to their walls.
-LOCALS: Final = ("t", "w")
-
 
 class Use:
-    """The thread that was the last to change some tables."""
+    """The threads at work on some tables, and the one that was the last to change them.
+
+    A block ``with use:`` is work.  A block within a block is part of its work.
+    """
 
     def __init__(self) -> None:
         self.thread = get_ident()
+        self.depths: dict[int, int] = {}  # of each thread at work: its blocks, one in another
+        self.met: dict[int, int] = {}  # of a thread at work: one that was at work meanwhile
+
+    def __enter__(self) -> None:
+        this = get_ident()
+        depth = self.depths.get(this, 0)
+        if depth:
+            self.depths[this] = depth + 1
+            return
+        self.met.pop(this, None)
+        self.depths[this] = 1
+        if len(self.depths) > 1:
+            for other in list(self.depths):
+                if other != this:
+                    self.met[this], self.met[other] = other, this
+
+    def __exit__(self, *raised: object) -> None:
+        this = get_ident()
+        depth = self.depths[this] - 1
+        if depth:
+            self.depths[this] = depth
+        else:
+            del self.depths[this]
 
 
 def claim(use: Use) -> None:
-    """Enter this thread as the user; :class:`ThreadsError` while another one is at work.
+    """Enter this thread as the user; :class:`ThreadsError` if it has met another one.
 
     Clause: game.store.one-thread.
     """
-    this = use.thread = get_ident()
-    for thread, frame in sys._current_frames().items():
-        if thread == this:
-            continue
-        try:
-            working = is_at_work(frame, use)
-        except AttributeError:  # CPython 3.11 gave no frame: the thread went on meanwhile
-            working = True
-        if working:
-            use.thread = NOBODY
-            raise ThreadsError(name_of(this), name_of(thread))
-
-
-def is_at_work(frame: FrameType | None, use: Use) -> bool:
-    """Whether a function of the reference works on the tables, in a frame or its callers.
-
-    Those of ``tedomari.game`` do not count: they wait for the options of a game, which may
-    come from another thread.
-    """
-    while frame is not None:
-        module = frame.f_globals.get("__name__", "")
-        if module.startswith("tedomari.") and module != "tedomari.game":
-            names = frame.f_locals
-            if any(getattr(names.get(name), "use", None) is use for name in LOCALS):
-                return True
-        frame = frame.f_back
-    return False
+    this, before = get_ident(), use.thread
+    use.thread = this
+    if this in use.depths and this in use.met:
+        use.thread = before
+        raise ThreadsError(name_of(this), name_of(use.met[this]))
 
 
 def name_of(ident: int) -> str:

@@ -41,11 +41,6 @@ def from_table(t: Tables, table: ValueTable) -> int:
     return indices[-1]
 
 
-def transfer(source: Tables, index: int, target: Tables) -> int:
-    """The index of the same value in other tables.  Clause: game.store.operators."""
-    return from_table(target, to_table(source, index))
-
-
 def structural_hash(t: Tables, index: int) -> int:
     """A hash of the value that rests on its structure alone, not on indices.
 

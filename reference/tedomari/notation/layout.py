@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Final
 
-from tedomari.kernel.arithmetic import negate
+from tedomari.kernel.entries import negate
 from tedomari.kernel.tables import Tables, followers
 from tedomari.notation.order import ordered, ranks
 from tedomari.notation.phrases import (

@@ -12,8 +12,8 @@ from weakref import WeakKeyDictionary
 from tedomari.game import Game, index_in
 from tedomari.infinitesimals.powers import power, power_to
 from tedomari.infinitesimals.ups import up, up_multiple
-from tedomari.kernel.arithmetic import translate
-from tedomari.kernel.tables import Tables, scaled_number
+from tedomari.kernel.entries import scaled_number, translate
+from tedomari.kernel.tables import Tables
 from tedomari.notation.names import Names
 from tedomari.notation.numerals import numeral
 from tedomari.notation.nus import Nus

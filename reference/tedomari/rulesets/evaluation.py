@@ -6,8 +6,7 @@ from typing import Final, Generic, cast
 from weakref import WeakKeyDictionary
 
 from tedomari.game import Game, game_at
-from tedomari.kernel.arithmetic import add, negate
-from tedomari.kernel.canonical import canonical
+from tedomari.kernel.entries import add, canonical, negate
 from tedomari.kernel.tables import MEMO_CAPACITY, ZERO, Tables
 from tedomari.rulesets.errors import EndlessPlayError
 from tedomari.rulesets.families import Partizan, Position, Ruleset, Splits, Symmetric, Valued

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game, GameLike, address, game, game_at, index_in
-from tedomari.kernel import thermal
+from tedomari.kernel import entries
 from tedomari.temperature.thermograph import temperature
 from tedomari.temperature.walls import rational
 
@@ -48,7 +48,7 @@ def cool(g: GameLike, t: int | Fraction) -> Game:
             f"the denominator must be a power of two, not {tax.denominator}",
         )
     table, index = address(game(g))
-    return game_at(table, thermal.cool(table, index, index_in(table, tax)))
+    return game_at(table, entries.cool(table, index, index_in(table, tax)))
 
 
 def chill(g: GameLike) -> Game:

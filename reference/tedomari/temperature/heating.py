@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tedomari.game import Game, GameLike, address, game, game_at, index_in
-from tedomari.kernel import thermal
+from tedomari.kernel import entries
 
 
 def heat(g: GameLike, t: GameLike) -> Game:
@@ -19,7 +19,7 @@ def heat(g: GameLike, t: GameLike) -> Game:
     temperature.heat.not-additive, temperature.heat.cool, temperature.heat.bound.
     """
     table, index = address(game(g))
-    return game_at(table, thermal.heat(table, index, index_in(table, t)))
+    return game_at(table, entries.heat(table, index, index_in(table, t)))
 
 
 def overheat(g: GameLike, s: GameLike, t: GameLike) -> Game:
@@ -39,4 +39,4 @@ def overheat(g: GameLike, s: GameLike, t: GameLike) -> Game:
     """
     table, index = address(game(g))
     warming, by = index_in(table, s), index_in(table, t)
-    return game_at(table, thermal.overheat(table, index, warming, by))
+    return game_at(table, entries.overheat(table, index, warming, by))

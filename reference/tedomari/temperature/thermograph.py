@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tedomari.game import GameLike, address, game
-from tedomari.kernel import thermal
+from tedomari.kernel import entries
 from tedomari.temperature.walls import Breakpoint, Walls
 
 
@@ -48,11 +48,10 @@ right_wall=(Breakpoint(temperature=Fraction(-1, 1), value=Fraction(1, 1)),))
     temperature.thermograph.negative, temperature.thermograph.cooling, temperature.deep.
     """
     t, index = address(game(g))
-    points = [thermal.wall_points(t, index, sign) for sign in (1, -1)]
-    unit = 1 << t.walls.scale
+    unit, *walls = entries.wall_points(t, index)
     left, right = (
         tuple(Breakpoint(Fraction(at, unit), Fraction(value, unit)) for at, value in wall)
-        for wall in points
+        for wall in walls
     )
     return Thermograph(left, right)
 
@@ -69,7 +68,7 @@ def mean(g: GameLike) -> Fraction:
     temperature.mean.stops, temperature.deep.
     """
     t, index = address(game(g))
-    w = thermal.thermal(t, index)
+    w = entries.thermal_walls(t, index)
     return Fraction(w.mean[w.entry[index]], 1 << w.scale)
 
 
@@ -85,5 +84,5 @@ def temperature(g: GameLike) -> Fraction:
     temperature.not-number, temperature.negative, temperature.deep.
     """
     t, index = address(game(g))
-    w = thermal.thermal(t, index)
+    w = entries.thermal_walls(t, index)
     return Fraction(w.temperature[w.entry[index]], 1 << w.scale)

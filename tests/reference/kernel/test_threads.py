@@ -1,19 +1,45 @@
 """A store in the hands of two threads: one after the other, and both at once."""
 
+import pickle
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from fractions import Fraction
-from threading import Event, Thread, current_thread
+from functools import cache
+from threading import Event, Thread, current_thread, get_ident
 
 import pytest
 
-from tedomari import Names, parse, render, thermograph
-from tedomari.errors import TedomariError, ThreadsError
+from tedomari import (
+    Names,
+    atomic_weight,
+    companion,
+    cool,
+    has_atomic_weight,
+    heat,
+    mean,
+    norton_product,
+    overheat,
+    parse,
+    reduced_canonical_form,
+    render,
+    simplest_number,
+    star,
+    thermograph,
+    up,
+)
+from tedomari.atomic_weight import times_up
+from tedomari.boards import DominoRuleset, Grid, masks
+from tedomari.errors import StoreFullError, TedomariError, ThreadsError
 from tedomari.game import Game, game
-from tedomari.kernel import order, tables, thermal, threads
+from tedomari.infinitesimals.remote_star import compare_with_remote_star
+from tedomari.infinitesimals.ups import as_up_multiple, up_multiple
+from tedomari.kernel import canonical as canonical_form
+from tedomari.kernel import order, simplicity, tables, thermal, threads
 from tedomari.kernel.tables import Tables
+from tedomari.kernel.threads import Use
 from tedomari.store import Store, using
 
 COMPILED = not tables.__file__.endswith(".py")
@@ -89,6 +115,22 @@ def added() -> Game:
     return Game([7], [-7]) + 1
 
 
+@cache
+def deep_table() -> bytes:
+    """A game so deep that comparisons of it are made on a stack."""
+    with using(Store()):
+        g = Game([1], [-1])
+        for n in range(order.RECURSION_DEPTH):
+            g = Game([n + 2], [g]) if n % 2 else Game([g], [-n - 2])
+        return pickle.dumps(g)
+
+
+def deep() -> Game:
+    """The deep game, in the current store."""
+    loaded: Game = pickle.loads(deep_table())
+    return loaded
+
+
 #: Where the thread that came first is, what it does there, and what comes then.
 HALTS: dict[
     str, tuple[object, str, Callable[[], object], Callable[[], object], Callable[[], object]]
@@ -96,11 +138,11 @@ HALTS: dict[
     "both make a value": (tables, "landmark_bits", lambda: None, hot, hot),
     "a finer unit beside a new value": (tables, "landmark_bits", lambda: None, hot, fine),
     "a new value beside a finer unit": (tables, "new_rank", lambda: None, fine, hot),
-    "a finer unit beside a comparison": (
+    "a finer unit beside a comparison of deep games": (
         order,
-        "le_recursive",
-        lambda: (game(5), fine(), parse("{3|{2|-9}}"), parse("{5|{3|-9}}")),
-        lambda: parse("{3|{2|-9}}").relation(parse("{5|{3|-9}}") - 1),
+        "first_unknown",
+        lambda: (deep(), deep() + 1),
+        lambda: deep() <= deep() + 1,
         lambda: game(Fraction(1, 2**400)),
     ),
     "a thermograph beside a thermograph": (
@@ -151,7 +193,7 @@ def test_a_memo_is_not_emptied_while_another_thread_computes(
     assert sorted(size > 0 for size in full) == [False, True]
     monkeypatch.setattr(order, "MEMO_CAPACITY", 0)
     with halted(monkeypatch, tables, "landmark_bits", in_store(store, fresh)) as release:
-        with pytest.raises(ThreadsError):
+        with pytest.raises(ThreadsError), store.tables.use:
             order.trim_memo(store.tables)
         assert entries(store) == full
         assert release() == in_store(Store(), fresh)()
@@ -167,6 +209,129 @@ def entries(store: Store) -> tuple[int, int]:
 def fresh() -> Game:
     """A game that no other test action makes."""
     return Game([11], [Game([10], [-8])])
+
+
+@pytest.mark.clause("game.store.one-thread")
+def test_a_comparison_goes_on_beside_a_finer_unit(monkeypatch: pytest.MonkeyPatch) -> None:
+    def compare() -> object:
+        return parse("{3|{2|-9}}").relation(parse("{5|{3|-9}}") - 1)
+
+    store, expected = Store(), in_store(Store(), compare)()
+    in_store(store, lambda: (game(5), compare()))()
+    store.tables.le_memo.clear()
+    with halted(monkeypatch, order, "le_recursive", in_store(store, compare)) as release:
+        assert in_store(store, lambda: game(Fraction(1, 2**400)).birthday)() == 401
+        assert release() == expected
+    assert_whole(store.tables)
+
+
+@pytest.mark.clause("game.store.one-thread")
+def test_work_within_work_ends_with_the_outer_one() -> None:
+    use = Use()
+
+    def work() -> None:
+        with use:
+            threads.claim(use)
+
+    with use:
+        with use:
+            pass
+        assert isinstance(in_a_thread(work), ThreadsError)
+    assert in_a_thread(work) is None
+
+
+@pytest.mark.clause("game.store.one-thread")
+def test_what_was_looked_up_beside_another_change_is_not_relied_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The other thread has ended when this one makes its first change."""
+    store, expected = Store(), in_store(Store(), hot)()
+    in_store(store, lambda: [game(n) for n in (7, 3, -5, 2, -1)])()
+    with halted(monkeypatch, canonical_form, "new_form", in_store(store, hot)) as release:
+        assert in_store(store, hot)() == expected
+        assert isinstance(release(), ThreadsError)
+    assert_whole(store.tables)
+    assert in_store(store, hot)() == expected
+
+
+@pytest.mark.clause("game.store.one-thread")
+def test_work_that_fails_has_ended() -> None:
+    store = Store(limit=100)
+    error = in_store(store, lambda: [Game([n], [-n]) for n in range(200)])()
+    assert isinstance(error, StoreFullError)
+    assert store.tables.use.depths == {}
+    assert not isinstance(in_a_thread(in_store(store, hot)), ThreadsError)
+
+
+def in_a_thread(action: Callable[[], object]) -> object:
+    """What an action returns in another thread, or the error that it raises."""
+
+    def act() -> object:
+        try:
+            return action()
+        except TedomariError as error:
+            return error
+
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(act).result(PATIENCE)
+
+
+#: The functions that change tables, by their modules: also where another module calls them.
+CHANGES = ((tables, "new_form"), (tables, "new_number"), (thermal, "raise_walls"))
+CALLERS = ((canonical_form, "new_form"), (tables, "rescale"), (simplicity, "rescale"))
+
+
+@pytest.mark.clause("game.store.one-thread")
+@pytest.mark.skipif(COMPILED, reason="functions of a compiled kernel cannot be replaced")
+def test_tables_are_changed_at_work_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    called: Counter[str] = Counter()
+
+    def watched(name: str, function: Callable[..., object]) -> Callable[..., object]:
+        def call(t: Tables, *rest: object) -> object:
+            called[name] += 1
+            assert get_ident() in t.use.depths, name
+            return function(t, *rest)
+
+        return call
+
+    with using(Store()):
+        for module, name in (*CHANGES, *CALLERS):
+            monkeypatch.setattr(module, name, watched(name, getattr(module, name)))
+        everything()
+    assert set(called) == {name for _, name in (*CHANGES, *CALLERS)}
+
+
+class Plain(DominoRuleset):
+    """Domineering, without a notation."""
+
+    name = "plain"
+    summary = "Left places vertical dominoes, Right horizontal ones."
+    examples = ("..",)
+
+    def group_options(self, mask: int, stride: int) -> tuple[list[int], list[int]]:
+        return masks.placements(mask, stride), masks.placements(mask, 1)
+
+
+def everything() -> None:
+    """Ask the public functions that make values for one."""
+    g, h = hot(), fine()
+    for value in (g + h, g - h, -g, 3 * g, -fresh(), game(7) - 3, star(5), up(3)):
+        assert all(option != value for option in value.left_options + value.right_options)
+    infinitesimal = up_multiple(3, nimber=2) + up(2)
+    assert as_up_multiple(infinitesimal) is None
+    assert atomic_weight(infinitesimal) == 4
+    assert has_atomic_weight(infinitesimal, 4)
+    assert compare_with_remote_star(infinitesimal) == ">"
+    assert times_up(2) == up_multiple(2)
+    assert simplest_number([1], [2]) == Fraction(3, 2)
+    assert mean(g) == thermograph(g).mean
+    assert cool(g, 1) != g
+    assert heat(g, 1) != g
+    assert overheat(g, 1, 1) != g
+    assert reduced_canonical_form(g + star(1)) == reduced_canonical_form(g)
+    assert norton_product(g, up()) != g
+    assert companion(star(3)) != g
+    assert Plain().value(Grid.empty(2, 2)) == Game([1], [-1])
 
 
 @pytest.mark.clause("game.store.one-thread", "game.store.threads")
@@ -208,22 +373,11 @@ def assert_whole(t: Tables) -> None:
         else:
             assert t.left_stop[index] == max(t.right_stop[g] for g in t.left[index])
             assert t.right_stop[index] == min(t.left_stop[g] for g in t.right[index])
+    forms = [(t.left[g], t.right[g]) for g in range(len(t.left)) if not t.is_number[g]]
+    assert len(set(forms)) == len(forms)
     w = t.walls
     assert len(w.mean) == len(w.temperature) == len(w.left_knot) == len(w.right_knot)
     assert len(w.entry) == len(w.mean)
-
-
-@pytest.mark.clause("game.store.one-thread")
-def test_a_thread_whose_frames_cannot_be_read_is_taken_to_be_at_work(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Python 3.11 can give a code object for a frame of a thread that goes on meanwhile."""
-    code = sys._getframe().f_code
-    monkeypatch.setattr(sys, "_current_frames", lambda: {-1: code})
-    use = threads.Use()
-    with pytest.raises(ThreadsError, match="thread -1"):
-        threads.claim(use)
-    assert use.thread == threads.NOBODY
 
 
 @pytest.mark.clause("game.store.one-thread")

@@ -1,0 +1,109 @@
+"""The functions of the kernel as other packages call them.
+
+Each is the function of the same name, during which the thread is at work on the tables
+(:mod:`tedomari.kernel.threads`).  What looks at one value and at nothing else needs no entry
+and is imported from its own module.
+"""
+
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec, TypeVar
+
+from tedomari.kernel import (
+    arithmetic,
+    atomic,
+    far_star,
+    nimbers,
+    products,
+    reduced,
+    remote,
+    simplicity,
+    tables,
+    thermal,
+    transfer,
+    ups,
+)
+from tedomari.kernel import canonical as canonical_form
+from tedomari.kernel.tables import Tables
+
+Rest = ParamSpec("Rest")
+Result = TypeVar("Result")
+
+
+def entry(
+    function: Callable[Concatenate[Tables, Rest], Result],
+) -> Callable[Concatenate[Tables, Rest], Result]:
+    """The same function, as work on the tables that it is given first."""
+
+    def work(t: Tables, /, *rest: Rest.args, **named: Rest.kwargs) -> Result:
+        with t.use:
+            return function(t, *rest, **named)
+
+    return work
+
+
+def transferred(target: Tables, source: Tables, index: int) -> int:
+    """The index in tables of a value of other tables.  Clause: game.store.operators."""
+    return from_table(target, transfer.to_table(source, index))
+
+
+def add(t: Tables, g: int, h: int) -> int:
+    """The index of G + H; one that is in the memo needs no work."""
+    index = t.sum_memo.get((g << 32) | h if g <= h else (h << 32) | g, -1)
+    return computed_sum(t, g, h) if index < 0 else index
+
+
+def negate(t: Tables, g: int) -> int:
+    """The index of -G; one that is known needs no work."""
+    index = t.negative[g]
+    return computed_negative(t, g) if index < 0 else index
+
+
+def dyadic(t: Tables, numerator: int, exponent: int) -> int:
+    """The index of ``numerator / 2**exponent``; an integer that is known needs no work."""
+    index = -1 if exponent else t.number_index.get(numerator << t.scale, -1)
+    return computed_dyadic(t, numerator, exponent) if index < 0 else index
+
+
+def left_options(t: Tables, index: int) -> tuple[int, ...]:
+    """The left options of a value; those of a number may have to be made."""
+    return made_left_options(t, index) if t.is_number[index] else t.left[index]
+
+
+def right_options(t: Tables, index: int) -> tuple[int, ...]:
+    """The right options of a value; those of a number may have to be made."""
+    return made_right_options(t, index) if t.is_number[index] else t.right[index]
+
+
+computed_sum = entry(arithmetic.add)
+computed_negative = entry(arithmetic.negate)
+computed_dyadic = entry(tables.dyadic)
+made_left_options = entry(tables.left_options)
+made_right_options = entry(tables.right_options)
+
+canonical = entry(canonical_form.canonical)
+subtract = entry(arithmetic.subtract)
+multiple = entry(arithmetic.multiple)
+translate = entry(arithmetic.translate)
+scaled_number = entry(tables.scaled_number)
+intern_form = entry(tables.intern_form)
+number_between = entry(simplicity.number_between)
+from_table = entry(transfer.from_table)
+star_index = entry(nimbers.star_index)
+up_index = entry(ups.up_index)
+up_multiple_index = entry(ups.up_multiple_index)
+up_multiple_of = entry(ups.up_multiple_of)
+remote_index = entry(remote.remote_index)
+above_remote_star = entry(remote.above_remote_star)
+below_remote_star = entry(remote.below_remote_star)
+has_weight = entry(far_star.has_weight)
+atomic_weight = entry(atomic.atomic_weight)
+times_up = entry(products.times_up)
+norton_product = entry(products.norton_product)
+companion = entry(products.companion)
+le_inf = entry(reduced.le_inf)
+reduced_form = entry(reduced.reduced)
+thermal_walls = entry(thermal.thermal)
+wall_points = entry(thermal.wall_points)
+cool = entry(thermal.cool)
+heat = entry(thermal.heat)
+overheat = entry(thermal.overheat)
