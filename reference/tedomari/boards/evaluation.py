@@ -14,6 +14,7 @@ from tedomari.errors import BoundError
 from tedomari.kernel.arithmetic import add, negate, negate_one
 from tedomari.kernel.canonical import canonical
 from tedomari.kernel.tables import ZERO, Tables
+from tedomari.kernel.threads import enter
 
 #: How many sets of cells one evaluation may remember: about a gigabyte.
 MEMO_LIMIT: Final = 8_000_000
@@ -63,11 +64,14 @@ class Frame:
             self.memo.clear()
             self.memo[0] = ZERO
         unknown: list[int] = []
-        with self.t.use:
+        enter(self.t.use)
+        try:
             index = total(self, mask, unknown)
             if index < 0:
                 settle(self, unknown)
                 index = total(self, mask, unknown)
+        finally:
+            self.t.use.lock.release()
         return index
 
 

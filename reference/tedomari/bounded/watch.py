@@ -43,9 +43,7 @@ PATIENCE: Final = 20.0
 WHOLE: Final = frozenset(
     code
     for function in (
-        threads.claim,
-        threads.Use.__enter__,
-        threads.Use.__exit__,
+        threads.enter,
         tables.new_form,
         tables.new_number,
         tables.rescale,

@@ -4,6 +4,7 @@ from tedomari.errors import DepthError
 from tedomari.kernel.canonical import canonical
 from tedomari.kernel.order import trim_memo
 from tedomari.kernel.tables import ZERO, Tables, followers, intern_form, scaled_number
+from tedomari.kernel.threads import enter
 from tedomari.kernel.ups import closed_sum
 
 #: A sum of games whose depths together exceed this is refused.
@@ -44,8 +45,11 @@ def add(t: Tables, g: int, h: int) -> int:
         g, h = h, g
     index = t.sum_memo.get((g << 32) | h, -1)
     if index < 0:
-        index = new_sum(t, g, h)
-        t.sum_memo[(g << 32) | h] = index
+        enter(t.use)
+        try:
+            index = t.sum_memo[(g << 32) | h] = new_sum(t, g, h)
+        finally:
+            t.use.lock.release()
     return index
 
 

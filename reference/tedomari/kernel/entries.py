@@ -24,6 +24,7 @@ from tedomari.kernel import (
 )
 from tedomari.kernel import canonical as canonical_form
 from tedomari.kernel.tables import Tables
+from tedomari.kernel.threads import enter
 
 Rest = ParamSpec("Rest")
 Result = TypeVar("Result")
@@ -35,8 +36,11 @@ def entry(
     """The same function, as work on the tables that it is given first."""
 
     def work(t: Tables, /, *rest: Rest.args, **named: Rest.kwargs) -> Result:
-        with t.use:
+        enter(t.use)
+        try:
             return function(t, *rest, **named)
+        finally:
+            t.use.lock.release()
 
     return work
 
@@ -44,12 +48,6 @@ def entry(
 def transferred(target: Tables, source: Tables, index: int) -> int:
     """The index in tables of a value of other tables.  Clause: game.store.operators."""
     return from_table(target, transfer.to_table(source, index))
-
-
-def add(t: Tables, g: int, h: int) -> int:
-    """The index of G + H; one that is in the memo needs no work."""
-    index = t.sum_memo.get((g << 32) | h if g <= h else (h << 32) | g, -1)
-    return computed_sum(t, g, h) if index < 0 else index
 
 
 def negate(t: Tables, g: int) -> int:
@@ -74,12 +72,12 @@ def right_options(t: Tables, index: int) -> tuple[int, ...]:
     return made_right_options(t, index) if t.is_number[index] else t.right[index]
 
 
-computed_sum = entry(arithmetic.add)
 computed_negative = entry(arithmetic.negate)
 computed_dyadic = entry(tables.dyadic)
 made_left_options = entry(tables.left_options)
 made_right_options = entry(tables.right_options)
 
+add = arithmetic.add  # which enters itself if the sum is not in the memo
 canonical = entry(canonical_form.canonical)
 subtract = entry(arithmetic.subtract)
 multiple = entry(arithmetic.multiple)

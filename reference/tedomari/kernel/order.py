@@ -4,7 +4,7 @@ from typing import Final
 
 from tedomari.errors import ComparisonError
 from tedomari.kernel.tables import MEMO_CAPACITY, Tables
-from tedomari.kernel.threads import claim
+from tedomari.kernel.threads import enter
 
 #: Beyond this many nested moves the recursion is replaced by an explicit stack.
 RECURSION_DEPTH: Final = 100
@@ -42,8 +42,11 @@ def le(t: Tables, g: int, h: int) -> bool:
     if known >= 0:
         return known == 1
     if t.depth[g] + t.depth[h] > RECURSION_DEPTH:
-        with t.use:
+        enter(t.use)
+        try:
             return le_deep(t, g, h)
+        finally:
+            t.use.lock.release()
     return le_recursive(t, g, h)
 
 
@@ -121,8 +124,6 @@ def trim_memo(t: Tables) -> None:
     Clause: game.order.memory.
     """
     if len(t.le_memo) > MEMO_CAPACITY:
-        claim(t.use)
         t.le_memo.clear()
     if len(t.sum_memo) > MEMO_CAPACITY:
-        claim(t.use)
         t.sum_memo.clear()

@@ -9,7 +9,6 @@ Everything that the hot paths ask of a value is in parallel lists, filled in whe
 index: its stops, its place among a few landmarks, its depth and its birthday.
 """
 
-from threading import get_ident
 from typing import Final
 
 from tedomari.errors import StoreFullError
@@ -21,7 +20,7 @@ from tedomari.kernel.landmarks import (
     settle_landmarks,
 )
 from tedomari.kernel.shared_bounds import SharedBounds
-from tedomari.kernel.threads import Use, claim
+from tedomari.kernel.threads import Use
 from tedomari.kernel.walls import Walls
 
 ZERO: Final = 0
@@ -71,7 +70,7 @@ class Tables:
         self.weight_memo: dict[int, int] = {}
         self.reduced_memo: dict[int, int] = {}
         self.shared_bounds = SharedBounds()
-        self.walls = Walls(self.use)
+        self.walls = Walls()
         plant_landmarks(self)
 
 
@@ -110,8 +109,6 @@ def new_form(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
     A game that is no number has its stops from its options': the left stop is the
     largest right stop of a left option, and dually (game.stops.definition).
     """
-    if t.use.thread != get_ident():
-        claim(t.use)
     index = len(t.left)
     if index >= t.limit:
         raise StoreFullError(t.limit)
@@ -154,8 +151,6 @@ def intern_form(t: Tables, left: list[int], right: list[int]) -> int:
 
 def new_number(t: Tables, scaled: int) -> int:
     """Append the number ``scaled / 2**scale``."""
-    if t.use.thread != get_ident():
-        claim(t.use)
     index = len(t.left)
     if index >= t.limit:
         raise StoreFullError(t.limit)
@@ -204,7 +199,6 @@ def dyadic(t: Tables, numerator: int, exponent: int) -> int:
 
 def rescale(t: Tables, needed: int) -> None:
     """Refine the unit of the stops until it is ``2**-needed`` or finer."""
-    claim(t.use)
     finer = t.scale
     while finer < needed:
         finer *= 2

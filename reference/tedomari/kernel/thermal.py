@@ -1,7 +1,5 @@
 """Thermographs, cooling and heating of values."""
 
-from threading import get_ident
-
 from tedomari.errors import DepthError
 from tedomari.kernel.arithmetic import SUM_DEPTH_LIMIT, add, multiple, negate
 from tedomari.kernel.canonical import canonical
@@ -12,7 +10,6 @@ from tedomari.kernel.tables import (
     left_options,
     right_options,
 )
-from tedomari.kernel.threads import claim
 from tedomari.kernel.walls import NO_KNOT, Walls, erect, maximum, new_entry, refine
 
 #: Breakpoints of a wall from -1 upwards: temperature and place, in units of the walls.
@@ -58,8 +55,6 @@ def raise_walls(t: Tables, w: Walls, g: int) -> None:
     ``max R_t(G^L) - t`` and ``min L_t(G^R) + t`` until they meet.
     Clauses: temperature.thermograph.scaffold, temperature.thermograph.integer.
     """
-    if t.use.thread != get_ident():
-        claim(t.use)
     if is_integer(t, g):
         value = t.left_stop[g] << (w.scale - t.scale)
         new_entry(w, g, value, -(1 << w.scale), NO_KNOT, NO_KNOT)

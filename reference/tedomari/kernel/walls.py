@@ -11,8 +11,6 @@ Source: Winning Ways, chapter 6; Siegel, Combinatorial Game Theory, II.5.
 
 from typing import Final
 
-from tedomari.kernel.threads import Use, claim
-
 #: The end of a list of knots.
 NO_KNOT: Final = -1
 
@@ -25,8 +23,7 @@ class Walls:
     between two units refines them once for all (:func:`refine`).
     """
 
-    def __init__(self, use: Use) -> None:
-        self.use = use
+    def __init__(self) -> None:
         self.scale = 16
         self.entry: dict[int, int] = {}  # index: its place in the next four lists
         self.mean: list[int] = []
@@ -40,7 +37,6 @@ class Walls:
 
 def refine(w: Walls, scale: int) -> None:
     """Make the unit ``2**-scale`` instead of a coarser one."""
-    claim(w.use)
     shift = scale - w.scale
     mean = [x << shift for x in w.mean]
     temperature = [x << shift for x in w.temperature]

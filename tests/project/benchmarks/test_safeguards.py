@@ -29,13 +29,18 @@ def test_a_safeguard_is_measured_and_changes_no_result(program: str, workload: s
 
 
 def test_a_kernel_without_the_check_keeps_everything_else() -> None:
-    source = "if a != b:\n    claim(t.use)\nif c:\n    claim(t.use)\n    d = claim\ne(claim)\n"
-    assert without_check(source) == ("if c:\n    d = claim\ne(claim)", 2)
+    source = (
+        "enter(t.use)\ntry:\n    f(enter)\nfinally:\n    t.use.lock.release()\n"
+        "try:\n    g()\nfinally:\n    lock.release()\n    h()\nuse.lock = release\n"
+    )
+    left = "f(enter)\ntry:\n    g()\nfinally:\n    lock.release()\n    h()\nuse.lock = release"
+    assert without_check(source) == (left, 2)
 
 
-def test_the_copy_of_the_kernel_has_no_call_of_claim(tmp_path: Path) -> None:
-    calls = re.compile(r"^ +claim\(", re.MULTILINE)
-    paths = Path(order.__file__).parent.glob("*.py")
+def test_the_copy_of_the_kernel_enters_nothing(tmp_path: Path) -> None:
+    calls = re.compile(r"^ +(enter\(|t\.use\.lock\.release|self\.t\.use\.lock)", re.MULTILINE)
+    kernel = Path(order.__file__).parent
+    paths = [*kernel.glob("*.py"), kernel.parent / "boards" / "evaluation.py"]
     expected = sum(len(calls.findall(path.read_text("utf-8"))) for path in paths)
     assert write_copy(tmp_path, safe=False) == expected > 0
     assert not any(calls.search(path.read_text("utf-8")) for path in tmp_path.rglob("*.py"))

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from fractions import Fraction
 from functools import cache
-from threading import Event, Thread, current_thread, get_ident
+from threading import Event, Thread, current_thread
 
 import pytest
 
@@ -189,19 +189,18 @@ def test_a_memo_is_not_emptied_while_another_thread_computes(
 ) -> None:
     store = Store()
     in_store(store, fill)()
-    full = entries(store)
+    full = entries_of(store)
     assert sorted(size > 0 for size in full) == [False, True]
     monkeypatch.setattr(order, "MEMO_CAPACITY", 0)
     with halted(monkeypatch, tables, "landmark_bits", in_store(store, fresh)) as release:
-        with pytest.raises(ThreadsError), store.tables.use:
-            order.trim_memo(store.tables)
-        assert entries(store) == full
+        assert isinstance(in_store(store, hot)(), ThreadsError)
+        assert entries_of(store) == full
         assert release() == in_store(Store(), fresh)()
     order.trim_memo(store.tables)
-    assert entries(store) == (0, 0)
+    assert entries_of(store) == (0, 0)
 
 
-def entries(store: Store) -> tuple[int, int]:
+def entries_of(store: Store) -> tuple[int, int]:
     """How many comparisons and how many sums a store remembers."""
     return store.statistics().comparisons, store.statistics().sums
 
@@ -228,30 +227,22 @@ def test_a_comparison_goes_on_beside_a_finer_unit(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.clause("game.store.one-thread")
 def test_work_within_work_ends_with_the_outer_one() -> None:
     use = Use()
+    threads.enter(use)
+    threads.enter(use)
+    use.lock.release()
+    assert is_entered(use)
+    use.lock.release()
+    assert not is_entered(use)
+
+
+def is_entered(use: Use) -> bool:
+    """Whether another thread is refused."""
 
     def work() -> None:
-        with use:
-            threads.claim(use)
+        threads.enter(use)
+        use.lock.release()
 
-    with use:
-        with use:
-            pass
-        assert isinstance(in_a_thread(work), ThreadsError)
-    assert in_a_thread(work) is None
-
-
-@pytest.mark.clause("game.store.one-thread")
-def test_what_was_looked_up_beside_another_change_is_not_relied_on(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """The other thread has ended when this one makes its first change."""
-    store, expected = Store(), in_store(Store(), hot)()
-    in_store(store, lambda: [game(n) for n in (7, 3, -5, 2, -1)])()
-    with halted(monkeypatch, canonical_form, "new_form", in_store(store, hot)) as release:
-        assert in_store(store, hot)() == expected
-        assert isinstance(release(), ThreadsError)
-    assert_whole(store.tables)
-    assert in_store(store, hot)() == expected
+    return isinstance(in_a_thread(work), ThreadsError)
 
 
 @pytest.mark.clause("game.store.one-thread")
@@ -259,8 +250,7 @@ def test_work_that_fails_has_ended() -> None:
     store = Store(limit=100)
     error = in_store(store, lambda: [Game([n], [-n]) for n in range(200)])()
     assert isinstance(error, StoreFullError)
-    assert store.tables.use.depths == {}
-    assert not isinstance(in_a_thread(in_store(store, hot)), ThreadsError)
+    assert not is_entered(store.tables.use)
 
 
 def in_a_thread(action: Callable[[], object]) -> object:
@@ -289,7 +279,7 @@ def test_tables_are_changed_at_work_only(monkeypatch: pytest.MonkeyPatch) -> Non
     def watched(name: str, function: Callable[..., object]) -> Callable[..., object]:
         def call(t: Tables, *rest: object) -> object:
             called[name] += 1
-            assert get_ident() in t.use.depths, name
+            assert is_entered(t.use), name
             return function(t, *rest)
 
         return call
