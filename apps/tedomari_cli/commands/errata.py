@@ -15,15 +15,16 @@ from tedomari_cli.operands import OperandCommand
 from tedomari_cli.output import json_option, refuse, write_answer, write_fields, write_json
 
 if TYPE_CHECKING:
-    from tedomari_conformance.sources.errata import Erratum
+    from tedomari_conformance.sources.errata.collected import Erratum
     from tedomari_conformance.suite import Document, Vector
 
 
 @click.command("errata", cls=OperandCommand)
 @click.argument("ids", metavar="[ID]...", nargs=-1)
+@click.option("--latex", metavar="SOURCE", help="Write the sheet of one source in LaTeX.")
 @json_option
 @bounded()
-def command(ids: Sequence[str], *, as_json: bool) -> ExitStatus:
+def command(ids: Sequence[str], *, latex: str | None, as_json: bool) -> ExitStatus:
     """Write all errata of the sources as Markdown, or check vectors by their ids.
 
     With ids each vector, erratum or not, is computed; the exit status is 1 if what comes
@@ -32,13 +33,16 @@ def command(ids: Sequence[str], *, as_json: bool) -> ExitStatus:
     \b
     Example: tedomari errata xt.strips.period
     """
-    from tedomari_conformance.sources.errata import (
-        UnknownVectorError,
-        errata_markdown,
-        errata_of,
-    )
+    from tedomari_conformance.sources.errata.collected import UnknownVectorError, errata_of
+    from tedomari_conformance.sources.errata.markdown import errata_markdown
     from tedomari_conformance.suite import load_documents
 
+    if latex is not None:
+        if ids or as_json:
+            raise click.UsageError(
+                "--latex writes a whole sheet: give it without ids and --json"
+            )
+        return write_sheet(latex)
     documents = load_documents()
     if not ids:
         if as_json:
@@ -68,6 +72,20 @@ def command(ids: Sequence[str], *, as_json: bool) -> ExitStatus:
     return worst
 
 
+def write_sheet(source: str) -> ExitStatus:
+    """Write the errata of a source in LaTeX."""
+    from tedomari_conformance.sources.errata.latex import errata_latex
+    from tedomari_conformance.suite import load_documents
+    from tedomari_conformance.suite.reader import UnknownSourceError
+
+    try:
+        documents = load_documents([source])
+    except UnknownSourceError as error:
+        return refuse(source, error, as_json=False)
+    echo(errata_latex(documents, documents[0].source), nl=False)
+    return ExitStatus.FINE
+
+
 def listed(erratum: "Erratum") -> Answer:
     """An erratum with what is printed, what is true, and the commands that show it."""
     vector, provenance = erratum.vector, erratum.vector.provenance
@@ -77,6 +95,7 @@ def listed(erratum: "Erratum") -> Answer:
         "claim": vector.claim,
         "cell": provenance.cell,
         "kind": provenance.kind,
+        "root": provenance.root or None,
         "printed": provenance.printed,
         "true": erratum.true,
         "note": provenance.note,

@@ -14,16 +14,14 @@ from click.testing import CliRunner, Result
 from jsonschema import Draft202012Validator
 
 from tedomari_cli.main import cli
-from tedomari_conformance.sources.errata import (
+from tedomari_conformance.sources.errata.collected import Erratum, errata_of, plain_command
+from tedomari_conformance.sources.errata.markdown import (
     LONGEST,
     RENEWAL,
     TABLE_FROM,
-    Erratum,
     code,
     errata_markdown,
-    errata_of,
     escaped,
-    plain_command,
 )
 from tedomari_conformance.suite import Document, Verdict, load_documents
 from tedomari_conformance.suite.operations.commands import expression

@@ -32,6 +32,9 @@ from tedomari_conformance.suite.reader import format_document
 #: The first section has the positions with so many empty cells, and this claim.
 _FIRST: Final = (8, 121)
 
+#: The root error of the rows whose weight is not the true one.
+_ROOT: Final = "plus-minus"
+
 _CLAUSES: Final = ("appendix.rows.raw", "appendix.alignment.increasing")
 
 
@@ -115,6 +118,8 @@ def _row_vectors(one: Judged, empty: int) -> Iterator[dict[str, JSON]]:
     note = " ".join(filter(None, (one.note, _again(one, empty), lost)))
     if one.verdict is Verdict.ERRATUM:
         provenance["kind"] = "content" if one.weight_is_wrong else "word"
+        if one.weight_is_wrong:
+            provenance["root"] = _ROOT
         provenance["evidence"] = ["the value by canonical forms", f"the search {name}.search"]
     if note:
         provenance["note"] = note

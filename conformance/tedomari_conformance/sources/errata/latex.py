@@ -1,0 +1,108 @@
+"""The sheet of errata of one source in LaTeX, for XeLaTeX or LuaLaTeX."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from tedomari.messages import clipped
+from tedomari_conformance.sources.errata.collected import Erratum, errata_of
+from tedomari_conformance.sources.errata.markdown import LONGEST
+from tedomari_conformance.sources.errata.places import SLIPS, cells, places, title
+from tedomari_conformance.sources.errata.roots import by_root, without_root
+from tedomari_conformance.suite import Document
+
+#: The head of a sheet; the fonts have the signs of the sources, and can be replaced.
+PREAMBLE: Final = r"""% Compile with xelatex.
+\documentclass[11pt]{article}
+\usepackage[margin=25mm]{geometry}
+\usepackage{fontspec}
+\setmainfont{DejaVu Serif}[Scale=0.85]
+\setmonofont{DejaVu Sans Mono}[Scale=0.8]"""
+
+#: What a sheet with Chinese characters needs besides.
+CHINESE: Final = r"""\usepackage{xeCJK}
+\setCJKmainfont{Noto Serif CJK TC}
+\setCJKmonofont{Noto Sans CJK TC}"""
+
+#: How the signs are written that mean something to LaTeX.
+SIGNS: Final = {
+    "\\": r"\textbackslash{}",
+    "^": r"\textasciicircum{}",
+    "~": r"\textasciitilde{}",
+    **{sign: f"\\{sign}" for sign in "{}$&#_%"},
+}
+
+
+def errata_latex(documents: Iterable[Document], source: str) -> str:
+    """The sheet of a source: the root errors, then each place with its proofs and commands.
+
+    Clause: vectors.errata.latex.
+    """
+    errata = [erratum for erratum in errata_of(documents) if erratum.source == source]
+    roots, slips = by_root(source, errata), without_root(source, errata)
+    blocks = [
+        rf"\title{{Errata of \emph{{{escaped(title(source))}}}}}",
+        r"\author{}",
+        r"\date{}",
+        r"\begin{document}",
+        r"\maketitle",
+        r"\sloppy",
+        f"{places(len(errata))}, each with the independent computations that agree. Places "
+        "that a scan has damaged are not counted.",
+    ]
+    entries = [
+        rf"\item \textbf{{{escaped(root.error)}}} {escaped(root.reason)} "
+        rf"\emph{{{places(len(found))}: {escaped(cells(found))}.}}"
+        for root, found in roots.items()
+    ]
+    if slips:
+        entries.append(
+            rf"\item {SLIPS}. \emph{{{places(len(slips))}: {escaped(cells(slips))}.}}"
+        )
+    if entries:
+        blocks += [r"\section*{Summary}", *environment("enumerate", entries)]
+    for root, found in roots.items():
+        blocks += [rf"\section{{{escaped(root.error)}}}", *map(single, found)]
+    if slips:
+        blocks += [r"\section{Words and labels}", *map(single, slips)]
+    body = "\n\n".join([*blocks, r"\end{document}"])
+    packages = (
+        [PREAMBLE, CHINESE] if re.search("[\u3000-\u9fff\uff00-\uffef]", body) else [PREAMBLE]
+    )
+    return "\n".join(packages) + "\n\n" + body + "\n"
+
+
+def single(erratum: Erratum) -> str:
+    """One erratum: its place, then what is printed, what is true, why, and what shows it."""
+    provenance = erratum.vector.provenance
+    lines = [
+        ("Printed", code(erratum.printed)),
+        ("True", code(erratum.true)),
+        ("Why", escaped(provenance.note)),
+        *(("Computed by", escaped(proof)) for proof in provenance.evidence),
+        *(("Shown by", code(command)) for command in erratum.commands),
+    ]
+    items = [rf"\item[{name}:] {text}" for name, text in lines]
+    head = rf"\subsection*{{{escaped(provenance.cell)} ({provenance.kind})}}"
+    return "\n\n".join([head, *environment("description", items)])
+
+
+def environment(name: str, lines: Sequence[str]) -> Iterator[str]:
+    """Lines within an environment."""
+    yield "\n".join((rf"\begin{{{name}}}", *lines, rf"\end{{{name}}}"))
+
+
+def code(text: str) -> str:
+    """A text as it is, cut if it is very long; it may be broken after any mark."""
+    flat = clipped(" ".join(text.split()), LONGEST, dots=" ...")
+    broken = re.sub(r"([,;|/.:=)\]}])", "\\1\0", flat)
+    return rf"\texttt{{{escaped(broken).replace(chr(0), chr(92) + 'allowbreak{}')}}}"
+
+
+def escaped(text: str) -> str:
+    r"""A text in which no sign means anything to LaTeX.
+
+    >>> escaped("S_A = {^|0} 50 %")
+    'S\\_A = \\{\\textasciicircum{}|0\\} 50 \\%'
+    """
+    return "".join(SIGNS.get(sign, sign) for sign in " ".join(text.split(" ")))

@@ -1,0 +1,161 @@
+"""The sheet of errata in Markdown, as ``docs/results/errata.md``."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from tedomari.messages import clipped
+from tedomari_conformance.sources.errata.collected import Erratum, errata_of
+from tedomari_conformance.sources.errata.places import SLIPS, cells, places, title
+from tedomari_conformance.sources.errata.roots import by_root, sources_of, without_root
+from tedomari_conformance.suite import Document
+from tedomari_conformance.suite.harness.runner import shown
+from tedomari_spec.inventory import load_sources
+
+#: The command that writes the document again.
+RENEWAL: Final = "tedomari errata > docs/results/errata.md"
+
+#: A claim with more errata than this is told in a table.
+TABLE_FROM: Final = 4
+
+#: A text that is longer is cut in the document.
+LONGEST: Final = 600
+
+
+def errata_markdown(documents: Iterable[Document]) -> str:
+    """The sheet: a summary by root errors, then each erratum with its proofs and commands.
+
+    The result rests on the vectors and the inventory alone.
+    Clauses: vectors.errata.document, vectors.errata.summary.
+    """
+    errata = errata_of(documents)
+    names = sources_of(errata)
+    blocks = [
+        "# Errata of the sources",
+        f"{len(errata)} places in {len(names)} sources are wrong as printed. This page first "
+        "gives the errors from which they follow, then each place with what is printed, what "
+        "is true, why, the independent computations that agree, and the commands that show "
+        "it. `tedomari errata ID...` computes vectors by their ids. Places that a scan or the "
+        "extraction of the text has damaged are not counted: no author wrote them.",
+        f"This page is generated from the vectors: `{RENEWAL}`. `tedomari errata --latex "
+        "SOURCE` writes the sheet of one source in LaTeX.",
+        "## Summary",
+    ]
+    for name in names:
+        blocks += [f"### {title(name)}", summary(name, errata)]
+    for name in names:
+        blocks.append(f"## {title(name)}")
+        own = [erratum for erratum in errata if erratum.source == name]
+        blocks.append(f"`{name}`: {places(len(own))}.")
+        for number, (root, found) in enumerate(by_root(name, errata).items(), 1):
+            blocks += [
+                f"### {number}. {escaped(root.error)}",
+                *filter(None, [escaped(root.reason)]),
+            ]
+            blocks += by_claim(found)
+        single_errata = without_root(name, errata)
+        if single_errata:
+            blocks += ["### Words and labels", *by_claim(single_errata)]
+    return "\n\n".join(blocks) + "\n"
+
+
+def summary(source: str, errata: Iterable[Erratum]) -> str:
+    """The root errors of a source as a list, each with the places where it shows."""
+    kept = list(errata)
+    lines = [
+        " ".join(
+            filter(
+                None,
+                (
+                    f"{number}.",
+                    f"**{escaped(root.error)}**",
+                    escaped(root.reason),
+                    f"*{places(len(found))}: {escaped(cells(found))}.*",
+                ),
+            )
+        )
+        for number, (root, found) in enumerate(by_root(source, kept).items(), 1)
+    ]
+    slips = without_root(source, kept)
+    if slips:
+        lines.append(
+            f"{len(lines) + 1}. {SLIPS}. *{places(len(slips))}: {escaped(cells(slips))}.*"
+        )
+    return "\n".join(lines)
+
+
+def by_claim(errata: Sequence[Erratum]) -> Iterator[str]:
+    """Errata by their claims, each claim with what is claimed."""
+    for claim in dict.fromkeys(erratum.vector.claim for erratum in errata):
+        found = [erratum for erratum in errata if erratum.vector.claim == claim]
+        source = load_sources().get(found[0].source)
+        item = None if source is None else source.items.get(claim)
+        where = "" if item is None else f": {escaped(item.where)}"
+        yield f"#### {claim}{where}"
+        if item is not None:
+            yield f"Claimed: {code(item.statement)}"
+        yield from claim_blocks(found)
+
+
+def claim_blocks(errata: Sequence[Erratum]) -> Iterator[str]:
+    """The errata of one claim: each by itself, or many in a table."""
+    if len(errata) <= TABLE_FROM:
+        yield from map(single, errata)
+        return
+    rows = [
+        f"| {cell(e.vector.provenance.cell)} | {code(e.printed, in_table=True)} "
+        f"| {code(e.true, in_table=True)} | {cell(e.vector.provenance.note)} "
+        f"| {code(e.vector.id)} |"
+        for e in errata
+    ]
+    head = (
+        "| where | printed | true | why | `tedomari errata` |\n| --- | --- | --- | --- | --- |"
+    )
+    yield "\n".join((head, *rows))
+    proofs = dict.fromkeys(proof for e in errata for proof in e.vector.provenance.evidence)
+    yield "\n".join(("Computed by:", "", *(f"* {escaped(proof)}" for proof in proofs)))
+
+
+def single(erratum: Erratum) -> str:
+    """One erratum as a list."""
+    provenance = erratum.vector.provenance
+    lines = [
+        f"**{escaped(provenance.cell)}** ({provenance.kind}; {erratum.vector.extent.kind})",
+        "",
+        f"* Printed: {code(erratum.printed)}",
+        f"* Read as: {code(shown(provenance.read))}",
+        f"* True: {code(erratum.true)}",
+    ]
+    if provenance.note:
+        lines.append(f"* Why: {escaped(provenance.note)}")
+    lines += [f"* Computed by: {escaped(proof)}" for proof in provenance.evidence]
+    lines += [f"* Shown by: {code(command)}" for command in erratum.commands]
+    return "\n".join(lines)
+
+
+def code(text: str, *, in_table: bool = False) -> str:
+    """A text as a span of code on one line, cut if it is very long.
+
+    >>> code("a | b", in_table=True)
+    '`a \\\\| b`'
+    """
+    flat = clipped(" ".join(text.split()), LONGEST, dots=" ...")
+    if in_table:
+        flat = flat.replace("|", "\\|")
+    fence = "``" if "`" in flat else "`"
+    space = " " if "`" in flat else ""
+    return f"{fence}{space}{flat}{space}{fence}"
+
+
+def escaped(text: str) -> str:
+    """A text in which no sign means anything to Markdown.
+
+    >>> escaped("2.^ + * < ^^*")
+    '2.^ + \\\\* \\\\< ^^\\\\*'
+    """
+    return re.sub(r"([\\*_<>`\[\]#])", r"\\\1", " ".join(text.split()))
+
+
+def cell(text: str) -> str:
+    """A text in a cell of a table."""
+    return escaped(text).replace("|", "\\|")
