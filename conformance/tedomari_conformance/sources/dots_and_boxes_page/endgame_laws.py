@@ -7,6 +7,7 @@ from tedomari_conformance.sources.cases import Case
 from tedomari_conformance.sources.dots_and_boxes_page.endgames import (
     MARGINS,
     recursion,
+    reply_to,
     rows,
     text,
 )
@@ -86,6 +87,25 @@ def law_of_rule_5_in_the_best_order(box: Box) -> Iterator[Case]:
     """
     for components in endgames(box):
         yield text(components), rule_5(best_row(components)).margin == recursion(components)
+
+
+@law("rule-5-result")
+def law_of_the_result_of_rule_5(box: Box) -> Iterator[Case]:
+    """A and B are what both players get, and playDD says whether dealing is better.
+
+    Tried with rule 5 put right, in an order in which each chain is a best one to open.
+    Source: dots-and-boxes page, end of rule 5.  Clauses: dab.rules.5, dab.page.control.choice.
+    """
+    for components in endgames(box):
+        row = best_row(components)
+        control, margin = rule_5(row), recursion(components)
+        boxes = sum(component.boxes for component in components)
+        points = (control.opener, control.other) == (
+            (boxes - margin) // 2,
+            (boxes + margin) // 2,
+        )
+        deals = reply_to(components, row[0], "exact") == "deal"
+        yield text(components), points and control.deals == deals
 
 
 def best_row(components: Endgame) -> Endgame:

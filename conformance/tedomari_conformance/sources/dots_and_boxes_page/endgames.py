@@ -200,17 +200,44 @@ def rule_5_with_line_4(row: Endgame) -> Control:
     return rule_5((*reversed(row[:-1]), row[-1]))
 
 
+def rule_5_from_the_last_chain(row: Endgame) -> Control:
+    """Return rule 5 put right, but with a loop that begins with the last chain.
+
+    Lines (1) to (3) have read that chain already, so it counts twice.
+    Source: dots-and-boxes page, rule 5, comment on lines (4)-(22).  Clause: dab.rules.5.
+    """
+    return rule_5((*row, row[-1]))
+
+
+def rule_5_in_short_chains(row: Endgame) -> Control:
+    """Return rule 5 put right, but with deals in chains of one or two boxes as well.
+
+    Source: dots-and-boxes page, rule 5, lines (5) to (9).  Clause: dab.rules.5.corrected.
+    """
+    opener, other, deals = 0, 0, False
+    for component in reversed(row):
+        deals = other > opener + component.cost
+        if deals:
+            opener += component.cost
+            other += component.boxes - component.cost
+        else:
+            opener, other = other, opener + component.boxes
+    return Control(opener, other, deals)
+
+
 #: Rule 5 by version.
 VERSIONS: Final[Mapping[str, Callable[[Endgame], Control]]] = {
     "printed": rule_5_as_printed,
     "line-4": rule_5_with_line_4,
+    "from-last": rule_5_from_the_last_chain,
+    "short-chains": rule_5_in_short_chains,
     "corrected": rule_5,
 }
 
 
 @operation(
     "dots-rule-5",
-    given={"order": TEXT, "version": one_of("printed", "line-4", "corrected")},
+    given={"order": TEXT, "version": one_of(*VERSIONS)},
     result=record(A=INTEGER, B=INTEGER, playDD=BOOLEAN),
 )
 def dots_rule_5(given: Given) -> Answer:
