@@ -166,6 +166,27 @@ def turn_law(name: str, formula: Callable[[Board, TurnCount], int]) -> None:
     law(name)(cases)
 
 
+def last_turn_law(name: str, loops_of_first: Callable[[Played], int]) -> None:
+    """Enter a claim about the loops with which the first player makes the last turn.
+
+    It is tried on plays without deals that have at most one loop.
+    Source: dots-and-boxes page, decision tree, 3.B.a.  Clause: dab.rules.tree.3ba.
+    """
+
+    def cases(box: Box) -> Iterator[Case]:
+        for play in plays(box):
+            count = play.count
+            if count.loops <= 1 and not count.double_deals + count.double_double_deals:
+                first = count.turns % 2 == 1
+                yield str(play), first == (count.loops == loops_of_first(play))
+
+    law(name)(cases)
+
+
+last_turn_law("loops-by-parity", lambda play: (board_dots(play.board) + 1) % 2)
+last_turn_law("loops-by-player", lambda play: 0)
+
+
 @law("turns-by-moves")
 def law_of_completing_moves(box: Box) -> Iterator[Case]:
     """Lines less the moves that complete a box, but for the last one.

@@ -118,6 +118,15 @@ opening_law(
     lambda o: o.after.turns == len(o.chains),
     where=lambda o: not o.deals_after,
 )
+opening_law(
+    "turns-after-by-double-deals",
+    lambda o: o.after.turns == len(o.chains) + o.after.double_deals,
+)
+opening_law(
+    "one-long-chain-each",
+    lambda o: len(o.chains) == 2,
+    where=lambda o: not o.deals_after,
+)
 opening_law("first-long-even", lambda o: second_opens(o) == is_even(o.dots + o.linear))
 opening_law(
     "first-long-even-with-loops",

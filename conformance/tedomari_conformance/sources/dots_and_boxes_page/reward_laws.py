@@ -36,6 +36,22 @@ def law_of_a_small_reward(box: Box) -> Iterator[Case]:
     yield from rewards(box, lambda reward: reward < 2, lambda margin: margin >= 2)
 
 
+@law("reward-below-price-as-printed")
+def law_of_a_small_reward_as_printed(box: Box) -> Iterator[Case]:
+    """The reward is below 2: of the rest the opponent gets at most 1 box, as printed.
+
+    Clause: dab.rules.6.guarantee.
+    """
+    for components in endgames(box):
+        for first in dict.fromkeys(components):
+            rest = without(components, first)
+            reward = recursion(rest)
+            if not first.loop and reward < 2:
+                boxes = sum(component.boxes for component in rest)
+                points = (boxes + reward) // 2
+                yield f"{first}, then {text(rest) or 'nothing'}", points <= 1
+
+
 @law("reward-equals-price")
 def law_of_an_equal_reward(box: Box) -> Iterator[Case]:
     """The reward is 2: 3 boxes more, as printed.  Clause: dab.rules.6.guarantee."""

@@ -15,7 +15,9 @@ from tedomari_conformance.sources.dots_and_boxes_page.counts import faces, plays
 from tedomari_conformance.sources.dots_and_boxes_page.endgame_laws import best_row
 from tedomari_conformance.sources.dots_and_boxes_page.endgames import (
     MARGINS,
+    VERSIONS,
     cost_of_opening,
+    in_order,
     reply_to,
     rows,
     strings_of,
@@ -136,6 +138,30 @@ def is_best_plan(plan: Sequence[str]) -> bool:
     return True
 
 
+@pytest.mark.clause("dab.rules.5", "dab.rules.5.corrected")
+def test_rule_five_by_hand_in_each_version() -> None:
+    # 3 4: the gain 4 exceeds 2, so B = 4 - 2 + 3. From the last chain: 4 + 4 - 2, then + 3 - 2.
+    found = {name: VERSIONS[name](in_order("3 4")) for name in VERSIONS}
+    assert found["corrected"].margin == found["printed"].margin == 5 - 2
+    assert (found["from-last"].opener, found["from-last"].other) == (4, 7)
+    # 1 4: a DD in the chain of 1 would leave 1 + 4 - 2; 2 4: 2 + 4 - 2 of 6 boxes
+    short = VERSIONS["short-chains"]
+    assert (short(in_order("1 4")).opener, short(in_order("1 4")).other) == (2, 3)
+    assert (short(in_order("2 4")).opener, short(in_order("2 4")).deals) == (2, True)
+    assert short(in_order("4o 3 4")) == VERSIONS["corrected"](in_order("4o 3 4"))
+
+
+@pytest.mark.clause("dab.rules.5", "dab.page.control.choice")
+def test_the_result_of_rule_five_is_that_of_trying_every_line() -> None:
+    assert holds("rule-5-result", {"linear": [1, 4], "loops": [4, 4], "chains": [1, 3]})
+    for chains in ("3 4", "3 3 3", "3 4o", "3 4 4o", "1 4"):
+        components = endgame(chains)
+        row = best_row(components)
+        control = VERSIONS["corrected"](row)
+        assert control.margin == MARGINS["plain"](components)
+        assert control.deals == (reply_to(components, row[0], "plain") == "deal")
+
+
 LONG: Mapping[str, JSON] = {"linear": [3, 6], "loops": [4, 8], "chains": [1, 4]}
 
 
@@ -167,6 +193,7 @@ def test_a_claim_about_long_chains_holds(law: str) -> None:
         ("rule-5", "3 3 3 4o"),
         ("values-rise", "3 6o"),
         ("smallest-first", "3 4o"),
+        ("reward-below-price-as-printed", "3, then 3 4o"),
         ("reward-equals-price", "3, then 3 3"),
         ("reward-above-price", "3, then 3"),
         ("opener-loses", "4 4o"),
@@ -300,7 +327,32 @@ def test_the_turn_of_the_first_long_chain() -> None:
     )
     assert not holds("first-long-even-with-loops", ORDERLY)
     assert holds("turns-after", ORDERLY)
+    assert not holds("turns-after-by-double-deals", ORDERLY)
     assert holds("turns-after-without-deals", ORDERLY)
+
+
+@pytest.mark.clause("dab.page.turns.first-long")
+def test_the_players_complete_one_long_chain_each_only_of_two() -> None:
+    chains = [
+        len(opening.chains)
+        for play in plays(ORDERLY)
+        if (opening := opening_of(play)) is not None and not opening.deals_after
+    ]
+    found = tried("one-long-chain-each", ORDERLY)
+    assert found["cases"] == len(chains)
+    assert found["broken"] == len(chains) - chains.count(2)
+    assert chains.count(2)
+
+
+@pytest.mark.clause("dab.rules.tree.3ba")
+def test_whether_a_loop_is_wanted_depends_on_the_number_of_dots() -> None:
+    even: Mapping[str, JSON] = {**ORDERLY, "rows": [2, 2], "columns": [2, 4]}
+    odd: Mapping[str, JSON] = {**ORDERLY, "rows": [3, 3], "columns": [3, 3], "plays": 30}
+    for box in (even, odd):
+        assert holds("loops-by-parity", box)
+    assert holds("loops-by-player", odd)
+    found = tried("loops-by-player", even)
+    assert found["broken"] == found["cases"]
 
 
 @pytest.mark.clause("dab.page.turns.first-long")

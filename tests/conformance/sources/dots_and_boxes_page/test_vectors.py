@@ -1,7 +1,7 @@
 """What the vectors of the dots and boxes page rest on, and how its pictures are read."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 import pytest
@@ -14,7 +14,9 @@ from tedomari_conformance.suite import (
     Vector,
     Verdict,
     load_documents,
+    operations,
 )
+from tedomari_conformance.suite.model import JSON
 from tedomari_dots_and_boxes.diagram import read_picture as picture_of_the_plugin
 
 SOURCE = "dots-and-boxes-page"
@@ -101,6 +103,33 @@ def test_the_plugin_reads_the_same_in_every_picture() -> None:
             assert ours.moves == {mark: line for line, mark in theirs.lines.items()}, vector.id
             compared += 1
     assert compared > 150
+
+
+def drawn_less_one(rows: Sequence[str]) -> Iterator[list[str]]:
+    """A picture without one of its lines, for each of them."""
+    for place, row in enumerate(rows):
+        for found in re.finditer(r"---|\|", row):
+            blank = " " * len(found.group())
+            less = row[: found.start()] + blank + row[found.end() :]
+            yield [*rows[:place], less, *rows[place + 1 :]]
+
+
+@pytest.mark.clause("dab.page.picture")
+def test_the_lost_picture_of_example_4_is_determined_by_the_next_one() -> None:
+    first, opened = (vectors()[f"dots.example-4.{name}"] for name in ("board", "opened"))
+    picture = opened.given["picture"]
+    assert isinstance(picture, Sequence)
+    t_shaped: Mapping[str, JSON] = {"graph": {"points": 4, "lines": 3, "parts": ["tree"]}}
+    asked = {"operation": "dots-facts", "ask": ["graph"]}
+    fitting = [
+        rows
+        for rows in drawn_less_one([str(row) for row in picture])
+        if operations()["dots-facts"].compute({**asked, "picture": rows}) == t_shaped
+    ]
+    ours = first.given["picture"]
+    assert isinstance(ours, Sequence)
+    shape = [str(row).replace("T", " ").rstrip() for row in ours]
+    assert [[row.rstrip() for row in rows] for rows in fitting] == [shape]
 
 
 def test_every_line_of_play_is_replayed_and_judged() -> None:
