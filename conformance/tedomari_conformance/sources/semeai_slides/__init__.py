@@ -8,5 +8,6 @@ plugin = Source(
     "laws",
     "points",
     "positions",
+    "stock",
     "trees",
 )

@@ -1,0 +1,133 @@
+"""Where the printed process assigns scores: tried on a stock of small trees, and at random.
+
+Clause: semeai.process.stock.
+"""
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import chain, combinations
+from typing import Final
+
+from tedomari import cool
+from tedomari_conformance.sources.cases import COUNTED, Case, count
+from tedomari_conformance.sources.semeai_slides.experiment import random_region
+from tedomari_conformance.suite.model import Given
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import Answer, one_of
+from tedomari_semeai.trees import (
+    Colour,
+    LibertyTree,
+    NoAttackError,
+    Race,
+    assign,
+    plain,
+    race_value,
+)
+from tedomari_semeai.trees.sums import adjusted, winner_of
+
+#: The most plain liberties of a number of the stock, and of White in the races.
+MOST: Final = 3
+WHITE: Final = range(1, 6)
+
+#: How many random trees are drawn, and the seed of the draw.
+DRAWN: Final = 2_000
+SEED: Final = 17
+
+
+def trees_over(options: Sequence[LibertyTree], attacks: Sequence[int]) -> Iterator[LibertyTree]:
+    """Return the trees with at most one move of Black's and some of White's to the options."""
+    lefts: list[list[LibertyTree]] = [[], *([option] for option in options)]
+    rights = chain.from_iterable(combinations(options, number) for number in attacks)
+    for right in rights:
+        for left in lefts:
+            yield LibertyTree(None, left, right)
+
+
+@cache
+def small() -> tuple[LibertyTree, ...]:
+    """Return the stock, without its numbers.  Clause: semeai.process.stock."""
+    numbers = [plain(liberties) for liberties in range(MOST + 1)]
+    low = list(trees_over(numbers, [1]))
+    found = trees_over([*numbers, *low], [1, 2])
+    return tuple(
+        tree for tree in dict.fromkeys(found) if any(node.score for node in tree.nodes())
+    )
+
+
+@cache
+def drawn() -> tuple[LibertyTree, ...]:
+    """Return random trees in which White always has a move.  Clause: semeai.process.stock."""
+    chance = random.Random(SEED)
+    found: list[LibertyTree] = []
+    while len(found) < DRAWN:
+        tree = random_region(chance)
+        try:
+            race_value(tree)
+        except NoAttackError:
+            continue
+        found.append(tree)
+    return tuple(found)
+
+
+def assigned(trees: Sequence[LibertyTree]) -> Iterator[Case]:
+    """Try whether the printed process assigns scores.  Clause: semeai.process.undefined."""
+    for tree in trees:
+        yield str(tree), assign(tree).assigned is not None
+
+
+def right(trees: Sequence[LibertyTree]) -> Iterator[Case]:
+    """Try whether assigned scores, cooled by 2, are the value in the race.
+
+    Clause: semeai.value.cooled.
+    """
+    for tree in trees:
+        found = assign(tree).assigned
+        if found is not None:
+            yield str(tree), cool(found.game(), 2) == race_value(tree)
+
+
+def decided(trees: Sequence[LibertyTree]) -> Iterator[Case]:
+    """Try whether all races of a tree without scores are won as its value says.
+
+    The races are against plain liberties of White's, and are searched.
+    Clause: semeai.value.theorem.
+    """
+    search = Race()
+    for tree in trees:
+        if assign(tree).assigned is None:
+            value = race_value(tree)
+            yield (
+                str(tree),
+                all(
+                    search.winner((tree, plain(-liberties)), first)
+                    is winner_of(adjusted(value - liberties, first), first)
+                    for liberties in WHITE
+                    for first in Colour
+                ),
+            )
+
+
+#: What is tried, and on which trees, by name.
+LAWS: Final[Mapping[str, Callable[[Sequence[LibertyTree]], Iterator[Case]]]] = {
+    "assigned": assigned,
+    "right": right,
+    "decided": decided,
+}
+STOCKS: Final[Mapping[str, Callable[[], tuple[LibertyTree, ...]]]] = {
+    "small": small,
+    "drawn": drawn,
+}
+
+
+@operation(
+    "semeai-process",
+    given={"law": one_of(*LAWS), "stock": one_of(*STOCKS)},
+    result=COUNTED,
+)
+def process(given: Given) -> Answer:
+    """Return how many trees of a stock there are, and how many break a law.
+
+    Clause: semeai.process.stock.
+    """
+    return count(LAWS[str(given["law"])](STOCKS[str(given["stock"])]()))

@@ -1,0 +1,101 @@
+"""The trees to which the printed process assigns nothing, found again without temperatures."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+import pytest
+
+from tedomari_conformance.sources.semeai_slides.experiment import samples
+from tedomari_conformance.sources.semeai_slides.stock import (
+    MOST,
+    assigned,
+    decided,
+    drawn,
+    right,
+    small,
+)
+from tedomari_semeai.trees import LibertyTree, parse_tree
+
+#: An assigned tree: its liberties, or its options.
+Plain: TypeAlias = "int | tuple[list[Plain], list[Plain]]"
+
+
+def left_wall(tree: Plain) -> int:
+    """The left wall of a thermograph at 1, of a tree whose temperature is above 1."""
+    return tree if isinstance(tree, int) else max(map(right_wall, tree[0])) - 1
+
+
+def right_wall(tree: Plain) -> int:
+    """The right wall of a thermograph at 1, of a tree whose temperature is above 1."""
+    return tree if isinstance(tree, int) else min(map(left_wall, tree[1])) + 1
+
+
+def at_least(tree: Plain, number: int) -> bool:
+    """Whether Left, moving second, wins the tree less a number."""
+    if isinstance(tree, int):
+        return tree >= number
+    return all(wins_first(option, number) for option in tree[1])
+
+
+def wins_first(tree: Plain, number: int) -> bool:
+    """Whether Left, moving first, wins the tree less a number."""
+    if isinstance(tree, int):
+        return tree > number
+    return any(at_least(option, number) for option in tree[0])
+
+
+def process(tree: LibertyTree) -> "Plain | None":
+    """The printed process on a tree of Black's; None if it assigns nothing."""
+    if tree.score is not None:
+        return tree.score
+    lefts: list[Plain] = []
+    rights: list[Plain] = []
+    for options, found in ((tree.left, lefts), (tree.right, rights)):
+        for option in options:
+            result = process(option)
+            if result is None:
+                return None
+            found.append(result)
+    if lefts and left_wall((lefts, rights)) > right_wall((lefts, rights)):
+        return lefts, rights
+    numbers = [option for option in rights if isinstance(option, int)]
+    if numbers and all(at_least(option, min(numbers)) for option in rights):
+        return min(numbers) + 1
+    return None
+
+
+@pytest.mark.clause("semeai.process.stock", "semeai.process.undefined", "semeai.process.prune")
+@pytest.mark.parametrize("trees", [small(), drawn()], ids=["small", "drawn"])
+def test_the_process_assigns_where_thermographs_by_hand_say(
+    trees: Sequence[LibertyTree],
+) -> None:
+    for tree, (text, found) in zip(trees, assigned(trees), strict=True):
+        assert found == (process(tree) is not None), text
+
+
+@pytest.mark.clause("semeai.process.stock")
+def test_the_stock_has_each_of_its_trees_once() -> None:
+    numbers, low = MOST + 1, (1 + MOST + 1) * (MOST + 1)
+    options = numbers + low
+    pairs = options * (options - 1) // 2
+    trees = small()
+    assert len(trees) == len(set(map(str, trees)))
+    # Left out are the trees whose scores are all 0: those to 0, {|0} and {0|0}.
+    zeros = (1 + 3) * (3 + 3)
+    assert len(trees) == (1 + options) * (options + pairs) - zeros
+    assert str(parse_tree("{|{3|0}}")) in set(map(str, trees))
+
+
+@pytest.mark.clause("semeai.process.stock", "semeai.value.cooled", "semeai.value.theorem")
+def test_where_the_process_is_silent_a_wrong_value_would_be_noticed() -> None:
+    silent = [tree for tree in small() if process(tree) is None][:40]
+    assert silent
+    assert all(holds for _, holds in decided(silent))
+    assert not list(decided([parse_tree("{4|0}")]))
+    assert [text for text, _ in right([*silent, parse_tree("{4|0}")])] == ["{4|0}"]
+
+
+@pytest.mark.clause("semeai.process.undefined")
+def test_the_sums_without_a_total_are_counted() -> None:
+    sums = list(samples(800, 4))
+    assert sum(sample.printed is None for sample in sums) == 800 - 578
