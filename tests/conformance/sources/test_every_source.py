@@ -35,8 +35,8 @@ IMPLIED = {
     "xt-domineering-paper": {"XT-027", "XT-088"},  # of Table 1 pictures and values are lost
     "chilled-domineering-thesis": {"TH-133"},  # the order of the list
     "dots-and-boxes-page": {"DAB-150"},  # an exercise that is left to the reader
-    # pictures that are lost (Table 2-1, Fig. 2-1), and parts of a sum
-    "connect6-thesis": {"C6-011", "C6-013", "C6-030"},
+    # lost pictures (Table 2-1, Fig. 2-1), parts of a sum, and C6-012 with a condition
+    "connect6-thesis": {"C6-011", "C6-013", "C6-030", "C6-067"},
     # terms, an order of steps, and pictures that are lost
     "semeai-slides": {"SM-001", "SM-023", "SM-030"},
 }

@@ -1,7 +1,7 @@
 """The operations about threats, patterns and scores of points."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, cast
 
 from tedomari.rulesets import Colour
 from tedomari_conformance.sources.connect6_thesis.asking import ask_pattern, ask_threats
@@ -38,7 +38,7 @@ from tedomari_connect6.evaluation import (
     room_weight,
     thesis_score,
 )
-from tedomari_connect6.line import line_of
+from tedomari_connect6.line import Line, line_of
 from tedomari_connect6.names import names_of, point_named
 from tedomari_connect6.patterns import (
     SCHEMES,
@@ -87,9 +87,13 @@ def threats_of(given: Given) -> Answer:
 
 @operation(
     "connect6-pattern",
-    given={"scheme": NAME, "line": like(r"^[.XO]+$")},
+    given={
+        "scheme": NAME,
+        "line": like(r"^[.XO]+$"),
+        "ask": optional(list_of(one_of("pattern", "threats"), least=1)),
+    },
     result=record(
-        pattern=NAME,
+        pattern=optional(NAME),
         threats=optional(INTEGER_OR_NULL),
         score=optional(INTEGER),
         own=optional(INTEGER),
@@ -100,10 +104,17 @@ def threats_of(given: Given) -> Answer:
 def pattern_of(given: Given) -> Answer:
     """The pattern of a line in a scheme: its name, scores, and the line's own threats.
 
-    The number of threats is counted by the definition, not read off the table.
+    The number of threats is counted by the definition, not read off the table.  ``ask`` leaves
+    out the other members.
     Clauses: connect6.pattern.one, connect6.pattern.scores.
     """
-    scheme, line = ALL_SCHEMES[str(given["scheme"])], line_of(str(given["line"]))
+    every = pattern_facts(ALL_SCHEMES[str(given["scheme"])], line_of(str(given["line"])))
+    asked = cast("Sequence[str]", given.get("ask", tuple(every)))
+    return {name: every[name] for name in asked}
+
+
+def pattern_facts(scheme: Scheme, line: Line) -> dict[str, JSON]:
+    """All that is known of the pattern of a line in a scheme."""
     found = scheme.pattern(line)
     answer: dict[str, JSON] = {"pattern": found.name}
     if scheme.name == "table-2-4":

@@ -6,6 +6,7 @@ import pytest
 
 from tedomari.rulesets import Colour
 from tedomari.rulesets.experimental import PlayError
+from tedomari_conformance.sources.connect6_thesis.boards import BOARD_OF
 from tedomari_conformance.sources.connect6_thesis.counting import (
     game_tree,
     magnitude,
@@ -14,7 +15,7 @@ from tedomari_conformance.sources.connect6_thesis.counting import (
 )
 from tedomari_conformance.sources.connect6_thesis.results import GAMES, rates, results
 from tedomari_conformance.suite import load_documents
-from tedomari_conformance.suite.model import Vector
+from tedomari_conformance.suite.model import Vector, Verdict
 from tedomari_conformance.suite.operations.registry import operations
 from tedomari_connect6 import CONNECT6, KInARow
 from tedomari_connect6.board import board_of
@@ -92,3 +93,39 @@ def test_a_search_without_a_claim_and_a_version_that_there_is_not() -> None:
     assert compute({**given, "version": "ant-1.7"}) == "none"
     with pytest.raises(PlayError):
         compute({**given, "version": "ant-1.5"})
+
+
+TABLES = ("connect6-table-2-3", "connect6-table-2-4", "connect6-table-3-1")
+
+
+def rows_of_tables() -> list[Vector]:
+    documents = [one for one in load_documents([SOURCE]) if one.name in TABLES]
+    return [vector for one in documents for vector in one.vectors if vector.provenance.read]
+
+
+@pytest.mark.clause("vectors.verdict.confirmed")
+def test_what_is_read_of_a_row_is_printed_there() -> None:
+    """A score is a copy, and only a number of threats is compared, on a line that was built."""
+    rows = rows_of_tables()
+    assert len(rows) == 10 + 17 + 10 + 10 + 9
+    for vector in rows:
+        read = cast("dict[str, int]", vector.provenance.read)
+        printed = [int(word) for word in str(vector.provenance.printed).split()[1:]]
+        names = ("own", "opponent") if "own" in read else ("score", "threats")
+        for name, number in zip(names, printed, strict=True):
+            assert read.get(name) in (number, None), vector.id
+        copied = not read.keys() <= {"pattern", "threats"}
+        verdict = Verdict.TRANSCRIBED if copied else Verdict.RECONSTRUCTED
+        assert vector.provenance.verdict is verdict, vector.id
+
+
+@pytest.mark.clause("vectors.verdict.confirmed")
+@pytest.mark.parametrize("point", list(BOARD_OF))
+def test_a_point_on_a_built_board_says_so_with_its_stones(point: str) -> None:
+    (vector,) = (one for one in vectors() if one.id == f"connect6.point.{point.lower()}")
+    rows = BOARD_OF[point].rows
+    stones = f"{rows.count('X')} black and {rows.count('O')} white stones"
+    assert stones in vector.provenance.note
+    damaged = point == "C"  # the head of its formula is lost, too
+    verdict = Verdict.DAMAGED if damaged else Verdict.RECONSTRUCTED
+    assert vector.provenance.verdict is verdict
