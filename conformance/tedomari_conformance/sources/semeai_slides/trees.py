@@ -20,6 +20,7 @@ from tedomari_conformance.suite.operations.types import (
     list_of,
     named,
     one_of,
+    record,
 )
 from tedomari_semeai.trees import (
     Colour,
@@ -188,7 +189,7 @@ def judged(given: Given) -> Answer:
 @operation(
     "semeai-line",
     given={"games": TEXTS, "first": one_of("black", "white"), "moves": TEXTS},
-    result=OBJECT,
+    result=record(black=NATURAL, white=NATURAL, winner=one_of("black", "white"), ahead=NATURAL),
 )
 def line(given: Given) -> Answer:
     """A line of play: the liberties at its end, who then wins, and by how many moves.

@@ -1,7 +1,8 @@
 """The operations of the semeai slides, and the extents of its laws."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from typing import cast
 
 import pytest
 
@@ -10,10 +11,12 @@ from tedomari_conformance.suite import (
     Document,
     ExtentKind,
     Vector,
+    Verdict,
     load_documents,
     operations,
 )
 from tedomari_conformance.suite.model import JSON
+from tedomari_semeai.trees import Colour, LibertyTree
 
 SOURCE = "semeai-slides"
 
@@ -74,3 +77,39 @@ def test_operations_on_small_boards() -> None:
     assert computed("semeai-gwin", board=eye) == 1
     assert computed("semeai-territory", boards=[eye, white], winner="black") == 1
     assert computed("semeai-heat", board=["X.O"], expression="{2|0}") == ["0", "1"]
+
+
+def endings(
+    games: Sequence[LibertyTree], mover: Colour
+) -> Iterator[tuple[list[str], list[int]]]:
+    """The lines of play of a sum without passes, each with the scores at its end."""
+    if all(game.score is not None for game in games):
+        yield [], [cast("int", game.score) for game in games]
+        return
+    for place, game in enumerate(games):
+        for after in game.left if mover is Colour.BLACK else game.right:
+            left = [*games[:place], after, *games[place + 1 :]]
+            for moves, scores in endings(left, mover.opponent):
+                yield [f"{place + 1} to {after}", *moves], scores
+
+
+@pytest.mark.clause("vectors.verdict.kinds")
+@pytest.mark.parametrize("place", ["problem-1", "territory.black", "territory.white"])
+def test_a_restored_line_of_play_is_the_only_one_with_its_liberties(place: str) -> None:
+    found = 0
+    for vector in vectors().values():
+        if vector.id.startswith(f"semeai.{place}") and "moves" in vector.given:
+            given, expect = vector.given, cast("Mapping[str, JSON]", vector.expect)
+            games = trees.trees(given["games"])
+            first = trees.colour(given["first"])
+            fitting = [
+                moves
+                for moves, scores in endings(games, first)
+                if sum(score for score in scores if score > 0) == expect["black"]
+                and -sum(score for score in scores if score < 0) == expect["white"]
+            ]
+            assert given["moves"] in fitting
+            verdict = Verdict.RESTORED if len(fitting) == 1 else Verdict.RECONSTRUCTED
+            assert vector.provenance.verdict is verdict, vector.id
+            found += 1
+    assert found == 2
