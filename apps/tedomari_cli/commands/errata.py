@@ -21,14 +21,20 @@ if TYPE_CHECKING:
 
 @click.command("errata", cls=OperandCommand)
 @click.argument("ids", metavar="[ID]...", nargs=-1)
-@click.option("--latex", metavar="SOURCE", help="Write the sheet of one source in LaTeX.")
+@click.option("--corrected", metavar="TABLE", help="Write a table as it should have been.")
+@click.option("--format", "kind", type=click.Choice(("csv", "latex")), help="CSV is usual.")
 @json_option
 @bounded()
-def command(ids: Sequence[str], *, latex: str | None, as_json: bool) -> ExitStatus:
+def command(
+    ids: Sequence[str], *, corrected: str | None, kind: str | None, as_json: bool
+) -> ExitStatus:
     """Write all errata of the sources as Markdown, or check vectors by their ids.
 
     With ids each vector, erratum or not, is computed; the exit status is 1 if what comes
     out does not bear out its verdict.
+
+    --corrected writes table-1 to table-6 or appendix, with the true values, and says for
+    each row what the print has there.
 
     \b
     Example: tedomari errata xt.strips.period
@@ -44,6 +50,12 @@ def command(ids: Sequence[str], *, latex: str | None, as_json: bool) -> ExitStat
             )
         return write_sheet(latex)
     documents = load_documents()
+    if corrected is not None:
+        if ids or as_json:
+            raise click.UsageError("--corrected takes a table only: no ids, and no --json")
+        return write_corrected(corrected, kind or "csv", documents)
+    if kind is not None:
+        raise click.UsageError("--format is that of --corrected TABLE")
     if not ids:
         if as_json:
             for erratum in errata_of(documents):
@@ -72,17 +84,17 @@ def command(ids: Sequence[str], *, latex: str | None, as_json: bool) -> ExitStat
     return worst
 
 
-def write_sheet(source: str) -> ExitStatus:
-    """Write the errata of a source in LaTeX."""
-    from tedomari_conformance.sources.errata.latex import errata_latex
-    from tedomari_conformance.suite import load_documents
-    from tedomari_conformance.suite.reader import UnknownSourceError
+def write_corrected(name: str, kind: str, documents: "Sequence[Document]") -> ExitStatus:
+    """Write a table as it should have been.  Clause: vectors.errata.corrected."""
+    from tedomari_conformance.sources.corrected import UnknownTableError
+    from tedomari_conformance.sources.corrected import corrected as corrected_table
+    from tedomari_conformance.sources.corrected_text import FORMATS
 
     try:
-        documents = load_documents([source])
-    except UnknownSourceError as error:
-        return refuse(source, error, as_json=False)
-    echo(errata_latex(documents, documents[0].source), nl=False)
+        table = corrected_table(name, documents)
+    except UnknownTableError as error:
+        return refuse(name, error, as_json=False)
+    echo(FORMATS[kind](table), nl=False)
     return ExitStatus.FINE
 
 

@@ -1,0 +1,294 @@
+"""The tables of the two papers on Domineering as they should have been, from the vectors.
+
+A row has the true values, those that its vectors expect, and says what the print has there.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final, TypeAlias, cast
+
+from tedomari.boards import Grid, parse_grid
+from tedomari.errors import TedomariError
+from tedomari.messages import did_you_mean, nearest
+from tedomari.notation import parse
+from tedomari_conformance.sources.thesis.listing import least_image, pushed
+from tedomari_conformance.suite.model import JSON, Document, Vector, Verdict
+
+#: The vectors of the sources by their ids.
+Vectors: TypeAlias = Mapping[str, Vector]
+
+
+class UnknownTableError(TedomariError):
+    """A name that no corrected table has."""
+
+    def __init__(self, name: str) -> None:
+        hint = did_you_mean(nearest(name, TABLES)) or f"there are: {', '.join(TABLES)}"
+        super().__init__(f"no corrected table {name!r}; {hint}")
+        self.name = name
+
+
+class Print(StrEnum):
+    """What the print has in a row.  Clause: vectors.errata.corrected."""
+
+    AGREES = "agrees"
+    DIFFERS = "differs"
+    MISSING = "missing"
+    SUPERFLUOUS = "superfluous"
+    ILLEGIBLE = "illegible"
+    AMBIGUOUS = "ambiguous"
+    LOST = "lost"
+
+
+#: What the print has for a verdict; the first that a vector of the row has decides.
+BY_VERDICT: Final[Mapping[Verdict, Print]] = {
+    Verdict.ERRATUM: Print.DIFFERS,
+    Verdict.DAMAGED: Print.ILLEGIBLE,
+    Verdict.AMBIGUOUS: Print.AMBIGUOUS,
+    Verdict.DERIVED: Print.LOST,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The cells of a row, what the print has there, and its text where that is wrong."""
+
+    cells: tuple[str, ...]
+    state: Print
+    printed: str = ""
+
+    @property
+    def wrong(self) -> bool:
+        """Whether the row is not as it is printed, as far as that can be known."""
+        return self.state in (Print.DIFFERS, Print.MISSING, Print.SUPERFLUOUS)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A corrected table: the names of its columns, those that hold formulas, and its rows."""
+
+    name: str
+    title: str
+    columns: tuple[str, ...]
+    formulas: frozenset[str]
+    rows: tuple[Row, ...]
+
+
+def corrected(name: str, documents: Iterable[Document]) -> Table:
+    """Return a table as it should have been.
+
+    An :class:`UnknownTableError` names the tables.  Clause: vectors.errata.corrected.
+    """
+    if name not in TABLES:
+        raise UnknownTableError(name)
+    every = {vector.id: vector for document in documents for vector in document.vectors}
+    return TABLES[name](every)
+
+
+def state_of(vectors: Iterable[Vector]) -> Print:
+    """Return what the print has in a row with these vectors."""
+    verdicts = {vector.provenance.verdict for vector in vectors}
+    return next((BY_VERDICT[v] for v in BY_VERDICT if v in verdicts), Print.AGREES)
+
+
+def row_of(cells: Iterable[str], vectors: Sequence[Vector]) -> Row:
+    """Return the row with these cells, which the vectors are about."""
+    wrong = (v.provenance for v in vectors if v.provenance.verdict is Verdict.ERRATUM)
+    printed = "; ".join(provenance.printed or "" for provenance in wrong)
+    return Row(tuple(cells), state_of(vectors), printed)
+
+
+def matching(pattern: str, vectors: Vectors) -> Iterator[tuple[re.Match[str], Vector]]:
+    """Return the vectors whose whole ids match, in their order."""
+    for name, vector in vectors.items():
+        found = re.fullmatch(pattern, name)
+        if found:
+            yield found, vector
+
+
+def game_text(expect: JSON) -> str:
+    """Return a game that a vector expects, a text or a sum of several, in the notation.
+
+    >>> game_text({"0": 1, "^": -2}), game_text("^^*")
+    ('vv', '^^*')
+    """
+    if not isinstance(expect, Mapping):
+        return str(expect)
+    return str(parse("+".join(f"{count}.({text})" for text, count in expect.items()) or "0"))
+
+
+def table_1(vectors: Vectors) -> Table:
+    """Return Table 1 of the paper: the positions of 3x3."""
+    rows = []
+    for found, value in matching(r"xt\.table-1\.(\d)-(\d+)\.value", vectors):
+        weight = vectors[value.id.replace(".value", ".weight")]
+        cells = (
+            f"{found[1]}-{found[2]}",
+            str(value.given["position"]),
+            game_text(value.expect),
+            game_text(weight.expect),
+        )
+        rows.append(row_of(cells, [value, weight]))
+    return Table(
+        "table-1",
+        "Table 1 of the paper: the positions of 3x3 XT Domineering, in an order of our own",
+        ("no", "position", "value", "atomic_weight"),
+        frozenset({"value", "atomic_weight"}),
+        tuple(rows),
+    )
+
+
+def table_2(vectors: Vectors) -> Table:
+    """Return Table 2 of the paper: the least sums of ups beside the other summands."""
+    rows = []
+    for found, vector in matching(r"xt\.table-2-necessity\.(\d)-(\d)(?:\.n-1)?", vectors):
+        given = vector.given
+        rest = [times(c, e) for e, c in cast("Mapping[str, int]", given["rest"]).items()]
+        condition = ""
+        if "repeated" in given:
+            sign = "-" if str(given["repeated"]).startswith("-") else ""
+            rest.append(f"{sign}n.{str(given['repeated']).removeprefix('-')}")
+            condition = f"n >= {given['from']}"
+        least = " or ".join(cast("Sequence[str]", vector.expect))
+        cells = (found[1], found[2], "+".join(rest).replace("+-", "-") or "0", condition, least)
+        rows.append(row_of(cells, [vector]))
+    return Table(
+        "table-2",
+        "Table 2 of the paper: S_A + S_B + S_C > 0 exactly if S_A is at least one of these",
+        ("row", "column", "s_b_and_s_c", "for", "least_s_a"),
+        frozenset({"s_b_and_s_c", "for", "least_s_a"}),
+        tuple(sorted(rows, key=lambda row: (row.cells[:2], row.cells[3]))),
+    )
+
+
+def times(count: int, name: str) -> str:
+    """Return a multiple of a game in the notation.
+
+    >>> times(1, "tri_star"), times(-1, "*"), times(2, "^")
+    ('tri_star', '-*', '2.^')
+    """
+    return {1: name, -1: f"-{name}"}.get(count, f"{count}.{name}")
+
+
+def counts(table: int, side: int) -> Callable[[Vectors], Table]:
+    """Return the table of the numbers of positions on a square board.
+
+    The last row has the sums of the columns.
+    """
+
+    def build(vectors: Vectors) -> Table:
+        kinds = ("all", "connected", "distinct")
+        rows, sums = [], [0, 0, 0]
+        for found, _ in matching(rf"thesis\.table-{table}\.(\d+)\.all", vectors):
+            three = [vectors[f"thesis.table-{table}.{found[1]}.{kind}"] for kind in kinds]
+            numbers = [cast("int", vector.expect) for vector in three]
+            sums = [total + number for total, number in zip(sums, numbers, strict=True)]
+            rows.append(row_of((found[1], *map(str, numbers)), three))
+        totals = [vectors[f"thesis.table-{table}.total.{kind}"] for kind in kinds]
+        rows.append(row_of(("total", *map(str, sums)), totals))
+        return Table(
+            f"table-{table}",
+            f"Table {table} of the thesis: the numbers of positions of {side}x{side}",
+            ("empty_cells", "all", "connected", "distinct"),
+            frozenset(),
+            tuple(rows),
+        )
+
+    return build
+
+
+def table_5(vectors: Vectors) -> Table:
+    """Return Table 5 of the thesis: the atomic weights that occur."""
+    rows = []
+    for found, vector in matching(r"thesis\.table-5\.(\d+)", vectors):
+        row = row_of((found[1], str(vector.given["expression"])), [vector])
+        rows.append(row if vector.expect else replace(row, state=Print.SUPERFLUOUS))
+    missing = cast("Sequence[str]", vectors["thesis.table-5.missing"].expect)
+    rows += [Row(("", weight), Print.MISSING) for weight in missing]
+    return Table(
+        "table-5",
+        "Table 5 of the thesis: the atomic weights of the positions of 4x4",
+        ("no", "atomic_weight"),
+        frozenset({"atomic_weight"}),
+        tuple(rows),
+    )
+
+
+def table_6(vectors: Vectors) -> Table:
+    """Return Table 6 of the thesis: the positions of up to seven empty cells."""
+    rows = []
+    patterns = r"thesis\.table-6\.p(\d)-(\d+)\.value|thesis\.table-6\.omitted\.\d+"
+    for found, value in matching(patterns, vectors):
+        weight = vectors[value.id.removesuffix(".value") + ".weight"]
+        number = f"P{found[1]}-{found[2]}" if found[1] else ""
+        cells = (
+            number,
+            str(value.given["position"]),
+            game_text(value.expect),
+            game_text(weight.expect),
+        )
+        rows.append(row_of(cells, [value, weight]))
+    return listed("table-6", "Table 6 of the thesis: up to seven empty cells", rows)
+
+
+def appendix(vectors: Vectors) -> Table:
+    """Return Appendix I of the thesis: the positions of eight to sixteen empty cells."""
+    rows = []
+    for found, vector in matching(r"th\.appendix\.(\d+)\.(?:(\d+)|[ox-]+)", vectors):
+        both = cast("Mapping[str, JSON]", vector.expect)
+        cells = (
+            f"{found[1]}.{found[2]}" if found[2] else "",
+            str(vector.given["position"]),
+            game_text(both["value"]),
+            game_text(both["atomic_weight"]),
+        )
+        rows.append(row_of(cells, [vector]))
+    return listed("appendix", "Appendix I of the thesis: eight to sixteen empty cells", rows)
+
+
+def listed(name: str, title: str, rows: Iterable[Row]) -> Table:
+    """Return rows of positions of 4x4 in the order of the listing.
+
+    A row without a number is missing in the print; one whose class has a row before is
+    superfluous.  Clauses: thesis.listing.order, thesis.listing.class.
+    """
+    found: list[Row] = []
+    seen: set[Grid] = set()
+    for row in sorted(map(on_4x4, rows), key=listing_order):
+        number, position = row.cells[:2]
+        least = least_image(parse_grid(position), 4, 4)
+        state = row.state if number else Print.MISSING
+        found.append(replace(row, state=Print.SUPERFLUOUS if least in seen else state))
+        seen.add(least)
+    return Table(
+        name,
+        title,
+        ("no", "position", "value", "atomic_weight"),
+        frozenset({"value", "atomic_weight"}),
+        tuple(found),
+    )
+
+
+def on_4x4(row: Row) -> Row:
+    """Return the row with its position in the top left of a board of 4x4."""
+    number, position, *games = row.cells
+    return replace(row, cells=(number, str(pushed(parse_grid(position), 4, 4)), *games))
+
+
+def listing_order(row: Row) -> tuple[int, str]:
+    """Return what rows of positions are sorted by: empty cells, then the board."""
+    position = row.cells[1]
+    return position.count("."), position
+
+
+#: The corrected tables by name.
+TABLES: Final[Mapping[str, Callable[[Vectors], Table]]] = {
+    "table-1": table_1,
+    "table-2": table_2,
+    "table-3": counts(3, 3),
+    "table-4": counts(4, 4),
+    "table-5": table_5,
+    "table-6": table_6,
+    "appendix": appendix,
+}

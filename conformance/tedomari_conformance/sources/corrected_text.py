@@ -1,0 +1,148 @@
+r"""Corrected tables as CSV and as LaTeX, with the names of values as the sources write them.
+
+The LaTeX needs the packages ``amssymb`` and ``longtable``.  A formula is written sign by sign,
+so that it reads back: ``\uparrow`` is ``^``, ``\bigstar`` is ``black_star``.
+"""
+
+import csv
+import io
+import re
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from tedomari.errors import TedomariError
+from tedomari_conformance.sources.corrected import Print, Row, Table
+
+#: The names of values in LaTeX.
+NAMES: Final[Mapping[str, str]] = {
+    "black_star": r"\bigstar ",
+    "diamond": r"\diamondsuit ",
+    "half_star_plus": r"{(\ast/2)^{+}}",
+    "half_star": r"{\ast/2}",
+    "half_up": r"{\uparrow/2}",
+    "tri_star": r"{\triangle\ast}",
+    "up_plus": r"{\uparrow^{+}}",
+    "PowTo": r"\mathrm{PowTo}",
+    "Pow": r"\mathrm{Pow}",
+    "Tiny": r"\mathrm{Tiny}",
+    "Miny": r"\mathrm{Miny}",
+    "+-": r"\pm ",
+    ">=": r"\ge ",
+    "^": r"\uparrow ",
+    "v": r"\downarrow ",
+    "*": r"\ast ",
+    "{": r"\{",
+    "}": r"\}",
+    ".": r"\cdot ",
+    ",": r",\allowbreak ",
+    "|": r"|\allowbreak ",
+    **{sign: sign for sign in "0123456789()+-/n "},
+}
+
+#: The names of values that the paper writes in another way than the thesis.
+PAPER: Final[Mapping[str, str]] = {"Pow(^,2)": r"{\uparrow^{2}}", **NAMES}
+
+#: How the LaTeX marks what the print has; nothing where it agrees.
+MARKS: Final[Mapping[Print, str]] = {
+    Print.AGREES: "",
+    Print.DIFFERS: r"$\neq$",
+    Print.MISSING: "$+$",
+    Print.SUPERFLUOUS: "$-$",
+    Print.ILLEGIBLE: "?",
+    Print.AMBIGUOUS: "(?)",
+    Print.LOST: "lost",
+}
+
+#: The column of values that can be longer than a line.
+WIDE: Final = r"p{0.5\textwidth}"
+
+#: What the marks mean, for the caption.
+KEY: Final = (
+    r"The last column says what the print has: $\neq$ something else, $+$ no such row, "
+    "$-$ this row, which should not be there, ? signs that are illegible, (?) signs with "
+    "several readings, lost: nothing that is left; without a mark the same."
+)
+
+
+class UnknownSignError(TedomariError):
+    """A formula with a sign that has no LaTeX."""
+
+    def __init__(self, text: str, place: int) -> None:
+        super().__init__(f"no LaTeX for {text[place : place + 10]!r} in {text!r}")
+
+
+def csv_of(table: Table) -> str:
+    """Return a table as CSV, as RFC 4180 has it, but with line feeds.
+
+    The last two columns are ``print`` and ``printed``.  Clause: vectors.errata.corrected.
+    """
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow((*table.columns, "print", "printed"))
+    for row in table.rows:
+        writer.writerow((*row.cells, str(row.state), row.printed))
+    return out.getvalue()
+
+
+def latex_of(table: Table) -> str:
+    """Return a table as a longtable of LaTeX.  Clause: vectors.errata.corrected."""
+    names = PAPER if table.name in ("table-1", "table-2") else NAMES
+    widths = "".join(WIDE if name == "value" else "l" for name in table.columns)
+    head = " & ".join((*(plain(name.replace("_", " ")) for name in table.columns), ""))
+    lines = [
+        rf"\begin{{longtable}}{{{widths}l}}",
+        rf"\caption{{{plain(table.title)}. {KEY}}}\\",
+        r"\hline",
+        rf"{head} \\",
+        r"\hline",
+        r"\endhead",
+        *(line_of(table, row, names) for row in table.rows),
+        r"\hline",
+        r"\end{longtable}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def line_of(table: Table, row: Row, names: Mapping[str, str]) -> str:
+    """Return a row of LaTeX."""
+    cells = []
+    for column, text in zip(table.columns, row.cells, strict=True):
+        if column in table.formulas and text:
+            cells.append(" or ".join(f"${formula(one, names)}$" for one in text.split(" or ")))
+        elif column == "position":
+            cells.append(rf"\texttt{{{text}}}")
+        else:
+            cells.append(plain(text))
+    return " & ".join((*cells, MARKS[row.state])) + r" \\"
+
+
+def formula(text: str, names: Mapping[str, str] = NAMES) -> str:
+    r"""Return a formula in the notation of values as LaTeX.
+
+    >>> formula("{^*|-half_up}")
+    '\\{\\uparrow \\ast |\\allowbreak -{\\uparrow/2}\\}'
+
+    An :class:`UnknownSignError` for a name or a sign that is not known.
+    """
+    signs = re.compile("|".join(map(re.escape, names)))
+    written, place = [], 0
+    while place < len(text):
+        found = signs.match(text, place)
+        if found is None:
+            raise UnknownSignError(text, place)
+        written.append(names[found.group()])
+        place = found.end()
+    return "".join(written).strip()
+
+
+def plain(text: str) -> str:
+    r"""Return a text in which no sign means anything to LaTeX.
+
+    >>> plain("S_A & 50%")
+    'S\\_A \\& 50\\%'
+    """
+    return re.sub(r"([&%$#_{}])", r"\\\1", text).replace(">", r"$>$")
+
+
+#: What a table is written as, by the name of the format.
+FORMATS: Final[Mapping[str, Callable[[Table], str]]] = {"csv": csv_of, "latex": latex_of}
