@@ -21,12 +21,18 @@ if TYPE_CHECKING:
 
 @click.command("errata", cls=OperandCommand)
 @click.argument("ids", metavar="[ID]...", nargs=-1)
+@click.option("--latex", metavar="SOURCE", help="Write the sheet of one source in LaTeX.")
 @click.option("--corrected", metavar="TABLE", help="Write a table as it should have been.")
 @click.option("--format", "kind", type=click.Choice(("csv", "latex")), help="CSV is usual.")
 @json_option
 @bounded()
 def command(
-    ids: Sequence[str], *, corrected: str | None, kind: str | None, as_json: bool
+    ids: Sequence[str],
+    *,
+    latex: str | None,
+    corrected: str | None,
+    kind: str | None,
+    as_json: bool,
 ) -> ExitStatus:
     """Write all errata of the sources as Markdown, or check vectors by their ids.
 
@@ -43,19 +49,17 @@ def command(
     from tedomari_conformance.sources.errata.markdown import errata_markdown
     from tedomari_conformance.suite import load_documents
 
+    if len([option for option in (latex, corrected) if option is not None]) + bool(ids) > 1:
+        raise click.UsageError("give ids, or --latex SOURCE, or --corrected TABLE")
+    if as_json and (latex is not None or corrected is not None):
+        raise click.UsageError("--json is for errata and for ids")
+    if kind is not None and corrected is None:
+        raise click.UsageError("--format is that of --corrected TABLE")
     if latex is not None:
-        if ids or as_json:
-            raise click.UsageError(
-                "--latex writes a whole sheet: give it without ids and --json"
-            )
         return write_sheet(latex)
     documents = load_documents()
     if corrected is not None:
-        if ids or as_json:
-            raise click.UsageError("--corrected takes a table only: no ids, and no --json")
         return write_corrected(corrected, kind or "csv", documents)
-    if kind is not None:
-        raise click.UsageError("--format is that of --corrected TABLE")
     if not ids:
         if as_json:
             for erratum in errata_of(documents):
@@ -82,6 +86,20 @@ def command(
         write_answer(answer, as_json=as_json, show=show)
         worst = max(worst, ExitStatus.FINE if answer["ok"] else ExitStatus.NO)
     return worst
+
+
+def write_sheet(source: str) -> ExitStatus:
+    """Write the errata of a source in LaTeX."""
+    from tedomari_conformance.sources.errata.latex import errata_latex
+    from tedomari_conformance.suite import load_documents
+    from tedomari_conformance.suite.reader import UnknownSourceError
+
+    try:
+        documents = load_documents([source])
+    except UnknownSourceError as error:
+        return refuse(source, error, as_json=False)
+    echo(errata_latex(documents, documents[0].source), nl=False)
+    return ExitStatus.FINE
 
 
 def write_corrected(name: str, kind: str, documents: "Sequence[Document]") -> ExitStatus:

@@ -87,4 +87,4 @@ def test_the_command_writes_a_sheet_and_refuses_others() -> None:
     assert "no vectors of a source 'xt'; there are: chilled" in unknown.stderr
     both = run(cli, ["errata", "--latex", "xt-domineering-paper", "xt.strips.period"])
     assert both.exit_code == ExitStatus.WRONG_INPUT
-    assert "give it without ids and --json" in both.stderr
+    assert "give ids, or --latex SOURCE" in both.stderr
