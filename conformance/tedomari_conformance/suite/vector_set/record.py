@@ -1,14 +1,15 @@
 """The record of the set: its version, and every id that was ever given.
 
 ``python -m tedomari_conformance.suite.vector_set.record 1.1.0`` brings the record up to date
-once vectors have changed.
+once vectors have changed.  If a verdict has changed, ``verdicts.json`` says why under the new
+version.
 """
 
 import json
 import re
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from hashlib import sha256
 from importlib.resources import files
@@ -18,8 +19,12 @@ from typing import Any, Final
 from tedomari.errors import TedomariError
 from tedomari_conformance.suite.vector_set.selection import VectorFile, set_files
 
-#: Where the record of the set stands.
+#: Where the record of the set is kept, and the reasons for changed verdicts.
 RECORD: Final = Path(__file__).with_name("record.json")
+VERDICTS: Final = Path(__file__).with_name("verdicts.json")
+
+#: How many ids an error lists.
+LISTED: Final = 5
 
 _VERSION: Final = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
 
@@ -30,6 +35,19 @@ class VersionError(TedomariError):
     def __init__(self, found: str, expected: str) -> None:
         super().__init__(f"expected {expected}, found {found!r}")
         self.found = found
+
+
+class UnexplainedError(TedomariError):
+    """Verdicts that have changed without a reason.  Clause: vectors.set.verdicts."""
+
+    def __init__(self, version: str, changes: Mapping[str, tuple[str, str]]) -> None:
+        shown = [f"{name} ({old} to {new})" for name, (old, new) in changes.items()][:LISTED]
+        more = len(changes) - len(shown)
+        super().__init__(
+            f"{VERDICTS.name} has no reason under version {version} for the changed verdict of "
+            f"{', '.join(shown)}{f' and {more} more' if more else ''}; add one"
+        )
+        self.changes = changes
 
 
 class Change(IntEnum):
@@ -43,11 +61,31 @@ class Change(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What stays with an id for good: its document, its claim, and its question's digest."""
+    """What stays with an id for good: its document, its claim, and its question's digest.
+
+    The verdict is the last one, which may change for a reason.
+    """
 
     document: str
     claim: str
     digest: str
+    verdict: str = ""
+
+    @property
+    def question(self) -> "Entry":
+        """The entry without its verdict."""
+        return replace(self, verdict="")
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why verdicts changed with a version of the set."""
+
+    version: str
+    before: str
+    after: str
+    why: str
+    ids: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +117,9 @@ def format_record(record: Record) -> str:
     """A record as it is kept in a file: one id a line, so that changes are easily read."""
     documents: dict[str, dict[str, str]] = {}
     for name, entry in record.entries.items():
-        documents.setdefault(entry.document, {})[name] = f"{entry.claim} {entry.digest}"
+        documents.setdefault(entry.document, {})[name] = (
+            f"{entry.claim} {entry.digest} {entry.verdict}".rstrip()
+        )
     data = {
         "version": record.version,
         "checksum": record.checksum,
@@ -87,6 +127,36 @@ def format_record(record: Record) -> str:
         "retired": sorted(record.retired),
     }
     return json.dumps(data, indent=1) + "\n"
+
+
+def load_reasons(file: Path = VERDICTS) -> Sequence[Reason]:
+    """The reasons for changed verdicts.  Clause: vectors.set.verdicts."""
+    return [
+        Reason(item["version"], item["from"], item["to"], item["why"], frozenset(item["ids"]))
+        for item in json.loads(file.read_text("utf-8"))
+    ]
+
+
+def require_reasons(before: Record, after: Record, reasons: Iterable[Reason]) -> None:
+    """Raise :class:`UnexplainedError` unless each changed verdict has its reason.
+
+    Clause: vectors.set.verdicts.
+    """
+    explained = {
+        (name, reason.before, reason.after)
+        for reason in reasons
+        if reason.version == after.version
+        for name in reason.ids
+    }
+    missing = {
+        name: (entry.verdict, after.entries[name].verdict)
+        for name, entry in before.entries.items()
+        if name in after.entries
+        and entry.verdict != after.entries[name].verdict
+        and (name, entry.verdict, after.entries[name].verdict) not in explained
+    }
+    if missing:
+        raise UnexplainedError(after.version, missing)
 
 
 def question_digest(vector: Mapping[str, Any]) -> str:
@@ -128,7 +198,12 @@ def current(version: str, found: Sequence[VectorFile], before: Record) -> Record
     Clauses: vectors.set.version, vectors.set.ids.
     """
     entries = {
-        vector["id"]: Entry(file.document, vector["claim"], question_digest(vector))
+        vector["id"]: Entry(
+            file.document,
+            vector["claim"],
+            question_digest(vector),
+            vector["provenance"]["verdict"],
+        )
         for file in found
         for vector in file.vectors
     }
@@ -142,7 +217,8 @@ def current(version: str, found: Sequence[VectorFile], before: Record) -> Record
 
 def change_between(before: Record, after: Record) -> Change:
     """The greatest change between two versions of the set.  Clause: vectors.set.version."""
-    if any(after.entries.get(name) != entry for name, entry in before.entries.items()):
+    questions = {name: entry.question for name, entry in after.entries.items()}
+    if any(questions.get(name) != entry.question for name, entry in before.entries.items()):
         return Change.OTHER
     if after.entries.keys() - before.entries.keys():
         return Change.MORE
@@ -184,7 +260,9 @@ def main(arguments: Sequence[str], file: Path = RECORD) -> None:
     before = load_record(file) if file.exists() else Record("0.0.0", "", {})
     try:
         record = current(arguments[0], list(set_files()), before)
-    except VersionError as error:
+        if before.entries:
+            require_reasons(before, record, load_reasons())
+    except (VersionError, UnexplainedError) as error:
         raise SystemExit(str(error)) from error
     file.write_text(format_record(record), "utf-8")
 

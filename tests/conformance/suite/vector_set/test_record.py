@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,15 +11,19 @@ import pytest
 from tedomari_conformance.suite.vector_set.record import (
     Change,
     Entry,
+    Reason,
     Record,
+    UnexplainedError,
     VersionError,
     change_between,
     current,
     format_record,
+    load_reasons,
     load_record,
     main,
     numbers,
     require_raise,
+    require_reasons,
 )
 from tedomari_conformance.suite.vector_set.selection import VectorFile, set_files
 
@@ -49,6 +54,7 @@ def record(checksum: str, **entries: Entry) -> Record:
     [
         (record("x", a=A), Change.NONE, "1.2.3", "1.2.2"),
         (record("y", a=A), Change.WORDS, "1.2.4", "1.2.3"),
+        (record("y", a=replace(A, verdict="erratum")), Change.WORDS, "1.2.4", "1.2.3"),
         (record("y", a=A, b=B), Change.MORE, "1.3.0", "1.2.9"),
         (record("y", b=B), Change.OTHER, "2.0.0", "1.9.9"),
         (record("y", a=Entry("table-1", "XT-001", "zz")), Change.OTHER, "2.0.0", "1.3.0"),
@@ -73,9 +79,15 @@ def test_what_is_no_version_is_refused(text: str) -> None:
         numbers(text)
 
 
-def file(name: str, *ids: str, expect: str = "0") -> VectorFile:
+def file(name: str, *ids: str, expect: str = "0", verdict: str = "confirmed") -> VectorFile:
     vectors = [
-        {"id": id_, "claim": "XT-001", "given": {"operation": "value"}, "expect": expect}
+        {
+            "id": id_,
+            "claim": "XT-001",
+            "given": {"operation": "value"},
+            "expect": expect,
+            "provenance": {"verdict": verdict},
+        }
         for id_ in ids
     ]
     data: dict[str, Any] = {"document": name, "source": "s", "title": "t", "vectors": vectors}
@@ -90,6 +102,46 @@ def test_an_id_that_is_gone_is_retired_for_good() -> None:
     assert [sorted(one.retired) for one in (first, second, third)] == [[], ["a"], ["a"]]
     with pytest.raises(VersionError):
         current("2.1.1", [file("d", "b", expect="1")], second)
+
+
+@pytest.mark.clause("vectors.set.verdicts")
+@pytest.mark.parametrize(
+    ("reason", "explained"),
+    [
+        (Reason("1.0.1", "damaged", "restored", "why", frozenset({"a", "b"})), True),
+        (Reason("1.0.0", "damaged", "restored", "why", frozenset({"a", "b"})), False),
+        (Reason("1.0.1", "erratum", "restored", "why", frozenset({"a", "b"})), False),
+        (Reason("1.0.1", "damaged", "erratum", "why", frozenset({"a", "b"})), False),
+        (Reason("1.0.1", "damaged", "restored", "why", frozenset({"b"})), False),
+    ],
+)
+def test_a_changed_verdict_needs_a_reason(reason: Reason, explained: bool) -> None:
+    first = current("1.0.0", [file("d", "a", "b", verdict="damaged")], Record("0.0.0", "", {}))
+    mixed = [file("d", "a", verdict="restored"), file("e", "c", verdict="erratum")]
+    second = current("2.0.0", mixed, first)
+    after = replace(second, version="1.0.1")
+    if explained:
+        require_reasons(first, after, [reason])
+    else:
+        with pytest.raises(
+            UnexplainedError, match=r"verdict of a \(damaged to restored\); add"
+        ):
+            require_reasons(first, after, [reason])
+
+
+@pytest.mark.clause("vectors.set.verdicts")
+def test_the_reasons_are_about_verdicts_of_the_set() -> None:
+    known = load_record()
+    latest = [reason for reason in load_reasons() if reason.version == known.version]
+    for reason in load_reasons():
+        assert reason.ids <= known.entries.keys() | known.retired
+        assert reason.before != reason.after
+        assert len(reason.why) > 20
+        assert numbers(reason.version) <= numbers(known.version)
+    for reason in latest:
+        assert {known.entries[name].verdict for name in reason.ids} == {reason.after}
+    named = [name for reason in latest for name in reason.ids]
+    assert len(set(named)) == len(named)
 
 
 @pytest.mark.clause("vectors.set.checksum")
