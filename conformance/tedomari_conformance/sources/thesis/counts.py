@@ -1,6 +1,6 @@
 """Operations about the list of positions of the thesis: counts, values, weights, Table 6."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache
 from math import comb
 from typing import Final, cast
@@ -165,18 +165,43 @@ def count_values(given: Given) -> Answer:
     result=NATURAL,
 )
 def count_with_value(given: Given) -> Answer:
-    """How many listed positions have a value; found by values, or by search.
+    """Return the number of listed positions with a value, found by values or by search.
 
     Clause: thesis.count.values.
     """
-    ruleset, game = ruleset_of(given), sum_of(given["expression"])
+    return count_among(given, {sum_of(given["expression"])})
+
+
+@operation(
+    "count-with-values",
+    given={
+        **BOARD,
+        "cells": optional(RANGE),
+        "games": GAMES,
+        "by": optional(one_of("values", "search")),
+    },
+    result=NATURAL,
+)
+def count_with_values(given: Given) -> Answer:
+    """Return the number of listed positions with one of several values.
+
+    Clause: thesis.count.values.
+    """
+    return count_among(given, set(map(sum_of, cast("Sequence[str]", given["games"]))))
+
+
+def count_among(given: Given, games: Collection[Game]) -> int:
+    """Return the number of listed positions whose value is among some games."""
+    ruleset = ruleset_of(given)
     if given.get("by") == "search":
-        search, term = Search(), Term.form(canonical_form(game))
+        search = Search()
+        terms = [Term.form(canonical_form(game)) for game in games]
         return sum(
             search.relation([Term.position(ruleset, opaque(grid))], [term]) is Relation.EQUAL
             for grid in positions_of(given)
+            for term in terms
         )
-    return sum(value_of(ruleset, grid) == game for grid in positions_of(given))
+    return sum(value_of(ruleset, grid) in games for grid in positions_of(given))
 
 
 @cache
