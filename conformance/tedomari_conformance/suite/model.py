@@ -50,11 +50,13 @@ class Extent:
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """Where a vector stands in its source, what is printed there, and what was made of it.
+    """Where a vector is in its source, what is printed there, and what was made of it.
 
-    ``printed`` is the text (None if nothing is printed or the text lost it), ``read`` the
+    ``printed`` is a quote (None if nothing is printed or the text lost it), ``read`` the
     printed claim in the form of ``expect``, ``kind`` what is wrong with an erratum, ``root``
     the name of the error that an erratum is, or follows from.
+
+    Clause: vectors.vector.quote.
     """
 
     cell: str
