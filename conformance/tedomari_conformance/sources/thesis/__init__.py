@@ -7,4 +7,6 @@ plugin = Source(
     __name__,
     "counts",
     "laws",
+    "pictures",
+    "up_sums",
 )

@@ -11,5 +11,6 @@ plugin = Source(
     __name__,
     "board_laws",
     "boards",
+    "lengths",
     "theory",
 )

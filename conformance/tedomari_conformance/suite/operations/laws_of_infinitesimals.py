@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from itertools import product
+from itertools import combinations, product
 
 from tedomari.atomic_weight import atomic_weight
+from tedomari.enumeration import values_born_by
+from tedomari.forms.form import Form, followers
+from tedomari.forms.values import canonical_form, value
 from tedomari.game import Game, Relation
 from tedomari.infinitesimals.all_small import is_infinitesimal
 from tedomari.infinitesimals.remote_star import compare_with_remote_star
@@ -30,6 +33,52 @@ def stock() -> list[Game]:
     return (
         one + [g + h for g, h in product(one, repeat=2)] + [g - h for g, h in product(one, one)]
     )
+
+
+@stated("all-small-values")
+def all_small_values() -> Cases:
+    """A value is all-small exactly when every follower of its canonical form is infinitesimal.
+
+    Clauses: game.all-small.definition, game.all-small.infinitesimal.
+    """
+    for g in sorted(values_born_by(3), key=str):
+        found = list(followers(canonical_form(g)))
+        small = all(is_infinitesimal(value(one)) for one in found)
+        yield (g,), all(map(both_or_neither, found)) is small
+
+
+@stated("all-small-forms")
+def all_small_forms() -> Cases:
+    """If a form is all-small, all its followers are infinitesimal.
+
+    Clauses: game.all-small.definition, game.all-small.infinitesimal.
+    """
+    for form in forms_of_day2():
+        found = list(followers(form))
+        small = all(is_infinitesimal(value(one)) for one in found)
+        yield (form,), small or not all(map(both_or_neither, found))
+
+
+@stated("infinitesimal-forms")
+def infinitesimal_forms() -> Cases:
+    """If all followers of a form are infinitesimal, it is all-small."""
+    for form in forms_of_day2():
+        found = list(followers(form))
+        small = all(is_infinitesimal(value(one)) for one in found)
+        yield (form,), all(map(both_or_neither, found)) or not small
+
+
+def both_or_neither(form: Form) -> bool:
+    """Return whether both players have a move, or neither has."""
+    return bool(form.left_options) is bool(form.right_options)
+
+
+def forms_of_day2() -> list[Form]:
+    """Return the 256 forms whose options are among the four forms born by day 1."""
+    zero = Form()
+    day1 = [zero, Form([zero]), Form([], [zero]), Form([zero], [zero])]
+    sides = [side for n in range(5) for side in combinations(day1, n)]
+    return [Form(left, right) for left, right in product(sides, repeat=2)]
 
 
 @stated("weight-calculus")

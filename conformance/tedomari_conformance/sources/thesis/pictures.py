@@ -1,0 +1,49 @@
+"""What the lost figures of the thesis show, as far as its text determines it."""
+
+from collections.abc import Sequence
+from typing import Final, cast
+
+from tedomari.boards import parse_grid
+from tedomari.forms.values import canonical_form
+from tedomari_conformance.sources.thesis.listing import pushed
+from tedomari_conformance.sources.thesis.procedure import TRANSFORMATIONS
+from tedomari_conformance.suite.model import Given
+from tedomari_conformance.suite.operations.expressions import sum_of
+from tedomari_conformance.suite.operations.registry import operation
+from tedomari_conformance.suite.operations.types import (
+    NATURAL,
+    STRING,
+    SUM,
+    TEXT,
+    Answer,
+    list_of,
+    one_of,
+)
+
+#: The numbers of the transformations of section 3.4 that turn or reflect.
+NUMBER: Final = one_of(*TRANSFORMATIONS)
+
+
+@operation("game-tree", given={"expression": SUM}, result=STRING)
+def game_tree(given: Given) -> Answer:
+    """Return the tree of the canonical form of a game, written out to the games without moves.
+
+    Clause: game.form.definition.
+    """
+    return str(canonical_form(sum_of(given["expression"])))
+
+
+@operation(
+    "count-images",
+    given={"position": TEXT, "transformations": list_of(NUMBER)},
+    result=NATURAL,
+)
+def count_images(given: Given) -> Answer:
+    """Return how many different boards are a board or its image under a transformation.
+
+    Clause: thesis.procedure.earlier.
+    """
+    board = parse_grid(str(given["position"]))
+    numbers = cast("Sequence[int]", given["transformations"])
+    images = [board, *(TRANSFORMATIONS[number](board) for number in numbers)]
+    return len({pushed(image, board.height, board.width) for image in images})
