@@ -211,6 +211,7 @@ def fresh() -> Game:
 
 
 @pytest.mark.clause("game.store.one-thread")
+@pytest.mark.skipif(COMPILED, reason="a compiled kernel is not interrupted by another thread")
 def test_a_comparison_goes_on_beside_a_finer_unit(monkeypatch: pytest.MonkeyPatch) -> None:
     def compare() -> object:
         return parse("{3|{2|-9}}").relation(parse("{5|{3|-9}}") - 1)
