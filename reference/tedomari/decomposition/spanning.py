@@ -71,6 +71,7 @@ def unreached(values: Mapping[str, Game], span: Span) -> Iterator[Known]:
 def classes_of(rest: Iterable[Known], span: Span) -> list[tuple[Known, list[str]]]:
     """Values that differ by a combination, or whose negatives do, under the first of them.
 
+    With a bound that is no equivalence, so that there may be fewer classes than are found.
     Clause: decomposition.reach.class.
     """
     classes: list[tuple[Known, list[str]]] = []
