@@ -8,6 +8,7 @@ from typing import Final
 
 from tedomari.atomic_weight import atomic_weight, is_atomic
 from tedomari.decomposition.basis import Basis, finite_order
+from tedomari.decomposition.sumbers import are_beyond_sumbers
 from tedomari.game import Game
 from tedomari.infinitesimals.all_small import is_all_small, is_infinitesimal
 from tedomari.temperature import mean
@@ -43,7 +44,7 @@ def obstruction(value: Game, basis: Basis) -> Obstruction | None:
     its weight 1/2 is no combination of the weights of the basis
 
     Clauses: decomposition.obstruction, decomposition.subgroups, decomposition.mean,
-    decomposition.weight, decomposition.torsion.
+    decomposition.weight, decomposition.torsion, decomposition.sumbers.
     """
     games = list(basis.games.values())
     for name, holds, words in SUBGROUPS:
@@ -61,6 +62,9 @@ def obstruction(value: Game, basis: Basis) -> Obstruction | None:
     if is_beyond_torsion(value, basis):
         reason = "every game of the basis has a finite order, and it has another one"
         return Obstruction("torsion", reason)
+    if are_beyond_sumbers(value, games):
+        reason = "its ups and stars are no combination of those of the basis"
+        return Obstruction("sumber", reason)
     return None
 
 

@@ -24,6 +24,7 @@ from tedomari.infinitesimals.powers import NoPowersError, power, power_to
 from tedomari.infinitesimals.remote_star import compare_with_remote_star, remote_index
 from tedomari.infinitesimals.sumbers import Sumber
 from tedomari.infinitesimals.tiny import NegativeTinyError, miny, tiny
+from tedomari.infinitesimals.up_sums import as_sumber
 from tedomari.infinitesimals.ups import UpDepthError, as_up_multiple, down, up, up_multiple
 from tedomari.infinitesimals.uptimals import Uptimal, as_uptimal
 
@@ -36,6 +37,7 @@ __all__ = [
     "Sumber",
     "UpDepthError",
     "Uptimal",
+    "as_sumber",
     "as_up_multiple",
     "as_uptimal",
     "black_star",

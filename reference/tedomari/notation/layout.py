@@ -11,6 +11,7 @@ from tedomari.notation.phrases import (
     Phrase,
     PhraseBook,
     shifted_phrase,
+    sumber_phrase,
 )
 from tedomari.notation.shapes import powers_to, sums_of_ups, tiny_text
 
@@ -55,6 +56,8 @@ class Layout:
         self.plans: dict[int, Plan] = {}
         self.references: dict[int, str] = {}
         negate(t, index)
+        if index not in self.texts:
+            book.note_sumbers(self.order)
         for g in self.order:
             self.plans[g] = self.plan(t, g)
         if self.plans[index].length > TEXT_LIMIT:
@@ -69,7 +72,7 @@ class Layout:
         """
         if g in self.texts:
             return phrased(Phrase(self.texts[g]))
-        known = self.book.phrases.get(g)
+        known = self.book.phrases.get(g) or sumber_phrase(self.book, g)
         if known is not None and not known.is_sum:
             return phrased(known)
         left, right = ordered(t.left[g], self.rank), ordered(t.right[g], self.rank)

@@ -4,6 +4,7 @@ Printing works in tables of its own, so that it never adds a value to the store 
 that is printed.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -11,9 +12,10 @@ from weakref import WeakKeyDictionary
 
 from tedomari.game import Game, index_in
 from tedomari.infinitesimals.powers import power, power_to
+from tedomari.infinitesimals.up_sums import Known, note_sumbers
 from tedomari.infinitesimals.ups import up, up_multiple
 from tedomari.kernel.entries import scaled_number, translate
-from tedomari.kernel.tables import Tables
+from tedomari.kernel.tables import Tables, followers
 from tedomari.notation.names import Names
 from tedomari.notation.numerals import numeral
 from tedomari.notation.nus import Nus
@@ -66,6 +68,7 @@ class PhraseBook:
         self.store = Store()
         self.learnt = len(names.registered())
         self.phrases: dict[int, Phrase] = {}
+        self.sumbers: Known = {}
         with using(self.store):
             bases = [*named(names), *ups_and_powers()]
             for text, game in bases:
@@ -82,6 +85,11 @@ class PhraseBook:
     def index(self, game: Game) -> int:
         """The index of a game in the tables of the book."""
         return index_in(self.tables, game)
+
+    def note_sumbers(self, order: Iterable[int]) -> None:
+        """Note which values are sumbers; the options come before the games."""
+        with using(self.store):
+            note_sumbers(self.tables, order, self.sumbers)
 
     def learn(self, phrase: Phrase, game: Game) -> None:
         """Note the phrase, if it is the first or a shorter one and no worse in kind."""
@@ -150,6 +158,32 @@ def phrase_book(names: Names) -> PhraseBook:
     return book
 
 
+def sumber_phrase(book: PhraseBook, g: int) -> Phrase | None:
+    """Return the sum of ups of numbers that a value noted as a sumber is: ``^(1/2)+2.^(3)+v*``.
+
+    The ups of numbers are in the order of the numbers; multiples of up and the star come last.
+    Clause: notation.print.sumber.
+    """
+    sumber = book.sumbers.get(g)
+    if sumber is None:
+        return None
+    terms = [(d, a) for d, a in sumber.terms if d != 1]
+    beside = Nus(ups=dict(sumber.terms).get(Fraction(1), 0), nimber=sumber.stars)
+    texts = [up_text(d, a) for d, a in terms]
+    if beside == Nus(nimber=1) and len(terms) == 1 and abs(terms[0][1]) == 1:
+        return Phrase(f"{texts[0]}*")
+    if beside != Nus():
+        texts.append(str(beside))
+    text = texts[0] + "".join(text if text[0] == "-" else f"+{text}" for text in texts[1:])
+    return Phrase(text, is_sum=len(texts) > 1)
+
+
+def up_text(d: Fraction, copies: int) -> str:
+    """Return a multiple of the up of a number: ``^(1/2)``, ``3.^(2)``, ``2.v(1/2)``."""
+    arrow = "^" if copies > 0 else "v"
+    return f"{abs(copies)}.{arrow}({d})" if abs(copies) > 1 else f"{arrow}({d})"
+
+
 def shifted_phrase(book: PhraseBook, g: int) -> Phrase | None:
     """``x+name`` for a number x and a familiar infinitesimal, by number translation."""
     t = book.tables
@@ -157,7 +191,8 @@ def shifted_phrase(book: PhraseBook, g: int) -> Phrase | None:
     if x == 0 or x != t.right_stop[g] or t.depth[g] > SHIFT_DEPTH:
         return None
     infinitesimal = translate(t, g, scaled_number(t, -x))
-    known = book.phrases.get(infinitesimal)
+    book.note_sumbers(followers(t, infinitesimal))
+    known = book.phrases.get(infinitesimal) or sumber_phrase(book, infinitesimal)
     text = tiny_text(t, infinitesimal) if known is None else known.text
     if text is None:
         return None

@@ -1,9 +1,14 @@
 """The operations that try all sums of a box, or prove something of every multiple."""
 
 from collections.abc import Callable
+from fractions import Fraction
+from itertools import product
+from typing import cast
 
 import pytest
 
+from tedomari import Game, Sumber
+from tedomari_conformance.sources.xt_paper import theory
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.types import Answer
 
@@ -96,3 +101,38 @@ def test_what_steps_do_not_reach_is_told(computed: Computed) -> None:
 def test_the_rule_for_sumbers_is_tried_on_a_box(agrees: Agrees) -> None:
     given: dict[str, JSON] = {"numbers": ["1", "2"], "coefficients": [-1, 1]}
     assert agrees("sumber-rule", {"sums": 18, "wrong": []}, **given)
+
+
+@pytest.mark.clause("game.sumber.recognition")
+def test_switches_of_sumbers_are_counted_as_a_table_counts_them(agrees: Agrees) -> None:
+    sides = [
+        Sumber({1: a, 2: b}, stars=stars).value()
+        for a, b, stars in product((-1, 0, 1), (-1, 0, 1), (0, 1))
+    ]
+    wide = [Fraction(m, 2) for m in (1, 2, 3, 4, 6)]
+    counts = product((-1, 0, 1), range(-3, 4), (-1, 0, 1), range(-2, 3), (-1, 0, 1), (0, 1))
+    table = {
+        Sumber(dict(zip(wide, coefficients, strict=True)), stars=stars).value()
+        for *coefficients, stars in counts
+    }
+    found = sum(Game([left], [right]) in table for left, right in product(sides, repeat=2))
+    given: dict[str, JSON] = {"numbers": ["1", "2"], "coefficients": [-1, 1]}
+    expected: JSON = {"switches": len(sides) ** 2, "sumbers": found, "wrong": []}
+    assert agrees("sumber-switches", expected, **given, table=[-4, 4])
+    assert found == 280
+
+
+def test_recognition_that_misses_a_sumber_is_found_out(
+    monkeypatch: pytest.MonkeyPatch, computed: Computed
+) -> None:
+    given: dict[str, JSON] = {"numbers": ["1"], "coefficients": [-1, 1], "table": [-3, 3]}
+    right = cast("dict[str, JSON]", computed("sumber-switches", **given))
+    assert right["wrong"] == []
+    monkeypatch.setattr(theory, "as_sumber", lambda _: None)
+    missed = cast("dict[str, JSON]", computed("sumber-switches", **given))
+    assert isinstance(missed["wrong"], list)
+    assert len(missed["wrong"]) > 20
+    monkeypatch.setattr(theory, "as_sumber", lambda _: Sumber({5: 1}))
+    invented = cast("dict[str, JSON]", computed("sumber-switches", **given))
+    assert isinstance(invented["wrong"], list)
+    assert len(invented["wrong"]) == 36

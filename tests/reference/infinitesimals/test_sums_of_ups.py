@@ -6,12 +6,14 @@ from operator import add
 
 import pytest
 
+from tedomari.enumeration import values_born_by
 from tedomari.errors import DepthError, NotDyadicError
 from tedomari.game import Game
 from tedomari.infinitesimals import (
     NAMED,
     Sumber,
     Uptimal,
+    as_sumber,
     as_uptimal,
     power,
     star,
@@ -192,3 +194,59 @@ def test_deep_games() -> None:
     assert as_uptimal(up_multiple(3000, nimber=2)) is None
     with pytest.raises(DepthError, match="nested"):
         as_uptimal(up(300))
+
+
+#: Sums of up to two ups of numbers, and of three in the small.
+BOX = [
+    (support, coefficients)
+    for size, sizes in ((0, ()), (1, (-2, -1, 1, 2)), (2, (-2, -1, 1, 2)), (3, (-1, 1)))
+    for support in combinations([*NUMBERS, Fraction(5, 4)], size)
+    for coefficients in product(sizes, repeat=size)
+]
+
+
+@pytest.mark.once
+@pytest.mark.clause("game.sumber.recognition")
+@pytest.mark.parametrize("stars", [0, 1])
+def test_sumbers_are_recognised(stars: int) -> None:
+    for support, coefficients in BOX:
+        sumber = Sumber(dict(zip(support, coefficients, strict=True)), stars=stars)
+        assert as_sumber(sumber.value()) == sumber
+
+
+@pytest.mark.clause("game.sumber.recognition")
+def test_some_sumbers_are_recognised() -> None:
+    for support, coefficients in BOX[::29]:
+        sumber = Sumber(dict(zip(support, coefficients, strict=True)), stars=len(support) % 2)
+        assert as_sumber(sumber.value()) == sumber
+
+
+@pytest.mark.clause("game.sumber.recognition")
+def test_the_sumbers_born_by_day_3() -> None:
+    values = set(values_born_by(3))
+    numbers = [Fraction(m, 4) for m in (1, 2, 3, 4, 6, 8, 12)]
+    sums = {
+        Sumber({c: a, d: b}, stars=stars)
+        for c, d in combinations(numbers, 2)
+        for a in range(-3, 4)
+        for b in range(-3, 4)
+        for stars in (0, 1)
+    }
+    born = {value: sumber for sumber in sums if (value := sumber.value()) in values}
+    assert len(born) == 22
+    found = {value: sumber for value in values if (sumber := as_sumber(value)) is not None}
+    assert found == born
+
+
+@pytest.mark.clause("game.sumber.recognition")
+def test_other_games_are_no_sumbers() -> None:
+    assert [name for name, g in NAMED.items() if as_sumber(g()) is not None] == ["up_plus"]
+    others = [star(2), up(2) + star(2), tiny(1), Game([1]), Game([1], [-1]), up() + tiny(1)]
+    assert [game for game in others if as_sumber(game) is not None] == []
+
+
+@pytest.mark.clause("game.sumber.recognition")
+def test_deep_sumbers() -> None:
+    assert as_sumber(up_multiple(-3000, nimber=1)) == Sumber({1: -3000}, stars=1)
+    assert as_sumber(up_multiple(3000, nimber=2)) is None
+    assert as_sumber(up(30) + up_multiple(40)) == Sumber({30: 1, 1: 40})

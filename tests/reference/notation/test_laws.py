@@ -1,11 +1,14 @@
 """Laws of reading and printing."""
 
+from fractions import Fraction
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tedomari.enumeration import values_born_by
 from tedomari.game import Game, address, index_in
+from tedomari.infinitesimals import Sumber
 from tedomari.notation import (
     NotationError,
     dag,
@@ -166,3 +169,22 @@ def test_plus_or_minus_is_its_own_negative(g: Game, h: Game) -> None:
     both = parse(f"+-({g},{h})")
     assert both == Game([g, h], [-g, -h])
     assert both + both == 0
+
+
+@st.composite
+def sumbers(draw: st.DrawFn) -> Sumber:
+    """Sumbers of up to three ups of numbers."""
+    numbers = st.integers(1, 32).map(lambda m: Fraction(m, 8))
+    counts = draw(st.dictionaries(numbers, st.integers(-3, 3), max_size=3))
+    return Sumber(dict(counts.items()), stars=draw(st.integers(0, 1)))
+
+
+@pytest.mark.clause("notation.print.sumber", "notation.print.reads-back")
+@settings(max_examples=40, deadline=None)
+@given(sumbers())
+def test_sumbers_are_printed_no_longer_than_term_by_term(sumber: Sumber) -> None:
+    terms = [f"{abs(a)}.{'^' if a > 0 else 'v'}({d})" for d, a in sumber.terms]
+    written = "+".join([*terms, f"{sumber.stars}.*"])
+    text = render(sumber.value())
+    assert parse(text) == parse(written) == sumber.value()
+    assert len(text) <= len(written)

@@ -159,6 +159,25 @@ def test_sums_are_printed_if_no_longer_than_the_options(text: str, printed: str)
     assert render(parse(text)) == printed
 
 
+@pytest.mark.clause("notation.print.sumber")
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("^(5/8)", "^(5/8)"),
+        ("v(5/8)+*", "v(5/8)*"),
+        ("5.^(3)", "5.^(3)"),
+        ("2.^(3)+*", "2.^(3)+*"),
+        ("v+*+2.^(3)+^(1/2)", "^(1/2)+2.^(3)+v*"),
+        ("1/2+v(7/8)+^(5/2)", "1/2+v(7/8)+^(5/2)"),
+        ("^(2)-^", "Pow(^,2)"),
+        ("{1|^(5/8)+^(1/4)}", "{1|^(1/4)+^(5/8)}"),
+        ("+-(^(5/8)+^(1/4))", "+-(^(1/4)+^(5/8))"),
+    ],
+)
+def test_sums_of_ups_of_numbers_are_printed_by_their_terms(text: str, printed: str) -> None:
+    assert render(parse(text)) == printed
+
+
 @pytest.mark.clause("notation.print.bars")
 @pytest.mark.parametrize(
     ("text", "printed"),

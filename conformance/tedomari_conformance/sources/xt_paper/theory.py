@@ -10,6 +10,7 @@ from typing import cast
 from tedomari.forms.definitions import Outcome, outcome_of
 from tedomari.game import Game, Relation
 from tedomari.infinitesimals.sumbers import Sumber
+from tedomari.infinitesimals.up_sums import as_sumber
 from tedomari.search import search
 from tedomari_conformance.sources.xt_paper.decision import by_steps
 from tedomari_conformance.sources.xt_paper.induction import relation_of_all_multiples
@@ -160,6 +161,39 @@ def decision(given: Given) -> Answer:
             wrong.append(str(s))
     wrong.sort(key=lambda text: (len(text), text))
     return {"sums": total, "wrong": wrong}
+
+
+@operation(
+    "sumber-switches",
+    given={"numbers": list_of(TEXT, least=1), "coefficients": RANGE, "table": RANGE},
+    result=record(switches=NATURAL, sumbers=NATURAL, wrong=list_of(TEXT)),
+)
+def sumber_switches(given: Given) -> Answer:
+    """How many switches of sumbers of a box are sumbers, and on which recognition fails.
+
+    The values of another box of sumbers are tabulated: a switch with one of them must be
+    recognised, and whatever is recognised must have the value of the switch.
+    """
+    numbers = [Fraction(text) for text in cast("Sequence[str]", given["numbers"])]
+    box, table = (
+        [
+            Sumber(dict(zip(numbers, coefficients, strict=True)), stars=stars)
+            for stars, *coefficients in product((0, 1), *[range(low, high + 1)] * len(numbers))
+        ]
+        for low, high in (
+            cast("Sequence[int]", given[name]) for name in ("coefficients", "table")
+        )
+    )
+    tabulated = {sumber.value() for sumber in table}
+    found, wrong = 0, list[str]()
+    sides = [sumber.value() for sumber in box]
+    for left, right in product(sides, repeat=2):
+        switch = Game([left], [right])
+        sumber = as_sumber(switch)
+        found += sumber is not None
+        if switch in tabulated if sumber is None else sumber.value() != switch:
+            wrong.append(f"{{{left}|{right}}}")
+    return {"switches": len(box) ** 2, "sumbers": found, "wrong": wrong}
 
 
 @operation(

@@ -19,7 +19,7 @@ SOURCE = "xt-domineering-paper"
 
 
 #: What computes only in a box, and so says nothing exact about all games.
-BOXED = {"law", "threshold", "decision", "diamond-first", "sumber-rule"}
+BOXED = {"law", "threshold", "decision", "diamond-first", "sumber-rule", "sumber-switches"}
 
 #: An id that a note or a piece of evidence refers to, or the beginning of several.
 REFERENCE = re.compile(r"\bxt(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+(?:\.\*)?")

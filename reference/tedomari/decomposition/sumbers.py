@@ -1,0 +1,62 @@
+"""Combinations of sumbers: whether a sumber is one, decided for all coefficients."""
+
+from collections.abc import Iterable, Sequence
+
+from tedomari.game import Game
+from tedomari.infinitesimals.sumbers import Sumber
+from tedomari.infinitesimals.up_sums import as_sumber
+
+
+def are_beyond_sumbers(value: Game, games: Sequence[Game]) -> bool:
+    """Return whether a sumber is surely no combination of sumbers, with any coefficients.
+
+    It is decided if the value and the games are found to be sumbers.
+
+    Claim: the value is a combination of the games exactly if its coefficients are that of
+    theirs, the stars counted modulo 2.  Reason: a sumber can be written in one way only.
+    Clauses: decomposition.sumbers, game.sumber.normal.
+    """
+    target = as_sumber(value)
+    if target is None:
+        return False
+    basis = list(map(as_sumber, games))
+    known = [sumber for sumber in basis if sumber is not None]
+    if len(known) < len(basis):
+        return False
+    numbers = sorted({d for sumber in (target, *known) for d, _ in sumber.terms})
+    two_stars = [2, *(0 for _ in numbers)]
+
+    def row(sumber: Sumber) -> list[int]:
+        counts = dict(sumber.terms)
+        return [sumber.stars, *(counts.get(d, 0) for d in numbers)]
+
+    return not is_combination(row(target), [two_stars, *map(row, known)])
+
+
+def is_combination(target: Sequence[int], rows: Iterable[Sequence[int]]) -> bool:
+    """Return whether a row of integers is an integer combination of others, of its length.
+
+    >>> is_combination([4, 1], [[2, 1], [0, 2]]), is_combination([4, 2], [[2, 1], [0, 2]])
+    (False, True)
+
+    The rows are brought into steps by Euclid's algorithm, column by column.
+    """
+    rest, left = list(target), [list(row) for row in rows]
+    for column in range(len(rest)):
+        while True:
+            left.sort(key=lambda row: (row[column] == 0, abs(row[column])))
+            if len(left) < 2 or left[1][column] == 0:
+                break
+            for row in left[1:]:
+                subtract(row, left[0], row[column] // left[0][column])
+        if left and left[0][column]:
+            first = left.pop(0)
+            subtract(rest, first, rest[column] // first[column])
+        if rest[column]:
+            return False
+    return True
+
+
+def subtract(row: list[int], other: Sequence[int], times: int) -> None:
+    """Subtract another row from a row, a number of times."""
+    row[:] = [a - times * b for a, b in zip(row, other, strict=True)]

@@ -1,0 +1,68 @@
+"""Combinations of sumbers, decided for all coefficients."""
+
+from itertools import product
+
+import pytest
+
+from tedomari import Game, parse
+from tedomari.decomposition import Basis, obstruction
+from tedomari.decomposition.sumbers import are_beyond_sumbers, is_combination
+
+
+@pytest.mark.clause("decomposition.sumbers")
+@pytest.mark.parametrize(
+    ("value", "basis", "beyond"),
+    [
+        ("^(3/2)", ("^", "^(2)", "*"), True),
+        ("^(2)-^", ("^", "^(2)", "*"), False),
+        ("^(2)-^", ("2.^(2)-2.^", "3.^(2)-3.^"), False),
+        ("^(2)-^", ("2.^(2)-2.^", "4.^(2)-4.^"), True),
+        ("^(2)+*", ("^(2)", "^"), True),
+        ("*", ("^+*", "2.^"), True),
+        ("*", ("^+*", "3.^"), False),
+        ("*", ("^(1/2)+*", "^(1/2)"), False),
+        ("0", ("^",), False),
+        ("half_up", ("^",), False),
+        ("^", ("half_up",), False),
+    ],
+)
+def test_what_is_beyond_sumbers(value: str, basis: tuple[str, ...], beyond: bool) -> None:
+    assert are_beyond_sumbers(parse(value), [parse(text) for text in basis]) is beyond
+
+
+@pytest.mark.clause("decomposition.sumbers")
+def test_the_decision_agrees_with_sums_of_games() -> None:
+    games = [parse(text) for text in ("2.^(1/2)-^*", "^(2)+2.^", "^(1/2)+^(2)")]
+    reached = {
+        sum((n * game for n, game in zip(counts, games, strict=True)), Game())
+        for counts in product(range(-6, 7), repeat=3)
+    }
+    parts = [parse(text) for text in ("^(1/2)", "^(2)", "^", "*")]
+    tried = [
+        sum((n * part for n, part in zip(counts, parts, strict=True)), Game())
+        for counts in product(range(-2, 3), range(-2, 3), range(-2, 3), range(2))
+    ]
+    beyond = [value for value in tried if are_beyond_sumbers(value, games)]
+    assert [value for value in tried if value not in reached] == beyond
+    assert 0 < len(beyond) < len(tried)
+
+
+@pytest.mark.clause("decomposition.sumbers")
+def test_the_obstruction_names_the_condition() -> None:
+    basis = Basis.of({text: parse(text) for text in ("^", "^(2)", "*")})
+    found = obstruction(parse("^(3/2)"), basis)
+    assert found is not None
+    assert found.condition == "sumber"
+    assert obstruction(parse("9.^(2)-8.^"), basis) is None
+
+
+def test_integer_combinations_by_trial() -> None:
+    rows = [[2, 1, 0], [0, 3, 1], [1, 0, 1]]
+    reached = {
+        tuple(sum(n * row[k] for n, row in zip(counts, rows, strict=True)) for k in range(3))
+        for counts in product(range(-30, 31), repeat=3)
+    }
+    for target in product(range(-3, 4), repeat=3):
+        assert is_combination(target, rows) is (target in reached)
+    assert is_combination([0, 0], [])
+    assert not is_combination([0, 1], [])
