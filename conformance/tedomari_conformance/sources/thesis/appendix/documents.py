@@ -17,6 +17,7 @@ from tedomari_conformance.sources.thesis.appendix.positions import (
 )
 from tedomari_conformance.sources.thesis.appendix.reading import missing, signs, weight_says
 from tedomari_conformance.sources.thesis.appendix.rows import SECTIONS, section
+from tedomari_conformance.sources.thesis.appendix.spellings import learn
 from tedomari_conformance.sources.thesis.appendix.verdicts import (
     Judged,
     judge,
@@ -43,9 +44,9 @@ def judged(empty: int) -> tuple[Judged, ...]:
     """The rows of a section, each with its position and its verdict."""
     found = align(section(empty), empty)
     return tuple(
-        judge(aligned, proved)
+        judge(aligned, proved, spellings)
         for page in pages(found)
-        for proved in [proved_losses(page)]
+        for proved, spellings in [(proved_losses(page), learn(page))]
         for aligned in page
     )
 
@@ -149,7 +150,7 @@ def _read(one: Judged, expect: Mapping[str, JSON]) -> JSON:
 
     Clause: appendix.vectors.read.
     """
-    if one.verdict is Verdict.CONFIRMED:
+    if one.verdict in (Verdict.CONFIRMED, Verdict.RESTORED):
         return dict(expect)
     _, text, weight_text = one.aligned.row.fields
     game, weight = worth(one.aligned.position)

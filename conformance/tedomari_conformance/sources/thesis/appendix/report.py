@@ -23,6 +23,7 @@ RENEWAL: Final = (
 VERDICTS: Final = (
     Verdict.CONFIRMED,
     Verdict.ERRATUM,
+    Verdict.RESTORED,
     Verdict.DAMAGED,
     Verdict.AMBIGUOUS,
     Verdict.DERIVED,

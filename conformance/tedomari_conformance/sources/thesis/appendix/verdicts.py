@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tedomari import NotAtomicError, atomic_weight
 from tedomari.game import Game
@@ -26,6 +26,7 @@ from tedomari_conformance.sources.thesis.appendix.reading import (
     transcripts,
     weight_says,
 )
+from tedomari_conformance.sources.thesis.appendix.spellings import Spellings, decide
 from tedomari_conformance.sources.thesis.appendix.writing import NAMES, in_names, sign_counts
 from tedomari_conformance.suite.model import Verdict
 
@@ -56,9 +57,16 @@ class Loss:
 #: The rows of a page that prove a loss, by their numbers.
 Page: TypeAlias = Mapping[Loss, Sequence[int]]
 
+#: A page of which nothing is known.
+NO_SPELLINGS: Final = Spellings()
 
-def judge(aligned: Aligned, page: Page = MappingProxyType({})) -> Judged:
-    """The verdict on a row that has its position, on a page that proves these losses.
+
+def judge(
+    aligned: Aligned,
+    page: Page = MappingProxyType({}),
+    spellings: Spellings = NO_SPELLINGS,
+) -> Judged:
+    """The verdict on a row, on a page that proves these losses and has these spellings.
 
     Clauses: appendix.verdict.confirmed, appendix.verdict.erratum,
     appendix.verdict.damaged, appendix.verdict.ambiguous, appendix.vectors.read.
@@ -75,7 +83,7 @@ def judge(aligned: Aligned, page: Page = MappingProxyType({})) -> Judged:
         return _wrong_weight(aligned, about)
     if says(text, game) or game in readings(text):
         return Judged(aligned, Verdict.CONFIRMED, about.strip())
-    return _unlike(aligned, about, page)
+    return _restored(aligned, about, spellings) or _unlike(aligned, about, page, spellings)
 
 
 def _about_the_board(aligned: Aligned) -> str:
@@ -108,7 +116,16 @@ def _wrong_weight(aligned: Aligned, about: str) -> Judged:
     return Judged(aligned, Verdict.DAMAGED if compared else Verdict.DERIVED, note + about)
 
 
-def _unlike(aligned: Aligned, about: str, page: Page) -> Judged:
+def _restored(aligned: Aligned, about: str, spellings: Spellings) -> Judged | None:
+    """The verdict on a row that determines its value, or whose page does; None for others."""
+    decision = decide(aligned, spellings)
+    if not decision.restored:
+        return None
+    note = f"The value is restored sign for sign: {decision.reason}."
+    return Judged(aligned, Verdict.RESTORED, note + about)
+
+
+def _unlike(aligned: Aligned, about: str, page: Page, spellings: Spellings) -> Judged:
     """The weight agrees, the value does not sign for sign.
 
     What the cell reads as it stands is blamed on nobody if the rest of the row, or the rows of
@@ -149,7 +166,8 @@ def _unlike(aligned: Aligned, about: str, page: Page) -> Judged:
         return Judged(aligned, Verdict.ERRATUM, note + about, other_value=other)
     note = (
         "A formula cell; as it stands it reads a value that is not that of the position but "
-        f"has the printed weight. With signs lost it is the value: {lost}"
+        f"has the printed weight. With signs lost it is the value: {lost} The page does not "
+        f"decide: {decide(aligned, spellings).reason}."
     )
     return Judged(aligned, Verdict.AMBIGUOUS, note + about, readings=both, other_value=other)
 

@@ -1,0 +1,224 @@
+r"""How the text of a page spells the signs of values, learnt from its rows that are certain.
+
+A spelling is a piece of a cell between two separators, as ``v^4``.  The text of a page was read
+in one go, so what a spelling is in other rows of the page is evidence of what it is in a row
+that does not determine it.  A row is certain about a spelling if every other sign that it can
+be contradicts the row: the weight would be another one, or the value not in canonical form.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import combinations
+from typing import Final, TypeAlias
+
+from tedomari import NotAtomicError, atomic_weight
+from tedomari.game import Game
+from tedomari_conformance.sources.thesis.appendix.alignment import Aligned, worth
+from tedomari_conformance.sources.thesis.appendix.reading import (
+    is_formula,
+    readings,
+    says,
+    transcripts,
+    weight_says,
+)
+from tedomari_conformance.sources.thesis.appendix.style import texts
+from tedomari_conformance.sources.thesis.appendix.writing import writes
+
+#: A spelling that only one row is certain about could be something else in another row.
+ENOUGH: Final = 2
+
+#: What separates the pieces of a cell, and those of a written value.
+_BETWEEN_PRINTED: Final = re.compile(r"(?:\\\{|\\\}|[\s,()<>$]|\\(?![a-z]))+")
+_BETWEEN_WRITTEN: Final = re.compile(r"[\s,(){}|<>]+")
+
+#: A spelling and the sign of the true value in its place.
+Pair: TypeAlias = tuple[str, str]
+
+
+def pieces(cell: str) -> list[str]:
+    r"""Return the spellings of a cell, those of a formula between dollar signs.
+
+    >>> pieces(r"$\{\wedge^*, \{0 v^3\} v\}$")
+    ['$\\wedge^*$', '$0$', '$v^3$', '$v$']
+    """
+    plain = re.sub(r" ?</?su[bp]> ?", "", cell)
+    plain = re.sub(r"\\text\{([^{}]*)\}", r"\1", plain)
+    found = (re.sub(r"[{}]", "", part) for part in _BETWEEN_PRINTED.split(plain))
+    return [f"${one}$" if is_formula(cell) else one for one in found if one]
+
+
+def literal(piece: str) -> frozenset[str]:
+    r"""Return the signs that a spelling can be as it is.
+
+    >>> sorted(literal(r"$\wedge^*$")), sorted(literal("$v^3$"))
+    (['^*', '^^*'], ['v3'])
+
+    Clause: appendix.values.signs.
+    """
+    return transcripts(piece)
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """A cell beside its true value: the value as written, and the pairs in their order."""
+
+    written: str
+    pairs: tuple[Pair, ...]
+
+    @property
+    def lost(self) -> frozenset[Pair]:
+        """The pairs whose spelling does not read the true sign."""
+        return frozenset(
+            (piece, sign) for piece, sign in self.pairs if sign not in literal(piece)
+        )
+
+    def with_sign(self, one: Pair, sign: str) -> str:
+        """Return the value as written, with another sign in the places of a pair."""
+        signs = iter(sign if other == one else other[1] for other in self.pairs)
+        parts = re.split(f"({_BETWEEN_WRITTEN.pattern})", self.written)
+        return "".join(
+            part if not part or _BETWEEN_WRITTEN.fullmatch(part) else next(signs)
+            for part in parts
+        )
+
+
+def pair(cell: str, game: Game) -> Pairing | None:
+    """Return the pairing of a cell with the fewest lost pairs; None if several differ.
+
+    None as well if the cell has more or fewer pieces than any writing of the value.
+
+    Clause: appendix.spellings.pairs.
+    """
+    printed = pieces(cell)
+    found: dict[frozenset[Pair], Pairing] = {}
+    for written in texts(game):
+        signs = [sign for sign in _BETWEEN_WRITTEN.split(written) if sign]
+        if len(signs) == len(printed):
+            pairing = Pairing(written, tuple(zip(printed, signs, strict=True)))
+            found.setdefault(frozenset(pairing.pairs), pairing)
+    fewest = min((len(one.lost) for one in found.values()), default=0)
+    best = [one for one in found.values() if len(one.lost) == fewest]
+    return best[0] if len(best) == 1 else None
+
+
+@cache
+def fits(written: str, weight_text: str) -> bool:
+    """Return whether a written value has the printed weight and is in canonical form."""
+    printed = re.sub(r"\|+", " ", written)
+    return any(
+        weighs(game, weight_text) and writes(printed, game) for game in readings(printed)
+    )
+
+
+def weighs(game: Game, weight_text: str) -> bool:
+    """Return whether a game has the atomic weight that a cell prints."""
+    try:
+        return weight_says(weight_text, atomic_weight(game))
+    except NotAtomicError:
+        return False
+
+
+def certain_pairs(pairing: Pairing, weight_text: str) -> Iterator[Pair]:
+    """Yield the pairs about which a row is certain, if it has one lost spelling at most.
+
+    Every other sign that the spelling can be, put in its place, contradicts the row.
+
+    Clause: appendix.spellings.certain.
+    """
+    if len(pairing.lost) > 1:
+        return
+    for one in dict.fromkeys(pairing.pairs):
+        others = literal(one[0]) - {one[1]}
+        if not any(fits(pairing.with_sign(one, other), weight_text) for other in others):
+            yield one
+
+
+@dataclass(frozen=True, slots=True)
+class Spellings:
+    """What the spellings of a page are, with the numbers of the rows that are certain."""
+
+    meanings: Mapping[str, Mapping[str, Sequence[int]]] = field(default_factory=dict)
+
+    def always(self, piece: str, sign: str) -> bool:
+        """Return whether a spelling is one sign in several certain rows, and no other one."""
+        found = self.meanings.get(piece, {})
+        return set(found) == {sign} and len(set(found[sign])) >= ENOUGH
+
+    def differs_within_a_row(self, piece: str) -> bool:
+        """Return whether a spelling is different signs in one certain row."""
+        rows = [set(found) for found in self.meanings.get(piece, {}).values()]
+        return any(one & other for one, other in combinations(rows, 2))
+
+    def describe(self, piece: str) -> str:
+        """Return what a spelling is on this page, with the rows as evidence."""
+        found = self.meanings.get(piece)
+        shown = piece.strip("$")
+        if not found:
+            return f"no row that is certain has {shown}"
+        parts = (
+            f"{sign} in no. {', '.join(map(str, dict.fromkeys(rows)))}"
+            for sign, rows in sorted(found.items())
+        )
+        return f"{shown} is " + " and ".join(parts)
+
+    def describe_all(self, pairs: Iterable[Pair]) -> str:
+        """Return what the spellings of some pairs are on this page."""
+        found = (self.describe(piece) for piece in sorted({piece for piece, _ in pairs}))
+        return "on this page " + "; ".join(found)
+
+
+def learn(page: Sequence[Aligned]) -> Spellings:
+    """Learn the spellings of a page from its rows that are certain.
+
+    Clause: appendix.spellings.certain.
+    """
+    found: dict[str, dict[str, list[int]]] = {}
+    for aligned in page:
+        _, text, weight_text = aligned.row.fields
+        game, weight = worth(aligned.position)
+        pairing = pair(text, game)
+        if pairing is None or aligned.rivals or not weight_says(weight_text, weight):
+            continue
+        for piece, sign in certain_pairs(pairing, weight_text):
+            found.setdefault(piece, {}).setdefault(sign, []).append(aligned.row.number)
+    return Spellings(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Whether a row, or its page, determines that its cell has the true value, and why."""
+
+    restored: bool
+    reason: str
+
+
+def decide(aligned: Aligned, spellings: Spellings) -> Decision:
+    """Return what a row and the spellings of its page say of its cell and the true value.
+
+    Clause: appendix.verdict.restored.
+    """
+    _, text, weight_text = aligned.row.fields
+    pairing = pair(text, worth(aligned.position)[0])
+    if pairing is None:
+        return Decision(restored=False, reason="the cell has not as many signs as the value")
+    if pairing.lost:
+        restored = all(spellings.always(*one) for one in pairing.lost)
+        return Decision(restored=restored, reason=spellings.describe_all(pairing.lost))
+    certain = set(certain_pairs(pairing, weight_text))
+    others = [one for one in dict.fromkeys(pairing.pairs) if one not in certain]
+    if not others and reads_another(text, weight_text, worth(aligned.position)[0]):
+        return Decision(restored=False, reason="its bars and commas read another value")
+    if not others:
+        return Decision(restored=True, reason="every other reading contradicts the row")
+    restored = all(spellings.differs_within_a_row(piece) for piece, _ in others)
+    return Decision(restored=restored, reason=spellings.describe_all(others))
+
+
+def reads_another(text: str, weight_text: str, game: Game) -> bool:
+    """Return whether a cell reads another value that nothing in the row contradicts."""
+    return any(
+        other != game and weighs(other, weight_text) and says(text, other)
+        for other in readings(text)
+    )

@@ -1,0 +1,159 @@
+"""What a page says of the spellings of its rows, on pages made for it and on the real ones."""
+
+from collections import Counter
+
+import pytest
+
+from tedomari import parse
+from tedomari_conformance.sources.thesis.appendix.alignment import Aligned
+from tedomari_conformance.sources.thesis.appendix.documents import judged
+from tedomari_conformance.sources.thesis.appendix.rows import SECTIONS, Row
+from tedomari_conformance.sources.thesis.appendix.spellings import (
+    Decision,
+    Spellings,
+    certain_pairs,
+    decide,
+    fits,
+    learn,
+    literal,
+    pair,
+    pieces,
+    reads_another,
+)
+from tedomari_conformance.sources.thesis.appendix.verdicts import judge, pages
+from tedomari_conformance.suite.model import Verdict
+
+ELL = "...x.xxxxxxxxxxx"  # three cells in a row and one below an end: vv*, weight -2
+TWO = "..xxxxxxxxxxxxxx"  # two cells in a row: v, weight -1
+
+
+def row(number: int, position: str, value: str, weight: str) -> Aligned:
+    board = ",".join(f'"{position[n : n + 4]}"' for n in range(0, 16, 4))
+    line = f"| {number} | ChilledDomineering({board}) | {value} | {weight} |"
+    return Aligned(Row(number, position.count("."), number, line), position, ())
+
+
+@pytest.mark.clause("appendix.spellings.pairs")
+@pytest.mark.parametrize(
+    ("cell", "found"),
+    [
+        (r"$\{\wedge^*, \{0 v^3\} v\}$", [r"$\wedge^*$", "$0$", "$v^3$", "$v$"]),
+        (r"$+-(*,\wedge)$", ["$+-$", "$*$", r"$\wedge$"]),
+        (r"$\text{PowTo}(v,2)$", ["$PowTo$", "$v$", "$2$"]),
+        ("{ <sup>^</sup> * 0<2>}", ["$^*$", "$0$", "$2$"]),
+        ("{^,^3* v}", ["^", "^3*", "v"]),
+    ],
+)
+def test_a_cell_has_a_spelling_between_two_separators(cell: str, found: list[str]) -> None:
+    shown = [one if "$" in found[0] else one.strip("$") for one in pieces(cell)]
+    assert shown == found
+
+
+@pytest.mark.clause("appendix.spellings.pairs")
+def test_a_cell_is_paired_in_the_order_that_loses_least() -> None:
+    pairing = pair(r"$\{^*,0 v^4\}$", parse("{0,^*|v4*}"))
+    assert pairing is not None
+    assert pairing.pairs == (("$^*$", "^*"), ("$0$", "0"), ("$v^4$", "v4*"))
+    assert pairing.lost == {("$v^4$", "v4*")}
+    assert pair(r"$\{0 v^4\}$", parse("{0,^*|v4*}")) is None
+    assert pair("{^ v}", parse("{^,^*|v}")) is None
+
+
+@pytest.mark.clause("appendix.spellings.pairs")
+def test_another_sign_takes_all_places_of_its_pair() -> None:
+    pairing = pair("{0,{^ vv} vv}", parse("{0,{^|vv}|vv}"))
+    assert pairing is not None
+    assert pairing.with_sign(("vv", "vv"), "v3*") == "{0,{^|v3*}|v3*}"
+    assert pairing.with_sign(("0", "0"), "*") == "{*,{^|vv}|vv}"
+
+
+def test_a_value_fits_by_its_weight_and_its_form() -> None:
+    assert fits("{^^*|v}", "0.5")
+    assert not fits("{^^*|v}", "1")
+    assert not fits("{^,^3|v}", "1*")  # ^ is dominated
+    assert not fits("{^", "0")
+
+
+@pytest.mark.clause("appendix.spellings.certain")
+def test_a_row_is_certain_if_other_signs_contradict_it() -> None:
+    pairing = pair(r"$\wedge^*$", parse("^^*"))
+    assert pairing is not None
+    assert literal(r"$\wedge^*$") == {"^*", "^^*"}
+    assert list(certain_pairs(pairing, "2")) == [(r"$\wedge^*$", "^^*")]
+    assert list(certain_pairs(pairing, "1")) == []  # ^* has this weight
+    two = pair(r"$\{\wedge v\}$", parse("{^^|vv}"))
+    assert two is None or list(certain_pairs(two, "*")) == []  # two spellings are lost
+
+
+@pytest.mark.clause("appendix.spellings.certain")
+def test_a_page_learns_from_rows_that_are_certain() -> None:
+    rows = [row(1, ELL, "vv*", "-2"), row(2, ELL, "v*", "-2"), row(3, TWO, "v", "-1")]
+    found = learn(rows)
+    assert found.meanings == {
+        "vv*": {"vv*": [1]}, "v*": {"vv*": [2]}, "v": {"v": [3]},
+    }  # fmt: skip
+    rivals = Aligned(rows[1].row, ELL, (TWO,))
+    other_weight = row(2, ELL, "v*", "-1")
+    assert learn([rivals, other_weight]).meanings == {}
+    assert found.describe("v*") == "v* is vv* in no. 2"
+    assert found.describe("^") == "no row that is certain has ^"
+
+
+@pytest.mark.clause("appendix.verdict.restored")
+def test_a_lost_spelling_needs_two_rows_and_no_other_sign() -> None:
+    cell = row(9, ELL, "$vv$", "-2")
+    twice = Spellings({"$vv$": {"vv*": [1, 2]}})
+    once = Spellings({"$vv$": {"vv*": [1, 1]}})
+    both = Spellings({"$vv$": {"vv*": [1, 2], "vv": [3]}})
+    assert decide(cell, twice) == Decision(
+        restored=True, reason="on this page vv is vv* in no. 1, 2"
+    )
+    for spellings in (once, both, Spellings()):
+        assert not decide(cell, spellings).restored
+    assert judge(cell, spellings=twice).verdict is Verdict.RESTORED
+    undecided = judge(cell, spellings=both)
+    assert undecided.verdict is Verdict.AMBIGUOUS
+    assert "on this page vv is vv in no. 3 and vv* in no. 1, 2." in undecided.note
+
+
+@pytest.mark.clause("appendix.verdict.restored")
+def test_signs_between_other_separators_are_not_restored() -> None:
+    position = ".....x.xx..xxxxx"
+    assert reads_another("{0 v* vv*}", "-1", parse("{0,v*|vv*}"))
+    assert not reads_another("{0 v* vv*}", "-2", parse("{0,v*|vv*}"))
+    right, other = row(1, position, "{0,v* vv*}", "-1"), row(1, position, "{0 v* vv*}", "-1")
+    assert decide(right, Spellings()).restored
+    assert not decide(other, Spellings()).restored
+    assert judge(other).verdict is Verdict.ERRATUM
+
+
+@pytest.mark.clause("appendix.verdict.restored")
+def test_carets_of_one_cell_are_taken_one_by_one_where_the_page_does() -> None:
+    proof = row(245, "..x.....x.xx..xx", r"$+-(\wedge,\{\wedge^* 0,\wedge^*\})$", "0")
+    cell = row(254, "..x.x...x..xx..x", r"$\{\wedge,\{\wedge^* \wedge,\wedge^*\} vv\}$", "*")
+    assert decide(proof, Spellings()).restored
+    assert not decide(cell, Spellings()).restored
+    assert not decide(cell, learn([cell])).restored
+    found = judge(cell, spellings=learn([proof, cell]))
+    assert found.verdict is Verdict.RESTORED
+    assert "^^* in no. 245" in found.note
+
+
+def number(empty: int, one: int) -> Verdict:
+    return next(j.verdict for j in judged(empty) if j.aligned.row.number == one)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.clause("appendix.spellings.several", "appendix.verdict.restored")
+def test_most_lost_spellings_of_a_page_are_several_signs() -> None:
+    counts: Counter[str] = Counter()
+    for empty in SECTIONS:
+        for page in pages([one.aligned for one in judged(empty)]):
+            for piece, found in learn(page).meanings.items():
+                rows = {one for numbers in found.values() for one in numbers}
+                if any(sign not in literal(piece) for sign in found) and len(rows) > 1:
+                    counts["several" if len(found) > 1 else "one"] += 1
+    assert counts == {"several": 33, "one": 5}
+    assert number(10, 254) is Verdict.RESTORED  # its carets differ, as in six rows of the page
+    assert number(10, 245) is Verdict.RESTORED
+    assert number(11, 205) is Verdict.AMBIGUOUS
