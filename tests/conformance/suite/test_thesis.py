@@ -3,14 +3,21 @@
 There are four positions: a cell, *; a row, v; an L, 0; and the square, {^|v} = *.
 """
 
+from collections import Counter
 from collections.abc import Mapping
+from importlib import import_module
+from itertools import product
 
 import pytest
 
+from tedomari import Form, Game
+from tedomari.forms.values import canonical_form
 from tedomari_conformance.sources.thesis.counts import needing_diamond
 from tedomari_conformance.suite import operations
 from tedomari_conformance.suite.model import JSON, Given
-from tedomari_conformance.suite.operations.laws import LAWS, law
+from tedomari_conformance.suite.operations.laws import LAWS, day3, law, pairs, triples
+
+laws = import_module("tedomari_conformance.suite.operations.laws")
 
 SQUARE: Mapping[str, JSON] = {"ruleset": "chilled-domineering", "height": 2, "width": 2}
 
@@ -104,11 +111,42 @@ def test_positions_that_need_a_diamond() -> None:
 
 @pytest.mark.clause("vectors.box.law")
 @pytest.mark.parametrize("name", ["negative", "order-zero", "order-negative"])
-def test_laws_of_one_game_are_tried_on_the_22_values_of_day_2(name: str) -> None:
-    assert law({"law": name}) == {"cases": 22, "broken": []}
+def test_laws_of_one_game_are_tried_on_the_values_of_day_3(name: str) -> None:
+    assert law({"law": name}) == {"cases": 1474, "broken": []}
 
 
 @pytest.mark.clause("vectors.box.law")
 @pytest.mark.parametrize("name", ["sum", "order-difference", "confusion", "equality"])
-def test_laws_of_two_games_are_tried_on_all_pairs(name: str) -> None:
-    assert law({"law": name}) == {"cases": 22 * 22, "broken": []}
+def test_laws_of_two_games_are_tried_on_pairs_of_both_days(name: str) -> None:
+    assert law({"law": name}) == {"cases": 22 * 22 + 4 * 1474, "broken": []}
+
+
+@pytest.mark.clause("vectors.box.law")
+def test_each_value_of_day_3_is_in_as_many_pairs_and_triples() -> None:
+    two, three = list(pairs())[22**2 :], list(triples())[22**3 :]
+    assert len(set(two)) == 4 * 1474 - 2 * 3  # two values have one partner four times
+    for place in range(2):
+        assert set(Counter(pair[place] for pair in two).values()) == {4}
+    for place in range(3):
+        assert Counter(triple[place] for triple in three) == Counter(day3())
+    assert len(set(pairs())) > 22**2 + 5_800
+
+
+@pytest.mark.clause("vectors.box.law")
+@pytest.mark.parametrize(("name", "broken"), [("outcome-zero", 1), ("order-difference", 100)])
+def test_a_fault_on_day_3_alone_is_found(
+    name: str, broken: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Forms of birthday 3 are taken for 0, which no law on day 2 could notice."""
+
+    def wrong(g: Game) -> Form:
+        return Form() if g.birthday == 3 else canonical_form(g)
+
+    monkeypatch.setattr(laws, "canonical_form", wrong)
+    answer = law({"law": name})
+    assert isinstance(answer, dict)
+    assert isinstance(answer["broken"], list)
+    assert len(answer["broken"]) >= broken
+    monkeypatch.setattr(laws, "day3", laws.day2)
+    monkeypatch.setattr(laws, "pairs", lambda: product(laws.day2(), repeat=2))
+    assert law({"law": name}) == {"cases": 22 ** (1 + (broken > 1)), "broken": []}

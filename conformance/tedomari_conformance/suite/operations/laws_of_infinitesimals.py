@@ -16,14 +16,14 @@ from tedomari_conformance.sources.xt_paper.sums import (
     ElementarySum,
     combination,
 )
-from tedomari_conformance.suite.operations.laws import Cases, day2, stated
+from tedomari_conformance.suite.operations.laws import Cases, day3, stated
 
 
 @stated("infinitesimal-definition")
 def infinitesimal_definition() -> Cases:
     """An infinitesimal is less than every positive number and greater than their negatives."""
     small = [Fraction(1, 2**k) for k in range(20)]
-    for g in day2() + stock():
+    for g in day3() + stock():
         yield (g,), is_infinitesimal(g) is all(-x < g < x for x in small)
 
 

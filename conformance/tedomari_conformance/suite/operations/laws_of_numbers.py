@@ -6,7 +6,7 @@ from itertools import product
 
 from tedomari.game import Game, Relation, game
 from tedomari.infinitesimals import star
-from tedomari_conformance.suite.operations.laws import Cases, day2, stated
+from tedomari_conformance.suite.operations.laws import Cases, day3, stated
 
 
 @cache
@@ -26,7 +26,7 @@ def _numbers_born_by(day: int) -> set[Game]:
 @stated("number-definition")
 def number_definition() -> Cases:
     """A value is a number if all its options are, and no G^L >= any G^R."""
-    for g in day2():
+    for g in day3():
         options = g.left_options + g.right_options
         apart = not any(x >= y for x, y in product(g.left_options, g.right_options))
         yield (g,), g.is_number is (all(x.is_number for x in options) and apart)
