@@ -82,8 +82,8 @@ def test_the_form_is_the_canonical_form(value: Game) -> None:
 
 
 @pytest.mark.clause("notation.form.definition", "notation.form.length")
-def test_forms_of_day_two_read_back() -> None:
-    for value in values_born_by(2):
+def test_forms_of_day_three_read_back() -> None:
+    for value in values_born_by(3):
         text = form_text(value)
         assert text is not None
         assert parse(text) == value
