@@ -142,6 +142,8 @@ class Certificate:
         weights = [self.check_weight(item) for item in order_two["weighed"]]
         self.sums_of(weights)
         lists = []
+        if len(order_two["weightless"]) != 2:
+            raise WrongCertificateError("there must be two lists of games without weight")
         for items in order_two["weightless"]:
             lists.append([self.combination(item) for item in items])
             for game in lists[-1]:
@@ -230,6 +232,8 @@ class Certificate:
 
     def check_weights_independent(self, weights):
         """Weights 1, u and t with u, t infinitesimal of weights 1 and 0, and t < 0."""
+        if len(weights) != 3:
+            raise WrongCertificateError("there must be three games with weights")
         one, arrow, tiny = weights
         if one is not self.one():
             raise WrongCertificateError("the first weight is not 1")

@@ -8,7 +8,7 @@ from typing import Final
 from tedomari.game import Game
 
 #: A name that may follow a coefficient and a dot as it stands.
-SIMPLE_NAME: Final = re.compile(r"[A-Za-z_]\w*(\(.*\))?|[*^v]")
+SIMPLE_NAME: Final = re.compile(r"[A-Za-z_]\w*(\(.*\))?|[*^v]|[\^v]\(-?[\d/]+\)")
 
 
 @dataclass(frozen=True, slots=True)

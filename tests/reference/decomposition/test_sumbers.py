@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from tedomari import Game, parse
-from tedomari.decomposition import Basis, obstruction
+from tedomari.decomposition import Basis, Span, obstruction
 from tedomari.decomposition.sumbers import are_beyond_sumbers, is_combination
 
 
@@ -54,6 +54,14 @@ def test_the_obstruction_names_the_condition() -> None:
     assert found is not None
     assert found.condition == "sumber"
     assert obstruction(parse("9.^(2)-8.^"), basis) is None
+
+
+@pytest.mark.clause("decomposition.text")
+def test_multiples_of_ups_of_numbers_are_written_without_brackets() -> None:
+    basis = Basis.of({text: parse(text) for text in ("^(3/2)", "v(2)", "^", "*")})
+    found = Span(basis).decompose(parse("3.^(3/2)-^*+2.^(2)"))
+    assert str(found) == "3.^(3/2) - 2.v(2) - ^ + *"
+    assert parse(str(found)) == parse("3.^(3/2)-^*+2.^(2)")
 
 
 def test_integer_combinations_by_trial() -> None:

@@ -118,6 +118,17 @@ def turn_a_list_around(data: Data) -> None:
         item["positions"].reverse()
 
 
+def leave_out_a_weight(data: Data) -> None:
+    """Claim two weights in place of three."""
+    del data["rank"]["weighed"][1]
+
+
+def weigh_twice(data: Data) -> None:
+    """Give one game with its weight twice."""
+    weighed = data["rank"]["weighed"]
+    weighed[1] = weighed[0]
+
+
 def end_with_a_negative_game(data: Data) -> None:
     """Claim that the last game is positive, and take its negative."""
     last = data["rank"]["chain"][-1]["sum"]
@@ -135,6 +146,8 @@ RANK = (
     list_a_game_twice_in_the_chain,
     leave_out_a_listed_game,
     turn_a_list_around,
+    leave_out_a_weight,
+    weigh_twice,
     end_with_a_negative_game,
     end_with_an_unordered_game,
 )
@@ -168,6 +181,7 @@ SMALL: Data = {
         ([], [[{"..": 1}], []]),  # of infinite order, and of weight -1
         ([], [[{"../..": 1, "..": 1}], []]),  # of infinite order or not, of weight not 0
         ([{"sum": {".": 1}, "weight": 1}], [[], []]),  # * has no weight *
+        ([], [[{".": 1}], [], [{".": 1}]]),  # a third list, of which nothing is known
     ],
 )
 def test_wrong_claims_of_torsion_are_refused(
