@@ -69,7 +69,8 @@ def judge(
     """The verdict on a row, on a page that proves these losses and has these spellings.
 
     Clauses: appendix.verdict.confirmed, appendix.verdict.erratum,
-    appendix.verdict.damaged, appendix.verdict.ambiguous, appendix.vectors.read.
+    appendix.verdict.damaged, appendix.verdict.ambiguous, appendix.verdict.restored,
+    appendix.vectors.read.
     """
     row = aligned.row
     _, text, weight_text = row.fields
@@ -82,8 +83,21 @@ def judge(
     if not weight_says(weight_text, weight):
         return _wrong_weight(aligned, about)
     if says(text, game) or game in readings(text):
-        return Judged(aligned, Verdict.CONFIRMED, about.strip())
+        lost = _lost_bars(text, weight_text)
+        whole = not lost and not board_cost(row.board, aligned.position)
+        verdict = Verdict.CONFIRMED if whole else Verdict.RESTORED
+        return Judged(aligned, verdict, (lost + about).strip())
     return _restored(aligned, about, spellings) or _unlike(aligned, about, page, spellings)
+
+
+def _lost_bars(text: str, weight_text: str) -> str:
+    """What is to be said of a cell or two in which options are in braces without a bar."""
+    names = [
+        name
+        for name, cell in (("value", text), ("weight", weight_text))
+        if ("\\{" if is_formula(cell) else "{") in cell and "|" not in cell
+    ]
+    return f"The bars of the {' and of the '.join(names)} are lost." if names else ""
 
 
 def _about_the_board(aligned: Aligned) -> str:

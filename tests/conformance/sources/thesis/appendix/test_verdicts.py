@@ -28,6 +28,7 @@ from tedomari_conformance.suite.model import Verdict
 
 ELL = "...x.xxxxxxxxxxx"  # three cells in a row and one below an end: vv*, weight -2
 DIAMOND = "...x...x..xxxxxx"  # the diamond, weight +-1
+BAR = "...xx.xx...xxx.."  # {^*|v}, weight 0
 
 
 def aligned(
@@ -46,11 +47,36 @@ def test_a_row_that_agrees_is_confirmed() -> None:
     assert found.verdict is Verdict.CONFIRMED
 
 
-@pytest.mark.clause("appendix.verdict.confirmed")
-def test_a_note_says_that_a_board_is_damaged() -> None:
+@pytest.mark.clause("appendix.verdict.confirmed", "appendix.verdict.restored")
+def test_a_row_whose_board_is_damaged_is_restored() -> None:
     found = judge(aligned(ELL, "vv*", "-2", board='"...",".xxx","xxxx","xxxx"'))
-    assert found.verdict is Verdict.CONFIRMED
+    assert found.verdict is Verdict.RESTORED
     assert found.note == "The board is damaged: .../.xxx/xxxx/xxxx."
+
+
+@pytest.mark.clause("appendix.verdict.confirmed", "appendix.verdict.restored")
+@pytest.mark.parametrize(
+    ("position", "value", "weight", "verdict", "note"),
+    [
+        (BAR, "{^* v}", "0", Verdict.RESTORED, "The bars of the value are lost."),
+        (BAR, r"$\{\wedge^* v\}$", "0", Verdict.RESTORED, "The bars of the value are lost."),
+        (BAR, r"$\text{PowTo}(\wedge,2)$", "0", Verdict.DAMAGED, None),
+        (
+            "...x....x...x.xx",
+            r"$\{\wedge^4*  v,\{v,vv^* 0\} 0\}$",
+            r"$\{2 0\}$",
+            Verdict.RESTORED,
+            "The bars of the value and of the weight are lost.",
+        ),
+        (DIAMOND, "◇", "+-1", Verdict.CONFIRMED, ""),
+    ],
+)
+def test_bars_that_are_put_back_are_said(
+    position: str, value: str, weight: str, verdict: Verdict, note: str | None
+) -> None:
+    found = judge(aligned(position, value, weight))
+    assert found.verdict is verdict
+    assert note is None or found.note == note
 
 
 @pytest.mark.clause("appendix.verdict.erratum")
