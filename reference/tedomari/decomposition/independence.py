@@ -1,4 +1,10 @@
-"""How many games a basis needs at least: independent values of order 2."""
+"""How many games a basis needs at least: independent values of order 2.
+
+Larger bounds need combinations of the values, and games of infinite order. They are proved by a
+certificate that a program of its own checks, `docs/engines/basis.py`.  Clauses:
+decomposition.certificate.torsion, decomposition.certificate.rank,
+decomposition.certificate.multiples, decomposition.certificate.spanning.
+"""
 
 from collections.abc import Mapping
 from typing import Final

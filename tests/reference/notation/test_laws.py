@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tedomari.enumeration import values_born_by
 from tedomari.game import Game, address, index_in
-from tedomari.infinitesimals import Sumber
+from tedomari.infinitesimals import Sumber, as_sumber
 from tedomari.notation import (
     NotationError,
     dag,
@@ -177,6 +177,13 @@ def sumbers(draw: st.DrawFn) -> Sumber:
     numbers = st.integers(1, 32).map(lambda m: Fraction(m, 8))
     counts = draw(st.dictionaries(numbers, st.integers(-3, 3), max_size=3))
     return Sumber(dict(counts.items()), stars=draw(st.integers(0, 1)))
+
+
+@pytest.mark.clause("game.sumber.recognition")
+@settings(max_examples=40, deadline=None)
+@given(sumbers())
+def test_drawn_sumbers_are_recognised(sumber: Sumber) -> None:
+    assert as_sumber(sumber.value()) == sumber
 
 
 @pytest.mark.clause("notation.print.sumber", "notation.print.reads-back")

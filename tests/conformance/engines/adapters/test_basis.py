@@ -153,7 +153,7 @@ RANK = (
 )
 
 
-@pytest.mark.clause("decomposition.certificate.rank")
+@pytest.mark.clause("decomposition.certificate.rank", "decomposition.certificate.multiples")
 @pytest.mark.parametrize("spoil", RANK, ids=lambda spoil: spoil.__name__)
 def test_wrong_claims_of_rank_are_refused(
     spoil: Callable[[Data], None], checker: ModuleType, data: Data
