@@ -1,6 +1,6 @@
-"""cgt-py, a package with an engine compiled from Rust, as an engine.
+"""An adapter for cgt-py, a package compiled from Rust.
 
-It needs the package anywidget besides, which it does not ask for.
+cgt-py also needs the package anywidget, which it does not declare as a dependency.
 
     tedomari check --engine "python docs/engines/cgt_py_adapter.py"
 """
@@ -30,12 +30,12 @@ TRAJECTORY = re.compile(r"Trajectory\((\S+), \[(.*?)\], \[(.*?)\]\)")
 
 
 def text(game):
-    """A game as cgt-py writes and reads it."""
+    """Return a game in the notation of cgt-py, which also reads it."""
     return repr(game).removeprefix("CanonicalForm('").removesuffix("')")
 
 
 class Algebra:
-    """The games of cgt-py for the reader of the notation; all of them are read from text."""
+    """The games of cgt-py for the reader of the notation, each built from a string."""
 
     @staticmethod
     def number(number):
@@ -55,7 +55,7 @@ reading, chilled = Reader(Algebra, copies=5), Chilled(Algebra)
 
 
 def value(ruleset, position):
-    """The value of a position."""
+    """Return the value of a position."""
     if not re.fullmatch(r"[.x]+(/[.x]+)*", position):
         raise IllegalError(f"no position of {ruleset}: {position}")
     if ruleset == "chilled-domineering":
@@ -66,14 +66,14 @@ def value(ruleset, position):
 
 
 def term(data):
-    """The game of a term: a text, a table of options, or a position of a ruleset."""
+    """Return the game of a term: a string, an option table, or a position of a ruleset."""
     if isinstance(data, str):
         return reading.read(data)
     return reading.table(data["dag"]) if "dag" in data else value(**data)
 
 
 def form(game):
-    """A canonical form as a table of options."""
+    """Return a canonical form as an option table."""
 
     def number(game):
         return text(game) if NUMBER.fullmatch(text(game)) else None
@@ -84,13 +84,13 @@ def form(game):
 
 
 def relation(left, right):
-    """How two games compare."""
+    """Return the relation of two games: <, >, = or ||."""
     signs = {(True, True): "=", (True, False): "<", (False, True): ">", (False, False): "||"}
     return signs[left <= right, left >= right]
 
 
 def thermograph(game):
-    """The thermograph, of which cgt-py shows the walls as text: mast, corners, slopes."""
+    """Return the thermograph.  cgt-py prints its walls as mast, corners and slopes."""
     (mast, *left), (_, *right) = TRAJECTORY.findall(repr(game.thermograph))
     (temperature,) = re.findall(r"'(.*)'", repr(game.temperature))
     walls = {"left": wall(mast, *left), "right": wall(mast, *right)}
@@ -98,7 +98,7 @@ def thermograph(game):
 
 
 def wall(mast, corners, slopes):
-    """The corners of a wall from -1 up; cgt-py names them from the mast down."""
+    """Return the corners of a wall from -1 up; cgt-py lists them from the mast down."""
     place, points = Fraction(mast), []
     heights = [*(Fraction(text) for text in corners.split(", ") if text), Fraction(-1)]
     _, *rises = map(Fraction, slopes.split(", "))
@@ -109,7 +109,7 @@ def wall(mast, corners, slopes):
 
 
 def answer(operation, ruleset, given):
-    """The members of the result of a query."""
+    """Return the members of the result of a query."""
     if operation == "sum":
         return {"value": form(sum(map(term, given["terms"]), start=CanonicalForm("0")))}
     if operation == "compare":

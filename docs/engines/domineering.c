@@ -1,4 +1,4 @@
-/* Who wins in Domineering: an engine for the protocol in C, with nothing but its library.
+/* Outcomes of Domineering: an engine in C that uses only the standard library.
  *
  *     cc -O2 -o domineering docs/engines/domineering.c
  *     tedomari check --engine ./domineering --ruleset domineering
@@ -15,7 +15,7 @@ static char line[LINE + 2];
 static uint64_t keys[SLOTS]; /* an empty set of cells is never looked up, so 0 is free */
 static unsigned char found[SLOTS];
 
-/* The value of a member of the object in the line: where it begins, or NULL. */
+/* Returns the start of the value of a member of the object in the line, or NULL. */
 static const char *member(const char *name) {
     size_t length = strlen(name);
     int depth = 0;
@@ -44,14 +44,14 @@ static const char *member(const char *name) {
     return NULL;
 }
 
-/* Whether a member is this very text. */
+/* Whether a member is this string. */
 static int is(const char *name, const char *text) {
     const char *value = member(name);
     size_t length = strlen(text);
     return value && *value == '"' && !strncmp(value + 1, text, length) && value[1 + length] == '"';
 }
 
-/* The empty cells of a board such as "../.x": 0 and up, -1 if it is none, -2 if too large. */
+/* Counts the empty cells of a board such as "../.x"; -1: not a board, -2: too large. */
 static int board(const char *text, uint64_t *empty) {
     int row = 0, column = 0, cells = 0;
     *empty = 0;
@@ -72,7 +72,7 @@ static int board(const char *text, uint64_t *empty) {
     return column == 0 ? -1 : cells > CELLS ? -2 : cells;
 }
 
-/* Whether the player who moves now wins: Left lays dominoes upright, Right flat. */
+/* Whether the player to move wins: Left places vertical dominoes, Right horizontal ones. */
 static int wins(uint64_t empty, int left) {
     int shift = left ? STRIDE : 1;
     uint64_t first = empty & (empty >> shift);

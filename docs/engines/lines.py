@@ -1,21 +1,21 @@
-"""The lines of the protocol, for adapters in Python.  Nothing of Tedomari is used here."""
+"""The conversation of the protocol, for adapters in Python, without any code from Tedomari."""
 
 import json
 import sys
 
 
 class DeclinedError(Exception):
-    """A question that the adapter would rather not answer; its text is the reason."""
+    """The adapter declines a question; the message is the reason."""
 
 
 class IllegalError(Exception):
-    """A question that is wrong in itself."""
+    """The question itself is wrong."""
 
 
 def serve(hello, answer):
     """Speak the protocol on standard input and output until the driver says goodbye.
 
-    `answer(operation, ruleset, arguments)` gives the members of a result.
+    `answer(operation, ruleset, arguments)` returns the members of a result.
     """
     for line in sys.stdin:
         message = json.loads(line)
@@ -29,7 +29,7 @@ def serve(hello, answer):
 
 
 def replied(answer, message):
-    """The reply to a query, whatever happens."""
+    """Return the reply to a query; any exception becomes a reply, too."""
     known = {"type", "seq", "operation", "ruleset"}
     arguments = {key: message[key] for key in message if key not in known}
     try:
@@ -39,6 +39,6 @@ def replied(answer, message):
         return {"type": "declined", "reason": str(error)}
     except IllegalError as error:
         return {"type": "error", "code": "illegal", "message": str(error)}
-    except Exception as error:  # a fault of the engine: it says so, and goes on
+    except Exception as error:  # an engine error: report it and continue
         told = f"{type(error).__name__}: {error}"
         return {"type": "error", "code": "internal", "message": told}

@@ -1,4 +1,4 @@
-"""pycgt, a package of combinatorial game theory in Python, as an engine.
+"""An adapter for pycgt, a package for combinatorial game theory in pure Python.
 
 tedomari check --engine "python docs/engines/pycgt_adapter.py"
 """
@@ -45,7 +45,7 @@ reading, chilled = Reader(Algebra, copies=5), Chilled(Algebra)
 
 
 def value(ruleset, position):
-    """The value of a position."""
+    """Return the value of a position."""
     if not re.fullmatch(PATTERNS.get(ruleset, ""), position):
         raise IllegalError(f"no position of {ruleset}: {position}")
     if ruleset == "nim":
@@ -56,14 +56,14 @@ def value(ruleset, position):
 
 
 def term(data):
-    """The game of a term: a text, a table of options, or a position of a ruleset."""
+    """Return the game of a term: a string, an option table, or a position of a ruleset."""
     if isinstance(data, str):
         return reading.read(data)
     return reading.table(data["dag"]) if "dag" in data else value(**data)
 
 
 def form(game):
-    """A canonical form as a table of options, which the driver reads whatever pycgt prints."""
+    """Return a canonical form as an option table, which does not depend on how pycgt prints."""
 
     def number(game):
         found = pycgt.as_number(game)
@@ -73,7 +73,7 @@ def form(game):
 
 
 def options(position):
-    """The positions that each player can reach in Domineering."""
+    """Return the options of each player in Domineering."""
     rows = position.split("/")
     board = Position.parse("\n".join(rows))
 
@@ -90,7 +90,7 @@ def options(position):
 
 
 def answer(operation, ruleset, given):
-    """The members of the result of a query."""
+    """Return the members of the result of a query."""
     if operation == "options":
         return options(given["position"])
     if operation == "sum":

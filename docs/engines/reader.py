@@ -1,7 +1,7 @@
-"""A reader of the notation of values, for adapters in Python, as far as the vectors need it.
+"""A parser for the notation of values, for adapters in Python, as far as the vectors need it.
 
-Nothing of Tedomari is used here.  An engine gives the reader an algebra of its own games:
-`number(fraction)`, `nimber(n)` and `game(left, right)`; its games know `+` and unary `-`.
+It uses no code from Tedomari.  An engine supplies an algebra of its own games, with
+`number(fraction)`, `nimber(n)` and `game(left, right)`.  Its games support `+` and unary `-`.
 """
 
 import re
@@ -14,7 +14,7 @@ TOKEN = re.compile(
     r"|(?P<bars>\|+)|(?P<name>[A-Za-z_]+)|(?P<sign>\+-|[-+*{}(),]))"
 )
 
-#: Games with names, by their forms: XT Domineering paper, section 4, (22) to (35).
+#: Named games and their forms: XT Domineering paper, section 4, (22) to (35).
 NAMES = {
     "up_plus": "{^|*}",
     "half_up": "{^^*|v*}",
@@ -27,9 +27,9 @@ NAMES = {
 
 
 class Reader:
-    """Reads the notation of values, as far as the vectors need it.
+    """Parses the notation of values, as far as the vectors need it.
 
-    `copies` is the greatest multiple that the engine is asked to add up.
+    `copies` is the largest multiple that the engine is asked to compute.
     """
 
     def __init__(self, engine, copies):
@@ -38,13 +38,16 @@ class Reader:
         self.known = {}
 
     def read(self, text):
-        """The game that a text names; `DeclinedError` where this reader does not suffice."""
+        """Return the game that a string denotes.
+
+        Raises `DeclinedError` for notation that this reader does not support.
+        """
         if text not in self.known:
             self.known[text] = _Parser(self, text).whole()
         return self.known[text]
 
     def table(self, entries):
-        """The game of a table of options, in which each entry points to earlier ones."""
+        """Return the game of an option table, in which each entry refers to earlier ones."""
         games = []
         for entry in entries:
             if isinstance(entry, str):
@@ -54,7 +57,7 @@ class Reader:
         return games[-1]
 
     def times(self, count, game):
-        """So many copies of a game, by doubling."""
+        """Return the sum of `count` copies of a game, by doubling."""
         if count > self.copies:
             raise DeclinedError(f"{count} copies of a game take too long")
         total = self.engine.number(Fraction(0))
@@ -66,7 +69,7 @@ class Reader:
         return total
 
     def up(self, d):
-        """The up of a number d: {^(left of d), * | ^(right of d), *}."""
+        """Return the up of a number d: {^(left of d), * | ^(right of d), *}."""
         if d < 0:
             return -self.up(-d)
         step = Fraction(1, d.denominator)
@@ -79,7 +82,7 @@ class Reader:
         return self.engine.game(left, right)
 
     def power(self, n):
-        """Pow(^,n) = {0|* - ^ - ... - Pow(^,n-1)}."""
+        """Return Pow(^,n) = {0|* - ^ - ... - Pow(^,n-1)}."""
         rest = self.engine.nimber(1)
         for k in range(1, n):
             rest = rest + -self.power(k)
@@ -87,9 +90,10 @@ class Reader:
 
 
 def table(game, key, number, options):
-    """The table of options of a game, which stays short where braces would not.
+    """Return the option table of a game, which stays short where braces would not.
 
-    `key` tells games apart, `number` gives a number as text or None, `options` both sides.
+    `key` returns a hashable key per game, `number` the number as a string, or None for any
+    other game, and `options` the left and the right options.
     """
     entries, places = [], {}
 
@@ -108,7 +112,7 @@ def table(game, key, number, options):
 
 
 class _Parser:
-    """Recursive descent over the tokens of one text."""
+    """A recursive-descent parser for the tokens of one string."""
 
     def __init__(self, reader, text):
         self.reader, self.engine = reader, reader.engine
@@ -158,7 +162,7 @@ class _Parser:
         return self.literal()
 
     def items(self):
-        """The games between parentheses."""
+        """Parse a list of games in parentheses."""
         self.take("sign", "(")
         found = [self.sum()]
         while self.at(","):
@@ -168,14 +172,14 @@ class _Parser:
         return found
 
     def one_item(self):
-        """The one game between parentheses."""
+        """Parse a single game in parentheses."""
         found = self.items()
         if len(found) > 1:
             raise DeclinedError(f"expected one game in parentheses, found {len(found)}")
         return found[0]
 
     def literal(self, negative=False):
-        """A number, ups and a nimber side by side, some absent; or a multiple; or an atom."""
+        """Parse a number, ups and a nimber, each optional; or a multiple; or an atom."""
         parts, copies = [], 1
         if self.tokens[0][0] == "number":
             number = Fraction(self.take())
@@ -194,7 +198,7 @@ class _Parser:
         return sum(parts[1:], start=parts[0])
 
     def arrows(self):
-        """Ups or downs: a run, a count, or the up of a number."""
+        """Parse ups or downs: repeated arrows, a count, or the up of a number."""
         kind, text = self.tokens.pop(0)
         if self.at("("):
             self.take()
@@ -230,7 +234,7 @@ class _Parser:
         raise DeclinedError(f"the name {name} is not known here")
 
     def braces(self):
-        """What stands between braces: lists of games, and the bars between them."""
+        """Parse the inside of braces: lists of games, separated by bars."""
         sides, bars = [self.options()], []
         while self.tokens[0][0] == "bars":
             bars.append(len(self.take()))
@@ -246,7 +250,7 @@ class _Parser:
         return found
 
     def split(self, sides, bars):
-        """The game whose longest bar divides the sides."""
+        """Return the game, split into sides at its longest bar."""
         place = bars.index(max(bars))
         left, right = sides[: place + 1], sides[place + 1 :]
         return self.engine.game(
