@@ -86,7 +86,7 @@ def tell_version(ctx: click.Context, parameter: click.Parameter, wanted: bool) -
     "--verbose",
     is_flag=True,
     is_eager=True,
-    help="With --version: tell which kernel runs too, pure or compiled.",
+    help="With --version: also show which kernel runs, pure or compiled.",
 )
 @click.option(
     "--version",
@@ -96,7 +96,7 @@ def tell_version(ctx: click.Context, parameter: click.Parameter, wanted: bool) -
     help="Show the version and exit.",
 )
 def cli(*, verbose: bool) -> None:
-    """Values of combinatorial games, and a suite that checks what is printed about them.
+    """Compute values of combinatorial games, and check what is printed about them.
 
     \b
     Example: tedomari eval "^ + *"

@@ -144,4 +144,6 @@ def in_text(value: Data) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-json_option = click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="Print one JSON object per line."
+)

@@ -64,14 +64,14 @@ class CensusGroup(click.Group):
 def command() -> None:
     """Take the census of a board: RULESET ROWSxCOLUMNS --out FILE.
 
-    Every connected position that fits into the board is counted once up to translation
-    and symmetry, and its value is found. FILE is an SQLite database. A census that was
-    broken off, in whatever way, is continued by the same command.
+    Every connected position that fits on the board is counted once up to translation and
+    symmetry, and its value is computed. FILE is an SQLite database. If a census is
+    interrupted in any way, the same command continues it.
 
-    --cells N counts positions of at most N empty cells; --parquet FILE also writes the
-    positions as Parquet; --jobs N uses N processes, and --dask ADDRESS the workers of a
-    cluster; --json answers with one JSON object. --seconds N and --memory MB bound the
-    run, by default none and half of the machine's memory.
+    --cells N counts only positions of at most N empty cells. --parquet FILE also writes
+    the positions as Parquet. --jobs N uses N processes, and --dask ADDRESS the workers of a
+    cluster. --json prints one JSON object. --seconds N and --memory MB limit the run; the
+    defaults are none and half of the machine's memory.
 
     \b
     Example: tedomari census xt-domineering 3x3 --out census.sqlite
@@ -81,21 +81,30 @@ def command() -> None:
 @command.command(TAKE, cls=OperandCommand, hidden=True)
 @ruleset_argument
 @click.argument("board", metavar="ROWSxCOLUMNS")
-@click.option("--out", type=output_path, required=True, metavar="FILE", help="The file.")
+@click.option(
+    "--out",
+    type=output_path,
+    required=True,
+    metavar="FILE",
+    help="The SQLite file of the census.",
+)
 @click.option(
     "--cells",
     type=click.IntRange(min=1),
     metavar="N",
-    help="Count positions of at most N empty cells; the file can be continued with more.",
+    help="Count only positions of at most N empty cells; a larger N can continue the file.",
 )
 @click.option(
     "--parquet",
     type=parquet_path,
     metavar="FILE",
-    help="Write the positions as Parquet too; needs the extra 'parquet'.",
+    help="Also write the positions as Parquet; needs the extra 'parquet'.",
 )
 @click.option(
-    "--jobs", type=click.IntRange(min=1), metavar="N", help="Processes; one if not told."
+    "--jobs",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Use N processes; the default is one.",
 )
 @click.option(
     "--dask",
@@ -115,7 +124,7 @@ def take(
     dask: str | None,
     as_json: bool,
 ) -> ExitStatus:
-    """Take a census, or continue one, and keep it in a file.
+    """Take or continue a census, and store it in a file.
 
     \b
     Example: tedomari census xt-domineering 4x4 --out census.sqlite

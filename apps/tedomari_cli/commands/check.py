@@ -41,11 +41,11 @@ from tedomari_conformance.suite.harness.subjects import Reference, Subject
 def command(ctx: click.Context, /, **given: Any) -> ExitStatus:
     """Check the reference against the sources, or an engine against the vectors.
 
-    Every table, formula and example of the sources is a vector, or several. The exit
-    status is 1 if a vector fails.
+    Every table, formula and example of the sources is stored as one or more vectors. The
+    exit status is 1 if a vector fails.
 
-    With --engine, the vectors are asked of a program that speaks the protocol of engines;
-    the exit status is 1 if it diverges otherwise than is expected.
+    With --engine, the questions are put to a program that speaks the engine protocol. The
+    exit status is then 1 if it diverges in a way that is not expected.
 
     \b
     Example: tedomari check --source xt-domineering-paper

@@ -113,7 +113,7 @@ OPTIONS: Final = (
         "--report",
         type=output_path,
         metavar="DIR",
-        help="Keep the results in a directory; a run that was broken off is continued.",
+        help="Store the results in a directory; an interrupted run is continued.",
     ),
     click.option(
         "--engine",
@@ -127,7 +127,7 @@ OPTIONS: Final = (
         default=1,
         show_default=True,
         metavar="N",
-        help="Check by N processes, or by N copies of the engine, side by side.",
+        help="Use N processes, or N copies of the engine, in parallel.",
     ),
     click.option(
         "--chapter",
@@ -141,26 +141,28 @@ OPTIONS: Final = (
         "rulesets",
         multiple=True,
         metavar="NAME",
-        help="Check what is about this ruleset only; can be given several times.",
+        help="Check the questions about this ruleset only; can be given several times.",
     ),
     click.option(
         "--expected",
         type=FilePath(dir_okay=False),
         metavar="FILE",
-        help="Divergences that are expected, with reasons, as TOML.",
+        help="Read expected divergences, with reasons, from a TOML file.",
     ),
     click.option(
         "--update-expected",
         is_flag=True,
-        help="Add what diverges to the file of --expected, for the reasons to be filled in.",
+        help="Add new divergences to the file of --expected; fill in the reasons there.",
     ),
     click.option(
-        "--strict", is_flag=True, help="Let a form that is equal but not canonical fail."
+        "--strict",
+        is_flag=True,
+        help="Treat a form that is equal but not canonical as a failure.",
     ),
     click.option(
         "--changed",
         is_flag=True,
-        help="Show only what changed since the last whole run in the directory of --report.",
+        help="Show only changes since the last complete run in the directory of --report.",
     ),
     click.option(
         "--markdown", type=markdown_path, metavar="FILE", help="Write the results as Markdown."
@@ -174,7 +176,7 @@ OPTIONS: Final = (
         type=existing,
         multiple=True,
         metavar="DIR",
-        help="Show the results of another --report directory beside these; alone: only them.",
+        help="Also show the results of another --report directory; alone: only those.",
     ),
     click.option(
         "--start-time",
@@ -182,7 +184,7 @@ OPTIONS: Final = (
         default=10.0,
         show_default=True,
         metavar="SECONDS",
-        help="How long the engine may take to start.",
+        help="Time limit for the engine to start.",
     ),
     click.option(
         "--query-time",
@@ -190,7 +192,7 @@ OPTIONS: Final = (
         default=10.0,
         show_default=True,
         metavar="SECONDS",
-        help="How long the engine may take to answer a question.",
+        help="Time limit for the engine to answer a question.",
     ),
     click.option(
         "--restarts",
@@ -198,6 +200,6 @@ OPTIONS: Final = (
         default=10,
         show_default=True,
         metavar="N",
-        help="How often each copy of the engine is started again after it broke.",
+        help="How often each copy of the engine is restarted after it breaks.",
     ),
 )

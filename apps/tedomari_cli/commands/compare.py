@@ -29,9 +29,9 @@ WORDS: Final = {
 def command(left: str, right: str, *, as_json: bool) -> ExitStatus:
     """Compare two expressions.
 
-    The answer is < (less), > (greater), = (equal) or || (confused). Either may start with
-    a minus. - in place of one reads expressions from standard input, one a line, and
-    writes one JSON object a line.
+    The answer is < (less), > (greater), = (equal) or || (confused). An expression may begin
+    with a minus sign. If - is given for one of the expressions, it is read from standard
+    input, one expression per line, and the output is one JSON object per line.
 
     \b
     Example: tedomari compare -1 -v

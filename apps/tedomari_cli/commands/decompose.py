@@ -31,7 +31,7 @@ DEFAULT_BASIS: Final = "*,^,up_plus,half_up,black_star,half_star,half_star_plus,
     "--basis",
     default=DEFAULT_BASIS,
     metavar="NAMES",
-    help="The games, separated by commas: names or other expressions.  [the eight "
+    help="The games, as names or other expressions, separated by commas.  [the eight "
     "elementary games of XT Domineering]",
 )
 @click.option(
@@ -39,17 +39,21 @@ DEFAULT_BASIS: Final = "*,^,up_plus,half_up,black_star,half_star,half_star_plus,
     type=click.IntRange(1, 1000),
     default=4,
     metavar="N",
-    help="The largest coefficient, either way.  [4]",
+    help="The largest absolute value of a coefficient.  [4]",
 )
 @click.option("--ruleset", metavar="RULESET", help="Decompose the values of a board instead.")
-@click.option("--board", metavar="MxN", help="The board: rows and columns.")
-@click.option("--extend", is_flag=True, help="Tell which values of the board to add as well.")
+@click.option("--board", metavar="MxN", help="The rows and columns of the board.")
+@click.option(
+    "--extend",
+    is_flag=True,
+    help="Also list the values of the board that would extend the basis.",
+)
 @click.option(
     "--copies",
     type=click.IntRange(1, 8),
     default=2,
     metavar="N",
-    help="With --extend: how many copies of a value are tried, either way.  [2]",
+    help="With --extend: try up to N copies of a value and of its negative.  [2]",
 )
 @json_option
 @bounded()
@@ -66,9 +70,10 @@ def command(
 ) -> ExitStatus:
     """Write a value as an integer combination of named games.
 
-    The exit status is 1 if it is none, with any coefficients or within the bound. With
-    --ruleset and --board the values of all connected positions of a board are decomposed.
-    - reads one expression a line from standard input and writes one JSON object a line.
+    The exit status is 1 if there is no combination within the bound on the coefficients.
+    With --ruleset and --board, the values of all connected positions of a board are
+    decomposed. - reads one expression per line from standard input and writes one JSON
+    object per line.
 
     \b
     Example: tedomari decompose "{0|^}"

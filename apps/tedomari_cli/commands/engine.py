@@ -21,20 +21,20 @@ USUAL_VALUES = 2_000_000
     "rulesets",
     multiple=True,
     metavar="NAME",
-    help="Serve this ruleset only; can be given several times. All installed ones are, if not.",
+    help="Serve this ruleset only; can be given several times. The default is all of them.",
 )
 @click.option(
     "--values",
     type=click.IntRange(min=LEAST_VALUES),
     default=USUAL_VALUES,
     metavar="N",
-    help=f"Hold N values at a time and decline what needs more; {USUAL_VALUES}.",
+    help=f"Store at most N values and decline queries that need more.  [{USUAL_VALUES}]",
 )
 def command(*, rulesets: Sequence[str], values: int) -> ExitStatus:
-    """Answer queries of the protocol of engines, one JSON object a line.
+    """Answer queries of the engine protocol, one JSON object per line.
 
-    The queries come from standard input, the replies go to standard output. It ends at a
-    bye, or when there is no more input.
+    Queries are read from standard input, and replies are written to standard output. The
+    engine exits at a bye or at the end of the input.
 
     \b
     Example: tedomari engine --ruleset domineering

@@ -33,10 +33,10 @@ class Expressions:
 @describes_games
 @bounded()
 def command(expression: str, *, wanted: Wanted) -> ExitStatus:
-    """Tell all about the value of an expression.
+    """Describe the value of an expression.
 
-    EXPR may start with a minus: eval -v asks for down. - reads one expression a line from
-    standard input and writes one JSON object a line.
+    EXPR may begin with a minus sign: eval -v describes down. - reads one expression per
+    line from standard input and writes one JSON object per line.
 
     \b
     Example: tedomari eval "{1|-1}" --cool 1/2

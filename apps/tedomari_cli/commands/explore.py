@@ -30,7 +30,7 @@ LEADS: Final = """<!doctype html>
     type=click.IntRange(0, 65535),
     default=0,
     metavar="N",
-    help="The port on this machine; a free one if not told.",
+    help="The port on this machine; the default is a free one.",
 )
 @click.option(
     "--seconds",
@@ -38,7 +38,7 @@ LEADS: Final = """<!doctype html>
     default=120,
     show_default=True,
     metavar="N",
-    help="How long a computation may take.",
+    help="Time limit of a computation.",
 )
 @click.option(
     "--memory",
@@ -46,17 +46,17 @@ LEADS: Final = """<!doctype html>
     default=2048,
     show_default=True,
     metavar="N",
-    help="How many megabytes a computation may take.",
+    help="Memory limit of a computation in megabytes.",
 )
-@click.option("--no-browser", is_flag=True, help="Print the link, and open no browser.")
-@click.option("--ruleset", metavar="NAME", help="Begin with this ruleset.")
+@click.option("--no-browser", is_flag=True, help="Print the link without opening a browser.")
+@click.option("--ruleset", metavar="NAME", help="Start with this ruleset.")
 def command(
     *, port: int, seconds: int, memory: int, no_browser: bool, ruleset: str | None
 ) -> ExitStatus:
-    """Show positions in the browser, and what is known of them.
+    """Show positions and their analysis in the browser.
 
-    The page is served on this machine only, to whoever has the link that is printed. An
-    interrupt ends it. It needs the extra 'explore'.
+    The page is served on this machine only, and only to someone who has the printed link.
+    Ctrl-C stops the server. This command needs the extra 'explore'.
 
     \b
     Example: tedomari explore --ruleset domineering

@@ -32,22 +32,28 @@ if TYPE_CHECKING:
 
 
 @click.command("fuzz", cls=OperandCommand)
-@click.option("--engine", required=True, metavar="CMD", help="The engine's command line.")
-@click.option("--ruleset", metavar="R", help="Draw positions of this ruleset; games, if not.")
-@click.option("--operation", metavar="OP", help="Ask this operation only; all, if not told.")
+@click.option("--engine", required=True, metavar="CMD", help="The command line of the engine.")
+@click.option(
+    "--ruleset",
+    metavar="R",
+    help="Draw positions of this ruleset; the default is to draw games.",
+)
+@click.option(
+    "--operation", metavar="OP", help="Ask this operation only; the default is all of them."
+)
 @click.option(
     "--examples",
     type=click.IntRange(min=1),
     default=200,
     metavar="N",
-    help="Draw at most N positions; 200.",
+    help="Draw at most N positions.  [200]",
 )
 @click.option(
     "--seed",
     type=click.IntRange(min=0),
     default=0,
     metavar="S",
-    help="Another seed draws other positions; 0.",
+    help="Another seed draws other positions.  [0]",
 )
 @click.option("--size", metavar="ROWSxCOLUMNS", help="The largest size of positions.")
 @click.option(
@@ -55,21 +61,21 @@ if TYPE_CHECKING:
     type=output_path,
     default=Path(".tedomari-fuzz"),
     metavar="DIRECTORY",
-    help="Keep what is found here, and ask it first next time; .tedomari-fuzz.",
+    help="Save disagreements here, and ask them first next time.  [.tedomari-fuzz]",
 )
 @click.option(
     "--start-time",
     type=click.FloatRange(min=0, min_open=True),
     default=10.0,
     metavar="SECONDS",
-    help="How long the engine may take to start; 10.",
+    help="Time limit for the engine to start.  [10]",
 )
 @click.option(
     "--query-time",
     type=click.FloatRange(min=0, min_open=True),
     default=10.0,
     metavar="SECONDS",
-    help="How long the engine may take for an answer; 10.",
+    help="Time limit for an answer of the engine.  [10]",
 )
 @json_option
 @bounded(seconds=NONE)
@@ -86,11 +92,11 @@ def command(
     query_time: float,
     as_json: bool,
 ) -> ExitStatus:
-    """Ask an engine and the reference about positions at random until they disagree.
+    """Ask an engine and the reference about random positions until they disagree.
 
-    The first disagreement is shrunk to a smallest position and printed with both answers,
-    as a vector and as a picture, and with what a search of the board says. The same seed
-    draws the same positions. Exit status 1 says that there is a disagreement.
+    The first disagreement is shrunk to a smallest position. It is printed as a vector and
+    as a picture, with both answers and the verdict of a search of the board. The same seed
+    draws the same positions. The exit status is 1 if there is a disagreement.
 
     \b
     Example: tedomari fuzz --engine "tedomari engine" --ruleset domineering --examples 5

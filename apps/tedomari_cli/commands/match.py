@@ -66,27 +66,34 @@ Result: TypeAlias = "tuple[str, int | None]"
     "--openings",
     type=FilePath(exists=True, dir_okay=False),
     metavar="FILE",
-    help="A file with an opening a line; openings of the ruleset if not told.",
+    help="A file with one opening per line; the default is openings of the ruleset.",
 )
-@click.option("--games", type=click.IntRange(min=1), metavar="N", help="At most N games.")
-@click.option("--seed", type=int, default=0, metavar="S", help="Draws openings; 0 if not told.")
+@click.option("--games", type=click.IntRange(min=1), metavar="N", help="Play at most N games.")
+@click.option(
+    "--seed", type=int, default=0, metavar="S", help="The seed for drawing openings.  [0]"
+)
 @click.option(
     "--turn",
     "a_turn",
     type=click.IntRange(min=0),
     default=100,
     metavar="MS",
-    help="Milliseconds meant for a turn; 100 if not told.",
+    help="The intended time per turn in milliseconds.  [100]",
 )
 @click.option(
     "--real-time",
     is_flag=True,
-    help="Use the computer's clock; else each position searched counts a millisecond.",
+    help="Measure elapsed time instead of counting each searched position as one millisecond.",
 )
 @click.option(
-    "--save", type=output_path, metavar="DIRECTORY", help="Keep records here, and resume."
+    "--save",
+    type=output_path,
+    metavar="DIRECTORY",
+    help="Save records here, and continue from them.",
 )
-@click.option("--jobs", type=click.IntRange(min=1), default=1, metavar="N", help="Processes.")
+@click.option(
+    "--jobs", type=click.IntRange(min=1), default=1, metavar="N", help="Use N processes."
+)
 @json_option
 @bounded(seconds=NONE)
 def command(
@@ -103,10 +110,11 @@ def command(
     jobs: int,
     as_json: bool,
 ) -> ExitStatus:
-    """Let two programs play, and print the wins, draws and losses of the first one.
+    """Let two programs play each other, and print the results of the first.
 
-    Each opening is played with both colours. Games with the same moves count once. With
-    --save the same command goes on where it was broken off.
+    The results are its wins, draws and losses. Each opening is played with both colours.
+    Games with the same moves count once. With --save, the same command continues an
+    interrupted match.
 
     \b
     Example: tedomari match connect6 ant-1.7 neutral:0 --games 2 --seed 1

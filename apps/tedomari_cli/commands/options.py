@@ -30,9 +30,9 @@ def command(ruleset: str, position: str, *, as_json: bool) -> ExitStatus:
     """List the options of a position with their values.
 
     Each position that a player can move to is listed once. For a ruleset in which moves win
-    points, the moves of the player to move are listed, with the points and who moves next.
-    POSITION is in the ruleset's notation; - reads one position a line from standard input
-    and writes one JSON object a line.
+    points, the moves of the player to move are listed, with their points and the player who
+    moves next. POSITION is in the notation of the ruleset. - reads one position per line
+    from standard input and writes one JSON object per line.
 
     \b
     Example: tedomari options domineering "../x."

@@ -149,12 +149,17 @@ class Table:
 @click.command("play", cls=OperandCommand)
 @ruleset_argument
 @click.option("--size", metavar="SIZE", help="The size of the board, such as 3x4.")
-@click.option("--position", metavar="POSITION", help="Start here, not at the beginning.")
-@click.option("--against", metavar="NAME", help="The opponent; a wrong name lists them.")
+@click.option("--position", metavar="POSITION", help="Start from this position.")
 @click.option(
-    "--as", "person", metavar="PLAYER", help="Who you are; the first one if not told."
+    "--against", metavar="NAME", help="The opponent; an unknown name lists all of them."
 )
-@click.option("--explain", is_flag=True, help="Let the opponent tell why it moves so.")
+@click.option(
+    "--as",
+    "person",
+    metavar="PLAYER",
+    help="The player that you are; the default is the first.",
+)
+@click.option("--explain", is_flag=True, help="Show the opponent's reason for each move.")
 @bounded()
 def command(
     ruleset: str,
@@ -165,9 +170,9 @@ def command(
     person: str | None,
     explain: bool,
 ) -> ExitStatus:
-    """Play a game in the terminal, or with moves from standard input, one a line.
+    """Play a game in the terminal, or with moves from standard input, one per line.
 
-    RULESET must be one that can be played.  The end of the input leaves the game.
+    RULESET must support play.  The game ends at the end of the input.
 
     \b
     Example: tedomari play dots-and-boxes --size 3x3 --explain

@@ -18,14 +18,14 @@ from tedomari_cli.output import json_option, refuse
 @click.command("semeai", cls=OperandCommand)
 @click.argument("operands", metavar="FILE|GAME...", nargs=-1)
 @click.option("--sum", "is_sum", is_flag=True, help="The operands are liberty trees.")
-@click.option("--explain", is_flag=True, help="Say in sentences why.")
+@click.option("--explain", is_flag=True, help="Explain the result in sentences.")
 @click.option("--svg", type=svg_path, metavar="FILE", help="Draw the board as SVG.")
-@click.option("--opinion", metavar="COMMAND", help="Ask a Go program by GTP, too.")
+@click.option("--opinion", metavar="COMMAND", help="Also ask a Go program over GTP.")
 @click.option(
     "--nodes",
     type=click.IntRange(min=1),
     metavar="N",
-    help=f"Look at N positions per board at most; {NODES} by default.",
+    help=f"Search at most N positions per board.  [{NODES}]",
 )
 @json_option
 @bounded()
@@ -39,14 +39,14 @@ def command(
     nodes: int | None,
     as_json: bool,
 ) -> ExitStatus:
-    """Tell who wins a capturing race, whoever moves first, and what decides it.
+    """Show who wins a capturing race for each first player, and what decides it.
 
     Each FILE is an SGF file, or a text file with a diagram, in which the essential blocks
-    are marked. With --sum each GAME is a liberty tree of one region: the plain liberties,
-    Black's positive and White's negative, or {what Black moves to|what White moves to}.
-    The GAME - reads a sum a line from standard input.
+    are marked. With --sum, each GAME is the liberty tree of one region: a number of plain
+    liberties, positive for Black and negative for White, or {Black's options|White's
+    options}. The GAME - reads one sum per line from standard input.
 
-    A Go program such as "gnugo --mode gtp" gives a heuristic opinion, never the truth.
+    The opinion of a Go program such as "gnugo --mode gtp" is heuristic and proves nothing.
 
     \b
     Example: tedomari semeai --sum "{4|0}" "{6|{4|0}}" "-7"

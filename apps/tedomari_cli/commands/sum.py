@@ -37,9 +37,9 @@ LABELS: Final = {
 def command(ruleset: str, positions: Sequence[str], *, as_json: bool) -> ExitStatus:
     """Show who wins a sum of positions, and which of three ways decided it.
 
-    Tried in turn are the atomic weight (at least 2, or at most -2), the corrected Table 2 of
-    the XT Domineering paper, if each position is a sum of elementary games, and the sum
-    itself. POSITION is in the ruleset's notation.
+    The three ways are tried in order: the atomic weight, if it is at least 2 or at most -2;
+    the corrected Table 2 of the XT Domineering paper, if each position is a sum of
+    elementary games; and the sum itself. POSITION is in the notation of the ruleset.
 
     \b
     Example: tedomari sum chilled-domineering "./." "./." "..x/.../..."

@@ -113,7 +113,7 @@ def show(
     "--nodes",
     type=click.IntRange(min=1),
     metavar="N",
-    help="Let a search for a margin look at N nodes.",
+    help="Search at most N nodes for a margin.",
 )
 @click.option("--lines", is_flag=True, help="Also show the patterns of each line.")
 @describes_games
@@ -123,10 +123,10 @@ def command(
 ) -> ExitStatus:
     """Describe the value of a position.
 
-    POSITION is in the ruleset's notation; - reads one position a line from standard
-    input and writes one JSON object a line.  The answer depends on the kind of ruleset:
-    a value and its properties, or a margin with the best moves, or threats and defences,
-    or games of liberties.
+    POSITION is in the notation of the ruleset. - reads one position per line from standard
+    input and writes one JSON object per line.  The answer depends on the kind of ruleset: a
+    value and its properties, a margin with the best moves, threats and defences, or the
+    liberty games of a race.
 
     \b
     Example: tedomari value domineering "../.."

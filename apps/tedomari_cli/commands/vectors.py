@@ -27,14 +27,16 @@ Command = Callable[..., ExitStatus]
 
 def selection_options(function: Command) -> Command:
     """The options that choose among the vectors."""
-    source = click.option("--source", metavar="NAME", help="Only what is of this source.")
-    ruleset = click.option("--ruleset", metavar="NAME", help="Only what is about this ruleset.")
+    source = click.option("--source", metavar="NAME", help="Select only this source.")
+    ruleset = click.option(
+        "--ruleset", metavar="NAME", help="Select only vectors about this ruleset."
+    )
     return ruleset(source(function))
 
 
 @click.group("vectors", no_args_is_help=True)
 def command() -> None:
-    """List the vectors, export them as plain JSON, or look after their files.
+    """List the vectors, export them as plain JSON, or check their files.
 
     \b
     Example: tedomari vectors list --ruleset nim
@@ -45,7 +47,7 @@ def command() -> None:
 @selection_options
 @json_option
 def list_(*, ruleset: str | None, source: str | None, as_json: bool) -> ExitStatus:
-    """List the documents, and how many vectors of each verdict they hold.
+    """List the documents, with the number of vectors per verdict.
 
     \b
     Example: tedomari vectors list --source semeai-slides
@@ -73,7 +75,7 @@ def list_(*, ruleset: str | None, source: str | None, as_json: bool) -> ExitStat
 def export_(
     folder: Path, *, ruleset: str | None, source: str | None, as_json: bool
 ) -> ExitStatus:
-    """Write the vectors with schema, licence and a manifest of checksums into a folder.
+    """Export the vectors to a folder, with schema, licence and a manifest of checksums.
 
     The folder must be new, empty, or an earlier export, which is replaced.
 
@@ -111,9 +113,9 @@ def export_(
 @json_option
 @bounded()
 def lint(files: Sequence[Path], *, as_json: bool) -> ExitStatus:
-    """Look for faults in files of vectors; without files, in all that are installed.
+    """Check files of vectors for errors; without files, check all that are installed.
 
-    The exit status is 1 if there is a fault.
+    The exit status is 1 if there is an error.
 
     \b
     Example: tedomari vectors lint

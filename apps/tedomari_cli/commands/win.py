@@ -20,22 +20,30 @@ from tedomari_cli.rulesets import NoCapabilityError, position_argument, ruleset_
 @click.command("win", cls=OperandCommand)
 @ruleset_argument
 @position_argument
-@click.option("--player", metavar="PLAYER", help="Who is to place; the stones tell, if not.")
 @click.option(
-    "--turns", type=click.IntRange(min=1), default=8, metavar="N", help="At most N turns; 8."
+    "--player",
+    metavar="PLAYER",
+    help="The player to place; by default it follows from the stones.",
+)
+@click.option(
+    "--turns",
+    type=click.IntRange(min=1),
+    default=8,
+    metavar="N",
+    help="Search at most N turns deep.  [8]",
 )
 @click.option(
     "--nodes",
     type=click.IntRange(min=1),
     default=20_000,
     metavar="N",
-    help="Look at N positions at most; 20000.",
+    help="Search at most N positions.  [20000]",
 )
 @click.option(
     "--force",
     default="single",
     metavar="FORCE",
-    help="The least force of a turn: double, single or quiet.",
+    help="The minimum force of a turn: double, single or quiet.",
 )
 @json_option
 @bounded()
@@ -49,12 +57,12 @@ def command(
     force: str,
     as_json: bool,
 ) -> ExitStatus:
-    """Search for a forced win, and show it with a certificate that has been checked.
+    """Search for a forced win, and show it with a verified certificate.
 
     The certificate, in the JSON answer, is the tree of placements and of all replies that
-    matter. A negative answer says what was searched; it does not say that there is no win.
-    A list of turns may end in the middle of a turn; with --player a whole turn is begun.
-    POSITION - reads one position a line.
+    matter. A negative answer describes what was searched; it does not claim that no win
+    exists. A position given as a list of turns may end in the middle of a turn; with
+    --player, a complete turn begins. POSITION - reads one position per line.
 
     \b
     Example: tedomari win connect6 "..XXX.X.." --player black
