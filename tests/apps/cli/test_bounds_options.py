@@ -10,6 +10,7 @@ import click
 import pytest
 from click.testing import Result
 
+from tedomari.kernel import entries
 from tedomari.search import Margins
 from tedomari_cli import bounds
 from tedomari_cli.main import cli
@@ -74,7 +75,7 @@ def test_a_command_without_bounds_makes_no_value(
     def computes(*_: object, **__: object) -> None:
         pytest.fail("it computes")
 
-    monkeypatch.setattr(sys.modules["tedomari.game"], "canonical", computes)
+    monkeypatch.setattr(entries, "canonical", computes)
     monkeypatch.setattr(sys.modules["tedomari.rulesets.evaluation"], "canonical", computes)
     monkeypatch.setattr(Margins, "solution", computes)
     arguments = [str(tmp_path / "vectors")] if name == "vectors export" else []
