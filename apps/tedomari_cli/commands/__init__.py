@@ -1,1 +1,1 @@
-"""The commands: each is ``command`` in the module of its name; the others are parts of one."""
+"""The commands.  Each is ``command`` in the module of its name; other modules are helpers."""

@@ -40,10 +40,10 @@ LISTED: Final = 20
 
 
 class CensusGroup(click.Group):
-    """A group whose other command, to take a census, is called without a name."""
+    """A group whose default command, which takes a census, is called without a name."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Put the name in, unless the report or help is asked for."""
+        """Insert the name of the default command, unless a report or help is requested."""
         if args and args[0] not in ("report", "--help"):
             args = [TAKE, *args]
         return super().parse_args(ctx, args)
@@ -51,12 +51,12 @@ class CensusGroup(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command; the one without a name is shown without one."""
+        """Return the command; the default command is shown without its name."""
         name, found, rest = super().resolve_command(ctx, args)
         return ("" if name == TAKE else name), found, rest
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of the commands that have one."""
+        """Return the names of the commands, without the default command."""
         return ["report"]
 
 
@@ -170,7 +170,7 @@ def taken(
     parquet: Path | None,
     staff: Staff,
 ) -> bool:
-    """Take the census; whether it was interrupted."""
+    """Take the census, and return whether it was interrupted."""
     from tedomari_census import Archive, Heading, board_ruleset, board_size
     from tedomari_census.parquet import pyarrow, write_parquet
 
@@ -192,7 +192,7 @@ def taken(
 
 @contextmanager
 def outside(path: Path, action: str = "write") -> Iterator[None]:
-    """Report what SQLite or the operating system refuses as something outside that failed."""
+    """Raise :class:`OutsideError` for an error of SQLite or of the operating system."""
     try:
         yield
     except (sqlite3.Error, OSError) as error:
@@ -201,7 +201,7 @@ def outside(path: Path, action: str = "write") -> Iterator[None]:
 
 
 def driven(census: "Census[OpaquePosition]", ruleset: AnyRuleset) -> bool:
-    """Do all steps of a census, with a bar; whether it was interrupted."""
+    """Run all steps of a census with a progress bar; return whether it was interrupted."""
     failure: Exception | None = None
     try:
         with progress() as advance, foreign_code(ruleset):
@@ -223,7 +223,7 @@ def driven(census: "Census[OpaquePosition]", ruleset: AnyRuleset) -> bool:
 
 @contextmanager
 def progress() -> "Iterator[Callable[[Step], None]]":
-    """A bar on standard error, if that is a terminal, with an estimate of the time left."""
+    """Show a bar on standard error, if it is a terminal, with an estimate of the time left."""
     target = console(to_stderr=True)
     if not target.is_terminal:
         yield lambda step: None
@@ -256,7 +256,7 @@ def progress() -> "Iterator[Callable[[Step], None]]":
 
 
 def summary(found: "Report", *, given: str, out: Path) -> Answer:
-    """What was taken, as JSON."""
+    """Return a summary of the census as JSON."""
     return {
         "input": given,
         "out": str(out),
@@ -272,7 +272,7 @@ def summary(found: "Report", *, given: str, out: Path) -> Answer:
 
 
 def in_words(found: "Report", out: Path) -> str:
-    """What was taken, for people."""
+    """Return a summary of the census as a sentence."""
     whole = "complete" if found.complete else f"up to {len(found.layers) - 1} cells"
     return (
         f"{found.heading}, {whole}: {found.totals['distinct']} positions, "

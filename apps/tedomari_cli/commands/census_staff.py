@@ -1,4 +1,4 @@
-"""Who takes a census: this process, several on this machine, or the workers of a cluster."""
+"""The workers of a census: this process, several on this machine, or those of a cluster."""
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -26,7 +26,7 @@ class Staff:
     def census(
         self, ruleset: "AnyBoardRuleset", archive: "Archive", cells: int | None
     ) -> "Iterator[Census[OpaquePosition]]":
-        """The census to take; its workers end with the block."""
+        """Yield the census to take; its workers end with the block."""
         from tedomari_census import Census
         from tedomari_census.errors import WorkersError
 
@@ -46,7 +46,7 @@ class Staff:
             raise OutsideError(str(error)) from error
 
     def workers(self) -> "AbstractContextManager[Workers]":
-        """The workers, which end with the block."""
+        """Return the workers as a context manager; they end with its block."""
         from tedomari_census.cluster import Cluster
         from tedomari_census.processes import Processes
 

@@ -1,4 +1,4 @@
-"""The tables of a census, as JSON and for people."""
+"""The tables of a census, as JSON and as text."""
 
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -20,7 +20,7 @@ SHOWN: Final = 60
 
 
 def tables(found: "Report", file: Path, top: int | None) -> Answer:
-    """The tables as JSON."""
+    """Return the tables as JSON."""
     return {
         "input": str(file),
         **asdict(found.heading),
@@ -38,7 +38,7 @@ def tables(found: "Report", file: Path, top: int | None) -> Answer:
 
 
 def print_tables(found: "Report", top: int | None) -> None:
-    """The tables for people."""
+    """Print the tables as text."""
     target = console()
     if not found.complete:
         echo(f"{found.heading}: not complete, so far {len(found.layers) - 1} cells")
@@ -61,7 +61,7 @@ def print_tables(found: "Report", top: int | None) -> None:
 def table(
     title: str | None, names: tuple[str, ...], rows: Sequence[tuple[str | int, ...]]
 ) -> "Table":
-    """A table; numbers stand on the right."""
+    """Build a table in which numbers are right-aligned."""
     from rich.table import Table
     from rich.text import Text
 
@@ -75,7 +75,7 @@ def table(
 
 
 def count_table(found: "Report") -> "Table":
-    """The counts by number of cells, and their sums."""
+    """Build the table of counts by number of cells, with their sums."""
     rows: list[tuple[str | int, ...]] = [
         (row.cells, row.raw, row.connected, row.distinct, row.values) for row in found.layers
     ]
@@ -91,7 +91,7 @@ def count_table(found: "Report") -> "Table":
 
 
 def value_table(found: "Report") -> "Table":
-    """The values by frequency."""
+    """Build the table of values by frequency."""
     names = ("value", "positions", "outcome", "atomic weight", "temperature", "example")
     rows: list[tuple[str | int, ...]] = [
         (
@@ -108,7 +108,7 @@ def value_table(found: "Report") -> "Table":
 
 
 def shortened(text: str | None) -> str:
-    """A text as people get it: cut off if it is long, "none" if there is none.
+    """Return a string for the tables: shortened if it is long, "none" for None.
 
     >>> shortened(None), len(shortened("x" * 100))
     ('none', 60)

@@ -1,4 +1,4 @@
-"""``tedomari check``: the vectors put to the reference, or to an engine."""
+"""``tedomari check``: check the reference, or an engine, against the vectors."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
@@ -65,9 +65,9 @@ def command(ctx: click.Context, /, **given: Any) -> ExitStatus:
 
 
 def checked(options: CheckOptions) -> ExitStatus:
-    """Check the subject, report, and give the exit status.
+    """Check the subject, report the results, and return the exit status.
 
-    A TedomariError for whatever is wrong with what was asked for.  Clause: engines.run.exit.
+    Raises :class:`TedomariError` if the request is wrong.  Clause: engines.run.exit.
     """
     earlier = earlier_runs(options.earlier)
     if options.only_earlier:
@@ -110,10 +110,10 @@ def reported(options: CheckOptions, found: Outcome) -> ExitStatus:
 
 @contextmanager
 def started(options: CheckOptions) -> Iterator[Subject]:
-    """The subject that was asked for; copies of an engine are ended afterwards.
+    """Yield the subject of the check; copies of an engine are ended afterwards.
 
-    :class:`~tedomari_conformance.engines.errors.EngineStartError` if the engine does not
-    start.
+    Raises :class:`~tedomari_conformance.engines.errors.EngineStartError` if the engine does
+    not start.
     """
     if not options.engine:
         yield Reference(options.jobs)
@@ -130,19 +130,19 @@ def started(options: CheckOptions) -> Iterator[Subject]:
 
 
 def planned(options: CheckOptions, subject: Subject) -> Sequence[Chapter]:
-    """What is to be asked."""
+    """Return the selected chapters for a subject."""
     rulesets = [public_name(name) for name in options.rulesets]
     chapters = subject.chapters(load_documents(options.sources or None))
     return select(chapters, names=options.chapters, rulesets=rulesets)
 
 
 def all_ids(subject: Subject) -> Sequence[str]:
-    """The ids of all cases that the vectors make for a subject."""
+    """Return the ids of all cases that the vectors give for a subject."""
     return [case.id for case in every(subject.chapters(load_documents(None)))]
 
 
 def earlier_runs(places: Iterable[Path]) -> list[Run]:
-    """The runs that report directories or their files hold."""
+    """Read the runs in report directories or their files."""
     runs: list[Run] = []
     for place in places:
         try:
@@ -154,7 +154,7 @@ def earlier_runs(places: Iterable[Path]) -> list[Run]:
 
 
 def tried_first(subject: Subject) -> Sequence[Smoke]:
-    """The trivial queries of an engine; none of the reference."""
+    """Ask an engine the trivial queries; return no results for the reference."""
     tried: list[Smoke] = []
     if isinstance(subject, EngineSubject):
         engine = subject.copies[0]
@@ -163,7 +163,7 @@ def tried_first(subject: Subject) -> Sequence[Smoke]:
 
 
 def opened_log(folder: Path | None, check: Check) -> ResultLog | None:
-    """The log in the directory of --report, from which the check goes on."""
+    """Open the log in the directory of --report, from which the check continues."""
     if folder is None:
         return None
     with writing(folder):
@@ -177,7 +177,7 @@ def opened_log(folder: Path | None, check: Check) -> ResultLog | None:
 
 @contextmanager
 def writing(folder: Path | None) -> Iterator[None]:
-    """:class:`OutsideError` with the folder, if the log in it cannot be written."""
+    """Raise :class:`OutsideError` with the folder if the log in it cannot be written."""
     try:
         yield
     except OSError as error:
@@ -185,7 +185,7 @@ def writing(folder: Path | None) -> Iterator[None]:
 
 
 def ended_by(check: Check, folder: Path | None) -> BoundReachedError | KeyboardInterrupt | None:
-    """Put every case to the subject; what ended this early, if anything did.
+    """Ask the subject every case; return what ended the check early, or None.
 
     Clauses: engines.run.resumes, engines.run.interrupt.
     """

@@ -9,14 +9,14 @@ from tedomari_conformance.suite.reports.tally import tally
 
 
 def answer_of(found: Outcome) -> Answer:
-    """What a check says as JSON: by source of the reference, by chapter of anything else."""
+    """Return the JSON of a check: by source for the reference, by chapter for an engine."""
     if found.check is not None and found.run.subject.is_reference:
         return reference_answer(found.run, found.comparison)
     return engine_answer(found)
 
 
 def reference_answer(run: Run, comparison: Comparison) -> Answer:
-    """The counts of the reference by source, and what failed."""
+    """Return the counts of the reference by source, and its failures."""
     return {
         "sources": {source: dict(count.verdicts) for source, count in tally(run).items()},
         "failures": [
@@ -33,7 +33,7 @@ def reference_answer(run: Run, comparison: Comparison) -> Answer:
 
 
 def outcome_text(result: Result) -> str:
-    """What was computed for a failure, and what is wrong with it beyond being unexpected."""
+    """Return the result of a failure, with its message unless that only repeats the result."""
     if not result.got:
         return result.message
     if result.message.startswith("expected "):
@@ -42,7 +42,7 @@ def outcome_text(result: Result) -> str:
 
 
 def engine_answer(found: Outcome) -> Answer:
-    """The counts of each subject by chapter, and what failed in the first one.
+    """Return the counts of each subject by chapter, and the failures of the first subject.
 
     Clause: engines.report.json.
     """
@@ -67,7 +67,7 @@ def engine_answer(found: Outcome) -> Answer:
 
 
 def run_data(run: Run) -> Answer:
-    """One subject, and its counts."""
+    """Return one subject with its counts."""
     by_chapter = counts(run)
     chapters: dict[str, Data] = {
         head.name: {
@@ -87,7 +87,7 @@ def run_data(run: Run) -> Answer:
 
 
 def failure_data(result: Result) -> Answer:
-    """What failed, with all that belongs to it."""
+    """Return a failure with its case and its answer."""
     case = result.case
     return {
         "id": case.id,

@@ -28,7 +28,7 @@ existing: Final = FilePath(exists=True)
 
 @dataclass(frozen=True, slots=True)
 class CheckOptions:
-    """What ``check`` was asked to do; ``engine`` is empty for the reference."""
+    """The options of a ``check`` run; ``engine`` is empty for the reference."""
 
     engine: str
     jobs: int
@@ -51,7 +51,7 @@ class CheckOptions:
 
     @property
     def forms(self) -> list[tuple[Path, str]]:
-        """The files to be written, each with the name of its form."""
+        """Return the files to write, each with the name of its format."""
         summary = None if self.report is None else self.report / SUMMARY_NAME
         forms = {
             "junit": self.junit,
@@ -63,22 +63,22 @@ class CheckOptions:
 
     @property
     def only_earlier(self) -> bool:
-        """Whether nothing is checked, and earlier results are shown."""
+        """Whether the run only shows earlier results."""
         return bool(self.earlier) and not self.engine
 
 
 def check_options(command: Command) -> Command:
-    """Give a command the options of a check."""
+    """Add the options of a check to a command."""
     for option in reversed(OPTIONS):
         command = option(command)
     return command
 
 
 def refuse_misplaced(ctx: click.Context, options: CheckOptions) -> None:
-    """A usage error for an option without what it is about, or for an engine without a name.
+    """Raise a usage error for an option without the one it needs, or for an empty engine.
 
-    A command line that turns out empty, as of a variable that is not set, must not check the
-    reference in the engine's place.
+    An empty command line, such as from an unset variable, must not check the reference
+    instead of the engine.
 
     Clause: engines.run.options.
     """

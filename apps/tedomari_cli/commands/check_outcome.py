@@ -12,7 +12,7 @@ from tedomari_conformance.suite.harness.results import Run
 
 @dataclass
 class Outcome:
-    """The outcome of a check, and earlier runs to show beside it, or alone."""
+    """The outcome of a check, if one was run, and earlier runs to show with it."""
 
     check: Check | None
     earlier: Sequence[Run] = ()
@@ -23,21 +23,21 @@ class Outcome:
 
     @property
     def smoked(self) -> bool:
-        """Whether the subject can be talked with."""
+        """Whether the subject answered the trivial queries."""
         return not any(found.stops for found in self.smoke)
 
     @property
     def run(self) -> Run:
-        """The run so far."""
+        """Return the run so far."""
         assert self.check is not None
         return replace(self.check.run, reasons=self.comparison.reasons)
 
     @property
     def runs(self) -> list[Run]:
-        """The run, if there is one, and the earlier ones."""
+        """Return the run, if any, followed by the earlier runs."""
         return [*([] if self.check is None else [self.run]), *self.earlier]
 
     @property
     def fine(self) -> bool:
-        """Whether all is well, or as expected."""
+        """Whether every result passed or was expected."""
         return self.smoked and self.comparison.fine

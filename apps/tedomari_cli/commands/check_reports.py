@@ -1,4 +1,4 @@
-"""What ``tedomari check`` writes and prints."""
+"""The files and the output of ``tedomari check``."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -42,9 +42,9 @@ SHOWN: Final = 100
 
 @contextmanager
 def reserved(paths: Iterable[Path]) -> Iterator[None]:
-    """Meet a file that cannot be written before the run, not after it.
+    """Open the files before the run, so that an unwritable one is refused early.
 
-    A file that is new and still empty in the end is taken away again: it is no report.
+    A new file that is still empty at the end is removed.
     """
     made: list[Path] = []
     try:
@@ -59,7 +59,7 @@ def reserved(paths: Iterable[Path]) -> Iterator[None]:
 
 
 def touch(path: Path, made: list[Path]) -> None:
-    """Open a file for writing, as one of those that are made if it is not there yet."""
+    """Open a file for writing, and append it to ``made`` if it did not exist."""
     try:
         new = not path.exists()
         path.open("a").close()
@@ -71,7 +71,7 @@ def touch(path: Path, made: list[Path]) -> None:
 
 
 def write_reports(options: CheckOptions, found: Outcome) -> None:
-    """Write the files that were asked for; JUnit and the summary are about the run itself."""
+    """Write the requested files; JUnit and the summary cover only the run itself."""
     if not found.smoked:
         return
     runs = found.runs
@@ -80,7 +80,7 @@ def write_reports(options: CheckOptions, found: Outcome) -> None:
 
 
 def clause_texts() -> dict[str, str]:
-    """The texts of all clauses by name, and of those of plugins if they can be read."""
+    """Return the texts of all clauses by name, with those of plugins if they can be read."""
     extra = [path for plugin in installed().plugins for path in plugin.clauses]
     try:
         clauses = load_clauses(extra)
@@ -103,7 +103,7 @@ FORMS: Final[Mapping[str, Callable[[Sequence[Run], Comparison], str]]] = {
 
 
 def print_outcome(options: CheckOptions, found: Outcome) -> None:
-    """Print the outcome of a check, as JSON or for people."""
+    """Print the outcome of a check, as JSON or as text."""
     ended = found.ended if isinstance(found.ended, BoundReachedError) else None
     if options.as_json:
         write_json({**answer_of(found), **reached(ended)})
@@ -117,7 +117,7 @@ def print_outcome(options: CheckOptions, found: Outcome) -> None:
 
 
 def print_smoke(smoke: Iterable[Smoke], engine: str) -> None:
-    """Say which operations are not known here, and which one ended the run."""
+    """Print which operations are unknown here, and which one ended the run."""
     for found in smoke:
         if found.status is None:
             say(f"note: {visible(found.about)} is never asked: {visible(found.message)}")
@@ -129,7 +129,7 @@ def print_smoke(smoke: Iterable[Smoke], engine: str) -> None:
 
 
 def print_run(found: Outcome, *, changed: bool) -> None:
-    """What fails, or what changed; the table of counts; what is wrong with expectations.
+    """Print the failures or changes, the table of counts, and problems with expectations.
 
     Clause: engines.report.terminal.
     """
@@ -158,7 +158,7 @@ def print_run(found: Outcome, *, changed: bool) -> None:
 
 
 def print_failures(failures: Sequence[Result]) -> None:
-    """The first failures, and how many more there are."""
+    """Print the first failures, and the number of the others."""
     for result in failures[:SHOWN]:
         echo(result_text(result, result.status.upper()))
     if len(failures) > SHOWN:

@@ -46,7 +46,7 @@ def command(left: str, right: str, *, as_json: bool) -> ExitStatus:
 
 
 def pairs(left: str, right: str) -> Iterator[tuple[str, str]]:
-    """The two expressions, or a pair for each line if one of them is ``-``."""
+    """Yield the two expressions, or one pair per line if one of them is ``-``."""
     if left == STANDARD_INPUT:
         yield from ((line, right) for line in lines())
     elif right == STANDARD_INPUT:
@@ -56,7 +56,7 @@ def pairs(left: str, right: str) -> Iterator[tuple[str, str]]:
 
 
 def compare(left: str, right: str, *, as_json: bool) -> ExitStatus:
-    """Tell how two expressions compare, or which of them is wrong."""
+    """Print how two expressions compare, or the error in one of them."""
     from tedomari.notation import parse
 
     wrong = left

@@ -97,7 +97,7 @@ def command(
 
 
 def games_of(text: str) -> dict[str, Game]:
-    """The games that are named, under their names; commas in brackets separate nothing.
+    """Return the named games by name; commas inside brackets do not separate names.
 
     >>> [str(game) for game in games_of("Pow(^,2), *").values()]
     ['Pow(^,2)', '*']
@@ -130,7 +130,7 @@ def decompose_each(operand: str, span: "Span", *, as_json: bool) -> ExitStatus:
 
 
 def decomposed(text: str, value: Game, span: "Span") -> Answer:
-    """The combination that a value is, or why there is none."""
+    """Return the combination for a value, or the reason why none exists."""
     from tedomari.decomposition import obstruction
 
     so_far({"input": text, "value": str(value), "bound": span.bound})
@@ -148,7 +148,7 @@ def decomposed(text: str, value: Game, span: "Span") -> Answer:
 
 
 def show(answer: Answer) -> None:
-    """The answer for people."""
+    """Print the answer as text."""
     if answer["text"] is not None:
         echo(f"{answer['input']} = {answer['text']}")
         return

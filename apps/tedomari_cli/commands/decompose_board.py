@@ -1,4 +1,4 @@
-"""What ``tedomari decompose`` tells of all connected positions of a board."""
+"""The part of ``tedomari decompose`` for all connected positions of a board."""
 
 import re
 from collections import Counter
@@ -26,7 +26,7 @@ SHOWN: Final = 10
 
 
 class BoardSizeError(TedomariError):
-    """A size of a board that is not understood."""
+    """A board size that cannot be parsed."""
 
     def __init__(self, text: str) -> None:
         super().__init__(f"expected rows and columns such as 4x4, found {text!r}")
@@ -53,10 +53,10 @@ def decompose_board(
 
 
 def board_values(name: str, board: str) -> dict[str, Game]:
-    """The values of the connected positions, each with the first position that has it.
+    """Return the values of the connected positions, each with the first position that has it.
 
-    Of a value and its negative the first that is met stands for both; the positions with
-    the fewest empty cells come first.
+    A value and its negative count once, as the first that is found; the positions with the
+    fewest empty cells come first.
     """
     from tedomari.rulesets.families import Boards
     from tedomari_conformance.sources.xt_paper.table1 import connected_positions
@@ -80,7 +80,7 @@ def board_values(name: str, board: str) -> dict[str, Game]:
 
 
 def counted(values: Mapping[str, Game], span: "Span") -> Answer:
-    """How many of the values are combinations, and why the others are none."""
+    """Count the values that are combinations, and the reasons why the others are not."""
     from tedomari.decomposition import obstruction
 
     proofs = {name: obstruction(value, span.basis) for name, value in values.items()}
@@ -98,7 +98,7 @@ def counted(values: Mapping[str, Game], span: "Span") -> Answer:
 
 
 def new_elements(values: Mapping[str, Game], span: "Span", copies: int) -> list[Data]:
-    """The values that extend the basis, those that reach most of the others first."""
+    """Return the values that extend the basis, those that reach most other values first."""
     from tedomari.decomposition import extensions
 
     return [
@@ -113,7 +113,7 @@ def new_elements(values: Mapping[str, Game], span: "Span", copies: int) -> list[
 
 
 def show_board(answer: Answer) -> None:
-    """The counts for people, then the first new elements."""
+    """Print the counts as text, then the first new elements."""
     bound, beyond, steps = answer["bound"], answer["beyond"], answer["extensions"]
     assert isinstance(beyond, dict)
     assert isinstance(steps, list)

@@ -1,4 +1,4 @@
-"""``tedomari engine``: the reference, served over the protocol of engines."""
+"""``tedomari engine``: the reference, served over the engine protocol."""
 
 import sys
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""``tedomari eval``: what an expression is worth."""
+"""``tedomari eval``: the value of an expression."""
 
 from collections.abc import Iterable
 
@@ -15,13 +15,13 @@ class Expressions:
     """Expressions in the notation of values as inputs."""
 
     def game(self, text: str) -> Game:
-        """The value of the expression."""
+        """Return the value of the expression."""
         from tedomari.notation import parse
 
         return parse(text)
 
     def why(self, text: str) -> Iterable[str]:
-        """How the form that the expression writes was simplified."""
+        """Return how the form written by the expression was simplified."""
         from tedomari.derivation import derive, explain
         from tedomari.notation.written import written_options
 

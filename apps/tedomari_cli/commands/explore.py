@@ -99,8 +99,8 @@ def command(
 def opened(link: str) -> Iterator[None]:
     """Open a link in the browser.
 
-    The browser is given a file that only this user can read and that leads to the link, as
-    other users of the machine can see how a program was called, and the link has the token.
+    The browser opens a file that only this user can read and that redirects to the link:
+    other users of the machine can see the arguments of a program, and the link has the token.
     """
     with TemporaryDirectory(prefix="tedomari-") as folder:
         page = Path(folder, "explorer.html")
@@ -111,7 +111,9 @@ def opened(link: str) -> Iterator[None]:
 
 
 def listen(port: int) -> socket.socket:
-    """A socket on loopback, at a port or at a free one; OutsideError if that is taken.
+    """Return a socket on loopback, at the given port or a free one.
+
+    Raises :class:`OutsideError` if the port is taken.
 
     Clause: explorer.security.loopback.
     """

@@ -120,7 +120,7 @@ def command(
 
 
 def status(report: "Report") -> ExitStatus:
-    """The exit status of a run.  Clauses: fuzz.status, fuzz.interrupt."""
+    """Return the exit status of a run.  Clauses: fuzz.status, fuzz.interrupt."""
     if report.interrupted:
         return ExitStatus.INTERRUPTED
     return ExitStatus.FINE if report.finding is None else ExitStatus.NO
@@ -132,7 +132,7 @@ RESTARTS = 1_000_000
 
 @contextmanager
 def started(engine: str, start_time: float, query_time: float) -> "Iterator[Engine]":
-    """The engine, driven; :class:`OutsideError` if it cannot be started."""
+    """Start the engine; raise :class:`OutsideError` if it cannot be started."""
     from tedomari_conformance.engines.command import command_of
     from tedomari_conformance.engines.driver import Engine
     from tedomari_conformance.engines.errors import EngineStartError
@@ -147,7 +147,7 @@ def started(engine: str, start_time: float, query_time: float) -> "Iterator[Engi
 
 
 def fuzzed(engine: "Answering", request: "Request") -> "Outcome":
-    """What came of a request."""
+    """Run a request and return its outcome."""
     if request.ruleset is None:
         return games_fuzzed(engine, request)
     return positions_fuzzed(engine, request, request.ruleset)
@@ -179,7 +179,7 @@ def positions_fuzzed(engine: "Answering", request: "Request", ruleset: str) -> "
 
 
 def games_fuzzed(engine: "Answering", request: "Request") -> "Outcome":
-    """Fuzz with games, of no ruleset."""
+    """Fuzz with games, without a ruleset."""
     from tedomari_cli.commands.fuzz_text import Outcome
     from tedomari_conformance.engines.fuzzing import Comparer, GameDomain, Run, SavedCases
     from tedomari_conformance.engines.fuzzing.errors import NoSizeError
@@ -199,7 +199,7 @@ def games_fuzzed(engine: "Answering", request: "Request") -> "Outcome":
 
 
 def run_within_bounds(run: "Run[Any]", request: "Request") -> BoundReachedError | None:
-    """Run, and return the error if a bound has ended it."""
+    """Run, and return the error if a bound ended the run."""
     try:
         within_bounds(lambda: run.run(examples=request.examples, seed=request.seed), quiet=True)
     except BoundReachedError as error:
@@ -209,7 +209,7 @@ def run_within_bounds(run: "Run[Any]", request: "Request") -> BoundReachedError 
 
 
 def size_of(text: str) -> "Size":
-    """The size that a text such as 3x4 names."""
+    """Parse a size such as 3x4."""
     from tedomari.rulesets import Size
     from tedomari_census.shapes import board_size
 
@@ -218,7 +218,7 @@ def size_of(text: str) -> "Size":
 
 @contextmanager
 def progress(examples: int) -> "Iterator[Callable[[Drawn], None]]":
-    """A bar on standard error, if that is a terminal."""
+    """Show a progress bar on standard error, if it is a terminal."""
     target = console(to_stderr=True)
     if not target.is_terminal:
         yield lambda now: None

@@ -1,4 +1,4 @@
-"""What a run of ``tedomari fuzz`` found, as JSON and for people."""
+"""The report of ``tedomari fuzz``, as JSON and as text."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ SHOWN: Final = 500
 
 @dataclass(frozen=True)
 class Request:
-    """What is asked for: the engine, what is drawn, how much, and where cases are kept."""
+    """A request: the engine, what is drawn, how much, and where cases are saved."""
 
     engine: str
     ruleset: str | None
@@ -34,7 +34,7 @@ class Request:
 
 @dataclass(frozen=True)
 class Outcome:
-    """A request, the engine, what was asked, and what came of it."""
+    """A request, the engine, the number of queries, and the result."""
 
     request: Request
     engine: Hello
@@ -46,7 +46,7 @@ class Outcome:
 
 
 def answer(outcome: Outcome) -> Mapping[str, JSON]:
-    """Everything, as one object.  Clause: fuzz.finding."""
+    """Return the whole report as one object.  Clause: fuzz.finding."""
     report = outcome.report
     return {
         "engine": {"name": outcome.engine.name, "version": outcome.engine.version},
@@ -62,7 +62,7 @@ def answer(outcome: Outcome) -> Mapping[str, JSON]:
 
 
 def found(outcome: Outcome, finding: Finding) -> Mapping[str, JSON]:
-    """The disagreement as an object."""
+    """Return the disagreement as an object."""
     disagreement = finding.disagreement
     return {
         "operation": disagreement.query.operation,
@@ -80,17 +80,17 @@ def found(outcome: Outcome, finding: Finding) -> Mapping[str, JSON]:
 
 
 def ruled(ruling: Ruling) -> Mapping[str, JSON]:
-    """What the referee says, as an object."""
+    """Return the ruling of the referee as an object."""
     return {"right": None if ruling.right is None else str(ruling.right), "how": ruling.how}
 
 
 def show(outcome: Outcome) -> None:
-    """Everything, for people."""
+    """Print the whole report as text."""
     write_fields(lines(outcome))
 
 
 def lines(outcome: Outcome) -> Iterator[tuple[str, str]]:
-    """Names and texts."""
+    """Yield the fields of the report: names and values."""
     report = outcome.report
     yield "engine", f"{outcome.engine.name} {outcome.engine.version}"
     yield "about", outcome.ruleset or "values"
@@ -112,7 +112,7 @@ def lines(outcome: Outcome) -> Iterator[tuple[str, str]]:
 
 
 def asked(tally: Tally) -> str:
-    """How much was asked, in words; what there was none of is left out."""
+    """Return the counts of queries in words, without those that are 0."""
     counts = {
         "agreed": tally.agreed,
         "equal, not canonical": tally.weak,
@@ -128,7 +128,7 @@ def asked(tally: Tally) -> str:
 
 
 def finding_lines(outcome: Outcome, finding: Finding) -> Iterator[tuple[str, str]]:
-    """The disagreement."""
+    """Yield the fields of the disagreement."""
     disagreement = finding.disagreement
     size = "a smallest one" if finding.smallest else "not shrunk to the end: interrupted"
     yield "result", f"a disagreement, {size}"
@@ -147,7 +147,7 @@ def finding_lines(outcome: Outcome, finding: Finding) -> Iterator[tuple[str, str
 
 
 def query_text(query: Query) -> str:
-    """An operation and its arguments."""
+    """Return an operation and its arguments as a string."""
     arguments = " ".join(
         f"{name}={shortened(value) if isinstance(value, str) else shortened(json.dumps(value))}"
         for name, value in query.arguments.items()
@@ -156,7 +156,7 @@ def query_text(query: Query) -> str:
 
 
 def result_text(result: Mapping[str, JSON] | None) -> str:
-    """The members of a result."""
+    """Return the members of a result as a string."""
     if result is None:
         return "no result"
     return shortened(
@@ -168,5 +168,5 @@ def result_text(result: Mapping[str, JSON] | None) -> str:
 
 
 def shortened(text: str) -> str:
-    """The text, cut off where it is long."""
+    """Return the string, shortened if it is long."""
     return clipped(text, SHOWN)

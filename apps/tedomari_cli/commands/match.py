@@ -34,7 +34,7 @@ RESULTS = ("wins", "draws", "losses")
 
 
 class NoOpeningsError(TedomariError):
-    """A file without openings."""
+    """The file has no openings."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(f"{path} holds no opening; write one a line, such as J10; K11 H9")
@@ -43,7 +43,7 @@ class NoOpeningsError(TedomariError):
 
 @dataclass(frozen=True)
 class Task:
-    """A game to be played: its number, who begins, and from which opening."""
+    """A game to play: its number, the player who begins, and the opening."""
 
     number: int
     ruleset: str
@@ -163,7 +163,7 @@ def command(
 def opening_list(
     ruleset: Contests, path: Path | None, games: int | None, seed: int
 ) -> Sequence[str]:
-    """The openings of a file, without comments, or so many of the ruleset."""
+    """Return the openings of a file, without comments, or a number of them from the ruleset."""
     if path is None:
         return ruleset.openings((games + 1) // 2 if games else 57, seed)
     lines = (
@@ -183,7 +183,7 @@ def play_all(
     jobs: int,
     results: dict[int, Result],
 ) -> None:
-    """Put the results of all games in; those whose records are kept are not played again."""
+    """Fill in the results of all games; those with saved records are not played again."""
     assert isinstance(ruleset, Contests)
     left = []
     for task in tasks:
@@ -205,10 +205,10 @@ def in_order(results: Mapping[int, Result]) -> list[Result]:
 
 
 def games_of(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, ContestGame]]:
-    """The games in the order in which they end.
+    """Yield the games in the order in which they end.
 
-    An interrupt is for this process alone, which ends the others at once: one that dies while
-    it takes its next game would leave the rest waiting for ever.
+    Only this process handles an interrupt, and it ends the others at once: a process that
+    dies while it takes its next game would leave the rest waiting for ever.
     """
     if jobs == 1 or len(tasks) < 2:
         for task in tasks:
@@ -230,7 +230,7 @@ def games_of(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, ContestGa
 
 
 def play(task: Task) -> ContestGame:
-    """The game of a task; this is what a process of its own does."""
+    """Play the game of a task, in a process of its own."""
     found: Ruleset[OpaquePosition] = find_ruleset(task.ruleset)
     assert isinstance(found, Contests)
     players = task.players[::-1] if task.swapped else task.players
@@ -241,7 +241,7 @@ def play(task: Task) -> ContestGame:
 
 
 def result(task: Task, game: ContestGame) -> Result:
-    """The moves, with who began, and the number of the winner as the players were named."""
+    """Return the moves with the player who began, and the winner as numbered in the command."""
     winner = game.winner
     if winner is not None and task.swapped:
         winner = 1 - winner
@@ -249,7 +249,7 @@ def result(task: Task, game: ContestGame) -> Result:
 
 
 def table(first: str, second: str, results: Iterable[Result]) -> Answer:
-    """The wins, draws and losses of the first player, each with its rate in per cent.
+    """Return the wins, draws and losses of the first player, each with its percentage.
 
     Clauses: connect6.match.distinct, connect6.match.table.
     """
@@ -271,7 +271,7 @@ def table(first: str, second: str, results: Iterable[Result]) -> Answer:
 
 
 def show(answer: Answer) -> None:
-    """The table for people."""
+    """Print the table as text."""
     rates = answer["rates"]
     assert isinstance(rates, dict)
     write_fields(

@@ -1,4 +1,4 @@
-"""The records that ``tedomari match --save`` keeps, and from which it goes on."""
+"""The records that ``tedomari match --save`` writes, and from which it continues."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ Terms: TypeAlias = "Mapping[str, str | int | bool | list[str]]"
 
 
 class OtherMatchError(TedomariError):
-    """A directory with the records of another match."""
+    """The directory has the records of another match."""
 
     def __init__(self, path: Path, found: str) -> None:
         super().__init__(
@@ -28,7 +28,7 @@ class OtherMatchError(TedomariError):
 
 
 class BrokenRecordError(TedomariError):
-    """A record that cannot be read."""
+    """A record cannot be read."""
 
     def __init__(self, path: Path, error: Exception) -> None:
         super().__init__(f"{printable(str(path))}: {error}; remove it to have the game again")
@@ -36,9 +36,10 @@ class BrokenRecordError(TedomariError):
 
 
 def require_records(ruleset: AnyRuleset) -> None:
-    """Raise :class:`ExtraError` if a package is missing without which there are no records.
+    """Raise :class:`ExtraError` if a package that records need is missing.
 
-    An empty text is no record: with the package, the ruleset refuses it for that.
+    It reads an empty string, which is not a record: with the package installed, the ruleset
+    refuses it for that reason.
     """
     assert isinstance(ruleset, Contests)
     try:
@@ -52,7 +53,7 @@ def require_records(ruleset: AnyRuleset) -> None:
 
 @dataclass(frozen=True)
 class Records:
-    """The records of a match in a directory, with a file that says which match it is.
+    """The records of a match in a directory, with a file that identifies the match.
 
     ``terms`` are the ruleset, the players and the times; more games from the same openings and
     further ones are the same match.  Clause: connect6.match.kept.
@@ -64,17 +65,19 @@ class Records:
 
     @property
     def name(self) -> str:
-        """The players, as the names of files have them."""
+        """Return the players as they appear in file names."""
         players = self.terms["players"]
         assert isinstance(players, list)
         return "-".join(player.replace(":", "_").replace(",", "_") for player in players)
 
     def path(self, number: int) -> Path:
-        """Where the record of a game is kept."""
+        """Return the path of the record of a game."""
         return self.directory / f"{self.name}-{number + 1:04}.sgf"
 
     def begin(self) -> None:
-        """Say which match it is; :class:`OtherMatchError` if there are games of another one."""
+        """Write the file that identifies the match.
+
+        Raises :class:`OtherMatchError` if there are games of another match."""
         path = self.directory / f"{self.name}.json"
         openings = list(self.openings)
         if path.exists():
@@ -98,7 +101,7 @@ class Records:
         self.write(path, json.dumps(whole, ensure_ascii=False) + "\n")
 
     def read(self, path: Path) -> Mapping[str, object]:
-        """What the file says of the match."""
+        """Read the file that identifies the match."""
         try:
             kept: object = json_of(path.read_bytes(), str(path))
         except UnreadableError as error:
@@ -108,7 +111,7 @@ class Records:
         return kept
 
     def kept(self, ruleset: AnyRuleset, number: int) -> ContestGame | None:
-        """A game that was played before; :class:`BrokenRecordError` if it cannot be read."""
+        """Return a saved game; raise :class:`BrokenRecordError` if it cannot be read."""
         path = self.path(number)
         if not path.exists():
             return None
@@ -121,11 +124,11 @@ class Records:
             raise BrokenRecordError(path, error) from error
 
     def keep(self, number: int, game: ContestGame) -> None:
-        """Keep the record of a game."""
+        """Save the record of a game."""
         self.write(self.path(number), game.record)
 
     def write(self, path: Path, text: str) -> None:
-        """Write a file in one step, so that what is broken off leaves no half of it."""
+        """Write a file in one step, so that an interrupt leaves no partial file."""
         part = path.with_suffix(".part")
         write_file(part, text)
         part.replace(path)

@@ -1,4 +1,4 @@
-"""``tedomari options``: where each player can move, and what it is worth."""
+"""``tedomari options``: the options of each player, and their values."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -58,7 +58,7 @@ def answer(ruleset: AnyRuleset, text: str) -> Answer:
 
 
 def print_options(answer: Answer) -> None:
-    """The options for people: a player, a position and a value on each line."""
+    """Print the options as text: a player, a position and a value per line."""
     rows: list[tuple[str, str, str]] = []
     for player in ("left", "right"):
         options = answer[player]
@@ -73,7 +73,7 @@ def print_options(answer: Answer) -> None:
 
 
 def print_moves(answer: Answer) -> None:
-    """The moves for people: name, points, who moves next, and the position left."""
+    """Print the moves as text: name, points, next player, and resulting position."""
     moves = answer["moves"]
     assert isinstance(moves, list)
     if not moves:

@@ -1,4 +1,4 @@
-"""``tedomari play``: a game against an opponent that the ruleset brings."""
+"""``tedomari play``: a game against an opponent from the ruleset."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -31,12 +31,12 @@ NOT_PLAYED = (
 
 
 class NoSuchNameError(TedomariError):
-    """A player or an opponent that there is not."""
+    """The name of a player or an opponent is unknown."""
 
 
 @dataclass
 class Table:
-    """A game in progress: the ruleset in its two roles, the position, and who plays.
+    """A game in progress: the ruleset in its two roles, the position, and the players.
 
     ``history`` has the positions in which the person has made a move, for ``undo``.
     """
@@ -50,11 +50,11 @@ class Table:
     history: list[OpaquePosition] = field(default_factory=list)
 
     def name(self, player: int) -> str:
-        """The name of a player."""
+        """Return the name of a player."""
         return str(self.game.players[player])
 
     def run(self, answers: Iterator[str]) -> None:
-        """Play until the game is over, or the person leaves, or the input ends."""
+        """Play until the game is over, the person quits, or the input ends."""
         self.board()
         while (player := self.player()) is not None:
             if player != self.person:
@@ -64,12 +64,12 @@ class Table:
                 return
 
     def player(self) -> int | None:
-        """The player to move, None if the game is over."""
+        """Return the player to move, or None if the game is over."""
         with foreign_code(self.ruleset):
             return self.game.player_to_move(self.position)
 
     def standing(self) -> str:
-        """The score."""
+        """Return the score."""
         with foreign_code(self.ruleset):
             return self.game.standing(self.position)
 
@@ -80,13 +80,13 @@ class Table:
         echo(f"{picture}\n{self.standing()}")
 
     def go_to(self, position: OpaquePosition) -> None:
-        """Have another position on the table, and show it unless the opponent moves next."""
+        """Change the position, and show it unless the opponent moves next."""
         self.position = position
         if self.player() in (None, self.person):
             self.board()
 
     def opponent_moves(self, player: int) -> None:
-        """Let the opponent make a move; the board is shown when the person's turn comes."""
+        """Let the opponent move; the board is shown when it is the person's turn."""
         found = self.suggestion()
         with foreign_code(self.ruleset):
             position = self.game.make_move(self.position, found.move)
@@ -95,12 +95,12 @@ class Table:
         self.go_to(position)
 
     def suggestion(self) -> Suggestion:
-        """What the opponent's way of play suggests in the position."""
+        """Return the move that the opponent suggests in the position."""
         with foreign_code(self.ruleset):
             return within_bounds(lambda: self.game.suggest(self.position, self.opponent))
 
     def person_moves(self, player: int, answers: Iterator[str]) -> bool:
-        """Read and do what the person says; False if there is no more, or for ``quit``."""
+        """Read and run a command; return False at the end of the input and for ``quit``."""
         said = ask(f"{self.name(player)}> ", answers)
         if said is None or (said := said.strip()).lower() == "quit":
             return False
@@ -116,7 +116,7 @@ class Table:
         return True
 
     def moves(self) -> None:
-        """List the moves that can be made."""
+        """List the legal moves."""
         with foreign_code(self.ruleset):
             names = self.game.move_names(self.position)
         echo(" ".join(names))
@@ -127,14 +127,14 @@ class Table:
         echo(f"{found.move}: {found.reason}")
 
     def undo(self) -> None:
-        """Take back the person's last move, and what came after it."""
+        """Take back the person's last move and everything after it."""
         if not self.history:
             echo("there is no move of yours to take back")
             return
         self.go_to(self.history.pop())
 
     def move(self, said: str) -> None:
-        """Make the move that the person names; one line tells what is wrong with it."""
+        """Make the named move; print one line if it is not legal."""
         before = self.position
         try:
             with foreign_code(self.ruleset):
@@ -202,7 +202,7 @@ def sit_down(
     against: str | None,
     person: str | None,
 ) -> ExitStatus:
-    """Play in a session; the words typed there stand for the options that it does not know."""
+    """Play in a session; commands typed there replace the options that it does not support."""
     given = {"--size": size, "--position": position, "--as": person}
     for option, value in given.items():
         if value is not None:
@@ -215,7 +215,7 @@ def sit_down(
 
 
 def chosen(what: str, name: str | None, names: Sequence[str]) -> int:
-    """The place of a name among those that there are, of the first one for None."""
+    """Return the index of a name among the known names; 0 for None."""
     if name is None:
         return 0
     for place, there in enumerate(names):

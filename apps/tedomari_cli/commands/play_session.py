@@ -1,4 +1,4 @@
-"""``tedomari play`` for rulesets with sessions: a game with records, back and forward."""
+"""``tedomari play`` for rulesets with sessions: a game with a record to step through."""
 
 import re
 import sys
@@ -29,7 +29,7 @@ Type the points of a turn, such as K11 H9, or one of these words:
 
 
 class Desk:
-    """A session, and how the words of a person change it.  Clause: connect6.session.words."""
+    """A session, and the commands that change it.  Clause: connect6.session.words."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -54,13 +54,13 @@ class Desk:
         }
 
     def run(self, answers: Iterator[str]) -> None:
-        """Do what is said, line by line, until ``quit`` or the end of the input."""
+        """Run commands line by line, until ``quit`` or the end of the input."""
         self.board()
         while (said := ask("> ", answers)) is not None and said.strip() != "quit":
             self.do(said)
 
     def do(self, said: str) -> None:
-        """Do what one line says; one line tells what is wrong with it."""
+        """Run the command of one line; print one line if it is wrong."""
         try:
             word, _, rest = checked(said).strip().partition(" ")
             if word.lower() in self.plain and not rest:
@@ -76,12 +76,12 @@ class Desk:
             echo(f"{error.strerror}: {error.filename}")
 
     def board(self) -> None:
-        """Show the board, and whose turn it is."""
+        """Show the board and the player to move."""
         echo(self.session.board())
         echo(self.session.standing())
 
     def then_board(self, act: Callable[[], None]) -> Callable[[], None]:
-        """Do something, then show the board."""
+        """Run an action, then show the board."""
 
         def both() -> None:
             act()
@@ -111,9 +111,9 @@ class Desk:
 
 
 def ask(prompt: str, answers: Iterator[str]) -> str | None:
-    """The next line of the input, None at its end.
+    """Return the next line of the input, or None at its end.
 
-    What does not come from a terminal is repeated, so that the record of a game is complete.
+    Input that does not come from a terminal is echoed, so that the output is complete.
     """
     echo(prompt, nl=False)
     answer_stream().flush()
@@ -126,7 +126,7 @@ def ask(prompt: str, answers: Iterator[str]) -> str | None:
 
 
 def milliseconds(text: str) -> int:
-    """Seconds as they are typed, such as 2.5, in milliseconds; PlayError if they are none."""
+    """Convert seconds such as 2.5 to milliseconds; raise PlayError for anything else."""
     try:
         if SECONDS.fullmatch(text) is None:
             raise ValueError
@@ -136,7 +136,7 @@ def milliseconds(text: str) -> int:
 
 
 def whole(text: str) -> int:
-    """A whole number; PlayError if the text is none."""
+    """Parse an integer; raise PlayError for any other string."""
     try:
         return int(text)
     except ValueError:

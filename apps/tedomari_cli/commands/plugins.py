@@ -1,4 +1,4 @@
-"""``tedomari plugins``: what was loaded, and what is wrong with it."""
+"""``tedomari plugins``: the plugins that were loaded, and their problems."""
 
 import click
 

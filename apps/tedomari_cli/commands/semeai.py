@@ -1,4 +1,4 @@
-"""``tedomari semeai``: who wins a capturing race, and what decides it."""
+"""``tedomari semeai``: the winner of a capturing race, and what decides it."""
 
 from collections.abc import Sequence
 from pathlib import Path

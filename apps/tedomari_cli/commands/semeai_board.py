@@ -1,4 +1,4 @@
-"""``tedomari semeai FILE``: a capturing race on a board, from its regions to its winner."""
+"""``tedomari semeai FILE``: a capturing race on a board, its regions and its winner."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ LONGEST: Final = 10_000_000
 
 
 class UnreadableFileError(TedomariError):
-    """A file with a position that cannot be read."""
+    """The position in a file cannot be read."""
 
     def __init__(self, name: str, reason: str) -> None:
         super().__init__(
@@ -54,7 +54,7 @@ class UnreadableFileError(TedomariError):
 
 @dataclass(frozen=True, slots=True)
 class BoardOptions:
-    """What is wanted besides the answer."""
+    """The options of a board in addition to the answer itself."""
 
     explain: bool
     svg: Path | None
@@ -82,7 +82,7 @@ def judged_boards(names: Sequence[str], options: BoardOptions) -> ExitStatus:
 
 
 def answer(ruleset: AnyLiberty, options: BoardOptions, name: str) -> Answer:
-    """The answer for one file; the picture is drawn on the way."""
+    """Return the answer for one file, and draw its picture."""
     picture: str | None = None
     with foreign_code(ruleset):
         position = read(ruleset, name)
@@ -109,7 +109,7 @@ def budget_of(nodes: int) -> Budget:
 
 
 def read(ruleset: AnyLiberty, name: str) -> OpaquePosition:
-    """The position in a file: SGF by the ending of its name, otherwise a diagram."""
+    """Read the position in a file: SGF by its extension, otherwise a diagram."""
     try:
         with path_of(name).open("rb") as file:
             data = file.read(LONGEST + 1)
@@ -128,7 +128,7 @@ def read(ruleset: AnyLiberty, name: str) -> OpaquePosition:
 
 
 def opinion(ruleset: AnyLiberty, position: OpaquePosition, command: str | None) -> Data:
-    """What a Go program says, None if it is not asked.  Clause: semeai.command.opinion."""
+    """Return the opinion of a Go program, if any.  Clause: semeai.command.opinion."""
     if command is None:
         return None
     if not isinstance(ruleset, AsksEngines):
@@ -141,14 +141,14 @@ def opinion(ruleset: AnyLiberty, position: OpaquePosition, command: str | None) 
 
 
 def show(answer: Answer) -> None:
-    """The answer in fields, under the picture.  Clause: semeai.command.board."""
+    """Print the answer as fields, under the picture.  Clause: semeai.command.board."""
     echo("\n".join(str(answer["position"]).split("/")))
     echo()
     write_fields(fields(answer))
 
 
 def explained(answer: Answer) -> None:
-    """The answer in sentences.  Clause: semeai.command.explain."""
+    """Print the answer in sentences.  Clause: semeai.command.explain."""
     echo("\n".join(str(answer["position"]).split("/")))
     echo()
     echo("\n".join(sentences(answer)))

@@ -1,4 +1,4 @@
-"""``tedomari semeai --sum``: who wins a race whose regions are given as liberty trees."""
+"""``tedomari semeai --sum``: the winner of a race whose regions are given as liberty trees."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -20,7 +20,7 @@ RULESET: Final = "semeai"
 
 
 class NoGamesError(TedomariError):
-    """A sum without a game."""
+    """The sum has no game."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -47,7 +47,7 @@ def judged_sums(operands: Sequence[str], *, as_json: bool) -> ExitStatus:
 
 
 def games_in(text: str) -> Iterator[str]:
-    """The games of a line: what stands between spaces that are not inside braces.
+    """Yield the games of a line, which are separated by spaces outside braces.
 
     >>> list(games_in("{4 | 0} -7"))
     ['{4 | 0}', '-7']
@@ -66,7 +66,7 @@ def games_in(text: str) -> Iterator[str]:
 
 
 def judged(games: Sequence[str]) -> JudgedSum:
-    """What the ruleset says of a sum."""
+    """Return the result of the ruleset for a sum."""
     if not games:
         raise NoGamesError
     ruleset: AnyRuleset = find_ruleset(RULESET)
@@ -80,7 +80,7 @@ def judged(games: Sequence[str]) -> JudgedSum:
 
 
 def as_answer(found: JudgedSum) -> Answer:
-    """The object of the answer.  Clauses: semeai.command.sum, semeai.command.fault."""
+    """Return the answer as an object.  Clauses: semeai.command.sum, semeai.command.fault."""
     black, white = found.adjustment or (None, None)
     answer: Answer = {
         "games": list(found.games),
@@ -98,7 +98,7 @@ def as_answer(found: JudgedSum) -> Answer:
 
 
 def show(found: JudgedSum) -> None:
-    """The answer for people.  Clause: semeai.command.text."""
+    """Print the answer as text.  Clause: semeai.command.text."""
     fields = [("games", "  ".join(found.games))]
     fault = contradiction(by_first(found.winner), by_first(found.race))
     if fault is not None:

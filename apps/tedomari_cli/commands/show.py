@@ -48,7 +48,7 @@ def command(ruleset: str, position: str, *, svg: Path | None, as_json: bool) -> 
 
 
 def answer(ruleset: AnyRuleset, text: str) -> Answer:
-    """The position in one line and as a picture."""
+    """Return the position on one line and as a picture."""
     with foreign_code(ruleset):
         position = ruleset.parse(text)
         picture = ruleset.format_lines(position).split("\n")
@@ -56,14 +56,16 @@ def answer(ruleset: AnyRuleset, text: str) -> Answer:
 
 
 def print_picture(answer: Answer) -> None:
-    """The picture for people."""
+    """Print the picture."""
     picture = answer["picture"]
     assert isinstance(picture, list)
     echo("\n".join(map(str, picture)))
 
 
 def drawing(ruleset: AnyRuleset, text: str) -> str:
-    """The SVG document of a position; NoCapabilityError if the ruleset draws none."""
+    """Return the SVG of a position.
+
+    Raises :class:`NoCapabilityError` if the ruleset draws no pictures."""
     draws = drawable(ruleset)
     with foreign_code(ruleset):
         return str(draws.svg(ruleset.parse(text)))

@@ -1,4 +1,4 @@
-"""``tedomari sum``: who wins a sum of positions, and which way decided it."""
+"""``tedomari sum``: the outcome of a sum of positions, and how it was decided."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
@@ -66,13 +66,13 @@ def command(ruleset: str, positions: Sequence[str], *, as_json: bool) -> ExitSta
 
 
 def valued(ruleset: AnyPartizan, text: str) -> Game:
-    """The value of a position."""
+    """Return the value of a position."""
     with foreign_code(ruleset):
         return value_of(ruleset, ruleset.parse(checked(text)))
 
 
 def decided(values: Sequence[Game]) -> Answer:
-    """Return who wins a sum, and the first way that decides it, as plain data."""
+    """Return the outcome of a sum, and the first way that decides it, as plain data."""
     from tedomari.decomposition import decide
 
     found = decide(values, {"table 2": by_table})
@@ -86,9 +86,9 @@ def decided(values: Sequence[Game]) -> Answer:
 
 
 def by_table(values: Iterable[Game]) -> "tuple[str, Outcome] | None":
-    """Return the combination that a sum is, and its outcome by the corrected Table 2.
+    """Return the combination that equals a sum, and its outcome by the corrected Table 2.
 
-    None if a value is no sum of elementary games with small coefficients.
+    Returns None if a value is not a sum of elementary games with small coefficients.
     Clause: decomposition.sum.table.
     """
     from tedomari_conformance.sources.xt_paper.decision import outcome
@@ -105,7 +105,7 @@ def by_table(values: Iterable[Game]) -> "tuple[str, Outcome] | None":
 
 
 def show(answer: Answer) -> None:
-    """The answer for people."""
+    """Print the answer as text."""
     shown = {**answer, "winner": OUTCOMES[str(answer["outcome"])]}
     write_fields(
         (label, str(shown[key])) for key, label in LABELS.items() if shown[key] is not None

@@ -1,4 +1,4 @@
-"""``tedomari value``: what a position is worth."""
+"""``tedomari value``: the value of a position."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -33,14 +33,14 @@ class Positions:
         self.ruleset = ruleset
 
     def game(self, text: str) -> Game:
-        """The value of the position."""
+        """Return the value of the position."""
         with foreign_code(self.ruleset):
             position = self.ruleset.parse(text)
             expect(value_cost(self.ruleset, position))
             return value(self.ruleset, position)
 
     def why(self, text: str) -> Iterable[str]:
-        """How the form of the values of the position's options was simplified."""
+        """Return how the form of the values of the position's options was simplified."""
         with foreign_code(self.ruleset):
             position = self.ruleset.parse(text)
             derivation = partizan_options(self.ruleset, position).derivation()
@@ -49,10 +49,10 @@ class Positions:
 
 @dataclass(frozen=True, slots=True)
 class ValueFamily:
-    """Which options the positions of a family have, and how an answer about one is shown.
+    """The options that the positions of a family support, and the fields of an answer.
 
-    ``fields`` is None where the answer is about a game, ``no_nodes`` where ``--nodes`` is
-    understood.
+    ``fields`` is None if the answer is about a game, and ``no_nodes`` if ``--nodes`` is
+    supported.
     """
 
     fields: Callable[[Answer], Iterable[tuple[str, str]]] | None
@@ -70,9 +70,10 @@ VALUE_FAMILIES: Final[Mapping[str, ValueFamily]] = {
 
 
 def value_family(ruleset: AnyRuleset, *, nodes: int | None, lines: bool) -> ValueFamily:
-    """Return the family of a ruleset; FamilyError if it is not answered for.
+    """Return the family of a ruleset.
 
-    Raises :class:`click.UsageError` for an option that its positions do not have.
+    Raises :class:`FamilyError` for an unsupported family, and :class:`click.UsageError` for
+    an option that its positions do not support.
     """
     family = VALUE_FAMILIES.get(family_of(ruleset) or "")
     if lines and not (family and family.lines):
@@ -85,7 +86,7 @@ def value_family(ruleset: AnyRuleset, *, nodes: int | None, lines: bool) -> Valu
 
 
 def answer(ruleset: AnyRuleset, details: Mapping[str, object], text: str) -> Answer:
-    """Return what is known of a position."""
+    """Return the answer about a position."""
     with foreign_code(ruleset):
         position = ruleset.parse(text)
         expect(value_cost(ruleset, position))
@@ -96,7 +97,7 @@ def answer(ruleset: AnyRuleset, details: Mapping[str, object], text: str) -> Ans
 def show(
     ruleset: AnyRuleset, fields: Callable[[Answer], Iterable[tuple[str, str]]], answer: Answer
 ) -> None:
-    """Show an answer to people, under the picture with the threats marked, if there are any."""
+    """Print an answer as text, under the picture, in which any threats are marked."""
     with foreign_code(ruleset):
         position = ruleset.parse(str(answer["input"]))
         board = ruleset.marked(position) if isinstance(ruleset, Marked) else None

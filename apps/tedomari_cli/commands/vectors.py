@@ -1,4 +1,4 @@
-"""``tedomari vectors``: the set of vectors, listed, exported for others, and looked after."""
+"""``tedomari vectors``: list, export and check the vectors."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict
@@ -26,7 +26,7 @@ Command = Callable[..., ExitStatus]
 
 
 def selection_options(function: Command) -> Command:
-    """The options that choose among the vectors."""
+    """Add the options that select vectors to a command."""
     source = click.option("--source", metavar="NAME", help="Select only this source.")
     ruleset = click.option(
         "--ruleset", metavar="NAME", help="Select only vectors about this ruleset."
@@ -136,7 +136,7 @@ def lint(files: Sequence[Path], *, as_json: bool) -> ExitStatus:
 
 
 def linted(contents: Mapping[str, bytes]) -> "Iterable[list[Problem]]":
-    """What is wrong with each of the files, given by name."""
+    """Yield the list of problems of each file, given by name."""
     from tedomari_conformance.suite.vector_set.lint import lint_file
 
     seen: dict[str, str] = {}
@@ -144,7 +144,7 @@ def linted(contents: Mapping[str, bytes]) -> "Iterable[list[Problem]]":
 
 
 def told_of(found: "Iterable[list[Problem]]", total: int, *, as_json: bool) -> ExitStatus:
-    """Tell of the problems file by file as they are found, then how many there are."""
+    """Print the problems file by file as they are found, then their number."""
     count = 0
     with progress(total, 0) as advance:
         files = iter(found)
@@ -159,19 +159,19 @@ def told_of(found: "Iterable[list[Problem]]", total: int, *, as_json: bool) -> E
 
 
 def chosen(ruleset: str | None, source: str | None) -> "Selection":
-    """What the options choose."""
+    """Return the selection that the options describe."""
     from tedomari_conformance.suite.vector_set.selection import Selection
 
     return Selection(ruleset=ruleset, source=source)
 
 
 def wrong_name(error: Exception) -> str:
-    """The name that is not known."""
+    """Return the unknown name of an error."""
     return str(getattr(error, "name", ""))
 
 
 def print_documents(documents: Sequence[dict[str, Any]]) -> None:
-    """A table of documents, with the verdicts that occur, and their number."""
+    """Print a table of documents with the number of vectors per verdict, and the totals."""
     from rich.table import Table
 
     from tedomari_conformance.suite.model import Verdict
@@ -196,7 +196,7 @@ def print_documents(documents: Sequence[dict[str, Any]]) -> None:
 
 
 def several(count: int, noun: str) -> str:
-    """A number of things in words.
+    """Return a number of things in words.
 
     >>> several(0, "fault"), several(1, "fault"), several(2, "fault")
     ('no faults', '1 fault', '2 faults')

@@ -1,4 +1,4 @@
-"""``tedomari win``: a forced win with its certificate, or what was searched."""
+"""``tedomari win``: a forced win with its certificate, or a description of the search."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -81,7 +81,7 @@ def command(
 def answer(
     ruleset: AnyRuleset, text: str, *, player: str | None, turns: int, nodes: int, force: str
 ) -> Answer:
-    """What a search found.  Clause: connect6.proof.answer."""
+    """Return the result of a search.  Clause: connect6.proof.answer."""
     assert isinstance(ruleset, Proves)
     with foreign_code(ruleset):
         found = ruleset.prove_win(
@@ -100,7 +100,7 @@ def answer(
 
 
 def data(tree: object) -> Data:
-    """The certificate as it is written."""
+    """Return the certificate as JSON."""
     if isinstance(tree, dict):
         return {str(key): data(value) for key, value in tree.items()}
     if isinstance(tree, list):
@@ -109,7 +109,7 @@ def data(tree: object) -> Data:
 
 
 def show(answer: Answer) -> None:
-    """The answer for people."""
+    """Print the answer as text."""
     sequence = answer["sequence"]
     assert isinstance(sequence, Sequence)
     player = answer["player"]
@@ -122,6 +122,6 @@ def show(answer: Answer) -> None:
 
 
 def in_words(step: Data) -> str:
-    """The points of a placement or a reply; a reply without points is a pass."""
+    """Return the points of a placement or a reply; a reply without points is a pass."""
     assert isinstance(step, Sequence)
     return " ".join(map(str, step)) or "pass"
