@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Sequence
-from difflib import get_close_matches
 from importlib import import_module
 
 import click
@@ -42,14 +41,15 @@ class Tedomari(click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
-        """The command of that name; a name that there is not is refused with near ones."""
+        """Return the command with this name.  For an unknown name, suggest similar ones."""
         if cmd_name in COMMANDS:
             command = import_module(f"tedomari_cli.commands.{cmd_name}").command
             assert isinstance(command, click.Command)
             return command
-        near = get_close_matches(cmd_name, COMMANDS, n=2)
-        asked = f"Did you mean {' or '.join(near)}?" if near else f"There are: {listed()}."
-        raise click.UsageError(f"No such command {cmd_name!r}. {asked}", ctx)
+        from tedomari.messages import hint
+
+        near = hint(cmd_name, COMMANDS, otherwise=f"there are: {listed()}")
+        raise click.UsageError(f"No such command {cmd_name!r}{near}", ctx)
 
     def main(  # type: ignore[override]  # no modes: always ends with an exit status
         self, args: Sequence[str] | None = None, prog_name: str = "tedomari"

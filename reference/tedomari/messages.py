@@ -14,21 +14,29 @@ def nearest(name: str, known: Iterable[str], most: int = 2) -> list[str]:
 
 
 def did_you_mean(near: Sequence[str]) -> str:
-    """Return the question for these names; nothing without any.
+    """Return the question for these names, or an empty string without names.
 
     >>> did_you_mean(["nim", "sum"]), did_you_mean([])
     ('did you mean nim or sum?', '')
+    >>> did_you_mean(["nim", "sum", "eval"])
+    'did you mean nim, sum or eval?'
     """
-    return f"did you mean {' or '.join(near)}?" if near else ""
+    *others, last = near or [""]
+    names = f"{', '.join(others)} or {last}" if others else last
+    return f"did you mean {names}?" if near else ""
 
 
-def hint(name: str, known: Iterable[str]) -> str:
-    """Return the end of a sentence that asks for the names nearest to an unknown one.
+def hint(name: str, known: Iterable[str], *, most: int = 2, otherwise: str = "") -> str:
+    """Return the end of a message about an unknown name, which suggests similar names.
+
+    It suggests at most ``most`` names.  ``otherwise`` is used if no known name is similar.
 
     >>> hint("domineerin", ["nim", "domineering"]), hint("go", ["nim"])
     ('; did you mean domineering?', '')
+    >>> hint("go", ["nim"], otherwise="there are: nim")
+    '; there are: nim'
     """
-    asked = did_you_mean(nearest(name, known))
+    asked = did_you_mean(nearest(name, known, most)) or otherwise
     return asked and f"; {asked}"
 
 

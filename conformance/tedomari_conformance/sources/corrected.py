@@ -11,7 +11,7 @@ from typing import Final, TypeAlias, cast
 
 from tedomari.boards import Grid, parse_grid
 from tedomari.errors import TedomariError
-from tedomari.messages import did_you_mean, nearest
+from tedomari.messages import hint
 from tedomari.notation import parse
 from tedomari_conformance.sources.thesis.listing import least_image, pushed
 from tedomari_conformance.suite.model import JSON, Document, Vector, Verdict
@@ -24,8 +24,8 @@ class UnknownTableError(TedomariError):
     """A name that no corrected table has."""
 
     def __init__(self, name: str) -> None:
-        hint = did_you_mean(nearest(name, TABLES)) or f"there are: {', '.join(TABLES)}"
-        super().__init__(f"no corrected table {name!r}; {hint}")
+        near = hint(name, TABLES, otherwise=f"there are: {', '.join(TABLES)}")
+        super().__init__(f"no corrected table {name!r}{near}")
         self.name = name
 
 

@@ -1,13 +1,9 @@
 """The errors of the notation: where, what was expected, what was found."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tedomari.errors import BoundError, TedomariError
-from tedomari.messages import did_you_mean, nearest
 from tedomari.notation.foreign import foreign_hint
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 #: How much of a long text is shown to either side of the place of an error.
 EXCERPT: Final = 30
@@ -73,13 +69,3 @@ def caret_lines(text: str, column: int) -> str:
     before, after = "..." * (start > 0), "..." * (stop < len(text))
     indent = " " * (len(before) + column - 1 - start)
     return f"  {before}{excerpt}{after}\n  {indent}^"
-
-
-def near_names(name: str, known: "Iterable[str]") -> str:
-    """`` (did you mean ...?)`` for the known names that resemble the name, or nothing.
-
-    >>> near_names("half_upp", ["half_up", "diamond"])
-    ' (did you mean half_up?)'
-    """
-    asked = did_you_mean(nearest(name, known))
-    return asked and f" ({asked})"

@@ -19,8 +19,8 @@ Brackets are kept on an explicit stack, one frame for each, so that depth costs 
 """
 
 from tedomari.game import Game
+from tedomari.messages import hint
 from tedomari.notation.cursor import Cursor
-from tedomari.notation.errors import near_names
 from tedomari.notation.foreign import foreign_hint
 from tedomari.notation.frames import Braces, Call, Definition, Frame, Group, PlusMinus, Text
 from tedomari.notation.literals import NUMERALS, SIGNS, literal
@@ -159,7 +159,7 @@ class Parser:
         if value is None:
             known = {*self.names.words(), *FUNCTIONS}
             foreign = foreign_hint(self.cursor.text, token.column)
-            near = "" if foreign else near_names(token.text, known)
+            near = "" if foreign else hint(token.text, known)
             self.cursor.fail("a known name", f"{token}{near}", token=token)
         return value
 

@@ -66,8 +66,8 @@ def test_wrong_input_is_told_with_status_2(
 
 
 USAGE = [
-    ("no such command", ("evl", "1"), "Did you mean eval?"),
-    ("no command like it", ("frobnicate",), "There are: eval,"),
+    ("no such command", ("evl", "1"), "; did you mean eval?"),
+    ("no command like it", ("frobnicate",), "; there are: eval,"),
     ("a command that looks like an option", ("--", "--x"), "No such command"),
     ("no such option of the group", ("--jsn",), "No such option"),
     ("misspelt option", ("eval", "1", "--jsn"), "--json"),

@@ -7,7 +7,7 @@ from json import dumps
 from typing import Final
 
 from tedomari.errors import TedomariError
-from tedomari.messages import nearest
+from tedomari.messages import hint
 from tedomari_conformance.suite.model import (
     JSON,
     Document,
@@ -26,10 +26,9 @@ class NoSuchError(TedomariError):
     """A chapter or a ruleset that no question belongs to."""
 
     def __init__(self, what: str, name: str, known: Collection[str]) -> None:
-        near = nearest(name, known, 3) or sorted(known)
-        super().__init__(
-            f"there are no questions of a {what} {name!r}; did you mean: {', '.join(near)}?"
-        )
+        names = sorted(known)
+        near = hint(name, names, most=3, otherwise=f"there are: {', '.join(names)}")
+        super().__init__(f"there are no questions of a {what} {name!r}{near}")
         self.name = name
 
 

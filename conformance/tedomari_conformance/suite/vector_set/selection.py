@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from tedomari.errors import TedomariError
-from tedomari.messages import did_you_mean, nearest
+from tedomari.messages import hint
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.reader import (
     UnknownSourceError,
@@ -28,8 +28,8 @@ class UnknownRulesetError(TedomariError):
     """A ruleset that no vector of the set is about."""
 
     def __init__(self, name: str, known: Sequence[str]) -> None:
-        hint = did_you_mean(nearest(name, known, 1)) or f"there are: {', '.join(known)}"
-        super().__init__(f"no vectors of a ruleset {name!r}; {hint}")
+        near = hint(name, known, most=1, otherwise=f"there are: {', '.join(known)}")
+        super().__init__(f"no vectors of a ruleset {name!r}{near}")
         self.name = name
         self.known = tuple(known)
 

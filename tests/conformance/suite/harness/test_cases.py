@@ -69,9 +69,9 @@ def test_chapters_and_rulesets_choose_questions(documents: list[Document]) -> No
 
 @pytest.mark.clause("engines.run.selection")
 def test_unknown_names_are_refused_with_near_ones(documents: list[Document]) -> None:
-    with pytest.raises(NoSuchError, match="chapter 'paper-bords'; did you mean: paper-boards"):
+    with pytest.raises(NoSuchError, match="chapter 'paper-bords'; did you mean paper-boards"):
         plan(documents, names=["paper-bords"])
-    with pytest.raises(NoSuchError, match="ruleset 'go'; did you mean: domineering"):
+    with pytest.raises(NoSuchError, match="ruleset 'go'; there are: domineering"):
         plan(documents, rulesets=["go"])
 
 

@@ -36,8 +36,8 @@ Check = Callable[..., Result]
         (["--engine", "fake", "--query-time", "0"], "--query-time"),
         (["--engine", "fake 'x"], "a quote that is not closed"),
         (["--engine", "fake", "--query-time", "nan"], "query"),
-        (["--engine", "fake", "--chapter", "paper-bords"], "did you mean: paper-boards"),
-        (["--engine", "fake", "--ruleset", "go"], "did you mean: domineering?"),
+        (["--engine", "fake", "--chapter", "paper-bords"], "; did you mean paper-boards"),
+        (["--engine", "fake", "--ruleset", "go"], "; there are: domineering"),
         (["--engine", "fake", "--expected", "none.toml"], "there is no such file"),
     ],
 )
