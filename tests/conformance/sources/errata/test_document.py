@@ -72,6 +72,14 @@ def test_every_erratum_stands_in_the_document(documents: list[Document]) -> None
     assert f"{len(errata_of(documents))} places" in text
 
 
+@pytest.mark.parametrize("name", ["README.md", "paper.md"])
+def test_the_number_of_places_is_current_where_it_is_quoted(
+    name: str, documents: list[Document]
+) -> None:
+    text = " ".join((DOCUMENT.parents[2] / name).read_text("utf-8").split())
+    assert f"{len(errata_of(documents))} places in the" in text
+
+
 def test_every_erratum_has_two_proofs(documents: list[Document]) -> None:
     assert all(len(erratum.vector.provenance.evidence) >= 2 for erratum in errata_of(documents))
 
