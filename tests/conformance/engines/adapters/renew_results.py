@@ -23,8 +23,8 @@ HEAD = """\
 """
 
 TAIL = """
-What lies behind each divergence is told, with proofs, on [a page of its own](divergences.md);
-how the engines are asked, on [another](../check-your-engine.md).
+[A page of its own](divergences.md) explains each divergence, with proofs.
+[Check your engine](../guides/check-your-engine.md) describes how engines are asked.
 """
 
 
