@@ -49,7 +49,7 @@ def test_fractions_and_decimals_are_exact(text: str, value: Fraction) -> None:
 
 
 @pytest.mark.clause("notation.number.dyadic")
-@pytest.mark.parametrize("text", ["1/3", "1/0", "5/6", "0.1", "0.125001", "1/12^"])
+@pytest.mark.parametrize("text", ["1/3", "3/6", "1/0", "5/6", "0.1", "0.125001", "1/12^"])
 def test_numbers_that_are_not_dyadic_are_refused(text: str) -> None:
     with pytest.raises(NotationError, match="power of two as denominator"):
         parse(text)
