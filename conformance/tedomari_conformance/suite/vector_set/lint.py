@@ -215,9 +215,13 @@ def id_problems(
     if name in record.retired:
         yield "id", "the id is retired, and never used again"
     known = record.entries.get(name)
-    if known is not None and known != Entry(document, vector["claim"], question_digest(vector)):
-        told = f"claim {known.claim} in {known.document} with another question"
-        yield "id", f"the id is permanent and stands since version {record.version} for {told}"
+    asked = Entry(document, vector["claim"], question_digest(vector))
+    if known is not None and known.question != asked:
+        recorded_for = f"claim {known.claim} in {known.document} with another question"
+        yield (
+            "id",
+            f"the id is permanent and belongs, as of {record.version}, to {recorded_for}",
+        )
 
 
 def claim_problems(source: str, claim: str) -> Iterator[tuple[str, str]]:

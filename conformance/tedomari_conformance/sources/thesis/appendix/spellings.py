@@ -172,7 +172,7 @@ class Spellings:
 def learn(page: Sequence[Aligned]) -> Spellings:
     """Learn the spellings of a page from its rows that are certain.
 
-    Clause: appendix.spellings.certain.
+    Clauses: appendix.spellings.certain, appendix.spellings.several.
     """
     found: dict[str, dict[str, list[int]]] = {}
     for aligned in page:
