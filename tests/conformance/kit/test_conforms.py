@@ -69,7 +69,7 @@ def test_the_error_says_all() -> None:
     error = caught.value
     assert str(error).splitlines() == [
         "the ruleset nim breaks the clause plugin.partizan.progress",
-        "  it says: `progress` is a natural number, and every move makes it less. So play "
+        "  it says: `progress` is a natural number, and every move decreases it. Hence play "
         "ends.",
         "  play:    1+2+3",
         "  found:   Left moves to 1+1+3, and progress goes from 3 to 3",
