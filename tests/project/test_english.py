@@ -43,9 +43,9 @@ REWRITTEN = [
     ),
 ]
 
-#: At most so many phrases in ten thousand words of all pages and chapters together; it falls
-#: as more of them are rewritten.
-RATE = 21
+#: The limit of phrases in ten thousand words of all pages and chapters together; lower it as
+#: more of them are rewritten.
+RATE = 7
 
 #: The length of a text around a phrase that is shown.
 AROUND = 40
