@@ -87,7 +87,7 @@ def pages(folder: Path) -> list[object]:
     (folder / "index.md").write_text((ROOT / "README.md").read_text("utf-8"), "utf-8")
     left_out = shutil.ignore_patterns("__pycache__", ".*")
     shutil.copytree(ROOT / "benchmarks", folder / "benchmarks", ignore=left_out)
-    for name in ("CONTRIBUTING.md", "CHANGELOG.md", "LICENSE"):
+    for name in ("CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "CITATION.cff"):
         shutil.copy(ROOT / name, folder / name)
     found = places(ROOT)
     chapters = write_chapters(folder, found)
