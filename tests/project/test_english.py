@@ -51,7 +51,7 @@ REWRITTEN = [
 
 #: The limit of phrases in ten thousand words of all pages and chapters together; lower it as
 #: more of them are rewritten.
-RATE = 5
+RATE = 4
 
 #: The length of a text around a phrase that is shown.
 AROUND = 40
