@@ -60,12 +60,12 @@ class Frame:
         index = self.memo.get(mask, -1)
         if index >= 0:
             return index
-        if len(self.memo) > self.limit // 2:
-            self.memo.clear()
-            self.memo[0] = ZERO
         unknown: list[int] = []
         enter(self.t.use)
         try:
+            if len(self.memo) > self.limit // 2:
+                self.memo.clear()
+                self.memo[0] = ZERO
             index = total(self, mask, unknown)
             if index < 0:
                 settle(self, unknown)

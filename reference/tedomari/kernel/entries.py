@@ -1,8 +1,9 @@
 """The functions of the kernel as other packages call them.
 
 Each is the function of the same name, during which the thread is at work on the tables
-(:mod:`tedomari.kernel.threads`).  What looks at one value and at nothing else needs no entry
-and is imported from its own module.
+(:mod:`tedomari.kernel.threads`).  A function needs no entry, and is imported from its own
+module, if no change of the tables can make what it reads wrong: a fact of one value, or a
+comparison, which enters by itself where games are so deep that it needs a stack.
 """
 
 from collections.abc import Callable

@@ -3,7 +3,8 @@
 A thread is *at work* on tables from the moment it calls a function of the kernel until that
 returns (:mod:`tedomari.kernel.entries`).  While it is, another thread that wants to enter
 gets :class:`~tedomari.errors.ThreadsError`, before it has looked at anything.  What is read
-without entering is a single fact of a value, which no change of the tables makes wrong.
+without entering is a fact of a value, or of a pair of values, that no change of the tables
+makes wrong: one expression reads it, within which Python does not change threads.
 """
 
 from threading import RLock, get_ident

@@ -5,21 +5,11 @@ import sys
 
 import pytest
 
-from tedomari.boards import BoardMemoryError, DominoRuleset, Grid, masks
+from plain_dominoes import Plain
+from tedomari.boards import BoardMemoryError, Grid
 from tedomari.errors import StoreFullError
 from tedomari.game import Game, address
 from tedomari.store import Store, using
-
-
-class Plain(DominoRuleset):
-    """Dominoes for both players, one vertical and one horizontal: nothing else."""
-
-    name = "plain"
-    summary = "Left places vertical dominoes, Right horizontal ones."
-    examples = ("..",)
-
-    def group_options(self, mask: int, stride: int) -> tuple[list[int], list[int]]:
-        return masks.placements(mask, stride), masks.placements(mask, 1)
 
 
 @pytest.mark.clause("boards.evaluation.deep")

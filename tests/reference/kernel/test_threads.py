@@ -2,107 +2,26 @@
 
 import pickle
 import sys
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from fractions import Fraction
 from functools import cache
-from threading import Event, Thread, current_thread
+from threading import current_thread
 
 import pytest
 
 from tedomari import (
     Names,
-    atomic_weight,
-    companion,
-    cool,
-    has_atomic_weight,
-    heat,
-    mean,
-    norton_product,
-    overheat,
     parse,
-    reduced_canonical_form,
     render,
-    simplest_number,
-    star,
     thermograph,
-    up,
 )
-from tedomari.atomic_weight import times_up
-from tedomari.boards import DominoRuleset, Grid, masks
-from tedomari.errors import StoreFullError, TedomariError, ThreadsError
+from tedomari.errors import ThreadsError
 from tedomari.game import Game, game
-from tedomari.infinitesimals.remote_star import compare_with_remote_star
-from tedomari.infinitesimals.ups import as_up_multiple, up_multiple
-from tedomari.kernel import canonical as canonical_form
-from tedomari.kernel import order, simplicity, tables, thermal, threads
+from tedomari.kernel import order, tables, thermal
 from tedomari.kernel.tables import Tables
-from tedomari.kernel.threads import Use
 from tedomari.store import Store, using
-
-COMPILED = not tables.__file__.endswith(".py")
-
-#: Nothing waits for so long unless a test fails.
-PATIENCE = 60
-
-
-@contextmanager
-def halted(
-    monkeypatch: pytest.MonkeyPatch, module: object, name: str, action: Callable[[], object]
-) -> Iterator[Callable[[], object]]:
-    """A thread that does something, and waits where it calls a function of the kernel first.
-
-    What is given lets it go on, and returns what it has done.
-    """
-    waiting, go_on = Event(), Event()
-    function = getattr(module, name)
-    results: list[object] = []
-
-    def wait_first(*arguments: object) -> object:
-        if current_thread() is worker and not waiting.is_set():
-            waiting.set()
-            assert go_on.wait(PATIENCE)
-        return function(*arguments)
-
-    def release() -> object:
-        go_on.set()
-        worker.join(PATIENCE)
-        return results[0]
-
-    worker = Thread(target=lambda: results.append(action()), name="worker")
-    monkeypatch.setattr(module, name, wait_first)
-    worker.start()
-    assert waiting.wait(PATIENCE)
-    try:
-        yield release
-    finally:
-        go_on.set()
-        worker.join(PATIENCE)
-
-
-def in_store(store: Store, action: Callable[[], object]) -> Callable[[], object]:
-    """Do something in a store, or return the error."""
-
-    def act() -> object:
-        with using(store):
-            try:
-                return action()
-            except TedomariError as error:
-                return error
-
-    return act
-
-
-def fine() -> Game:
-    """A number that is finer than a new store knows."""
-    return game(Fraction(1, 2**40))
-
-
-def hot() -> Game:
-    """A game that adds values."""
-    return Game([7], [Game([3], [-5])]) + Game([2], [-1])
+from two_threads import COMPILED, PATIENCE, fine, fresh, halted, hot, in_store
 
 
 def compared() -> bool:
@@ -205,11 +124,6 @@ def entries_of(store: Store) -> tuple[int, int]:
     return store.statistics().comparisons, store.statistics().sums
 
 
-def fresh() -> Game:
-    """A game that no other test action makes."""
-    return Game([11], [Game([10], [-8])])
-
-
 @pytest.mark.clause("game.store.one-thread")
 @pytest.mark.skipif(COMPILED, reason="a compiled kernel is not interrupted by another thread")
 def test_a_comparison_goes_on_beside_a_finer_unit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -223,106 +137,6 @@ def test_a_comparison_goes_on_beside_a_finer_unit(monkeypatch: pytest.MonkeyPatc
         assert in_store(store, lambda: game(Fraction(1, 2**400)).birthday)() == 401
         assert release() == expected
     assert_whole(store.tables)
-
-
-@pytest.mark.clause("game.store.one-thread")
-def test_work_within_work_ends_with_the_outer_one() -> None:
-    use = Use()
-    threads.enter(use)
-    threads.enter(use)
-    use.lock.release()
-    assert is_entered(use)
-    use.lock.release()
-    assert not is_entered(use)
-
-
-def is_entered(use: Use) -> bool:
-    """Whether another thread is refused."""
-
-    def work() -> None:
-        threads.enter(use)
-        use.lock.release()
-
-    return isinstance(in_a_thread(work), ThreadsError)
-
-
-@pytest.mark.clause("game.store.one-thread")
-def test_work_that_fails_has_ended() -> None:
-    store = Store(limit=100)
-    error = in_store(store, lambda: [Game([n], [-n]) for n in range(200)])()
-    assert isinstance(error, StoreFullError)
-    assert not is_entered(store.tables.use)
-
-
-def in_a_thread(action: Callable[[], object]) -> object:
-    """What an action returns in another thread, or the error that it raises."""
-
-    def act() -> object:
-        try:
-            return action()
-        except TedomariError as error:
-            return error
-
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(act).result(PATIENCE)
-
-
-#: The functions that change tables, by their modules: also where another module calls them.
-CHANGES = ((tables, "new_form"), (tables, "new_number"), (thermal, "raise_walls"))
-CALLERS = ((canonical_form, "new_form"), (tables, "rescale"), (simplicity, "rescale"))
-
-
-@pytest.mark.clause("game.store.one-thread")
-@pytest.mark.skipif(COMPILED, reason="functions of a compiled kernel cannot be replaced")
-def test_tables_are_changed_at_work_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    called: Counter[str] = Counter()
-
-    def watched(name: str, function: Callable[..., object]) -> Callable[..., object]:
-        def call(t: Tables, *rest: object) -> object:
-            called[name] += 1
-            assert is_entered(t.use), name
-            return function(t, *rest)
-
-        return call
-
-    with using(Store()):
-        for module, name in (*CHANGES, *CALLERS):
-            monkeypatch.setattr(module, name, watched(name, getattr(module, name)))
-        everything()
-    assert set(called) == {name for _, name in (*CHANGES, *CALLERS)}
-
-
-class Plain(DominoRuleset):
-    """Domineering, without a notation."""
-
-    name = "plain"
-    summary = "Left places vertical dominoes, Right horizontal ones."
-    examples = ("..",)
-
-    def group_options(self, mask: int, stride: int) -> tuple[list[int], list[int]]:
-        return masks.placements(mask, stride), masks.placements(mask, 1)
-
-
-def everything() -> None:
-    """Ask the public functions that make values for one."""
-    g, h = hot(), fine()
-    for value in (g + h, g - h, -g, 3 * g, -fresh(), game(7) - 3, star(5), up(3)):
-        assert all(option != value for option in value.left_options + value.right_options)
-    infinitesimal = up_multiple(3, nimber=2) + up(2)
-    assert as_up_multiple(infinitesimal) is None
-    assert atomic_weight(infinitesimal) == 4
-    assert has_atomic_weight(infinitesimal, 4)
-    assert compare_with_remote_star(infinitesimal) == ">"
-    assert times_up(2) == up_multiple(2)
-    assert simplest_number([1], [2]) == Fraction(3, 2)
-    assert mean(g) == thermograph(g).mean
-    assert cool(g, 1) != g
-    assert heat(g, 1) != g
-    assert overheat(g, 1, 1) != g
-    assert reduced_canonical_form(g + star(1)) == reduced_canonical_form(g)
-    assert norton_product(g, up()) != g
-    assert companion(star(3)) != g
-    assert Plain().value(Grid.empty(2, 2)) == Game([1], [-1])
 
 
 @pytest.mark.clause("game.store.one-thread", "game.store.threads")
