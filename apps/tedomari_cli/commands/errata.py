@@ -104,9 +104,9 @@ def write_sheet(source: str) -> ExitStatus:
 
 def write_corrected(name: str, kind: str, documents: "Sequence[Document]") -> ExitStatus:
     """Write a table as it should have been.  Clause: vectors.errata.corrected."""
-    from tedomari_conformance.sources.corrected import UnknownTableError
-    from tedomari_conformance.sources.corrected import corrected as corrected_table
-    from tedomari_conformance.sources.corrected_text import FORMATS
+    from tedomari_conformance.sources.errata.corrected import UnknownTableError
+    from tedomari_conformance.sources.errata.corrected import corrected as corrected_table
+    from tedomari_conformance.sources.errata.corrected_text import FORMATS
 
     try:
         table = corrected_table(name, documents)

@@ -29,6 +29,8 @@ SIGNS: Final = {
     "\\": r"\textbackslash{}",
     "^": r"\textasciicircum{}",
     "~": r"\textasciitilde{}",
+    "<": r"\textless{}",
+    ">": r"\textgreater{}",
     **{sign: f"\\{sign}" for sign in "{}$&#_%"},
 }
 

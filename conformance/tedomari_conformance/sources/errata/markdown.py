@@ -15,7 +15,7 @@ from tedomari_spec.inventory import load_sources
 #: The command that writes the document again.
 RENEWAL: Final = "tedomari errata > docs/results/errata.md"
 
-#: A claim with more errata than this is told in a table.
+#: A claim with more errata than this has them in a table.
 TABLE_FROM: Final = 4
 
 #: A text that is longer is cut in the document.

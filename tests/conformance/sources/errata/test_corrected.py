@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 from tedomari.game import Game
 from tedomari.notation import parse
 from tedomari_cli.main import cli
-from tedomari_conformance.sources.corrected import (
+from tedomari_conformance.sources.errata.corrected import (
     TABLES,
     Print,
     Table,
@@ -23,7 +23,7 @@ from tedomari_conformance.sources.corrected import (
     corrected,
     game_text,
 )
-from tedomari_conformance.sources.corrected_text import (
+from tedomari_conformance.sources.errata.corrected_text import (
     FORMATS,
     NAMES,
     PAPER,

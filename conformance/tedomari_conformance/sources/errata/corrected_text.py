@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tedomari.errors import TedomariError
-from tedomari_conformance.sources.corrected import Print, Row, Table
+from tedomari_conformance.sources.errata.corrected import Print, Row, Table
+from tedomari_conformance.sources.errata.latex import escaped
 
 #: The names of values in LaTeX.
 NAMES: Final[Mapping[str, str]] = {
@@ -88,10 +89,10 @@ def latex_of(table: Table) -> str:
     """Return a table as a longtable of LaTeX.  Clause: vectors.errata.corrected."""
     names = PAPER if table.name in ("table-1", "table-2") else NAMES
     widths = "".join(WIDE if name == "value" else "l" for name in table.columns)
-    head = " & ".join((*(plain(name.replace("_", " ")) for name in table.columns), ""))
+    head = " & ".join((*(escaped(name.replace("_", " ")) for name in table.columns), ""))
     lines = [
         rf"\begin{{longtable}}{{{widths}l}}",
-        rf"\caption{{{plain(table.title)}. {KEY}}}\\",
+        rf"\caption{{{escaped(table.title)}. {KEY}}}\\",
         r"\hline",
         rf"{head} \\",
         r"\hline",
@@ -112,7 +113,7 @@ def line_of(table: Table, row: Row, names: Mapping[str, str]) -> str:
         elif column == "position":
             cells.append(rf"\texttt{{{text}}}")
         else:
-            cells.append(plain(text))
+            cells.append(escaped(text))
     return " & ".join((*cells, MARKS[row.state])) + r" \\"
 
 
@@ -133,15 +134,6 @@ def formula(text: str, names: Mapping[str, str] = NAMES) -> str:
         written.append(names[found.group()])
         place = found.end()
     return "".join(written).strip()
-
-
-def plain(text: str) -> str:
-    r"""Return a text in which no sign means anything to LaTeX.
-
-    >>> plain("S_A & 50%")
-    'S\\_A \\& 50\\%'
-    """
-    return re.sub(r"([&%$#_{}])", r"\\\1", text).replace(">", r"$>$")
 
 
 #: What a table is written as, by the name of the format.
