@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import combinations
 from typing import Final, TypeAlias
 
 from tedomari import NotAtomicError, atomic_weight
@@ -146,11 +145,6 @@ class Spellings:
         found = self.meanings.get(piece, {})
         return set(found) == {sign} and len(set(found[sign])) >= ENOUGH
 
-    def differs_within_a_row(self, piece: str) -> bool:
-        """Return whether a spelling is different signs in one certain row."""
-        rows = [set(found) for found in self.meanings.get(piece, {}).values()]
-        return any(one & other for one, other in combinations(rows, 2))
-
     def describe(self, piece: str) -> str:
         """Return what a spelling is on this page, with the rows as evidence."""
         found = self.meanings.get(piece)
@@ -212,8 +206,7 @@ def decide(aligned: Aligned, spellings: Spellings) -> Decision:
         return Decision(restored=False, reason="its bars and commas read another value")
     if not others:
         return Decision(restored=True, reason="every other reading contradicts the row")
-    restored = all(spellings.differs_within_a_row(piece) for piece, _ in others)
-    return Decision(restored=restored, reason=spellings.describe_all(others))
+    return Decision(restored=False, reason=spellings.describe_all(others))
 
 
 def reads_another(text: str, weight_text: str, game: Game) -> bool:
