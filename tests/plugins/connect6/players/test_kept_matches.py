@@ -52,6 +52,16 @@ def test_games_of_another_match_are_refused(
 
 
 @pytest.mark.clause("connect6.match.kept")
+def test_matches_of_other_players_are_left_alone(run: Run, tmp_path: Path) -> None:
+    save = ("--save", str(tmp_path / "games"), "--games", "1", "--turn", "1")
+    assert run(*LINE, *save).exit_code == 0
+    before = {path.name: path.read_bytes() for path in (tmp_path / "games").iterdir()}
+    assert run("match", "connect6", "neutral:2", "neutral:1", *save).exit_code == 0
+    after = {path.name: path.read_bytes() for path in (tmp_path / "games").iterdir()}
+    assert before.items() < after.items()
+
+
+@pytest.mark.clause("connect6.match.kept")
 @pytest.mark.parametrize("text", ["{", "[]", '{"players": 1}'])
 def test_a_directory_that_does_not_say_of_which_match_it_is(
     run: Run, tmp_path: Path, text: str
