@@ -13,8 +13,8 @@ from tedomari_conformance.suite.harness.results import Result
 from tedomari_conformance.suite.harness.runner import run
 from tedomari_conformance.suite.model import Document
 
-#: A share has at most so many vectors of one document.  Vectors that are neighbours often
-#: need the same values, and a share that is small keeps no process waiting for another.
+#: The largest number of vectors in a share, all of one document.  Neighbouring vectors often
+#: need the same values; small shares keep processes from waiting for each other.
 LARGEST_SHARE: Final = 16
 
 
@@ -32,7 +32,7 @@ class ProcessLostError(TedomariError):
 def run_by_processes(
     documents: Iterable[Document], jobs: int, *, done: Container[str] = frozenset()
 ) -> Generator[Result]:
-    """Check vectors by so many processes, and yield what :func:`run` would, in its order.
+    """Check vectors with a number of processes, and yield what :func:`run` would, in its order.
 
     The processes share nothing: each is sent vectors and sends results back.  They end with
     the iterator, at once if it is closed early.  :class:`ProcessLostError` if one dies.

@@ -50,8 +50,8 @@ def stated(name: str) -> Callable[[Law], Law]:
     return enter
 
 
-#: Each value of day 3 is put beside those that are so many times as far in their order; the
-#: number of values has no factor in common with these.
+#: The value number ``n`` of day 3 is paired with the values number ``n * stride``, modulo the
+#: number of values, which has no factor in common with these strides.
 STRIDES: Final = (3, 5, 7, 13)
 
 
