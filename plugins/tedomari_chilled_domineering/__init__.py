@@ -1,4 +1,11 @@
-"""Chilled Domineering, or XT Domineering: who cannot place a domino may place a 1x1."""
+"""Chilled Domineering, or XT Domineering: a player without room for a domino places a 1x1.
+
+Boards, notation and values come from :mod:`tedomari.boards`.
+
+| module | contents |
+| --- | --- |
+| ``ruleset`` | the rule: where each player can place a domino, or else a 1x1 |
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,7 +22,7 @@ class Plugin:
 
     @hookimpl
     def tedomari_rulesets(self) -> Sequence[DominoRuleset]:
-        """The one ruleset."""
+        """The ruleset of Chilled Domineering."""
         return (ChilledDomineering(),)
 
 

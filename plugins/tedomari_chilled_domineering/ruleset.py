@@ -7,7 +7,7 @@ from tedomari.boards.masks import placements, removals
 
 
 class ChilledDomineering(DominoRuleset):
-    """Domineering in which a group without room for a player's domino takes his 1x1.
+    """Domineering in which a player places a 1x1 in a group without room for their domino.
 
     >>> game = ChilledDomineering()
     >>> [game.format(option) for option in game.left_options(game.parse(".."))]
@@ -33,7 +33,10 @@ class ChilledDomineering(DominoRuleset):
     examples: Sequence[str] = (".", "..", "./.", "../.x", "../..", "../../..", ".../.../...")
 
     def group_options(self, mask: int, stride: int) -> tuple[list[int], list[int]]:
-        """What each domino leaves of a group, or each 1x1 for whom no domino fits."""
+        """The masks that remain of a group after each move of Left, and of Right.
+
+        A player for whom no domino fits in the group places a 1x1 instead.
+        """
         left, right = placements(mask, stride), placements(mask, 1)
         if left and right:
             return left, right

@@ -1,4 +1,11 @@
-"""Domineering: Left places vertical dominoes, Right horizontal ones."""
+"""Domineering: Left places vertical dominoes, Right horizontal ones.
+
+Boards, notation and values come from :mod:`tedomari.boards`.
+
+| module | contents |
+| --- | --- |
+| ``ruleset`` | the rule: where each player can place a domino |
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,7 +22,7 @@ class Plugin:
 
     @hookimpl
     def tedomari_rulesets(self) -> Sequence[DominoRuleset]:
-        """The one ruleset."""
+        """The ruleset of Domineering."""
         return (Domineering(),)
 
 

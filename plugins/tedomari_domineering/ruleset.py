@@ -26,5 +26,5 @@ class Domineering(DominoRuleset):
     examples: Sequence[str] = (".", "..", "./.", "../.x", "../..", "../../..", ".../.../...")
 
     def group_options(self, mask: int, stride: int) -> tuple[list[int], list[int]]:
-        """What each vertical domino, and each horizontal one, leaves of a group."""
+        """The masks that remain of a group after each vertical and each horizontal domino."""
         return placements(mask, stride), placements(mask, 1)

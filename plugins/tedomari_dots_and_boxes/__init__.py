@@ -1,4 +1,26 @@
-"""Dots and boxes: draw lines between dots, and win the boxes that you complete."""
+"""Dots and boxes: draw lines between dots, and win the boxes that you complete.
+
+The package has the rulesets ``dots-and-boxes`` and ``strings-and-coins``, exact play of both,
+and the theory of dots and boxes with an adviser that follows the rules of a published page.
+
+>>> print(Position.start(1, 2).play(Line("V", 0, 1)).drawn_lines[0])
+V0,1
+
+| module | contents |
+| --- | --- |
+| ``board`` | boards, boxes and lines |
+| ``position``, ``play`` | positions; sequences of moves, and their turns |
+| ``notation``, ``diagram`` | a position on one line; as a picture in characters |
+| ``svg`` | a position as an SVG picture, and where it can be clicked |
+| ``symmetries`` | turns and reflections of a position |
+| ``ruleset`` | the ruleset of boards |
+| ``graph`` | strings and coins: the game on any graph |
+| ``coins``, ``coins_notation``, ``coins_ruleset`` | positions, notations, ruleset of graphs |
+| ``sampling`` | random positions, and positions one step smaller |
+| ``errors`` | errors about boards, lines and play |
+| ``exact`` | margins, best moves and Nimstring values |
+| ``theory`` | chains, loops and control, the rules of the page, the adviser |
+"""
 
 from collections.abc import Sequence
 from typing import Final

@@ -7,21 +7,21 @@ from typing import Final, Literal, NamedTuple
 
 from tedomari_dots_and_boxes.errors import BoardError, IllegalLineError
 
-#: A box is named by its row and column, from the top left, from 0.
+#: The row and column of a box, both from 0 at the top left.
 Box = tuple[int, int]
 
 #: The largest number of rows, and of columns.
 LARGEST: Final = 99
 
-#: The largest number of boxes in rows and columns, those left out included.
+#: The largest number of boxes, rows times columns, those left out included.
 MOST_BOXES: Final = 2_500
 
 
 class Line(NamedTuple):
     """A line between two neighbouring dots, horizontal or vertical.
 
-    ``Hr,c`` goes from dot column c to c+1 in dot row r, ``Vr,c`` from dot row r to r+1 in
-    dot column c.
+    ``Hr,c`` joins the dots c and c+1 of dot row r; ``Vr,c`` joins the dots r and r+1 of dot
+    column c.
 
     >>> print(Line("H", 0, 1))
     H0,1
@@ -39,7 +39,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Board:
-    """Rows and columns of boxes, without those left out.
+    """A board of boxes in rows and columns, from which some boxes may be left out.
 
     >>> board = Board(1, 2)
     >>> print(*board.lines)
@@ -49,8 +49,8 @@ class Board:
     >>> board.boxes_of(Line("V", 0, 1))
     ((0, 0), (0, 1))
 
-    :class:`~tedomari_dots_and_boxes.errors.BoardError` for a size out of range, a box left
-    out that is not there, and an outer row or column of which all boxes are left out.
+    Raises :class:`~tedomari_dots_and_boxes.errors.BoardError` for a size out of range, for a
+    missing box outside of the board, and if a whole outer row or column is missing.
     Clauses: dab.board, dab.board.size, dab.board.missing.
     """
 
@@ -78,7 +78,7 @@ class Board:
 
     @cached_property
     def boxes(self) -> tuple[Box, ...]:
-        """The boxes that are there, row by row."""
+        """The boxes of the board, without the missing ones, row by row."""
         return tuple(
             (row, column)
             for row in range(self.rows)
@@ -96,7 +96,7 @@ class Board:
 
     @cached_property
     def indices(self) -> Mapping[Line, int]:
-        """The place of each line in ``lines``, which is the number of its bit in a mask."""
+        """The index of each line in ``lines``, which is also the number of its bit in masks."""
         return {line: index for index, line in enumerate(self.lines)}
 
     @cached_property
@@ -106,12 +106,12 @@ class Board:
 
     @cached_property
     def side_masks(self) -> Mapping[Box, int]:
-        """For each box the mask of its four sides."""
+        """The mask of the four sides of each box."""
         return {box: self.mask(sides(box)) for box in self.boxes}
 
     @cached_property
     def neighbours(self) -> Mapping[Line, tuple[Box, ...]]:
-        """The one or two boxes that each line borders, in order."""
+        """The one or two boxes that each line borders: above first, or left first."""
         found: dict[Line, tuple[Box, ...]] = dict.fromkeys(self.lines, ())
         for box in self.boxes:
             for line in sides(box):
@@ -121,7 +121,8 @@ class Board:
     def sides(self, box: Box) -> tuple[Line, Line, Line, Line]:
         """The four sides of a box: top, bottom, left, right.
 
-        :class:`~tedomari_dots_and_boxes.errors.BoardError` if the box is not there.
+        Raises :class:`~tedomari_dots_and_boxes.errors.BoardError` if the board does not have
+        the box.
         """
         if box not in self.side_masks:
             raise BoardError(f"there is no box {box[0]},{box[1]} on {self}")
@@ -130,13 +131,14 @@ class Board:
     def boxes_of(self, line: Line) -> tuple[Box, ...]:
         """The one or two boxes that a line borders: above first, or left first.
 
-        :class:`~tedomari_dots_and_boxes.errors.IllegalLineError` if it is not on the board.
+        Raises :class:`~tedomari_dots_and_boxes.errors.IllegalLineError` if the line is not on
+        the board.
         """
         self.bit(line)
         return self.neighbours[line]
 
     def bit(self, line: Line) -> int:
-        """The mask of one line; an IllegalLineError if it is not on the board."""
+        """The mask of one line.  Raises IllegalLineError if it is not on the board."""
         index = self.indices.get(line)
         if index is None and not isinstance(line, Line):
             raise IllegalLineError(line, "a line is given as a Line, such as Line('H', 0, 0)")
@@ -165,7 +167,7 @@ class Board:
 
 
 def sides(box: Box) -> tuple[Line, Line, Line, Line]:
-    """The four sides of a box, wherever it is."""
+    """The four sides of a box, on any board: top, bottom, left, right."""
     row, column = box
     return (
         Line("H", row, column),
@@ -176,7 +178,7 @@ def sides(box: Box) -> tuple[Line, Line, Line, Line]:
 
 
 def check_boxes(missing: frozenset[Box]) -> None:
-    """Raise a BoardError unless the boxes left out are a frozenset of pairs of ints."""
+    """Raise BoardError unless the missing boxes are a frozenset of pairs of ints."""
     if not isinstance(missing, frozenset):
         raise BoardError(f"the boxes left out must be a frozenset, not {missing!r}")
     for box in missing:
@@ -185,7 +187,7 @@ def check_boxes(missing: frozenset[Box]) -> None:
 
 
 def check_size(rows: int, columns: int) -> None:
-    """Raise a BoardError for a size that is not allowed.  Clause: dab.board.size."""
+    """Raise BoardError for a size that is not allowed.  Clause: dab.board.size."""
     for name, number in (("rows", rows), ("columns", columns)):
         if isinstance(number, bool) or not isinstance(number, int):
             raise BoardError(f"the number of {name} must be an int, not {number!r}")

@@ -12,7 +12,7 @@ Ends = tuple[int, int]
 
 @dataclass(frozen=True)
 class CoinsPosition:
-    """The strings that are left, what each player has won, and who is to move.
+    """The strings that are left, the coins that each player has won, and the player to move.
 
     >>> position = CoinsPosition(Strings(2, ((-1, 1), (1, 0))))
     >>> position.strings.ends, position.moves
@@ -20,9 +20,9 @@ class CoinsPosition:
     >>> position.cut((0, 1))
     CoinsPosition(strings=Strings(coins=2, ends=((1, -1),)), scores=(1, 0), to_move=0)
 
-    Strings are kept in order, whatever order they are given in.  Coins without strings are
-    won already.  :class:`~tedomari_dots_and_boxes.errors.BoardError` for scores that cannot
-    be.  Clauses: dab.coins.position, dab.coins.notation.order.
+    Strings are sorted, so their order in the argument does not matter.  Coins without strings
+    have been taken.  Raises :class:`~tedomari_dots_and_boxes.errors.BoardError` for impossible
+    scores.  Clauses: dab.coins.position, dab.coins.notation.order.
     """
 
     strings: Strings
@@ -43,12 +43,12 @@ class CoinsPosition:
 
     @property
     def left(self) -> int:
-        """How many coins have strings."""
+        """How many coins still have strings."""
         return sum(mask != 0 for mask in self.strings.at)
 
     @property
     def moves(self) -> tuple[Ends, ...]:
-        """The strings that can be cut, each kind once.  Clause: dab.coins.moves."""
+        """The strings that can be cut, equal ones listed once.  Clause: dab.coins.moves."""
         return tuple(dict.fromkeys(self.strings.ends))
 
     def taken_by(self, ends: Ends) -> tuple[int, ...]:
@@ -58,8 +58,8 @@ class CoinsPosition:
     def cut(self, ends: Ends) -> Self:
         """The position after the player to move has cut a string.
 
-        :class:`~tedomari_dots_and_boxes.errors.IllegalLineError` if it is not there.
-        Clause: dab.coins.position.
+        Raises :class:`~tedomari_dots_and_boxes.errors.IllegalLineError` if there is no such
+        string.  Clause: dab.coins.position.
         """
         points = len(self.taken_by(ends))
         strings = self.strings.cut(self.index(ends))
@@ -77,18 +77,18 @@ class CoinsPosition:
 
 
 def ordered(ends: Ends) -> Ends:
-    """The ends with the smaller number first, and the ground last."""
+    """Return the ends with the smaller number first, and the ground last."""
     one, other = sorted(ends)
     return (other, one) if one == GROUND else (one, other)
 
 
 def place(ends: Ends) -> tuple[int, bool, int]:
-    """By what strings are put in order: the ground comes after all coins."""
+    """The key by which strings are sorted: the ground comes after all coins."""
     return ends[0], ends[1] == GROUND, ends[1]
 
 
 def ends_name(ends: Ends) -> str:
-    """The name of a string.
+    """The name of a string: its ends, with ``*`` for the ground.
 
     >>> ends_name((2, -1))
     '2-*'

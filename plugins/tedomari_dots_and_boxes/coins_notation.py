@@ -1,4 +1,4 @@
-"""The notations of strings and coins: ``coins 3: 0-1 1-2 2-*``, and a line for each coin."""
+"""The notations of strings and coins: ``coins 3: 0-1 1-2 2-*``, or one line per coin."""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ STRING: Final = re.compile(r"([0-9]{1,4}|\*)-([0-9]{1,4}|\*)")
 COIN: Final = re.compile(r"[ \t]*([0-9]{1,4})[ \t]+-(?=[ \t\r\n]|$)")
 END: Final = re.compile(r"[0-9]{1,4}|\*")
 
-#: The largest number of coins, and of strings.
+#: The largest numbers of coins and of strings that are read.
 MOST_COINS: Final = 2_500
 MOST_STRINGS: Final = 10_000
 
@@ -28,12 +28,12 @@ A_STATE: Final = "the scores such as 2:1, the player to move, A or B, or the end
 
 
 def parse_coins(text: str) -> CoinsPosition:
-    r"""The position that a text describes, on one line or as a picture.
+    r"""Read a position from one line or from a picture.
 
     >>> parse_coins("coins 2: *-1 1-0 B") == parse_coins("coins 2:\n0 - 1\n1 - *\nB")
     True
 
-    :class:`~tedomari.rulesets.PositionError` for anything else.
+    Raises :class:`~tedomari.rulesets.PositionError` for anything else.
     Clauses: dab.coins.notation, dab.coins.picture, dab.notation.errors.
     """
     text = text.rstrip()
@@ -56,7 +56,10 @@ def parse_coins(text: str) -> CoinsPosition:
 
 
 def read_string(word: Word, coins: int, one: str, other: str) -> Ends:
-    """The ends that are written at a word."""
+    """The ends of a string from their two halves of a token.
+
+    Raises PositionError at the token for a coin out of range, and if both ends are the ground.
+    """
     ends = [GROUND if end == "*" else int(end) for end in (one, other)]
     if max(ends) >= coins:
         word.refuse(f"coins with numbers below {coins}, or * for the ground")
@@ -66,7 +69,7 @@ def read_string(word: Word, coins: int, one: str, other: str) -> Ends:
 
 
 def picture(text: str, coins: int, start: int) -> CoinsPosition:
-    """The position of a picture whose header has been read."""
+    """Read the rest of a picture, from the offset after its header."""
     ends: list[Ends] = []
     for coin in range(coins):
         line = COIN.match(text, start)
@@ -86,7 +89,10 @@ def picture(text: str, coins: int, start: int) -> CoinsPosition:
 
 
 def finished(text: str, coins: int, ends: list[Ends], sentence: Sentence) -> CoinsPosition:
-    """The position, unless there are too many strings or the scores cannot be."""
+    """Build the position.
+
+    Raises PositionError for too many strings, and for scores larger than the coins allow.
+    """
     if len(ends) > MOST_STRINGS:
         raise PositionError.at(text, len(text), f"at most {MOST_STRINGS} strings")
     strings = Strings(coins, tuple(sorted(map(ordered, ends), key=place)))
@@ -100,7 +106,7 @@ def finished(text: str, coins: int, ends: list[Ends], sentence: Sentence) -> Coi
 
 
 def format_coins(position: CoinsPosition) -> str:
-    """The number of coins, the strings, the scores and the player to move.
+    """Write a position on one line: coins, strings, scores and player to move.
 
     >>> format_coins(CoinsPosition(Strings(2, ((-1, 1), (1, 0))), to_move=1))
     'coins 2: 0-1 1-* B'
@@ -112,7 +118,7 @@ def format_coins(position: CoinsPosition) -> str:
 
 
 def format_coins_lines(position: CoinsPosition) -> str:
-    """The number of coins, then a line for each coin with the other ends of its strings.
+    """Write the number of coins, then one line per coin with the other ends of its strings.
 
     >>> print(format_coins_lines(CoinsPosition(Strings(2, ((-1, 1), (1, 0))))))
     coins 2:
@@ -125,7 +131,7 @@ def format_coins_lines(position: CoinsPosition) -> str:
 
 
 def coin_lines(position: CoinsPosition) -> Iterator[str]:
-    """The lines of the picture."""
+    """Yield the lines of the picture."""
     yield f"coins {position.strings.coins}:"
     others: list[list[str]] = [[] for _ in range(position.strings.coins)]
     for ends in position.strings.ends:

@@ -20,7 +20,7 @@ from tedomari_dots_and_boxes.sampling import USUAL_SIZE, sample_coins, smaller_c
 
 
 class StringsAndCoins:
-    """Players cut strings; who cuts the last string of a coin wins it and moves again.
+    """Players cut strings; cutting the last string of a coin wins it and gives another move.
 
     >>> game = StringsAndCoins()
     >>> game.solve(game.parse("coins 3: 0-1 1-2 2-*")).margin
@@ -43,37 +43,37 @@ class StringsAndCoins:
     )
 
     def parse(self, text: str) -> CoinsPosition:
-        """The position that a text describes, on one line or as a picture.
+        """Read a position from one line or from a picture.
 
-        :class:`~tedomari.rulesets.PositionError` if there is none.
+        Raises :class:`~tedomari.rulesets.PositionError` for anything else.
         Clauses: dab.coins.notation, dab.coins.picture.
         """
         return parse_coins(text)
 
     def format(self, position: CoinsPosition) -> str:
-        """The number of coins and the strings.  Clause: dab.coins.notation."""
+        """Write a position on one line.  Clause: dab.coins.notation."""
         return format_coins(position)
 
     def format_lines(self, position: CoinsPosition) -> str:
-        """A line for each coin.  Clause: dab.coins.picture."""
+        """Write a position with one line per coin.  Clause: dab.coins.picture."""
         return format_coins_lines(position)
 
     def moves(self, position: CoinsPosition) -> Iterator[ScoringMove[CoinsPosition]]:
-        """The strings that can be cut, of equal ones the first.  Clause: dab.coins.moves."""
+        """Yield one move for each string, equal strings once.  Clause: dab.coins.moves."""
         for ends in position.moves:
             points = len(position.taken_by(ends))
             again = self.moves_again(points)
             yield ScoringMove(ends_name(ends), points, again, position.cut(ends))
 
     def moves_again(self, points: int) -> bool:
-        """Whether a move that wins so many coins is followed by another.
+        """Whether the player moves again after winning this number of coins.
 
         Clause: dab.coins.position.
         """
         return points > 0
 
     def points_left(self, position: CoinsPosition) -> int:
-        """How many coins have strings.  Clause: dab.coins.position."""
+        """How many coins still have strings.  Clause: dab.coins.position."""
         return position.left
 
     def progress(self, position: CoinsPosition) -> int:
@@ -81,7 +81,7 @@ class StringsAndCoins:
         return len(position.strings.ends)
 
     def moves_left(self, position: CoinsPosition) -> int:
-        """How many strings will still be cut, one with each move.
+        """How many moves are left: each one cuts a single string.
 
         Clauses: plugin.scoring.one-by-one, dab.coins.position.
         """
@@ -100,7 +100,7 @@ class StringsAndCoins:
         )
 
     def describe(self, position: CoinsPosition) -> Mapping[str, Data]:
-        """How many coins have how many strings, and the parts that hang together.
+        """Count the coins by their numbers of strings, and list the connected components.
 
         Clause: dab.coins.structure.
         """
@@ -119,7 +119,7 @@ class StringsAndCoins:
         }
 
     def nimstring(self, position: CoinsPosition) -> int | Literal["loony"] | None:
-        """The value in Nimstring, or None if it takes too long to find.
+        """The value in Nimstring, or None if the search takes too long.
 
         Clause: dab.solve.nimstring.
         """
@@ -131,13 +131,13 @@ class StringsAndCoins:
 
     @property
     def usual_size(self) -> Size:
-        """As many coins as a board of that size has boxes.  Clause: dab.coins.sample."""
+        """Random graphs have the coins of a board of this size.  Clause: dab.coins.sample."""
         return USUAL_SIZE
 
     def sample(self, choose: Choose, size: Size) -> CoinsPosition:
-        """Any strings between coins.  Clause: dab.coins.sample."""
+        """Draw random strings between coins.  Clause: dab.coins.sample."""
         return sample_coins(choose, size)
 
     def smaller(self, position: CoinsPosition) -> Iterator[CoinsPosition]:
-        """The positions that are one step smaller.  Clause: dab.coins.sample."""
+        """Yield the positions that are one step smaller.  Clause: dab.coins.sample."""
         return smaller_coins(position)

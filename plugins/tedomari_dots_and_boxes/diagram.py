@@ -1,6 +1,6 @@
-"""The picture of a position in lines of text: ``+`` for dots, ``---`` and ``|`` for lines.
+"""The picture of a position in characters: ``+`` for dots, ``---`` and ``|`` for lines.
 
-Reading it also gives the labels that stand on lines and in boxes.
+A picture may also have labels on undrawn lines and in boxes.
 """
 
 import re
@@ -18,10 +18,10 @@ DOT: Final = "+"
 HORIZONTAL: Final = "---"
 VERTICAL: Final = "|"
 
-#: In the place of a box that is left out though its four dots are there.
+#: Marks a box that is left out although its four dots are in the picture.
 LEFT_OUT: Final = "###"
 
-#: How many characters lie from one dot to the next.
+#: The distance from one dot to the next, in characters.
 STEP: Final = 4
 
 LABEL: Final = re.compile(r"[^\W_]+\??")
@@ -45,7 +45,7 @@ class Picture:
 
 @dataclass
 class Drawing:
-    """What has been read of a picture, each thing with the offset of its first character."""
+    """The parts of a picture read so far, each with the offset of its first character."""
 
     text: str
     dots: dict[Box, int] = field(default_factory=dict)
@@ -54,12 +54,12 @@ class Drawing:
     marks: dict[Box, tuple[str, int]] = field(default_factory=dict)
 
     def error(self, offset: int, expected: str) -> PositionError:
-        """The error at an offset."""
+        """A PositionError at an offset of the picture."""
         return PositionError.at(self.text, offset, expected)
 
 
 def read_picture(text: str) -> Picture:
-    r"""The position that a picture shows, with its labels.
+    r"""Read a picture: its position and its labels.
 
     >>> seen = read_picture("+---+\nA1  |\n+---+\nB")
     >>> print(*seen.position.drawn_lines), seen.position.to_move
@@ -68,8 +68,8 @@ def read_picture(text: str) -> Picture:
     >>> {str(line): label for line, label in seen.lines.items()}
     {'V0,0': 'A1'}
 
-    Blanks before the picture on all lines, and blanks at the ends of lines, are no matter.
-    :class:`~tedomari.rulesets.PositionError` for anything else.
+    The whole picture may be indented, and blanks at the ends of lines are ignored.
+    Raises :class:`~tedomari.rulesets.PositionError` for anything else.
     Clauses: dab.notation.picture, dab.notation.picture.labels,
     dab.notation.picture.left-out, dab.notation.picture.blanks, dab.notation.errors.
     """
@@ -92,7 +92,7 @@ def read_picture(text: str) -> Picture:
 
 
 def lines_with_offsets(text: str) -> Iterator[tuple[str, int]]:
-    """The lines of a text without blanks at their ends, each with its offset."""
+    """Yield the lines of a text, stripped at the right, each with its offset."""
     offset = 0
     for line in text.split("\n"):
         yield line.rstrip(" \t\r"), offset
@@ -100,7 +100,7 @@ def lines_with_offsets(text: str) -> Iterator[tuple[str, int]]:
 
 
 def read_dots(drawing: Drawing, row: int, line: str, offset: int, indent: int) -> None:
-    """Read a line of the picture with dots and horizontal lines."""
+    """Read a row of dots and horizontal lines."""
     for place, sign in enumerate(line):
         column, beside = divmod(place - indent, STEP)
         if beside == 0 and sign == DOT:
@@ -124,7 +124,7 @@ def read_dots(drawing: Drawing, row: int, line: str, offset: int, indent: int) -
 
 
 def read_boxes(drawing: Drawing, row: int, line: str, offset: int, indent: int) -> None:
-    """Read a line of the picture with vertical lines, and with boxes between them."""
+    """Read a row of vertical lines with boxes between them."""
     for found in re.finditer(r"\||[^\s|]+", line):
         place, text = offset + found.start(), found.group()
         covered = range(found.start() - indent, found.end() - indent)
@@ -142,7 +142,7 @@ def read_boxes(drawing: Drawing, row: int, line: str, offset: int, indent: int) 
 
 
 def finished(drawing: Drawing, rows: int, end: int) -> Picture:
-    """The picture, from what has been read of it and what follows its end."""
+    """Build the picture from its parts, and from the scores and the player after its end."""
     boxes = boxes_between(drawing)
     start = min(drawing.dots.values())
     columns = max(column for _, column in drawing.dots)
@@ -165,7 +165,10 @@ def finished(drawing: Drawing, rows: int, end: int) -> Picture:
 
 
 def boxes_between(drawing: Drawing) -> set[Box]:
-    """The boxes with four dots that are not marked as left out; each dot is one of theirs."""
+    """The boxes with four dots that are not marked as left out.
+
+    Raises PositionError at a dot that is not a corner of a box with four dots.
+    """
     boxes: set[Box] = set()
     corners: set[Box] = set()
     for row, column in drawing.dots:
@@ -181,7 +184,7 @@ def boxes_between(drawing: Drawing) -> set[Box]:
 
 
 def board_of(drawing: Drawing, boxes: set[Box], rows: int, columns: int, start: int) -> Board:
-    """The board of the boxes that are there."""
+    """The board with these boxes.  Raises PositionError at ``start`` if it is not allowed."""
     try:
         check_size(rows, columns)
         missing = {(row, column) for row in range(rows) for column in range(columns)} - boxes
@@ -191,7 +194,7 @@ def board_of(drawing: Drawing, boxes: set[Box], rows: int, columns: int, start: 
 
 
 def format_picture(position: Position, labels: Mapping[Line, str] | None = None) -> str:
-    """The picture, with labels on undrawn lines if there are any.
+    """Draw the picture of a position, with labels on undrawn lines if some are passed.
 
     >>> print(format_picture(Position.start(1, 2, "icelandic")))
     +   +   +
@@ -216,13 +219,13 @@ def format_picture(position: Position, labels: Mapping[Line, str] | None = None)
 
 
 def corners_of(box: Box) -> Iterator[Box]:
-    """The dots of a box."""
+    """Yield the four dots of a box."""
     row, column = box
     return ((row + down, column + right) for down in (0, 1) for right in (0, 1))
 
 
 def dots_line(board: Board, row: int, dots: set[Box], texts: Mapping[Line, str]) -> str:
-    """A line of the picture with dots and horizontal lines."""
+    """Draw a row of dots and horizontal lines."""
     parts: list[str] = []
     for column in range(board.columns + 1):
         parts.append(DOT if (row, column) in dots else " ")
@@ -232,7 +235,7 @@ def dots_line(board: Board, row: int, dots: set[Box], texts: Mapping[Line, str])
 
 
 def boxes_line(board: Board, row: int, dots: set[Box], texts: Mapping[Line, str]) -> str:
-    """A line of the picture with vertical lines, and the boxes left out between dots."""
+    """Draw a row of vertical lines, with a mark in each box that is left out between dots."""
     parts: list[str] = []
     for column in range(board.columns + 1):
         line, box = Line("V", row, column), (row, column)

@@ -1,10 +1,10 @@
-"""The errors about boards, lines and play."""
+"""Errors about boards, lines and play."""
 
 from tedomari.rulesets import RulesetError
 
 
 class BoardError(RulesetError):
-    """A board or a position that cannot be.  Clauses: dab.board.size, dab.position.scores."""
+    """An impossible board or position.  Clauses: dab.board.size, dab.position.scores."""
 
 
 class IllegalLineError(RulesetError):

@@ -1,4 +1,4 @@
-"""Strings and coins: dots and boxes on any graph, a coin for a box, a string for a line."""
+"""Strings and coins: dots and boxes on any graph; coins are boxes, strings are lines."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -7,12 +7,12 @@ from typing import Final, Self
 from tedomari.rulesets import RulesetError
 from tedomari_dots_and_boxes.board import Board
 
-#: The end of a string that hangs on nothing: the line of a box at the border.
+#: The end of a string that holds no second coin, as a line at the border of a board.
 GROUND: Final = -1
 
 
 class StringsError(RulesetError):
-    """A graph of strings and coins that cannot be, or a string that it does not have.
+    """An impossible graph of strings and coins, or a string that a graph does not have.
 
     Clause: dab.exact.graph.error.
     """
@@ -22,8 +22,9 @@ class StringsError(RulesetError):
 class Strings:
     """A number of coins, and strings that each join two coins, or a coin and the ground.
 
-    Coins are numbered from 0, the ground is -1, and strings are numbered by their place.  Two
-    strings may have the same ends, and both ends of a string may be the same coin.
+    Coins are numbered from 0, the ground is -1, and strings are numbered by their index in
+    ``ends``.  Two strings may have the same ends, and both ends of a string may be the same
+    coin.
 
     >>> chain = Strings(2, ((-1, 0), (0, 1), (1, -1)))
     >>> chain.cut(0)
@@ -31,7 +32,7 @@ class Strings:
     >>> chain.taken_by(0), chain.cut(0).taken_by(0)
     ((), (0,))
 
-    A coin without strings has been taken.  :class:`StringsError` for what cannot be.
+    A coin without strings has been taken.  Raises :class:`StringsError` for impossible ends.
     Source: Winning Ways, chapter 16.  Clauses: dab.exact.graph, dab.exact.graph.multi,
     dab.exact.graph.error.
     """
@@ -48,7 +49,7 @@ class Strings:
             self._check_string(index, ends)
 
     def _check_string(self, index: int, ends: tuple[int, int]) -> None:
-        """Raise a StringsError for a string that does not join coins of the graph."""
+        """Raise StringsError for a string that does not join coins of the graph."""
         if type(ends) is not tuple or len(ends) != 2:
             raise StringsError(f"string {index} must be a pair of ends, not {ends!r}")
         for end in ends:
@@ -64,7 +65,7 @@ class Strings:
 
     @classmethod
     def of_board(cls, board: Board) -> Self:
-        """A coin for each box and a string for each line, in the order of the board.
+        """Build the graph with a coin per box and a string per line, in the board's order.
 
         >>> Strings.of_board(Board(1, 1))
         Strings(coins=1, ends=((-1, 0), (-1, 0), (-1, 0), (-1, 0)))
@@ -78,12 +79,12 @@ class Strings:
 
     @cached_property
     def all_strings(self) -> int:
-        """The mask of all strings: a bit for each, by its number."""
+        """The mask of all strings; bit n is string n."""
         return (1 << len(self.ends)) - 1
 
     @cached_property
     def at(self) -> tuple[int, ...]:
-        """For each coin the mask of the strings that hold it."""
+        """The mask of the strings that hold each coin."""
         masks = [0] * self.coins
         for index, ends in enumerate(self.ends):
             for end in ends:
@@ -92,9 +93,9 @@ class Strings:
         return tuple(masks)
 
     def cut(self, index: int) -> Self:
-        """The graph without a string; the strings after it move up by one place.
+        """The graph without a string; the numbers of later strings decrease by one.
 
-        :class:`StringsError` if there is no such string.  Clause: dab.exact.graph.cut.
+        Raises :class:`StringsError` if there is no such string.  Clause: dab.exact.graph.cut.
         """
         self._check_index(index)
         return type(self)(self.coins, self.ends[:index] + self.ends[index + 1 :])
@@ -102,7 +103,7 @@ class Strings:
     def taken_by(self, index: int) -> tuple[int, ...]:
         """The coins that cutting a string takes: those that no other string holds.
 
-        :class:`StringsError` if there is no such string.  Clause: dab.exact.graph.take.
+        Raises :class:`StringsError` if there is no such string.  Clause: dab.exact.graph.take.
         """
         self._check_index(index)
         held = sorted({end for end in self.ends[index] if end != GROUND})
@@ -114,7 +115,7 @@ class Strings:
         return type(self)(self.coins, tuple(kept))
 
     def components(self) -> tuple[int, ...]:
-        """The masks of strings that hang together by coins; the ground joins nothing.
+        """The masks of strings connected by coins; the ground connects nothing.
 
         >>> Strings(2, ((-1, 0), (1, -1), (0, -1))).components()
         (5, 2)
@@ -136,7 +137,7 @@ class Strings:
         return tuple(found)
 
     def _check_index(self, index: int) -> None:
-        """Raise a StringsError for a string that is not there."""
+        """Raise StringsError for a string that does not exist."""
         if not 0 <= index < len(self.ends):
             raise StringsError(
                 f"there is no string {index}; there are {len(self.ends)}, numbered from 0"

@@ -1,4 +1,4 @@
-"""The notations of a position on one line: with the names of lines, or as a mask."""
+"""The notations of a position on one line: with the names of drawn lines, or with a mask."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -29,34 +29,34 @@ A_WORD: Final = (
 
 @dataclass(frozen=True)
 class Word:
-    """A word of a text, with its place."""
+    """A token of a text, with the whole text and the token's offset in it."""
 
     text: str
     whole: str
     offset: int
 
     def refuse(self, expected: str) -> NoReturn:
-        """Raise a PositionError at the word, which is told whole."""
+        """Raise a PositionError that shows the whole token."""
         place = PositionError.at(self.whole, self.offset, expected)
         found = repr(self.text) if self.text else place.found
         raise PositionError(place.line, place.column, expected, found)
 
 
 def words(text: str, start: int = 0) -> Iterator[Word]:
-    """The words of a text, which blanks part."""
+    """Yield the tokens of a line, separated by blanks."""
     for found in IN_LINE.finditer(text, start):
         yield Word(found.group(), text, found.start())
 
 
 def words_of_lines(text: str, start: int) -> Iterator[Word]:
-    """The words of some lines of a text, which blanks and the ends of lines part."""
+    """Yield the tokens of several lines, separated by blanks and ends of lines."""
     for found in IN_LINES.finditer(text, start):
         yield Word(found.group(), text, found.start())
 
 
 @dataclass
 class Sentence:
-    """What the words after the size say; each is said once at most."""
+    """The parts of a position named by the tokens after the size, each at most once."""
 
     left_out: dict[Box, Word] = field(default_factory=dict)
     lines: dict[Line, Word] = field(default_factory=dict)
@@ -66,7 +66,7 @@ class Sentence:
     to_move: int | None = None
 
     def read(self, word: Word) -> None:
-        """Take one word."""
+        """Read one token.  Raises PositionError if it is unknown, or repeats another."""
         if line := LINE.fullmatch(word.text):
             kind, row, column = line.groups()
             name = Line("H" if kind == "H" else "V", int(row), int(column))
@@ -83,7 +83,7 @@ class Sentence:
             self.read_state(word, A_WORD)
 
     def read_state(self, word: Word, expected: str) -> None:
-        """Take the scores or the player to move."""
+        """Read the scores or the player to move."""
         if scores := SCORES.fullmatch(word.text):
             self.once(word, self.scores is not None, "the scores once")
             self.scores, self.scored = (int(scores[1]), int(scores[2])), word
@@ -94,12 +94,12 @@ class Sentence:
             word.refuse(expected)
 
     def once(self, word: Word, known: bool, what: str) -> None:
-        """Refuse a word that says again what is known."""
+        """Refuse a token whose part is already ``known``."""
         if known:
             word.refuse(f"{what}; leave this out")
 
     def finish(self, board: Board, drawn: int) -> Position:
-        """The position on a board of which some lines are drawn."""
+        """Build the position from a board and the mask of its drawn lines."""
         complete = len(Position(board, drawn).complete)
         scores = self.scores or (0, 0)
         if self.scored is not None and sum(scores) > complete:
@@ -110,12 +110,12 @@ class Sentence:
 
 
 def parse_line(text: str) -> Position:
-    """The position that a text of one line describes.
+    """Read a position from one line.
 
     >>> print(*parse_line("2x2 icelandic -0,1 H0,0").drawn_lines)
     H0,0 H2,0 H2,1 V0,0 V1,0
 
-    :class:`~tedomari.rulesets.PositionError` for anything else.
+    Raises :class:`~tedomari.rulesets.PositionError` for anything else.
     Clauses: dab.notation.line, dab.notation.line.words, dab.notation.mask,
     dab.notation.errors.
     """
@@ -143,7 +143,7 @@ def parse_line(text: str) -> Position:
 
 
 def read_board(size: Word, rows: int, columns: int, left_out: dict[Box, Word]) -> Board:
-    """The board of a size without the boxes left out."""
+    """The board of a size, without the boxes left out."""
     try:
         Board(rows, columns)
     except BoardError as error:
@@ -158,7 +158,7 @@ def read_board(size: Word, rows: int, columns: int, left_out: dict[Box, Word]) -
 
 
 def read_mask(size: Word, board: Board, digits: str) -> int:
-    """The mask that hexadecimal digits stand for."""
+    """The mask of drawn lines, from hexadecimal digits."""
     place = Word(digits, size.whole, size.offset + size.text.index(":") + 1)
     if DIGITS.fullmatch(digits) is None:
         place.refuse("the drawn lines as hexadecimal digits, such as 0f3a")
@@ -173,7 +173,7 @@ def width(board: Board) -> int:
 
 
 def extent(board: Board) -> str:
-    """Which names the lines of a board have."""
+    """Describe the range of the names of a board's lines."""
     return (
         f"those of {board.rows}x{board.columns} boxes go from H0,0 to "
         f"H{board.rows},{board.columns - 1} and from V0,0 to V{board.rows - 1},{board.columns}"
@@ -181,19 +181,19 @@ def extent(board: Board) -> str:
 
 
 def format_line(position: Position) -> str:
-    """The size, the boxes left out, the drawn lines, the scores and the player to move.
+    """Write size, boxes left out, drawn lines, scores and player to move on one line.
 
     >>> format_line(parse_line("1x1 icelandic B"))
     '1x1 H1,0 V0,0 B'
 
-    Scores of 0:0 and the player A are not written.
+    Scores of 0:0, and A as the player to move, are not written.
     Clauses: dab.notation.line, dab.notation.line.words.
     """
     return " ".join([str(position.board), *map(str, position.drawn_lines), *state(position)])
 
 
 def format_mask(position: Position) -> str:
-    """The size, and the drawn lines as a mask in hexadecimal digits.
+    """Write the drawn lines as a mask in hexadecimal digits, after the size.
 
     >>> format_mask(parse_line("1x1 icelandic B"))
     '1x1:6 B'
@@ -206,7 +206,7 @@ def format_mask(position: Position) -> str:
 
 
 def state(position: Position | CoinsPosition) -> Iterable[str]:
-    """The scores and the player to move as words, where they are not those of a start."""
+    """Yield tokens for the scores and the player to move, where they differ from a start."""
     if position.scores != (0, 0):
         yield f"{position.scores[0]}:{position.scores[1]}"
     if position.to_move:

@@ -1,4 +1,4 @@
-"""Play: a list of lines drawn one after another, move by move and turn by turn."""
+"""Records of play: lines drawn one after another, as moves and as turns."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from tedomari_dots_and_boxes.position import PLAYERS, Position
 
 @dataclass(frozen=True)
 class Move:
-    """One move of a play: its number from 1, who draws which line, and what that completes.
+    """One move: its number from 1, the player, the line, and the boxes that it completes.
 
     ``before`` and ``after`` are the positions around it.  Clause: dab.play.move.
     """
@@ -35,7 +35,7 @@ class Move:
 
     @property
     def again(self) -> bool:
-        """Whether the same player moves next, if a line is left: a box is completed."""
+        """Whether the move completes a box, so that its player moves next if a line is left."""
         return bool(self.completed)
 
     def __str__(self) -> str:
@@ -45,9 +45,9 @@ class Move:
 
 @dataclass(frozen=True)
 class Turn:
-    """The run of moves that one player makes before the other one moves.
+    """The moves that a player makes before the opponent moves.
 
-    Each move but the last one completes a box.  Clause: dab.play.turn.
+    Each move except the last completes a box.  Clause: dab.play.turn.
     """
 
     player: int
@@ -55,7 +55,7 @@ class Turn:
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """The lines that are drawn, in their order."""
+        """The lines in the order in which they are drawn."""
         return tuple(move.line for move in self.moves)
 
     @property
@@ -70,14 +70,14 @@ class Turn:
 
 
 def replay(position: Position, lines: Iterable[Line]) -> tuple[Move, ...]:
-    """Draw lines one after another, from a position on.
+    """Draw lines one after another, beginning at a position.
 
     >>> moves = replay(Position.start(1, 1), Position.start(1, 1).undrawn)
     >>> print(*moves, sep=", ")
     1. A H0,0, 2. B H1,0, 3. A V0,0, 4. B V0,1 +1
 
-    :class:`~tedomari_dots_and_boxes.errors.IllegalLineError` tells the number of a move that
-    cannot be made.  Clause: dab.play.move.
+    Raises :class:`~tedomari_dots_and_boxes.errors.IllegalLineError`, with the number of the
+    move, if a line cannot be drawn.  Clause: dab.play.move.
     """
     moves: list[Move] = []
     for number, line in enumerate(lines, start=1):
@@ -92,7 +92,7 @@ def replay(position: Position, lines: Iterable[Line]) -> tuple[Move, ...]:
 
 
 def turns(moves: Iterable[Move]) -> tuple[Turn, ...]:
-    """The turns of a play.
+    """Group moves into turns.
 
     >>> moves = replay(Position.start(1, 1), Position.start(1, 1).undrawn)
     >>> [PLAYERS[turn.player] for turn in turns(moves)]

@@ -16,7 +16,7 @@ STYLES: Final[tuple[Style, ...]] = ("american", "icelandic", "swedish")
 
 @dataclass(frozen=True)
 class Position:
-    """What is drawn of a board, what each player has won so far, and who is to move.
+    """The drawn lines of a board, the boxes that each player has won, and the player to move.
 
     >>> position = Position.start(1, 1)
     >>> for name in "HHV":
@@ -24,9 +24,10 @@ class Position:
     >>> position.to_move, position.play(Line("V", 0, 1)).scores
     (1, (0, 1))
 
-    Boxes that were complete before the game is followed belong to nobody.
-    :class:`~tedomari_dots_and_boxes.errors.BoardError` for what cannot be.
-    Clauses: dab.position, dab.position.scores.
+    ``drawn`` is a mask whose bits are the lines in the order of ``board.lines``.  Boxes that
+    were complete before the recorded play belong to nobody.
+    Raises :class:`~tedomari_dots_and_boxes.errors.BoardError` for an impossible mask, player
+    or pair of scores.  Clauses: dab.position, dab.position.scores.
     """
 
     board: Board
@@ -49,7 +50,7 @@ class Position:
 
     @classmethod
     def start(cls, rows: int, columns: int, style: Style = "american") -> Self:
-        """The empty board: nothing drawn, the left and bottom border, or all of the border.
+        """The start of a game: nothing drawn, the left and bottom border, or the whole border.
 
         >>> print(*Position.start(1, 2, "icelandic").drawn_lines)
         H1,0 H1,1 V0,0
@@ -61,12 +62,12 @@ class Position:
 
     @property
     def undrawn(self) -> tuple[Line, ...]:
-        """The lines that can be drawn, in order.  Clause: dab.move.line."""
+        """The lines that can be drawn, in the board's order.  Clause: dab.move.line."""
         return self.board.lines_of(self.board.all_lines & ~self.drawn)
 
     @property
     def drawn_lines(self) -> tuple[Line, ...]:
-        """The lines that are drawn, in order."""
+        """The lines that are drawn, in the board's order."""
         return self.board.lines_of(self.drawn)
 
     @property
@@ -93,8 +94,8 @@ class Position:
     def completed_by(self, line: Line) -> tuple[Box, ...]:
         """The boxes that drawing a line would complete: none, one or two.
 
-        :class:`~tedomari_dots_and_boxes.errors.IllegalLineError` if it cannot be drawn.
-        Clause: dab.move.complete.
+        Raises :class:`~tedomari_dots_and_boxes.errors.IllegalLineError` if the line cannot be
+        drawn.  Clause: dab.move.complete.
         """
         bit = self.board.bit(line)
         if self.drawn & bit:
@@ -106,7 +107,7 @@ class Position:
         )
 
     def strings(self) -> Strings:
-        """The position as strings and coins: a coin for each box, a string for what is undrawn.
+        """The position as strings and coins: a coin per box, a string per undrawn line.
 
         Coins are in the order of the board's boxes, strings in that of the undrawn lines.
 
@@ -120,8 +121,8 @@ class Position:
     def play(self, line: Line) -> Self:
         """The position after the player to move has drawn a line.
 
-        :class:`~tedomari_dots_and_boxes.errors.IllegalLineError` if it cannot be drawn.
-        Clauses: dab.move.line, dab.move.complete, dab.move.again.
+        Raises :class:`~tedomari_dots_and_boxes.errors.IllegalLineError` if the line cannot be
+        drawn.  Clauses: dab.move.line, dab.move.complete, dab.move.again.
         """
         points = len(self.completed_by(line))
         drawn = self.drawn | self.board.bit(line)
@@ -135,8 +136,8 @@ class Position:
 def border(board: Board, style: Style) -> int:
     """The mask of the lines that are drawn at the start.
 
-    A line is of the border if it borders one box only: of the left border if that box is to
-    the right of it, of the bottom border if that box is above it.
+    A line belongs to the border if it borders only one box: to the left border if that box is
+    to its right, and to the bottom border if that box is above it.
     Clauses: dab.start.american, dab.start.icelandic, dab.start.swedish.
     """
     if style not in STYLES:
@@ -158,7 +159,7 @@ def is_left_or_bottom(line: Line, box: Box) -> bool:
 
 
 def check_scores(scores: tuple[int, int], complete: int) -> None:
-    """Raise a BoardError for scores that cannot be.  Clause: dab.position.scores."""
+    """Raise BoardError for impossible scores.  Clause: dab.position.scores."""
     two = type(scores) is tuple and [*map(type, scores)] == [int, int]
     if not two or min(scores) < 0 or sum(scores) > complete:
         raise BoardError(

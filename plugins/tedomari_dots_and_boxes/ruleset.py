@@ -1,4 +1,4 @@
-"""The ruleset: moves, notations, symmetries and the picture."""
+"""The ruleset of boards: moves, notations, symmetries, pictures and exact values."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,16 +17,16 @@ from tedomari_dots_and_boxes.symmetries import images
 from tedomari_dots_and_boxes.theory.playing import PlaysDotsAndBoxes
 from tedomari_dots_and_boxes.theory.structure import describe
 
-#: How long the search for a Nimstring value may be, in nodes times lines: some seconds.
+#: The limit of a search for a Nimstring value, in nodes times lines: some seconds.
 NIMSTRING_WORK: Final = 3_000_000
 
 
 @dataclass(frozen=True)
 class LineMove(ScoringMove[Position]):
-    """A move of a position: the line, the boxes that it completes, and who moves next.
+    """A move: its line, the boxes that it completes, and the position after it.
 
-    ``position`` is what it leaves, with the player who moves next; ``again`` says that it is
-    the same player.  Clauses: dab.move.complete, dab.move.again.
+    ``position`` includes the player who moves next; ``again`` is whether that is the same
+    player.  Clauses: dab.move.complete, dab.move.again.
     """
 
     line: Line
@@ -34,7 +34,7 @@ class LineMove(ScoringMove[Position]):
 
 
 class DotsAndBoxes(PlaysDotsAndBoxes):
-    """Players draw lines between dots; who completes a box wins it and moves again.
+    """Players draw lines between dots; completing a box wins it and gives another move.
 
     >>> game = DotsAndBoxes()
     >>> [move.name for move in game.moves(game.parse("1x1:7"))]
@@ -59,27 +59,27 @@ class DotsAndBoxes(PlaysDotsAndBoxes):
     )
 
     def parse(self, text: str) -> Position:
-        """The position that a text describes, on one line or as a picture.
+        """Read a position from one line or from a picture.
 
-        :class:`~tedomari.rulesets.PositionError` if there is none.
+        Raises :class:`~tedomari.rulesets.PositionError` for anything else.
         Clauses: dab.notation.line, dab.notation.mask, dab.notation.picture.
         """
         return read_picture(text).position if DOT in text else parse_line(text)
 
     def format(self, position: Position) -> str:
-        """The size and the names of the drawn lines.  Clause: dab.notation.line."""
+        """Write the size and the names of the drawn lines.  Clause: dab.notation.line."""
         return format_line(position)
 
     def format_mask(self, position: Position) -> str:
-        """The size and a mask in hexadecimal digits.  Clause: dab.notation.mask."""
+        """Write the size and a mask in hexadecimal digits.  Clause: dab.notation.mask."""
         return format_mask(position)
 
     def format_lines(self, position: Position) -> str:
-        """Dots and lines as a picture.  Clause: dab.notation.picture."""
+        """Draw dots and lines as a picture in characters.  Clause: dab.notation.picture."""
         return format_picture(position)
 
     def moves(self, position: Position) -> Iterator[LineMove]:
-        """The lines that can be drawn, with the boxes completed and who moves next.
+        """Yield one move for each line that can be drawn.
 
         >>> game = DotsAndBoxes()
         >>> for move in game.moves(game.parse("1x2:7e")):
@@ -95,7 +95,7 @@ class DotsAndBoxes(PlaysDotsAndBoxes):
             yield LineMove(str(line), points, again, position.play(line), line, completed)
 
     def moves_again(self, points: int) -> bool:
-        """Whether a move that completes so many boxes is followed by another.
+        """Whether the player moves again after completing this number of boxes.
 
         Clause: dab.move.again.
         """
@@ -110,14 +110,14 @@ class DotsAndBoxes(PlaysDotsAndBoxes):
         return (position.board.all_lines & ~position.drawn).bit_count()
 
     def moves_left(self, position: Position) -> int:
-        """How many lines will still be drawn, one with each move.
+        """How many moves are left: each one draws a single line.
 
         Clauses: plugin.scoring.one-by-one, dab.move.line.
         """
         return self.progress(position)
 
     def images(self, position: Position) -> Iterator[tuple[int, Position]]:
-        """The turned and reflected positions, all with the same margin.
+        """Yield the turned and reflected positions, which all have the same margin.
 
         Clause: dab.symmetries.
         """
@@ -138,11 +138,11 @@ class DotsAndBoxes(PlaysDotsAndBoxes):
         )
 
     def describe(self, position: Position) -> Mapping[str, Data]:
-        """The chains, joints, components and kinds of lines.  Clause: plugin.described."""
+        """Describe chains, joints, components and kinds of lines.  Clause: plugin.described."""
         return describe(position)
 
     def nimstring(self, position: Position) -> int | Literal["loony"] | None:
-        """The value in Nimstring, or None if it takes too long to find.
+        """The value in Nimstring, or None if the search takes too long.
 
         Clauses: plugin.described, dab.solve.nimstring.
         """
@@ -154,23 +154,23 @@ class DotsAndBoxes(PlaysDotsAndBoxes):
 
     @property
     def usual_size(self) -> Size:
-        """The boxes of boards that are drawn at random.  Clause: dab.sample."""
+        """The size of random boards, in boxes.  Clause: dab.sample."""
         return USUAL_SIZE
 
     def sample(self, choose: Choose, size: Size) -> Position:
-        """Any lines of a board of at most that size.  Clause: dab.sample."""
+        """Draw a random position on a board of at most this size.  Clause: dab.sample."""
         return sample_position(choose, size)
 
     def smaller(self, position: Position) -> Iterator[Position]:
-        """The positions that are one step smaller.  Clause: dab.sample.smaller."""
+        """Yield the positions that are one step smaller.  Clause: dab.sample.smaller."""
         return smaller_positions(position)
 
     def svg(self, position: Position) -> str:
-        """Dots, lines and complete boxes.  Clause: dab.svg."""
+        """Draw dots, lines, complete boxes and chains.  Clause: dab.svg."""
         return svg(position)
 
     def spots(self, position: Position) -> list[Spot]:
-        """The lines of the picture.  Clause: dab.clickable."""
+        """The places that can be clicked: one for each line.  Clause: dab.clickable."""
         return spots(position)
 
     def clicked(self, position: Position, spot: str) -> Position:

@@ -1,4 +1,4 @@
-"""Positions drawn at random, of boards and of graphs, and the positions that are smaller."""
+"""Random positions of boards and of graphs, and the positions that are one step smaller."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,20 +10,20 @@ from tedomari_dots_and_boxes.coins import CoinsPosition
 from tedomari_dots_and_boxes.graph import GROUND, Strings
 from tedomari_dots_and_boxes.position import Position
 
-#: The size of boards, and of graphs, if none is asked for.
+#: The default size of random boards, in boxes, and of random graphs, in coins.
 USUAL_SIZE: Final = Size(2, 3)
 
-#: Lines are drawn with a chance of one to three in so many.
+#: Each line is drawn with a probability of 1/4, 2/4 or 3/4.
 CHANCES: Final = 4
 
-#: There are at most so many strings for each coin.
+#: Random graphs have at most twice as many strings as coins.
 STRINGS_A_COIN: Final = 2
 
 Scores = tuple[int, int]
 
 
 def sample_position(choose: Choose, size: Size) -> Position:
-    """Any lines of a board of at most that size, any scores, either player.
+    """Draw a random position: a board of at most this size, its lines, scores and player.
 
     Clause: dab.sample.
     """
@@ -39,13 +39,13 @@ def sample_position(choose: Choose, size: Size) -> Position:
 
 
 def sample_scores(choose: Choose, won: int) -> Scores:
-    """Scores that add up to at most so much."""
+    """Draw random scores that add up to at most ``won``."""
     first = choose(0, won)
     return first, choose(0, won - first)
 
 
 def smaller_positions(position: Position) -> Iterator[Position]:
-    """The positions without an outer row or column, with a line more, or with less scores.
+    """Yield the positions without an outer row or column, with one more line, or lower scores.
 
     Clause: dab.sample.smaller.
     """
@@ -59,7 +59,7 @@ def smaller_positions(position: Position) -> Iterator[Position]:
 
 
 def smaller_scores(scores: Scores) -> Iterator[Scores]:
-    """The scores with one point less."""
+    """Yield the scores with one point less for either player."""
     first, second = scores
     if first:
         yield first - 1, second
@@ -68,7 +68,7 @@ def smaller_scores(scores: Scores) -> Iterator[Scores]:
 
 
 def cropped(position: Position) -> Iterator[Position]:
-    """The position without its first or last row or column, if no box was left out."""
+    """Yield the position without its first or last row or column, if no box is left out."""
     board = position.board
     if board.missing:
         return
@@ -80,7 +80,10 @@ def cropped(position: Position) -> Iterator[Position]:
 
 
 def on_board(position: Position, board: Board, down: int, right: int) -> Position:
-    """The lines that a smaller board has in that place; the scores, as far as they can be."""
+    """Restrict a position to a smaller board, placed ``down`` rows and ``right`` columns in.
+
+    Scores are reduced to the boxes that are still complete.
+    """
     there = position.board
     drawn = sum(
         board.bit(line)
@@ -92,7 +95,7 @@ def on_board(position: Position, board: Board, down: int, right: int) -> Positio
 
 
 def fitting(scores: Scores, won: int) -> Scores:
-    """The scores, cut down to what has been won.
+    """Reduce scores, B's first, until they add up to at most ``won``.
 
     >>> fitting((2, 2), 3), fitting((0, 1), 3)
     ((2, 1), (0, 1))
@@ -102,7 +105,7 @@ def fitting(scores: Scores, won: int) -> Scores:
 
 
 def sample_coins(choose: Choose, size: Size) -> CoinsPosition:
-    """Any strings between as many coins as a board of at most that size has boxes.
+    """Draw random strings between at most as many coins as a board of this size has boxes.
 
     Clause: dab.coins.sample.
     """
@@ -116,7 +119,7 @@ def sample_coins(choose: Choose, size: Size) -> CoinsPosition:
 
 
 def smaller_coins(position: CoinsPosition) -> Iterator[CoinsPosition]:
-    """The positions without a string or a bare coin, or with less scores.
+    """Yield the positions without a string or a coin that has none, or with lower scores.
 
     Clause: dab.coins.sample.
     """
@@ -133,7 +136,7 @@ def smaller_coins(position: CoinsPosition) -> Iterator[CoinsPosition]:
 
 
 def without_coin(position: CoinsPosition, coin: int) -> CoinsPosition:
-    """The position without a coin that has no strings; the coins after it move up."""
+    """The position without a coin that has no strings; later numbers decrease by one."""
 
     def moved(end: int) -> int:
         return end - (end > coin)

@@ -14,7 +14,7 @@ from tedomari_dots_and_boxes.theory.net import Net
 
 STEP: Final = 40
 
-#: How far from the middle of a line a click still is on it.
+#: Half the width of the area around a line that can be clicked, in pixels.
 WIDE: Final = 9
 EDGE: Final = 20
 RADIUS: Final = 4
@@ -26,7 +26,7 @@ STYLE: Final = (
 
 
 def svg(position: Position) -> str:
-    """An SVG document of a position.
+    """Draw a position as an SVG document.
 
     >>> svg(Position.start(1, 1)).count("<line")
     4
@@ -46,7 +46,7 @@ def spots(position: Position) -> list[Spot]:
 
 
 def spot(position: Position, index: int) -> Spot:
-    """Where the line with a number can be clicked."""
+    """The rectangle in which the line with this index can be clicked."""
     line = position.board.lines[index]
     x, y, long, half = at(line.column), at(line.row), STEP - 2 * WIDE, WIDE
     content = "drawn" if position.drawn >> index & 1 else "not drawn"
@@ -56,9 +56,9 @@ def spot(position: Position, index: int) -> Spot:
 
 
 def clicked(position: Position, name: str) -> Position:
-    """A line is drawn by the player to move; one that is drawn is taken back, with all scores.
+    """Draw the line that was clicked, or remove it if it is drawn, which resets the scores.
 
-    Clause: dab.clickable.
+    Raises :class:`~tedomari.rulesets.NoSpotError` for an unknown name.  Clause: dab.clickable.
     """
     for index, line in enumerate(position.board.lines):
         if str(line) == name:
@@ -69,12 +69,12 @@ def clicked(position: Position, name: str) -> Position:
 
 
 def at(index: int) -> int:
-    """Where the dot of a row or column lies."""
+    """The coordinate of a row or column of dots, in pixels."""
     return EDGE + STEP * index
 
 
 def rectangles(position: Position) -> Iterator[str]:
-    """The complete boxes, and those of chains and loops, each in its colour."""
+    """Yield the complete boxes, and those of chains and loops, each in its colour."""
     for row, column in position.complete:
         yield rectangle((row, column))
     for chain in chains(Net.of(position)):
@@ -90,19 +90,19 @@ def rectangle(box: Box, kind: str | None = None) -> str:
 
 
 def segments(position: Position) -> Iterator[str]:
-    """The lines, each with its name."""
+    """Yield the lines, each with its name as a tooltip."""
     for index, line in enumerate(position.board.lines):
         kind = "drawn" if position.drawn >> index & 1 else None
         yield element("line", titled(str(line)), class_=kind, **ends(line))
 
 
 def ends(line: Line) -> dict[str, object]:
-    """The attributes that say from where to where a line goes."""
+    """The attributes for the two ends of a line."""
     row, column = line.row + (line.kind == "V"), line.column + (line.kind == "H")
     return {"x1": at(line.column), "y1": at(line.row), "x2": at(column), "y2": at(row)}
 
 
 def circles(position: Position) -> Iterator[str]:
-    """The dots."""
+    """Yield the dots."""
     for row, column in sorted({dot for box in position.board.boxes for dot in corners_of(box)}):
         yield element("circle", cx=at(column), cy=at(row), r=RADIUS)

@@ -7,17 +7,17 @@ from typing import Final
 from tedomari_dots_and_boxes.board import Board, Box, Line, sides
 from tedomari_dots_and_boxes.position import Position
 
-#: Where a box goes on a board of so many rows and columns.
+#: Maps the row and column of a box, and the board's rows and columns, to the box's image.
 Turn = Callable[[int, int, int, int], Box]
 
-#: The turns and reflections that keep rows and columns, but for the identity.
+#: The turns and reflections that map rows to rows, without the identity.
 UPRIGHT: Final[tuple[Turn, ...]] = (
     lambda row, column, rows, columns: (rows - 1 - row, column),
     lambda row, column, rows, columns: (row, columns - 1 - column),
     lambda row, column, rows, columns: (rows - 1 - row, columns - 1 - column),
 )
 
-#: Those that exchange rows and columns.
+#: The turns and reflections that exchange rows and columns.
 LYING: Final[tuple[Turn, ...]] = (
     lambda row, column, rows, columns: (column, row),
     lambda row, column, rows, columns: (columns - 1 - column, row),
@@ -27,7 +27,7 @@ LYING: Final[tuple[Turn, ...]] = (
 
 
 def images(position: Position) -> Iterator[Position]:
-    """The seven other positions that turns and reflections make of a position.
+    """Return the seven images of a position under turns and reflections of its board.
 
     >>> corner = Position.start(1, 2).play(Line("V", 0, 0))
     >>> [str(image.board) for image in images(corner)]
@@ -39,7 +39,10 @@ def images(position: Position) -> Iterator[Position]:
 
 
 def image(position: Position, turn: Turn, lying: bool) -> Position:
-    """What one turn or reflection makes of a position."""
+    """The image of a position under a turn or reflection.
+
+    ``lying`` says that the turn exchanges rows and columns.
+    """
     board = position.board
     size = (board.columns, board.rows) if lying else (board.rows, board.columns)
 
@@ -53,9 +56,10 @@ def image(position: Position, turn: Turn, lying: bool) -> Position:
 
 
 def line_map(board: Board, turned: Callable[[Box], Box], lying: bool) -> dict[Line, Line]:
-    """Where each line goes: it lies beside the same box, on the side that the turn makes.
+    """The image of each line of a board.
 
-    The sides of a box are known by where the boxes beyond them go.
+    A side of a box maps to the side of the box's image that faces the image of the
+    neighbouring box.
     """
     goes: dict[Line, Line] = {}
     for row, column in board.boxes:
@@ -67,7 +71,7 @@ def line_map(board: Board, turned: Callable[[Box], Box], lying: bool) -> dict[Li
 
 
 def side_towards(box: Box, other: Box) -> Line:
-    """The side of a box towards a neighbouring one."""
+    """The side of a box that faces a neighbouring box."""
     row, column = box
     down, right = other[0] - row, other[1] - column
     if down:

@@ -1,4 +1,11 @@
-"""Nim: heaps of counters, of which either player takes some of one heap."""
+"""Nim: a move takes any number of counters from one heap, for either player.
+
+| module | contents |
+| --- | --- |
+| ``ruleset`` | the rules, and values by Bouton's theorem |
+| ``notation`` | heaps as ``3+4+5``, or as a picture with one line per heap |
+| ``svg`` | heaps drawn as rows of circles |
+"""
 
 from collections.abc import Iterable
 
@@ -9,11 +16,11 @@ __all__ = ["Heaps", "Nim", "Plugin", "plugin"]
 
 
 class Plugin:
-    """The plugin that brings Nim."""
+    """What the package offers to the host."""
 
     @hookimpl
     def tedomari_rulesets(self) -> Iterable[Ruleset[Heaps]]:
-        """The one ruleset of this plugin."""
+        """The ruleset of Nim."""
         return [Nim()]
 
 

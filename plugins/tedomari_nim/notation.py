@@ -1,4 +1,4 @@
-"""The notations of heaps: ``3+4+5`` on one line, or a picture with a line for each heap."""
+"""The notations of heaps: ``3+4+5`` on one line, or a picture with one line per heap."""
 
 import re
 from typing import Final
@@ -8,14 +8,14 @@ from tedomari.rulesets import PositionError
 COUNTER: Final = "o"
 NO_COUNTERS: Final = "."
 
-#: The largest heap that can be written; its value is computed from that of all smaller ones.
+#: The largest heap, in counters: its value is computed from those of all smaller heaps.
 LARGEST: Final = 999
 
 NUMBER: Final = re.compile(r"[0-9]+")
 
 
 def parse(text: str) -> tuple[int, ...]:
-    r"""The sizes of the heaps that are not empty, ascending.
+    r"""Read either notation: the sizes of the heaps that are not empty, ascending.
 
     >>> parse("4+3"), parse("ooo\noooo"), parse("0"), parse(".")
     ((3, 4), (3, 4), (), ())
@@ -28,7 +28,7 @@ def parse(text: str) -> tuple[int, ...]:
 
 
 def sizes(text: str) -> list[int]:
-    """The sizes in a text such as ``3+4+5``."""
+    """Read the sizes in a string such as ``3+4+5``."""
     heaps: list[int] = []
     place = 0
     while True:
@@ -45,14 +45,17 @@ def sizes(text: str) -> list[int]:
 
 
 def bounded(text: str, place: int, digits: str) -> int:
-    """The size of a heap, unless it is too large."""
+    """Convert the digits at an offset to the size of a heap.
+
+    Raises PositionError for a heap of more than ``LARGEST`` counters.
+    """
     if len(digits.lstrip("0")) > len(str(LARGEST)):
         raise PositionError.at(text, place, f"a heap of at most {LARGEST} counters")
     return int(digits)
 
 
 def picture(text: str) -> list[int]:
-    """The sizes of the heaps of a picture."""
+    """Read the sizes of the heaps of a picture."""
     heaps: list[int] = []
     place = 0
     for line in text.split("\n"):

@@ -1,4 +1,4 @@
-"""The ruleset: positions are sorted heaps, moves are the same for both players."""
+"""The ruleset: positions are sorted heaps, and both players have the same moves."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -9,7 +9,7 @@ from tedomari.rulesets import Choose, Size, check_size
 from tedomari_nim.notation import LARGEST, format_line, format_picture, parse
 from tedomari_nim.svg import svg
 
-#: Positions are drawn with at most so many heaps, unless another size is asked for.
+#: Random positions have at most 4 heaps of at most 7 counters, unless the caller gives a size.
 USUAL_SIZE: Final = Size(4, 7)
 
 #: The sizes of the heaps that are not empty, ascending.
@@ -32,7 +32,7 @@ class Nim:
     examples: Sequence[str] = ("0", "1", "2", "1+1", "1+2+3", "3+4+5")
 
     def parse(self, text: str) -> Heaps:
-        """The heaps that a text describes, on one line or as a picture.
+        """Read heaps from one line or from a picture.
 
         Clauses: nim.notation.line, nim.notation.picture.
         """
@@ -47,7 +47,7 @@ class Nim:
         return format_picture(position)
 
     def left_options(self, position: Heaps) -> Iterator[Heaps]:
-        """The positions after taking counters from one heap.  Clause: nim.moves."""
+        """Yield the positions after each move, the same ones for Right.  Clause: nim.moves."""
         for place, heap in enumerate(position):
             if heap in position[:place]:
                 continue
@@ -62,15 +62,15 @@ class Nim:
         return sum(position)
 
     def components(self, position: Heaps) -> Iterator[Heaps]:
-        """The heaps one by one.  Clause: nim.components."""
+        """Yield each heap as a position.  Clause: nim.components."""
         return ((heap,) for heap in position)
 
     def images(self, position: Heaps) -> Iterator[tuple[int, Heaps]]:
-        """The position as its own negative.  Clause: nim.negative."""
+        """Yield the position itself, which is its own negative.  Clause: nim.negative."""
         yield (-1, position)
 
     def value(self, position: Heaps) -> Game:
-        """The nimber of the exclusive or of the heaps.
+        """The nimber of the heaps' nim-sum, the exclusive or of their sizes.
 
         Source: Bouton (1901); Sprague (1935) and Grundy (1939).  Clause: nim.value.
         """
@@ -78,19 +78,19 @@ class Nim:
 
     @property
     def usual_size(self) -> Size:
-        """Rows are heaps, columns the counters of the largest."""
+        """The size of random positions: heaps as rows, counters of the largest as columns."""
         return USUAL_SIZE
 
     def sample(self, choose: Choose, size: Size) -> Heaps:
-        """Any heaps of that size.  Clause: nim.sample."""
+        """Draw up to ``rows`` heaps of up to ``columns`` counters.  Clause: nim.sample."""
         check_size(size, Size(LARGEST, LARGEST))
         heaps = (choose(0, size.columns) for _ in range(choose(0, size.rows)))
         return tuple(sorted(heap for heap in heaps if heap))
 
     def smaller(self, position: Heaps) -> Iterator[Heaps]:
-        """The positions after taking counters from one heap.  Clause: nim.sample."""
+        """Yield smaller positions: those after each move.  Clause: nim.sample."""
         return self.left_options(position)
 
     def svg(self, position: Heaps) -> str:
-        """Rows of circles."""
+        """Draw each heap as a row of circles."""
         return svg(position)

@@ -9,7 +9,7 @@ RADIUS: Final = 8
 
 
 def svg(heaps: tuple[int, ...]) -> str:
-    """An SVG document with a row of circles for each heap."""
+    """Return an SVG document with a row of circles for each heap."""
     width = CELL * max(heaps, default=1)
     height = CELL * max(len(heaps), 1)
     circles = [
