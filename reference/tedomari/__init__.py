@@ -7,9 +7,33 @@
 >>> str(parse("{0|^}"))
 '^^*'
 
-Values are :class:`Game`, forms are :class:`Form`; the definitions over forms stand in
-``tedomari.forms``, rulesets in ``tedomari.rulesets``, the search that knows no values in
-``tedomari.search``, derivations of canonical forms in ``tedomari.derivation``.
+A value is a :class:`Game` and a form is a :class:`Form`.  This module exports the most common
+names; the others are in the modules and subpackages:
+
+| module | contents |
+| --- | --- |
+| ``game`` | values: comparison, sums, options, stops |
+| ``numbers`` | dyadic rationals, and the simplicity rule |
+| ``infinitesimals`` | nimbers, ups, tinies, uptimals and other named infinitesimals |
+| ``notation`` | reading and writing values |
+| ``forms`` | forms before simplification, and the definitions of outcome, order and sum |
+| ``temperature`` | thermographs, cooling and heating |
+| ``atomic_weight`` | the atomic weight of an infinitesimal |
+| ``products``, ``companion`` | the Norton product; companions of all-small games |
+| ``reduced`` | games up to infinitesimals |
+| ``enumeration`` | all values born by day 3 |
+| ``decomposition`` | values as integer combinations of the games of a basis |
+| ``derivation`` | why a form has its canonical form, step by step |
+| ``search`` | winners found by trying moves, without values |
+| ``store`` | where values are stored, and how many |
+| ``boards`` | positions on grids, and rulesets played on them |
+| ``rulesets`` | the interface of rulesets, and the plugins that provide them |
+| ``answers`` | descriptions of positions, as the programs print them |
+| ``drawing``, ``svg`` | pictures of positions, thermographs and game trees |
+| ``bounded`` | computations limited by time, by work and by memory |
+| ``errors``, ``messages`` | the error classes, and the wording of messages |
+| ``sgf`` | access to SGF files |
+| ``kernel`` | the compiled functions on which values rest |
 """
 
 from tedomari.atomic_weight import NotAtomicError, atomic_weight, has_atomic_weight, is_atomic

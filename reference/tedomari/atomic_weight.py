@@ -1,4 +1,4 @@
-"""The atomic weight: how many ups an infinitesimal is worth when much else is around."""
+"""The atomic weight: how many ups an infinitesimal is worth in a rich environment."""
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game, GameLike, address, game, game_at, index_in
@@ -26,9 +26,9 @@ def atomic_weight(g: GameLike) -> Game:
     >>> atomic_weight(tiny(1)) == 0
     True
 
-    Raises :class:`NotAtomicError` for a game that has none: one that is no infinitesimal,
-    or in which threats outweigh any number of ups, as in {1|0||v|-1}.  Raises
-    :class:`~tedomari.errors.DepthError` for one that is nested too deeply to be compared.
+    Raises :class:`NotAtomicError` for a game without an atomic weight: it is not an
+    infinitesimal, or its threats outweigh any number of ups, as in {1|0||v|-1}.  Raises
+    :class:`~tedomari.errors.DepthError` for a game nested too deeply to be compared.
     Source: Winning Ways, chapter 8; XT Domineering paper, 2.4.
     Clauses: atomic-weight.calculus, atomic-weight.exception, atomic-weight.huge,
     atomic-weight.none, atomic-weight.checked, atomic-weight.depth, atomic-weight.sum,
@@ -61,8 +61,8 @@ def is_atomic(g: GameLike) -> bool:
 def has_atomic_weight(g: GameLike, weight: GameLike) -> bool:
     """Whether the far-star inequality gives the game this atomic weight.
 
-    It says that v + remote star < G - W.^ < ^ + remote star, and it is the definition: no
-    part of the calculus that finds weights is used.
+    The inequality is v + remote star < G - W.^ < ^ + remote star.  It is the definition of
+    the weight: the calculus that computes weights is not used here.
 
     >>> has_atomic_weight(Game([0], [0]), 0), has_atomic_weight(Game([0], [0]), 1)
     (True, False)
@@ -75,7 +75,7 @@ def has_atomic_weight(g: GameLike, weight: GameLike) -> bool:
 
 
 def times_up(g: GameLike) -> Game:
-    """G.^, the Norton product by up: the infinitesimal of weight G with which G compares.
+    """G.^, the Norton product by up: the infinitesimal with weight G and the outcome of G.
 
     >>> from tedomari.infinitesimals import half_up
     >>> from fractions import Fraction

@@ -9,7 +9,7 @@ from tedomari.kernel.remote import is_all_small
 
 
 class NotAllSmallError(TedomariError):
-    """A game that has no companion, since it is not all-small."""
+    """A game without a companion, because it is not all-small."""
 
     def __init__(self, given: str) -> None:
         super().__init__(
@@ -20,8 +20,9 @@ class NotAllSmallError(TedomariError):
 
 
 def companion(g: GameLike) -> Game:
-    """The companion of an all-small game: its options' companions, and a move to 0 for
-    Left if the game is >= 0, for Right if it is <= 0.
+    """The companion of an all-small game: its options are the companions of the game's
+    options, with 0 as a further left option if the game is >= 0, and as a further right
+    option if it is <= 0.
 
     >>> star = Game([0], [0])
     >>> companion(0) == star, companion(star) == 0

@@ -6,7 +6,7 @@ from typing import Final
 from tedomari.errors import TedomariError, TooSmallError, exact_int
 from tedomari.game import Game
 
-#: The last day whose values are few enough to enumerate.
+#: The last day with few enough values to enumerate.
 LAST_DAY: Final = 3
 
 #: Bounds on the number of values born by day 4.  Source: Suetsugu, Improving upper and lower
@@ -15,7 +15,7 @@ DAY_FOUR: Final = ("10^28.2", "4.0 x 10^184")
 
 
 class EnumerationError(TedomariError):
-    """The values of a day that has too many.  Clause: game.birthday.limit."""
+    """A day with too many values to enumerate.  Clause: game.birthday.limit."""
 
     def __init__(self, day: int) -> None:
         super().__init__(
@@ -27,7 +27,7 @@ class EnumerationError(TedomariError):
 
 
 def values_born_by(day: int) -> Iterator[Game]:
-    """Every value born by the day, once, in no particular order.
+    """Every value born by the given day, each once, in no particular order.
 
     >>> [sum(1 for _ in values_born_by(day)) for day in range(4)]
     [1, 4, 22, 1474]
@@ -41,7 +41,7 @@ def values_born_by(day: int) -> Iterator[Game]:
 
 
 def all_small_born_by(day: int) -> Iterator[Game]:
-    """Every all-small value born by the day, once, in no particular order.
+    """Every all-small value born by the given day, each once, in no particular order.
 
     >>> [sum(1 for _ in all_small_born_by(day)) for day in range(4)]
     [1, 2, 7, 67]
@@ -52,10 +52,10 @@ def all_small_born_by(day: int) -> Iterator[Game]:
 
 
 def _born_by(day: int, *, all_small: bool) -> tuple[Game, ...]:
-    """The values of {left|right} for any two antichains of the day before.
+    """The values of {left|right} for any two antichains of the previous day's values.
 
-    Options that are dominated can be left out, so that the options which are needed form
-    antichains; an all-small game is 0 or has options on both sides.
+    Dominated options can be left out, and the remaining options form antichains.  An
+    all-small game is 0 or has options on both sides.
     """
     if exact_int(day, "a day") < 0:
         raise TooSmallError("days are counted from 0", day)
@@ -74,7 +74,9 @@ def _born_by(day: int, *, all_small: bool) -> tuple[Game, ...]:
 
 
 def antichains(games: Sequence[Game]) -> Iterator[tuple[Game, ...]]:
-    """Every subset of distinct games in which no two are comparable, the empty one first.
+    """Every subset of games, no two of them comparable, beginning with the empty one.
+
+    The games must be distinct.
 
     >>> zero, star = Game(), Game([Game()], [Game()])
     >>> [len(antichain) for antichain in antichains([zero, star])]

@@ -1,24 +1,28 @@
-"""The errors of Tedomari: each a ``ValueError`` that says what must hold and what was given."""
+"""The errors of Tedomari, whose messages say what was expected and what was found.
+
+All of them are a ``ValueError``, except :class:`OutsideError`.
+"""
 
 import traceback
 from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
-#: Set to anything, it shows the traceback of a fault of Tedomari itself.
+#: The environment variable that, set to any value, shows the tracebacks of Tedomari's own
+#: faults.
 TRACEBACK_VARIABLE: Final = "TEDOMARI_TRACEBACK"
 
 
 class TedomariError(ValueError):
-    """The base of all errors that bad input or a stated bound can cause."""
+    """The base class of all errors caused by bad input or by a stated bound."""
 
 
 class BoundError(TedomariError):
-    """A stated bound was reached: the question is sound, but too large for the bound."""
+    """A stated bound was reached: the question is valid, but too large for the bound."""
 
 
 class StoreFullError(BoundError):
-    """A store has reached the number of values that it may hold."""
+    """A store has reached its maximum number of values."""
 
     def __init__(self, limit: int) -> None:
         super().__init__(
@@ -42,7 +46,7 @@ class ThreadsError(TedomariError):
 
 
 class DepthError(BoundError):
-    """Games nested more deeply than the computation goes."""
+    """Games nested more deeply than the computation allows."""
 
     def __init__(self, depth: int, limit: int) -> None:
         super().__init__(
@@ -54,7 +58,7 @@ class DepthError(BoundError):
 
 
 class ComparisonError(BoundError):
-    """A comparison of deep games that would need too many pairs of positions."""
+    """A comparison of deep games that needs too many pairs of positions."""
 
     def __init__(self, limit: int) -> None:
         super().__init__(
@@ -64,7 +68,7 @@ class ComparisonError(BoundError):
 
 
 class TooSmallError(TedomariError):
-    """An int is less than what is counted or named by it can be."""
+    """An int is less than the smallest value that is allowed for it."""
 
     def __init__(self, rule: str, given: int) -> None:
         super().__init__(f"{rule}, not {given}")
@@ -72,7 +76,7 @@ class TooSmallError(TedomariError):
 
 
 class NotANumberError(TedomariError):
-    """A number was needed, and another game given."""
+    """A game that is not a number was given where a number is needed."""
 
     def __init__(self, given: str) -> None:
         super().__init__(f"{given} is not a number")
@@ -80,7 +84,7 @@ class NotANumberError(TedomariError):
 
 
 class NotDyadicError(TedomariError):
-    """A rational number whose denominator is no power of two: not the value of a short game."""
+    """A rational that is not the value of a short game: its denominator is no power of two."""
 
     def __init__(self, given: Fraction) -> None:
         super().__init__(
@@ -91,13 +95,13 @@ class NotDyadicError(TedomariError):
 
 
 class ExtraError(TedomariError):
-    """A package of an extra is not installed."""
+    """A package that an extra installs is missing."""
 
 
 def missing_extra(what: str, packages: str, extra: str) -> str:
-    """Return the message for packages of an extra that are not installed.
+    """Return the message about packages of an extra that are not installed.
 
-    The quotes keep a shell from reading the brackets as a pattern of file names.
+    The quotes in it keep a shell from reading the brackets as a file name pattern.
 
     >>> print(missing_extra("SGF needs", "the package sgfmill", "semeai"))
     SGF needs the package sgfmill, which is not installed; install the extra with \
@@ -111,7 +115,7 @@ pip install 'tedomari[semeai]', or in a clone with pip install '.[semeai]'
 
 
 def exact_int(value: int, what: str) -> int:
-    """The int as it is; TypeError for anything else, a bool or a float among them.
+    """Return an int unchanged; raise TypeError for anything else, including bools and floats.
 
     >>> exact_int(3, "a day")
     3
@@ -122,7 +126,7 @@ def exact_int(value: int, what: str) -> int:
 
 
 class OutsideError(Exception):
-    """Something outside failed: a file cannot be written, a plugin's code is broken."""
+    """Something outside of Tedomari failed: a file that cannot be written, a broken plugin."""
 
 
 def fault(error: Exception) -> str:

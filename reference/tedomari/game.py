@@ -1,11 +1,11 @@
-"""Values: short games under normal play, equal games being one object's worth of data.
+"""Values: short games under normal play, in which equal games are the same value.
 
-A :class:`Game` is an address: the kernel's tables of a store, and the index of the value in
-them.  Modules of this project that call functions of the kernel, which take and return such
-indices, come and go by one door, the last three functions: ``t, index = address(game)`` goes
-in, ``index_in(t, other)`` brings a further operand into the same tables, ``game_at(t, index)``
-comes back.  An index means nothing in other tables.  It is no part of the public interface: a
-ruleset or a user computes with games.
+A :class:`Game` holds an address: the tables of a store, and the index of the value in them.
+Modules of this project that call functions of the kernel, which take and return such indices,
+use the last three functions here: ``t, index = address(game)`` gives the address,
+``index_in(t, other)`` brings another operand into the same tables, and ``game_at(t, index)``
+turns an index back into a game.  An index has no meaning in other tables.  Indices are not part
+of the public interface: rulesets and users compute with games.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Relation(StrEnum):
 
 
 class Game:
-    """The value of a short partizan game, held as its canonical form.
+    """The value of a short partizan game, stored as its canonical form.
 
     Games are immutable, hashable, and equal exactly when their values are.  Numbers
     compare equal to Python's ints and Fractions, which the operators accept as well.
@@ -60,7 +60,7 @@ class Game:
     _hash: int | None
 
     def __new__(cls, left: Iterable[GameLike] = (), right: Iterable[GameLike] = ()) -> Self:
-        """The value of ``{left|right}``; the options are games, ints or dyadic Fractions."""
+        """Return the value of ``{left|right}``; options are games, ints or dyadic Fractions."""
         t = current_store().tables
         return cls._of(t, entries.canonical(t, _indices_in(t, left), _indices_in(t, right)))
 
@@ -94,7 +94,7 @@ class Game:
 
     @property
     def birthday(self) -> int:
-        """The birthday of the value: that of its canonical form.
+        """The birthday of the value, which is the birthday of its canonical form.
 
         Clause: game.canonical.birthday.
         """
@@ -102,7 +102,7 @@ class Game:
 
     @property
     def left_incentives(self) -> frozenset[Game]:
-        """G^L - G for each left option.
+        """The differences G^L - G for the left options G^L.
 
         Clauses: game.incentive.definition, game.incentive.negative.
         """
@@ -110,7 +110,7 @@ class Game:
 
     @property
     def right_incentives(self) -> frozenset[Game]:
-        """G - G^R for each right option.
+        """The differences G - G^R for the right options G^R.
 
         Clauses: game.incentive.definition, game.incentive.negative.
         """
@@ -120,7 +120,7 @@ class Game:
 
     @property
     def outcome(self) -> Outcome:
-        """L, R, N or P, read off the comparison with 0.  Clause: game.outcome.value."""
+        """L, R, N or P, from the comparison with 0.  Clause: game.outcome.value."""
         t = self._tables
         at_least = t.above[self._index] & 1
         at_most = t.below[self._index] & 1
@@ -143,7 +143,7 @@ class Game:
         return Relation.GREATER if at_least else Relation.CONFUSED
 
     def confused_with(self, other: GameLike) -> bool:
-        """Whether neither is at least the other.  Clause: game.order.confused."""
+        """Whether neither game is >= the other.  Clause: game.order.confused."""
         return self.relation(other) is Relation.CONFUSED
 
     def __le__(self, other: GameLike) -> bool:
@@ -172,7 +172,7 @@ class Game:
         return self.relation(other) is Relation.GREATER
 
     def __eq__(self, other: object) -> bool:
-        """Whether both are one value.  Clauses: game.order.equal, game.value.equality."""
+        """Whether both have the same value.  Clauses: game.order.equal, game.value.equality."""
         if isinstance(other, Game):
             if self._tables is other._tables:
                 return self._index == other._index
@@ -182,27 +182,27 @@ class Game:
         return NotImplemented
 
     def __hash__(self) -> int:
-        """A hash that rests on the value alone.  Clause: game.value.hash."""
+        """A hash that depends on the value alone.  Clause: game.value.hash."""
         if self._hash is None:
             object.__setattr__(self, "_hash", structural_hash(self._tables, self._index))
         assert self._hash is not None
         return self._hash
 
     def __bool__(self) -> bool:
-        """Whether the game is not 0, as for any number.  Clause: game.value.truth."""
+        """Whether the game is not 0, as for Python's numbers.  Clause: game.value.truth."""
         return self._index != ZERO
 
     # Arithmetic
 
     def __neg__(self) -> Game:
-        """The game with the players exchanged.  Clause: game.sum.negative."""
+        """The negative: the game with the players exchanged.  Clause: game.sum.negative."""
         return Game._of(self._tables, entries.negate(self._tables, self._index))
 
     def __pos__(self) -> Game:
         return self
 
     def __add__(self, other: GameLike) -> Game:
-        """G + H, in the store of G; :class:`DepthError` for a sum too deep to compute.
+        """G + H, in the store of G; raises :class:`DepthError` if it is too deep to compute.
 
         Clauses: game.sum.definition, game.sum.group, game.sum.order, game.sum.outcome,
         game.sum.numbers, game.sum.bound, game.store.operators.
@@ -215,7 +215,7 @@ class Game:
     __radd__ = __add__
 
     def __sub__(self, other: GameLike) -> Game:
-        """G + (-H); :class:`DepthError` as for the sum.  Clause: game.sum.difference."""
+        """G + (-H); raises :class:`DepthError` as sums do.  Clause: game.sum.difference."""
         if not isinstance(other, OPERANDS):
             return NotImplemented
         t = self._tables
@@ -225,7 +225,7 @@ class Game:
         return -self + other
 
     def __mul__(self, n: int) -> Game:
-        """n copies of this game added; games have no other product.
+        """The sum of n copies of this game.  Two games have no product.
 
         Clause: game.sum.multiple.
         """
@@ -248,14 +248,14 @@ class Game:
         return self.is_number and self.left_stop.denominator == 1
 
     def as_fraction(self) -> Fraction:
-        """The number as a Fraction; :class:`NotANumberError` for any other game."""
+        """The number as a Fraction.  Raises :class:`NotANumberError` for any other game."""
         if not self.is_number:
             raise NotANumberError(str(self))
         return self.left_stop
 
     @property
     def left_stop(self) -> Fraction:
-        """The number that play stops at when Left begins.
+        """The number at which play stops when Left moves first.
 
         Clauses: game.stops.definition, game.stops.order, game.stops.confusion,
         game.stops.negative, game.stops.sum.
@@ -264,7 +264,7 @@ class Game:
 
     @property
     def right_stop(self) -> Fraction:
-        """The number that play stops at when Right begins.
+        """The number at which play stops when Right moves first.
 
         Clauses: game.stops.definition, game.stops.order, game.stops.confusion,
         game.stops.negative, game.stops.sum.
@@ -282,13 +282,13 @@ class Game:
         return f"<Game {self}>"
 
     def _repr_latex_(self) -> str:
-        """The value as a notebook shows it.  Clause: notation.latex.notebook."""
+        """The value in LaTeX, as notebooks show it.  Clause: notation.latex.notebook."""
         from tedomari.notation import latex
 
         return f"${latex(self)}$"
 
     def __reduce__(self) -> tuple[object, ...]:
-        """The table of the value's positions.  Clause: game.value.pickle."""
+        """The table of the value's followers, for a pickle.  Clause: game.value.pickle."""
         return (_unpickled, (to_table(self._tables, self._index),))
 
 
@@ -303,7 +303,7 @@ def _unpickled(table: list[tuple[int, ...]]) -> Game:
 
 
 def _indices_in(t: Tables, options: Iterable[GameLike]) -> list[int]:
-    """The indices of options; TypeError if they are no collection."""
+    """The indices of the options.  Raises TypeError unless they are a collection."""
     if not isinstance(options, Iterable):
         raise TypeError(
             "the options of a Game are given as a collection, as in Game([0], [1]), "
@@ -313,7 +313,7 @@ def _indices_in(t: Tables, options: Iterable[GameLike]) -> list[int]:
 
 
 def game(value: GameLike) -> Game:
-    """A game as it is, an int or a dyadic Fraction as the number of that value.
+    """Return a game unchanged, and an int or a dyadic Fraction as the number of that value.
 
     >>> game(3).birthday
     3
@@ -322,7 +322,7 @@ def game(value: GameLike) -> Game:
     return Game._of(t, index_in(t, value))
 
 
-# The door to the kernel
+# From games to the kernel and back
 
 
 def address(game: Game) -> tuple[Tables, int]:
@@ -331,7 +331,7 @@ def address(game: Game) -> tuple[Tables, int]:
 
 
 def index_in(t: Tables, game: GameLike) -> int:
-    """The index of a game, an int or a dyadic Fraction in the given tables.
+    """The index in the tables ``t`` of a game, an int or a dyadic Fraction.
 
     Clause: game.value.conversion.
     """
@@ -347,5 +347,5 @@ def index_in(t: Tables, game: GameLike) -> int:
     return entries.dyadic(t, game.numerator, denominator.bit_length() - 1)
 
 
-#: The game whose value has an index in the given tables.
+#: ``game_at(t, index)`` is the game whose value has this index in the tables ``t``.
 game_at = Game._of

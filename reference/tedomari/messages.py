@@ -1,11 +1,11 @@
-"""The parts of messages: names that resemble an unknown one, long texts, long lists."""
+"""Parts of messages: suggestions for unknown names, shortened strings and lists."""
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 
 def nearest(name: str, known: Iterable[str], most: int = 2) -> list[str]:
-    """Return at most ``most`` of the known names that resemble a name, the nearest first.
+    """Return at most ``most`` of the known names that resemble ``name``, the closest first.
 
     >>> nearest("domineerin", ["nim", "domineering"])
     ['domineering']
@@ -14,7 +14,7 @@ def nearest(name: str, known: Iterable[str], most: int = 2) -> list[str]:
 
 
 def did_you_mean(near: Sequence[str]) -> str:
-    """Return the question for these names, or an empty string without names.
+    """Return the question that suggests these names, or an empty string if there are none.
 
     >>> did_you_mean(["nim", "sum"]), did_you_mean([])
     ('did you mean nim or sum?', '')
@@ -29,7 +29,8 @@ def did_you_mean(near: Sequence[str]) -> str:
 def hint(name: str, known: Iterable[str], *, most: int = 2, otherwise: str = "") -> str:
     """Return the end of a message about an unknown name, which suggests similar names.
 
-    It suggests at most ``most`` names.  ``otherwise`` is used if no known name is similar.
+    It suggests at most ``most`` of the known names.  If none of them is similar, it ends with
+    ``otherwise``.
 
     >>> hint("domineerin", ["nim", "domineering"]), hint("go", ["nim"])
     ('; did you mean domineering?', '')
@@ -41,7 +42,7 @@ def hint(name: str, known: Iterable[str], *, most: int = 2, otherwise: str = "")
 
 
 def clipped(text: str, length: int, *, dots: str = "...") -> str:
-    """Return the text, or its first ``length`` characters and dots.
+    """Return the text, or its first ``length`` characters followed by dots.
 
     >>> clipped("abcdef", 3), clipped("abc", 3)
     ('abc...', 'abc')
@@ -50,7 +51,7 @@ def clipped(text: str, length: int, *, dots: str = "...") -> str:
 
 
 def fitted(text: str, length: int, *, dots: str = "...") -> str:
-    """Return the text, or its beginning and dots, in at most ``length`` characters.
+    """Return the text, shortened with dots at its end to at most ``length`` characters.
 
     >>> fitted("abcdef", 5), fitted("abcde", 5)
     ('ab...', 'abcde')
@@ -61,7 +62,7 @@ def fitted(text: str, length: int, *, dots: str = "...") -> str:
 def first_few(
     names: Sequence[str], most: int, *, joined: str = ", ", rest: str = " and {} more"
 ) -> str:
-    """Return the first names, and how many others there are.
+    """Return the first ``most`` names, and the number of the others.
 
     >>> first_few(["A1", "B1", "C1"], 2), first_few(["A1", "B1"], 2)
     ('A1, B1 and 1 more', 'A1, B1')
@@ -71,7 +72,7 @@ def first_few(
 
 
 def points_in_words(points: Sequence[str]) -> str:
-    """Return up to four points, or the first three and how many others there are.
+    """Return up to four points, or the first three and the number of the others.
 
     >>> points_in_words(["A1", "B1", "C1", "D1"])
     'A1 B1 C1 D1'

@@ -1,4 +1,4 @@
-"""Numbers: the values that are dyadic rationals, and the simplest number of a range."""
+"""Numbers: the values that are dyadic rationals, and the simplest number in a range."""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -8,12 +8,12 @@ from tedomari.game import Game, GameLike, game, index_in
 from tedomari.kernel.entries import number_between
 from tedomari.store import current_store
 
-#: What is taken for a rational number.
+#: The types that are accepted as rational numbers.
 Rational = int | Fraction
 
 
 class EmptyRangeError(TedomariError):
-    """A range of numbers that holds none."""
+    """A range that contains no numbers."""
 
     def __init__(self, low: Rational, high: Rational) -> None:
         super().__init__(
@@ -48,13 +48,13 @@ def is_dyadic(x: Rational) -> bool:
 
 
 def dyadic(x: Rational) -> Game:
-    """The number of that value: m/2**k = {(m-1)/2**k | (m+1)/2**k}, for odd m and k > 0.
+    """The number with this value: m/2**k = {(m-1)/2**k | (m+1)/2**k}, for odd m and k > 0.
 
     >>> half = dyadic(Fraction(1, 2))
     >>> half.left_options == (integer(0),), half.right_options == (integer(1),)
     (True, True)
 
-    Raises :class:`~tedomari.errors.NotDyadicError` for another rational.
+    Raises :class:`~tedomari.errors.NotDyadicError` for other rationals.
     Source: XT Domineering paper, 2.1 (9).  Clauses: game.number.dyadic,
     game.number.arithmetic.
     """
@@ -64,13 +64,13 @@ def dyadic(x: Rational) -> Game:
 def number_birthday(x: Rational) -> int:
     """The day on which a number is born.
 
-    An integer n is born on day |n|; a number between n and n+1, for n >= 0, that needs k
-    halvings is born on day n + 1 + k; and -x is born with x.
+    An integer n is born on day |n|.  For n >= 0, a number between n and n+1 whose
+    denominator is 2**k is born on day n + 1 + k.  The numbers x and -x have the same birthday.
 
     >>> number_birthday(Fraction(3, 4)), number_birthday(-2)
     (3, 2)
 
-    Raises :class:`~tedomari.errors.NotDyadicError` for a number that is never born.
+    Raises :class:`~tedomari.errors.NotDyadicError` for a rational that is not dyadic.
     Source: On Numbers and Games, chapter 2.  Clause: game.number.birthday.
     """
     if not is_dyadic(x):
@@ -83,13 +83,13 @@ def number_birthday(x: Rational) -> int:
 def simplest_between(low: Rational | None, high: Rational | None) -> Fraction:
     """The number of least birthday that is > low and < high; None leaves a side open.
 
-    It is 0 where that lies between them, else the integer nearest to 0, else the number
-    that needs the fewest halvings, of which there is only one.
+    It is 0 if 0 lies between the bounds, otherwise the integer nearest to 0, otherwise the
+    number with the smallest denominator, which is unique.
 
     >>> simplest_between(Fraction(1, 4), 1), simplest_between(3, None)
     (Fraction(1, 2), Fraction(4, 1))
 
-    The bounds are any rationals.  Raises :class:`EmptyRangeError` unless low < high.
+    The bounds may be any rationals.  Raises :class:`EmptyRangeError` unless low < high.
     Source: Winning Ways, chapter 2 (the simplicity rule).  Clause: game.number.simplest.
     """
     if low is not None and high is not None and low >= high:
@@ -110,8 +110,8 @@ def simplest_between(low: Rational | None, high: Rational | None) -> Fraction:
 def simplest_number(left: Iterable[GameLike], right: Iterable[GameLike]) -> Fraction | None:
     """The simplest number x with G^L <| x <| G^R for all these options, or None.
 
-    This is the simplicity rule: if there is such a number then {left|right} equals the
-    simplest, and if there is none then {left|right} is no number.
+    This is the simplicity rule: if such numbers exist, {left|right} equals the simplest of
+    them; if none exists, {left|right} is not a number.
 
     >>> star = Game([0], [0])
     >>> simplest_number([star], [1]), simplest_number([star], [0])

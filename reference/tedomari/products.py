@@ -1,4 +1,4 @@
-"""The Norton product: a game whose moves are worth so many units."""
+"""The Norton product G.U, which counts the moves of G in units of U."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class NortonUnitError(TedomariError):
 
 
 def norton_product(g: GameLike, u: GameLike) -> Game:
-    """G.U for a positive game U: n copies of U for an integer G = n, and else
+    """G.U for a positive game U.  For an integer G = n it is n copies of U, and otherwise
     ``{G^L.U + U + I | G^R.U - U - I}``, where I runs over the incentives of U.
 
     >>> star = Game([0], [0])
@@ -30,7 +30,7 @@ def norton_product(g: GameLike, u: GameLike) -> Game:
     True
 
     Raises :class:`NortonUnitError` for a unit that is not positive, and
-    :class:`~tedomari.errors.DepthError` for games too deep to be added.
+    :class:`~tedomari.errors.DepthError` for games that are too deep to add.
     Source: Winning Ways, chapter 8; Siegel, Combinatorial Game Theory, II.7.
     Clauses: product.norton.integer, product.norton.definition, product.norton.unit,
     product.norton.form, product.norton.linear, product.norton.order, product.norton.one,

@@ -39,7 +39,7 @@ def reduced_canonical_form(g: GameLike) -> Game:
     >>> reduced_canonical_form(Game([1 + star], [-1])) == Game([1], [-1])
     True
 
-    Raises :class:`~tedomari.errors.DepthError` for a game too deep to be compared.
+    Raises :class:`~tedomari.errors.DepthError` for a game that is too deep to compare.
     Source: Grossman & Siegel, Reductions of Partizan Games, 2009.
     Clauses: reduced.number, reduced.definition, reduced.unique, reduced.idempotent,
     reduced.simplest, reduced.sum, reduced.heating, reduced.bound.

@@ -1,6 +1,6 @@
-"""SGF files by sgfmill, which is imported when a file is read or written.
+"""Access to SGF files through sgfmill, which is imported when a file is read or written.
 
-sgfmill has no types; the protocols describe what the rulesets use of it.
+sgfmill has no type annotations.  The protocols describe the parts of it that rulesets use.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,13 +11,13 @@ from warnings import catch_warnings, simplefilter
 from tedomari.errors import ExtraError, missing_extra
 from tedomari.rulesets.errors import RulesetError
 
-#: A point as sgfmill has it: the row from the bottom, and the column.
+#: A point as sgfmill represents it: row and column, counted from 0 at the lower left corner.
 SgfPoint: TypeAlias = tuple[int, int]
 SgfPoints: TypeAlias = set[SgfPoint]
 
 
 class SgfNode(Protocol):
-    """A node of a file; ValueError for a property that cannot be read."""
+    """A node of a file.  Its methods raise ValueError for a property that cannot be read."""
 
     parent: "SgfNode | None"
 
@@ -49,7 +49,7 @@ class SgfNode(Protocol):
 
 
 class SgfPresenter(Protocol):
-    """The types of the properties of a file."""
+    """The types of the properties in a file."""
 
     def deregister_property(self, name: str) -> None: ...
 
@@ -71,7 +71,7 @@ class SgfFile(Protocol):
 
 
 class SgfFiles(Protocol):
-    """The class of files; ValueError for a text, or bytes, that are not SGF."""
+    """The class of files.  It raises ValueError for strings or bytes that are not SGF."""
 
     def __call__(self, size: int) -> SgfFile: ...
 
@@ -85,10 +85,11 @@ class SgfmillError(RulesetError, ExtraError):
 
 
 def sgf_files(what: str, extra: str) -> SgfFiles:
-    """Return sgfmill's class of files, written in UTF-8.
+    """Return sgfmill's class of files, which writes them in UTF-8.
 
-    :class:`SgfmillError` if sgfmill is not installed: ``what`` needs it, and ``extra`` brings
-    it.  Newer versions of Python warn of its regular expressions; users are spared that.
+    Raises :class:`SgfmillError` if sgfmill is not installed; the message says that ``what``
+    needs it, and that the extra ``extra`` installs it.  Newer versions of Python warn about
+    sgfmill's regular expressions; these warnings are suppressed.
     """
     try:
         with catch_warnings():

@@ -1,4 +1,4 @@
-"""Stores: where values live, how many may, and which store new ones go to."""
+"""Stores: where values are kept, how many fit, and which store new values go to."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,13 +11,13 @@ from tedomari.errors import TooSmallError
 from tedomari.kernel.landmarks import PLANTED
 from tedomari.kernel.tables import Tables
 
-#: How many values a store holds unless told otherwise: some gigabytes at the worst.
+#: The maximum number of values in a store by default.  They may take several gigabytes.
 DEFAULT_LIMIT: Final = 20_000_000
 
 
 @dataclass(frozen=True)
 class StoreStatistics:
-    """What a store holds: values, and entries in its memos."""
+    """The contents of a store: the values, their limit, and the entries of its memos."""
 
     values: int
     limit: int
@@ -27,11 +27,11 @@ class StoreStatistics:
 
 
 class Store:
-    """An interning table for values, and the memos of the functions over them.
+    """An interning table for values, with the memos of the functions that compute them.
 
-    Every :class:`~tedomari.game.Game` holds the table in which it was made.  After a
-    :meth:`reset` the store starts a new table; games made before stay valid, for they
-    keep the old one, and operators bring operands of different tables together.
+    Every :class:`~tedomari.game.Game` refers to the table in which it was created.  A
+    :meth:`reset` starts a new table.  Older games stay valid, because they keep the old one,
+    and operators bring operands from different tables together.
 
     >>> store = Store(limit=1000)
     >>> store.statistics().values
@@ -41,7 +41,7 @@ class Store:
     """
 
     def __init__(self, *, limit: int = DEFAULT_LIMIT) -> None:
-        """Make an empty store for at most ``limit`` values (at least the 11 landmarks)."""
+        """Create an empty store for at most ``limit`` values, at least the 11 landmarks."""
         if isinstance(limit, bool) or not isinstance(limit, int):
             raise TypeError(f"limit must be an int, not {type(limit).__name__}")
         if limit < PLANTED:
@@ -51,7 +51,7 @@ class Store:
 
     @property
     def limit(self) -> int:
-        """How many values the store may hold."""
+        """The maximum number of values in the store."""
         return self._limit
 
     @property
@@ -64,7 +64,7 @@ class Store:
         self._tables = Tables(self._limit)
 
     def statistics(self) -> StoreStatistics:
-        """How many values and memo entries the store holds.  Clause: game.store.statistics."""
+        """The numbers of values and memo entries.  Clause: game.store.statistics."""
         t = self._tables
         return StoreStatistics(
             values=len(t.left),
@@ -83,7 +83,7 @@ DEFAULT_STORE: Final = Store()
 
 
 class _Defaults(local):
-    """The default store of each thread: tables are not made for two writers at a time."""
+    """The default store of each thread, since only one thread at a time may use a table."""
 
     def __init__(self) -> None:
         self.store = Store()
@@ -96,7 +96,7 @@ _current: ContextVar[Store | None] = ContextVar("tedomari_store", default=None)
 
 
 def current_store() -> Store:
-    """The store that new values go to: the thread's own, unless :func:`using` says else.
+    """The store that new values go to: the thread's own, unless :func:`using` selects another.
 
     Clauses: game.store.current, game.store.threads.
     """
@@ -106,7 +106,7 @@ def current_store() -> Store:
 
 @contextmanager
 def using(store: Store) -> Iterator[Store]:
-    """Let new values go to ``store`` within a ``with`` block.  Clause: game.store.current.
+    """Use ``store`` for new values within a ``with`` block.  Clause: game.store.current.
 
     >>> with using(Store(limit=100)) as store:
     ...     current_store() is store

@@ -1,4 +1,4 @@
-"""Elements of SVG pictures, as text."""
+"""Elements of SVG pictures, as strings."""
 
 from collections.abc import Iterable
 from xml.sax.saxutils import escape, quoteattr
@@ -7,10 +7,10 @@ NAMESPACE = "http://www.w3.org/2000/svg"
 
 
 def element(name: str, *content: str, **attributes: object) -> str:
-    """Return an element with other elements, or escaped text, as its content.
+    """Return an element with the given content: other elements, or escaped text.
 
-    A trailing underscore of an attribute's name is dropped, and others become hyphens.  An
-    attribute that is None is left out.
+    In the names of attributes, a trailing underscore is dropped and other underscores become
+    hyphens.  Attributes with the value None are left out.
 
     >>> element("text", "1", x=3, text_anchor="end"), element("rect", class_="short")
     ('<text x="3" text-anchor="end">1</text>', '<rect class="short"/>')
@@ -24,7 +24,7 @@ def element(name: str, *content: str, **attributes: object) -> str:
 
 
 def titled(text: str) -> str:
-    """Return the title of an element, with any text.
+    """Return a title element with this text, escaped.
 
     >>> titled("1 < 2")
     '<title>1 &lt; 2</title>'
@@ -33,7 +33,7 @@ def titled(text: str) -> str:
 
 
 def sized(width: object, height: object) -> dict[str, object]:
-    """Return the attributes of a document of this size."""
+    """Return the attributes of a document of this width and height."""
     return {"width": width, "height": height, "viewBox": f"0 0 {width} {height}"}
 
 
@@ -47,7 +47,7 @@ def document(*content: str, **attributes: object) -> str:
 
 
 def on_lines(parts: Iterable[str]) -> Iterable[str]:
-    """Return the parts as lines between the tags of an element.
+    """Return the content of an element with each part on a line of its own.
 
     >>> element("g", *on_lines(["a", "b"]))
     '<g>\\na\\nb\\n</g>'

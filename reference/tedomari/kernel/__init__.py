@@ -1,8 +1,8 @@
-"""The kernel: values as integers into tables, and everything that is computed often.
+"""The kernel: values as indices into tables, and all computations that run often.
 
-Its functions take the tables of a store first, then the indices of values.  It imports nothing
-but the standard library and :mod:`tedomari.errors`, and is compiled as a whole; games come
-and go by the functions at the end of :mod:`tedomari.game`.
+Its functions take the tables of a store first, then the indices of values.  The kernel imports
+only the standard library and :mod:`tedomari.errors`, and is compiled as a whole.  The functions
+at the end of :mod:`tedomari.game` turn games into indices and back.
 
 | module | contents |
 | --- | --- |
@@ -11,11 +11,11 @@ and go by the functions at the end of :mod:`tedomari.game`.
 | ``order`` | G <= H |
 | ``canonical``, ``simplicity``, ``unsimplified`` | from options to the index of their value |
 | ``arithmetic`` | negatives, sums, multiples |
-| ``nimbers``, ``ups`` | values that are written down without computing |
+| ``nimbers``, ``ups`` | values with a known canonical form |
 | ``remote`` | the remote star |
 | ``products`` | the Norton product, companions |
-| ``far_star``, ``shared_bounds`` | whether a game has an atomic weight |
-| ``atomic`` | the calculus that finds it |
+| ``far_star``, ``shared_bounds`` | whether a game has a given atomic weight |
+| ``atomic`` | the calculus that computes atomic weights |
 | ``walls``, ``thermal`` | thermographs; cooling and heating |
 | ``reduced`` | values up to infinitesimals |
 | ``transfer`` | from tables to other tables, pickles and hashes |

@@ -7,7 +7,7 @@ from tedomari.kernel.tables import ZERO, Tables, followers, intern_form, scaled_
 from tedomari.kernel.threads import enter
 from tedomari.kernel.ups import closed_sum
 
-#: A sum of games whose depths together exceed this is refused.
+#: A sum is refused if the depths of its terms, counted in moves, add up to more than this.
 SUM_DEPTH_LIMIT = 200
 
 
@@ -24,7 +24,7 @@ def negate(t: Tables, g: int) -> int:
 
 
 def negate_one(t: Tables, g: int) -> None:
-    """Record the negative of a value whose options' negatives are known."""
+    """Record the negative of a value whose options already have theirs recorded."""
     if t.is_number[g]:
         index = scaled_number(t, -t.left_stop[g])
     else:
@@ -36,7 +36,7 @@ def negate_one(t: Tables, g: int) -> None:
 
 
 def add(t: Tables, g: int, h: int) -> int:
-    """The index of G + H; a sum too deep to compute is refused with :class:`DepthError`."""
+    """The index of G + H.  Raises :class:`DepthError` if the sum is too deep to compute."""
     if g == ZERO:
         return h
     if h == ZERO:
@@ -69,7 +69,7 @@ def new_sum(t: Tables, g: int, h: int) -> int:
 
 
 def add_recursive(t: Tables, g: int, h: int) -> int:
-    """{G^L + H, G + H^L | G^R + H, G + H^R}, simplified."""
+    """The index of {G^L + H, G + H^L | G^R + H, G + H^R}, from the sums of the options."""
     if t.is_number[g]:
         return translate(t, h, g)
     if t.is_number[h]:
@@ -94,10 +94,10 @@ def add_recursive(t: Tables, g: int, h: int) -> int:
 
 
 def mirrored_sum(t: Tables, g: int, h: int) -> int:
-    """The index of G + H if the negatives and their sum are known, else -1.
+    """The index of G + H if the negatives and their sum are known, otherwise -1.
 
-    Claim: it is the negative of -G + -H, whose form is cheaper to turn round than a new
-    one is to simplify.  On boards both come up as often as boards and their quarter-turns.
+    Claim: it is the negative of -G + -H, and negating a known form is cheaper than simplifying
+    a new one.  Both sums are common in Domineering, where a quarter turn exchanges the players.
     """
     first, second = t.negative[g], t.negative[h]
     if first < 0 or second < 0:
@@ -110,7 +110,7 @@ def mirrored_sum(t: Tables, g: int, h: int) -> int:
 def translate(t: Tables, g: int, x: int) -> int:
     """The index of G + x for a number x.
 
-    Claim: if G is no number, {G^L + x | G^R + x} is the canonical form of G + x.
+    Claim: if G is not a number, {G^L + x | G^R + x} is the canonical form of G + x.
     Reason: the number translation theorem gives the value; domination and reversibility
     of options are comparisons, which adding x to both sides does not change.
     Source: Winning Ways, chapter 6 (translation theorem).  Clause: game.number.translation.

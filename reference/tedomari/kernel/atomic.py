@@ -1,4 +1,4 @@
-"""Atomic weights of values, by the calculus of Winning Ways with a huge integer in it."""
+"""Atomic weights of values, by the calculus of Winning Ways, extended by a huge integer."""
 
 from typing import Final
 
@@ -11,8 +11,8 @@ from tedomari.kernel.remote import above_remote_star, below_remote_star, is_infi
 from tedomari.kernel.tables import ZERO, Tables, followers, scaled_number
 from tedomari.kernel.ups import up_multiple_of
 
-#: What a number x != 0 weighs: so many ups, with the sign of x.  It exceeds the birthday
-#: of any infinitesimal that a table has room for, and so does half of it.
+#: The number of ups that replace a number x != 0, with the sign of x.  Half of it still exceeds
+#: the birthday of any infinitesimal that fits into a table.
 HUGE: Final = 1 << 40
 
 NO_WEIGHT: Final = -1
@@ -21,16 +21,16 @@ NO_WEIGHT: Final = -1
 def atomic_weight(t: Tables, g: int) -> int:
     """The index of the atomic weight of G, or ``NO_WEIGHT``.
 
-    Claim: what :func:`huge_weight` finds is the atomic weight, unless a huge number is
-    left in it, and then there is none.  Reason: let G(N) be the canonical form of G with
-    N ups, signed, for each number x != 0 in it.  If X is all-small and N exceeds its
-    birthday, then x + X and the sum of X and the ups have the outcome of the sign of x;
-    so G + X and G(N) + X have the same outcome, and G has the atomic weight W exactly
-    when G(N) has it for all large N.  G(N) is all-small, its weight is computed, and it
-    depends on N exactly when N is left in it, for the course of the computation is the
-    same for all large N.  The far-star inequality, which is the definition, is checked
-    all the same.  For n.^ + *k it needs no check: the remote star and *k make a remote
-    star, which lies between v and ^, so that *k satisfies it with 0, and n.^ adds n.
+    Claim: the result of :func:`huge_weight` is the atomic weight, unless a huge number is left
+    in it; then there is no atomic weight.  Reason: let G(N) be the canonical form of G in which
+    N ups, with the sign of x, replace each number x != 0.  If X is all-small and N exceeds its
+    birthday, then x + X and the sum of X and these ups both have the outcome given by the sign
+    of x.  So G + X and G(N) + X have the same outcome, and G has the atomic weight W exactly
+    when G(N) has it for all large N.  G(N) is all-small, so it has a weight.  This weight
+    depends on N exactly when N is left in it, because the computation takes the same course for
+    all large N.  The far-star inequality, which is the definition, is checked all the same.
+    For n.^ + *k no check is needed: the sum of the remote star and *k is a remote star, which
+    lies between v and ^.  So *k satisfies the inequality with the weight 0, and n.^ adds n.
     Source: Winning Ways, chapter 8; Siegel, Combinatorial Game Theory, II.7;
     atomic-weight.huge, atomic-weight.depth.
     """
@@ -46,7 +46,7 @@ def atomic_weight(t: Tables, g: int) -> int:
 
 
 def huge_weight(t: Tables, g: int) -> int:
-    """The index of the atomic weight of G with ``HUGE`` ups for each positive number."""
+    """The index of the atomic weight of G with ``HUGE`` ups, signed, for each number."""
     memo = t.weight_memo
     known = memo.get(g, -1)
     if known >= 0:
@@ -58,11 +58,12 @@ def huge_weight(t: Tables, g: int) -> int:
 
 
 def weigh(t: Tables, g: int) -> int:
-    """The same for a value whose options have been weighed: {A(G^L) - 2 | A(G^R) + 2}.
+    """The huge weight of G, {A(G^L) - 2 | A(G^R) + 2}, from the weights of its options.
 
-    A nimber's is 0, said at once, for it may have thousands of options.
-    If that is an integer and G is above the remote star, it is the largest integer
-    <| every A(G^R) + 2 instead; if below, the least integer |> every A(G^L) - 2.
+    If that is an integer and G is above the remote star, the weight is the largest integer
+    <| every A(G^R) + 2 instead; if G is below the remote star, the least integer |> every
+    A(G^L) - 2.  The weight of a nimber is 0; it is returned at once, because a nimber may have
+    thousands of options.
     """
     unit = 1 << t.scale
     if t.is_number[g]:
@@ -84,7 +85,7 @@ def weigh(t: Tables, g: int) -> int:
 
 
 def greatest_integer_within(t: Tables, bounds: list[int]) -> int:
-    """The largest integer n <| every bound: that is, no bound is <= n."""
+    """The index of the largest integer n <| every bound, that is, no bound is <= n."""
     unit = 1 << t.scale
     n = scaled_number(t, min([t.left_stop[h] for h in bounds]) // unit * unit)
     if any([le(t, h, n) for h in bounds]):
@@ -93,13 +94,13 @@ def greatest_integer_within(t: Tables, bounds: list[int]) -> int:
 
 
 def least_integer_within(t: Tables, bounds: list[int]) -> int:
-    """The least integer n |> every bound."""
+    """The index of the least integer n |> every bound."""
     mirrored = [negate(t, h) for h in bounds]
     return negate(t, greatest_integer_within(t, mirrored))
 
 
 def has_huge_number(t: Tables, g: int) -> bool:
-    """Whether a number that only ``HUGE`` can have brought in is left among the followers."""
+    """Whether a follower is so large a number that it can only result from ``HUGE``."""
     bound = HUGE // 2 << t.scale
     return any(
         [t.is_number[index] and abs(t.left_stop[index]) >= bound for index in followers(t, g)]

@@ -7,10 +7,10 @@ from tedomari.kernel.unsimplified import Unsimplified
 
 
 def canonical(t: Tables, left: list[int], right: list[int]) -> int:
-    """The index of the value of ``{left|right}``, any options in any order.
+    """The index of the value of ``{left|right}``, for any options in any order.
 
-    First the question whether the value is a number; then dominated options are removed
-    and reversible ones bypassed until none is left.
+    If the value is not a number, dominated options are removed and reversible ones bypassed
+    until none are left.
 
     Clauses: game.canonical.definition, game.canonical.idempotent, game.canonical.deep.
     """
@@ -38,10 +38,10 @@ def simplify(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
 
 
 def maximal(t: Tables, options: list[int]) -> list[int]:
-    """The options that no other one is at least as great as, those of high rank first.
+    """The options that are not dominated as left options, by descending rank.
 
-    An option is less than none that stands after it, equal ranks apart: so it is compared
-    with those before it only, and is most often found dominated by one of the first.
+    Apart from ties in rank, an option can only be <= an earlier one.  So it is compared with
+    earlier options only, and usually one of the first dominates it.
     Source: the claim of :func:`new_rank`.  Clause: game.canonical.dominated.
     """
     if len(options) < 2:
@@ -60,7 +60,7 @@ def maximal(t: Tables, options: list[int]) -> list[int]:
 
 
 def minimal(t: Tables, options: list[int]) -> list[int]:
-    """The options that no other one is at most as great as, those of low rank first."""
+    """The options that are not dominated as right options, by ascending rank."""
     if len(options) < 2:
         return options
     rank = t.rank
@@ -77,9 +77,9 @@ def minimal(t: Tables, options: list[int]) -> list[int]:
 
 
 def bypassed_left(t: Tables, form: Unsimplified, left: list[int]) -> list[int]:
-    """The left options with each reversible one replaced by its reversing reply's options.
+    """The left options, with each reversible one replaced by the left options of its reply.
 
-    A left option G^L is reversible through G^LR <= G; its place is taken by all left
+    A left option G^L is reversible through a reply G^LR <= G.  It is replaced by all left
     options of G^LR, which may be reversible or dominated in turn.
 
     Clause: game.canonical.reversible.
@@ -102,7 +102,7 @@ def bypassed_left(t: Tables, form: Unsimplified, left: list[int]) -> list[int]:
 
 
 def bypassed_right(t: Tables, form: Unsimplified, right: list[int]) -> list[int]:
-    """The same for right options, which are reversible through G^RL >= G."""
+    """The right options likewise; they are reversible through a reply G^RL >= G."""
     waiting = list(right)
     kept: list[int] = []
     changed = False

@@ -1,9 +1,9 @@
 """The functions of the kernel as other packages call them.
 
-Each is the function of the same name, during which the thread is at work on the tables
-(:mod:`tedomari.kernel.threads`).  A function needs no entry, and is imported from its own
-module, if no change of the tables can make what it reads wrong: a fact of one value, or a
-comparison, which enters by itself where games are so deep that it needs a stack.
+Each wraps the function of the same name and marks the thread as at work on the tables while it
+runs (:mod:`tedomari.kernel.threads`).  A function needs no wrapper, and is imported from its
+own module, if no change of the tables can invalidate what it reads: a fact about one value, or
+a comparison, which marks the thread itself when the games are so deep that it needs a stack.
 """
 
 from collections.abc import Callable
@@ -34,7 +34,7 @@ Result = TypeVar("Result")
 def entry(
     function: Callable[Concatenate[Tables, Rest], Result],
 ) -> Callable[Concatenate[Tables, Rest], Result]:
-    """The same function, as work on the tables that it is given first."""
+    """Return the function, wrapped as work on the tables that it takes first."""
 
     def work(t: Tables, /, *rest: Rest.args, **named: Rest.kwargs) -> Result:
         enter(t.use)
@@ -47,29 +47,29 @@ def entry(
 
 
 def transferred(target: Tables, source: Tables, index: int) -> int:
-    """The index in tables of a value of other tables.  Clause: game.store.operators."""
+    """The index in ``target`` of a value of ``source``.  Clause: game.store.operators."""
     return from_table(target, transfer.to_table(source, index))
 
 
 def negate(t: Tables, g: int) -> int:
-    """The index of -G; one that is known needs no work."""
+    """The index of -G; a known negative is only looked up."""
     index = t.negative[g]
     return computed_negative(t, g) if index < 0 else index
 
 
 def dyadic(t: Tables, numerator: int, exponent: int) -> int:
-    """The index of ``numerator / 2**exponent``; an integer that is known needs no work."""
+    """The index of ``numerator / 2**exponent``; a known integer is only looked up."""
     index = -1 if exponent else t.number_index.get(numerator << t.scale, -1)
     return computed_dyadic(t, numerator, exponent) if index < 0 else index
 
 
 def left_options(t: Tables, index: int) -> tuple[int, ...]:
-    """The left options of a value; those of a number may have to be made."""
+    """The left options of a value; the option of a number may have to be created."""
     return made_left_options(t, index) if t.is_number[index] else t.left[index]
 
 
 def right_options(t: Tables, index: int) -> tuple[int, ...]:
-    """The right options of a value; those of a number may have to be made."""
+    """The right options of a value; the option of a number may have to be created."""
     return made_right_options(t, index) if t.is_number[index] else t.right[index]
 
 
@@ -78,7 +78,7 @@ computed_dyadic = entry(tables.dyadic)
 made_left_options = entry(tables.left_options)
 made_right_options = entry(tables.right_options)
 
-add = arithmetic.add  # which enters itself if the sum is not in the memo
+add = arithmetic.add  # calls enter() itself, and only if the sum is not in the memo
 canonical = entry(canonical_form.canonical)
 subtract = entry(arithmetic.subtract)
 multiple = entry(arithmetic.multiple)

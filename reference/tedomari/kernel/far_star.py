@@ -1,6 +1,6 @@
 """The far-star inequality: whether an infinitesimal G has the atomic weight W.
 
-It says that v + remote star < G - W.^ < ^ + remote star, and is the definition of the weight.
+The inequality, v + remote star < G - W.^ < ^ + remote star, is the definition of the weight.
 """
 
 from tedomari.kernel.arithmetic import add, subtract
@@ -13,7 +13,7 @@ from tedomari.kernel.ups import up_multiple_index, up_multiple_of
 
 
 def has_weight(t: Tables, g: int, weight: int) -> bool:
-    """Whether v + remote star < G - W.^ < ^ + remote star, by bounds where these pay."""
+    """Whether v + remote star < G - W.^ < ^ + remote star, by shared bounds once these pay."""
     ups = times_up(t, weight)
     bounds = t.shared_bounds
     key = (g << 32) | ups
@@ -30,12 +30,12 @@ def has_weight(t: Tables, g: int, weight: int) -> bool:
 
 
 def has_weight_by_difference(t: Tables, g: int, ups: int) -> bool:
-    """The far-star inequality for W.^ by the index of D = G - W.^.
+    """The far-star inequality by computing D = G - W.^; ``ups`` is W.^.
 
-    Claim: let no follower of D be ``*m`` for an m >= M.  Then *(M+1) is remote enough for
-    D + ^, and for D + v; so v + *(M+1) <= D <= ^ + *(M+1) decides, and no further sum is
-    needed.  Reason: followers of D + ^ are X + ^, X + * and X, for followers X of D.  If
-    X + ^ is ``*n``, then X is v + *n, of which *(n xor 1) is a left option; if X + * is
+    Claim: if no follower of D is ``*m`` for an m >= M, then *(M+1) is remote enough for D + ^
+    and for D + v.  So v + *(M+1) <= D <= ^ + *(M+1) decides, without another sum.
+    Reason: the followers of D + ^ are X + ^, X + * and X, for followers X of D.  If
+    X + ^ is ``*n``, then X is v + *n, and *(n xor 1) is a left option of it; if X + * is
     ``*n``, then X is *(n xor 1).  So n xor 1 < M, and n <= M.
     """
     rest = difference(t, g, ups)
@@ -46,12 +46,13 @@ def has_weight_by_difference(t: Tables, g: int, ups: int) -> bool:
 
 
 def has_weight_by_bounds(t: Tables, g: int, ups: int, depth: int) -> bool:
-    """The far-star inequality for W.^ as W.^ + v + *r <= G <= W.^ + ^ + *r.
+    """The far-star inequality as W.^ + v + *r <= G <= W.^ + ^ + *r; ``ups`` is W.^.
 
-    ``depth`` is at least the depths of G and W.^ together.  Claim: *r is remote for G - W.^,
-    and for that with ^ or v added, if r exceeds the sum of ``depth`` and the depth of ^.
-    Reason: game.remote-star.depth.  No such game with *r added is 0, so that <= is <.  The
-    bounds serve all games with this W that are no deeper: G is compared, and added to nothing.
+    ``depth`` is at least the sum of the depths of G and W.^.  Claim: *r is remote for G - W.^,
+    and for G - W.^ + ^ and G - W.^ + v, if r exceeds ``depth`` plus the depth of ^.  Reason:
+    game.remote-star.depth.  With *r added, none of these games is 0, so that <= means <.  The
+    bounds serve all games with this W that are not deeper: they are only compared with the
+    bounds, and no sum with G is needed.
 
     Clause: game.remote-star.depth.
     """
@@ -62,7 +63,7 @@ def has_weight_by_bounds(t: Tables, g: int, ups: int, depth: int) -> bool:
 
 
 def difference(t: Tables, g: int, h: int) -> int:
-    """The index of G - H, at once if both are multiples of up with nimbers added."""
+    """The index of G - H, in closed form if both are multiples of up with nimbers added."""
     first, second = up_multiple_of(t, g), up_multiple_of(t, h)
     if first is None or second is None:
         return subtract(t, g, h)

@@ -1,15 +1,15 @@
-"""Landmarks: infinitesimals whose place below or above every value is kept with it.
+"""Landmarks: infinitesimals whose order relative to every value is stored with the value.
 
-Two values are compared with the same few landmarks, so that most pairs are decided by
-transitivity, without a look at an option (see :func:`tedomari.kernel.order.decide`).
+Every value is compared with the same few landmarks, so that most pairs of values are decided by
+transitivity, without looking at options (see :func:`tedomari.kernel.order.decide`).
 """
 
 from typing import Final
 
-#: The landmarks: left and right options, as positions in this list.  Each is canonical,
-#: and stands after its options, so that a value's bits can be computed from front to back.
-#: The further ones were chosen for the pairs of values of 5x5 XT Domineering that they
-#: decide.
+#: The left and right options of each landmark, as positions in this list.  Each landmark is
+#: canonical and comes after its options, so that a value's bits can be computed from front to
+#: back.  The later ones were chosen because they decide many pairs of values of 5x5 XT
+#: Domineering.
 LANDMARKS: Final[tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]] = (
     ((), ()),  # 0
     ((0,), (0,)),  # *
@@ -40,7 +40,8 @@ LANDMARKS: Final[tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]] = (
 LANDMARK_COUNT: Final = 25
 ALL_LANDMARKS: Final = (1 << LANDMARK_COUNT) - 1
 
-#: How many landmarks every table has from the beginning, landmark ``i`` at index ``i``.
+#: The number of landmarks that every table contains from the beginning, landmark ``i`` at index
+#: ``i``.
 PLANTED: Final = 11
 
 
@@ -54,10 +55,10 @@ LANDMARK_OPTION_BITS: Final[list[tuple[int, int]]] = [
 
 
 def settle_landmarks(reached_below: int, reached_above: int) -> int:
-    """The bits of the landmarks that are <=, and of those that are >=, in one integer.
+    """The landmarks <= a value and those >= it, as two bit sets in one integer.
 
-    ``reached_below`` has the landmarks that are >= some right option, ``reached_above``
-    those that are <= some left option.
+    ``reached_below`` has the bits of the landmarks that are >= some right option of the value,
+    ``reached_above`` those of the landmarks that are <= some left option.
     """
     above = below = 0
     bit = 1

@@ -25,7 +25,7 @@ def nim_value(t: Tables, index: int) -> int:
 
     Claim: a canonical form is a nimber exactly when its two sides are equal and the k-th
     option, in the order of indices, is ``*k`` for each k.  Reason: ``*k`` has the options
-    ``*0`` to ``*(k-1)``, and the options of a value stand before it.
+    ``*0`` to ``*(k-1)``, and options have smaller indices than the game.
     """
     if index == ZERO:
         return 0

@@ -1,4 +1,4 @@
-"""Order between values, decided by cached bounds where they suffice, by recursion else."""
+"""Order between values, decided by stored bounds where they suffice, otherwise by recursion."""
 
 from typing import Final
 
@@ -6,17 +6,17 @@ from tedomari.errors import ComparisonError
 from tedomari.kernel.tables import MEMO_CAPACITY, Tables
 from tedomari.kernel.threads import enter
 
-#: Beyond this many nested moves the recursion is replaced by an explicit stack.
+#: Up to this sum of both depths a comparison recurses; beyond it, it uses an explicit stack.
 RECURSION_DEPTH: Final = 100
 
-#: A comparison of deep games may need every pair of their followers; this many at most.
+#: The maximum number of pairs of followers in the comparison of two deep games.
 PAIR_LIMIT: Final = 3_000_000
 
 UNKNOWN: Final = -1
 
 
 def decide(t: Tables, g: int, h: int) -> int:
-    """1 if ``g <= h``, 0 if not, ``UNKNOWN`` if the cached bounds do not tell.
+    """1 if ``g <= h``, 0 if not, ``UNKNOWN`` if the stored bounds do not decide it.
 
     Claims, each for any landmark X:
     LS(G) < RS(H) gives G < H, for LS(G-H) <= LS(G) - RS(H) < 0.
@@ -51,11 +51,13 @@ def le(t: Tables, g: int, h: int) -> bool:
 
 
 def le_recursive(t: Tables, g: int, h: int) -> bool:
-    """G <= H unless some G^L >= H or some H^R <= G, for a pair that bounds do not decide.
+    """Whether G <= H, for a pair that the bounds do not decide.
 
-    Claim: the options of a number need not be looked at when the other game is none.
-    Reason: the number avoidance theorem: whoever can win G - x by moving in the number x
-    can win it by moving in G.  Clause: game.number.avoidance.
+    It holds unless some G^L >= H or some H^R <= G.
+
+    Claim: the options of a number can be skipped if the other game is not a number.
+    Reason: by the number avoidance theorem, a player who can win G - x by moving in the
+    number x can also win it by moving in G.  Clause: game.number.avoidance.
     """
     key = (g << 32) | h
     known = t.le_memo.get(key)
@@ -78,10 +80,10 @@ def le_recursive(t: Tables, g: int, h: int) -> bool:
 
 
 def le_deep(t: Tables, g: int, h: int) -> bool:
-    """The same as :func:`le_recursive`, on a stack of our own.
+    """The same as :func:`le_recursive`, with an explicit stack.
 
     A pair stays on the stack until every pair that it needs is in the memo.  Raises
-    :class:`ComparisonError` when more pairs are met than a comparison may need.
+    :class:`ComparisonError` if the comparison needs more than ``PAIR_LIMIT`` pairs.
 
     Clauses: game.order.deep, game.order.bound.
     """
@@ -101,7 +103,7 @@ def le_deep(t: Tables, g: int, h: int) -> bool:
 
 
 def first_unknown(t: Tables, g: int, h: int) -> tuple[int, int] | None:
-    """A pair still needed to decide ``g <= h``, or None once that is in the memo."""
+    """A pair that must be decided before ``g <= h``, or None once that is in the memo."""
     pairs = [(h, option) for option in t.left[g]] + [(option, g) for option in t.right[h]]
     unknown: tuple[int, int] | None = None
     for a, b in pairs:
@@ -119,7 +121,7 @@ def first_unknown(t: Tables, g: int, h: int) -> tuple[int, int] | None:
 def trim_memo(t: Tables) -> None:
     """Empty the memos that have grown beyond their capacity.
 
-    Called between computations only: a running one may rely on what it has put there.
+    This is called between computations only, since a running one may rely on its entries.
 
     Clause: game.order.memory.
     """

@@ -1,4 +1,4 @@
-"""The Norton product of values, that by up, and companions."""
+"""The Norton product of values, the product by up, and companions."""
 
 from tedomari.kernel.arithmetic import add, multiple, negate, subtract
 from tedomari.kernel.canonical import canonical
@@ -10,7 +10,7 @@ from tedomari.kernel.ups import up_multiple_index
 def norton_product(t: Tables, g: int, u: int) -> int:
     """The index of G.U for U > 0.
 
-    The incentives I of U come in only as U + I, which is U^L for Left's incentive
+    The incentives I of U occur only as U + I, which is U^L for Left's incentive
     U^L - U, and 2.U - U^R for Right's U - U^R.
     Clauses: product.norton.integer, product.norton.definition.
     """
@@ -29,7 +29,7 @@ def norton_product(t: Tables, g: int, u: int) -> int:
 
 
 def norton_step(t: Tables, g: int, u: int, lifts: list[int]) -> int:
-    """The index of G.U when the products of G's options are in the memo."""
+    """The index of G.U, from the products of G's options in the memo."""
     if is_integer(t, g):
         return multiple(t, t.left_stop[g] >> t.scale, u)
     left = [t.norton_memo[(option << 32) | u] for option in left_options(t, g)]
@@ -61,8 +61,8 @@ def companion(t: Tables, g: int) -> int:
 def times_up(t: Tables, g: int) -> int:
     """The index of G.^, the Norton product by up.
 
-    It is n.^ for an integer n, and {G^L.^ + ^^* | G^R.^ + vv*} else: the incentives of ^
-    are v and ^*, so that ^ with its better one added is ^^*.
+    It is n.^ for an integer n, and otherwise {G^L.^ + ^^* | G^R.^ + vv*}: the incentives of ^
+    are v and ^*, and adding the better one to ^ gives ^^*.
     """
     memo = t.times_up_memo
     step = up_multiple_index(t, 2, 1)

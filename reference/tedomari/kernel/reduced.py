@@ -8,7 +8,7 @@ from tedomari.kernel.tables import Tables, followers, left_options, right_option
 def le_inf(t: Tables, g: int, h: int) -> bool:
     """Whether G is at most H up to an infinitesimal: the left stop of G - H is <= 0.
 
-    Claim: LS(G) <= RS(H) is enough, and LS(G) <= LS(H) and RS(G) <= RS(H) are needed.
+    Claim: LS(G) <= RS(H) is sufficient; LS(G) <= LS(H) and RS(G) <= RS(H) are necessary.
     Reason: LS(G - H) <= LS(G) - RS(H); and LS(G) <= LS(G - H) + LS(H), likewise for RS.
     """
     if t.left_stop[g] <= t.right_stop[h]:
@@ -36,10 +36,10 @@ def reduced(t: Tables, g: int) -> int:
 
 
 def reduce_options(t: Tables, left: list[int], right: list[int]) -> int:
-    """The index of the reduced ``{left|right}``: its stops differ, its options are reduced.
+    """The index of the reduced form of ``{left|right}``, whose stops differ.
 
-    What dominated options are removed and reversible ones bypassed, the game stays
-    infinitesimally close to itself as it was, so it is compared as it was.
+    The options must be reduced.  Removing dominated options and bypassing reversible ones keeps
+    the game infinitesimally close to the original, so all comparisons are with the original.
     """
     g = canonical(t, left, right)
     new_left = maximal(t, bypassed_left(t, g, left))
@@ -48,7 +48,7 @@ def reduce_options(t: Tables, left: list[int], right: list[int]) -> int:
 
 
 def bypassed_left(t: Tables, g: int, left: list[int]) -> list[int]:
-    """The left options with each Inf-reversible one replaced by its reversing reply's options.
+    """The left options, with each Inf-reversible one replaced by the left options of its reply.
 
     The options of a reply are followers of a reduced game, and so reduced themselves.
     Clause: reduced.reversible.
@@ -67,7 +67,7 @@ def bypassed_left(t: Tables, g: int, left: list[int]) -> list[int]:
 
 
 def bypassed_right(t: Tables, g: int, right: list[int]) -> list[int]:
-    """The same for right options, which are Inf-reversible through Left's replies."""
+    """The right options likewise; they are Inf-reversible through replies of Left."""
     waiting = list(right)
     kept: list[int] = []
     while waiting:
@@ -82,15 +82,15 @@ def bypassed_right(t: Tables, g: int, right: list[int]) -> list[int]:
 
 
 def maximal(t: Tables, options: list[int]) -> list[int]:
-    """The options that are not Inf-dominated by another left option; they are different.
+    """The options that no other left option Inf-dominates; they must be distinct.
 
-    Two reduced games that are infinitesimally close are one value, so that no two options
-    dominate each other.
+    Two reduced games that are infinitesimally close are equal, so that no two options dominate
+    each other.
     Clause: reduced.dominated.
     """
     return [g for g in options if not any([h != g and le_inf(t, g, h) for h in options])]
 
 
 def minimal(t: Tables, options: list[int]) -> list[int]:
-    """The options that are not Inf-dominated by another right option; they are different."""
+    """The options that no other right option Inf-dominates; they must be distinct."""
     return [g for g in options if not any([h != g and le_inf(t, h, g) for h in options])]

@@ -1,4 +1,4 @@
-"""Values against the remote star: a nimber too large to be met in play."""
+"""Values compared with the remote star: a nimber too large to occur in play."""
 
 from tedomari.kernel.nimbers import nim_value, star_index
 from tedomari.kernel.order import le
@@ -6,14 +6,14 @@ from tedomari.kernel.tables import Tables, followers
 
 
 def remote_index(t: Tables, g: int) -> int:
-    """The least M such that no follower of G, G included, is ``*m`` for an m >= M.
+    """The least M such that no follower of G, including G, is ``*m`` for an m >= M.
 
-    Claim: o(G + *m) is the same for all m >= M.  Reason: induction on G, then on m.
-    First, G + *m is not 0, for G is not ``*m``.  Now let m > M, and let Left begin.  Her
-    moves to G^L + *m and to G + *k for k < M win or fail as they do with M in place of m;
-    and if G + *k >= 0 for a k between M and m, then by induction G + *M >= 0, which is
-    not 0, so that Left, beginning, wins G + *M as well.  Source: our own proof of what
-    Winning Ways, chapter 8, says of remote stars; game.remote-star.index.
+    Claim: o(G + *m) is the same for all m >= M.  Reason: induction on G, then on m.  First,
+    G + *m is not 0, because G is not ``*m``.  Now let m > M, and let Left move first.  Her
+    moves to G^L + *m, and to G + *k for k < M, win or lose as they do with M in place of m.
+    If G + *k >= 0 for a k with M <= k < m, then by induction G + *M >= 0.  Since it is not 0,
+    Left moving first wins G + *M as well.  Source: our own proof of what Winning Ways,
+    chapter 8, says of remote stars; game.remote-star.index.
     """
     memo = t.remote_memo
     known = memo.get(g, -1)
@@ -27,7 +27,7 @@ def remote_index(t: Tables, g: int) -> int:
 
 
 def settle_index(t: Tables, g: int) -> int:
-    """Record and return the remote index of a value whose options' are known."""
+    """Record and return the remote index of a value, from those of its options."""
     index = 1 + max([0, nim_value(t, g)])
     for option in t.left[g] + t.right[g]:
         index = max([index, t.remote_memo[option]])
@@ -46,14 +46,14 @@ def below_remote_star(t: Tables, g: int) -> bool:
 
 
 def is_infinitesimal(t: Tables, g: int) -> bool:
-    """Whether both stops are 0: below every positive number, above every negative one."""
+    """Whether both stops are 0: the value lies between all negative and positive numbers."""
     return t.left_stop[g] == 0 and t.right_stop[g] == 0
 
 
 def is_all_small(t: Tables, g: int) -> bool:
     """Whether in every follower either both players can move or neither can.
 
-    Every value that is no number has options on both sides, and of the numbers only 0 has
-    no move for either; so the question is whether 0 is the only number among them.
+    Every value that is not a number has options on both sides, and the only all-small number is
+    0.  So the question is whether 0 is the only number among the followers.
     """
     return all([not t.is_number[index] or t.left_stop[index] == 0 for index in followers(t, g)])

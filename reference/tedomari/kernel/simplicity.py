@@ -1,16 +1,16 @@
-"""The simplicity rule: whether ``{left|right}`` is a number, and which."""
+"""The simplicity rule: whether ``{left|right}`` is a number, and which one."""
 
 from tedomari.kernel.order import le
 from tedomari.kernel.tables import Tables, rescale, scaled_number
 
 
 def number_between(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
-    """The index of ``{left|right}`` if its value is a number, else -1.
+    """The index of ``{left|right}`` if its value is a number, otherwise -1.
 
-    Claim: the value is a number exactly when some number x has every G^L <| x and every
-    x <| G^R, and then it is the simplest such x.  Reason: the simplicity theorem, and for
-    the converse that a number's options all satisfy it.  A number x satisfies G^L <| x
-    when RS(G^L) < x, fails when RS(G^L) > x, and needs a comparison when they are equal.
+    Claim: the value is a number exactly when some number x satisfies every G^L <| x and
+    every x <| G^R, and then it is the simplest such x.  Reason: the simplicity theorem, and,
+    for the converse, that a number satisfies this with its own options.  A number x satisfies
+    G^L <| x if RS(G^L) < x, does not if RS(G^L) > x, and needs a comparison if they are equal.
     Source: Winning Ways, chapter 2 (simplicity rule).  Clause: game.canonical.number.
     """
     low = max([t.right_stop[g] for g in left]) if left else None
@@ -25,7 +25,7 @@ def number_between(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> 
 
 
 def some_at_least(t: Tables, left: tuple[int, ...], stop: int) -> bool:
-    """Whether some left option is >= the number with the largest of their right stops."""
+    """Whether some left option is >= the number ``stop``, the largest of their right stops."""
     x = scaled_number(t, stop)
     for g in left:
         if t.right_stop[g] < stop:
@@ -36,7 +36,7 @@ def some_at_least(t: Tables, left: tuple[int, ...], stop: int) -> bool:
 
 
 def some_at_most(t: Tables, right: tuple[int, ...], stop: int) -> bool:
-    """Whether some right option is <= the number with the smallest of their left stops."""
+    """Whether some right option is <= the number ``stop``, the smallest of their left stops."""
     x = scaled_number(t, stop)
     for g in right:
         if t.left_stop[g] > stop:
@@ -47,7 +47,7 @@ def some_at_most(t: Tables, right: tuple[int, ...], stop: int) -> bool:
 
 
 class Gap:
-    """The numbers between two scaled ones, which are excluded (open), included, or None."""
+    """The numbers between two ends, scaled; an end is open, closed, or None for no bound."""
 
     def __init__(
         self, low: int | None, high: int | None, *, low_open: bool, high_open: bool
@@ -58,21 +58,21 @@ class Gap:
         self.high_open = high_open
 
     def begins_before(self, x: int) -> bool:
-        """Whether the lower end lets x in."""
+        """Whether the lower end admits x."""
         return self.low is None or self.low < x or (self.low == x and not self.low_open)
 
     def ends_after(self, x: int) -> bool:
-        """Whether the upper end lets x in."""
+        """Whether the upper end admits x."""
         return self.high is None or x < self.high or (x == self.high and not self.high_open)
 
     def mirrored(self) -> "Gap":
-        """The negatives of its numbers."""
+        """The gap that contains the negatives of its numbers."""
         low = None if self.high is None else -self.high
         high = None if self.low is None else -self.low
         return Gap(low, high, low_open=self.high_open, high_open=self.low_open)
 
     def refined(self, shift: int) -> "Gap":
-        """The same numbers, scaled by ``shift`` bits more."""
+        """The same numbers, scaled by ``shift`` more bits."""
         low = None if self.low is None else self.low << shift
         high = None if self.high is None else self.high << shift
         return Gap(low, high, low_open=self.low_open, high_open=self.high_open)

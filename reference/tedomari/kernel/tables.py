@@ -1,12 +1,13 @@
-"""The interning tables: every value that has been met, once, under a small integer.
+"""The interning tables: every value that occurs, stored once under a small integer.
 
 That integer is the *index* of the value in its tables.  The canonical form at index ``g`` has
 its left options in ``left[g]`` and its right options in ``right[g]`` (tuples of indices,
 ascending), so that two values are equal exactly when their indices are.  Numbers are stored
-without options: a number is known by itself, and ``1_000_000`` costs one index, not a million.
+without options, because their value identifies them: ``1_000_000`` costs one index, not a
+million.
 
-Everything that the hot paths ask of a value is in parallel lists, filled in when it gets its
-index: its stops, its place among a few landmarks, its depth and its birthday.
+Properties that are read often are in parallel lists, which are filled in when a value gets its
+index: its stops, its order relative to the landmarks, its depth and its birthday.
 """
 
 from typing import Final
@@ -30,15 +31,15 @@ DOWN: Final = 3
 UP_STAR: Final = 4
 DOWN_STAR: Final = 5
 
-#: How many entries a memo may hold before it is emptied.  A memo only saves time.
+#: The number of entries beyond which a memo is emptied.  A memo only saves time.
 MEMO_CAPACITY: Final = 2_000_000
 
 
 class Tables:
-    """The values of one store, with the memos of the functions over them.
+    """The values of one store, with the memos of the functions that compute them.
 
-    Stops are kept as integers in units of ``2**-scale``; a finer number rescales all of
-    them once (:func:`rescale`), so that comparing stops is comparing integers.
+    Stops are stored as integers in units of ``2**-scale``, so that comparing stops is comparing
+    integers.  When a finer number is needed, :func:`rescale` rescales all of them.
     """
 
     def __init__(self, limit: int) -> None:
@@ -52,8 +53,8 @@ class Tables:
         self.right_stop: list[int] = []
         self.above: list[int] = []  # bit i: landmark i <= the value
         self.below: list[int] = []  # bit i: the value <= landmark i
-        self.rank: list[int] = []  # rises with the value (see new_rank)
-        self.depth: list[int] = []  # moves until a number, at most
+        self.rank: list[int] = []  # never falls when the value rises (see new_rank)
+        self.depth: list[int] = []  # the most moves until a number is reached
         self.birthday: list[int] = []
         self.negative: list[int] = []  # -1: not known yet
         self.number_index: dict[int, int] = {}
@@ -75,20 +76,20 @@ class Tables:
 
 
 def plant_landmarks(t: Tables) -> None:
-    """Make the first landmarks, index ``i`` for landmark ``i``; the first of them is 0."""
+    """Store the first landmarks, landmark ``i`` at index ``i``; landmark 0 is 0."""
     new_number(t, 0)
     for left, right in LANDMARKS[1:PLANTED]:
         new_form(t, left, right)
 
 
 def landmark_bits(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> tuple[int, int]:
-    """Which landmarks are ``<= {left|right}``, and which are ``>=`` it, as two bit sets.
+    """The landmarks ``<= {left|right}`` and those ``>=`` it, as two bit sets.
 
     Claim: the bits follow from those of the options.  Reason: X <= G unless some right
     option of G is <= X (a bit of that option) or some left option of X is >= G (a bit of
     G for an earlier landmark, since landmarks are closed under options); and dually.
-    So they follow from the union of the bits of right options and that of the bits of
-    left options, of which few pairs are ever met; each pair is settled once.
+    So they follow from two unions: the bits of the right options, and those of the left
+    options.  Few pairs of unions occur, and each pair is settled once.
     Source: the definition of order, game.order.le.
     """
     reached_below = reached_above = 0
@@ -104,9 +105,9 @@ def landmark_bits(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> t
 
 
 def new_form(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
-    """Append the form ``{left|right}``, which must be canonical, new, and no number.
+    """Append the form ``{left|right}``, which must be canonical, new, and not a number.
 
-    A game that is no number has its stops from its options': the left stop is the
+    A game that is not a number gets its stops from its options: its left stop is the
     largest right stop of a left option, and dually (game.stops.definition).
     """
     index = len(t.left)
@@ -131,19 +132,19 @@ def new_form(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
 
 
 def new_rank(left_stop: int, right_stop: int, above: int, below: int) -> int:
-    """An integer that tells some pairs of values apart in which one is less than the other.
+    """An integer that never falls from a value to a greater one.
 
-    It comes from the stops and the landmarks of a value.
+    It is computed from the stops and the landmarks of a value.
 
     Claim: G <= H gives rank(G) <= rank(H); if the ranks are then equal, so are stops and
-    landmarks.  Reason: none of the four terms falls from G to H, for with G the landmarks
-    below it are below H, and those above H are above G.
+    landmarks.  Reason: none of the four terms falls from G to H, since the landmarks below G
+    are also below H, and those above H are also above G.
     """
     return left_stop + right_stop + above - below
 
 
 def intern_form(t: Tables, left: list[int], right: list[int]) -> int:
-    """The index of ``{left|right}``, options known to be canonical together."""
+    """The index of ``{left|right}``, which must be canonical."""
     key = (tuple(sorted(left)), tuple(sorted(right)))
     index = t.canonical.get(key, -1)
     return new_form(t, key[0], key[1]) if index < 0 else index
@@ -175,7 +176,7 @@ def new_number(t: Tables, scaled: int) -> int:
 
 
 def number_birthday(scaled: int, scale: int) -> int:
-    """The birthday of a number: n for ±n, and n + k + 1 for ±(n + odd/2**k) beyond it."""
+    """The birthday: n for ±n, and n + k + 1 for ±(n + odd/2**k) with 0 < odd < 2**k."""
     whole = abs(scaled) >> scale
     part = abs(scaled) - (whole << scale)
     if part == 0:
@@ -207,7 +208,7 @@ def rescale(t: Tables, needed: int) -> None:
     right = [stop << shift for stop in t.right_stop]
     rank = list(map(new_rank, left, right, t.above, t.below))
     number_index = {scaled << shift: index for scaled, index in t.number_index.items()}
-    # From here on nothing is called, so that no other thread reads one part old, one new.
+    # Nothing is called from here on, so that no other thread sees old and new lists together.
     t.left_stop[:] = left
     t.right_stop[:] = right
     t.rank[:] = rank
@@ -230,7 +231,7 @@ def number_option(t: Tables, index: int, toward: int) -> int:
 
 
 def left_options(t: Tables, index: int) -> tuple[int, ...]:
-    """The left options of a value, those of a number included."""
+    """The left options of a value, including those of a number."""
     if not t.is_number[index]:
         return t.left[index]
     option = number_option(t, index, -1)
@@ -238,7 +239,7 @@ def left_options(t: Tables, index: int) -> tuple[int, ...]:
 
 
 def right_options(t: Tables, index: int) -> tuple[int, ...]:
-    """The right options of a value, those of a number included."""
+    """The right options of a value, including those of a number."""
     if not t.is_number[index]:
         return t.right[index]
     option = number_option(t, index, 1)
@@ -246,10 +247,11 @@ def right_options(t: Tables, index: int) -> tuple[int, ...]:
 
 
 def followers(t: Tables, index: int) -> list[int]:
-    """The value and all below it down to numbers, ascending: options stand before a game.
+    """The value and its followers down to numbers, each after its options.
 
-    The indices of a game's options are smaller than its own, numbers apart, whose options
-    are made when asked for; so ascending order is an order of dependence.
+    The numbers come first, then the other games, both by ascending index.  Games other than
+    numbers have larger indices than their options.  Options of numbers are not followed: they
+    are created only when they are needed.
     """
     seen = {index}
     stack = [index]

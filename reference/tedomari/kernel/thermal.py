@@ -12,7 +12,7 @@ from tedomari.kernel.tables import (
 )
 from tedomari.kernel.walls import NO_KNOT, Walls, erect, maximum, new_entry, refine
 
-#: Breakpoints of a wall from -1 upwards: temperature and place, in units of the walls.
+#: Breakpoints of a wall from -1 upwards: temperature and position, in units of the walls.
 Points = list[tuple[int, int]]
 
 
@@ -22,10 +22,10 @@ def is_integer(t: Tables, g: int) -> bool:
 
 
 def thermal(t: Tables, g: int) -> Walls:
-    """The walls of the table, after those of the value have been put among them.
+    """Return the walls of the tables, with those of the value and its followers computed.
 
-    Options come before the games that have them, on a stack of our own; the options of
-    a number count too, down to integers.
+    Options come before the games that have them, on an explicit stack.  The options of
+    a number are included, down to integers.
     """
     w = t.walls
     if t.scale > w.scale:
@@ -49,7 +49,7 @@ def thermal(t: Tables, g: int) -> Walls:
 
 
 def raise_walls(t: Tables, w: Walls, g: int) -> None:
-    """Record the thermograph of a value whose options have theirs.
+    """Record the thermograph of a value, from those of its options.
 
     An integer is a mast down to -1.  Any other game has the scaffolds
     ``max R_t(G^L) - t`` and ``min L_t(G^R) + t`` until they meet.
@@ -67,7 +67,7 @@ def raise_walls(t: Tables, w: Walls, g: int) -> None:
 def scaffold(w: Walls, options: tuple[int, ...], sign: int) -> tuple[int, int]:
     """The maximum of the right walls of left options (sign 1), as mast and knots.
 
-    With sign -1, of the negated left walls of right options.
+    With sign -1, it is the maximum of the negated left walls of right options.
     """
     knots = w.right_knot if sign > 0 else w.left_knot
     entry = w.entry[options[0]]
@@ -79,9 +79,10 @@ def scaffold(w: Walls, options: tuple[int, ...], sign: int) -> tuple[int, int]:
 
 
 def wall_points(t: Tables, g: int) -> tuple[int, Points, Points]:
-    """The unit of the walls, as its denominator; the breakpoints of the left and right wall.
+    """The unit of the walls as its denominator, and the breakpoints of the left and right wall.
 
-    The first of a wall is at -1, the last at the game's temperature, where its mast begins.
+    The first point of a wall is at -1, the last at the game's temperature, where its mast
+    begins.
     """
     w = thermal(t, g)
     entry = w.entry[g]
@@ -123,14 +124,14 @@ def is_warm(t: Tables, g: int, tax: int) -> bool:
 
 
 def cool(t: Tables, g: int, tax: int) -> int:
-    """The index of G cooled by the number at index ``tax``, which is above -1.
+    """The index of G cooled by the number at index ``tax``, which must be above -1.
 
-    Claim: G_t + x is ``{G^L_t - t + x | G^R_t + t + x}`` for a number x, if t is at most
-    the temperature of G.  Reason: if that is no number, by number translation.  If it is
-    one, its scaffolds meet at t, in one number, which is the only one that lies between
-    the options, before and after x is added.
-    So cooled games are found with what is to be added to them, and in a long chain only
-    the sums are made that stand in the result.
+    Claim: G_t + x is ``{G^L_t - t + x | G^R_t + t + x}`` for a number x, if t is at most the
+    temperature of G.  Reason: if G_t is not a number, by number translation.  If it is a
+    number, the scaffolds of G meet at t in this number, which is the only one between the
+    options, before and after x is added.  So each cooled game is computed together with the
+    multiple of ``tax`` that is added to it, and in a long chain only the sums that occur in the
+    result are computed.
     """
     memo: dict[tuple[int, int], int] = {}
     thermal(t, g)
@@ -154,7 +155,7 @@ def cool(t: Tables, g: int, tax: int) -> int:
 
 
 def heat(t: Tables, g: int, by: int) -> int:
-    """The index of G heated by the game at index ``by``: numbers stay."""
+    """The index of G heated by the game at index ``by``; numbers stay as they are."""
     check_depth(t, g, by)
     hot: dict[int, int] = {}
     less = negate(t, by)
@@ -171,7 +172,7 @@ def heat(t: Tables, g: int, by: int) -> int:
 
 
 def overheat(t: Tables, g: int, warming: int, by: int) -> int:
-    """The index of G overheated: an integer n goes to n times the game in ``warming``."""
+    """The index of G overheated: an integer n becomes n times the game at index ``warming``."""
     check_depth(t, g, by)
     hot: dict[int, int] = {}
     less = negate(t, by)
@@ -188,13 +189,13 @@ def overheat(t: Tables, g: int, warming: int, by: int) -> int:
 
 
 def check_depth(t: Tables, g: int, h: int) -> None:
-    """Refuse a pair of games too deep for the sums of one's options with the other."""
+    """Raise :class:`DepthError` for games too deep for the sums of their followers."""
     if t.depth[g] + t.depth[h] > SUM_DEPTH_LIMIT:
         raise DepthError(t.depth[g] + t.depth[h], SUM_DEPTH_LIMIT)
 
 
 def followers_to_integers(t: Tables, g: int) -> list[int]:
-    """The value and all below it down to integers; options stand before a game."""
+    """The value and its followers down to integers, each after its options."""
     order: list[int] = []
     placed: set[int] = set()
     stack = [g]

@@ -1,10 +1,11 @@
-"""Tables are used by one thread at a time: a second one is refused at the door.
+"""Tables are used by one thread at a time: a second thread is refused on entry.
 
 A thread is *at work* on tables from the moment it calls a function of the kernel until that
-returns (:mod:`tedomari.kernel.entries`).  While it is, another thread that wants to enter
-gets :class:`~tedomari.errors.ThreadsError`, before it has looked at anything.  What is read
-without entering is a fact of a value, or of a pair of values, that no change of the tables
-makes wrong: one expression reads it, within which Python does not change threads.
+function returns (:mod:`tedomari.kernel.entries`).  Meanwhile, another thread that tries to
+enter gets :class:`~tedomari.errors.ThreadsError` before it has read anything.  Only facts about
+a value, or about a pair of values, are read without entering.  No change of the tables makes
+such a fact wrong, and a single expression reads it, within which Python does not switch
+threads.
 """
 
 from threading import RLock, get_ident
@@ -14,7 +15,7 @@ from tedomari.errors import ThreadsError
 
 
 class Use:
-    """The lock of some tables, and the thread that had it last."""
+    """The lock of some tables, and the thread that held it last."""
 
     __slots__ = ("lock", "thread")
 
@@ -24,9 +25,9 @@ class Use:
 
 
 def enter(use: Use) -> None:
-    """Begin to work, or go on; :class:`ThreadsError` while another thread is at work.
+    """Begin to work or go on.  Raises :class:`ThreadsError` while another thread is at work.
 
-    The lock is to be released when the work has ended, be it by an error.
+    The caller must release the lock when the work has ended, also after an error.
     Clause: game.store.one-thread.
     """
     if not use.lock.acquire(blocking=False):
@@ -35,7 +36,7 @@ def enter(use: Use) -> None:
 
 
 def name_of(ident: int) -> str:
-    """The name of a thread."""
+    """The name of the thread with this identifier."""
     for thread in all_threads():
         if thread.ident == ident:
             return thread.name

@@ -1,11 +1,11 @@
-"""Values from one table to another, to a process-independent table, and to a hash."""
+"""Values moved between tables, written to a process-independent table, and hashed."""
 
 from fractions import Fraction
 
 from tedomari.kernel.tables import Tables, dyadic, followers, intern_form
 
-#: A number is (numerator, exponent); any other game (how many left options, then all its
-#: options as positions in the list).  The last entry is the game itself.
+#: A number is ``(NUMBER_MARK, numerator, exponent)``.  Any other game is the number of its left
+#: options, then all its options as positions in the list.  The last entry is the game itself.
 ValueTable = list[tuple[int, ...]]
 
 NUMBER_MARK = -1
@@ -30,7 +30,7 @@ def to_table(t: Tables, index: int) -> ValueTable:
 
 
 def from_table(t: Tables, table: ValueTable) -> int:
-    """The index, in the tables t, of what :func:`to_table` wrote."""
+    """The index in the tables ``t`` of the game that :func:`to_table` wrote."""
     indices: list[int] = []
     for entry in table:
         if entry[0] == NUMBER_MARK:
@@ -42,9 +42,9 @@ def from_table(t: Tables, table: ValueTable) -> int:
 
 
 def structural_hash(t: Tables, index: int) -> int:
-    """A hash of the value that rests on its structure alone, not on indices.
+    """A hash of the value that depends on its structure alone, not on indices.
 
-    It is the same in every store and process; a number hashes as the Fraction it is.
+    It is the same in every store and process.  The hash of a number is that of its Fraction.
 
     Clause: game.value.hash.
     """

@@ -5,10 +5,10 @@ from tedomari.kernel.tables import Tables, landmark_bits
 
 
 class Unsimplified:
-    """A form whose options are values but which has no index itself, compared with values.
+    """A form whose options are values but which has no index itself.
 
-    It has the same cached bounds as a value, so that most comparisons end at once; and no
-    index is given to a form that is thrown away a moment later.
+    It has the same stored bounds as a value, so that most comparisons end at once.  Forms that
+    are discarded a moment later use up no index.
     """
 
     def __init__(self, t: Tables, left: list[int], right: list[int]) -> None:
@@ -38,7 +38,7 @@ class Unsimplified:
         return known == 1
 
     def decide_ge(self, x: int) -> int:
-        """1 if ``X <= this``, 0 if not, -1 if neither bounds nor memo tell (see `decide`)."""
+        """1 if ``X <= this``, 0 if not, -1 if neither bounds nor memo decide (see `decide`)."""
         t = self.t
         if t.left_stop[x] < self.right_stop:
             return 1
@@ -51,7 +51,7 @@ class Unsimplified:
         return int(self.ge_memo[x]) if x in self.ge_memo else UNKNOWN
 
     def decide_le(self, x: int) -> int:
-        """1 if ``this <= X``, 0 if not, -1 if neither bounds nor memo tell (see `decide`)."""
+        """1 if ``this <= X``, 0 if not, -1 if neither bounds nor memo decide (see `decide`)."""
         t = self.t
         if self.left_stop < t.right_stop[x]:
             return 1
@@ -64,10 +64,10 @@ class Unsimplified:
         return int(self.le_memo[x]) if x in self.le_memo else UNKNOWN
 
     def settle(self, x: int, upward: bool) -> None:
-        """Put ``X <= this`` (upward) or ``this <= X`` into its memo, on a stack of our own.
+        """Put ``X <= this`` (upward) or ``this <= X`` into its memo, with an explicit stack.
 
         X <= F unless some X^L >= F or some F^R <= X; F <= X unless some F^L >= X or some
-        X^R <= F.  A question waits on the stack until its options' answers are there.
+        X^R <= F.  A question stays on the stack until the answers for its options are known.
         """
         stack = [(x, upward)]
         while stack:
@@ -79,7 +79,7 @@ class Unsimplified:
                 stack.append((waiting, not up))
 
     def settle_ge(self, x: int) -> int:
-        """Answer ``X <= this`` and return -1, or return a left option still to be asked."""
+        """Answer ``X <= this`` and return -1, or return a left option to be settled first."""
         t = self.t
         for option in self.right:
             if le(t, option, x):
@@ -96,7 +96,7 @@ class Unsimplified:
         return -1
 
     def settle_le(self, x: int) -> int:
-        """Answer ``this <= X`` and return -1, or return a right option still to be asked."""
+        """Answer ``this <= X`` and return -1, or return a right option to be settled first."""
         t = self.t
         for option in self.left:
             if le(t, x, option):

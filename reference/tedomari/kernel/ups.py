@@ -1,4 +1,4 @@
-"""Indices of ups: of the up of a number, and of multiples of up with a nimber added."""
+"""Indices of ups: the up of a number, and multiples of up with a nimber added."""
 
 from tedomari.kernel.canonical import canonical
 from tedomari.kernel.nimbers import nim_value, star_index
@@ -16,8 +16,8 @@ from tedomari.kernel.tables import (
 def up_index(t: Tables, d: int) -> int:
     """The index of ^(d) = {^(d^L), * | ^(d^R), *} for the number at index d.
 
-    The numbers below d are settled first, from an explicit stack, so that no integer is
-    too large for the recursion.
+    The simpler numbers on which it depends come first, on an explicit stack, so that no integer
+    is too large for the recursion.
     """
     memo = t.up_memo
     stack = [d]
@@ -40,7 +40,7 @@ def up_index(t: Tables, d: int) -> int:
 def up_multiple_index(t: Tables, n: int, k: int) -> int:
     """The index of n.^ + *k, for any integer n and k >= 0.
 
-    Claim: it is {0 | (n-1).^ + *(k xor 1)} for n >= 1, but {0,*|0} for ^*, and that is
+    Claim: for n >= 1 it is {0 | (n-1).^ + *(k xor 1)}, except {0,*|0} for ^*, and this form is
     canonical; for n <= -1 it is the negative of that.  Source: Winning Ways, chapter 3
     (ups and stars); game.up.multiple.
     """
@@ -56,8 +56,8 @@ def up_multiple_index(t: Tables, n: int, k: int) -> int:
 def up_multiple_of(t: Tables, index: int) -> tuple[int, int] | None:
     """The n and k for which the value is n.^ + *k, or None.
 
-    For n > 0 it is positive, or ^*, and its right options lead down to a nimber one by
-    one.  So the candidate is read off, and its index is compared.
+    For n > 0 the value is positive or ^*, and a chain of single right options leads down to a
+    nimber.  This gives a candidate, whose index is compared with that of the value.
     """
     sign = 1 if t.above[index] & 1 or index == UP_STAR else -1
     n, bottom = 0, index
@@ -72,7 +72,7 @@ def up_multiple_of(t: Tables, index: int) -> tuple[int, int] | None:
 
 
 def closed_sum(t: Tables, g: int, h: int) -> int:
-    """The index of G + H if both are multiples of up with nimbers added, else -1.
+    """The index of G + H if both are multiples of up with nimbers added, otherwise -1.
 
     Claim: (m.^ + *j) + (n.^ + *k) is (m+n).^ + *(j xor k).  Reason: addition commutes, and
     *j + *k is *(j xor k).  Clauses: game.up.multiple, game.nimber.xor.

@@ -1,10 +1,10 @@
 """Walls of thermographs as lists of knots, and the arithmetic on them.
 
-Going down from the mast, a wall stands upright (slope 0) down to its first knot, leans
-(slope 1 in size) down to the second, stands upright down to the third, and so on to
-temperature -1.  So a wall is the place of its mast and a falling list of temperatures,
-and nothing else.  Taxing a wall, that is, adding ``t`` or ``-t`` to it, makes upright
-pieces lean and leaning ones upright, and leaves the list alone.
+Going down from the mast, a wall is vertical (slope 0) down to its first knot, leans (slope 1 or
+-1) down to the second, is vertical down to the third, and so on to temperature -1.  So the
+position of its mast and a falling list of temperatures describe a wall completely.  Taxing a
+wall, that is, adding ``t`` or ``-t`` to it, makes vertical pieces lean and leaning ones
+vertical, and leaves the list unchanged.
 
 Source: Winning Ways, chapter 6; Siegel, Combinatorial Game Theory, II.5.
 """
@@ -16,16 +16,16 @@ NO_KNOT: Final = -1
 
 
 class Walls:
-    """The thermographs of the values of one table; all numbers in units of ``2**-scale``.
+    """The thermographs of the values of one table, with all numbers in units of ``2**-scale``.
 
-    Knots are linked lists that share their ends, since a game's wall is mostly that of
-    an option: a chain of n nested games has some 2n knots in all.  A mast that falls
-    between two units refines them once for all (:func:`refine`).
+    Knots are linked lists that share their ends, because a game's wall is mostly that of
+    an option: a chain of n nested games has about 2n knots in all.  If a mast falls between two
+    units, all units are refined once (:func:`refine`).
     """
 
     def __init__(self) -> None:
         self.scale = 16
-        self.entry: dict[int, int] = {}  # index: its place in the next four lists
+        self.entry: dict[int, int] = {}  # the position of an index in the next four lists
         self.mean: list[int] = []
         self.temperature: list[int] = []
         self.left_knot: list[int] = []
@@ -36,13 +36,13 @@ class Walls:
 
 
 def refine(w: Walls, scale: int) -> None:
-    """Make the unit ``2**-scale`` instead of a coarser one."""
+    """Replace the unit by the finer one ``2**-scale``."""
     shift = scale - w.scale
     mean = [x << shift for x in w.mean]
     temperature = [x << shift for x in w.temperature]
     knot_at = [x << shift for x in w.knot_at]
     known_knots = {(at << shift, below): k for (at, below), k in w.known_knots.items()}
-    # From here on nothing is called, as in tables.rescale.
+    # Nothing is called from here on, as in tables.rescale.
     w.mean[:] = mean
     w.temperature[:] = temperature
     w.knot_at[:] = knot_at
@@ -60,7 +60,7 @@ def new_entry(w: Walls, index: int, mean: int, temperature: int, left: int, righ
 
 
 def new_knot(w: Walls, at: int, below: int) -> int:
-    """The knot at a temperature above a list of knots; equal lists are one list."""
+    """The knot at a temperature, above the list of knots ``below``; equal lists are shared."""
     knot = w.known_knots.get((at, below), NO_KNOT)
     if knot < 0:
         knot = len(w.knot_at)
@@ -71,7 +71,7 @@ def new_knot(w: Walls, at: int, below: int) -> int:
 
 
 def foot(w: Walls, knot: int) -> int:
-    """The temperature of a knot; that of the ground, -1, if there is none."""
+    """The temperature of a knot, or that of the ground, -1, for ``NO_KNOT``."""
     return w.knot_at[knot] if knot >= 0 else -(1 << w.scale)
 
 
@@ -80,8 +80,8 @@ def maximum(
 ) -> tuple[int, int]:
     """The maximum of two walls that fall as the temperature falls, as mast and knots.
 
-    Right walls do so; for the minimum of left walls give and take masts negated.  Walls
-    with the same knots are parallel, so that the maximum is the one with the larger mast.
+    Right walls do so.  For the minimum of left walls, negate the masts given and returned.
+    Walls with the same knots are parallel, so that the maximum is the one with the larger mast.
     """
     if knot == other_knot:
         return max(mast, other_mast), knot
@@ -95,7 +95,7 @@ def maximum(
         if foot(w, other_knot) == top:
             y_leans, other_knot = not y_leans, w.next_knot[other_knot]
         bottom = max(foot(w, knot), foot(w, other_knot))
-        crossing = -1  # how far below the top the upright wall overtakes the leaning one
+        crossing = -1  # how far below the top the vertical wall overtakes the leaning one
         if x_leans != y_leans:
             crossing = max(x - y if x_leans else y - x, 0)
         leaning = (x_leans and y_leans) or crossing > 0
@@ -115,11 +115,11 @@ def maximum(
 
 
 def erect(w: Walls, index: int, left: tuple[int, int], right: tuple[int, int]) -> None:
-    """Record the thermograph of a value that is no integer from its two scaffolds.
+    """Record the thermograph of a value that is not an integer, from its two scaffolds.
 
     The scaffolds are given before they are taxed: the maximum of the left options' right
-    walls, and the minimum of the right options' left walls.  Taxed, they lean where they
-    stood upright.  They meet at the temperature, and above it stands the mast.
+    walls, and the minimum of the right options' left walls.  Once taxed, they lean where they
+    were vertical.  They meet at the temperature of the game, where its mast begins.
 
     Claim: the loop ends above -1.  Reason: let l, r be the taxed scaffolds at -1, which
     are integers.  If l <= r, then G^L <| l and l <| G^R for all options, since n <= H
