@@ -1,4 +1,32 @@
-"""Rulesets: what one must offer, the plugins that bring them, and their positions' values."""
+"""Rulesets: their families and capabilities, the plugins that offer them, and their values.
+
+A ruleset is an object that has all members of one family, such as :class:`Partizan`.  It may
+also have capabilities, such as :class:`Splits` or :class:`Drawable`.  Plugins offer rulesets,
+:func:`find_ruleset` returns one by its name, and :func:`value` evaluates a position.
+
+>>> nim = find_ruleset("nim")
+>>> str(value(nim, nim.parse("1+2+4")))
+'*7'
+
+| module | contents |
+| --- | --- |
+| ``families`` | the members of all rulesets and of partizan ones; common capabilities |
+| ``scoring``, ``line``, ``liberty`` | the other families and their capabilities |
+| ``clickable``, ``sampled`` | capabilities: editing by clicks, random positions |
+| ``experimental`` | capabilities that may change in any version |
+| ``membership`` | the families by name, and the members that an object lacks |
+| ``evaluation`` | values of positions of partizan rulesets |
+| ``displayed`` | positions that show themselves in a notebook |
+| ``budget`` | a bound on positions and seconds that several computations share |
+| ``hooks`` | the hooks that a plugin implements |
+| ``loader`` | loading the installed plugins |
+| ``inspection`` | the checks of a plugin object and of its rulesets |
+| ``problems`` | the problems that such a check reports |
+| ``plugin``, ``registry`` | loaded plugins, and their rulesets by name |
+| ``names`` | the rules for public names |
+| ``guard``, ``foreign`` | calling the code of plugins safely |
+| ``errors`` | the errors of rulesets and of looking them up |
+"""
 
 from tedomari.rulesets.budget import Budget, BudgetError
 from tedomari.rulesets.clickable import Clickable, NoSpotError, Spot

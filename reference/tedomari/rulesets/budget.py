@@ -1,4 +1,4 @@
-"""A bound on work that several computations share: positions looked at, and seconds."""
+"""A bound on the positions and seconds that several computations spend together."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -7,14 +7,14 @@ from typing import Final
 
 from tedomari.errors import BoundError
 
-#: The clock is read once per this number of positions.
+#: The number of positions from one reading of the clock to the next.
 OFTEN: Final = 64
 
 NANOSECONDS: Final = 10**9
 
 
 class BudgetError(BoundError):
-    """The bound on positions or seconds that computations share was reached."""
+    """A shared bound on positions or seconds was reached."""
 
     def __init__(self, limit: str) -> None:
         super().__init__(
@@ -24,7 +24,7 @@ class BudgetError(BoundError):
 
 
 class Budget:
-    """How many positions computations may look at, and how many seconds they may take.
+    """The positions that computations may visit, and the seconds that they may take.
 
     >>> budget = Budget(2)
     >>> budget.spend(), budget.spend()
@@ -55,7 +55,7 @@ give a smaller position, or a larger bound
         self.share = ""
 
     def spend(self) -> None:
-        """Count a position; :class:`BudgetError` once there are too many, or it is too late."""
+        """Count a position; raise :class:`BudgetError` if that exceeds a bound."""
         if self.whole is not None:
             self.whole.spend()
         if self.reached is None:
@@ -65,7 +65,7 @@ give a smaller position, or a larger bound
         self.spent += 1
 
     def exceeded(self) -> str | None:
-        """The limit that one more position would exceed, in words."""
+        """Describe the limit that one more position would exceed, or return None."""
         if self.positions is not None and self.spent >= self.positions:
             return f"{self.positions} positions{self.share}"
         is_time = self.end is not None and self.spent % OFTEN == 0
@@ -74,7 +74,7 @@ give a smaller position, or a larger bound
         return None
 
     def half(self) -> "Budget":
-        """Return a budget of half of what is left, which is spent from this one, too."""
+        """Return a budget of half of what is left; spending it also spends this one."""
         positions = None if self.positions is None else (self.positions - self.spent) // 2
         part = Budget(positions, clock=self.clock)
         part.whole = self
@@ -87,7 +87,7 @@ give a smaller position, or a larger bound
 
 
 def in_milliseconds(seconds: Fraction | int | None) -> str:
-    """Return a number of seconds in decimals, down to milliseconds.
+    """Return seconds as a decimal number with at most three places, rounded down.
 
     >>> in_milliseconds(600), in_milliseconds(Fraction(81, 10)), in_milliseconds(None)
     ('600', '8.1', '0')

@@ -10,9 +10,9 @@ from tedomari.rulesets.families import Position
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place of a picture that can be clicked: its name, what is there, and where it is.
+    """A clickable rectangle of a picture: its name, its content, and where it is.
 
-    The rectangle is in the units of the picture's ``viewBox``, from the left and the top.
+    ``x`` and ``y`` are its left and top edge, in the units of the picture's ``viewBox``.
     Clause: plugin.clickable.spots.
     """
 
@@ -25,7 +25,7 @@ class Spot:
 
 
 class NoSpotError(RulesetError):
-    """A name that no spot of the picture has.  Clause: plugin.clickable.click."""
+    """No spot of the picture has this name.  Clause: plugin.clickable.click."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"there is nothing to click that is called {name!r}")
@@ -34,19 +34,19 @@ class NoSpotError(RulesetError):
 
 @runtime_checkable
 class Clickable(Protocol[Position]):
-    """Capability: a click on the picture that ``svg`` draws makes another position.
+    """Capability: clicking on the picture that ``svg`` draws changes the position.
 
     Implemented by chilled-domineering, connect6, domineering, dots-and-boxes, gomoku and
     semeai; used by the kit and the explorer.
     """
 
     def spots(self, position: Position) -> Sequence[Spot]:
-        """The places that can be clicked.  Clause: plugin.clickable.spots."""
+        """Return the places that can be clicked.  Clause: plugin.clickable.spots."""
         ...
 
     def clicked(self, position: Position, spot: str) -> Position:
-        """The position after a click on a spot, given by its name.
+        """Return the position after a click on the spot with this name.
 
-        :class:`NoSpotError` if there is none.  Clause: plugin.clickable.click.
+        Raise :class:`NoSpotError` if no spot has it.  Clause: plugin.clickable.click.
         """
         ...

@@ -1,4 +1,4 @@
-"""A position together with its ruleset, so that it can show itself, in a notebook too."""
+"""A position together with its ruleset, which prints itself and is drawn in a notebook."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tedomari.rulesets.loader import find_ruleset
 
 
 class NoValueError(TedomariError):
-    """A position of a family whose positions have no game values."""
+    """The value of a position was requested whose family has no game values."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"{name} is no partizan ruleset: its positions have no game values")
@@ -29,7 +29,9 @@ class DisplayedPosition:
 
     @property
     def value(self) -> Game:
-        """The value; :class:`NoValueError` if the ruleset is not partizan.
+        """The value of the position.
+
+        Raises :class:`NoValueError` if the ruleset is not partizan.
 
         Clause: plugin.displayed.value.
         """
@@ -44,13 +46,13 @@ class DisplayedPosition:
         return f"<{self.ruleset.name} {self.ruleset.format(self.position)}>"
 
     def _repr_svg_(self) -> str | None:
-        """The picture, if the ruleset draws any.  Clause: plugin.displayed.position."""
+        """Return the picture, if the ruleset draws one.  Clause: plugin.displayed.position."""
         if not isinstance(self.ruleset, Drawable):
             return None
         return str(self.ruleset.svg(self.position))
 
     def _repr_html_(self) -> str | None:
-        """The text as it is, if the ruleset draws no pictures.
+        """Return the printed board, if the ruleset draws no pictures.
 
         Clause: plugin.displayed.html.
         """
@@ -60,7 +62,7 @@ class DisplayedPosition:
 
 
 def displayed(ruleset: str, text: str) -> DisplayedPosition:
-    """The position that a text describes in the installed ruleset of a name.
+    """Return the position that ``text`` describes, with the installed ruleset of this name.
 
     >>> board = displayed("domineering", "../.x")
     >>> print(board)

@@ -6,7 +6,7 @@ from typing import Final, Self
 from tedomari.errors import TedomariError
 from tedomari.messages import did_you_mean
 
-#: How a plugin is named where it is not known.
+#: Completes "report it to the authors" where the plugin is unknown.
 UNNAMED: Final = "of its plugin ('tedomari plugins' names it)"
 
 
@@ -15,7 +15,7 @@ class RulesetError(TedomariError):
 
 
 class PositionError(RulesetError):
-    """A text that describes no position: where, what was expected, and what was found.
+    """A string does not describe a position: where, what was expected, what was found.
 
     Lines and columns count from 1.
 
@@ -34,7 +34,7 @@ class PositionError(RulesetError):
 
     @classmethod
     def at(cls, text: str, offset: int, expected: str) -> Self:
-        r"""The error at an offset into the text; what was found is read off the text.
+        r"""Return the error at an offset into the text, which also shows what was found.
 
         >>> print(PositionError.at("3+4\n5+x", 6, "a number of counters"))
         line 2, column 3: expected a number of counters, found 'x'
@@ -50,7 +50,7 @@ class PositionError(RulesetError):
 
 
 def found_at(text: str, offset: int) -> str:
-    """What stands at an offset, in words."""
+    """Describe the character at an offset, or the end of the line or of the text."""
     if offset >= len(text):
         return "the end of the text"
     if text[offset] == "\n":
@@ -61,8 +61,8 @@ def found_at(text: str, offset: int) -> str:
 class RulesetFaultError(RulesetError):
     """The code of a ruleset failed: which one, in which call, and whom to report it to.
 
-    ``where`` is the call, ``expected`` what the contract says of it, and ``origin`` the plugin
-    and its distribution.
+    ``where`` is the call, ``expected`` is what the contract demands of its answer, and
+    ``origin`` names the plugin and its distribution.
 
     >>> error = RulesetFaultError("my-nim", "b'1'", where="format((1,))", expected="a str")
     >>> print(str(error).partition(";")[0])
@@ -88,7 +88,7 @@ class RulesetFaultError(RulesetError):
 
 
 class UnknownRulesetError(RulesetError):
-    """A name that no installed ruleset has.  Clause: plugin.name.unknown."""
+    """No installed ruleset has this name.  Clause: plugin.name.unknown."""
 
     def __init__(self, name: str, *, near: Sequence[str], installed: Sequence[str]) -> None:
         asked = f"{did_you_mean(near)} " if near else ""
@@ -109,7 +109,7 @@ NO_CHOICE: Final = (
 
 
 class AmbiguousRulesetError(RulesetError):
-    """A name that several rulesets have, so that it belongs to none of them.
+    """Several rulesets have this name, so it refers to none of them.
 
     Clause: plugin.name.clash.
     """
@@ -122,7 +122,7 @@ class AmbiguousRulesetError(RulesetError):
 
 
 class EndlessPlayError(RulesetError):
-    """A move after which progress has not fallen: play need not end, and has no value.
+    """Progress does not fall with a move, so play might never end.
 
     ``clause`` is the rule of the ruleset's family that is broken.
     Clauses: plugin.partizan.progress, plugin.scoring.progress.

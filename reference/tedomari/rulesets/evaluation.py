@@ -1,4 +1,4 @@
-"""The value of a position of any partizan ruleset, from its options, parts and symmetries."""
+"""Values of positions of any partizan ruleset, from options, components and symmetries."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -12,12 +12,12 @@ from tedomari.rulesets.errors import EndlessPlayError
 from tedomari.rulesets.families import Partizan, Position, Ruleset, Splits, Symmetric, Valued
 from tedomari.store import Store, current_store
 
-#: How many rulesets have their evaluators kept, the latest ones.
+#: At most this many evaluators are cached, those of the rulesets that were used last.
 KEPT_EVALUATORS: Final = 32
 
 
 def value(ruleset: Partizan[Position], position: Position) -> Game:
-    """The value of a position, by the ruleset's own way if it has one.
+    """Return the value of a position, by the ruleset's own ``value`` if it has one.
 
     Clauses: plugin.evaluation.options, plugin.valued.agrees.
     """
@@ -27,7 +27,7 @@ def value(ruleset: Partizan[Position], position: Position) -> Game:
 
 
 def evaluator(ruleset: Partizan[Position]) -> "Evaluator[Position]":
-    """The evaluator of a ruleset that :func:`value` uses, with what it remembers."""
+    """Return the cached evaluator of a ruleset, with its memos."""
     known = _evaluators.pop(id(ruleset), None)
     if known is None:
         known = cast("Evaluator[object]", Evaluator(ruleset))
@@ -39,7 +39,7 @@ def evaluator(ruleset: Partizan[Position]) -> "Evaluator[Position]":
 
 @dataclass
 class _Memo(Generic[Position]):
-    """The indices of the parts met so far, in the tables that a store had then."""
+    """The indices of the parts evaluated so far, in the tables that the store had then."""
 
     tables: Tables
     indices: dict[Position, int] = field(default_factory=dict)
@@ -52,10 +52,10 @@ _Options = tuple[Sequence[Sequence[Position]], Sequence[Sequence[Position]]]
 class Evaluator(Generic[Position]):
     """Values of positions by the definition: {values of left options | of right options}.
 
-    A position's components are evaluated one by one and added, and a symmetric position
-    that is known gives the value at once; either can be switched off.  What is computed
-    is remembered for each store, until the store is reset.  No recursion is used, so play
-    may be thousands of moves long.
+    The components of a position are evaluated one by one and added, and the value of a
+    symmetric position is reused if it is known; either can be switched off.  Values are
+    remembered for each store, until the store is reset.  Evaluation does not recurse, so
+    play may be thousands of moves long.
 
     Clauses: plugin.evaluation.options, plugin.evaluation.depth, plugin.evaluation.memo.
     """
@@ -73,9 +73,9 @@ class Evaluator(Generic[Position]):
         self._memos: WeakKeyDictionary[Store, _Memo[Position]] = WeakKeyDictionary()
 
     def value(self, position: Position) -> Game:
-        """The value of the position, in the current store.
+        """Return the value of the position, in the current store.
 
-        :class:`EndlessPlayError` if progress does not fall with a move on the way.
+        Raise :class:`EndlessPlayError` if progress does not fall with some move.
         Clause: plugin.evaluation.endless.
         """
         memo = self._memo(current_store())
@@ -96,9 +96,9 @@ class Evaluator(Generic[Position]):
         return tuple(self._splits.components(position))
 
     def _settle(self, memo: _Memo[Position], part: Position) -> None:
-        """Put the index of a part, and of all that it needs, into the memo.
+        """Store the indices of a part, and of all parts that it depends on, in the memo.
 
-        A part waits on the stack, with its options open, until theirs are all there.
+        A part waits on the stack until the indices of all its options are in the memo.
         """
         opened: dict[Position, _Options[Position]] = {}
         stack = [part]
@@ -123,7 +123,7 @@ class Evaluator(Generic[Position]):
             stack.pop()
 
     def _settle_by_symmetry(self, memo: _Memo[Position], part: Position) -> bool:
-        """Take the index of a known symmetric position, if there is one."""
+        """Copy the index of a symmetric position, if one is known; return whether it is."""
         if self._symmetric is not None:
             for sign, image in self._symmetric.images(part):
                 index = memo.indices.get(image)
@@ -133,7 +133,10 @@ class Evaluator(Generic[Position]):
         return False
 
     def _open(self, part: Position) -> _Options[Position]:
-        """The options of a part, each as its parts; progress must have fallen to each."""
+        """Return the options of a part, each split into parts.
+
+        Raise :class:`EndlessPlayError` if progress does not fall to one of them.
+        """
         before = self.ruleset.progress(part)
         left = [self._parts(option) for option in self.ruleset.left_options(part)]
         right = [self._parts(option) for option in self.ruleset.right_options(part)]
@@ -153,7 +156,7 @@ _evaluators: dict[int, Evaluator[object]] = {}
 
 
 def _total(memo: _Memo[Position], parts: Iterable[Position]) -> int:
-    """The index of the sum of parts whose values are known."""
+    """Return the index of the sum of parts whose values are known."""
     total = ZERO
     for part in parts:
         total = add(memo.tables, total, memo.indices[part])
@@ -161,7 +164,7 @@ def _total(memo: _Memo[Position], parts: Iterable[Position]) -> int:
 
 
 def shown(ruleset: Ruleset[Position], position: Position) -> str:
-    """The position in its notation, or as Python writes it if that cannot be had."""
+    """Return the position in its notation, or its ``repr`` if ``format`` fails."""
     try:
         return ruleset.format(position)
     except Exception:

@@ -1,6 +1,6 @@
-"""What every ruleset and a partizan one must offer, and what it may offer besides.
+"""The members of every ruleset and of a partizan one, and capabilities of any family.
 
-Each other family has a module of its own; ``membership`` lists them all.
+Each of the other families is in its own module; ``membership`` lists them all.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,7 +11,7 @@ from tedomari.game import Game
 if TYPE_CHECKING:
     from tedomari.boards.grid import Grid
 
-#: A position of a ruleset that is known only at run time, found by its name.
+#: A position of a ruleset that is known only at run time, because it was found by its name.
 OpaquePosition = NewType("OpaquePosition", object)
 
 Position = TypeVar("Position")
@@ -21,10 +21,10 @@ Position_contra = TypeVar("Position_contra", contravariant=True)
 
 @runtime_checkable
 class Ruleset(Protocol[Position]):
-    """What every ruleset has, whatever its family: a name, examples, and notations.
+    """The members of a ruleset of any family: a name, examples, and two notations.
 
-    A position is any immutable hashable object.  ``parse`` reads both notations, the one
-    of one line and the one of several, and raises
+    A position is any immutable hashable object.  ``parse`` reads both the one-line notation
+    and the one of several lines.  It raises a
     :class:`~tedomari.rulesets.errors.PositionError` that names line, column, what was
     expected and what was found.  Clause: plugin.ruleset.notation.
     """
@@ -45,32 +45,32 @@ class Ruleset(Protocol[Position]):
         ...
 
     def parse(self, text: str) -> Position:
-        """The position that a text describes."""
+        """Return the position that ``text`` describes."""
         ...
 
     def format(self, position: Position) -> str:
-        """The position in one line; ``parse`` reads it back."""
+        """Return the position in one line; ``parse`` reads it back."""
         ...
 
     def format_lines(self, position: Position) -> str:
-        """The position as a picture of one or more lines; ``parse`` reads it back."""
+        """Return the position as a picture of one or more lines; ``parse`` reads it back."""
         ...
 
 
 @runtime_checkable
 class Partizan(Ruleset[Position], Protocol[Position]):
-    """A partizan game under normal play: who cannot move loses."""
+    """A partizan game under normal play: a player who cannot move loses."""
 
     def left_options(self, position: Position) -> Iterable[Position]:
-        """The positions that Left can move to."""
+        """Return the positions that Left can move to."""
         ...
 
     def right_options(self, position: Position) -> Iterable[Position]:
-        """The positions that Right can move to."""
+        """Return the positions that Right can move to."""
         ...
 
     def progress(self, position: Position) -> int:
-        """A natural number that falls with every move, so that play ends."""
+        """Return a natural number that falls with every move, so that play ends."""
         ...
 
 
@@ -83,33 +83,33 @@ class Splits(Protocol[Position]):
     """
 
     def components(self, position: Position) -> Iterable[Position]:
-        """Positions whose sum the position is; itself alone if it does not split."""
+        """Return positions whose sum is the position, or the position alone."""
         ...
 
 
 @runtime_checkable
 class Symmetric(Protocol[Position]):
-    """Capability: positions with the same value, or with the negative one.
+    """Capability: images of a position that have the same value or its negative.
 
     Implemented by chilled-domineering, domineering, dots-and-boxes and nim; used by the
     kit, values and the census.
     """
 
     def images(self, position: Position) -> Iterable[tuple[int, Position]]:
-        """The symmetric positions, each with its sign: 1 the same value, -1 the negative."""
+        """Return symmetric positions with a sign: 1 for the same value, -1 for its negative."""
         ...
 
 
 @runtime_checkable
 class Valued(Protocol[Position_contra]):
-    """Capability: a way to the value that is faster than by the options one by one.
+    """Capability: a faster way to the value than from the options.
 
     Implemented by chilled-domineering, domineering and nim; used by the kit, values and the
     census.
     """
 
     def value(self, position: Position_contra) -> Game:
-        """The value; the conformance kit compares it with the one by options."""
+        """Return the value; the conformance kit compares it with the value from the options."""
         ...
 
 
@@ -120,42 +120,42 @@ class Boards(Protocol[Position]):
     Implemented by chilled-domineering and domineering; used by the kit, the census, the
     fuzzer and ``decompose``.
 
-    A move fills cells, so that fewer are empty; only the shape of the empty cells counts,
-    not where they lie; components are orthogonally connected groups of them.
+    Every move fills at least one cell.  Only the shape of the empty cells matters, not where
+    they are on the board.  Components are orthogonally connected groups of empty cells.
 
     Clause: census.boards.
     """
 
     def from_grid(self, grid: "Grid") -> Position:
-        """The position on a board."""
+        """Return the position on a board."""
         ...
 
     def to_grid(self, position: Position) -> "Grid":
-        """The board of a position; ``from_grid`` makes the position of it again."""
+        """Return the board of a position; ``from_grid`` turns it back into the position."""
         ...
 
 
 @runtime_checkable
 class Drawable(Protocol[Position_contra]):
-    """Capability: a picture.
+    """Capability: a picture of a position.
 
     Implemented by chilled-domineering, connect6, domineering, dots-and-boxes, gomoku, nim
     and semeai; used by the kit, notebooks, ``show`` and the explorer.
     """
 
     def svg(self, position: Position_contra) -> str:
-        """A complete SVG document of the position."""
+        """Return a complete SVG document that shows the position."""
         ...
 
 
 @runtime_checkable
 class Aliased(Protocol):
-    """Capability: other names under which the ruleset can be found.
+    """Capability: alternative names of the ruleset.
 
     Implemented by chilled-domineering, connect6 and gomoku; used by the registry.
     """
 
     @property
     def aliases(self) -> Sequence[str]:
-        """Names that obey the same rules as the ruleset's own.  Clause: plugin.name.alias."""
+        """Names that follow the same rules as the ruleset's own.  Clause: plugin.name.alias."""
         ...

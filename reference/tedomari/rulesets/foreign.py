@@ -1,4 +1,4 @@
-"""Rulesets that are known only at run time: their types, and their code called with care."""
+"""Rulesets that are known only at run time: their types, and a guard around their code."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,10 +21,10 @@ AnyLiberty: TypeAlias = Liberty[OpaquePosition]
 
 @contextmanager
 def foreign_code(ruleset: AnyRuleset) -> Iterator[None]:
-    """Report a fault of a ruleset's code as something outside that failed.
+    """Turn a fault of a ruleset's code into an :class:`~tedomari.errors.OutsideError`.
 
-    Commands report errors in input and go on.  A fault of a plugin's code is not such an
-    error.
+    Commands report errors in their input and go on.  A fault in a plugin is not an error in
+    the input, so it must end the command.
     """
     try:
         with code_of(ruleset):

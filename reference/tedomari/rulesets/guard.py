@@ -1,10 +1,10 @@
-"""The one place where the code of a plugin is called: what goes wrong there is its own fault.
+"""A guard around the code of plugins, which blames a plugin for its own faults.
 
-:func:`guarded` puts a ruleset behind a guard.  A method that raises, that answers with
-something else than the contract says, or that gives items without end, ends with a
-:class:`~tedomari.rulesets.errors.RulesetFaultError`, which names the plugin, the ruleset, the
-method and the position.  :class:`PluginCode` is around the import of a plugin.  In both, the
-recursion limit stays as it was.
+:func:`guarded` wraps a ruleset in a guard.  If a method raises, returns something that the
+contract does not allow, or yields items without end, the guard raises a
+:class:`~tedomari.rulesets.errors.RulesetFaultError` that names the plugin, the ruleset, the
+method and the position.  The loader imports plugins in a :class:`PluginCode` block.  Both
+restore the recursion limit.
 """
 
 import sys
@@ -23,20 +23,20 @@ from tedomari.rulesets.errors import RulesetFaultError
 from tedomari.rulesets.families import OpaquePosition, Ruleset
 from tedomari.rulesets.scoring import Solution
 
-#: An iteration of options, components or images beyond this number counts as endless.
+#: An iterable of more options, components or images than this counts as endless.
 MOST_ITEMS: Final = 100_000
 
-#: The most characters of a position or an answer in an error.
+#: At most this many characters of a position or an answer are shown in an error.
 MOST_SHOWN: Final = 120
 
-#: The packages whose own exceptions pass through the code of plugins.
+#: The packages whose own exceptions are never the fault of a plugin.
 HOST: Final = frozenset({"tedomari", "tedomari_conformance"})
 
 
 class PluginCode:
-    """Run a plugin's code in this block.
+    """A block that runs a plugin's code and restores the recursion limit.
 
-    A recursion limit that it has changed is set back, and is then in ``limit``.
+    If the code changed the limit, ``limit`` is the value that it had set, otherwise None.
     Clause: plugin.guard.limit.
     """
 
@@ -60,7 +60,7 @@ class PluginCode:
 def is_foreign(error: BaseException) -> bool:
     """Whether an exception from a plugin's code is the fault of that code.
 
-    An interrupt, a lack of memory and the errors of the host itself are not.
+    Interrupts, a lack of memory and the errors of the host itself are not.
 
     >>> is_foreign(SystemExit(0)), is_foreign(KeyboardInterrupt()), is_foreign(TedomariError())
     (True, False, False)
@@ -74,10 +74,10 @@ def is_foreign(error: BaseException) -> bool:
 
 @contextmanager
 def code_of(ruleset: Ruleset[OpaquePosition]) -> Iterator[None]:
-    """Blame a ruleset for what its code raises in the block, as a RulesetFaultError.
+    """Turn exceptions of a ruleset's code in the block into a RulesetFaultError.
 
-    Its methods are guarded.  The block may also call its positions, for example their
-    ``__eq__``, and work with answers that the guard does not check.
+    Its methods have their own guard.  This one also covers the methods of its positions, for
+    example ``__eq__``, and the use of answers that the guard does not check.
 
     >>> from tedomari.rulesets.loader import find_ruleset
     >>> with code_of(find_ruleset("nim")):
@@ -96,11 +96,11 @@ def code_of(ruleset: Ruleset[OpaquePosition]) -> Iterator[None]:
 
 
 class AnswerError(Exception):
-    """An answer that is not what the contract says: what was found."""
+    """An answer does not fit the contract; the message describes the answer."""
 
 
 def shown(item: object) -> str:
-    """Return a short ``repr``, even if the code of that fails.  Clause: plugin.guard.blame."""
+    """Return a short ``repr``, even if ``__repr__`` fails.  Clause: plugin.guard.blame."""
     try:
         text = repr(item)
     except BaseException as error:
@@ -111,7 +111,7 @@ def shown(item: object) -> str:
 
 
 def of_type(kind: type) -> Callable[[object], object]:
-    """A reader of answers of a type."""
+    """Return a reader that accepts answers of this type; a bool is not an int."""
 
     def read(answer: object) -> object:
         if not isinstance(answer, kind) or (kind is int and isinstance(answer, bool)):
@@ -122,7 +122,11 @@ def of_type(kind: type) -> Callable[[object], object]:
 
 
 def items(answer: object) -> Sequence[object]:
-    """The items of an iterable; a list or tuple stays what it is."""
+    """Return the items of an iterable; a list or tuple is returned unchanged.
+
+    Raise :class:`AnswerError` for a string, for bytes, for an object that is not iterable, and
+    for more than :data:`MOST_ITEMS` items.
+    """
     if isinstance(answer, (list, tuple)):
         known: Sequence[object] = answer
     elif isinstance(answer, (str, bytes)) or not hasattr(answer, "__iter__"):
@@ -135,9 +139,9 @@ def items(answer: object) -> Sequence[object]:
 
 
 def positions(answer: object) -> Sequence[object]:
-    """The positions of an iterable, which can be hashed.
+    """Return the items of an iterable, after checking that they can be hashed.
 
-    Positions of one ruleset are of one class, so that the first one shows it for all.
+    All positions of a ruleset belong to one class, so it is enough to check the first.
     """
     found = items(answer)
     if found:
@@ -146,7 +150,7 @@ def positions(answer: object) -> Sequence[object]:
 
 
 def hashable(answer: object) -> object:
-    """A position, which can be hashed."""
+    """Return a position, after checking that it can be hashed."""
     try:
         hash(answer)
     except TypeError as error:
@@ -154,7 +158,7 @@ def hashable(answer: object) -> object:
     return answer
 
 
-#: What an answer must be, in words, and the reader that checks it.
+#: A description of the answers that are allowed, and the reader that checks them.
 Answer = tuple[str, Callable[[object], object]]
 
 _TEXT: Final[Answer] = ("a str", of_type(str))
@@ -162,7 +166,7 @@ _NUMBER: Final[Answer] = ("an int", of_type(int))
 _POSITIONS: Final[Answer] = (f"at most {MOST_ITEMS} positions", positions)
 _ITEMS: Final[Answer] = (f"an iterable of at most {MOST_ITEMS} items", items)
 
-#: The answers that the contract describes; those of other methods are not checked.
+#: The answers that the contract describes, by method; other methods' answers are not checked.
 ANSWERS: Final[Mapping[str, Answer]] = {
     "parse": ("a position that can be hashed", hashable),
     **dict.fromkeys(("format", "format_lines", "svg", "marked", "standing"), _TEXT),
@@ -176,14 +180,14 @@ ANSWERS: Final[Mapping[str, Answer]] = {
     "solve": ("a Solution", of_type(Solution)),
 }
 
-#: What is expected of a method that is not listed.
+#: The answer of a method that is not in :data:`ANSWERS`: anything.
 _ANY: Final[Answer] = ("an answer", lambda answer: answer)
 
 
 def guarded(ruleset: Ruleset[OpaquePosition], origin: str) -> Ruleset[OpaquePosition]:
-    """Return a ruleset behind a guard; ``origin`` names its plugin and distribution.
+    """Return a ruleset wrapped in a guard; ``origin`` names its plugin and distribution.
 
-    It has the same members, and is an instance of the same classes.
+    The guarded ruleset has the same members and is an instance of the same classes.
     Clauses: plugin.guard.raised, plugin.guard.answer, plugin.guard.items.
     """
     guard = Guard(ruleset, origin)
@@ -210,7 +214,7 @@ class Guard:
         self.origin = origin
 
     def member(self, name: str) -> object:
-        """A member of the guarded ruleset: a method, or a property for any other attribute."""
+        """Return a member of the guarded ruleset: a method, or a property for an attribute."""
         if not isinstance(getattr_static(self.ruleset, name, None), property) and callable(
             getattr(self.ruleset, name, None)
         ):
@@ -218,7 +222,7 @@ class Guard:
         return property(lambda _: self.called(name, _ANY, getattr, (self.ruleset, name), {}))
 
     def method(self, name: str) -> Callable[..., object]:
-        """A method of the guarded ruleset."""
+        """Return a method of the guarded ruleset."""
         answer = ANSWERS.get(name, _ANY)
         ruleset, called, read = self.ruleset, self.called, answer[1]
         if name == "sample":  # its callback raises errors of the caller
@@ -249,9 +253,10 @@ class Guard:
         args: Sequence[object],
         kwargs: Mapping[str, object],
     ) -> object:
-        """Return what a call returns, read as the contract says.
+        """Call a function and return its answer, checked by the reader in ``answer``.
 
-        :class:`RulesetFaultError` if that fails, but not for an exception of a callback.
+        Raise :class:`RulesetFaultError` if either fails.  Exceptions of a callback of the
+        caller pass through unchanged.
         """
         limit = getrecursionlimit()
         passing: list[BaseException] = []
@@ -270,14 +275,14 @@ class Guard:
     def raise_fault(
         self, error: BaseException, name: str, args: Sequence[object], expected: str, limit: int
     ) -> None:
-        """Raise the error that blames the plugin; return if what was raised is no fault."""
+        """Raise the error that blames the plugin; return if the plugin is not to blame."""
         sys.setrecursionlimit(limit)
         fault = self.blamed(error, name, args, expected)
         if fault is not None:
             raise fault from error
 
     def refuse_limit(self, name: str, args: Sequence[object], limit: int) -> None:
-        """Set a changed recursion limit back, and raise the error that blames the plugin."""
+        """Restore the recursion limit, and raise the error that blames the plugin."""
         changed = f"the recursion limit set to {getrecursionlimit()}"
         sys.setrecursionlimit(limit)
         raise self.fault(name, args, "the recursion limit left as it was", changed)
@@ -285,7 +290,7 @@ class Guard:
     def blamed(
         self, error: BaseException, name: str, args: Sequence[object], expected: str
     ) -> RulesetFaultError | None:
-        """Return the error that blames the plugin; None if what was raised is no fault."""
+        """Return the error that blames the plugin; None if the plugin is not to blame."""
         if isinstance(error, AnswerError):
             return self.fault(name, args, expected, str(error))
         if not is_foreign(error):
@@ -295,7 +300,7 @@ class Guard:
     def fault(
         self, name: str, args: Sequence[object], expected: str, found: str
     ) -> RulesetFaultError:
-        """The error that blames the plugin.  Clause: plugin.guard.blame."""
+        """Return the error that blames the plugin.  Clause: plugin.guard.blame."""
         is_attribute = bool(args) and args[0] is self.ruleset
         where = name if is_attribute else f"{name}({self.written(name, args)})"
         return RulesetFaultError(
@@ -307,7 +312,10 @@ class Guard:
         )
 
     def written(self, name: str, args: Sequence[object]) -> str:
-        """The first argument of a call: a position in its notation, if it can be written."""
+        """Return the first argument of a call as a string, positions in their notation.
+
+        A position whose notation cannot be computed is shown by its ``repr``.
+        """
         if not args:
             return ""
         if name in ("format", "parse", "sample") or isinstance(args[0], str | int):
@@ -323,7 +331,7 @@ class Guard:
 
 
 def shown_name(ruleset: object) -> object:
-    """Return the name of a ruleset, or of its class if the name cannot be read."""
+    """Return the name of a ruleset, or that of its class if reading the name fails."""
     try:
         return getattr(ruleset, "name", type(ruleset).__name__)
     except BaseException as error:
@@ -333,12 +341,12 @@ def shown_name(ruleset: object) -> object:
 
 
 def in_a_line(error: BaseException) -> str:
-    """Return the type and the message of an exception in one line."""
+    """Return the type and the message of an exception as one line."""
     return " ".join(f"{type(error).__name__}: {worded(error)}".split())[:200]
 
 
 def worded(error: BaseException) -> str:
-    """Return the message of an exception, even if its code fails."""
+    """Return the message of an exception, even if its ``__str__`` fails."""
     try:
         return str(error)
     except BaseException as other:
@@ -348,7 +356,10 @@ def worded(error: BaseException) -> str:
 
 
 def let_pass(callback: Callable[..., object], passing: list[BaseException]) -> object:
-    """The callback of a caller, whose own exceptions are not the plugin's fault."""
+    """Return a callback that appends its own exceptions to ``passing`` before they propagate.
+
+    They are the caller's exceptions, not faults of the plugin that calls the callback.
+    """
 
     def call(*args: object) -> object:
         try:

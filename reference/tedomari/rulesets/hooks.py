@@ -8,15 +8,16 @@ import pluggy
 
 from tedomari.rulesets.families import OpaquePosition, Ruleset
 
-#: The entry point group of plugins, and the name of the project towards pluggy.
+#: The entry point group of plugins, which is also the project name that pluggy asks for.
 GROUP: Final = "tedomari"
 
 #: The version of the contract between host and plugins (chapter "The plugin contract").
 API_VERSION: Final = 1
 
-#: The attribute in which a plugin may say for which version of the contract it was written.
+#: The attribute in which a plugin may state the version of the contract that it implements.
 API_ATTRIBUTE: Final = "tedomari_api"
 
+#: Marks the hook specifications in :class:`Hooks`.
 hookspec: Final = pluggy.HookspecMarker(GROUP)
 
 #: Decorates each hook implementation of a plugin.
@@ -24,7 +25,7 @@ hookimpl: Final = pluggy.HookimplMarker(GROUP)
 
 
 class Hooks(Protocol):
-    """The hook specifications: methods of a plugin object, or functions of a plugin module."""
+    """The hooks of a plugin, which are methods of an object or functions of a module."""
 
     @hookspec
     def tedomari_rulesets(self) -> Iterable[Ruleset[OpaquePosition]]:
@@ -40,9 +41,9 @@ class Hooks(Protocol):
 
     @hookspec
     def tedomari_operations(self) -> Iterable[str]:
-        """Optional: modules that declare operations of vectors, by dotted name.
+        """Optional: dotted names of modules that declare operations of vectors.
 
-        They are imported when vectors are read.  Clause: plugin.hook.operations.
+        The modules are imported when vectors are read.  Clause: plugin.hook.operations.
         """
 
 

@@ -1,4 +1,4 @@
-"""The checks that a plugin object and each ruleset pass before they are used."""
+"""The checks of a plugin object and of its rulesets before they are used."""
 
 import inspect
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ from tedomari.rulesets.problems import Problem, ProblemKind, raised
 
 
 def object_problem(plugin: object) -> Problem | None:
-    """Why an object cannot be a plugin at all, or None.
+    """Return the reason why an object cannot be a plugin at all, or None.
 
     Clauses: plugin.problem.class, plugin.api-version.
     """
@@ -39,7 +39,7 @@ def object_problem(plugin: object) -> Problem | None:
 
 
 def hook_problems(manager: pluggy.PluginManager, plugin: object) -> Iterator[Problem]:
-    """What is wrong with the hook implementations of a registered plugin.
+    """Yield the problems with the hook implementations of a registered plugin.
 
     Clauses: plugin.problem.undecorated, plugin.problem.unknown-hook, plugin.hook.rulesets.
     """
@@ -83,7 +83,7 @@ def hook_problems(manager: pluggy.PluginManager, plugin: object) -> Iterator[Pro
 
 
 def is_ruleset(offered: object, problems: list[Problem]) -> TypeGuard[AnyRuleset]:
-    """Whether what a plugin offers is a ruleset; if not, why is added to the problems.
+    """Whether an object that a plugin offers is a ruleset; if not, append the problem.
 
     Clauses: plugin.problem.members, plugin.problem.class, plugin.name.letters.
     """
@@ -99,7 +99,7 @@ def is_ruleset(offered: object, problems: list[Problem]) -> TypeGuard[AnyRuleset
 
 
 def members_problem(offered: object) -> Problem | None:
-    """Why an object has not all that its family needs, or None."""
+    """Return the problem that an object lacks members of the nearest family, or None."""
     if inspect.isclass(offered):
         return Problem(
             ProblemKind.CLASS,
@@ -118,7 +118,7 @@ def members_problem(offered: object) -> Problem | None:
 
 
 def name_problem(offered: object) -> Problem | None:
-    """Why the names of a ruleset are not public names, or None."""
+    """Return the problem that a name or alias of a ruleset is not a public name, or None."""
     assert isinstance(offered, Ruleset)
     aliases: object = offered.aliases if isinstance(offered, Aliased) else ()
     if isinstance(aliases, str) or not isinstance(aliases, Sequence):

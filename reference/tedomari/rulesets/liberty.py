@@ -1,4 +1,4 @@
-"""The liberty family: capturing races of Go, and sums of their regions as trees."""
+"""The liberty family: capturing races of Go, with their regions as trees."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,8 +9,8 @@ from tedomari.rulesets.families import Position, Ruleset
 
 Held = TypeVar("Held", covariant=True)
 
-#: What a block that cannot be captured counts in games and values: more than the moves that
-#: play can have on any board.
+#: The number of liberties that counts for a block that cannot be captured, in games and in
+#: values: more than the moves of any line of play.
 ALIVE: Final = 10**8
 
 #: A player: Black is Left, and White is Right.
@@ -19,7 +19,7 @@ RacePlayer: TypeAlias = Literal["black", "white"]
 
 @dataclass(frozen=True, slots=True)
 class LibertyMove(Generic[Held]):
-    """A move: its name, and the position after it, None if it captures an essential block.
+    """A move: its name and the position after it, or None if it captures an essential block.
 
     Clauses: plugin.liberty.moves, plugin.liberty.capture.
     """
@@ -30,15 +30,15 @@ class LibertyMove(Generic[Held]):
 
 @dataclass(frozen=True, slots=True)
 class LibertyRegion:
-    """A region of a position: its points, whose liberties they are, and what it is worth.
+    """A region of a position: its points, whose liberties they are, and its values.
 
     ``defender`` is None for a region that essential blocks of both players share.
-    ``plain`` counts plain liberties, and is None if the region has others.
-    ``liberty_game`` is the tree of the region without moves that are worse than others
-    once cooled, and ``cooled`` its value in the race; both are None if there is none, and
-    ``reason`` then tells why.  ``territory`` is what the region is worth to Black, cooled
-    by 1, if its defender loses the whole race.  ``can_live`` says whether a line of play
-    ends with a block that cannot be captured, which counts more than any liberties.
+    ``plain`` is the number of plain liberties, or None if the region has other liberties.
+    ``liberty_game`` is the tree of the region, without the moves that are worse than others
+    when cooled, and ``cooled`` is its value in the race.  Both are None if the region has no
+    such tree; ``reason`` then says why.  ``territory`` is the value of the region to Black,
+    cooled by 1, if its defender loses the whole race.  ``can_live`` says whether some line of
+    play ends with a block that cannot be captured, which outweighs any number of liberties.
 
     Clauses: plugin.liberty.regions, plugin.liberty.value.
     """
@@ -55,7 +55,7 @@ class LibertyRegion:
 
 @dataclass(frozen=True, slots=True)
 class RaceResult:
-    """Who wins when a given player moves first, None for nobody, and his best first moves.
+    """The winner, or None, when a given player moves first, and that player's best moves.
 
     Clause: plugin.liberty.race.
     """
@@ -66,42 +66,45 @@ class RaceResult:
 
 @runtime_checkable
 class Liberty(Ruleset[Position], Protocol[Position]):
-    """A capturing race: who first captures an essential block of the opponent wins.
+    """A capturing race: the first player to capture an essential block of the opponent wins.
 
-    A position does not hold who is to move.  A player may pass, and two passes in a row
+    A position does not record whose turn it is.  A player may pass, and two passes in a row
     end the race without a winner.
     """
 
     def race_moves(
         self, position: Position, player: RacePlayer
     ) -> Iterable[LibertyMove[Position]]:
-        """The moves of a player on the liberty regions, passes apart."""
+        """Return the moves of a player on the liberty regions, without the pass."""
         ...
 
     def after_pass(self, position: Position) -> Position:
-        """The position after a pass, by which a ko may be taken again."""
+        """Return the position after a pass, which lifts the ban on retaking a ko."""
         ...
 
     def liberty_regions(self, position: Position) -> Sequence[LibertyRegion]:
-        """The regions of the position and what each is worth."""
+        """Return the regions of the position, with their values."""
         ...
 
     def race(self, position: Position, first: RacePlayer) -> RaceResult:
-        """Who wins if a player moves first, by search."""
+        """Search the race with this player moving first; return the winner and best moves."""
         ...
 
 
 @runtime_checkable
 class SmartGameFormat(Protocol[Position]):
-    """Capability: positions are read from SGF files, and written to them.
+    """Capability: reading positions from SGF files, and writing them.
 
     Implemented by connect6, gomoku and semeai; used by ``semeai`` and the explorer.
     """
 
     def from_sgf(self, data: bytes) -> Position:
-        """The position at the end of the main line; PositionError if there is none."""
+        """Return the position at the end of the main line.
+
+        Raise a PositionError if the data does not describe a position.
+        """
         ...
 
     def to_sgf(self, position: Position) -> bytes:
-        """An SGF file with the position in its first node."""
+        """Return an SGF file with the position in its first node."""
         ...

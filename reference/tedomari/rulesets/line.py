@@ -9,7 +9,7 @@ from tedomari.rulesets.families import Position, Position_contra, Ruleset
 
 
 class Colour(StrEnum):
-    """The colour of a stone, and the player who places it; Black begins.
+    """The colour of a stone, and of the player who places it; Black begins.
 
     >>> Colour.BLACK.other, str(Colour.WHITE)
     (<Colour.WHITE: 'white'>, 'white')
@@ -28,7 +28,7 @@ class Colour(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Whose turn it is, and how many stones of it are left.  Clause: plugin.line.turn."""
+    """Whose turn it is, and how many stones are left to place.  Clause: plugin.line.turn."""
 
     colour: Colour
     stones: int
@@ -36,65 +36,68 @@ class Turn:
 
 @runtime_checkable
 class Line(Ruleset[Position], Protocol[Position]):
-    """A k-in-a-row game: who first has so many stones of his colour in a row wins.
+    """A k-in-a-row game: the first player with k or more stones in a row wins.
 
-    A point is a text, its name.  A set of points is a sorted tuple of names.
+    A point is given by its name, a string.  A set of points is a sorted tuple of names.
     """
 
     @property
     def in_a_row(self) -> int:
-        """How many stones in a row win, or more: k."""
+        """The number of stones in a row that wins, as do more: k."""
         ...
 
     @property
     def stones_a_turn(self) -> int:
-        """How many stones a player places in a turn: p."""
+        """The number of stones that a player places in a turn: p."""
         ...
 
     @property
     def first_stones(self) -> int:
-        """How many stones Black places in the first turn: q."""
+        """The number of stones that Black places in the first turn: q."""
         ...
 
     def empty_points(self, position: Position) -> Sequence[str]:
-        """The points without a stone, in a fixed order."""
+        """Return the points without a stone, in a fixed order."""
         ...
 
     def place(self, position: Position, colour: Colour, point: str) -> Position:
-        """The position with one stone more, whoever's turn it is.
+        """Return the position with one more stone, regardless of whose turn it is.
 
-        :class:`~tedomari.rulesets.errors.RulesetError` that names the stone and the reason
-        if it cannot be placed.  Clause: plugin.line.place.
+        If the stone cannot be placed, raise a
+        :class:`~tedomari.rulesets.errors.RulesetError` that names the stone and the reason.
+        Clause: plugin.line.place.
         """
         ...
 
     def turn(self, position: Position) -> Turn | None:
-        """Whose turn it is; None if the stones do not tell, or if the game is over.
+        """Return whose turn it is.
 
+        None if this cannot be determined from the stones, or if the game is over.
         Clause: plugin.line.turn.
         """
         ...
 
     def winner(self, position: Position) -> Colour | None:
-        """Who has k in a row.  Clause: plugin.line.winner."""
+        """Return the player with k in a row, or None.  Clause: plugin.line.winner."""
         ...
 
     def wins_now(self, position: Position, colour: Colour) -> Iterable[tuple[str, ...]]:
-        """The smallest sets of points that win for a player in one turn.
+        """Return the smallest sets of points that win for a player in one turn.
 
         Clause: plugin.line.wins-now.
         """
         ...
 
     def threats(self, position: Position, colour: Colour) -> int | None:
-        """How many threats a player has: the least number of stones that stop him.
+        """Return the number of a player's threats: the fewest stones that stop the player.
 
-        None if he has won, so that no number stops him.  Clause: plugin.line.threats.
+        None if the player has won, so that no number of stones helps.
+        Clause: plugin.line.threats.
         """
         ...
 
     def defences(self, position: Position, colour: Colour) -> Iterable[tuple[str, ...]]:
-        """All sets of as many points as a player has threats that stop him.
+        """Return all sets of points that stop a player, each with as many points as threats.
 
         Clause: plugin.line.defences.
         """
@@ -103,11 +106,11 @@ class Line(Ruleset[Position], Protocol[Position]):
 
 @runtime_checkable
 class Marked(Protocol[Position_contra]):
-    """Capability of the line family: a board for the terminal with the threats marked.
+    """Capability of the line family: a board for the terminal on which threats are marked.
 
     Implemented by connect6 and gomoku; used by the kit and ``value``.
     """
 
     def marked(self, position: Position_contra) -> str:
-        """The board in lines of text.  Clause: plugin.line.marked."""
+        """Return the board in several lines.  Clause: plugin.line.marked."""
         ...

@@ -1,4 +1,4 @@
-"""From entry points to plugins: each is loaded alone, and none can take others down."""
+"""Loading plugins from entry points, each by itself, so that none can break another."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -30,18 +30,18 @@ from tedomari.rulesets.problems import (
 )
 from tedomari.rulesets.registry import Registry
 
-#: A plugin with more rulesets, files or directories than this is taken for an endless one.
+#: At most this many results of one hook are used; a hook with more counts as endless.
 MOST_RESULTS: Final = 1_000
 
 
 @cache
 def installed() -> Registry:
-    """The rulesets of all installed plugins, loaded once in a process."""
+    """Return the rulesets of all installed plugins, which are loaded once per process."""
     return load_plugins()
 
 
 def find_ruleset(name: str) -> AnyRuleset:
-    """The installed ruleset of that name: see :meth:`Registry.find`.
+    """Return the installed ruleset with this name: see :meth:`Registry.find`.
 
     >>> find_ruleset("nim").name
     'nim'
@@ -59,9 +59,9 @@ def load_plugins(points: Iterable[EntryPoint] | None = None) -> Registry:
 
 
 def load_plugin(point: EntryPoint) -> Plugin:
-    """Load the plugin behind one entry point; whatever goes wrong is a problem of its own.
+    """Load the plugin behind one entry point; if that fails, record problems in the plugin.
 
-    Its rulesets are behind the guard, which reports what their code does wrong later.
+    Its rulesets are guarded, so that later faults of their code are reported as such.
     Clauses: plugin.isolation, plugin.problem.import, plugin.guard.raised.
     """
     plugin = Plugin(
@@ -85,15 +85,15 @@ def load_plugin(point: EntryPoint) -> Plugin:
 
 
 def is_fault(error: BaseException) -> bool:
-    """Whether a plugin that raises this is broken; an interrupt comes from the user."""
+    """Whether an exception is the plugin's fault; an interrupt, for example, is the user's."""
     return isinstance(error, Exception) or is_foreign(error)
 
 
 def read_plugin(contents: object, plugin: Plugin) -> Plugin:
-    """The plugin with what an object or module offers, and the problems met on the way.
+    """Return the plugin with everything that ``contents`` offers, and with its problems.
 
-    Each plugin has a manager of its own: in pluggy an exception in one implementation
-    aborts a call for all, and a failed registration leaves state behind.
+    Each plugin has its own manager, because in pluggy an exception in one implementation
+    aborts the call for all plugins, and a failed registration leaves state behind.
     """
     reading = Reading(plugin.name)
     code = PluginCode()
@@ -117,7 +117,7 @@ def read_plugin(contents: object, plugin: Plugin) -> Plugin:
 
 
 class Reading:
-    """The reading of one plugin: what it offers so far, and what is wrong with it."""
+    """The offers and problems that have been collected from one plugin so far."""
 
     def __init__(self, plugin: str) -> None:
         self.plugin = plugin
@@ -149,7 +149,7 @@ class Reading:
         self.operations.extend(self.modules("tedomari_operations"))
 
     def results(self, hook: str) -> Iterator[object]:
-        """What a hook's implementation yields; an exception is a problem and ends it.
+        """Yield the results of a hook; an exception ends them and becomes a problem.
 
         Clauses: plugin.problem.raised, plugin.problem.not-iterable.
         """
@@ -176,7 +176,7 @@ class Reading:
         return bool(getattr(self.manager.hook, hook).get_hookimpls())
 
     def add_offer(self, ruleset: AnyRuleset) -> None:
-        """Add a ruleset, without the names that the plugin has given to another one."""
+        """Add a ruleset, without the names that another ruleset of the plugin already has."""
         taken = {name for earlier in self.offers for name in earlier.names}
         offered = offer(self.plugin, ruleset)
         self.problems.extend(
@@ -187,7 +187,7 @@ class Reading:
             self.offers.append(replace(offered, aliases=free))
 
     def paths(self, hook: str) -> Iterator[Path]:
-        """The existing paths among a hook's results.
+        """Yield the existing paths among a hook's results.
 
         Clauses: plugin.hook.vectors, plugin.hook.clauses.
         """
@@ -198,7 +198,7 @@ class Reading:
                 self.problems.append(no_file_problem(hook, result))
 
     def modules(self, hook: str) -> Iterator[str]:
-        """The dotted names of modules among a hook's results.
+        """Yield the dotted names of modules among a hook's results.
 
         Clause: plugin.hook.operations.
         """

@@ -1,4 +1,4 @@
-"""The families by name, and the members that a ruleset of each must have."""
+"""The families by name, and the members that a ruleset of each family must have."""
 
 from collections.abc import Mapping
 from typing import Final, Generic, Protocol
@@ -18,9 +18,9 @@ FAMILIES: Final[Mapping[str, type]] = {
 
 
 def members(protocol: type) -> Mapping[str, bool]:
-    """The public members of a family or capability, those of its bases included.
+    """Return the public members of a family or capability, including inherited ones.
 
-    Each is told with whether it is a method (else an attribute or property).
+    Each name is mapped to True for a method, and to False for an attribute or property.
 
     >>> from tedomari.rulesets import Splits
     >>> sorted(members(Splits).items())
@@ -36,13 +36,13 @@ def members(protocol: type) -> Mapping[str, bool]:
 
 
 def missing_members(offered: object, protocol: type) -> list[str]:
-    """The members of a family that an object lacks.  Clause: plugin.ruleset.members."""
+    """Return the members of a family that an object lacks.  Clause: plugin.ruleset.members."""
     needed = members(protocol)
     return [name for name in needed if not has_member(offered, name, method=needed[name])]
 
 
 def nearest_family(offered: object) -> tuple[str, type]:
-    """The family of which an object lacks the fewest members, of equal ones the first.
+    """Return the family of which an object lacks the fewest members; the first if several do.
 
     Clause: plugin.problem.members.
     """
@@ -50,7 +50,7 @@ def nearest_family(offered: object) -> tuple[str, type]:
 
 
 def family_of(ruleset: object) -> str | None:
-    """Return the name of the family that a ruleset belongs to, None for one of another.
+    """Return the name of the family that a ruleset belongs to, or None.
 
     >>> family_of(3) is None
     True
@@ -61,7 +61,7 @@ def family_of(ruleset: object) -> str | None:
 
 
 def has_member(offered: object, name: str, *, method: bool) -> bool:
-    """Whether an object has a member, and it can be called there if it is a method."""
+    """Whether an object has a member, which must be callable if it is a method."""
     if not hasattr(offered, name):
         return False
     return callable(getattr(offered, name)) or not method

@@ -1,17 +1,17 @@
-"""Public names: hyphenated, and forgiving of an underscore."""
+"""Public names, which are hyphenated; an underscore is read as a hyphen."""
 
 import re
 from typing import Final
 
-#: Small letters and digits, in parts joined by hyphens.
+#: Words of small letters and digits, joined by single hyphens.
 PUBLIC_NAME: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
-#: Between the name of a plugin and that of one of its rulesets.
+#: Separates the name of a plugin from the name of one of its rulesets.
 SEPARATOR: Final = ":"
 
 
 def public_name(name: str) -> str:
-    """The name as it is printed: hyphens in the place of underscores.
+    """Return the name as it is printed, with hyphens in place of underscores.
 
     >>> public_name("chilled_domineering")
     'chilled-domineering'
@@ -22,7 +22,7 @@ def public_name(name: str) -> str:
 
 
 def is_public_name(name: str) -> bool:
-    """Whether a name, as printed, is made of small letters, digits and single hyphens.
+    """Whether a printed name consists of small letters, digits and single hyphens.
 
     Clause: plugin.name.letters.
     """

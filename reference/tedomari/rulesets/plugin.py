@@ -1,4 +1,4 @@
-"""A plugin as it was loaded: what it offers, and what is wrong with it."""
+"""A loaded plugin: what it offers, and the problems with it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ AnyRuleset = Ruleset[OpaquePosition]
 
 
 class PluginReport(TypedDict):
-    """A plugin as it stands in the output of ``tedomari plugins --json``."""
+    """A plugin in the output of ``tedomari plugins --json``."""
 
     plugin: str
     distribution: str
@@ -34,16 +34,16 @@ class Offer:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """All names under which it can be found."""
+        """The name and all aliases."""
         return (self.name, *self.aliases)
 
     def qualified(self, name: str) -> str:
-        """A name of it that says the plugin too.  Clause: plugin.name.qualified."""
+        """Return a name as ``plugin:name``.  Clause: plugin.name.qualified."""
         return f"{self.plugin}{SEPARATOR}{name}"
 
 
 def offer(plugin: str, ruleset: AnyRuleset) -> Offer:
-    """The offer of a ruleset whose names have been checked."""
+    """Return the offer of a ruleset whose names have been checked."""
     aliases = ruleset.aliases if isinstance(ruleset, Aliased) else ()
     name = public_name(ruleset.name)
     others = dict.fromkeys(public_name(alias) for alias in aliases)
@@ -52,7 +52,7 @@ def offer(plugin: str, ruleset: AnyRuleset) -> Offer:
 
 @dataclass(frozen=True)
 class Plugin:
-    """What was found behind one entry point.  Clause: plugin.entry-point."""
+    """The contents of one entry point.  Clause: plugin.entry-point."""
 
     name: str
     distribution: str
@@ -69,11 +69,11 @@ class Plugin:
         return tuple(offered.ruleset for offered in self.offers)
 
     def with_problems(self, problems: Sequence[Problem]) -> "Plugin":
-        """The same plugin with further problems."""
+        """Return the same plugin with more problems."""
         return replace(self, problems=(*self.problems, *problems))
 
     def guarded(self) -> "Plugin":
-        """The same plugin with its rulesets behind the guard.  Clause: plugin.guard.raised."""
+        """Return the same plugin with guarded rulesets.  Clause: plugin.guard.raised."""
         origin = f"{self.name} ({self.distribution} {self.version})"
         return replace(
             self,
@@ -84,7 +84,7 @@ class Plugin:
         )
 
     def report(self) -> PluginReport:
-        """The plugin as plain data, its rulesets by their public names.
+        """Return the plugin as plain data, with the public names of its rulesets.
 
         Clause: plugin.report.
         """

@@ -1,4 +1,4 @@
-"""What can be wrong with a plugin, each kind with a message and a hint."""
+"""The problems that a plugin can have, each with a message and a hint."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,7 +7,7 @@ from typing import TypedDict
 
 
 class ProblemKind(StrEnum):
-    """The kinds of problems, in the order in which a plugin meets them."""
+    """The kinds of problems, in the order of the checks."""
 
     PLUGIN_NAME = "plugin-name"
     IMPORT = "import"
@@ -27,7 +27,7 @@ class ProblemKind(StrEnum):
 
 
 class ProblemReport(TypedDict):
-    """A problem as it stands in the output of ``tedomari plugins --json``."""
+    """A problem in the output of ``tedomari plugins --json``."""
 
     kind: str
     message: str
@@ -36,7 +36,7 @@ class ProblemReport(TypedDict):
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing that is wrong with a plugin, and what its author can do about it.
+    """A problem with a plugin, and a hint for its author.
 
     >>> print(Problem(ProblemKind.CLASS, "the entry point names a class", "name an object"))
     the entry point names a class (name an object)
@@ -52,12 +52,12 @@ class Problem:
         return f"{self.message} ({self.hint})"
 
     def report(self) -> ProblemReport:
-        """The problem as plain data."""
+        """Return the problem as plain data."""
         return {"kind": self.kind.value, "message": self.message, "hint": self.hint}
 
 
 def plugin_name_problem(name: str) -> Problem:
-    """The name of an entry point cannot stand before ``:ruleset``."""
+    """Report that the name of an entry point is not a public name."""
     return Problem(
         ProblemKind.PLUGIN_NAME,
         f"{name!r} cannot be the name of a plugin",
@@ -66,7 +66,7 @@ def plugin_name_problem(name: str) -> Problem:
 
 
 def import_problem(point: EntryPoint, error: BaseException) -> Problem:
-    """What an entry point names could not be imported.  Clause: plugin.problem.import."""
+    """Report that an entry point could not be imported.  Clause: plugin.problem.import."""
     hint = f"write 'import {point.module}' in Python to see the whole traceback"
     if isinstance(error, ModuleNotFoundError) and error.name:
         if f"{point.module}.".startswith(f"{error.name}."):
@@ -83,7 +83,7 @@ def import_problem(point: EntryPoint, error: BaseException) -> Problem:
 
 
 def signature_problem(error: Exception) -> Problem:
-    """A hook's parameters are not those of its specification.
+    """Report that a hook's parameters differ from those of its specification.
 
     Clause: plugin.problem.signature.
     """
@@ -95,7 +95,7 @@ def signature_problem(error: Exception) -> Problem:
 
 
 def raised(what: str, error: BaseException) -> Problem:
-    """Foreign code raised an exception.  Clause: plugin.problem.raised."""
+    """Report that the plugin's code raised an exception.  Clause: plugin.problem.raised."""
     return Problem(
         ProblemKind.RAISED,
         f"{what} raised {type(error).__name__}: {error}",
@@ -104,7 +104,7 @@ def raised(what: str, error: BaseException) -> Problem:
 
 
 def limit_problem(what: str, limit: int) -> Problem:
-    """A plugin changed the recursion limit of the process.  Clause: plugin.guard.limit."""
+    """Report that a plugin changed the recursion limit.  Clause: plugin.guard.limit."""
     return Problem(
         ProblemKind.RAISED,
         f"{what} set the recursion limit to {limit}; it was set back",
@@ -113,7 +113,7 @@ def limit_problem(what: str, limit: int) -> Problem:
 
 
 def endless_problem(hook: str, most: int) -> Problem:
-    """A hook that gives more than can be meant.  Clause: plugin.guard.items."""
+    """Report that a hook yielded too many results.  Clause: plugin.guard.items."""
     return Problem(
         ProblemKind.NOT_ITERABLE,
         f"{hook} gave more than {most} results; the others are left out",
@@ -122,7 +122,7 @@ def endless_problem(hook: str, most: int) -> Problem:
 
 
 def not_iterable_problem(hook: str, answer: object) -> Problem:
-    """A hook returned no iterable.  Clause: plugin.problem.not-iterable."""
+    """Report that a hook's result is not iterable.  Clause: plugin.problem.not-iterable."""
     return Problem(
         ProblemKind.NOT_ITERABLE,
         f"{hook} returned {answer!r}, which is no iterable",
@@ -131,7 +131,7 @@ def not_iterable_problem(hook: str, answer: object) -> Problem:
 
 
 def taken_twice_problem(name: str) -> Problem:
-    """A plugin gives one name to two of its rulesets.  Clause: plugin.name.once."""
+    """Report that two rulesets of a plugin have the same name.  Clause: plugin.name.once."""
     return Problem(
         ProblemKind.NAME_CLASH,
         f"the plugin gives the name {name!r} to two rulesets",
@@ -140,7 +140,7 @@ def taken_twice_problem(name: str) -> Problem:
 
 
 def no_file_problem(hook: str, result: object) -> Problem:
-    """A hook named a file or directory that is not there."""
+    """Report that a hook named a file or directory that does not exist."""
     return Problem(
         ProblemKind.NO_FILE,
         f"{hook} names {result!r}, and there is no such file or directory",
@@ -149,7 +149,7 @@ def no_file_problem(hook: str, result: object) -> Problem:
 
 
 def no_module_problem(hook: str, result: object) -> Problem:
-    """A hook named something that cannot be the dotted name of a module."""
+    """Report that a hook named something other than the dotted name of a module."""
     return Problem(
         ProblemKind.NO_MODULE,
         f"{hook} names {result!r}, which is not the dotted name of a module",

@@ -10,10 +10,10 @@ from tedomari.rulesets.problems import Problem, ProblemKind
 
 
 class Registry:
-    """The plugins that were loaded, and the way from a name to a ruleset.
+    """The loaded plugins, and their rulesets by name.
 
-    A short name that one ruleset has, and no other, is enough; a name that several have
-    belongs to none of them, and ``plugin:name`` chooses.  Clause: plugin.name.clash.
+    A short name is enough if only one ruleset has it.  If several have it, it refers to none
+    of them, and ``plugin:name`` chooses one.  Clause: plugin.name.clash.
     """
 
     def __init__(self, plugins: Iterable[Plugin]) -> None:
@@ -35,10 +35,10 @@ class Registry:
         return tuple(sorted(found))
 
     def find(self, name: str) -> AnyRuleset:
-        """The ruleset of that name or alias, ``plugin:`` before it or not.
+        """Return the ruleset with this name or alias, with or without ``plugin:`` in front.
 
-        :class:`UnknownRulesetError` names near names and what is installed;
-        :class:`AmbiguousRulesetError` tells how to choose.
+        Raise :class:`UnknownRulesetError`, which suggests similar names and lists all, or
+        :class:`AmbiguousRulesetError`, which lists the names to choose from.
         Clauses: plugin.name.hyphen, plugin.name.qualified, plugin.name.unknown.
         """
         offers = self._offers.get(public_name(name), ())
@@ -53,13 +53,13 @@ class Registry:
         raise AmbiguousRulesetError(name, choices=self._choices(offers))
 
     def _choices(self, offers: Iterable[Offer]) -> list[str]:
-        """The names by which each of the offers can be told from the others, if any."""
+        """Return the qualified names that belong to only one of the offers."""
         choices = {offer.qualified(offer.name) for offer in offers}
         return sorted(choice for choice in choices if len(self._offers[choice]) == 1)
 
 
 def _by_name(plugins: Iterable[Plugin]) -> Mapping[str, tuple[Offer, ...]]:
-    """Every name, short and qualified, with the offers that have it."""
+    """Return every name, short and qualified, with the offers that have it."""
     found: dict[str, tuple[Offer, ...]] = {}
     for plugin in plugins:
         for offer in plugin.offers:
@@ -70,7 +70,7 @@ def _by_name(plugins: Iterable[Plugin]) -> Mapping[str, tuple[Offer, ...]]:
 
 
 def _clashes(plugin: Plugin, offers: Mapping[str, tuple[Offer, ...]]) -> list[Problem]:
-    """A problem for each name of a plugin's rulesets that others have too."""
+    """Return a problem for each name that rulesets of other plugins also have."""
     problems: list[Problem] = []
     for offer in plugin.offers:
         for name in offer.names:
@@ -87,7 +87,7 @@ def _clashes(plugin: Plugin, offers: Mapping[str, tuple[Offer, ...]]) -> list[Pr
 
 
 def _same_name(plugin: Plugin, plugins: Iterable[Plugin]) -> list[Problem]:
-    """A problem if another distribution has a plugin of the same name.
+    """Return a problem if another distribution has a plugin with the same name.
 
     Clause: plugin.name.plugin.
     """

@@ -1,4 +1,4 @@
-"""The capability of a ruleset to draw positions at random, and to make them smaller."""
+"""The capability to draw positions at random, and to shrink them."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
@@ -6,12 +6,12 @@ from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
 from tedomari.rulesets.errors import RulesetError
 from tedomari.rulesets.families import Position
 
-#: Chooses an integer from a least to a greatest one, both included.
+#: A function that chooses an integer between its two arguments, both included.
 Choose: TypeAlias = Callable[[int, int], int]
 
 
 class Size(NamedTuple):
-    """How large positions may be: rows and columns, or what a ruleset has in their place.
+    """The largest size of positions: rows and columns, or what a ruleset has in their place.
 
     >>> print(Size(2, 3))
     2x3
@@ -25,7 +25,7 @@ class Size(NamedTuple):
 
 
 class SizeError(RulesetError):
-    """A size of which a ruleset draws no positions.  Clause: plugin.sampled.size."""
+    """A ruleset draws no positions of this size.  Clause: plugin.sampled.size."""
 
     def __init__(self, size: Size, largest: Size) -> None:
         super().__init__(f"expected a size from 1x1 to {largest}, found {size}")
@@ -34,7 +34,7 @@ class SizeError(RulesetError):
 
 
 def check_size(size: Size, largest: Size) -> None:
-    """:class:`SizeError` unless the size is from 1x1 to the largest one.
+    """Raise :class:`SizeError` unless the size is from 1x1 to ``largest``.
 
     >>> check_size(Size(3, 3), Size(4, 4))
 
@@ -46,31 +46,31 @@ def check_size(size: Size, largest: Size) -> None:
 
 @runtime_checkable
 class Sampled(Protocol[Position]):
-    """Capability: positions of a size are drawn at random, and made smaller step by step.
+    """Capability: drawing random positions of a given size, and shrinking them step by step.
 
     Implemented by connect6, dots-and-boxes, gomoku, nim, semeai and strings-and-coins; used
     by the kit and the fuzzer.
 
-    Without it positions are found by random play from the examples, or, of a ruleset on
-    boards, as sets of cells.
+    For other rulesets the fuzzer plays at random from the examples; if the ruleset is one on
+    :class:`~tedomari.rulesets.families.Boards`, it draws random sets of cells.
     """
 
     @property
     def usual_size(self) -> Size:
-        """The size of positions if none is asked for.  Clause: plugin.sampled.size."""
+        """The default size of positions.  Clause: plugin.sampled.size."""
         ...
 
     def sample(self, choose: Choose, size: Size) -> Position:
-        """A position that is no larger than the size, by choices alone.
+        """Return a position that is no larger than the size, determined by the choices alone.
 
-        Lower choices make simpler positions: whoever looks for a small one lowers them.
-        :class:`~tedomari.rulesets.errors.RulesetError` if there are none of that size.
-        Clauses: plugin.sampled.position, plugin.sampled.size.
+        Lower choices make simpler positions, so the choices can be lowered to find a small
+        one.  Raise a :class:`~tedomari.rulesets.errors.RulesetError` if there are no positions
+        of that size.  Clauses: plugin.sampled.position, plugin.sampled.size.
         """
         ...
 
     def smaller(self, position: Position) -> Iterable[Position]:
-        """The positions that are one step smaller; none of the smallest ones.
+        """Return the positions that are one step smaller; empty for the smallest positions.
 
         Clause: plugin.sampled.smaller.
         """

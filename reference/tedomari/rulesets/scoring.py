@@ -1,4 +1,4 @@
-"""The scoring family: a move wins points, and may be followed by another one."""
+"""The scoring family: a move wins points, and the same player may move again."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from typing import Generic, Literal, Protocol, TypeAlias, TypeVar, runtime_check
 
 from tedomari.rulesets.families import Position, Position_contra, Ruleset
 
-#: What a description may hold: what can be written as JSON without fractions.
+#: The values in a description: JSON whose numbers are integers.
 Data: TypeAlias = "str | int | bool | Sequence[Data] | Mapping[str, Data] | None"
 
 Held = TypeVar("Held", covariant=True)
@@ -14,9 +14,9 @@ Held = TypeVar("Held", covariant=True)
 
 @dataclass(frozen=True)
 class ScoringMove(Generic[Held]):
-    """A move: its name, the points that it wins, who moves next, and what it leaves.
+    """A move: its name, the points that it wins, and the position after it.
 
-    ``again`` says that the player who has made the move makes the next one, too.
+    ``again`` says that the same player makes the next move too.
     Clauses: plugin.scoring.moves, plugin.scoring.names.
     """
 
@@ -28,12 +28,12 @@ class ScoringMove(Generic[Held]):
 
 @dataclass(frozen=True)
 class Solution:
-    """What is known of the margin of a position, and its best moves if that is exact.
+    """The margin of a position or its bounds, and the best moves if it is exact.
 
-    The margin is the number of points that the player to move will still win, less those
-    that the opponent will, if both play as well as can be.  It is from ``lower`` to
-    ``upper``; ``exact`` says that it is known, and then ``best`` names every best move, in
-    the order of the moves.  ``best`` is empty if it is not exact, and at the end.
+    The margin is the number of points that the player to move will still win, minus those
+    of the opponent, if both play perfectly.  It is between ``lower`` and ``upper``, both
+    included.  If ``exact`` is True, it is known, and ``best`` names every best move, in the
+    order of the moves.  Otherwise, and at the end of the game, ``best`` is empty.
 
     >>> Solution(lower=-3, upper=-3, best=("H0,0",), exact=True).margin
     -3
@@ -54,47 +54,47 @@ class Solution:
 
 @runtime_checkable
 class Scoring(Ruleset[Position], Protocol[Position]):
-    """A game in which moves win points; who has more points at the end wins.
+    """A game in which moves win points; the player with more points at the end wins.
 
-    A position holds who is to move.  All points that are left are won by one player or the
+    A position records whose turn it is.  All remaining points are won by one player or the
     other, whatever the line of play.
     """
 
     def moves(self, position: Position) -> Iterable[ScoringMove[Position]]:
-        """The moves of the player to move; none if play is over."""
+        """Return the moves of the player to move; empty if play is over."""
         ...
 
     def points_left(self, position: Position) -> int:
-        """How many points will still be won, by both players together."""
+        """Return the number of points that both players together will still win."""
         ...
 
     def progress(self, position: Position) -> int:
-        """A natural number that falls with every move, so that play ends."""
+        """Return a natural number that falls with every move, so that play ends."""
         ...
 
 
 @runtime_checkable
 class MovesAgain(Protocol):
-    """Capability: the points that a move wins decide who moves next.
+    """Capability: the points that a move wins decide whose turn is next.
 
     Implemented by dots-and-boxes and strings-and-coins; used by the kit.
     """
 
     def moves_again(self, points: int) -> bool:
-        """Whether a move that wins so many points is followed by one of the same player."""
+        """Whether the same player moves again after a move that wins this many points."""
         ...
 
 
 @runtime_checkable
 class OneByOne(Protocol[Position_contra]):
-    """Capability: a move makes one mark, such as a line, and play ends when all are made.
+    """Capability: each move makes one mark, such as a line, until all marks are made.
 
     Implemented by dots-and-boxes and strings-and-coins; used by the kit and certificates of
     play.
     """
 
     def moves_left(self, position: Position_contra) -> int:
-        """How many moves will still be made, by both players together.
+        """Return the number of moves that both players together will still make.
 
         Clause: plugin.scoring.one-by-one.
         """
@@ -103,32 +103,36 @@ class OneByOne(Protocol[Position_contra]):
 
 @runtime_checkable
 class Solved(Protocol[Position_contra]):
-    """Capability: a way to the margin and the best moves that is faster than plain search.
+    """Capability: a faster way to the margin and the best moves than plain search.
 
     Implemented by dots-and-boxes and strings-and-coins; used by the kit, ``value``, the
     protocol and the explorer.
     """
 
     def solve(self, position: Position_contra, *, nodes: int | None) -> Solution:
-        """The margin and the best moves, or bounds if more than ``nodes`` are looked at.
+        """Return the margin and the best moves.
 
-        None sets no bound.
+        If this takes more than ``nodes`` positions, return bounds on the margin.  None means
+        no limit.
         """
         ...
 
 
 @runtime_checkable
 class Described(Protocol[Position_contra]):
-    """Capability: what a position is made of, in the words of the game's theory.
+    """Capability: the structure of a position, in the words of the game's theory.
 
     Implemented by dots-and-boxes and strings-and-coins; used by the kit, ``value`` and the
     explorer.
     """
 
     def describe(self, position: Position_contra) -> Mapping[str, Data]:
-        """The structure of the position."""
+        """Return the structure of the position."""
         ...
 
     def nimstring(self, position: Position_contra) -> int | Literal["loony"] | None:
-        """The value in Nimstring, where who cannot move loses; None where it is not known."""
+        """Return the value in Nimstring, or None if it is unknown.
+
+        In Nimstring a player who cannot move loses.
+        """
         ...

@@ -1,14 +1,14 @@
-"""Capabilities with one implementation: they may change in any version.
+"""Capabilities that only one ruleset implements; they may change in any version.
 
-A capability moves to :mod:`tedomari.rulesets`, and with that into the versioned contract, when
-two rulesets implement it.
+When a second ruleset implements a capability, it moves to :mod:`tedomari.rulesets` and so
+becomes part of the versioned contract.
 
 | module | capabilities |
 | --- | --- |
-| ``contests`` | programs: forced wins, matches, sessions of play |
-| ``judging`` | capturing races: judgements, territory, budgets, Go programs |
+| ``contests`` | forced wins, matches between programs, sessions of play |
+| ``judging`` | capturing races: winners by values, territory, budgets, Go programs |
 | ``patterns`` | the patterns of the lines of k-in-a-row games |
-| ``playing`` | games that a person plays against an opponent |
+| ``playing`` | games against an opponent |
 """
 
 from tedomari.rulesets.experimental.contests import (

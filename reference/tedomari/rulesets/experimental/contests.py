@@ -1,4 +1,4 @@
-"""Capabilities of rulesets with programs: wins that are searched for, matches, and sessions."""
+"""Capabilities of rulesets with programs: searches for forced wins, matches, sessions."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,11 +9,12 @@ from tedomari.rulesets.families import Position_contra
 
 @dataclass(frozen=True, slots=True)
 class SearchedWin:
-    """What a search for a win found.
+    """The result of a search for a win.
 
-    ``sequence`` are the placements and replies of a longest branch, and ``certificate`` the
-    tree of all, as an object of JSON; both are empty if nothing was found.  ``searched`` says
-    in words what was looked at, and ``complete`` whether that was all within the limits.
+    ``sequence`` lists the placements and replies of a longest branch, and ``certificate`` is
+    the tree of all branches, as a JSON object; both are empty if no win was found.
+    ``searched`` describes what was searched, and ``complete`` says whether that was
+    everything within the limits.
 
     Clause: plugin.proves.answer.
     """
@@ -33,15 +34,16 @@ class SearchedWin:
 
 @runtime_checkable
 class Proves(Protocol[Position_contra]):
-    """Capability: forced wins are searched for, and shown by certificates.
+    """Capability: searching for forced wins, which are proved by certificates.
 
     Implemented by connect6; used by the kit, ``win``, the protocol and the explorer.
     """
 
     @property
     def forces(self) -> Sequence[str]:
-        """The names of the forces of a search, the usual one first.
+        """The names of the forces of a search, the default first.
 
+        A force says how forcing the turns of the player must be.
         Clause: plugin.proves.forces.
         """
         ...
@@ -55,20 +57,22 @@ class Proves(Protocol[Position_contra]):
         nodes: int,
         force: str,
     ) -> SearchedWin:
-        """A win of a player, of the one to place for None, within these limits.
+        """Search for a win of a player within these limits; None is the player to place.
 
-        :class:`~tedomari.rulesets.errors.RulesetError` if there is no such player or force, or
-        nobody is to place.  Clauses: plugin.proves.answer, plugin.proves.sequence,
-        plugin.proves.certificate, plugin.proves.win-now, plugin.proves.errors.
+        Raise a :class:`~tedomari.rulesets.errors.RulesetError` if the player or the force does
+        not exist, or if it is nobody's turn.  Clauses: plugin.proves.answer,
+        plugin.proves.sequence, plugin.proves.certificate, plugin.proves.win-now,
+        plugin.proves.errors.
         """
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class ContestGame:
-    """A game of a match: who has won, by number, the moves as a text, and the record.
+    """A game of a match: the number of the winner, the moves as a string, and the record.
 
-    The record is empty where a package that writes it is not installed.
+    The winner is None if nobody has won.  The record is empty if the package that writes it
+    is not installed.
     Clause: plugin.contests.game.
     """
 
@@ -79,7 +83,7 @@ class ContestGame:
 
 @runtime_checkable
 class Contests(Protocol):
-    """Capability: programs play matches against each other.
+    """Capability: matches between programs.
 
     Implemented by connect6; used by the kit and ``match``.
     """
@@ -90,14 +94,14 @@ class Contests(Protocol):
         ...
 
     def openings(self, number: int, seed: int) -> Sequence[str]:
-        """So many openings, the usual ones first, the others drawn with a seed.
+        """Return ``number`` openings, first the default ones, then random ones.
 
         Clause: plugin.contests.openings.
         """
         ...
 
     def check_contest(self, players: Sequence[str], openings: Sequence[str]) -> None:
-        """RulesetError for a player or an opening that there is not.
+        """Raise a RulesetError for an unknown player or opening.
 
         Clause: plugin.contests.openings.
         """
@@ -106,14 +110,16 @@ class Contests(Protocol):
     def play_contest(
         self, players: Sequence[str], opening: str, *, a_turn: int, real_time: bool
     ) -> ContestGame:
-        """A game between two players, the first one first; milliseconds for a turn.
+        """Play a game of two players, the first of whom begins.
 
+        A player has ``a_turn`` milliseconds for a turn.  They are measured by the clock of the
+        computer if ``real_time`` is True; otherwise the game can be repeated exactly.
         Clauses: plugin.contests.game, plugin.contests.again.
         """
         ...
 
     def recorded_contest(self, record: str) -> ContestGame:
-        """The game of a record; RulesetError for a text that is none.
+        """Return the game of a record; raise a RulesetError for a string that is not a record.
 
         Clause: plugin.contests.record.
         """
@@ -121,7 +127,7 @@ class Contests(Protocol):
 
 
 class Session(Protocol):
-    """A game on a board, with a program: what a person asks for.
+    """A game on a board with a program: the commands of the person who plays.
 
     Clauses: plugin.sessions, plugin.sessions.steps, plugin.sessions.record,
     plugin.sessions.branch, plugin.sessions.errors.
@@ -136,7 +142,7 @@ class Session(Protocol):
         ...
 
     def save(self) -> str:
-        """The record of the game."""
+        """Return the record of the game."""
         ...
 
     def start(self) -> None:
@@ -156,45 +162,45 @@ class Session(Protocol):
         ...
 
     def place(self, points: str) -> None:
-        """Make the moves of a turn."""
+        """Make the moves of one turn."""
         ...
 
     def set_time(self, milliseconds: int) -> None:
-        """How long the program may think."""
+        """Set the time that the program may take per turn."""
         ...
 
     def set_depth(self, turns: int) -> None:
-        """How deep the program thinks."""
+        """Set the number of turns that the program looks ahead."""
         ...
 
     def set_player(self, name: str) -> None:
-        """Which program thinks."""
+        """Choose the program."""
         ...
 
     def think(self) -> str:
-        """Let the program make the moves of a turn, and tell them."""
+        """Have the program make the moves of one turn, and return them."""
         ...
 
     def information(self) -> str:
-        """What the program found."""
+        """Return what the program found when it last searched."""
         ...
 
     def standing(self) -> str:
-        """Whose turn it is, or who has won."""
+        """Return a line that names the player to move, or the winner."""
         ...
 
     def board(self) -> str:
-        """The board in lines of text."""
+        """Return the board in several lines."""
         ...
 
 
 @runtime_checkable
 class Sessions(Protocol):
-    """Capability: a session of play with records and a program that thinks.
+    """Capability: sessions of play against a program, with records.
 
     Implemented by connect6; used by the kit and ``play``.
     """
 
     def session(self) -> Session:
-        """A new session.  Clause: plugin.sessions."""
+        """Return a new session.  Clause: plugin.sessions."""
         ...

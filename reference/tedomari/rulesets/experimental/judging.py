@@ -1,4 +1,4 @@
-"""Capabilities of capturing races: judgements by values, territory, budgets, Go programs."""
+"""Capabilities of capturing races: winners by values, territory, budgets, Go programs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,28 +12,28 @@ from tedomari.rulesets.liberty import Liberty, RacePlayer
 
 @runtime_checkable
 class Territories(Protocol[Position_contra]):
-    """Capability: what the territory is worth that a lost race leaves.
+    """Capability: the value of the territory after a lost race.
 
     Implemented by semeai; used by ``semeai``.
     """
 
     def territory(self, position: Position_contra, loser: RacePlayer) -> Game | None:
-        """What the regions of the loser and the dead block are worth to Black, cooled by 1.
+        """Return the value to Black of the loser's regions and dead block, cooled by 1.
 
-        None if that of a region is not known.
+        None if the territory of a region is unknown.
         """
         ...
 
 
 @runtime_checkable
 class Budgeted(Protocol[Position]):
-    """Capability: computations share a bound on the positions and seconds that they take.
+    """Capability: a shared bound on the positions and seconds of several computations.
 
     Implemented by semeai; used by ``semeai``.
     """
 
     def within(self, budget: Budget) -> Liberty[Position]:
-        """Return the same ruleset, whose computations spend from the budget.
+        """Return the same ruleset with computations that spend from the budget.
 
         Clause: plugin.liberty.budget.
         """
@@ -42,7 +42,7 @@ class Budgeted(Protocol[Position]):
 
 @runtime_checkable
 class AsksEngines(Protocol[Position_contra]):
-    """Capability: a Go program is asked for its opinion, which is a heuristic.
+    """Capability: asking a Go program for its opinion, which is heuristic.
 
     Implemented by semeai; used by ``semeai``.
     """
@@ -50,13 +50,16 @@ class AsksEngines(Protocol[Position_contra]):
     def opinion(
         self, position: Position_contra, command: Sequence[str]
     ) -> Sequence[tuple[str, str]]:
-        """Questions in words, each with the program's answer."""
+        """Return questions in words, each with the answer of the program.
+
+        ``command`` starts the program.
+        """
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class ByFirst:
-    """Something for each player who may move first: a winner, or the winning moves."""
+    """The winner if Black moves first and if White moves first, None for nobody."""
 
     black_first: str | None
     white_first: str | None
@@ -64,14 +67,15 @@ class ByFirst:
 
 @dataclass(frozen=True, slots=True)
 class JudgedSum:
-    """What is said of a sum of liberty trees.
+    """The judgement of a sum of liberty trees.
 
-    ``games`` are the trees as they are understood; ``cooled`` is their total cooled by 2,
-    ``case`` the case of the method that applies (1 to 3), ``adjustment`` the whole numbers
-    to which Black and White, moving first, round the total: all three are None out of the
-    method's domain, and ``reason`` then says why.  ``winner`` is that of the method, or out
-    of its domain that of the race; ``race`` comes from playing the race out.  A winner is
-    ``black`` or ``white``, or None if nobody captures.
+    ``games`` are the trees as they were parsed.  ``cooled`` is their total cooled by 2,
+    ``case`` is the case of the method that applies (1 to 3), and ``adjustment`` holds the
+    integers to which Black and White, moving first, round the total.  Outside the domain of
+    the method all three are None, and ``reason`` says why.  ``winner`` is that of the method,
+    or of the race outside its domain; ``race`` is found by playing the race out.  A winner is
+    ``black`` or ``white``, or None if nobody captures.  ``moves`` are the winning first moves
+    of Black and of White.
 
     Clauses: plugin.liberty.judged, plugin.liberty.domain.
     """
@@ -87,9 +91,9 @@ class JudgedSum:
 
     @property
     def margins(self) -> tuple[int, int] | None:
-        """By how many moves the winner is ahead if Black, and if White, moves first.
+        """The number of moves by which the winner is ahead if Black, and if White, moves first.
 
-        None out of the method's domain.  Clause: plugin.liberty.margin.
+        None outside the domain of the method.  Clause: plugin.liberty.margin.
         """
         if self.adjustment is None:
             return None
@@ -99,12 +103,12 @@ class JudgedSum:
 
 @dataclass(frozen=True, slots=True)
 class JudgedPosition:
-    """Who wins a race on a board, by the values of its regions and not by search.
+    """The winner of a race on a board, by the values of its regions and not by search.
 
-    ``winner`` is None if the values do not decide the race, and ``reason`` then says why.
+    ``winner`` is None if the values do not decide the race; ``reason`` then says why.
     ``cooled``, ``case`` and ``adjustment`` are those of the total, as in :class:`JudgedSum`,
-    where it alone decides; otherwise they are None.  ``shared`` is the number of liberties
-    that both blocks have.
+    if it alone decides the race; otherwise they are None.  ``shared`` is the number of
+    liberties that both blocks share.
 
     Clause: plugin.liberty.position.
     """
@@ -119,25 +123,25 @@ class JudgedPosition:
 
 @runtime_checkable
 class JudgesPositions(Protocol[Position_contra]):
-    """Capability: who wins a race, by the values of the regions of a position.
+    """Capability: the winner of a race by the values of its regions.
 
     Implemented by semeai; used by ``semeai``.
     """
 
     def judge_position(self, position: Position_contra) -> JudgedPosition:
-        """Return the winners by values.  Clause: plugin.liberty.position."""
+        """Return the winners by the values.  Clause: plugin.liberty.position."""
         ...
 
 
 @runtime_checkable
 class JudgesSums(Protocol):
-    """Capability: who wins a capturing race whose regions are given as liberty trees.
+    """Capability: the winner of a capturing race whose regions are given as liberty trees.
 
     Implemented by semeai; used by ``semeai`` and the protocol.
     """
 
     def judge_sum(self, games: Sequence[str]) -> JudgedSum:
-        """What is said of the sum; a TedomariError for a text that is no tree.
+        """Return the judgement of the sum; raise a TedomariError if a string is not a tree.
 
         Clause: plugin.liberty.judged.
         """

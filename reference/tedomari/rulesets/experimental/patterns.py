@@ -16,7 +16,7 @@ class Patterned(Protocol[Position_contra]):
     """
 
     def patterns(self, position: Position_contra) -> Iterable["LinePatterns"]:
-        """The lines on which there is a stone, each with its patterns.
+        """Return the lines with at least one stone, each with its patterns.
 
         Clause: plugin.line.patterns.
         """
@@ -25,9 +25,10 @@ class Patterned(Protocol[Position_contra]):
 
 @dataclass(frozen=True, slots=True)
 class LinePatterns:
-    """The patterns of a colour on one line: from its first point to its last one.
+    """The patterns of a colour on the line from the point ``first`` to the point ``last``.
 
-    ``patterns`` maps the name of a scheme to the name of the pattern, or ``none``.
+    ``text`` shows the line.  ``patterns`` maps the name of a scheme to the name of the
+    pattern, or to ``none``.
     """
 
     first: str

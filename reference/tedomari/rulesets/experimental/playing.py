@@ -1,4 +1,4 @@
-"""The capability of a ruleset to play: what ``tedomari play`` asks of it."""
+"""The capability of a ruleset to be played with ``tedomari play``."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from tedomari.rulesets.families import Position
 
 
 class PlayError(RulesetError):
-    """A move, a size or an opponent that there is not.  Clause: plugin.played.errors."""
+    """A move, a size or an opponent does not exist.  Clause: plugin.played.errors."""
 
 
 @dataclass(frozen=True)
 class Suggestion:
-    """A move, why it is good in words for who makes it, and the same told to the opponent.
+    """A move, and why it is good in words for the player who makes it and for the opponent.
 
     Clause: plugin.played.suggest.
     """
@@ -26,49 +26,52 @@ class Suggestion:
 
 @runtime_checkable
 class Played(Protocol[Position]):
-    """Capability: games can be played, by a person or by opponents that the ruleset brings.
+    """Capability: play by a person, or by opponents that the ruleset provides.
 
     Implemented by dots-and-boxes; used by the kit, ``play`` and the explorer.
 
-    What a person asks for that there is not raises :class:`PlayError`.
+    A request for something that does not exist raises :class:`PlayError`.
     """
 
     @property
     def players(self) -> Sequence[str]:
-        """The names of the players, who begins first.  Clause: plugin.played.players."""
+        """The names of the players, in order of their turns.  Clause: plugin.played.players."""
         ...
 
     @property
     def opponents(self) -> Sequence[str]:
-        """The names of the opponents, the usual one first.  Clause: plugin.played.players."""
+        """The names of the opponents, the default first.  Clause: plugin.played.players."""
         ...
 
     def starting_position(self, size: str | None) -> Position:
-        """Where a game of a size starts, of the usual size for None.
+        """Return the starting position of a game of this size; None is the default size.
 
         Clause: plugin.played.start.
         """
         ...
 
     def player_to_move(self, position: Position) -> int | None:
-        """The number of the player to move in ``players``; None if play is over.
+        """Return the index in ``players`` of the player to move; None if play is over.
 
         Clause: plugin.played.turn.
         """
         ...
 
     def move_names(self, position: Position) -> Sequence[str]:
-        """The names of the moves that can be made.  Clause: plugin.played.moves."""
+        """Return the names of the legal moves.  Clause: plugin.played.moves."""
         ...
 
     def make_move(self, position: Position, move: str) -> Position:
-        """The position after a move, given by its name.  Clause: plugin.played.moves."""
+        """Return the position after the move with this name.  Clause: plugin.played.moves."""
         ...
 
     def suggest(self, position: Position, opponent: str) -> Suggestion:
-        """What an opponent would move, and why.  Clause: plugin.played.suggest."""
+        """Return the move of an opponent, with reasons.  Clause: plugin.played.suggest."""
         ...
 
     def standing(self, position: Position) -> str:
-        """The score in words, and who has won if play is over.  Clause: plugin.played.score."""
+        """Return the score in words, and the winner if play is over.
+
+        Clause: plugin.played.score.
+        """
         ...
