@@ -1,4 +1,26 @@
-"""The census of a board: every connected position that fits into it, and its value."""
+"""The census of a board: every connected position that fits into it, and its value.
+
+:class:`Census` takes a census, a step at a time, into an :class:`Archive`, which is a file of
+SQLite; :func:`report` reads the tables from that file.  A census that was interrupted continues
+where its file ends.  The command ``tedomari census`` is built on this package.
+
+| module | contents |
+| --- | --- |
+| ``run`` | a census in one process, step by step |
+| ``together`` | a census whose values are computed by workers |
+| ``processes``, ``cluster`` | workers on this machine, and in a Dask cluster |
+| ``sharing`` | what a worker computes, and the messages to and from it |
+| ``shapes`` | the connected sets of cells that fit into a board |
+| ``symmetries`` | the symmetries of a ruleset |
+| ``evaluation`` | values of shapes from those of smaller ones |
+| ``games`` | the values in the file, each stored once by its options |
+| ``archive``, ``tables`` | the file, and the form of its tables |
+| ``inspection`` | checks that a file is complete and undamaged |
+| ``report`` | counts, frequent values, atomic weights |
+| ``parquet`` | export to a Parquet file |
+| ``families`` | the capabilities that a ruleset needs |
+| ``errors`` | the errors that are raised |
+"""
 
 from tedomari_census.archive import Archive
 from tedomari_census.errors import (

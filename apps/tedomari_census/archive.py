@@ -1,4 +1,4 @@
-"""The file of a census: an SQLite database that can be taken up again at any moment."""
+"""The file of a census: an SQLite database from which a census can continue at any time."""
 
 import json
 import sqlite3
@@ -32,7 +32,7 @@ from tedomari_census.tables import (
 
 
 class Archive:
-    """The file of a census, opened for writing; what is added is kept by :meth:`commit`.
+    """The file of a census, opened for writing; :meth:`commit` stores what was added.
 
     Clauses: census.file.sqlite, census.file.kept.
     """
@@ -46,11 +46,11 @@ class Archive:
 
     @classmethod
     def open(cls, path: Path, heading: Heading) -> Self:
-        """Open the file of a census, or make a new one where there is none or an empty one.
+        """Open the file of a census, or create one if the file is empty or does not exist.
 
         Raises :class:`ArchiveForeignError`, :class:`ArchiveDamagedError`,
-        :class:`OtherCensusError` or :class:`ArchiveBusyError`, and then leaves the file as
-        it is.  Clauses: census.file.refused, census.file.other, census.file.busy.
+        :class:`OtherCensusError` or :class:`ArchiveBusyError`, and then leaves the file
+        unchanged.  Clauses: census.file.refused, census.file.other, census.file.busy.
         """
         if not path.exists():
             path.touch()
@@ -74,13 +74,13 @@ class Archive:
         return self
 
     def __exit__(self, kind: object, error: object, traceback: object) -> None:
-        """Keep what was done, even if an error or an interrupt ends the work."""
+        """Store what was done, even if an error or an interrupt ends the work."""
         with closing(self._connection):
             if not isinstance(error, sqlite3.Error):
                 self.commit()
 
     def commit(self) -> None:
-        """Write down everything added so far, and begin anew."""
+        """Store everything that was added so far, and begin a new transaction."""
         news = {
             "state": json.dumps(state_fields(self.state)),
             LAST_IDS: json.dumps(last_ids(self._connection)),
@@ -93,7 +93,7 @@ class Archive:
         self._connection.execute("BEGIN EXCLUSIVE")
 
     def add_position(self, cells: int, position: str, placements: int) -> None:
-        """Add a position without a value, unless it is there."""
+        """Add a position without a value, unless the file has it already."""
         (last,) = self._connection.execute("SELECT max(id) FROM position").fetchone()
         fields = ((last or 0) + 1, cells, position, placements, None)
         self._connection.execute(
@@ -101,7 +101,7 @@ class Archive:
         )
 
     def set_game(self, record: PositionRecord, game: int) -> None:
-        """Say which game a position is."""
+        """Store which game is the value of a position."""
         fields = (record.id, record.cells, record.position, record.placements, game)
         self._connection.execute(
             "UPDATE position SET game = ?, seal = ? WHERE id = ?",
@@ -109,13 +109,13 @@ class Archive:
         )
 
     def add_game(self, number: int, entry: str) -> None:
-        """Add a game by its options, which are there already."""
+        """Add a game by its options, which must be in the file already."""
         self._connection.execute(
             "INSERT INTO game VALUES (?, ?, ?)", (number, entry, seal((number, entry)))
         )
 
     def add_value(self, record: ValueRecord) -> None:
-        """Add what is known of a value, unless it is there."""
+        """Add the description of a value, unless the file has it already."""
         fields = tuple(getattr(record, name) for name in ValueRecord.__slots__)
         marks = ", ".join("?" * (len(fields) + 1))
         self._connection.execute(
@@ -123,15 +123,15 @@ class Archive:
         )
 
     def games(self) -> Iterator[tuple[int, str]]:
-        """The games, each after its options."""
+        """Yield the games, each after its options."""
         yield from self._connection.execute("SELECT id, entry FROM game ORDER BY id")
 
     def valued(self) -> set[int]:
-        """The ids of the games that are described."""
+        """Return the ids of the games that are described."""
         return {game for (game,) in self._connection.execute("SELECT game FROM value")}
 
     def layer(self, cells: int, *, after: int = 0) -> list[PositionRecord]:
-        """The positions of so many cells with ids above one, in the order of ids."""
+        """Return the positions of ``cells`` cells with ids above ``after``, sorted by id."""
         found = self._connection.execute(
             "SELECT id, cells, position, placements, game FROM position "
             "WHERE id > ? AND cells = ? ORDER BY id",
@@ -140,7 +140,7 @@ class Archive:
         return [PositionRecord(*row) for row in found]
 
     def counts(self) -> dict[int, tuple[int, int]]:
-        """By number of cells: how many positions there are, and how many have values."""
+        """Return, by number of cells, how many positions there are and how many have values."""
         found = self._connection.execute(
             "SELECT cells, count(*), count(game) FROM position GROUP BY cells ORDER BY cells"
         )
@@ -148,8 +148,9 @@ class Archive:
 
 
 def locked(path: Path) -> sqlite3.Connection:
-    """Open a file for writing, for this process only; :class:`ArchiveBusyError`, OSError.
+    """Open a file for writing, for this process only.
 
+    Raises :class:`ArchiveBusyError`, or OSError if the file cannot be opened.
     Clause: census.file.busy.
     """
     connection = sqlite3.connect(path, isolation_level=None, timeout=1)
@@ -167,10 +168,11 @@ def locked(path: Path) -> sqlite3.Connection:
 
 
 def create(path: Path, heading: Heading) -> None:
-    """Write the tables of a census without positions into an empty file.
+    """Create the tables of a census, without positions, in an empty file.
 
-    This is one transaction of SQLite, so that a process that is killed leaves an empty file,
-    or one that SQLite empties when it is opened next; no other name is ever used.
+    This is one transaction of SQLite.  A process that is killed therefore leaves an empty
+    file, or one that SQLite empties when it is opened next.  No file with another name is
+    written, apart from SQLite's journal.
 
     Clause: census.file.kept.
     """

@@ -12,12 +12,12 @@ from tedomari_census.errors import CensusError, WorkersError
 from tedomari_census.sharing import work
 from tedomari_census.tables import Heading
 
-#: How many seconds the scheduler of a cluster may take to answer.
+#: The scheduler of a cluster must answer within this many seconds.
 PATIENCE: Final = 30
 
 
 class Future(Protocol):
-    """What a cluster is doing, and will have done."""
+    """A task that was submitted to a cluster."""
 
     def result(self) -> bytes:
         """Wait for the result."""
@@ -25,10 +25,10 @@ class Future(Protocol):
 
 
 class Client(Protocol):
-    """The part of a client of Dask that is used here; the package tells no types."""
+    """The part of Dask's client that is used here; the package has no type annotations."""
 
     def submit(self, function: Callable[..., bytes], *given: object, pure: bool) -> Future:
-        """Let the cluster do something; futures among what is given become results."""
+        """Submit a task; futures among the arguments are replaced by their results."""
         ...
 
     def run(self, function: Callable[[], str], *, on_error: str) -> Mapping[str, object]:
@@ -36,16 +36,16 @@ class Client(Protocol):
         ...
 
     def nthreads(self) -> Mapping[str, int]:
-        """How many threads each worker has."""
+        """Return the number of threads of each worker."""
         ...
 
     def close(self) -> None:
-        """Say goodbye."""
+        """Close the connection."""
         ...
 
 
 class DaskMissingError(CensusError, ExtraError):
-    """A cluster without the package that speaks to it.  Clause: census.dask."""
+    """The package that connects to a cluster is missing.  Clause: census.dask."""
 
     def __init__(self) -> None:
         needs = missing_extra("a cluster needs", "the package distributed", "dask")
@@ -53,10 +53,12 @@ class DaskMissingError(CensusError, ExtraError):
 
 
 class Cluster:
-    """The workers of the cluster whose scheduler has an address.
+    """The workers of the cluster whose scheduler is at ``address``.
 
-    A message is a task of its own, kept by the scheduler, so that the cluster can make it
-    again when the worker that held it is lost.  Clauses: census.dask, census.shares.lost.
+    Each message is submitted as a separate task, which the scheduler remembers: if the worker
+    that held the message is lost, the cluster repeats the task.
+
+    Clauses: census.dask, census.shares.lost.
     """
 
     def __init__(self, address: str) -> None:
@@ -69,16 +71,16 @@ class Cluster:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Leave the cluster as it was."""
+        """Disconnect from the cluster, which goes on running."""
         self._client.close()
 
     @property
     def number(self) -> int:
-        """How many threads of workers there are now, at least one."""
+        """The number of threads that the workers have now, at least 1."""
         return max(1, sum(self._client.nthreads().values()))
 
     def check(self) -> None:
-        """Refuse a cluster without workers, or with one that has another version."""
+        """Refuse a cluster without workers, or with a worker that has another version."""
         own = version("tedomari")
         found = self._client.run(installed_version, on_error="return")
         if not found:
@@ -90,15 +92,15 @@ class Cluster:
                 )
 
     def tell(self, message: bytes) -> None:
-        """Give a message to the cluster."""
+        """Submit a message to the cluster."""
         self._messages.append(self._client.submit(kept, message, pure=False))
 
     def results(
         self, run: str, heading: Heading, shares: Sequence[Sequence[str]]
     ) -> Iterator[bytes]:
-        """The packed results of shares, in their order.
+        """Yield the packed results of the shares, in the order of the shares.
 
-        :class:`WorkersError` if the cluster gives a share up, or is lost.
+        Raises :class:`WorkersError` if the cluster gives up a share, or is lost.
         """
         futures = [
             self._client.submit(work, run, heading, self._messages, share, pure=False)
@@ -115,7 +117,11 @@ class Cluster:
 
 
 def connected(address: str) -> Client:
-    """A client of the cluster; errors if there is none, or no package for it."""
+    """Return a client that is connected to the cluster.
+
+    Raises :class:`DaskMissingError` without the package, :class:`WorkersError` if no scheduler
+    answers.
+    """
     try:
         distributed = import_module("distributed")
     except ImportError as error:
@@ -132,7 +138,7 @@ def connected(address: str) -> Client:
 
 
 def given_up() -> tuple[type[Exception], ...]:
-    """The errors by which a cluster says that a task, or itself, is lost."""
+    """The exceptions with which a cluster reports that a task, or the cluster, is lost."""
     return (
         import_module("distributed.scheduler").KilledWorker,
         import_module("distributed.client").FutureCancelledError,
@@ -141,10 +147,10 @@ def given_up() -> tuple[type[Exception], ...]:
 
 
 def installed_version() -> str:
-    """The version of Tedomari that a worker has."""
+    """Return the version of Tedomari that is installed where this is called."""
     return version("tedomari")
 
 
 def kept(message: bytes) -> bytes:
-    """A message, as a task, so that its result is a message."""
+    """Return the message: a task whose result is a message."""
     return message

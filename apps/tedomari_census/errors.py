@@ -1,4 +1,4 @@
-"""What can be wrong with a census: its ruleset, its board, or its file."""
+"""Errors of censuses: in the ruleset, the board, the file, or the workers."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,11 +7,11 @@ from tedomari.errors import ExtraError, TedomariError, missing_extra
 
 
 class CensusError(TedomariError):
-    """The base of the errors about censuses."""
+    """The base class of all errors about censuses."""
 
 
 class CapabilityError(CensusError):
-    """A ruleset that lacks what a census needs.  Clause: census.ruleset."""
+    """A ruleset lacks capabilities that a census needs.  Clause: census.ruleset."""
 
     def __init__(self, ruleset: str, missing: Sequence[str]) -> None:
         super().__init__(
@@ -24,7 +24,7 @@ class CapabilityError(CensusError):
 
 
 class ContractError(CensusError):
-    """A ruleset that does not keep what a capability promises.  Clause: census.contract."""
+    """A ruleset breaks the contract of a capability.  Clause: census.contract."""
 
     def __init__(self, ruleset: str, what: str) -> None:
         super().__init__(f"{ruleset}: {what}; correct the ruleset")
@@ -32,7 +32,7 @@ class ContractError(CensusError):
 
 
 class BoardSizeError(CensusError):
-    """A size of a board that cannot be read, or is out of bounds.  Clause: census.size."""
+    """The size of a board is malformed or too large.  Clause: census.size."""
 
     def __init__(self, text: str, limit: int) -> None:
         super().__init__(
@@ -43,7 +43,7 @@ class BoardSizeError(CensusError):
 
 
 class ArchiveForeignError(CensusError):
-    """A file that is no census.  Clause: census.file.refused."""
+    """A file is not a census.  Clause: census.file.refused."""
 
     def __init__(self, path: Path, found: str) -> None:
         super().__init__(
@@ -54,14 +54,14 @@ class ArchiveForeignError(CensusError):
 
 
 class ArchiveEmptyError(ArchiveForeignError):
-    """A file without any content, in which a census can be begun."""
+    """A file is empty, so a census can begin in it."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, "nothing")
 
 
 class ArchiveDamagedError(CensusError):
-    """A file of a census that was changed or broken.  Clause: census.file.refused."""
+    """The file of a census was changed or damaged.  Clause: census.file.refused."""
 
     def __init__(self, path: Path, found: str) -> None:
         super().__init__(
@@ -72,7 +72,7 @@ class ArchiveDamagedError(CensusError):
 
 
 class OtherCensusError(CensusError):
-    """A file that holds the census of another board.  Clause: census.file.other."""
+    """A file holds the census of another board or ruleset.  Clause: census.file.other."""
 
     def __init__(self, path: Path, *, expected: str, found: str) -> None:
         super().__init__(
@@ -83,7 +83,7 @@ class OtherCensusError(CensusError):
 
 
 class ArchiveBusyError(CensusError):
-    """A file that another process is writing.  Clause: census.file.busy."""
+    """Another process is writing the file.  Clause: census.file.busy."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(f"{path}: another process is taking this census; wait until it ends")
@@ -91,7 +91,7 @@ class ArchiveBusyError(CensusError):
 
 
 class ExtraMissingError(CensusError, ExtraError):
-    """Parquet without the package that writes it.  Clause: census.parquet."""
+    """The package that writes Parquet files is missing.  Clause: census.parquet."""
 
     def __init__(self) -> None:
         needs = missing_extra("Parquet needs", "the package pyarrow", "parquet")
@@ -99,4 +99,4 @@ class ExtraMissingError(CensusError, ExtraError):
 
 
 class WorkersError(CensusError):
-    """Workers that are lost again and again, or cannot be used.  Clause: census.shares.lost."""
+    """Workers cannot be used, or are lost repeatedly.  Clause: census.shares.lost."""

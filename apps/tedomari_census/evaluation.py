@@ -1,4 +1,4 @@
-"""Values of shapes from those of smaller ones, which the census knows already."""
+"""Values of shapes, computed from those of smaller shapes."""
 
 from collections.abc import Iterable, Mapping
 from typing import Generic
@@ -13,8 +13,9 @@ from tedomari_census.shapes import Shapes
 class Evaluation(Generic[Position]):
     """The values of shapes, computed in the order of their numbers of cells.
 
-    A move leaves fewer cells, whose components are connected and fit into the board: so
-    their values are known, and nothing but what the census holds need be remembered.
+    A move leaves fewer cells, and the components of these are connected and fit into the
+    board.  They are shapes of the census too, so their values are known already, and no
+    other values have to be remembered.
 
     Clause: census.values.
     """
@@ -26,7 +27,11 @@ class Evaluation(Generic[Position]):
         self.indices: dict[int, int] = {}
 
     def learn(self, images: Mapping[int, int], index: int) -> None:
-        """Remember the index of a shape, by all its images."""
+        """Remember the index of a shape under each of its images.
+
+        ``images`` maps each image to 1 if it has the value of the shape, and to -1 if it has
+        the negative.
+        """
         negative = -1
         for image, sign in images.items():
             if sign < 0 and negative < 0:
@@ -34,9 +39,9 @@ class Evaluation(Generic[Position]):
             self.indices[image] = index if sign > 0 else negative
 
     def index(self, shape: int) -> int:
-        """The index of a shape whose smaller ones are known; 0 cells have the value 0.
+        """Return the index of a shape, given those of all smaller shapes.
 
-        :class:`ContractError` if a move leads to no smaller shape.
+        Raises :class:`ContractError` if a move does not lead to smaller shapes.
         """
         position = self.ruleset.from_grid(self.shapes.grid(shape))
         return canonical(
@@ -46,7 +51,7 @@ class Evaluation(Generic[Position]):
         )
 
     def totals(self, options: Iterable[Position], shape: int) -> list[int]:
-        """The indices of the options of a shape: the sums of their components."""
+        """Return the indices of the options of a shape: the sums of their components."""
         cells = shape.bit_count()
         found: list[int] = []
         for option in options:
@@ -57,7 +62,7 @@ class Evaluation(Generic[Position]):
         return found
 
     def part(self, part: Position, cells: int) -> int:
-        """The index of a component of an option of a shape with that many cells."""
+        """Return the index of a component of an option of a shape with ``cells`` cells."""
         grid = self.ruleset.to_grid(part)
         if not grid.mask:
             return ZERO

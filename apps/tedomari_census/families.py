@@ -1,4 +1,4 @@
-"""What a ruleset must be for a census."""
+"""The capabilities that a ruleset needs for a census."""
 
 from collections.abc import Sequence
 from typing import Final, Protocol, TypeVar, cast, runtime_checkable
@@ -20,17 +20,19 @@ class BoardRuleset(
     """A partizan ruleset on boards, with components and symmetries."""
 
 
-#: What a census needs.
+#: The protocols that a ruleset must implement.
 NEEDED: Final[Sequence[type]] = (Partizan, Boards, Splits, Symmetric)
 
-#: A ruleset that is known only at run time.
+#: A ruleset whose type of positions is known only at run time.
 AnyBoardRuleset = BoardRuleset[OpaquePosition]
 
 
 def board_ruleset(ruleset: Ruleset[OpaquePosition]) -> AnyBoardRuleset:
-    """The ruleset as one that a census can be taken of.
+    """Return the ruleset, with the type that a census needs.
 
-    Raises :class:`CapabilityError` that names what it lacks.  Clause: census.ruleset.
+    Raises :class:`CapabilityError`, which names the capabilities that are missing.
+
+    Clause: census.ruleset.
     """
     missing = [family.__name__ for family in NEEDED if not isinstance(ruleset, family)]
     if missing:

@@ -1,4 +1,4 @@
-"""Games as a census keeps them: each once for the whole file, by its options."""
+"""The games of a census, each stored once per file, by its options."""
 
 import json
 from collections.abc import Mapping
@@ -12,16 +12,16 @@ from tedomari.kernel.tables import Tables
 from tedomari_census.archive import Archive
 from tedomari_census.tables import ValueRecord
 
-#: A value is written in the notation unless its form is longer than this.
+#: A value is written in the notation unless its form has more characters than this.
 NOTATION_LIMIT: Final = 1_000_000
 
 
 class Games:
-    """The games of a census, by the ids that they have in its file.
+    """The games of a census, by their ids in its file.
 
-    An entry is a number such as ``-3/4``, or two lists of ids, the left options and the
-    right ones; every game stands after its options, so that the whole is one shared table
-    of options.  Clause: census.file.games.
+    An entry is a number such as ``-3/4``, or two lists of ids: the left options and the right
+    options.  Every game comes after its options, so the entries form one shared table of
+    options.  Clause: census.file.games.
     """
 
     def __init__(self, archive: Archive, tables: Tables) -> None:
@@ -34,12 +34,12 @@ class Games:
         self.valued = archive.valued()
 
     def learn(self, number: int, index: int) -> None:
-        """Remember that a game has a number."""
+        """Remember the id of a game."""
         self.ids[index] = number
         self.indices[number] = index
 
     def id(self, index: int) -> int:
-        """The id of a value, which is written down, with all below it, if it is new."""
+        """Return the id of a value; a new value is added, with its new followers."""
         t = self.tables
         stack = [index]
         while stack:
@@ -56,23 +56,23 @@ class Games:
         return self.ids[index]
 
     def entry(self, index: int) -> str:
-        """What the file says of a value whose options it has."""
+        """Return the entry of a value whose options have ids already."""
         return entry_of(self.tables, index, self.ids)
 
     def describe(self, number: int) -> None:
-        """Write down what there is to say of the value of that number, once."""
+        """Add the description of the value with an id, unless the file has it already."""
         if number not in self.valued:
             self.record(described(number, game_at(self.tables, self.indices[number])))
 
     def record(self, value: ValueRecord) -> None:
-        """Write down what was said of a value, unless something was already."""
+        """Add a description of a value, unless the file has one already."""
         if value.game not in self.valued:
             self.archive.add_value(value)
             self.valued.add(value.game)
 
 
 def entry_of(t: Tables, index: int, ids: Mapping[int, int]) -> str:
-    """What stands for a value whose options have ids."""
+    """Return the entry of a value, given the ids of its options."""
     if t.is_number[index]:
         return str(Fraction(t.left_stop[index], 1 << t.scale))
     sides = ([ids[g] for g in side] for side in (t.left[index], t.right[index]))
@@ -80,7 +80,7 @@ def entry_of(t: Tables, index: int, ids: Mapping[int, int]) -> str:
 
 
 def entry_index(t: Tables, entry: str, indices: Mapping[int, int]) -> int:
-    """The index of an entry of the file; the indices of its options are known by their ids."""
+    """Return the index of an entry of the file, given the indices of its options by id."""
     if not entry.startswith("["):
         number = Fraction(entry)
         return dyadic(t, number.numerator, number.denominator.bit_length() - 1)
@@ -91,7 +91,7 @@ def entry_index(t: Tables, entry: str, indices: Mapping[int, int]) -> int:
 
 
 def described(number: int, game: Game) -> ValueRecord:
-    """What a census says of a value.  Clause: census.file.values."""
+    """Return the description of a value as the file stores it.  Clause: census.file.values."""
     from tedomari.answers.games import weight
     from tedomari.notation import form_length
     from tedomari.notation.numerals import digits_of, numeral

@@ -1,4 +1,4 @@
-"""Is a file the file of a census, and whole?  It is only read to find out."""
+"""Checks that a file is a census, complete and undamaged, without changing it."""
 
 import json
 import shutil
@@ -30,20 +30,21 @@ from tedomari_census.tables import (
 
 MAGIC: Final = b"SQLite format 3\0"
 
-#: Where the header of an SQLite file has the version of the tables, and the kind of file.
+#: Where the header of an SQLite file has the user version and the application id, and how
+#: many bytes the header has.
 VERSION_PLACE: Final = slice(60, 64)
 KIND_PLACE: Final = slice(68, 72)
 HEADER: Final = 100
 
-#: Where the header says how SQLite writes the file, and what it says of one with a journal that
-#: undoes what was half written.
+#: Where the header has the write and read versions, and their value for a file whose journal
+#: undoes transactions that were not completed (another value means a write-ahead log).
 JOURNAL_PLACE: Final = slice(18, 20)
 ROLLBACK: Final = b"\1\1"
 
-#: The bits of a code of SQLite that name the kind of error.
+#: The bits of an extended error code of SQLite that hold the primary code.
 PRIMARY: Final = 0xFF
 
-#: What SQLite reports of the system rather than of the file.
+#: The errors of SQLite that concern the system rather than the content of the file.
 OUTSIDE: Final = (
     sqlite3.SQLITE_CANTOPEN,
     sqlite3.SQLITE_FULL,
@@ -52,7 +53,7 @@ OUTSIDE: Final = (
     sqlite3.SQLITE_PERM,
 )
 
-#: Tables with a column that names a row of another table by a column of that.
+#: The references between tables: a table, its column, and the table and column it refers to.
 REFERENCES: Final = (
     ("position", "game", ("game", "id")),
     ("position", "game", ("value", "game")),
@@ -61,7 +62,7 @@ REFERENCES: Final = (
 
 
 def inspected(path: Path) -> Heading:
-    """The heading of a file that is whole.
+    """Check a file, and return its heading.
 
     Raises :class:`ArchiveForeignError`, :class:`ArchiveDamagedError` or
     :class:`ArchiveBusyError`.  Clauses: census.file.refused, census.file.busy.
@@ -72,10 +73,10 @@ def inspected(path: Path) -> Heading:
 
 @contextmanager
 def reading(path: Path) -> Iterator[sqlite3.Connection]:
-    """A connection that reads a file, which has been found to be whole.
+    """Check a file, and open a connection that reads it.
 
-    A killed process leaves a journal beside the file.  To go back to the last checkpoint
-    would change the file, so that is done to a copy.
+    A killed process leaves a journal next to the file.  Going back to the last checkpoint
+    would change the file, so it is done to a copy.
     """
     check_kind(path)
     with ExitStack() as stack:
@@ -92,13 +93,13 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
 
 @contextmanager
 def blaming(path: Path) -> Iterator[None]:
-    """Report what cannot be read in a file as damage to it."""
+    """Report content that cannot be read as damage to the file."""
     try:
         yield
     except CensusError:
         raise
     except sqlite3.OperationalError as error:
-        # The module's own errors, as of a text that is not UTF-8, have no code.
+        # Errors of the module itself, such as for text that is not UTF-8, have no code.
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & PRIMARY
         if code == sqlite3.SQLITE_BUSY:
             raise ArchiveBusyError(path) from error
@@ -114,12 +115,12 @@ def blaming(path: Path) -> Iterator[None]:
 
 
 def one_line(error: Exception) -> str:
-    """Return the message of an error without line breaks, of at most 200 characters."""
+    """Return the message of an error without line breaks, cut to 200 characters."""
     return " ".join(str(error).split())[:200]
 
 
 def check_kind(path: Path) -> None:
-    """Refuse what is no regular file."""
+    """Refuse a path at which there is no regular file."""
     if path.is_dir():
         raise ArchiveForeignError(path, "a folder")
     if not path.is_file():
@@ -127,7 +128,10 @@ def check_kind(path: Path) -> None:
 
 
 def check_header(path: Path, whole: Path) -> None:
-    """Refuse a file whose first bytes are not those of a census."""
+    """Refuse a file whose header is not that of a census.
+
+    ``whole`` is the file to read; errors name ``path``, of which it may be a copy.
+    """
     with whole.open("rb") as file:
         header = file.read(HEADER)
     if not header:
@@ -148,26 +152,26 @@ def check_header(path: Path, whole: Path) -> None:
 
 
 def connected(path: Path) -> sqlite3.Connection:
-    """A connection that only reads; it has read something."""
+    """Open a read-only connection, and check that it can read the schema."""
     connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=1)
     try:
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    except BaseException:  # a text that is not UTF-8 is no error of SQLite's
+    except BaseException:  # text that is not UTF-8 does not raise an error of SQLite
         connection.close()
         raise
     return connection
 
 
 def journal_of(path: Path) -> Path:
-    """Return where SQLite keeps the journal of a file: beside what a link leads to."""
+    """Return where SQLite keeps the journal of a file: next to the target of a link."""
     real = path.resolve()
     return real.with_name(f"{real.name}-journal")
 
 
 def needs_rollback(path: Path) -> bool:
-    """Whether a journal keeps a file from being read as it is.
+    """Whether a journal must be rolled back before a file can be read.
 
-    :class:`ArchiveBusyError` if another process is writing.
+    Raises :class:`ArchiveBusyError` if another process is writing.
     """
     if not journal_of(path).exists():
         return False
@@ -181,9 +185,9 @@ def needs_rollback(path: Path) -> bool:
 
 
 def rolled_back(path: Path, folder: Path) -> Path:
-    """Return a copy of a file in which its journal has undone what was half written.
+    """Copy a file into a folder, roll its journal back there, and return the copy.
 
-    :class:`ArchiveBusyError` if another process has begun to do the same to the file.
+    Raises :class:`ArchiveBusyError` if another process has rolled the file back meanwhile.
     """
     copy = folder / "copy"
     try:
@@ -199,7 +203,7 @@ def rolled_back(path: Path, folder: Path) -> Path:
 
 
 def check_content(path: Path, connection: sqlite3.Connection) -> None:
-    """Refuse a file whose structure or any of whose rows is not as it was written."""
+    """Refuse a file whose structure or rows were changed since they were written."""
     (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
         raise ArchiveDamagedError(path, " ".join(found.split()))
@@ -223,9 +227,9 @@ def check_rows(path: Path, connection: sqlite3.Connection, table: str) -> None:
 
 
 def check_numbers(path: Path, connection: sqlite3.Connection) -> None:
-    """Refuse a table that lacks a row: the ids are 1, 2, 3 and so on up to the last one.
+    """Refuse a table with missing rows: the ids must be 1, 2, 3 and so on up to the last.
 
-    A file that was written before the last ids were stored lacks no row in between.
+    In files written before the last ids were stored, only gaps between ids are noticed.
     """
     expected = json.loads(entries(connection).get(LAST_IDS, "{}"))
     for table, last in last_ids(connection).items():
@@ -248,6 +252,6 @@ def check_references(path: Path, connection: sqlite3.Connection) -> None:
 
 
 def heading(connection: sqlite3.Connection) -> Heading:
-    """What the census of a file is taken of."""
+    """Return the ruleset and the board of the census."""
     found = entries(connection)
     return Heading(found["ruleset"], int(found["rows"]), int(found["columns"]))

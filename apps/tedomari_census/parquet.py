@@ -1,4 +1,4 @@
-"""The positions of a census with their values as a Parquet file, for tools that read it."""
+"""Export of the positions of a census, with their values, to a Parquet file."""
 
 from importlib import import_module
 from pathlib import Path
@@ -8,7 +8,7 @@ from typing import Final
 from tedomari_census.errors import ExtraMissingError
 from tedomari_census.inspection import reading
 
-#: The columns: names, and their types as pyarrow calls them.
+#: The names of the columns, and the names of their types in pyarrow.
 COLUMNS: Final = {
     "position": "string",
     "cells": "int32",
@@ -31,12 +31,14 @@ QUERY: Final = """
     FROM position JOIN value USING (game) ORDER BY id
 """
 
-#: How many positions are held in memory at a time.
+#: This many positions are held in memory at a time.
 BATCH: Final = 10_000
 
 
 def pyarrow() -> ModuleType:
-    """The package; :class:`ExtraMissingError` names the extra if it is not installed.
+    """Import and return the package.
+
+    Raises :class:`ExtraMissingError`, which names the extra, if it is not installed.
 
     Clause: census.parquet.
     """
@@ -48,10 +50,10 @@ def pyarrow() -> ModuleType:
 
 
 def write_parquet(census: Path, target: Path) -> int:
-    """Write what the file of a census holds to a Parquet file; how many positions.
+    """Export the file of a census to a Parquet file; return the number of positions.
 
-    Numbers that may be fractions are texts.  Games refer to the file of the census, which
-    has their options.  Clause: census.parquet.
+    Numbers that may be fractions are strings.  The column ``game`` has the ids from the file
+    of the census, which has the options of the games.  Clause: census.parquet.
     """
     arrow = pyarrow()
     schema = arrow.schema([(name, getattr(arrow, kind)()) for name, kind in COLUMNS.items()])

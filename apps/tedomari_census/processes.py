@@ -14,15 +14,15 @@ from tedomari_census.errors import WorkersError
 from tedomari_census.sharing import work
 from tedomari_census.tables import Heading
 
-#: After so many losses of workers without a share done in between, the census gives up.
+#: The census survives this many losses of workers in a row, with no share done in between.
 LOSSES: Final = 3
 
 
 class Processes:
-    """So many worker processes; messages stand in files of a folder of their own.
+    """``number`` worker processes, which read messages from the files of a temporary folder.
 
-    A process that is killed takes the others with it; they are started again, and only the
-    shares that were being done are done again.  Clause: census.shares.lost.
+    If one process is killed, the others end with it.  All are started again, and only the
+    shares in progress are repeated.  Clause: census.shares.lost.
     """
 
     def __init__(self, number: int) -> None:
@@ -43,7 +43,7 @@ class Processes:
         return self
 
     def __exit__(self, kind: object, error: object, traceback: object) -> None:
-        """End the processes, at once if something ended the census."""
+        """End the processes; after an error, without waiting for their shares."""
         if error is not None:
             for process in self.processes():
                 os.kill(process, signal.SIGTERM)
@@ -51,13 +51,13 @@ class Processes:
         self._folder.cleanup()
 
     def processes(self) -> list[int]:
-        """Return the numbers of the workers that run, and of no other child of this process."""
+        """Return the ids of the running workers, without other children of this process."""
         children = {child.pid for child in multiprocessing.active_children()}
         workers = (int(path.suffix[1:]) for path in Path(self._folder.name).glob("worker.*"))
         return [worker for worker in workers if worker in children]
 
     def tell(self, message: bytes) -> None:
-        """Write a message where every worker finds it."""
+        """Write a message to a file that every worker reads."""
         path = Path(self._folder.name, f"{len(self._messages)}")
         path.write_bytes(message)
         self._messages.append(str(path))
@@ -65,9 +65,9 @@ class Processes:
     def results(
         self, run: str, heading: Heading, shares: Sequence[Sequence[str]]
     ) -> Iterator[bytes]:
-        """The packed results of shares, in their order.
+        """Yield the packed results of the shares, in the order of the shares.
 
-        :class:`WorkersError` if workers are lost again and again at one share.
+        Raises :class:`WorkersError` if workers are lost repeatedly at the same share.
         """
         done = losses = 0
         while done < len(shares):
@@ -88,12 +88,12 @@ class Processes:
     def _submitted(
         self, run: str, heading: Heading, shares: Sequence[Sequence[str]]
     ) -> list[Future[bytes]]:
-        """The shares, given to the pool."""
+        """Submit the shares to the pool."""
         messages = list(self._messages)
         return [self._pool.submit(work, run, heading, messages, share) for share in shares]
 
 
 def begin(folder: str) -> None:
-    """Note this worker's number, and leave interrupts to the process that owns the census."""
+    """Record this worker's process id, and ignore interrupts: the main process handles them."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Path(folder, f"worker.{os.getpid()}").touch()

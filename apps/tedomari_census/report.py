@@ -1,4 +1,4 @@
-"""What a census found: counts, values by frequency, atomic weights."""
+"""The report of a census: counts, values by frequency, atomic weights."""
 
 import sqlite3
 from collections.abc import Mapping, Sequence
@@ -15,11 +15,11 @@ from tedomari_census.tables import Heading, read_state
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """The positions of one number of empty cells.
+    """The counts of the positions with ``cells`` empty cells.
 
-    ``raw`` are all sets of so many cells of the board, ``connected`` those that are
-    connected, ``distinct`` those up to translation and symmetry; of ``valued`` of these
-    the values are known, and ``values`` are different ones.
+    ``raw`` is the number of all sets of that many cells of the board, ``connected`` that of
+    the connected ones, and ``distinct`` counts these up to translation and symmetry.  The
+    values of ``valued`` distinct positions are known; ``values`` of them are different.
 
     Clauses: census.report.raw, census.report.connected, census.report.distinct.
     """
@@ -34,9 +34,9 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A value, in how many distinct positions it occurs, and the first of them.
+    """A value, the number of distinct positions that have it, and the first of them.
 
-    The notation is None where it would be very long.  Clause: census.report.values.
+    The notation is None if it would be very long.  Clause: census.report.values.
     """
 
     value: str | None
@@ -51,7 +51,9 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How many distinct positions, and how many values, have something in common.
+    """The numbers of distinct positions and of values that have ``what`` in common.
+
+    ``what`` is an outcome, a temperature or an atomic weight; None is no atomic weight.
 
     Clauses: census.report.weights, census.report.outcomes.
     """
@@ -63,7 +65,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The tables of a census.  Lists stand in the order of frequency, the largest first.
+    """The tables of a census.  Lists are sorted by frequency, the most frequent first.
 
     Clauses: census.report.values, census.report.weights, census.report.outcomes,
     census.report.unfinished.
@@ -89,7 +91,7 @@ class Report:
 
 
 def report(path: Path, *, most: int | None = None) -> Report:
-    """The report of a file; of the list of values only the ``most`` frequent ones.
+    """Return the report of a file; its list of values has only the ``most`` frequent ones.
 
     Raises the errors of :func:`~tedomari_census.inspection.inspected`, and
     does not change the file.  Clauses: census.report.read-only, census.file.refused.
@@ -113,7 +115,7 @@ def report(path: Path, *, most: int | None = None) -> Report:
 
 
 def layers_of(connection: sqlite3.Connection, of: Heading) -> list[Layer]:
-    """The layers that are enumerated completely."""
+    """Return the layers that are enumerated completely."""
     found = connection.execute(
         "SELECT cells, sum(placements), count(*), count(game), count(DISTINCT game) "
         "FROM position WHERE cells <= ? GROUP BY cells ORDER BY cells",
@@ -124,7 +126,7 @@ def layers_of(connection: sqlite3.Connection, of: Heading) -> list[Layer]:
 
 
 def shares(connection: sqlite3.Connection, column: str) -> list[Share]:
-    """The distinct positions and the values by one column of the values."""
+    """Count the distinct positions and the values by a column of the values."""
     found = connection.execute(
         f"SELECT {column}, count(*) AS positions, count(DISTINCT game) "
         "FROM position JOIN value USING (game) "
@@ -134,7 +136,7 @@ def shares(connection: sqlite3.Connection, column: str) -> list[Share]:
 
 
 def frequent_values(connection: sqlite3.Connection, most: int) -> list[Value]:
-    """The values, those of most positions first, and among equals those met first."""
+    """Return the ``most`` most frequent values; ties are in the order of first occurrence."""
     found = connection.execute(
         "SELECT notation, form_length, positions, outcome, mean, temperature, "
         "atomic_weight, position FROM ("
@@ -148,10 +150,10 @@ def frequent_values(connection: sqlite3.Connection, most: int) -> list[Value]:
 
 
 def up_to_sign(connection: sqlite3.Connection) -> int:
-    """How many values there are if a value and its negative count as one.
+    """Return how many values there are if a value and its negative count as one.
 
-    Which of a position and its negative image represents both is a matter of taste, and
-    the number of distinct values depends on it; this number does not.
+    A position and its negative image are represented by one of the two.  The number of
+    distinct values depends on that choice; this number does not.
 
     Clause: census.report.sign.
     """

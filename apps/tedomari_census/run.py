@@ -1,4 +1,4 @@
-"""Taking a census: first the shapes, layer by layer, then their values in the same order."""
+"""Taking a census: the shapes, layer by layer, and then their values in the same order."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -17,12 +17,12 @@ from tedomari_census.shapes import Shapes, least
 from tedomari_census.symmetries import symmetries
 from tedomari_census.tables import PositionRecord
 
-#: After so many seconds what was done is written down: well below the ten that may be lost.
+#: Work is stored every this many seconds, well below the ten seconds that may be lost.
 CHECKPOINT: Final = 2.0
 
 
 class Stage(StrEnum):
-    """What a census does."""
+    """The two stages of a census."""
 
     SHAPES = "shapes"
     VALUES = "values"
@@ -30,10 +30,11 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A position more: the stage, its cells, and how many of how many are done.
+    """One more position is done: the stage, its cells, and the progress.
 
-    In the stage of shapes, ``total`` are the positions to be grown in this layer; in that
-    of values, work is counted in cells, since larger positions take longer.
+    While shapes are enumerated, ``done`` and ``total`` count the positions of the layer that
+    are grown by a cell.  While values are computed, they count cells, since larger positions
+    take longer.
     """
 
     stage: Stage
@@ -43,10 +44,10 @@ class Step:
 
 
 class Census(Generic[Position]):
-    """The census of a ruleset on a board, in the file that is opened for it.
+    """The census of a ruleset on a board, in a file that is open for it.
 
-    With ``most_cells`` only positions with so many cells are counted; the same file can
-    be continued with more.  Clauses: census.positions, census.file.kept.
+    With ``most_cells``, only positions with at most that many cells are enumerated; the file
+    can be continued with more later.  Clauses: census.positions, census.file.kept.
     """
 
     def __init__(
@@ -67,7 +68,7 @@ class Census(Generic[Position]):
         self._kept = clock()
 
     def steps(self) -> Iterator[Step]:
-        """Do all there is to do, a position a step."""
+        """Take the census, or continue it, one position per step."""
         self._kept = self.clock()
         yield from self.shape_steps()
         self.archive.commit()
@@ -76,7 +77,7 @@ class Census(Generic[Position]):
         self.archive.commit()
 
     def keep(self) -> None:
-        """Write down what was done, if that is due.  Clause: census.file.kept."""
+        """Store what was done, if a checkpoint is due.  Clause: census.file.kept."""
         now = self.clock()
         if now - self._kept >= CHECKPOINT:
             self.archive.commit()
@@ -85,7 +86,7 @@ class Census(Generic[Position]):
     # Shapes
 
     def shape_steps(self) -> Iterator[Step]:
-        """Grow the shapes of a layer into those of the next, until none fits."""
+        """Enumerate the shapes, layer by layer, by adding cells to the previous layer."""
         archive = self.archive
         if archive.state.layer == 0:
             archive.add_position(0, self.empty(), 1)
@@ -95,7 +96,7 @@ class Census(Generic[Position]):
             yield from self.layer_steps(archive.state.layer)
 
     def layer_steps(self, layer: int) -> Iterator[Step]:
-        """Grow the shapes of one layer that are not grown yet."""
+        """Add a cell to each shape of a layer for which that is not done yet."""
         archive = self.archive
         seen: set[int] = set()
         for record in archive.layer(layer + 1):
@@ -115,7 +116,7 @@ class Census(Generic[Position]):
         archive.state = replace(archive.state, layer=layer + 1, grown=0)
 
     def add(self, images: dict[int, int]) -> None:
-        """Add the position of a shape with these images, of which there may be none."""
+        """Add the position of a shape with these images; without images nothing is added."""
         if images:
             shape = least(images)
             self.archive.add_position(
@@ -123,21 +124,21 @@ class Census(Generic[Position]):
             )
 
     def notation(self, shape: int) -> str:
-        """A shape in the ruleset's notation."""
+        """Return a shape in the ruleset's notation."""
         return self.ruleset.format(self.ruleset.from_grid(self.shapes.grid(shape)))
 
     def empty(self) -> str:
-        """The board without empty cells in the ruleset's notation."""
+        """Return a board without empty cells in the ruleset's notation."""
         return self.ruleset.format(self.ruleset.from_grid(Grid(1, 1, 0)))
 
     def shape(self, position: str) -> int:
-        """The shape of a position in the ruleset's notation, which has empty cells."""
+        """Return the shape of a position, which must have empty cells."""
         return self.shapes.shape(self.ruleset.to_grid(self.ruleset.parse(position)))
 
     # Values
 
     def value_steps(self, store: Store) -> Iterator[Step]:
-        """Find the values that are not known yet, of small positions first."""
+        """Compute the values that are not known yet, small positions first."""
         games = Games(self.archive, store.tables)
         evaluation = Evaluation(self.ruleset, self.shapes, store.tables)
         layers = [self.archive.layer(cells) for cells in range(self.most_cells + 1)]
@@ -153,7 +154,7 @@ class Census(Generic[Position]):
     def settle(
         self, evaluation: Evaluation[Position], games: Games, record: PositionRecord
     ) -> None:
-        """Find the value of a position, unless the file has it, and remember it."""
+        """Compute the value of a position, unless the file has it, and remember it."""
         shape = self.shape(record.position) if record.cells else 0
         if record.game is not None:
             index = games.indices[record.game]

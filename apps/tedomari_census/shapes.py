@@ -1,4 +1,4 @@
-"""The shapes of connected cells that fit into a board, each once, one cell at a time."""
+"""The connected shapes that fit into a board, enumerated by adding one cell at a time."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -12,7 +12,7 @@ SIZE: Final = re.compile(r"([1-9][0-9]{0,2})x([1-9][0-9]{0,2})")
 
 
 def board_size(text: str) -> tuple[int, int]:
-    """Rows and columns of a board.  :class:`BoardSizeError` if the text names none.
+    """Return the rows and columns of a board; raise :class:`BoardSizeError` if malformed.
 
     >>> board_size("4x5")
     (4, 5)
@@ -28,8 +28,8 @@ def board_size(text: str) -> tuple[int, int]:
 class Shapes:
     """Sets of connected cells of a board, up to translation and some symmetries.
 
-    A shape is a mask of cells moved up and left as far as they go, in a square frame as
-    wide as the longer side of the board, so that every image is in the same frame.
+    A shape is a mask of cells, moved up and left as far as possible.  Its frame is a square
+    as wide as the longer side of the board, so that all images have the same frame.
 
     Clauses: census.positions, census.identity.
     """
@@ -46,14 +46,14 @@ class Shapes:
         self.outside_across = ~self.rectangle(columns, rows)
 
     def rectangle(self, rows: int, columns: int) -> int:
-        """All cells of a board in the upper left corner of the square."""
+        """Return the cells of a board in the upper left corner of the square."""
         return sum((1 << columns) - 1 << row * self.stride for row in range(rows))
 
     def images(self, shape: int) -> dict[int, int]:
-        """The images of a shape that fit into the board, each with its sign.
+        """Return the images of a shape that fit into the board, each with its sign.
 
-        Claim: a shape that fits into the board neither as it is nor with rows and columns
-        exchanged has none.  Reason: all images are as high and as wide as one of the two.
+        Claim: a shape that fits into the board neither directly nor with rows and columns
+        exchanged has no images.  Reason: every image is as high and wide as one of the two.
         """
         found: dict[int, int] = {}
         if shape & self.outside and shape & self.outside_across:
@@ -65,11 +65,11 @@ class Shapes:
         return found
 
     def grown(self, shape: int) -> Iterator[int]:
-        """The shapes with one cell more, in the square; some come more than once.
+        """Yield the shapes with one cell more, in the square; some are repeated.
 
-        Claim: from the shapes of n cells come all of n + 1 cells.  Reason: a connected
-        shape keeps its connection when the last cell of a tree that spans it is taken
-        away, and what is left fits wherever the whole did.
+        Claim: the shapes of n cells yield all shapes of n + 1 cells.  Reason: a connected
+        shape remains connected when a leaf of a spanning tree is removed, and the rest fits
+        wherever the shape does.
         """
         stride = self.stride
         beside = shape << 1 | shape >> 1 | shape << stride | shape >> stride
@@ -83,15 +83,15 @@ class Shapes:
                 yield right | cell
 
     def grid(self, shape: int) -> Grid:
-        """The smallest board with the cells of a shape."""
+        """Return the smallest board with the cells of a shape."""
         return Grid(*masks.trimmed(shape, self.stride))
 
     def shape(self, grid: Grid) -> int:
-        """The shape of a board's empty cells, of which there are some."""
+        """Return the shape of a board's empty cells; there must be at least one."""
         return home(grid, self.stride, self.column)
 
     def placements(self, images: Mapping[int, int]) -> int:
-        """In how many places of the board a shape with these images lies.
+        """Return in how many places on the board a shape with these images fits.
 
         Clause: census.report.connected.
         """
@@ -103,7 +103,7 @@ class Shapes:
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The cells of a mask, one by one."""
+    """Yield the cells of a mask, each as a mask."""
     while mask:
         bit = mask & -mask
         yield bit
@@ -111,7 +111,9 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def least(images: Mapping[int, int]) -> int:
-    """The image whose rows come first in the order of text, an empty cell before a filled one.
+    """Return the image whose rows come first in alphabetical order.
+
+    An empty cell, ``.``, comes before a filled one, ``x``.
 
     Source: the order of the Chilled Domineering thesis, appendix I.
     Clause: census.representative.

@@ -1,8 +1,8 @@
-"""Shares of a census: what another process is told, what it computes, and what it sends back.
+"""Shares of a census: messages to a worker, its computation, and the result it returns.
 
-Everything travels as one table of options.  In a message to the workers an entry has the id
-that it has in the file of the census, and stands after its options.  In a result the new
-games are numbered from -1 downwards, and other numbers are ids.
+Games travel as a table of options.  In a message to the workers, an entry has the same id as
+in the file of the census, and comes after its options.  In a result, the new games are
+numbered from -1 downwards; other numbers are ids.
 """
 
 import json
@@ -22,37 +22,38 @@ from tedomari_census.shapes import Shapes
 from tedomari_census.symmetries import symmetries
 from tedomari_census.tables import Heading, ValueRecord
 
-#: A position in the ruleset's notation, and the number of its game.
+#: A position in the ruleset's notation, and the id of its game.
 Valued: TypeAlias = tuple[str, int]
 
-#: How hard messages are pressed: they are long and repeat themselves.
+#: The level of compression; the fastest one suffices, since messages repeat themselves a lot.
 PRESSED: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What the workers must know: games by id, each after its options, and positions."""
+    """What the workers must know: games with ids, each after its options, and positions."""
 
     games: Sequence[tuple[int, str]]
     positions: Sequence[Valued]
 
     def packed(self) -> bytes:
-        """The message as bytes."""
+        """Return the message as compressed bytes."""
         return zlib.compress(json.dumps([self.games, self.positions]).encode(), PRESSED)
 
     @classmethod
     def unpacked(cls, data: bytes) -> "Message":
-        """The message that bytes hold."""
+        """Return the message from its compressed bytes."""
         games, positions = json.loads(zlib.decompress(data))
         return cls([tuple(game) for game in games], [tuple(each) for each in positions])
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The games of some positions in their order, and what there is to say of new values.
+    """The games of some positions, in their order, and the descriptions of new values.
 
-    ``entries`` are the new games, the first of which has the number -1, the next -2.  A value
-    is new if no message told of a position with it: games met as options only are new values.
+    ``entries`` are the new games, numbered -1, -2 and so on.  ``values`` are the new values
+    by number.  A value is new if no message contained a position with it, even if a message
+    contained its game as an option.
     """
 
     entries: Sequence[str]
@@ -60,7 +61,7 @@ class Result:
     values: Mapping[int, ValueRecord]
 
     def packed(self) -> bytes:
-        """The result as bytes."""
+        """Return the result as compressed bytes."""
         fields = [
             [getattr(value, name) for name in ValueRecord.__slots__]
             for value in self.values.values()
@@ -69,14 +70,14 @@ class Result:
 
     @classmethod
     def unpacked(cls, data: bytes) -> "Result":
-        """The result that bytes hold."""
+        """Return the result from its compressed bytes."""
         entries, games, fields = json.loads(zlib.decompress(data))
         values = [ValueRecord(*each) for each in fields]
         return cls(entries, games, {value.game: value for value in values})
 
 
 class Worker:
-    """A process that evaluates positions; it learns the smaller ones from messages."""
+    """An evaluator of positions that learns the smaller ones from messages."""
 
     def __init__(self, heading: Heading) -> None:
         self.ruleset: AnyBoardRuleset = board_ruleset(find_ruleset(heading.ruleset))
@@ -91,7 +92,7 @@ class Worker:
         self.messages = 0
 
     def learn(self, message: Message) -> None:
-        """Remember games and positions."""
+        """Remember the games and positions of a message."""
         for number, entry in message.games:
             index = entry_index(self.store.tables, entry, self.indices)
             self.indices[number] = index
@@ -103,11 +104,11 @@ class Worker:
         self.messages += 1
 
     def shape(self, position: str) -> int:
-        """The shape of a position in the ruleset's notation, which has empty cells."""
+        """Return the shape of a position, which must have empty cells."""
         return self.shapes.shape(self.ruleset.to_grid(self.ruleset.parse(position)))
 
     def result(self, positions: Iterable[str]) -> Result:
-        """The games of positions whose smaller ones are known."""
+        """Return the games of positions; those of all smaller ones must be known."""
         with using(self.store):
             indices = [self.evaluation.index(self.shape(position)) for position in positions]
             new = self.new_games(indices)
@@ -122,7 +123,7 @@ class Worker:
         return Result(entries, games, values)
 
     def new_games(self, indices: Iterable[int]) -> dict[int, int]:
-        """Numbers for the values, and all below them, that no message told of."""
+        """Number the values, and their followers, that were in no message."""
         t, new = self.store.tables, dict[int, int]()
         stack = list(indices)
         while stack:
@@ -143,7 +144,8 @@ class Worker:
         return new
 
 
-#: The worker of this process, and the run of a census that it works for; one share at a time.
+#: The worker of this process, by the run of a census that it works for, and a lock: a process
+#: does one share at a time.
 _worker: dict[str, Worker] = {}
 _busy = Lock()
 
@@ -151,11 +153,11 @@ _busy = Lock()
 def work(
     run: str, heading: Heading, messages: Sequence[bytes | str], positions: Sequence[str]
 ) -> bytes:
-    """Do a share of a census: the packed result for some positions.
+    """Do a share of a census: return the packed result for some positions.
 
-    ``messages`` are all messages of the run so far, each packed, or the path of a file that
-    holds it; those that this process has not seen are learnt first.  The same share gives
-    an equal result, however often it is done.  Clause: census.shares.idempotent.
+    ``messages`` are all messages of the run so far, each as packed bytes or as the path of a
+    file.  The process first learns those that it has not seen.  Repeating a share gives an
+    equal result.  Clause: census.shares.idempotent.
     """
     with _busy:
         if run not in _worker:
@@ -168,7 +170,7 @@ def work(
 
 
 def content(message: bytes | str) -> bytes:
-    """The bytes of a message that is given as they are, or as the path of a file."""
+    """Return the bytes of a message, which may be the path of a file."""
     if isinstance(message, bytes):
         return message
     with open(message, "rb") as file:

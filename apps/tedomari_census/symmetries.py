@@ -1,4 +1,4 @@
-"""The symmetries of a ruleset, inferred from its images of one shape."""
+"""The symmetries of a ruleset, inferred from its images of a single shape."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -45,7 +45,8 @@ BY_IMAGE: Final[Mapping[int, Symmetry]] = {
 def composed(first: Symmetry, then: Symmetry) -> Symmetry:
     """Return the composition of two symmetries.
 
-    Rows reversed and then exchanged are the columns of the exchanged board, reversed.
+    Reversing the rows and then exchanging rows and columns is the same as exchanging them
+    first and then reversing the columns.
 
     >>> composed(REVERSED, REVERSED) == IDENTITY
     True
@@ -56,10 +57,10 @@ def composed(first: Symmetry, then: Symmetry) -> Symmetry:
 
 
 def symmetries(ruleset: BoardRuleset[Position]) -> Mapping[Symmetry, int]:
-    """The symmetries under which a ruleset's values keep or change their sign, with the sign.
+    """Return the symmetries that keep (1) or negate (-1) the values of a ruleset.
 
     They are those of the ruleset's images of the F pentomino, and their compositions.
-    :class:`ContractError` for an image of another shape, and for an image with both signs.
+    Raises :class:`ContractError` for an image of another shape, and for one with both signs.
 
     Clauses: census.symmetries, census.contract.
     """
@@ -91,9 +92,9 @@ def closed(name: str, given: Mapping[Symmetry, int]) -> Mapping[Symmetry, int]:
 
 
 def home(grid: Grid, stride: int, column: int) -> int:
-    """Return the empty cells of a board, at least one, at the origin of another frame.
+    """Return the empty cells of a board, at least one, moved to the origin of another frame.
 
-    The frame must be as wide as the cells reach; -1 if it is not.
+    Returns -1 if the frame is not wide enough.
     """
     _, width, mask = masks.trimmed(grid.mask, grid.stride)
     if width >= stride:

@@ -1,4 +1,4 @@
-"""What the file of a census holds: tables, a heading and a state, and seals on the rows."""
+"""The content of a census file: tables, a heading, a state, and checksums of the rows."""
 
 import json
 import sqlite3
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 from zlib import crc32
 
-#: What SQLite keeps in the header of a file to identify a census: "Tedo".
+#: The application id in the header of the SQLite file, "Tedo", identifies a census.
 APPLICATION_ID: Final = 0x5465646F
 
 
@@ -15,8 +15,8 @@ APPLICATION_ID: Final = 0x5465646F
 FORMAT: Final = 1
 
 
-#: Every row ends in a checksum of the columns before it: SQLite's own checks look at the
-#: structure of a file, and do not see a changed value.
+#: Every row ends with a checksum of the columns before it, because SQLite's own checks look at
+#: the structure of a file and do not notice a changed value.
 SCHEMA: Final = {
     "heading": """CREATE TABLE heading (
         key TEXT PRIMARY KEY, value TEXT NOT NULL, seal INTEGER NOT NULL)""",
@@ -37,7 +37,7 @@ SCHEMA: Final = {
 NUMBERED: Final = ("game", "position")
 
 
-#: The entry of the heading that has the last ids of these tables at the last checkpoint.
+#: The key in the heading under which each checkpoint stores the last ids of these tables.
 LAST_IDS: Final = "last ids"
 
 
@@ -46,7 +46,7 @@ Field: TypeAlias = "str | int | None"
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """Of what a census is taken: a ruleset, and a board."""
+    """The ruleset and the board of a census."""
 
     ruleset: str
     rows: int
@@ -60,8 +60,8 @@ class Heading:
 class State:
     """How far the shapes are enumerated.
 
-    All with up to ``layer`` cells are there; those of ``layer`` cells up to the one with
-    the id ``grown`` have been grown by a cell.
+    All shapes with up to ``layer`` cells are in the file.  A cell has been added to those of
+    ``layer`` cells whose ids are at most ``grown``.
     """
 
     layer: int = 0
@@ -70,7 +70,11 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class PositionRecord:
-    """A position: its id, cells, notation, places on the board, and the id of its game."""
+    """A row of the table of positions.
+
+    ``placements`` is the number of places on the board; ``game`` is None if the value is not
+    known yet.
+    """
 
     id: int
     cells: int
@@ -81,7 +85,11 @@ class PositionRecord:
 
 @dataclass(frozen=True, slots=True)
 class ValueRecord:
-    """What is stored of a value; the notation is None where it would be very long."""
+    """A row of the table of values; the notation is None if it would be very long.
+
+    Numbers are strings.  If the atomic weight was not computed because a bound was reached,
+    ``bound`` says which.
+    """
 
     game: int
     notation: str | None
@@ -97,7 +105,7 @@ class ValueRecord:
 
 
 def seal(fields: Iterable[Field]) -> int:
-    """A checksum of the fields of a row, in order.
+    """Return a checksum of the fields of a row, in order.
 
     >>> seal([1, "*", None]) == seal([1, "*", "None"])
     False
@@ -106,7 +114,7 @@ def seal(fields: Iterable[Field]) -> int:
 
 
 def state_fields(state: State) -> list[int]:
-    """A state as JSON keeps it."""
+    """Return a state as a JSON list."""
     return [state.layer, state.grown]
 
 
@@ -116,7 +124,7 @@ def entries(connection: sqlite3.Connection) -> dict[str, str]:
 
 
 def read_state(connection: sqlite3.Connection) -> State:
-    """The state that a file holds."""
+    """Return the state that is stored in a file."""
     layer, grown = json.loads(entries(connection)["state"])
     return State(layer, grown)
 

@@ -1,4 +1,4 @@
-"""A census by several processes: layer by layer, in shares, the results merged in order."""
+"""A census with several processes: layer by layer in shares, whose results merge in order."""
 
 from collections import ChainMap
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,8 +16,10 @@ from tedomari_census.run import Census, Stage, Step
 from tedomari_census.sharing import Message, Result
 from tedomari_census.tables import Heading, PositionRecord
 
-#: A share has at most so many positions, and every worker gets some shares of a layer.
+#: A share has at most this many positions.
 LARGEST_SHARE: Final = 250
+
+#: Each worker gets about this many shares of a layer, and more of a large one.
 SHARES_EACH: Final = 6
 
 
@@ -26,28 +28,28 @@ class Workers(Protocol):
 
     @property
     def number(self) -> int:
-        """How many there are."""
+        """The number of workers."""
         ...
 
     def tell(self, message: bytes) -> None:
-        """Let every worker, those that come later too, know a message."""
+        """Send a message to all workers, including those that start later."""
         ...
 
     def results(
         self, run: str, heading: Heading, shares: Sequence[Sequence[str]]
     ) -> Iterator[bytes]:
-        """The packed results of shares of positions, in the order of the shares.
+        """Yield the packed results of the shares, in the order of the shares.
 
-        A share whose worker is lost is given to another one.
+        A share is a sequence of positions; one whose worker is lost goes to another worker.
         """
         ...
 
 
 class SharedCensus(Census[OpaquePosition]):
-    """A census whose values are found by workers.
+    """A census whose values are computed by workers.
 
-    The file is what a census by one process makes, but for the order in which games have
-    their ids.  Clauses: census.shares.same, census.shares.lost, census.file.kept.
+    The file is the same as that of a census in one process, except that games may have other
+    ids.  Clauses: census.shares.same, census.shares.lost, census.file.kept.
     """
 
     def __init__(
@@ -63,7 +65,7 @@ class SharedCensus(Census[OpaquePosition]):
         self.run = uuid4().hex
 
     def value_steps(self, store: Store) -> Iterator[Step]:
-        """Find the values that are not known yet, layer by layer."""
+        """Compute the values that are not known yet, layer by layer."""
         games = Games(self.archive, store.tables)
         layers = [self.archive.layer(cells) for cells in range(self.most_cells + 1)]
         total = sum(cells * len(layer) for cells, layer in enumerate(layers))
@@ -81,7 +83,7 @@ class SharedCensus(Census[OpaquePosition]):
     def found(
         self, games: Games, cells: int, waiting: Sequence[PositionRecord]
     ) -> Iterator[tuple[PositionRecord, int]]:
-        """The positions of a layer, each with the id of its game, which is written down."""
+        """Yield the positions of a layer with the ids of their games, which are stored."""
         if cells == 0:
             for record in waiting:
                 number = games.id(ZERO)
@@ -95,7 +97,10 @@ class SharedCensus(Census[OpaquePosition]):
             yield from zip(share, merged(games, Result.unpacked(packed)), strict=True)
 
     def tell(self, games: Games, cells: int, told: int) -> int:
-        """Tell the workers of a layer and of the games since the last one; how many now."""
+        """Send the workers a layer and the games that are new since the layer before.
+
+        The workers know the games with ids up to ``told``; returns the new such number.
+        """
         unknown = range(told + 1, len(games.indices) + 1)
         new = [(number, games.entry(games.indices[number])) for number in unknown]
         layer = self.archive.layer(cells) if cells else []
@@ -107,14 +112,14 @@ class SharedCensus(Census[OpaquePosition]):
 def divided(
     records: Sequence[PositionRecord], workers: int
 ) -> Iterator[Sequence[PositionRecord]]:
-    """Records in shares for so many workers."""
+    """Yield the shares into which records are divided for ``workers`` workers."""
     size = min(LARGEST_SHARE, -(-len(records) // (SHARES_EACH * workers)) or 1)
     for start in range(0, len(records), size):
         yield records[start : start + size]
 
 
 def merged(games: Games, result: Result) -> Iterable[int]:
-    """The ids of the games of a result, which is written down; doing it again adds nothing.
+    """Store a result, and return the ids of its games; storing it again adds nothing.
 
     Clause: census.shares.idempotent.
     """
