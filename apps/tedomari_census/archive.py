@@ -12,7 +12,7 @@ from tedomari_census.errors import (
     ArchiveEmptyError,
     OtherCensusError,
 )
-from tedomari_census.inspection import inspected
+from tedomari_census.inspection import inspect_file
 from tedomari_census.tables import (
     APPLICATION_ID,
     FORMAT,
@@ -55,13 +55,13 @@ class Archive:
         if not path.exists():
             path.touch()
         try:
-            found = inspected(path)
+            present = inspect_file(path)
         except ArchiveEmptyError:
             create(path, heading)
-            found = inspected(path)
-        if found != heading:
-            raise OtherCensusError(path, expected=str(heading), found=str(found))
-        connection = locked(path)
+            present = inspect_file(path)
+        if present != heading:
+            raise OtherCensusError(path, expected=str(heading), found=str(present))
+        connection = connect_exclusively(path)
         try:
             archive = cls(path, heading, connection)
             archive.state = read_state(connection)
@@ -81,14 +81,14 @@ class Archive:
 
     def commit(self) -> None:
         """Store everything that was added so far, and begin a new transaction."""
-        news = {
+        changes = {
             "state": json.dumps(state_fields(self.state)),
             LAST_IDS: json.dumps(last_ids(self._connection)),
         }
-        for key, value in news.items():
+        for key, value in changes.items():
             if self._saved.get(key) != value:
                 put(self._connection, key, value)
-        self._saved |= news
+        self._saved |= changes
         self._connection.execute("COMMIT")
         self._connection.execute("BEGIN EXCLUSIVE")
 
@@ -126,28 +126,28 @@ class Archive:
         """Yield the games, each after its options."""
         yield from self._connection.execute("SELECT id, entry FROM game ORDER BY id")
 
-    def valued(self) -> set[int]:
+    def described_games(self) -> set[int]:
         """Return the ids of the games that are described."""
         return {game for (game,) in self._connection.execute("SELECT game FROM value")}
 
     def layer(self, cells: int, *, after: int = 0) -> list[PositionRecord]:
         """Return the positions of ``cells`` cells with ids above ``after``, sorted by id."""
-        found = self._connection.execute(
+        rows = self._connection.execute(
             "SELECT id, cells, position, placements, game FROM position "
             "WHERE id > ? AND cells = ? ORDER BY id",
             (after, cells),
         )
-        return [PositionRecord(*row) for row in found]
+        return [PositionRecord(*row) for row in rows]
 
     def counts(self) -> dict[int, tuple[int, int]]:
         """Return, by number of cells, how many positions there are and how many have values."""
-        found = self._connection.execute(
+        rows = self._connection.execute(
             "SELECT cells, count(*), count(game) FROM position GROUP BY cells ORDER BY cells"
         )
-        return {cells: (all_, done) for cells, all_, done in found}
+        return {cells: (positions, valued) for cells, positions, valued in rows}
 
 
-def locked(path: Path) -> sqlite3.Connection:
+def connect_exclusively(path: Path) -> sqlite3.Connection:
     """Open a file for writing, for this process only.
 
     Raises :class:`ArchiveBusyError`, or OSError if the file cannot be opened.
@@ -176,7 +176,7 @@ def create(path: Path, heading: Heading) -> None:
 
     Clause: census.file.kept.
     """
-    with closing(locked(path)) as connection:
+    with closing(connect_exclusively(path)) as connection:
         if connection.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
             return  # another process was faster
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")

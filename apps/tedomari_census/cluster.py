@@ -27,7 +27,7 @@ class Future(Protocol):
 class Client(Protocol):
     """The part of Dask's client that is used here; the package has no type annotations."""
 
-    def submit(self, function: Callable[..., bytes], *given: object, pure: bool) -> Future:
+    def submit(self, function: Callable[..., bytes], *args: object, pure: bool) -> Future:
         """Submit a task; futures among the arguments are replaced by their results."""
         ...
 
@@ -63,7 +63,7 @@ class Cluster:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self._client = connected(address)
+        self._client = connect(address)
         self._messages: list[Future] = []
         self.check()
 
@@ -81,19 +81,20 @@ class Cluster:
 
     def check(self) -> None:
         """Refuse a cluster without workers, or with a worker that has another version."""
-        own = version("tedomari")
-        found = self._client.run(installed_version, on_error="return")
-        if not found:
+        expected = version("tedomari")
+        versions = self._client.run(installed_version, on_error="return")
+        if not versions:
             raise WorkersError(f"the cluster at {self.address} has no workers: start some")
-        for worker, theirs in found.items():
-            if theirs != own:
+        for worker, found in versions.items():
+            if found != expected:
                 raise WorkersError(
-                    f"the worker {worker} must have tedomari {own} installed, found {theirs}"
+                    f"the worker {worker} must have tedomari {expected} installed, "
+                    f"found {found}"
                 )
 
-    def tell(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         """Submit a message to the cluster."""
-        self._messages.append(self._client.submit(kept, message, pure=False))
+        self._messages.append(self._client.submit(message_task, message, pure=False))
 
     def results(
         self, run: str, heading: Heading, shares: Sequence[Sequence[str]]
@@ -109,14 +110,14 @@ class Cluster:
         try:
             for future in futures:
                 yield future.result()
-        except given_up() as error:
+        except task_errors() as error:
             raise WorkersError(
                 f"the cluster at {self.address} gave a share up: {error}; "
                 "what was done is kept: the same command continues"
             ) from error
 
 
-def connected(address: str) -> Client:
+def connect(address: str) -> Client:
     """Return a client that is connected to the cluster.
 
     Raises :class:`DaskMissingError` without the package, :class:`WorkersError` if no scheduler
@@ -137,7 +138,7 @@ def connected(address: str) -> Client:
         ) from error
 
 
-def given_up() -> tuple[type[Exception], ...]:
+def task_errors() -> tuple[type[Exception], ...]:
     """The exceptions with which a cluster reports that a task, or the cluster, is lost."""
     return (
         import_module("distributed.scheduler").KilledWorker,
@@ -151,6 +152,6 @@ def installed_version() -> str:
     return version("tedomari")
 
 
-def kept(message: bytes) -> bytes:
+def message_task(message: bytes) -> bytes:
     """Return the message: a task whose result is a message."""
     return message

@@ -53,13 +53,13 @@ class Evaluation(Generic[Position]):
     def totals(self, options: Iterable[Position], shape: int) -> list[int]:
         """Return the indices of the options of a shape: the sums of their components."""
         cells = shape.bit_count()
-        found: list[int] = []
+        totals: list[int] = []
         for option in options:
             total = ZERO
             for part in self.ruleset.components(option):
                 total = add(self.tables, total, self.part(part, cells))
-            found.append(total)
-        return found
+            totals.append(total)
+        return totals
 
     def part(self, part: Position, cells: int) -> int:
         """Return the index of a component of an option of a shape with ``cells`` cells."""

@@ -31,7 +31,7 @@ class Games:
         self.indices: dict[int, int] = {}
         for number, entry in archive.games():
             self.learn(number, entry_index(tables, entry, self.indices))
-        self.valued = archive.valued()
+        self.described = archive.described_games()
 
     def learn(self, number: int, index: int) -> None:
         """Remember the id of a game."""
@@ -61,14 +61,14 @@ class Games:
 
     def describe(self, number: int) -> None:
         """Add the description of the value with an id, unless the file has it already."""
-        if number not in self.valued:
-            self.record(described(number, game_at(self.tables, self.indices[number])))
+        if number not in self.described:
+            self.record(description(number, game_at(self.tables, self.indices[number])))
 
     def record(self, value: ValueRecord) -> None:
         """Add a description of a value, unless the file has one already."""
-        if value.game not in self.valued:
+        if value.game not in self.described:
             self.archive.add_value(value)
-            self.valued.add(value.game)
+            self.described.add(value.game)
 
 
 def entry_of(t: Tables, index: int, ids: Mapping[int, int]) -> str:
@@ -90,16 +90,16 @@ def entry_index(t: Tables, entry: str, indices: Mapping[int, int]) -> int:
     )
 
 
-def described(number: int, game: Game) -> ValueRecord:
+def description(number: int, game: Game) -> ValueRecord:
     """Return the description of a value as the file stores it.  Clause: census.file.values."""
     from tedomari.answers.games import weight
     from tedomari.notation import form_length
     from tedomari.notation.numerals import digits_of, numeral
     from tedomari.temperature import mean, temperature
 
-    length, weighed, bound = form_length(game), None, None
+    length, atomic_weight, bound = form_length(game), None, None
     try:
-        weighed = weight(game)
+        atomic_weight = weight(game)
     except BoundError as error:
         bound = str(error)
     return ValueRecord(
@@ -112,6 +112,6 @@ def described(number: int, game: Game) -> ValueRecord:
         mean=numeral(mean(game)),
         temperature=numeral(temperature(game)),
         birthday=digits_of(game.birthday),
-        atomic_weight=None if weighed is None else str(weighed),
+        atomic_weight=None if atomic_weight is None else str(atomic_weight),
         bound=bound,
     )

@@ -61,7 +61,7 @@ REFERENCES: Final = (
 )
 
 
-def inspected(path: Path) -> Heading:
+def inspect_file(path: Path) -> Heading:
     """Check a file, and return its heading.
 
     Raises :class:`ArchiveForeignError`, :class:`ArchiveDamagedError` or
@@ -84,9 +84,9 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
             whole = path
             if needs_rollback(path):
                 folder = stack.enter_context(tempfile.TemporaryDirectory())
-                whole = rolled_back(path, Path(folder))
+                whole = roll_back_copy(path, Path(folder))
             check_header(path, whole)
-            connection = stack.enter_context(closing(connected(whole)))
+            connection = stack.enter_context(closing(connect_read_only(whole)))
             check_content(path, connection)
         yield connection
 
@@ -107,7 +107,7 @@ def blaming(path: Path) -> Iterator[None]:
             raise OSError(None, str(error), str(path)) from error
         raise ArchiveDamagedError(path, one_line(error)) from error
     except UnicodeError as error:
-        raise ArchiveDamagedError(path, "a text in it is not UTF-8") from error
+        raise ArchiveDamagedError(path, "some of its text is not UTF-8") from error
     except KeyError as error:
         raise ArchiveDamagedError(path, f"{error} is missing") from error
     except (sqlite3.Error, ValueError, TypeError, ArithmeticError, RecursionError) as error:
@@ -151,7 +151,7 @@ def check_header(path: Path, whole: Path) -> None:
         )
 
 
-def connected(path: Path) -> sqlite3.Connection:
+def connect_read_only(path: Path) -> sqlite3.Connection:
     """Open a read-only connection, and check that it can read the schema."""
     connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=1)
     try:
@@ -176,7 +176,7 @@ def needs_rollback(path: Path) -> bool:
     if not journal_of(path).exists():
         return False
     try:
-        connected(path).close()
+        connect_read_only(path).close()
     except sqlite3.Error as error:
         if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
             raise ArchiveBusyError(path) from error
@@ -184,7 +184,7 @@ def needs_rollback(path: Path) -> bool:
     return False
 
 
-def rolled_back(path: Path, folder: Path) -> Path:
+def roll_back_copy(path: Path, folder: Path) -> Path:
     """Copy a file into a folder, roll its journal back there, and return the copy.
 
     Raises :class:`ArchiveBusyError` if another process has rolled the file back meanwhile.
@@ -204,9 +204,9 @@ def rolled_back(path: Path, folder: Path) -> Path:
 
 def check_content(path: Path, connection: sqlite3.Connection) -> None:
     """Refuse a file whose structure or rows were changed since they were written."""
-    (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
-    if found != "ok":
-        raise ArchiveDamagedError(path, " ".join(found.split()))
+    (result,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    if result != "ok":
+        raise ArchiveDamagedError(path, " ".join(result.split()))
     objects = connection.execute("SELECT type, name, sql FROM sqlite_master WHERE sql NOT NULL")
     tables = {name: sql if kind == "table" else kind for kind, name, sql in objects}
     if tables != SCHEMA:
@@ -253,5 +253,5 @@ def check_references(path: Path, connection: sqlite3.Connection) -> None:
 
 def heading(connection: sqlite3.Connection) -> Heading:
     """Return the ruleset and the board of the census."""
-    found = entries(connection)
-    return Heading(found["ruleset"], int(found["rows"]), int(found["columns"]))
+    fields = entries(connection)
+    return Heading(fields["ruleset"], int(fields["rows"]), int(fields["columns"]))

@@ -29,9 +29,9 @@ class Processes:
         self.number = number
         self._folder = tempfile.TemporaryDirectory(prefix="tedomari-census-")
         self._messages: list[str] = []
-        self._pool = self._started()
+        self._pool = self._start_pool()
 
-    def _started(self) -> ProcessPoolExecutor:
+    def _start_pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(
             self.number,
             mp_context=multiprocessing.get_context("spawn"),
@@ -56,7 +56,7 @@ class Processes:
         workers = (int(path.suffix[1:]) for path in Path(self._folder.name).glob("worker.*"))
         return [worker for worker in workers if worker in children]
 
-    def tell(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         """Write a message to a file that every worker reads."""
         path = Path(self._folder.name, f"{len(self._messages)}")
         path.write_bytes(message)
@@ -72,7 +72,7 @@ class Processes:
         done = losses = 0
         while done < len(shares):
             try:
-                for future in self._submitted(run, heading, shares[done:]):
+                for future in self._submit(run, heading, shares[done:]):
                     yield future.result()
                     done, losses = done + 1, 0
             except BrokenProcessPool as error:
@@ -83,9 +83,9 @@ class Processes:
                         "want of memory; what was done is kept: continue with fewer --jobs"
                     ) from error
                 self._pool.shutdown(wait=False, cancel_futures=True)
-                self._pool = self._started()
+                self._pool = self._start_pool()
 
-    def _submitted(
+    def _submit(
         self, run: str, heading: Heading, shares: Sequence[Sequence[str]]
     ) -> list[Future[bytes]]:
         """Submit the shares to the pool."""

@@ -93,16 +93,16 @@ class Report:
 def report(path: Path, *, most: int | None = None) -> Report:
     """Return the report of a file; its list of values has only the ``most`` frequent ones.
 
-    Raises the errors of :func:`~tedomari_census.inspection.inspected`, and
+    Raises the errors of :func:`~tedomari_census.inspection.inspect_file`, and
     does not change the file.  Clauses: census.report.read-only, census.file.refused.
     """
     with reading(path) as connection, blaming(path):
-        of = heading(connection)
-        layers = layers_of(connection, of)
+        board = heading(connection)
+        layers = enumerated_layers(connection, board)
         (values,) = connection.execute("SELECT count(DISTINCT game) FROM position").fetchone()
         return Report(
-            heading=of,
-            complete=len(layers) == of.rows * of.columns + 1
+            heading=board,
+            complete=len(layers) == board.rows * board.columns + 1
             and all(layer.valued == layer.distinct for layer in layers),
             layers=layers,
             distinct_values=values,
@@ -114,30 +114,30 @@ def report(path: Path, *, most: int | None = None) -> Report:
         )
 
 
-def layers_of(connection: sqlite3.Connection, of: Heading) -> list[Layer]:
+def enumerated_layers(connection: sqlite3.Connection, board: Heading) -> list[Layer]:
     """Return the layers that are enumerated completely."""
-    found = connection.execute(
+    rows = connection.execute(
         "SELECT cells, sum(placements), count(*), count(game), count(DISTINCT game) "
         "FROM position WHERE cells <= ? GROUP BY cells ORDER BY cells",
         (read_state(connection).layer,),
     )
-    board = of.rows * of.columns
-    return [Layer(row[0], comb(board, row[0]), *row[1:]) for row in found]
+    size = board.rows * board.columns
+    return [Layer(cells, comb(size, cells), *counts) for cells, *counts in rows]
 
 
 def shares(connection: sqlite3.Connection, column: str) -> list[Share]:
     """Count the distinct positions and the values by a column of the values."""
-    found = connection.execute(
+    rows = connection.execute(
         f"SELECT {column}, count(*) AS positions, count(DISTINCT game) "
         "FROM position JOIN value USING (game) "
         f"GROUP BY {column} ORDER BY positions DESC, {column}"
     )
-    return [Share(*row) for row in found]
+    return [Share(*row) for row in rows]
 
 
 def frequent_values(connection: sqlite3.Connection, most: int) -> list[Value]:
     """Return the ``most`` most frequent values; ties are in the order of first occurrence."""
-    found = connection.execute(
+    rows = connection.execute(
         "SELECT notation, form_length, positions, outcome, mean, temperature, "
         "atomic_weight, position FROM ("
         "SELECT game, count(*) AS positions, min(id) AS first FROM position "
@@ -146,7 +146,7 @@ def frequent_values(connection: sqlite3.Connection, most: int) -> list[Value]:
         "ORDER BY positions DESC, first",
         (most,),
     )
-    return [Value(*row) for row in found]
+    return [Value(*row) for row in rows]
 
 
 def up_to_sign(connection: sqlite3.Connection) -> int:
@@ -164,5 +164,5 @@ def up_to_sign(connection: sqlite3.Connection) -> int:
     used = connection.execute(
         "SELECT DISTINCT game FROM position WHERE game IS NOT NULL"
     ).fetchall()
-    found = [indices[number] for (number,) in used]
-    return len({min(index, negate(t, index)) for index in found})
+    values = [indices[number] for (number,) in used]
+    return len({min(index, negate(t, index)) for index in values})

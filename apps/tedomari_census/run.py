@@ -65,23 +65,23 @@ class Census(Generic[Position]):
         board = heading.rows * heading.columns
         self.most_cells = board if most_cells is None else min(most_cells, board)
         self.clock = clock
-        self._kept = clock()
+        self._last_commit = clock()
 
     def steps(self) -> Iterator[Step]:
         """Take the census, or continue it, one position per step."""
-        self._kept = self.clock()
+        self._last_commit = self.clock()
         yield from self.shape_steps()
         self.archive.commit()
         with using(Store()) as store:
             yield from self.value_steps(store)
         self.archive.commit()
 
-    def keep(self) -> None:
+    def commit_if_due(self) -> None:
         """Store what was done, if a checkpoint is due.  Clause: census.file.kept."""
         now = self.clock()
-        if now - self._kept >= CHECKPOINT:
+        if now - self._last_commit >= CHECKPOINT:
             self.archive.commit()
-            self._kept = self.clock()
+            self._last_commit = self.clock()
 
     # Shapes
 
@@ -98,20 +98,20 @@ class Census(Generic[Position]):
     def layer_steps(self, layer: int) -> Iterator[Step]:
         """Add a cell to each shape of a layer for which that is not done yet."""
         archive = self.archive
-        seen: set[int] = set()
+        known: set[int] = set()
         for record in archive.layer(layer + 1):
-            seen.update(self.shapes.images(self.shape(record.position)))
+            known.update(self.shapes.images(self.shape(record.position)))
         total = archive.counts()[layer][0]
         waiting = archive.layer(layer, after=archive.state.grown)
         for done, record in enumerate(waiting, total - len(waiting) + 1):
-            for shape in self.shapes.grown(self.shape(record.position)):
-                if shape not in seen:
+            for shape in self.shapes.larger_shapes(self.shape(record.position)):
+                if shape not in known:
                     images = self.shapes.images(shape)
-                    seen.update(images)
-                    seen.add(shape)
+                    known.update(images)
+                    known.add(shape)
                     self.add(images)
             archive.state = replace(archive.state, grown=record.id)
-            self.keep()
+            self.commit_if_due()
             yield Step(Stage.SHAPES, layer + 1, done, total)
         archive.state = replace(archive.state, layer=layer + 1, grown=0)
 
@@ -148,7 +148,7 @@ class Census(Generic[Position]):
             for record in layer:
                 self.settle(evaluation, games, record)
                 done += cells
-                self.keep()
+                self.commit_if_due()
                 yield Step(Stage.VALUES, cells, done, total)
 
     def settle(

@@ -55,16 +55,16 @@ class Shapes:
         Claim: a shape that fits into the board neither directly nor with rows and columns
         exchanged has no images.  Reason: every image is as high and wide as one of the two.
         """
-        found: dict[int, int] = {}
+        fitting: dict[int, int] = {}
         if shape & self.outside and shape & self.outside_across:
-            return found
-        every = images(shape, self.stride, self.column)
+            return fitting
+        all_images = images(shape, self.stride, self.column)
         for symmetry, sign in self.symmetries.items():
-            if not every[symmetry] & self.outside:
-                found.setdefault(every[symmetry], sign)
-        return found
+            if not all_images[symmetry] & self.outside:
+                fitting.setdefault(all_images[symmetry], sign)
+        return fitting
 
-    def grown(self, shape: int) -> Iterator[int]:
+    def larger_shapes(self, shape: int) -> Iterator[int]:
         """Yield the shapes with one cell more, in the square; some are repeated.
 
         Claim: the shapes of n cells yield all shapes of n + 1 cells.  Reason: a connected
@@ -72,8 +72,8 @@ class Shapes:
         wherever the shape does.
         """
         stride = self.stride
-        beside = shape << 1 | shape >> 1 | shape << stride | shape >> stride
-        for cell in bits(beside & self.square & ~shape):
+        neighbours = shape << 1 | shape >> 1 | shape << stride | shape >> stride
+        for cell in bits(neighbours & self.square & ~shape):
             yield shape | cell
         if not (down := shape << stride) & ~self.square:
             for cell in bits(shape & (1 << stride) - 1):

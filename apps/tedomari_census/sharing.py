@@ -17,7 +17,7 @@ from tedomari.rulesets import OpaquePosition, find_ruleset
 from tedomari.store import Store, using
 from tedomari_census.evaluation import Evaluation
 from tedomari_census.families import AnyBoardRuleset, board_ruleset
-from tedomari_census.games import described, entry_index, entry_of
+from tedomari_census.games import description, entry_index, entry_of
 from tedomari_census.shapes import Shapes
 from tedomari_census.symmetries import symmetries
 from tedomari_census.tables import Heading, ValueRecord
@@ -26,7 +26,7 @@ from tedomari_census.tables import Heading, ValueRecord
 Valued: TypeAlias = tuple[str, int]
 
 #: The level of compression; the fastest one suffices, since messages repeat themselves a lot.
-PRESSED: Final = 1
+LEVEL: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +36,12 @@ class Message:
     games: Sequence[tuple[int, str]]
     positions: Sequence[Valued]
 
-    def packed(self) -> bytes:
+    def pack(self) -> bytes:
         """Return the message as compressed bytes."""
-        return zlib.compress(json.dumps([self.games, self.positions]).encode(), PRESSED)
+        return zlib.compress(json.dumps([self.games, self.positions]).encode(), LEVEL)
 
     @classmethod
-    def unpacked(cls, data: bytes) -> "Message":
+    def unpack(cls, data: bytes) -> "Message":
         """Return the message from its compressed bytes."""
         games, positions = json.loads(zlib.decompress(data))
         return cls([tuple(game) for game in games], [tuple(each) for each in positions])
@@ -60,16 +60,16 @@ class Result:
     games: Sequence[int]
     values: Mapping[int, ValueRecord]
 
-    def packed(self) -> bytes:
+    def pack(self) -> bytes:
         """Return the result as compressed bytes."""
         fields = [
             [getattr(value, name) for name in ValueRecord.__slots__]
             for value in self.values.values()
         ]
-        return zlib.compress(json.dumps([self.entries, self.games, fields]).encode(), PRESSED)
+        return zlib.compress(json.dumps([self.entries, self.games, fields]).encode(), LEVEL)
 
     @classmethod
-    def unpacked(cls, data: bytes) -> "Result":
+    def unpack(cls, data: bytes) -> "Result":
         """Return the result from its compressed bytes."""
         entries, games, fields = json.loads(zlib.decompress(data))
         values = [ValueRecord(*each) for each in fields]
@@ -116,7 +116,7 @@ class Worker:
             entries = [entry_of(self.store.tables, index, numbers) for index in new]
             games = [numbers[index] for index in indices]
             values = {
-                numbers[index]: described(numbers[index], game_at(self.store.tables, index))
+                numbers[index]: description(numbers[index], game_at(self.store.tables, index))
                 for index in dict.fromkeys(indices)
                 if index not in self.valued
             }
@@ -165,8 +165,8 @@ def work(
             _worker[run] = Worker(heading)
         worker = _worker[run]
         for message in messages[worker.messages :]:
-            worker.learn(Message.unpacked(content(message)))
-        return worker.result(positions).packed()
+            worker.learn(Message.unpack(content(message)))
+        return worker.result(positions).pack()
 
 
 def content(message: bytes | str) -> bytes:

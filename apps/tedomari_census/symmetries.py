@@ -42,15 +42,15 @@ BY_IMAGE: Final[Mapping[int, Symmetry]] = {
 }
 
 
-def composed(first: Symmetry, then: Symmetry) -> Symmetry:
+def compose(first: Symmetry, then: Symmetry) -> Symmetry:
     """Return the composition of two symmetries.
 
     Reversing the rows and then exchanging rows and columns is the same as exchanging them
     first and then reversing the columns.
 
-    >>> composed(REVERSED, REVERSED) == IDENTITY
+    >>> compose(REVERSED, REVERSED) == IDENTITY
     True
-    >>> composed(REVERSED, EXCHANGED) == EXCHANGED + TURNED + REVERSED
+    >>> compose(REVERSED, EXCHANGED) == EXCHANGED + TURNED + REVERSED
     True
     """
     return BY_IMAGE[image(then, image(first, PROBE.mask))]
@@ -64,31 +64,31 @@ def symmetries(ruleset: BoardRuleset[Position]) -> Mapping[Symmetry, int]:
 
     Clauses: census.symmetries, census.contract.
     """
-    given: dict[Symmetry, int] = {IDENTITY: 1}
+    signs: dict[Symmetry, int] = {IDENTITY: 1}
     for sign, position in ruleset.images(ruleset.from_grid(PROBE)):
         grid = ruleset.to_grid(position)
         symmetry = BY_IMAGE.get(home(grid, STRIDE, COLUMN), -1)
         if symmetry < 0 or grid.empty_cells != PROBE.empty_cells:
-            raise ContractError(ruleset.name, f"{grid} is no image of {PROBE}")
-        if given.setdefault(symmetry, sign) != sign:
+            raise ContractError(ruleset.name, f"{grid} is not an image of {PROBE}")
+        if signs.setdefault(symmetry, sign) != sign:
             raise ContractError(ruleset.name, f"{grid} is given with both signs")
-    return closed(ruleset.name, given)
+    return closure(ruleset.name, signs)
 
 
-def closed(name: str, given: Mapping[Symmetry, int]) -> Mapping[Symmetry, int]:
+def closure(name: str, generators: Mapping[Symmetry, int]) -> Mapping[Symmetry, int]:
     """Return the closure of some symmetries under composition, with their signs."""
-    found = dict(given)
-    waiting = list(given)
+    signs = dict(generators)
+    waiting = list(generators)
     while waiting:
         first = waiting.pop()
-        for then, sign in given.items():
-            both = composed(first, then)
-            if both not in found:
-                found[both] = found[first] * sign
+        for then, sign in generators.items():
+            both = compose(first, then)
+            if both not in signs:
+                signs[both] = signs[first] * sign
                 waiting.append(both)
-            elif found[both] != found[first] * sign:
+            elif signs[both] != signs[first] * sign:
                 raise ContractError(name, "its images keep the value and negate it")
-    return dict(sorted(found.items()))
+    return dict(sorted(signs.items()))
 
 
 def home(grid: Grid, stride: int, column: int) -> int:
@@ -100,9 +100,9 @@ def home(grid: Grid, stride: int, column: int) -> int:
     if width >= stride:
         return -1
     row = (1 << width) - 1
-    found = place = 0
+    moved = place = 0
     while mask:
-        found |= (mask & row) << place
+        moved |= (mask & row) << place
         mask >>= width + 1
         place += stride
-    return found
+    return moved

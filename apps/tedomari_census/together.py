@@ -31,7 +31,7 @@ class Workers(Protocol):
         """The number of workers."""
         ...
 
-    def tell(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         """Send a message to all workers, including those that start later."""
         ...
 
@@ -69,18 +69,18 @@ class SharedCensus(Census[OpaquePosition]):
         games = Games(self.archive, store.tables)
         layers = [self.archive.layer(cells) for cells in range(self.most_cells + 1)]
         total = sum(cells * len(layer) for cells, layer in enumerate(layers))
-        done = told = 0
+        done = sent = 0
         for cells, layer in enumerate(layers):
             waiting = [record for record in layer if record.game is None]
             done += cells * (len(layer) - len(waiting))
-            for record, number in self.found(games, cells, waiting):
+            for record, number in self.layer_values(games, cells, waiting):
                 self.archive.set_game(record, number)
                 done += cells
-                self.keep()
+                self.commit_if_due()
                 yield Step(Stage.VALUES, cells, done, total)
-            told = self.tell(games, cells, told)
+            sent = self.send(games, cells, sent)
 
-    def found(
+    def layer_values(
         self, games: Games, cells: int, waiting: Sequence[PositionRecord]
     ) -> Iterator[tuple[PositionRecord, int]]:
         """Yield the positions of a layer with the ids of their games, which are stored."""
@@ -90,26 +90,26 @@ class SharedCensus(Census[OpaquePosition]):
                 games.describe(number)
                 yield record, number
             return
-        shares = list(divided(waiting, self.workers.number))
-        texts = [[record.position for record in share] for share in shares]
-        found = self.workers.results(self.run, self.archive.heading, texts)
-        for share, packed in zip(shares, found, strict=True):
-            yield from zip(share, merged(games, Result.unpacked(packed)), strict=True)
+        shares = list(divide(waiting, self.workers.number))
+        notations = [[record.position for record in share] for share in shares]
+        results = self.workers.results(self.run, self.archive.heading, notations)
+        for share, packed in zip(shares, results, strict=True):
+            yield from zip(share, merge(games, Result.unpack(packed)), strict=True)
 
-    def tell(self, games: Games, cells: int, told: int) -> int:
+    def send(self, games: Games, cells: int, sent: int) -> int:
         """Send the workers a layer and the games that are new since the layer before.
 
-        The workers know the games with ids up to ``told``; returns the new such number.
+        The workers know the games with ids up to ``sent``; returns the new such number.
         """
-        unknown = range(told + 1, len(games.indices) + 1)
+        unknown = range(sent + 1, len(games.indices) + 1)
         new = [(number, games.entry(games.indices[number])) for number in unknown]
         layer = self.archive.layer(cells) if cells else []
         positions = [(each.position, each.game) for each in layer if each.game is not None]
-        self.workers.tell(Message(new, positions).packed())
+        self.workers.send(Message(new, positions).pack())
         return len(games.indices)
 
 
-def divided(
+def divide(
     records: Sequence[PositionRecord], workers: int
 ) -> Iterator[Sequence[PositionRecord]]:
     """Yield the shares into which records are divided for ``workers`` workers."""
@@ -118,7 +118,7 @@ def divided(
         yield records[start : start + size]
 
 
-def merged(games: Games, result: Result) -> Iterable[int]:
+def merge(games: Games, result: Result) -> Iterable[int]:
     """Store a result, and return the ids of its games; storing it again adds nothing.
 
     Clause: census.shares.idempotent.

@@ -1,4 +1,4 @@
-"""Taking censuses in tests."""
+"""Fixtures that take censuses."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +15,7 @@ XT_3X4 = Heading("chilled-domineering", 3, 4)
 
 @pytest.fixture
 def take(tmp_path: Path) -> Take:
-    """Take a census into a file: ``take("domineering", 2, 3)``."""
+    """Return a function that takes a census: ``take("domineering", 2, 3)`` returns the path."""
 
     def take(
         name: str, rows: int, columns: int, *, file: str = "c.sqlite", cells: int | None = None
@@ -31,13 +31,13 @@ def take(tmp_path: Path) -> Take:
 
 
 @pytest.fixture
-def continued() -> Callable[..., None]:
-    """Do what is left to do of a census."""
+def resume() -> Callable[..., None]:
+    """Return a function that continues a census to its end."""
 
-    def continued(path: Path, heading: Heading = XT_3X4) -> None:
+    def resume(path: Path, heading: Heading = XT_3X4) -> None:
         ruleset = board_ruleset(find_ruleset(heading.ruleset))
         with Archive.open(path, heading) as archive:
             for _ in Census(ruleset, archive).steps():
                 pass
 
-    return continued
+    return resume

@@ -25,31 +25,31 @@ Take = Callable[..., Path]
 
 def run(*args: str | Path) -> Result:
     """Run a command line in this process."""
-    words = [str(arg) for arg in args]
-    return CliRunner().invoke(cli, words, catch_exceptions=False, prog_name="tedomari")
+    argv = [str(arg) for arg in args]
+    return CliRunner().invoke(cli, argv, catch_exceptions=False, prog_name="tedomari")
 
 
 def answer(schema: str, *args: str | Path) -> Any:
-    """The JSON object that a command line writes; it is as its published schema says."""
-    found = json.loads(run(*args, "--json").stdout)
+    """Run a command line, validate its JSON against the published schema, and return it."""
+    result = json.loads(run(*args, "--json").stdout)
     folder = files("tedomari_conformance").joinpath("schemas")
     text = folder.joinpath(f"{schema}.schema.json").read_text("utf-8")
     Draft202012Validator.check_schema(json.loads(text))
-    Draft202012Validator(json.loads(text)).validate(found)
-    return found
+    Draft202012Validator(json.loads(text)).validate(result)
+    return result
 
 
-def test_a_census_is_taken_and_told(tmp_path: Path) -> None:
+def test_a_census_is_taken_and_summarised(tmp_path: Path) -> None:
     path = tmp_path / "c.sqlite"
     result = run("census", "xt-domineering", "3x3", "--out", path)
     assert result.exit_code == 0
     assert "chilled-domineering 3x3, complete: 36 positions, 36 of them" in result.stdout
-    found = answer("cli-census", "census", "xt_domineering", "3x3", "--out", path)
-    assert (found["positions"], found["complete"], found["cells"]) == (36, True, 9)
-    assert found["input"] == "xt_domineering 3x3"
+    summary = answer("cli-census", "census", "xt_domineering", "3x3", "--out", path)
+    assert (summary["positions"], summary["complete"], summary["cells"]) == (36, True, 9)
+    assert summary["input"] == "xt_domineering 3x3"
 
 
-def test_a_census_of_few_cells_is_told_so(tmp_path: Path) -> None:
+def test_the_summary_names_the_limit_of_cells(tmp_path: Path) -> None:
     path = tmp_path / "c.sqlite"
     result = run("census", "domineering", "3x3", "--cells", "4", "--out", path)
     assert "domineering 3x3, up to 4 cells: 9 positions" in result.stdout
@@ -59,12 +59,12 @@ def test_a_census_of_few_cells_is_told_so(tmp_path: Path) -> None:
 
 @pytest.mark.clause("census.report.raw", "census.report.connected", "census.report.distinct")
 def test_the_report_prints_the_tables(take: Take) -> None:
-    """Table 3 of the thesis; its 7 positions of 5 cells are one too few."""
+    """Table 3 of the thesis, whose 7 positions of 5 cells should be 8."""
     path = take("chilled-domineering", 3, 3)
     shown = run("census", "report", path)
     assert shown.exit_code == 0
     lines = [
-        [word.strip() for word in line.split("│")[1:-1]] for line in shown.stdout.split("\n")
+        [cell.strip() for cell in line.split("│")[1:-1]] for line in shown.stdout.split("\n")
     ]
     assert ["4", "126", "36", "4", "2"] in lines
     assert ["5", "126", "49", "8", "6"] in lines
@@ -88,8 +88,8 @@ def test_the_report_of_domineering_has_values_without_weight(take: Take) -> None
     path = take("domineering", 3, 3)
     shown = run("census", "report", path)
     assert "│ none " in shown.stdout
-    found = answer("cli-census-report", "census", "report", path)
-    assert None in [share["what"] for share in found["atomic_weights"]]
+    tables = answer("cli-census-report", "census", "report", path)
+    assert None in [share["what"] for share in tables["atomic_weights"]]
 
 
 @pytest.mark.parametrize(
@@ -106,8 +106,8 @@ def test_wrong_input_is_refused(args: tuple[str, str], message: str, tmp_path: P
     result = run("census", *args, "--out", path)
     assert (result.exit_code, result.stdout) == (2, "")
     assert message in result.stderr
-    found = answer("cli-error", "census", *args, "--out", path)
-    assert message in found["error"]
+    error = answer("cli-error", "census", *args, "--out", path)
+    assert message in error["error"]
     assert not path.exists()
 
 
@@ -123,35 +123,35 @@ def test_wrong_input_is_refused(args: tuple[str, str], message: str, tmp_path: P
         (("--out", "x", "domineering"), "Missing argument"),
     ],
 )
-def test_wrong_use_is_told(args: tuple[str, ...], message: str) -> None:
+def test_wrong_usage_is_reported(args: tuple[str, ...], message: str) -> None:
     result = run("census", *args)
     assert result.exit_code == 2
     assert message in result.output
 
 
 @pytest.mark.clause("census.file.refused")
-def test_a_foreign_file_is_told_and_left_as_it_is(tmp_path: Path) -> None:
+def test_a_foreign_file_is_refused_and_left_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
     path.write_text("notes")
     for args in (("domineering", "2x2", "--out", path), ("report", path)):
         result = run("census", *args)
         assert result.exit_code == 2
         assert "expected the file of a census, found a file of another kind" in result.stderr
-    found = answer("cli-error", "census", "report", path)
-    assert "notes.txt" in found["error"]
+    error = answer("cli-error", "census", "report", path)
+    assert "notes.txt" in error["error"]
     assert path.read_text() == "notes"
 
 
-def test_a_file_that_cannot_be_read_is_told(
+def test_a_file_that_cannot_be_read_is_reported(
     take: Take, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of any user, the administrator too, who may read every file."""
+    """The error is simulated, because an administrator may read every file."""
 
-    def refused(path: Path, *args: object, **options: object) -> None:
+    def refuse(path: Path, *args: object, **options: object) -> None:
         raise PermissionError(13, "Permission denied", str(path))
 
     path = take("domineering", 2, 2)
-    monkeypatch.setattr(Path, "open", refused)
+    monkeypatch.setattr(Path, "open", refuse)
     result = run("census", "report", path, "--json")
     assert (result.exit_code, result.stderr) == (3, "")
     assert json.loads(result.stdout) == {
@@ -160,14 +160,14 @@ def test_a_file_that_cannot_be_read_is_told(
     }
 
 
-def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "no" / "c.sqlite"
     result = run("census", "domineering", "2x2", "--out", path)
     assert result.exit_code == 3
     assert f"cannot write {path}: No such file or directory" in result.stderr
 
 
-def test_a_disk_that_is_full_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def steps(self: Census[object]) -> Iterator[Step]:
         yield from self.shape_steps()
         raise sqlite3.OperationalError("database or disk is full")
@@ -179,7 +179,7 @@ def test_a_disk_that_is_full_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert f"cannot write {path}: database or disk is full" in result.stderr
 
 
-def test_a_fault_of_the_rulesets_code_is_told_as_its_own(
+def test_an_error_in_the_rulesets_code_is_reported_as_such(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def steps(self: Census[object]) -> Iterator[Step]:
@@ -213,7 +213,7 @@ def test_an_interrupt_keeps_what_was_done(
     assert "complete: 36" in run("census", "xt-domineering", "3x3", "--out", path).stdout
 
 
-def test_on_a_terminal_a_bar_tells_the_time_left(
+def test_on_a_terminal_a_bar_shows_the_remaining_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "bar.txt"
@@ -272,6 +272,6 @@ def test_parquet_without_its_package_names_the_extra(
         pyarrow()
 
 
-def test_errors_of_a_census_are_the_users() -> None:
+def test_errors_of_a_census_have_the_status_of_wrong_input() -> None:
     assert told(CensusError("a size")) == 2
     assert told(OutsideError("a disk")) == 3

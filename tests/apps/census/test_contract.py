@@ -1,4 +1,4 @@
-"""A census refuses images of another shape, and numbers its games from 1."""
+"""A census refuses wrong images, and numbers its games from 1."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -15,19 +15,19 @@ from tedomari_domineering import Domineering
 
 
 class Reshaping(Domineering):
-    """Gives a shape that is no image of another one."""
+    """Domineering, except that every position has the same image."""
 
     def __init__(self, shape: str) -> None:
         super().__init__()
         self.shape = parse_grid(shape)
 
     def images(self, position: Grid) -> Iterator[tuple[int, Grid]]:
-        """Always the same."""
+        """Yield the same image for every position."""
         return iter([(1, self.shape)])
 
 
 def census(ruleset: Domineering, path: Path) -> None:
-    """Take a census of 2x2."""
+    """Take the census of 2x2."""
     with Archive.open(path, Heading("domineering", 2, 2)) as archive:
         for _ in Census(ruleset, archive).steps():
             pass
@@ -38,7 +38,7 @@ def census(ruleset: Domineering, path: Path) -> None:
     "shape", ["...../xxxxx", ".../.xx/.xx", "x.x/.../x.x", "..", "...x/...."]
 )
 def test_an_image_of_another_shape_is_refused(shape: str, tmp_path: Path) -> None:
-    with pytest.raises(ContractError, match="is no image of"):
+    with pytest.raises(ContractError, match="is not an image of"):
         census(Reshaping(shape), tmp_path / "c.sqlite")
 
 
@@ -54,7 +54,7 @@ def test_games_and_positions_are_numbered_from_1(tmp_path: Path) -> None:
 
 
 def test_one_process_needs_no_others(tmp_path: Path) -> None:
-    """The census of one process is taken in this one."""
+    """Without ``--jobs`` the census is taken in this process."""
     ruleset = board_ruleset(find_ruleset("domineering"))
     with (
         Archive.open(tmp_path / "c.sqlite", Heading("domineering", 1, 1)) as archive,

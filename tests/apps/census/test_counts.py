@@ -1,4 +1,4 @@
-"""The positions of a census against a search of all sets of cells, and against the thesis."""
+"""The positions of a census agree with a search of all sets of cells, and with the thesis."""
 
 from collections.abc import Callable, Iterable, Iterator
 from math import comb
@@ -32,7 +32,7 @@ CONNECTED_4X4 += [16, 1]
 
 
 def is_connected(cells: Cells) -> bool:
-    """Whether there is one group, found by walking from cell to cell."""
+    """Whether the cells form one group: walk from the first cell to its neighbours."""
     reached: set[tuple[int, int]] = set()
     waiting = list(cells)[:1]
     while waiting:
@@ -45,14 +45,14 @@ def is_connected(cells: Cells) -> bool:
 
 
 def at_home(cells: Iterable[tuple[int, int]]) -> Cells:
-    """The cells moved up and left as far as they go."""
-    listed = list(cells)
-    top, left = min(r for r, _ in listed), min(c for _, c in listed)
-    return frozenset((r - top, c - left) for r, c in listed)
+    """Return the cells, moved up and left as far as possible."""
+    pairs = list(cells)
+    top, left = min(r for r, _ in pairs), min(c for _, c in pairs)
+    return frozenset((r - top, c - left) for r, c in pairs)
 
 
-def turned_over(cells: Cells, *, quarter: bool) -> Iterator[Cells]:
-    """The four images by reflections, or all eight."""
+def images(cells: Cells, *, quarter: bool) -> Iterator[Cells]:
+    """Yield the four images under reflections, or all eight with quarter turns."""
     for down in (1, -1):
         for across in (1, -1):
             yield at_home((r * down, c * across) for r, c in cells)
@@ -61,23 +61,22 @@ def turned_over(cells: Cells, *, quarter: bool) -> Iterator[Cells]:
 
 
 def connected_sets(rows: int, columns: int) -> Iterator[Cells]:
-    """The connected sets of cells of a board, by looking at every set."""
+    """Yield the connected sets of cells of a board, after a look at every set."""
     cells = [(r, c) for r in range(rows) for c in range(columns)]
     for mask in range(1, 1 << len(cells)):
-        chosen = frozenset(cell for place, cell in enumerate(cells) if mask >> place & 1)
-        if is_connected(chosen):
-            yield chosen
+        subset = frozenset(cell for place, cell in enumerate(cells) if mask >> place & 1)
+        if is_connected(subset):
+            yield subset
 
 
-def counted(rows: int, columns: int, *, quarter: bool) -> dict[int, tuple[int, int]]:
-    """Connected sets, and distinct ones, by number of cells; the full board included."""
+def counts(rows: int, columns: int, *, quarter: bool) -> dict[int, tuple[int, int]]:
+    """Return the numbers of connected and of distinct sets by number of cells, from 0."""
     connected: dict[int, int] = {0: 1}
     distinct: dict[int, set[frozenset[Cells]]] = {0: {frozenset()}}
     for cells in connected_sets(rows, columns):
         size = len(cells)
         connected[size] = connected.get(size, 0) + 1
-        images = frozenset(turned_over(cells, quarter=quarter))
-        distinct.setdefault(size, set()).add(images)
+        distinct.setdefault(size, set()).add(frozenset(images(cells, quarter=quarter)))
     return {size: (connected[size], len(distinct[size])) for size in sorted(connected)}
 
 
@@ -89,17 +88,17 @@ class Ladders(DominoRuleset):
     examples = (".", "./.")
 
     def group_options(self, mask: int, stride: int) -> tuple[list[int], list[int]]:
-        """Dominoes for Left, single cells for Right."""
+        """Return the options: dominoes for Left, single cells for Right."""
         return placements(mask, stride), removals(mask)
 
     def images(self, position: Grid) -> Iterator[tuple[int, Grid]]:
-        """The four reflections; the board itself need not be named."""
+        """Yield two reflections, which generate all four."""
         turned = position.transposed().flipped().transposed()
         return iter([(1, position.flipped()), (1, turned)])
 
 
 def layers(path: Path) -> dict[int, tuple[int, int]]:
-    """Connected and distinct positions by number of cells, as a census tells."""
+    """Return the numbers of connected and distinct positions in a census, by cells."""
     return {row.cells: (row.connected, row.distinct) for row in report(path).layers}
 
 
@@ -110,11 +109,11 @@ def layers(path: Path) -> dict[int, tuple[int, int]]:
     "census.report.distinct",
 )
 @pytest.mark.parametrize(("rows", "columns"), [(1, 5), (2, 2), (2, 4), (3, 3), (4, 3), (4, 4)])
-def test_the_positions_are_those_that_a_search_of_all_sets_finds(
+def test_the_positions_are_those_of_a_search_of_all_sets(
     rows: int, columns: int, take: Take
 ) -> None:
     path = take("domineering", rows, columns)
-    assert layers(path) == counted(rows, columns, quarter=True)
+    assert layers(path) == counts(rows, columns, quarter=True)
 
 
 @pytest.mark.clause("census.report.connected", "census.report.raw")
@@ -124,12 +123,12 @@ def test_the_positions_are_those_that_a_search_of_all_sets_finds(
 def test_raw_and_connected_positions_are_those_of_the_thesis(
     side: int, connected: list[int], total: int, take: Take
 ) -> None:
-    found = report(take("chilled-domineering", side, side))
-    assert [layer.connected for layer in found.layers] == connected
-    assert [layer.raw for layer in found.layers] == [
+    tables = report(take("chilled-domineering", side, side))
+    assert [layer.connected for layer in tables.layers] == connected
+    assert [layer.raw for layer in tables.layers] == [
         comb(side * side, cells) for cells in range(side * side + 1)
     ]
-    assert (found.totals["raw"], found.totals["connected"]) == (1 << side * side, total)
+    assert (tables.totals["raw"], tables.totals["connected"]) == (1 << side * side, total)
 
 
 @pytest.mark.clause("census.symmetries", "census.identity")
@@ -140,7 +139,7 @@ def test_only_the_symmetries_of_the_ruleset_count(tmp_path: Path) -> None:
     with Archive.open(path, Heading("ladders", 3, 3)) as archive:
         steps = list(Census(ruleset, archive).steps())
     assert steps[-1].done == steps[-1].total
-    assert layers(path) == counted(3, 3, quarter=False)
+    assert layers(path) == counts(3, 3, quarter=False)
     assert layers(path)[2] == (12, 2)
 
 
@@ -150,23 +149,23 @@ def test_quarter_turns_of_domineering_negate() -> None:
 
 
 @pytest.mark.clause("census.symmetries")
-def test_symmetries_that_come_of_a_quarter_turn_are_found() -> None:
+def test_a_quarter_turn_generates_its_symmetries() -> None:
     class Turned(Domineering):
         def images(self, position: Grid) -> Iterator[tuple[int, Grid]]:
             return iter([(-1, position.transposed().flipped())])
 
-    found = symmetries(Turned())
-    assert sorted(found.values()) == [-1, -1, 1, 1]
-    assert found[2] == 1
+    signs = symmetries(Turned())
+    assert sorted(signs.values()) == [-1, -1, 1, 1]
+    assert signs[2] == 1
 
 
-def half_turned(grid: Grid) -> Grid:
-    """The board turned by 180 degrees: what a quarter turn, done twice, does."""
+def half_turn(grid: Grid) -> Grid:
+    """Turn a board by 180 degrees, as two quarter turns."""
     return grid.transposed().flipped().transposed().flipped()
 
 
 def wrong_images(images: Callable[[Grid], list[tuple[int, Grid]]]) -> BoardRuleset[Grid]:
-    """Domineering with images of its own."""
+    """Return Domineering with other images."""
 
     class Wrong(Domineering):
         def images(self, position: Grid) -> Iterator[tuple[int, Grid]]:
@@ -179,12 +178,12 @@ def wrong_images(images: Callable[[Grid], list[tuple[int, Grid]]]) -> BoardRules
 @pytest.mark.parametrize(
     ("images", "reason"),
     [
-        (lambda grid: [(1, Grid.empty(3, 3))], "is no image of x../..x/x.x"),
-        (lambda grid: [(1, Grid.empty(1, 9))], "is no image of x../..x/x.x"),
+        (lambda grid: [(1, Grid.empty(3, 3))], "is not an image of x../..x/x.x"),
+        (lambda grid: [(1, Grid.empty(1, 9))], "is not an image of x../..x/x.x"),
         (lambda grid: [(-1, grid)], "is given with both signs"),
         (lambda grid: [(1, grid.flipped()), (-1, grid.flipped())], "with both signs"),
         (
-            lambda grid: [(-1, grid.transposed().flipped()), (-1, half_turned(grid))],
+            lambda grid: [(-1, grid.transposed().flipped()), (-1, half_turn(grid))],
             "keep the value and negate it",
         ),
     ],
@@ -197,8 +196,8 @@ def test_wrong_images_are_refused(
 
 
 @pytest.mark.clause("census.representative")
-def test_the_listed_image_comes_first_in_the_order_of_text(tmp_path: Path) -> None:
-    """In boards of full width, an empty cell before a filled one, as the thesis lists them."""
+def test_a_position_is_listed_by_its_alphabetically_first_image(tmp_path: Path) -> None:
+    """The images are compared on boards of full width, ``.`` before ``x``, as in the thesis."""
     path = tmp_path / "c.sqlite"
     with Archive.open(path, Heading("domineering", 3, 3)) as archive:
         for _ in Census(Domineering(), archive).steps():
@@ -206,8 +205,8 @@ def test_the_listed_image_comes_first_in_the_order_of_text(tmp_path: Path) -> No
         listed = [record.position for cells in range(1, 10) for record in archive.layer(cells)]
     expected = set()
     for cells in connected_sets(3, 3):
-        images = turned_over(cells, quarter=True)
-        grids = [Grid.from_cells(image, height=3, width=3) for image in images]
+        eight = images(cells, quarter=True)
+        grids = [Grid.from_cells(image, height=3, width=3) for image in eight]
         expected.add(str(min(grids, key=str).trimmed()))
     assert set(listed) == expected
     assert len(listed) == len(expected)
@@ -215,7 +214,7 @@ def test_the_listed_image_comes_first_in_the_order_of_text(tmp_path: Path) -> No
 
 @pytest.mark.clause("census.size")
 @pytest.mark.parametrize("text", ["", "4", "4x", "x5", "0x4", "4x0", "4 x 5", "-1x3", "21x20"])
-def test_a_size_that_is_none_is_refused(text: str) -> None:
+def test_a_malformed_size_is_refused(text: str) -> None:
     with pytest.raises(BoardSizeError, match="at most 400 cells, such as 4x5, found"):
         board_size(text)
 
@@ -230,4 +229,4 @@ def test_sizes_are_read() -> None:
 
 
 def test_the_probe_has_eight_images() -> None:
-    assert len(set(turned_over(PROBE.cells, quarter=True))) == 8
+    assert len(set(images(PROBE.cells, quarter=True))) == 8

@@ -1,4 +1,4 @@
-"""The file of a census is continued after any end, and read without a change."""
+"""A census continues from its file after any interruption; reports do not change the file."""
 
 import shutil
 import signal
@@ -28,11 +28,11 @@ from tedomari_census import (
 from tedomari_census.tables import APPLICATION_ID
 
 Take = Callable[..., Path]
-Continued = Callable[..., None]
+Resume = Callable[..., None]
 
 XT_3X4 = Heading("chilled-domineering", 3, 4)
 
-#: Writes more than SQLite keeps in memory, and dies before it is kept.
+#: Writes more than SQLite keeps in memory, and dies before it commits.
 HALF_WRITTEN = """
 import os, signal, sys
 from pathlib import Path
@@ -47,8 +47,8 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
-#: Takes a census with a clock on which every step takes a second, and tells of each step.  It
-#: waits a few steps after the one that is given, lest it ends before it is killed.
+#: Takes a census with a clock on which every step takes a second, and prints each step.  It
+#: waits five steps after the given number of steps, so that it cannot end before it is killed.
 STEPS = """
 import sys
 import time
@@ -69,10 +69,10 @@ with Archive.open(Path(sys.argv[1]), Heading("chilled-domineering", 3, 4)) as ar
 
 @pytest.mark.clause("census.file.kept", "census.values")
 @pytest.mark.parametrize("steps", [1, 40, 150, 151, 250, 350])
-def test_a_census_that_is_killed_is_continued(
-    steps: int, take: Take, tmp_path: Path, continued: Continued
+def test_a_killed_census_can_be_continued(
+    steps: int, take: Take, tmp_path: Path, resume: Resume
 ) -> None:
-    """At most ten steps are done again, on a clock on which each takes a second."""
+    """At most ten seconds of work are repeated; on this clock each step takes a second."""
     whole = report(take("chilled-domineering", 3, 4, file="whole.sqlite"))
     path = tmp_path / "killed.sqlite"
     command = [sys.executable, "-c", STEPS, str(path), str(steps)]
@@ -90,15 +90,15 @@ def test_a_census_that_is_killed_is_continued(
     growing = sum(layer.distinct for layer in whole.layers[1:-1])
     assert stages.count("shapes") - (growing - to_grow) <= 10
     assert stages.count("values") - valued <= 10
-    continued(path)
+    resume(path)
     assert report(path) == whole
 
 
 @pytest.mark.clause("census.file.kept", "census.report.read-only")
 def test_a_half_written_checkpoint_is_undone(
-    take: Take, tmp_path: Path, continued: Continued
+    take: Take, tmp_path: Path, resume: Resume
 ) -> None:
-    """The journal beside the file undoes it: in a copy for a report, then in the file."""
+    """The journal next to the file undoes it: for a report in a copy, then in the file."""
     path = take("chilled-domineering", 3, 4, cells=6)
     before = report(path)
     process = subprocess.run([sys.executable, "-c", HALF_WRITTEN, str(path)])
@@ -108,38 +108,38 @@ def test_a_half_written_checkpoint_is_undone(
     content = path.read_bytes(), journal.read_bytes()
     assert report(path) == before
     assert (path.read_bytes(), journal.read_bytes()) == content
-    continued(path)
+    resume(path)
     assert report(path) == report(take("chilled-domineering", 3, 4, file="whole.sqlite"))
 
 
 @pytest.mark.clause("census.file.kept")
-def test_what_was_done_is_kept_every_two_seconds(tmp_path: Path) -> None:
+def test_work_is_stored_every_two_seconds(tmp_path: Path) -> None:
     seconds = [0.0]
-    kept = [0.0]
+    commits = [0.0]
 
     class Watched(Archive):
         def commit(self) -> None:
-            kept.append(seconds[0])
+            commits.append(seconds[0])
             super().commit()
 
     ruleset = board_ruleset(find_ruleset("domineering"))
     with Watched.open(tmp_path / "c.sqlite", Heading("domineering", 3, 3)) as archive:
         for _ in Census(ruleset, archive, clock=lambda: seconds[0]).steps():
             seconds[0] += 0.75
-    gaps = [later - earlier for earlier, later in pairwise(kept)]
+    gaps = [later - earlier for earlier, later in pairwise(commits)]
     assert max(gaps) <= 2.25
-    assert len(kept) > 20
+    assert len(commits) > 20
 
 
 @pytest.mark.clause("census.file.kept", "census.report.unfinished")
-def test_a_census_of_few_cells_is_continued_with_more(take: Take, continued: Continued) -> None:
+def test_a_census_of_few_cells_can_be_continued_with_more(take: Take, resume: Resume) -> None:
     path = take("chilled-domineering", 3, 4, cells=5)
     part = report(path)
     assert not part.complete
     assert [layer.cells for layer in part.layers] == [0, 1, 2, 3, 4, 5]
     assert part.totals["distinct"] == part.totals["valued"]
     assert take("chilled-domineering", 3, 4, cells=9) == path
-    continued(path)
+    resume(path)
     whole = report(path)
     assert whole.complete
     assert whole.layers[:6] == part.layers
@@ -147,27 +147,27 @@ def test_a_census_of_few_cells_is_continued_with_more(take: Take, continued: Con
 
 
 @pytest.mark.clause("census.report.unfinished")
-def test_a_layer_that_is_not_complete_is_not_counted(tmp_path: Path) -> None:
+def test_an_incomplete_layer_is_not_counted(tmp_path: Path) -> None:
     path = tmp_path / "c.sqlite"
     ruleset = board_ruleset(find_ruleset("domineering"))
     with Archive.open(path, Heading("domineering", 3, 3)) as archive:
         for step in Census(ruleset, archive).shape_steps():
             if step.cells == 6 and step.done == 2:
                 break
-    found = report(path)
-    assert [layer.cells for layer in found.layers] == [0, 1, 2, 3, 4, 5]
-    assert (found.complete, found.totals["valued"]) == (False, 0)
+    tables = report(path)
+    assert [layer.cells for layer in tables.layers] == [0, 1, 2, 3, 4, 5]
+    assert (tables.complete, tables.totals["valued"]) == (False, 0)
 
 
 @pytest.mark.clause("census.file.kept")
-def test_an_empty_file_becomes_a_census(tmp_path: Path, continued: Continued) -> None:
+def test_an_empty_file_becomes_a_census(tmp_path: Path, resume: Resume) -> None:
     path = tmp_path / "c.sqlite"
     path.touch()
-    continued(path)
+    resume(path)
     assert report(path).complete
 
 
-#: Is killed at each statement of the creation of a file in turn, as a fork of itself.
+#: Forks a process per statement of the creation of a file, and kills it at that statement.
 KILLED_CREATIONS = """
 import os, signal, sqlite3, sys
 from pathlib import Path
@@ -200,24 +200,22 @@ while True:
 
 
 @pytest.mark.clause("census.file.kept")
-def test_a_creation_that_is_killed_leaves_no_other_name_behind(
-    tmp_path: Path, continued: Continued
-) -> None:
+def test_a_killed_creation_leaves_no_other_files(tmp_path: Path, resume: Resume) -> None:
     heading = Heading("domineering", 1, 2)
     subprocess.run([sys.executable, "-c", KILLED_CREATIONS, str(tmp_path)], check=True)
     folders = sorted(tmp_path.iterdir(), key=lambda folder: int(folder.name))
     assert len(folders) > 12
-    continued(folders[-1] / "c.sqlite", heading)
+    resume(folders[-1] / "c.sqlite", heading)
     whole = report(folders[-1] / "c.sqlite")
     for folder in folders[:-1]:
         path = folder / "c.sqlite"
         assert {file.name for file in folder.iterdir()} <= {path.name, f"{path.name}-journal"}
-        continued(path, heading)
+        resume(path, heading)
         assert report(path) == whole
         assert list(folder.iterdir()) == [path]
 
 
-#: Dies in the middle of a creation of which SQLite has written a part to the file.
+#: Dies while it creates a census, when SQLite has written part of it to the file.
 HALF_CREATED = """
 import os, signal, sqlite3, sys
 
@@ -233,7 +231,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 
 
 @pytest.mark.clause("census.file.kept", "census.report.read-only")
-def test_a_half_written_creation_is_undone(tmp_path: Path, continued: Continued) -> None:
+def test_a_half_written_creation_is_undone(tmp_path: Path, resume: Resume) -> None:
     path = tmp_path / "c.sqlite"
     subprocess.run([sys.executable, "-c", HALF_CREATED, str(path), str(APPLICATION_ID)])
     content = path.read_bytes()
@@ -241,13 +239,13 @@ def test_a_half_written_creation_is_undone(tmp_path: Path, continued: Continued)
     with pytest.raises(ArchiveForeignError, match="found nothing"):
         report(path)
     assert path.read_bytes() == content
-    continued(path, Heading("domineering", 1, 2))
+    resume(path, Heading("domineering", 1, 2))
     assert report(path).complete
     assert list(tmp_path.iterdir()) == [path]
 
 
 @pytest.mark.clause("census.report.read-only")
-def test_a_report_leaves_the_file_as_it_is(take: Take, tmp_path: Path) -> None:
+def test_a_report_leaves_the_file_unchanged(take: Take, tmp_path: Path) -> None:
     path = take("domineering", 2, 3)
     content, files = path.read_bytes(), sorted(tmp_path.iterdir())
     copy = tmp_path / "ä?#%20.sqlite"
@@ -259,28 +257,28 @@ def test_a_report_leaves_the_file_as_it_is(take: Take, tmp_path: Path) -> None:
 
 
 @pytest.mark.clause("census.file.busy")
-def test_a_journal_that_another_process_uses_meanwhile_is_told(
+def test_a_journal_that_another_process_uses_meanwhile_is_reported(
     take: Take, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another process undoes what was half written while the file is copied for that."""
+    """Another process rolls the journal back while the file is copied to do the same."""
     path = take("chilled-domineering", 3, 4, cells=6)
     before = report(path)
     subprocess.run([sys.executable, "-c", HALF_WRITTEN, str(path)])
 
-    def copied(source: Path, target: Path, copy: Callable[..., object]) -> None:
+    def roll_back_first(source: Path, target: Path, copy: Callable[..., object]) -> None:
         with closing(sqlite3.connect(path)) as other:
             other.execute("SELECT count(*) FROM position").fetchone()
         copy(source, target)
 
     with monkeypatch.context() as patch:
-        patch.setattr(shutil, "copyfile", partial(copied, copy=shutil.copyfile))
+        patch.setattr(shutil, "copyfile", partial(roll_back_first, copy=shutil.copyfile))
         with pytest.raises(ArchiveBusyError):
             report(path)
     assert report(path) == before
 
 
 @pytest.mark.clause("census.report.read-only")
-def test_the_journal_is_beside_what_a_link_leads_to(take: Take, tmp_path: Path) -> None:
+def test_the_journal_is_next_to_the_target_of_a_link(take: Take, tmp_path: Path) -> None:
     path = take("chilled-domineering", 3, 4, cells=6)
     before = report(path)
     subprocess.run([sys.executable, "-c", HALF_WRITTEN, str(path)])

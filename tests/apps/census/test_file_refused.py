@@ -21,20 +21,20 @@ from tedomari_census import (
 )
 
 Take = Callable[..., Path]
-Continued = Callable[..., None]
+Resume = Callable[..., None]
 
 XT_3X4 = Heading("chilled-domineering", 3, 4)
 
 
 def other_database(path: Path) -> None:
-    """An SQLite database of another program."""
+    """Create an SQLite database of another program."""
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE position (id INTEGER)")
         connection.commit()
 
 
 def of_format_two(path: Path) -> None:
-    """The file of a census in a format to come."""
+    """Create the file of a census in a future format."""
     with Archive.open(path, Heading("domineering", 1, 2)):
         pass
     with closing(sqlite3.connect(path)) as connection:
@@ -50,14 +50,14 @@ def of_format_two(path: Path) -> None:
         (of_format_two, "a census of format 2, not 1"),
     ],
 )
-def test_a_foreign_file_is_refused_and_left_as_it_is(
-    make: Callable[[Path], object], found: str, tmp_path: Path, continued: Continued
+def test_a_foreign_file_is_refused_and_left_unchanged(
+    make: Callable[[Path], object], found: str, tmp_path: Path, resume: Resume
 ) -> None:
     path = tmp_path / "c.sqlite"
     make(path)
     content = path.read_bytes()
     with pytest.raises(ArchiveForeignError, match=f"expected the file .* found {found}"):
-        continued(path)
+        resume(path)
     with pytest.raises(ArchiveForeignError, match="the file was left as it is"):
         report(path)
     assert path.read_bytes() == content
@@ -65,9 +65,9 @@ def test_a_foreign_file_is_refused_and_left_as_it_is(
 
 
 @pytest.mark.clause("census.file.refused")
-def test_what_is_no_file_is_refused(tmp_path: Path, continued: Continued) -> None:
+def test_folders_missing_and_empty_files_are_refused(tmp_path: Path, resume: Resume) -> None:
     with pytest.raises(ArchiveForeignError, match="found a folder"):
-        continued(tmp_path)
+        resume(tmp_path)
     with pytest.raises(ArchiveForeignError, match="found no file"):
         report(tmp_path / "nothing")
     (tmp_path / "empty").touch()
@@ -77,22 +77,20 @@ def test_what_is_no_file_is_refused(tmp_path: Path, continued: Continued) -> Non
 
 @pytest.mark.clause("census.file.refused")
 @pytest.mark.parametrize("length", [50, 100, 4096, 9000, 20480])
-def test_a_file_that_is_cut_off_is_refused(
-    length: int, take: Take, continued: Continued
-) -> None:
+def test_a_truncated_file_is_refused(length: int, take: Take, resume: Resume) -> None:
     path = take("domineering", 2, 2)
     assert path.stat().st_size > length
     os.truncate(path, length)
     content = path.read_bytes()
     with pytest.raises(ArchiveDamagedError, match="the file of the census is damaged"):
-        continued(path, Heading("domineering", 2, 2))
+        resume(path, Heading("domineering", 2, 2))
     assert path.read_bytes() == content
 
 
-#: How many bytes the pages of a census have, unless SQLite was built in another way.
+#: The size of a page of the file in bytes, unless SQLite was built with another default.
 PAGE = 4096
 
-#: In which ways a byte is changed.
+#: The ways in which a byte is changed.
 CHANGES: Sequence[Callable[[int], int]] = (
     lambda byte: byte ^ 1,
     lambda byte: byte ^ 0xFF,
@@ -108,18 +106,18 @@ CHANGES: Sequence[Callable[[int], int]] = (
         pytest.param(1, 1000, id="all", marks=pytest.mark.exhaustive),
     ],
 )
-def test_no_changed_byte_goes_unnoticed_if_it_matters(
+def test_a_changed_byte_is_noticed_if_it_matters(
     every: int, others: int, take: Take, tmp_path: Path
 ) -> None:
-    """Bytes of the first two pages, the header and the schema among them, and of the rest."""
+    """The sample has bytes of the first two pages, with header and schema, and of the rest."""
     good = take("domineering", 2, 2)
     expected, content = report(good), good.read_bytes()
     folder = tmp_path / "damaged"
     folder.mkdir()
     path = folder / "c.sqlite"
-    drawn = random.Random(5)
-    rest = drawn.sample(range(2 * PAGE, len(content)), others)
-    places = sorted({*range(100), *range(drawn.randrange(every), 2 * PAGE, every), *rest})
+    rng = random.Random(5)
+    rest = rng.sample(range(2 * PAGE, len(content)), others)
+    places = sorted({*range(100), *range(rng.randrange(every), 2 * PAGE, every), *rest})
     refused = 0
     for place in places:
         for changed in {change(content[place]) for change in CHANGES} - {content[place]}:
@@ -143,13 +141,11 @@ def test_no_changed_byte_goes_unnoticed_if_it_matters(
         (b"CREATE TABLE value", b"CREATE\xffTABLE value"),
         (b"columns", b"column\xff"),
         (b"domineering", b"domineerin\x00"),
-        # the type of the text "table": a BLOB has the same bytes
+        # the type of the string "table": a BLOB has the same bytes
         (b"\x17\x17\x17\x01\x85-tablevalue", b"\x16\x17\x17\x01\x85-tablevalue"),
     ],
 )
-def test_bytes_that_are_changed_are_refused(
-    old: bytes, new: bytes, take: Take, continued: Continued
-) -> None:
+def test_changed_bytes_are_refused(old: bytes, new: bytes, take: Take, resume: Resume) -> None:
     path = take("domineering", 2, 2)
     content = path.read_bytes()
     assert old in content
@@ -157,12 +153,12 @@ def test_bytes_that_are_changed_are_refused(
     with pytest.raises(ArchiveDamagedError, match="the file of the census is damaged"):
         report(path)
     with pytest.raises(ArchiveDamagedError, match="remove it, or name another one"):
-        continued(path, Heading("domineering", 2, 2))
+        resume(path, Heading("domineering", 2, 2))
 
 
 @pytest.mark.clause("census.file.refused")
 def test_a_file_in_another_journal_mode_is_refused(take: Take, tmp_path: Path) -> None:
-    """To read such a file SQLite writes others beside it."""
+    """To read such a file, SQLite would write others next to it."""
     path = take("domineering", 2, 2)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
@@ -177,17 +173,17 @@ def test_a_file_in_another_journal_mode_is_refused(take: Take, tmp_path: Path) -
 
 @pytest.mark.clause("census.file.refused", "census.report.read-only")
 @pytest.mark.parametrize("suffix", ["-journal", "-wal", "-shm"])
-def test_a_foreign_file_beside_is_no_part_of_the_census(
-    suffix: str, take: Take, continued: Continued
+def test_a_foreign_file_with_a_similar_name_is_not_read(
+    suffix: str, take: Take, resume: Resume
 ) -> None:
     path = take("domineering", 2, 2)
     expected, content = report(path), path.read_bytes()
-    beside = path.with_name(path.name + suffix)
-    beside.write_bytes(random.Random(3).randbytes(5000))
+    foreign = path.with_name(path.name + suffix)
+    foreign.write_bytes(random.Random(3).randbytes(5000))
     assert report(path) == expected
     assert path.read_bytes() == content
-    assert beside.stat().st_size == 5000
-    continued(path, Heading("domineering", 2, 2))
+    assert foreign.stat().st_size == 5000
+    resume(path, Heading("domineering", 2, 2))
     assert report(path) == expected
 
 
@@ -207,51 +203,49 @@ def test_a_foreign_file_beside_is_no_part_of_the_census(
         ("DROP TABLE game", "its tables are not those of a census"),
     ],
 )
-def test_a_changed_row_is_refused(
-    change: str, found: str, take: Take, continued: Continued
-) -> None:
+def test_a_changed_row_is_refused(change: str, found: str, take: Take, resume: Resume) -> None:
     path = take("domineering", 2, 2)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(change)
         connection.commit()
     content = path.read_bytes()
     with pytest.raises(ArchiveDamagedError, match=found.replace("a row", r"row \d+")):
-        continued(path, Heading("domineering", 2, 2))
+        resume(path, Heading("domineering", 2, 2))
     assert path.read_bytes() == content
 
 
 @pytest.mark.clause("census.file.other")
-def test_the_census_of_another_board_is_refused(take: Take, continued: Continued) -> None:
+def test_the_census_of_another_board_is_refused(take: Take, resume: Resume) -> None:
     path = take("domineering", 2, 2)
     content = path.read_bytes()
     with pytest.raises(
         OtherCensusError, match="of domineering 2x3, found that of domineering 2x2; the file"
     ):
-        continued(path, Heading("domineering", 2, 3))
+        resume(path, Heading("domineering", 2, 3))
     with pytest.raises(OtherCensusError, match="expected the census of chilled-domineering"):
-        continued(path, Heading("chilled-domineering", 2, 2))
+        resume(path, Heading("chilled-domineering", 2, 2))
     assert path.read_bytes() == content
 
 
 @pytest.mark.clause("census.file.busy")
-def test_a_file_at_work_is_refused(tmp_path: Path, continued: Continued) -> None:
+def test_a_file_in_use_is_refused(tmp_path: Path, resume: Resume) -> None:
     path = tmp_path / "c.sqlite"
     with Archive.open(path, XT_3X4):
         with pytest.raises(ArchiveBusyError, match="another process is taking this census"):
-            continued(path)
+            resume(path)
         with pytest.raises(ArchiveBusyError):
             report(path)
-    continued(path)
+    resume(path)
 
 
 @pytest.mark.clause("census.file.busy")
-def test_a_file_that_another_begins_to_write_is_refused(
-    take: Take, monkeypatch: pytest.MonkeyPatch, continued: Continued
+def test_a_file_that_another_process_begins_to_write_is_refused(
+    take: Take, monkeypatch: pytest.MonkeyPatch, resume: Resume
 ) -> None:
-    """Another process comes in between the inspection and the opening."""
+    """The other process begins between the inspection and the opening of the file."""
     path = take("chilled-domineering", 3, 4, cells=3)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        monkeypatch.setattr("tedomari_census.archive.inspected", lambda path: XT_3X4)
+        monkeypatch.setattr("tedomari_census.archive.inspect_file", lambda path: XT_3X4)
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(ArchiveBusyError):
-            continued(path)
+            resume(path)

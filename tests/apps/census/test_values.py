@@ -1,4 +1,4 @@
-"""The values of a census against those found without it."""
+"""The values of a census agree with those computed in other ways."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -23,7 +23,7 @@ from tedomari_census import (
     board_ruleset,
     report,
 )
-from tedomari_census.games import described
+from tedomari_census.games import description
 from tedomari_census.inspection import reading
 from tedomari_domineering import Domineering
 
@@ -36,7 +36,7 @@ RULESETS = ["domineering", "chilled-domineering"]
 def four_by_four(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> tuple[str, Path]:
-    """A ruleset, and its census of 4x4."""
+    """Take the census of 4x4 for a ruleset; return its name and the path."""
     name: str = request.param
     path = tmp_path_factory.mktemp("census") / f"{name}.sqlite"
     with Archive.open(path, Heading(name, 4, 4)) as archive:
@@ -45,8 +45,8 @@ def four_by_four(
     return name, path
 
 
-def stored(path: Path) -> Iterator[tuple[str, dict[str, str | None]]]:
-    """The positions of a file, with what it says of their values."""
+def stored_values(path: Path) -> Iterator[tuple[str, dict[str, str | None]]]:
+    """Yield the positions of a file with the descriptions of their values."""
     names = ["notation", "outcome", "left_stop", "right_stop", "mean", "temperature"]
     names += ["birthday", "atomic_weight"]
     with reading(path) as connection:
@@ -64,7 +64,7 @@ def test_the_values_of_four_by_four_are_those_of_the_ruleset(
     ruleset = board_ruleset(find_ruleset(four_by_four[0]))
     evaluate: Evaluator[OpaquePosition] = Evaluator(ruleset)
     count = 0
-    for position, fields in stored(four_by_four[1]):
+    for position, fields in stored_values(four_by_four[1]):
         count += 1
         value = evaluate.value(ruleset.parse(position))
         assert parse(str(fields["notation"])) == value
@@ -90,39 +90,39 @@ def test_the_values_of_four_by_four_are_those_of_the_ruleset(
 def test_the_report_of_four_by_four_counts_what_the_file_holds(
     four_by_four: tuple[str, Path],
 ) -> None:
-    listed = list(stored(four_by_four[1]))
-    values = {parse(str(fields["notation"])) for _, fields in listed}
-    found = report(four_by_four[1])
-    assert found.complete
-    assert found.distinct_values == len(values) == len(found.values)
-    assert found.values_up_to_sign == len({frozenset([value, -value]) for value in values})
-    weights = {fields["atomic_weight"] for _, fields in listed}
-    assert {share.what for share in found.atomic_weights} == weights
-    for shares in (found.atomic_weights, found.outcomes, found.temperatures):
-        assert sum(share.positions for share in shares) == len(listed)
+    rows = list(stored_values(four_by_four[1]))
+    values = {parse(str(fields["notation"])) for _, fields in rows}
+    tables = report(four_by_four[1])
+    assert tables.complete
+    assert tables.distinct_values == len(values) == len(tables.values)
+    assert tables.values_up_to_sign == len({frozenset([value, -value]) for value in values})
+    weights = {fields["atomic_weight"] for _, fields in rows}
+    assert {share.what for share in tables.atomic_weights} == weights
+    for shares in (tables.atomic_weights, tables.outcomes, tables.temperatures):
+        assert sum(share.positions for share in shares) == len(rows)
         assert sum(share.values for share in shares) == len(values)
         frequencies = [share.positions for share in shares]
         assert frequencies == sorted(frequencies, reverse=True)
-    first = found.values[0]
-    texts = [fields["notation"] for _, fields in listed]
-    assert first.positions == max(map(texts.count, set(texts)))
-    assert (first.example, first.value) in [(p, f["notation"]) for p, f in listed]
+    first = tables.values[0]
+    notations = [fields["notation"] for _, fields in rows]
+    assert first.positions == max(map(notations.count, set(notations)))
+    assert (first.example, first.value) in [(p, f["notation"]) for p, f in rows]
 
 
 @pytest.mark.clause("census.report.outcomes")
 def test_the_outcomes_of_three_by_three_are_those_of_a_search(take: Take) -> None:
-    """The search plays the positions, and knows no values."""
-    found = report(take("chilled-domineering", 3, 3))
+    """The search plays the positions without values."""
+    tables = report(take("chilled-domineering", 3, 3))
     ruleset = board_ruleset(find_ruleset("chilled-domineering"))
     searched: dict[str | None, int] = {}
-    for position, _ in stored(take("chilled-domineering", 3, 3)):
+    for position, _ in stored_values(take("chilled-domineering", 3, 3)):
         outcome = str(outcome_by_search([Term.position(ruleset, ruleset.parse(position))]))
         searched[outcome] = searched.get(outcome, 0) + 1
-    assert {share.what: share.positions for share in found.outcomes} == searched
+    assert {share.what: share.positions for share in tables.outcomes} == searched
 
 
 @pytest.mark.clause("census.file.games")
-def test_games_are_kept_once_each_after_its_options(four_by_four: tuple[str, Path]) -> None:
+def test_games_are_stored_once_each_after_its_options(four_by_four: tuple[str, Path]) -> None:
     with reading(four_by_four[1]) as connection:
         entries = connection.execute("SELECT id, entry FROM game ORDER BY id").fetchall()
         values = connection.execute("SELECT game, notation FROM value").fetchall()
@@ -140,21 +140,21 @@ def test_games_are_kept_once_each_after_its_options(four_by_four: tuple[str, Pat
 
 
 @pytest.mark.clause("census.file.values")
-def test_a_value_with_a_long_form_is_kept_without_notation() -> None:
-    record = described(7, parse("*13"))
+def test_a_value_with_a_long_form_is_stored_without_notation() -> None:
+    record = description(7, parse("*13"))
     assert (record.game, record.notation, record.birthday) == (7, None, "13")
     assert int(record.form_length) > 1_000_000
-    assert described(7, parse("*5")).notation == "*5"
+    assert description(7, parse("*5")).notation == "*5"
 
 
-def test_a_weight_beyond_a_bound_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_weight_beyond_a_bound_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def beyond(g: Game) -> Game:
         raise ComparisonError(5)
 
     monkeypatch.setattr("tedomari.answers.games.atomic_weight", beyond)
-    found = described(1, parse("^"))
-    assert found.atomic_weight is None
-    assert "more than 5 pairs" in str(found.bound)
+    record = description(1, parse("^"))
+    assert record.atomic_weight is None
+    assert "more than 5 pairs" in str(record.bound)
 
 
 @pytest.mark.clause("census.ruleset", "census.boards")
@@ -166,7 +166,7 @@ def test_a_ruleset_without_boards_is_refused() -> None:
 
 @pytest.mark.clause("census.boards")
 @pytest.mark.parametrize("name", RULESETS)
-def test_rulesets_of_dominoes_are_on_boards(name: str) -> None:
+def test_rulesets_with_dominoes_are_played_on_boards(name: str) -> None:
     ruleset = board_ruleset(find_ruleset(name))
     grid = Grid.from_bits(0b0111, height=2, width=2)
     assert ruleset.to_grid(ruleset.from_grid(grid)) == grid
@@ -174,14 +174,14 @@ def test_rulesets_of_dominoes_are_on_boards(name: str) -> None:
 
 
 class Widening(Domineering):
-    """A ruleset whose components need not be what they should."""
+    """Domineering, except that every position has the same single component."""
 
     def __init__(self, part: Grid) -> None:
         super().__init__()
         self.part = part
 
     def components(self, position: Grid) -> tuple[Grid, ...]:
-        """Always the same."""
+        """Return the same component for every position."""
         return (self.part,)
 
 
@@ -197,14 +197,14 @@ def test_wrong_components_are_refused(part: Grid, tmp_path: Path) -> None:
     ):
         for _ in Census(Widening(part), archive).steps():
             pass
-    found: Report = report(path)
-    assert not found.complete
-    assert found.totals["valued"] == 2
+    tables: Report = report(path)
+    assert not tables.complete
+    assert tables.totals["valued"] == 2
 
 
 @pytest.mark.clause("census.values")
 def test_a_component_without_cells_is_worth_nothing(tmp_path: Path) -> None:
-    """A full board may be its own component: then here every move ends the game."""
+    """Every component is a full board here, so every move ends the game."""
     path = tmp_path / "c.sqlite"
     with Archive.open(path, Heading("domineering", 2, 2)) as archive:
         for _ in Census(Widening(Grid(1, 1, 0)), archive).steps():
