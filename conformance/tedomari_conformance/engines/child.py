@@ -1,4 +1,4 @@
-"""A child process in a group of its own, which ends with everything that it forked."""
+"""A child process in a new process group, which is killed with everything that it forked."""
 
 import os
 import signal
@@ -16,9 +16,9 @@ from tedomari_conformance.engines.command import in_bytes
 class Child:
     """A running child process and its three pipes, none of which blocks.
 
-    It has a session, and so a group of processes, of its own: what it forks is killed with it,
-    and an interrupt from the keyboard does not reach it.  :class:`OSError` if the command
-    cannot be run.
+    The child starts a new session and therefore a new process group: the processes that it
+    forks are killed with it, and an interrupt from the keyboard does not reach it.  Raises
+    :class:`OSError` if the command cannot be run.
 
     Clauses: protocol.process.command, protocol.process.group.
     """
@@ -33,21 +33,21 @@ class Child:
             start_new_session=True,
         )
         self._lock = threading.RLock()
-        # Whoever forgets to close it, or is interrupted before, leaves no orphan either.
+        # If close() is never called, or the caller is interrupted, no orphan is left either.
         self.close = weakref.finalize(self, _close, self._process, self._lock, os.getpid())
         streams = self._process.stdin, self._process.stdout, self._process.stderr
         self.input, self.output, self.error = map(_unblocked, streams)
 
     def close_input(self) -> None:
-        """Let the child see the end of its standard input."""
+        """Close the child's standard input, so that it reads the end of the file."""
         if self._process.stdin is not None:
             self._process.stdin.close()
 
     def exit(self) -> str | None:
-        """How the child ended, in words; None while it runs.
+        """Return how the child ended, in words; None while it runs.
 
-        The child is only looked at, not reaped: as long as it is not, the number of its group
-        cannot become that of another one.
+        The child is not reaped: until it is, the operating system cannot give the number of
+        its process group to another group.
         """
         with self._lock:
             if self._process.returncode is None:
@@ -55,20 +55,20 @@ class Child:
             return _in_words(self._process.returncode)
 
     def kill(self) -> None:
-        """Kill the child and its group, and reap it; any thread may do so, and again."""
+        """Kill the child's group and reap the child; from any thread, and more than once."""
         _kill(self._process, self._lock)
 
 
 def _unblocked(stream: IO[bytes] | None) -> int:
-    """The descriptor of a pipe, which from now on does not block."""
+    """Make a pipe non-blocking and return its descriptor."""
     assert stream is not None, "all three streams are pipes"
     os.set_blocking(stream.fileno(), False)
     return stream.fileno()
 
 
 def _looked_at(process: "subprocess.Popen[bytes]") -> str | None:
-    """How a child that was not reaped ended; None while it runs."""
-    if sys.platform == "darwin":  # which has no way to look without reaping in every Python
+    """Return how a child that was not reaped ended; None while it runs."""
+    if sys.platform == "darwin":  # not every Python there can wait without reaping
         code = process.poll()
         return None if code is None else _in_words(code)
     state = os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
@@ -79,7 +79,7 @@ def _looked_at(process: "subprocess.Popen[bytes]") -> str | None:
 
 
 def _in_words(code: int) -> str:
-    """An exit status, or the negative of a signal, in words.
+    """Describe an exit status, or a signal given by its negative number.
 
     >>> _in_words(3), _in_words(-11), _in_words(-40)
     ('exited with status 3', 'was killed by the signal SIGSEGV', 'was killed by the signal 40')
@@ -92,7 +92,7 @@ def _in_words(code: int) -> str:
 
 
 def _kill(process: "subprocess.Popen[bytes]", lock: "threading.RLock") -> None:
-    """Kill a child's group and reap the child; nothing if that was done before."""
+    """Kill a child's group and reap the child, unless that was done before."""
     with lock:
         if process.returncode is None or sys.platform == "darwin":
             with suppress(ProcessLookupError, PermissionError):
@@ -102,7 +102,7 @@ def _kill(process: "subprocess.Popen[bytes]", lock: "threading.RLock") -> None:
 
 def _close(process: "subprocess.Popen[bytes]", lock: threading.RLock, owner: int) -> None:
     """Kill a child's group and close its pipes, in the process that started it."""
-    if os.getpid() != owner:  # a fork of the driver has a copy of this, but not the child
+    if os.getpid() != owner:  # a fork of the driver has this finalizer, but not the child
         return
     _kill(process, lock)
     for stream in (process.stdin, process.stdout, process.stderr):

@@ -1,4 +1,4 @@
-"""The command line of an engine, split as a shell would, with no shell involved."""
+"""The command line of an engine, split as a shell would split it, without a shell."""
 
 import errno
 import os
@@ -9,10 +9,10 @@ from tedomari_conformance.engines.errors import CommandError
 
 
 def command_of(line: str) -> list[str]:
-    """The program and its arguments that a command line names.
+    """Split a command line into a program and its arguments.
 
-    :class:`CommandError` for an empty line, quotes that are not closed, a backslash with
-    nothing after it, or a NUL.  Nothing is expanded: no variables, no ``~``, no ``*``.
+    Nothing is expanded: no variables, no ``~``, no ``*``.  Raises :class:`CommandError` for
+    an empty line, an unclosed quote, a backslash at the end, or a NUL.
 
     Clause: protocol.process.command.
 
@@ -38,7 +38,7 @@ def command_of(line: str) -> list[str]:
 
 
 def in_bytes(word: str) -> bytes:
-    """Return a word of a command as the operating system gets it: in UTF-8.
+    """Encode an argument of a command for the operating system: in UTF-8.
 
     >>> in_bytes("./é")
     b'./\\xc3\\xa9'
@@ -47,7 +47,7 @@ def in_bytes(word: str) -> bytes:
 
 
 def why_not_run(program: str, error: OSError) -> str:
-    """Why the operating system did not run a program, in words that say what to do.
+    """Explain why the operating system did not run a program, and what to do about it.
 
     Clause: protocol.failure.start.
 

@@ -1,4 +1,4 @@
-"""An engine in a process of its own: asked one question at a time, and started again."""
+"""The driver: an engine in a separate process, asked one query at a time and restarted."""
 
 import shlex
 import threading
@@ -33,18 +33,18 @@ __all__ = ["Engine", "Limits"]
 
 T = TypeVar("T")
 
-#: What is said of a query that nobody waits for any more.
+#: The message of the reply to a query after the engine was stopped.
 STOPPED: Final = "the driver stopped the engine"
 
 
 class Engine:
-    """A process that speaks the protocol, as something that can be asked.
+    """An engine that is asked over the protocol.
 
     ``command`` is the program and its arguments (:func:`command_of` splits a line).  The
-    process is started by ``with``, or by the first use; :class:`EngineStartError` if it cannot
-    be started or does not present itself as it should.  Whatever goes wrong later is the reply
-    to one query: the process is killed, and the next query starts it again, until the budget
-    of restarts is used up.  One thread asks; any thread may :meth:`abort`.
+    process is started by ``with``, or by the first use.  :class:`EngineStartError` is raised
+    if it cannot be started or its ``hello`` is not valid.  Later failures are replies to one
+    query: the process is killed, and the next query starts it again, until the budget of
+    restarts is used up.  Only one thread may ask; any thread may :meth:`abort`.
 
     Clauses: protocol.failure.one-query, protocol.failure.budget, protocol.failure.start.
     """
@@ -80,21 +80,23 @@ class Engine:
 
     @property
     def hello(self) -> Hello:
-        """How the engine presented itself when it was first started."""
+        """The engine's ``hello`` when it was first started."""
         return self._hello or self.start()
 
     @property
     def restarts(self) -> int:
-        """How many times the process was started again."""
+        """How many times the process was restarted."""
         return self._restarts
 
     @property
     def ended(self) -> str:
-        """How the last process ended after `bye`, in words; empty if none came so far."""
+        """How the last process ended after `bye`, in words; empty before that."""
         return self._ended
 
     def start(self) -> Hello:
-        """Start the process, if it never was, and let the engine present itself.
+        """Start the process if this is the first use, and return the engine's ``hello``.
+
+        Raises :class:`EngineStartError`.
 
         Clause: protocol.failure.start.
         """
@@ -108,10 +110,10 @@ class Engine:
         return self._hello
 
     def ask(self, query: Query) -> Reply:
-        """The reply to one query; a :class:`Broken` one for whatever the engine does wrong.
+        """Ask one query and return the reply: :class:`Broken` if the engine breaks.
 
-        :class:`WireError` for a query that cannot be sent, :class:`EngineStartError` if this is
-        the first use and the engine does not start.
+        Raises :class:`WireError` for a query that cannot be sent, and
+        :class:`EngineStartError` if this is the first use and the engine does not start.
 
         Clauses: protocol.message.seq, protocol.failure.one-query.
         """
@@ -130,13 +132,16 @@ class Engine:
             if self._stopped.is_set():
                 return Broken(Status.CRASHED, STOPPED)
             return Broken(error.status, error.message)
-        except BaseException:  # an interrupt: the reply may still come, and would be stale
+        except BaseException:  # an interrupt: a reply that still arrives would be stale
             self._let_go()
             self._last = "the driver was interrupted"
             raise
 
     def _not_asked(self) -> str:
-        """Why no further query is asked; empty if it is.  Clause: protocol.failure.budget."""
+        """Return why the next query is not asked; empty if it is.
+
+        Clause: protocol.failure.budget.
+        """
         if self._stopped.is_set():
             return STOPPED
         broke = self._hello is not None and self._process is None
@@ -148,7 +153,7 @@ class Engine:
         )
 
     def close(self) -> None:
-        """Say `bye`, wait, and kill what is left of the process and of what it forked.
+        """Send `bye`, wait, and kill the process and its forks if they still run.
 
         Clauses: protocol.message.bye, protocol.process.group.
         """
@@ -162,13 +167,15 @@ class Engine:
                 self._let_go()
 
     def abort(self) -> None:
-        """Kill the process at once, from any thread; it is not started again."""
+        """Kill the process at once, from any thread, and do not restart it."""
         self._stopped.set()
         if (process := self._process) is not None:
             process.kill()
 
     def _greeted(self) -> Hello:
-        """How a new process presents itself; :class:`BrokenEngineError`.
+        """Start a new process and return its ``hello``.
+
+        Raises :class:`BrokenEngineError`.
 
         Clauses: protocol.message.hello, protocol.message.presentation, protocol.time.separate.
         """
@@ -177,7 +184,7 @@ class Engine:
         except OSError as error:
             problem = why_not_run(self._command[0], error)
             raise BrokenEngineError(Status.CRASHED, problem) from error
-        if self._stopped.is_set():  # by another thread, which may have seen no process
+        if self._stopped.is_set():  # by another thread, maybe before there was a process
             process.kill()
         greeting = Greeting(PROTOCOL, "tedomari", version("tedomari"))
         try:
@@ -189,7 +196,7 @@ class Engine:
             raise
 
     def _restarted(self) -> EngineProcess:
-        """A new process, which presents itself as the first one did.
+        """Start a new process, whose ``hello`` must equal the first one.
 
         Clause: protocol.failure.same-hello.
         """
@@ -209,7 +216,7 @@ class Engine:
         return self._process
 
     def _let_go(self) -> None:
-        """Kill the process and forget it."""
+        """Kill the process, so that the next query needs a restart."""
         process, self._process = self._process, None
         if process is not None:
             process.close()
@@ -218,7 +225,7 @@ class Engine:
 def _heard(
     process: EngineProcess, line: bytes, seconds: float, read: Callable[[Message], T]
 ) -> T:
-    """What the reply to a line says; :class:`BrokenEngineError` if it cannot be read.
+    """Send a line and read the reply; :class:`BrokenEngineError` if it cannot be read.
 
     Clause: protocol.failure.garbled.
     """
@@ -230,7 +237,7 @@ def _heard(
 
 
 def _extent(hello: Hello) -> str:
-    """How much an engine says that it supports, in words."""
+    """Describe how many operations an engine offers."""
     operations = sum(len(support.operations) for support in hello.rulesets.values())
     return (
         f"{operations} operations of {len(hello.rulesets)} rulesets and "

@@ -1,15 +1,15 @@
-"""What can be wrong with an engine's command line, its start, or a message."""
+"""Errors of an engine's command line, limits, start and messages."""
 
 from typing import TYPE_CHECKING
 
 from tedomari.errors import TedomariError
 
-if TYPE_CHECKING:  # the command line tells of errors without loading what they are about
+if TYPE_CHECKING:  # the command line reports these errors without loading the engine modules
     from tedomari_conformance.engines.model import Status
 
 
 class WireError(TedomariError):
-    """A line that is no message of the protocol: what was expected, and what was found."""
+    """A line that is not a message of the protocol: what was expected, and what was found."""
 
 
 class CommandError(TedomariError):
@@ -17,14 +17,13 @@ class CommandError(TedomariError):
 
 
 class LimitError(TedomariError):
-    """A time limit or a budget that cannot be kept."""
+    """A time limit that is not positive and finite, or a negative number of restarts."""
 
 
 class EngineStartError(TedomariError):
-    """An engine that cannot be started, or does not present itself as it should.
+    """An engine that cannot be started, or whose ``hello`` is not valid.
 
-    ``status`` says in which way: crashed (this includes a program that is not there), timed
-    out or garbled.
+    ``status`` is crashed (also for a program that does not exist), timed out or garbled.
     """
 
     def __init__(self, command: str, status: "Status", problem: str) -> None:
@@ -35,7 +34,7 @@ class EngineStartError(TedomariError):
 
 
 class BrokenEngineError(TedomariError):
-    """A process that gave no reply that can be read: in which way, and what was seen."""
+    """A process that gave no readable reply; ``status`` says how it failed."""
 
     def __init__(self, status: "Status", message: str) -> None:
         super().__init__(message)

@@ -1,4 +1,4 @@
-"""Questions for engines that know outcomes but no values: an outcome follows from a value."""
+"""Questions for engines that compute outcomes but not values: a value implies its outcome."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -17,11 +17,11 @@ OUTCOME: Final = "outcome"
 
 
 def put_to(case: Case, hello: Hello) -> Case:
-    """A case as an engine can take it.
+    """Return a case, or the case for the outcome if the engine does not offer the value.
 
-    It is the question itself, unless that is for a value which the engine does not offer; if
-    it offers the outcome, that is asked for, and what is expected is the outcome of the
-    value that the vector expects.  Clause: engines.run.implied.
+    If a case asks for a value, and the engine offers only the outcome, the new case asks for
+    the outcome and expects that of the expected value.  Any other case is returned unchanged.
+    Clause: engines.run.implied.
     """
     member = VALUES.get(case.query.operation)
     if case.unasked or member is None or hello.supports(case.query):

@@ -1,4 +1,4 @@
-"""How long an engine may take, and how often it is started again."""
+"""How long an engine may take, and how often it is restarted."""
 
 import math
 from dataclasses import dataclass, fields
@@ -8,12 +8,13 @@ from tedomari_conformance.engines.errors import LimitError
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The patience of the driver with one engine; times are in seconds.
+    """The limits of one engine; times are in seconds.
 
-    ``start`` is for the answer to `hello`, ``query`` for the reply to one query, ``stop`` for
-    the end of the process after `bye`; ``restarts`` is how many times in all the process is
-    started again after it broke.  :class:`LimitError` for a time that is not positive and
-    finite, or a number of restarts below 0.
+    ``start`` limits the time up to the answer to `hello`, ``query`` the time for the reply to
+    one query, ``stop`` the time that the process may take to exit after `bye`.  ``restarts``
+    is how many times in all the process may be restarted after it broke.  Raises
+    :class:`LimitError` for a time that is not positive and finite, or a negative number of
+    restarts.
 
     Clauses: protocol.time.separate, protocol.failure.budget.
 

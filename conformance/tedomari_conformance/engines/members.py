@@ -1,4 +1,4 @@
-"""The members of messages, read with errors that say where, what was expected and found."""
+"""Read the members of messages; an error says where, what was expected and what was found."""
 
 import json
 from collections.abc import Collection, Mapping
@@ -9,7 +9,7 @@ from tedomari_conformance.engines.errors import WireError
 from tedomari_conformance.engines.wire import shown
 from tedomari_conformance.suite.model import JSON
 
-#: The longest name, or version, of an engine.
+#: The maximal length of an engine's name, or of its version, in characters.
 NAME_LIMIT: Final = 200
 
 
@@ -20,7 +20,7 @@ def expect_members(
     *,
     where: str,
 ) -> None:
-    """Raise :class:`WireError` for a member that is missing, and for one that nobody knows.
+    """Raise :class:`WireError` for a missing member, and for an unknown one.
 
     Clause: protocol.message.members.
     """
@@ -34,21 +34,21 @@ def expect_members(
 
 
 def as_object(value: JSON, where: str) -> Mapping[str, JSON]:
-    """A part of a message that must be an object."""
+    """Return a part of a message that must be an object."""
     if not isinstance(value, Mapping):
         raise WireError(f"{where}: expected an object, found {found(value)}")
     return value
 
 
 def as_text(value: JSON, where: str) -> str:
-    """A part of a message that must be a text with something in it."""
+    """Return a part of a message that must be a non-empty string."""
     if not isinstance(value, str) or not value:
         raise WireError(f"{where}: expected a text that is not empty, found {found(value)}")
     return value
 
 
 def as_name(value: JSON, where: str) -> str:
-    """A part of a message that must be a text that every report can show."""
+    """Return a part of a message that must be a string of at most `NAME_LIMIT` characters."""
     name = as_text(value, where)
     if len(name) > NAME_LIMIT:
         raise WireError(f"{where}: expected at most {NAME_LIMIT} characters, found {len(name)}")
@@ -56,7 +56,7 @@ def as_name(value: JSON, where: str) -> str:
 
 
 def as_texts(value: JSON, where: str) -> list[str]:
-    """A part of a message that must be a list of texts, all different."""
+    """Return a part of a message that must be a list of different strings."""
     if not isinstance(value, list):
         raise WireError(f"{where}: expected a list, found {found(value)}")
     texts = [as_text(item, f"{where}[{place}]") for place, item in enumerate(value)]
@@ -66,14 +66,14 @@ def as_texts(value: JSON, where: str) -> list[str]:
 
 
 def as_count(value: JSON, where: str) -> int:
-    """A part of a message that must be a whole number, 0 or more."""
+    """Return a part of a message that must be a non-negative integer."""
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
         raise WireError(f"{where}: expected a whole number, 0 or more, found {found(value)}")
     return value
 
 
 def as_ruleset(value: JSON, where: str) -> str:
-    """A part of a message that must be a ruleset's name, with or without its plugin's.
+    """Return a part of a message that must name a ruleset, with or without its plugin.
 
     >>> as_ruleset("dots_and_boxes", "query.ruleset")
     'dots-and-boxes'
@@ -89,7 +89,7 @@ def as_ruleset(value: JSON, where: str) -> str:
 
 
 def found(value: JSON) -> str:
-    """A part of a message as an error shows it.
+    """Return a part of a message as JSON, short and printable, for an error.
 
     >>> found({"seq": None})
     '{"seq": null}'

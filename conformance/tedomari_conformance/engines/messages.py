@@ -1,4 +1,4 @@
-"""The messages between driver and engine, as JSON objects and as what they say."""
+"""The messages between driver and engine: from JSON objects to objects of Python, and back."""
 
 import json
 from collections.abc import Mapping
@@ -31,16 +31,16 @@ from tedomari_conformance.suite.operations.asking import Query
 
 Message: TypeAlias = Mapping[str, JSON]
 
-#: What an engine may say is wrong: the question, or itself.
+#: The codes of an `error`: what the engine says is wrong, the query or the engine itself.
 CODES: Final = ("illegal", "internal")
 
-#: The members of a query that are no arguments of its operation.
+#: The members of every query; all others are arguments of its operation.
 OF_EVERY_QUERY: Final = ("type", "seq", "operation", "ruleset")
 
 
 @dataclass(frozen=True, slots=True)
 class Greeting:
-    """The driver presents itself, and asks the engine to do so."""
+    """The driver identifies itself, and asks the engine to do the same."""
 
     protocol: int
     name: str
@@ -49,7 +49,7 @@ class Greeting:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The driver asks a query, under a number that the reply repeats."""
+    """The driver asks a query; the reply repeats its number `seq`."""
 
     seq: int
     query: Query
@@ -57,14 +57,14 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Bye:
-    """The driver has no more queries."""
+    """The driver will not ask any further queries."""
 
 
 Request: TypeAlias = Greeting | Asked | Bye
 
 
 def message_schema(name: Literal["hello", "query", "reply"]) -> Message:
-    """The JSON Schema (2020-12) of what the driver sends, or of what the engine replies.
+    """Return the JSON Schema (2020-12) of `hello`, of a query, or of the engine's replies.
 
     Clause: protocol.line.schema.
     """
@@ -73,9 +73,9 @@ def message_schema(name: Literal["hello", "query", "reply"]) -> Message:
 
 
 def request_message(request: Request) -> Message:
-    """What the driver sends.
+    """Return the message that the driver sends for a request.
 
-    :class:`WireError` for a query with an argument that bears the name of another member.
+    Raises :class:`WireError` for a query with an argument named like another member.
 
     Clauses: protocol.message.hello, protocol.message.query, protocol.message.bye.
 
@@ -97,7 +97,7 @@ def request_message(request: Request) -> Message:
 
 
 def request_of(message: Message) -> Request:
-    """What a message of the driver says, as an engine reads it; :class:`WireError`.
+    """Read a message of the driver; :class:`WireError` if it is not valid.
 
     Clauses: protocol.message.hello, protocol.message.query, protocol.message.bye.
     """
@@ -128,7 +128,7 @@ def _asked(message: Message) -> Asked:
 
 
 def hello_message(hello: Hello) -> Message:
-    """How an engine presents itself.  Clause: protocol.message.presentation."""
+    """Return the `hello` of an engine.  Clause: protocol.message.presentation."""
     return {
         "type": "hello",
         "protocol": PROTOCOL,
@@ -144,7 +144,7 @@ def _support(support: Support) -> Message:
 
 
 def hello_of(message: Message) -> Hello:
-    """How an engine presents itself, as the driver reads it; :class:`WireError`.
+    """Read the `hello` of an engine; :class:`WireError` if it is not valid.
 
     Clauses: protocol.message.presentation, protocol.message.version,
     protocol.message.members.
@@ -168,7 +168,7 @@ def hello_of(message: Message) -> Hello:
 
 
 def _rulesets(message: Message) -> dict[str, Support]:
-    """What is supported of each ruleset; :class:`WireError` for one that is named twice."""
+    """Return the support for each ruleset; :class:`WireError` if one is named twice."""
     rulesets: dict[str, Support] = {}
     for name, supported in message.items():
         where = f"hello.rulesets.{name}"
@@ -191,7 +191,7 @@ def _supported(value: JSON, where: str) -> Support:
 
 
 def reply_message(seq: int, reply: Answered | Declined | Refused) -> Message:
-    """What an engine sends as its reply to the query of that number.
+    """Return the message that an engine sends in reply to the query number ``seq``.
 
     Clauses: protocol.message.result, protocol.message.declined, protocol.message.error.
     """
@@ -203,7 +203,7 @@ def reply_message(seq: int, reply: Answered | Declined | Refused) -> Message:
 
 
 def reply_of(message: Message, seq: int) -> Reply:
-    """What an engine's reply to the query of that number says; :class:`WireError`.
+    """Read an engine's reply to the query number ``seq``; :class:`WireError` if not valid.
 
     Clauses: protocol.message.result, protocol.message.declined, protocol.message.error,
     protocol.message.seq, protocol.message.members.

@@ -1,4 +1,4 @@
-"""What is asked of an engine, what comes back, and what is made of it."""
+"""Engines as the driver sees them: what they offer, their replies, and judgements of these."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,21 +14,21 @@ PROTOCOL: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The engine answered: the members of its result, read as JSON and not yet judged."""
+    """The engine answered: the members of its result as JSON, not yet judged."""
 
     result: Mapping[str, JSON]
 
 
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """The engine would rather not answer, and says why."""
+    """The engine chose not to answer, and gave a reason."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """What the engine says is wrong: the question (``illegal``), or itself (``internal``)."""
+    """The engine reported an error: of the query (``illegal``) or its own (``internal``)."""
 
     code: str
     message: str
@@ -36,7 +36,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """No answer that could be read: crashed, timed out or garbled, with what was seen."""
+    """The engine gave no readable reply: it crashed, timed out or sent something garbled."""
 
     status: Status
     message: str
@@ -47,9 +47,9 @@ Reply: TypeAlias = Answered | Declined | Refused | Broken
 
 @dataclass(frozen=True, slots=True)
 class Support:
-    """What an engine says it can do for one ruleset, or for values: operations and limits.
+    """What an engine offers for one ruleset, or for values: operations and limits.
 
-    A limit is the greatest number of something, for instance ``cells``, that it takes.
+    A limit is the greatest number of something, for instance ``cells``, that it accepts.
     """
 
     operations: frozenset[str]
@@ -58,7 +58,7 @@ class Support:
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """How an engine presents itself."""
+    """An engine's name, its version, and what it offers."""
 
     name: str
     version: str
@@ -66,27 +66,27 @@ class Hello:
     values: Support
 
     def supports(self, query: Query) -> bool:
-        """Whether the engine offers the operation, for the ruleset that it is about."""
+        """Whether the engine offers the operation of a query, for its ruleset."""
         support = self.values if query.ruleset is None else self.rulesets.get(query.ruleset)
         return support is not None and query.operation in support.operations
 
 
 class Answering(Protocol):
-    """Something that answers questions: a driven process, or the reference itself."""
+    """Something that answers queries: an engine in a process, or the reference."""
 
     @property
     def hello(self) -> Hello:
-        """How it presents itself."""
+        """Its name, its version, and what it offers."""
         ...
 
     def ask(self, query: Query) -> Reply:
-        """Its reply to one question; never an exception for what the engine does wrong."""
+        """Return its reply to one query; an engine that breaks raises no exception."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What is made of an answer: pass, fail, weak or garbled, and why in words."""
+    """The judgement of a reply: its status, and the reason in words."""
 
     status: Status
     message: str = ""

@@ -1,7 +1,7 @@
-"""One process of an engine: a line to it, a line from it, and its end, within time limits.
+"""One process of an engine: send it a line, read its reply, and end it, within time limits.
 
-All three pipes are watched together and none blocks, so that neither a process that reads
-nothing nor one that floods its standard error can stop the driver.
+All three pipes are watched together and none blocks.  So the driver does not hang if the
+process reads nothing or floods its standard error.
 """
 
 import os
@@ -16,24 +16,24 @@ from tedomari_conformance.engines.errors import BrokenEngineError
 from tedomari_conformance.engines.model import Status
 from tedomari_conformance.engines.wire import LINE_LIMIT, shown
 
-#: How much of what was last written to standard error is kept, in bytes.
+#: How much of the end of standard error is kept, in bytes.
 TAIL_LIMIT: Final = 4096
 
 #: How much of that is shown in an error, in characters.
 SHOWN_OF_TAIL: Final = 300
 
-#: How much is read from a pipe at once, in bytes.
+#: How much is read from or written to a pipe at once, in bytes.
 CHUNK: Final = 65536
 
 #: How long a process that closed its output may take to exit, in seconds.
 EXIT_GRACE: Final = 1.0
 
-#: How often it is looked whether a silent process still runs, in seconds.
+#: The interval between checks whether a silent process still runs, in seconds.
 LOOK_EVERY: Final = 0.05
 
 
 class EngineProcess:
-    """A running process of an engine; :class:`OSError` if the command cannot be run.
+    """A running process of an engine.  Raises :class:`OSError` if the command cannot be run.
 
     Clause: protocol.process.streams.
     """
@@ -49,9 +49,10 @@ class EngineProcess:
         self._watch(self._child.error, selectors.EVENT_READ, self._drain)
 
     def exchange(self, line: bytes, seconds: float) -> bytes:
-        """Write a line, and read the one line that is the reply to it.
+        """Write a line, and read the line that is the reply to it.
 
-        :class:`BrokenEngineError` if there is none in time, or if there is more than that.
+        Raises :class:`BrokenEngineError` if there is no line within the time limit, or more
+        than one.
 
         Clauses: protocol.line.length, protocol.failure.crashed, protocol.failure.timed-out,
         protocol.failure.garbled, protocol.failure.unasked.
@@ -75,13 +76,14 @@ class EngineProcess:
         return bytes(reply)
 
     def stop(self, line: bytes, seconds: float) -> str:
-        """Write a last line, close the process's input, and wait; how it ended, in words.
+        """Write a last line, close the process's input, and wait for its exit.
 
-        What then still runs, of it and of what it forked, is killed.
+        Returns how it ended, in words.  If the process or its forks still run after
+        ``seconds``, they are killed.
 
         Clauses: protocol.message.bye, protocol.process.group.
         """
-        with suppress(OSError):  # it may have ended before, or not have read what was sent
+        with suppress(OSError):  # it may have exited, or its pipe may be full
             os.write(self._child.input, line)
         self._unwatch(self._child.input)
         self._child.close_input()
@@ -92,17 +94,17 @@ class EngineProcess:
         return ended or f"was killed, since it still ran after {seconds:g} s"
 
     def kill(self) -> None:
-        """Kill it and what it forked, at once; any thread may do so, and again."""
+        """Kill it and its forks at once; from any thread, and more than once."""
         self._child.kill()
 
     def close(self) -> None:
-        """Kill what runs, and let go of the pipes."""
+        """Kill it and its forks, and close the pipes."""
         self._selector.close()
         self._child.close()
 
     def broken(self, status: Status, problem: str) -> BrokenEngineError:
-        """An error that adds what was last written to standard error."""
-        for _ in range(LINE_LIMIT // CHUNK):  # all that waits, but no endless flood
+        """Return an error with the problem and the end of standard error."""
+        for _ in range(LINE_LIMIT // CHUNK):  # everything that waits, unless it never ends
             if not self._watched(self._child.error) or not self._drain():
                 break
         lines = [line.strip() for line in self.tail.splitlines() if line.strip()]
@@ -117,31 +119,34 @@ class EngineProcess:
         return self._tail.decode("utf-8", "replace")
 
     def _await_output(self, seconds: float) -> None:
-        """Wait for something to do, at most so long; :class:`BrokenEngineError` at the end."""
+        """Serve the pipes for at most ``seconds``.
+
+        Raises :class:`BrokenEngineError` if the process ended, or closed its input or output.
+        """
         if not self._watched(self._child.output):
             raise self._crash("output")
         if self._deaf:
             raise self._crash("input")
-        # Its end does not show in its output if something that it forked has that open too.
+        # If a fork of the process still has the output open, the output shows no end.
         if not self._turn(seconds) and self._child.exit() is not None and not self._turn(0):
             raise self._crash("output")
 
     def _awaited_exit(self, seconds: float) -> str | None:
-        """How the process ended, waiting at most so long; None if it still runs."""
+        """Wait at most ``seconds``; return how the process ended, None if it still runs."""
         deadline = time.monotonic() + seconds
         while (ended := self._child.exit()) is None and time.monotonic() < deadline:
             self._turn(LOOK_EVERY / 5)
         return ended
 
     def _crash(self, closed: str) -> BrokenEngineError:
-        """What is said of a process that ended, or closed its input or output."""
+        """Return the error of a process that ended, or closed its input or output."""
         ended = self._awaited_exit(EXIT_GRACE)
         where = f", in the middle of a line: {self._written()}" if self._received else ""
         what = ended or f"closed its standard {closed} and still runs"
         return self.broken(Status.CRASHED, f"it {what}{where or ', with no reply'}")
 
     def _timeout(self, seconds: float) -> BrokenEngineError:
-        """What is said of a process that wrote no line in time."""
+        """Return the error of a process that wrote no line within the time limit."""
         what = f"only {self._written()}, and no end of a line" if self._received else "no reply"
         return self.broken(Status.TIMED_OUT, f"{what} within {seconds:g} s")
 
@@ -165,14 +170,14 @@ class EngineProcess:
         return descriptor in self._selector.get_map()
 
     def _turn(self, seconds: float) -> bool:
-        """Do what the pipes are ready for, after waiting at most so long; whether there was."""
+        """Wait at most ``seconds`` and serve the pipes that are ready; whether any was."""
         ready = self._selector.select(seconds)
         for key, _ in ready:
             key.data()
         return bool(ready)
 
     def _send(self) -> None:
-        """Write what the process is ready to read."""
+        """Write as much of the line as the process is ready to read."""
         try:
             sent = os.write(self._child.input, self._unsent[:CHUNK])
         except BlockingIOError:
@@ -186,19 +191,19 @@ class EngineProcess:
             self._unwatch(self._child.input)
 
     def _receive(self) -> None:
-        """Read what the process wrote to its standard output; too much of it is dropped."""
+        """Read from standard output; drop it once it is longer than a line may be."""
         chunk = self._read(self._child.output)
         if len(self._received) <= LINE_LIMIT:
             self._received += chunk
 
     def _drain(self) -> bool:
-        """Read what the process wrote to its standard error, and keep the end of it."""
+        """Read from standard error and keep its end; return whether there was something."""
         chunk = self._read(self._child.error)
         self._tail = (self._tail + chunk)[-TAIL_LIMIT:]
         return bool(chunk)
 
     def _read(self, descriptor: int) -> bytes:
-        """What there is to read; the descriptor is not watched any more at its end."""
+        """Read what is waiting; stop watching the descriptor at the end of the stream."""
         try:
             chunk = os.read(descriptor, CHUNK)
         except BlockingIOError:

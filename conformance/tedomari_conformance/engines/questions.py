@@ -1,6 +1,6 @@
-"""From vectors to questions for engines: what a vector claims, asked in the protocol.
+"""Turn vectors into questions for engines.
 
-What is expected comes from the vector, never from the reference.
+The expected answers come from the vectors, never from the reference.
 """
 
 from collections.abc import Sequence
@@ -19,12 +19,12 @@ from tedomari_conformance.suite.model import Document, Vector, Verdict
 from tedomari_conformance.suite.operations.asking import Asked
 from tedomari_conformance.suite.operations.registry import operation_of
 
-#: How many questions one vector may become.
+#: A vector asks at most this many questions; one that would ask more asks none.
 MOST: Final = 200
 
 
 def chapter_of(document: Document) -> Chapter:
-    """The questions of a document; a vector that asks nothing is a case that says why.
+    """Return the questions of a document; a vector that asks none is a case with the reason.
 
     Clauses: engines.run.chapters, engines.run.apart.
     """
@@ -34,7 +34,7 @@ def chapter_of(document: Document) -> Chapter:
 
 
 def cases(document: Document, vector: Vector) -> Sequence[Case]:
-    """The questions of a vector, or the one case that says why there are none."""
+    """Return the questions of a vector; if it asks none, one case with the reason."""
     reason = unasked(vector)
     if reason is not None:
         return (replace(case_of(document, vector), unasked=reason),)
@@ -42,7 +42,7 @@ def cases(document: Document, vector: Vector) -> Sequence[Case]:
 
 
 def questions(document: Document, vector: Vector) -> Sequence[Case]:
-    """The questions that a vector asks of an engine: none where :func:`unasked` says why.
+    """Return the questions that a vector asks; none if :func:`unasked` gives a reason.
 
     Clauses: protocol.question, protocol.question.erratum, protocol.question.variables.
     """
@@ -62,7 +62,7 @@ def questions(document: Document, vector: Vector) -> Sequence[Case]:
 
 
 def unasked(vector: Vector) -> str | None:
-    """Why a vector is no question for engines, in words; None if it is one.
+    """Return why a vector asks engines nothing, in words; None if it asks something.
 
     Clause: protocol.question.unasked.
     """
@@ -80,6 +80,6 @@ def unasked(vector: Vector) -> str | None:
 
 
 def asked(vector: Vector) -> Asked:
-    """What a vector asks, whatever its verdict."""
+    """Return each query of a vector with the expected answer, whatever the verdict."""
     asks = operation_of(vector.given).asks
     return iter(()) if asks is None else asks(vector.given, vector.expect)

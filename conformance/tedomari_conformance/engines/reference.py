@@ -1,4 +1,4 @@
-"""The reference as an engine: it answers in the process that asks."""
+"""The reference as an engine, in the same process."""
 
 from collections.abc import Sequence
 from importlib.metadata import version
@@ -24,12 +24,12 @@ from tedomari_conformance.engines.model import (
 from tedomari_conformance.engines.operations import VALUES, Result, answer, family_of, names
 from tedomari_conformance.suite.operations.asking import Query
 
-#: How many values the reference holds at a time unless told otherwise.
+#: The default limit of the values that the reference stores at a time.
 VALUES_LIMIT: Final = 2_000_000
 
 
 class NotServedError(TedomariError):
-    """A ruleset that this engine does not serve, though it may be installed."""
+    """A ruleset that this engine does not serve, although it may be installed."""
 
     def __init__(self, name: str, served: Sequence[str]) -> None:
         super().__init__(
@@ -39,7 +39,7 @@ class NotServedError(TedomariError):
 
 
 class Reference:
-    """The reference, asked as any other engine is; nothing is sent anywhere.
+    """The reference, asked like any other engine but without a process.
 
     >>> from tedomari_conformance.suite.operations.asking import Query
     >>> Reference(["nim"]).ask(Query("outcome", "nim", {"position": "1+2+3"}))
@@ -51,14 +51,14 @@ class Reference:
     def __init__(
         self, rulesets: Sequence[str] | None = None, *, limit: int = VALUES_LIMIT
     ) -> None:
-        """Serve some rulesets, or all that are installed, holding so many values at a time."""
+        """Serve some rulesets, or all installed ones, with at most ``limit`` stored values."""
         served = installed().names if rulesets is None else map(printed, rulesets)
         self._served = {id(find_ruleset(name)): name for name in served}
         self._store = Store(limit=limit)
 
     @property
     def hello(self) -> Hello:
-        """The rulesets that are served, each with the operations of its family."""
+        """The served rulesets, each with the operations of its family."""
         return Hello(
             name="tedomari",
             version=version("tedomari"),
@@ -70,7 +70,7 @@ class Reference:
         )
 
     def ask(self, query: Query) -> Reply:
-        """The answer to a question; declined beyond a bound, refused if it is wrong.
+        """Answer a query; declined beyond a bound, refused if the query is not valid.
 
         Clauses: protocol.reference.bounds, protocol.reference.errors.
         """
@@ -83,11 +83,14 @@ class Reference:
             return Declined(str(error))
         except TedomariError as error:
             return Refused("illegal", str(error))
-        except Exception as error:  # a fault of ours is the answer to this one question only
+        except Exception as error:  # a fault of the reference must not end the whole run
             return Refused("internal", fault(error))
 
     def _answer(self, query: Query) -> Result:
-        """The answer, again if earlier ones have taken half of the store or more."""
+        """Answer; if the store fills up, reset it and answer once more.
+
+        If earlier answers took less than half of the store, a reset does not help.
+        """
         if query.ruleset is not None and id(find_ruleset(query.ruleset)) not in self._served:
             raise NotServedError(query.ruleset, tuple(self._served.values()))
         taken = self._store.statistics().values
@@ -101,7 +104,7 @@ class Reference:
 
 
 def printed(name: str) -> str:
-    """The name under which a ruleset is served: its own, unless others have that too."""
+    """Return the name under which a ruleset is served: its own, if that is unambiguous."""
     ruleset = find_ruleset(name)
     try:
         clear = find_ruleset(ruleset.name) is ruleset
@@ -111,6 +114,6 @@ def printed(name: str) -> str:
 
 
 def fault(error: Exception) -> str:
-    """A fault of the reference itself, in one line."""
+    """Describe a fault of the reference itself, in one line."""
     text = " ".join(str(error).split())[:200]
     return f"a fault of the reference: {type(error).__name__}: {text}"

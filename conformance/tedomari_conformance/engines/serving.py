@@ -1,4 +1,4 @@
-"""The engine's side of the protocol: lines in, replies out, for whatever can be asked."""
+"""The engine's side of the protocol: read the driver's lines and write the replies."""
 
 from collections.abc import Iterator
 from typing import BinaryIO
@@ -18,9 +18,9 @@ from tedomari_conformance.engines.wire import LINE_LIMIT, decode, encode
 
 
 def serve(engine: Answering, source: BinaryIO, target: BinaryIO) -> None:
-    """Reply to the lines of ``source``, each at once, up to ``bye`` or the end of the stream.
+    """Reply to each line of ``source`` at once, until ``bye`` or the end of the stream.
 
-    :class:`WireError` with the number of the line for one that cannot be replied to.
+    Raises :class:`WireError`, with the number of the line, if a line cannot be replied to.
     Clauses: protocol.reference.serves, protocol.reference.end.
     """
     greeted = False
@@ -44,13 +44,13 @@ def serve(engine: Answering, source: BinaryIO, target: BinaryIO) -> None:
 
 
 def lines(source: BinaryIO) -> Iterator[bytes]:
-    """The lines of a stream; of one that is too long, as much as shows that."""
+    """Yield the lines of a stream, and of a line that is too long only the beginning."""
     while line := source.readline(LINE_LIMIT + 2):
         yield line
 
 
 def number_of(line: bytes) -> int | None:
-    """The number of what is JSON but no query, though it says that it is one; else None."""
+    """Return the number of a query that is JSON but not valid; None for any other line."""
     try:
         message = decode(line)
     except WireError:
@@ -62,7 +62,7 @@ def number_of(line: bytes) -> int | None:
 
 
 def replied(engine: Answering, asked: Asked, *, greeted: bool) -> Answered | Declined | Refused:
-    """The reply to a query, whatever the engine is."""
+    """Return an engine's reply to a query, as a reply of the protocol."""
     if not greeted:
         return Refused("illegal", "expected the driver's hello before its queries")
     reply = engine.ask(asked.query)

@@ -1,4 +1,4 @@
-"""Smoke: one trivial query for each operation that an engine offers, before anything else."""
+"""The smoke test: one trivial query per operation that an engine offers, before a run."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,23 +13,23 @@ from tedomari_conformance.engines.subject import made_of
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
-#: What a trivial query about values asks, by operation.
+#: The arguments of the trivial query about values, by operation.
 OF_VALUES: Final[Mapping[str, Mapping[str, JSON]]] = {
     "sum": {"terms": ["1", "1"]},
     "cool": {"value": "1", "temperature": "1"},
     "compare": {"left": "1", "right": "0"},
 }
 
-#: What every other one asks.
+#: The arguments of the trivial query about values for all other operations.
 ONE_VALUE: Final[Mapping[str, JSON]] = {"value": "0"}
 
-#: What comes after which there is no use in going on: the engine cannot be talked with.
+#: The statuses after which a run is useless: the engine does not answer even this query.
 SILENT: Final = frozenset({Status.REFUSED, Status.CRASHED, Status.TIMED_OUT, Status.GARBLED})
 
 
 @dataclass(frozen=True, slots=True)
 class Smoke:
-    """What came of one trivial query; no status if this version knows no such operation."""
+    """The result of one trivial query; without a status if the operation is unknown here."""
 
     query: Query
     status: Status | None
@@ -37,7 +37,7 @@ class Smoke:
 
     @property
     def stops(self) -> bool:
-        """Whether the run ends with this."""
+        """Whether this result ends the run."""
         return self.status in SILENT
 
     @property
@@ -48,9 +48,9 @@ class Smoke:
 
 
 def smoke(engine: Answering) -> Iterator[Smoke]:
-    """Try every operation that an engine offers once, up to the first that ends the run.
+    """Try every operation that an engine offers, up to the first result that ends the run.
 
-    An answer that can be read will do, right or wrong: what is right the vectors decide.
+    Any readable answer will do, right or wrong.  The vectors decide which answers are right.
 
     Clauses: engines.smoke.each, engines.smoke.stops.
     """
@@ -62,9 +62,9 @@ def smoke(engine: Answering) -> Iterator[Smoke]:
 
 
 def tried(engine: Answering, query: Query) -> Smoke:
-    """One trivial query: not asked if it is not known here, else asked and judged.
+    """Ask a trivial query and judge the reply; do not ask it if it is unknown here.
 
-    Where the reference itself has no answer, any answer will do, and none as well.
+    If the reference has no answer itself, any reply of a working engine passes.
 
     Clause: engines.smoke.unknown.
     """
@@ -82,7 +82,7 @@ def tried(engine: Answering, query: Query) -> Smoke:
 
 
 def trivial_queries(hello: Hello) -> Iterator[Query]:
-    """A trivial query for each operation, those about values first.
+    """Yield a trivial query for each operation, those about values first.
 
     Clause: engines.smoke.each.
     """
@@ -95,7 +95,7 @@ def trivial_queries(hello: Hello) -> Iterator[Query]:
 
 
 def first_example(ruleset: str) -> str:
-    """The smallest example of a ruleset; nothing if there is no such ruleset here."""
+    """Return the smallest example of a ruleset; empty if the ruleset is unknown here."""
     try:
         examples: Sequence[str] = find_ruleset(ruleset).examples
     except RulesetError:
@@ -104,7 +104,7 @@ def first_example(ruleset: str) -> str:
 
 
 def arguments_of(operation: str, position: str) -> Mapping[str, JSON]:
-    """What is asked about a position.
+    """Return the arguments of a trivial query about a position.
 
     >>> arguments_of("compare", "..")
     {'position': '..', 'other': '..'}

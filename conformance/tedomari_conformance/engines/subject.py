@@ -1,4 +1,4 @@
-"""An engine as a subject: copies side by side, cases in, judged results out as they come."""
+"""An engine as the subject of a check: several copies answer cases in parallel."""
 
 import shutil
 from collections import deque
@@ -31,7 +31,7 @@ from tedomari_conformance.suite.operations.asking import Query
 
 
 class ExpectationError(TedomariError):
-    """A vector that expects what is no answer to its own question."""
+    """A vector whose expected answer cannot be read as an answer to its question."""
 
     def __init__(self, vector: str, error: TedomariError) -> None:
         super().__init__(
@@ -45,14 +45,14 @@ Replied: TypeAlias = tuple[Case, Reply]
 
 
 class Copy(Answering, Protocol):
-    """A copy of an engine that can be told to end, or be ended."""
+    """A copy of an engine, which can be closed or aborted."""
 
     def close(self) -> None:
-        """End it in order."""
+        """Ask it to exit."""
         ...
 
     def abort(self) -> None:
-        """End it at once, from any thread; what it is asked is then answered as broken."""
+        """Kill it at once, from any thread; the reply to its query is then ``Broken``."""
         ...
 
 
@@ -62,10 +62,10 @@ class EngineSubject:
     def __init__(
         self, copies: Sequence[Copy], command: Sequence[str], *, limits: object, started: str
     ) -> None:
-        """Take copies of one engine, its command, and the limits of its time.
+        """Take copies of one engine, its command, and its limits.
 
-        ``started`` is the text by which people started it.  The first copy is started; an
-        error of the driver if that fails.
+        ``started`` is the command line that the user typed, for the report.  The first copy
+        is started here; an error of the driver is raised if that fails.
         """
         self.copies = copies
         self.command = command
@@ -74,21 +74,22 @@ class EngineSubject:
         self.presented = Presented(self.hello.name, self.hello.version, started)
 
     def chapters(self, documents: Iterable[Document]) -> Sequence[Chapter]:
-        """The questions of the vectors.  Clause: engines.run.chapters."""
+        """Return the questions of the vectors.  Clause: engines.run.chapters."""
         return [chapter_of(document) for document in documents]
 
     def fingerprint(self, chapters: Sequence[Chapter]) -> str:
-        """A checksum of the questions, the engine, its command and files, and the limits.
+        """Return a checksum of the questions, the engine, its command and files, and limits.
 
         Clause: engines.run.resumes.
         """
         return run_key(self.hello, self.command, checksum(chapters), self.limits)
 
     def results(self, chapters: Sequence[Chapter]) -> Generator[Result]:
-        """Ask the engine what it offers, and yield each result as it is there.
+        """Ask the engine the questions that it supports, and yield each result as it arrives.
 
-        What it does not offer is not asked, but outcomes in place of values.  With several
-        copies the results come in no certain order.
+        Questions about other operations are not asked; in place of a value that it does not
+        offer, the engine is asked for the outcome.  With several copies the order of the
+        results varies.
 
         Clauses: engines.run.supported, engines.run.copies.
         """
@@ -104,10 +105,10 @@ class EngineSubject:
 
 
 def run_key(hello: Hello, command: Sequence[str], questions: str, limits: object) -> str:
-    """A checksum of what results depend on: the engine, the questions, the limits.
+    """Return a checksum of everything that results depend on: engine, questions and limits.
 
-    The engine is how it presents itself, its command, and the content of each file that the
-    command names, so that a program that was built again is not taken for the old one.
+    The engine enters with its ``hello``, its command, and the content of each file that the
+    command names.  So a program that was rebuilt counts as another engine.
 
     Clause: engines.run.resumes.
     """
@@ -121,15 +122,15 @@ def run_key(hello: Hello, command: Sequence[str], questions: str, limits: object
     words = [in_bytes(word) for word in command]
     program = shutil.which(words[0]) or words[0]
     for word in (program, *words[1:]):
-        with suppress(OSError), open(word, "rb") as file:  # it may name no file
+        with suppress(OSError), open(word, "rb") as file:  # not every argument names a file
             state.update(sha256(file.read()).digest())
     return state.hexdigest()
 
 
 def judged(case: Case, reply: Reply) -> Result:
-    """What is made of a reply to a case.
+    """Judge the reply to a case.
 
-    :class:`ExpectationError` if what the vector expects cannot be read.
+    Raises :class:`ExpectationError` if the expected answer of the vector cannot be read.
 
     Clause: engines.run.judged.
     """
@@ -142,9 +143,9 @@ def judged(case: Case, reply: Reply) -> Result:
 
 
 def made_of(query: Query, expected: Mapping[str, JSON], reply: Reply) -> Judgement:
-    """What a reply to a query is worth, where this result is expected.
+    """Judge the reply to a query, given the expected result.
 
-    A TedomariError if what is expected cannot be read.
+    Raises a TedomariError if the expected result cannot be read.
 
     Clause: engines.run.judged.
     """
@@ -158,11 +159,11 @@ def made_of(query: Query, expected: Mapping[str, JSON], reply: Reply) -> Judgeme
 
 
 def replies(cases: Iterable[Case], copies: Sequence[Copy]) -> Generator[Replied]:
-    """The replies of copies of an engine, each driven by a thread of its own.
+    """Yield the replies of copies of an engine, each driven by a separate thread.
 
-    Nothing but asking is done in the threads: the tables of values belong to the caller's.
-    A copy that does not start ends all with its error.  When the caller stops early, the
-    copies are ended at once.
+    The threads only ask; replies are judged in the caller's thread, to which the tables of
+    values belong.  If a copy does not start, its error is raised here.  If the caller stops
+    early, the copies are aborted.
 
     Clause: engines.run.copies.
     """
@@ -193,7 +194,7 @@ def replies(cases: Iterable[Case], copies: Sequence[Copy]) -> Generator[Replied]
 def ask_all(
     copy: Copy, todo: deque[Case], found: "SimpleQueue[Replied | Exception | None]"
 ) -> None:
-    """Ask a copy what is left to ask until nothing is; None at the end, or an error."""
+    """Ask a copy cases from ``todo`` until none is left; then put None, or an error."""
     try:
         while True:
             try:
@@ -203,5 +204,5 @@ def ask_all(
             found.put((case, copy.ask(case.query)))
         copy.close()
         found.put(None)
-    except Exception as error:  # it is raised again where the replies are awaited
+    except Exception as error:  # replies() raises it again in the caller's thread
         found.put(error)

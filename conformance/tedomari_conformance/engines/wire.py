@@ -1,4 +1,4 @@
-"""Lines of JSON, read strictly: bounded, without floats, and each in one way only."""
+"""Lines of JSON, decoded strictly: bounded, without floats and without duplicate names."""
 
 import json
 import re
@@ -10,24 +10,24 @@ from unicodedata import category
 from tedomari_conformance.engines.errors import WireError
 from tedomari_conformance.suite.model import JSON
 
-#: The most bytes of a line, its end not counted.
+#: The maximal length of a line in bytes, without its newline.
 LINE_LIMIT: Final = 1 << 20
 
-#: The most objects and lists that stand one within another, the message itself included.
+#: The maximal nesting of objects and lists; the message itself has depth 1.
 DEPTH_LIMIT: Final = 200
 
-#: The greatest whole number that is written as a number: what every language reads exactly.
+#: The greatest absolute value of a JSON number: every language reads up to here exactly.
 NUMBER_LIMIT: Final = (1 << 53) - 1
 
 _STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 
 
 def decode(line: bytes) -> Mapping[str, JSON]:
-    """The JSON object that a line holds, with or without its end.
+    """Decode the JSON object of a line, with or without its newline.
 
-    :class:`WireError` for a line that is too long, no UTF-8, no JSON, no object; for names
-    that stand twice, floats, numbers that are too large, deep nesting, and texts with control
-    characters.
+    Raises :class:`WireError` for a line that is too long or not UTF-8, JSON and an object;
+    for duplicate names, floats, numbers that are too large, deep nesting, and strings with
+    control characters.
 
     Clauses: protocol.line.utf8, protocol.line.object, protocol.line.length,
     protocol.line.depth, protocol.line.names.
@@ -53,7 +53,7 @@ def decode(line: bytes) -> Mapping[str, JSON]:
 
 
 def encode(message: Mapping[str, JSON]) -> bytes:
-    """The line of a message, with its end; :class:`WireError` if it may not be one.
+    """Encode a message as a line with its newline; :class:`WireError` if it is not valid.
 
     Clauses: protocol.line.object, protocol.line.length.
 
@@ -69,7 +69,7 @@ def encode(message: Mapping[str, JSON]) -> bytes:
 
 
 def shown(text: bytes | str, most: int = 80) -> str:
-    """The beginning of what somebody wrote, quoted, so that it can be shown anywhere.
+    """Quote the first ``most`` characters of foreign text, so that they are safe to print.
 
     >>> shown(b"\\x1b[2J\\xff")
     "'\\\\x1b[2J\\\\\\\\xff'"
@@ -82,7 +82,7 @@ def shown(text: bytes | str, most: int = 80) -> str:
 
 
 def refuse_unexchangeable(value: object) -> None:
-    """Raise :class:`WireError` for what no message may hold, wherever in it that stands.
+    """Raise :class:`WireError` if anything in a value must not be in a message.
 
     Clauses: protocol.line.numbers, protocol.line.texts, protocol.line.depth.
     """
@@ -109,7 +109,7 @@ def refuse_unexchangeable(value: object) -> None:
 
 
 def _text(line: bytes) -> str:
-    """The characters of a line."""
+    """Decode a line as UTF-8."""
     try:
         return line.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -131,14 +131,14 @@ def _refuse_depth(text: str) -> None:
 
 
 def _refuse_name(name: object, where: str) -> None:
-    """Raise :class:`WireError` for a name of a member that is no text of the protocol."""
+    """Raise :class:`WireError` for a member's name that is not a string of the protocol."""
     if not isinstance(name, str):
         raise WireError(f"{where}: the name of a member is a text, not {name!r}")
     _refuse_text(name, where)
 
 
 def _refuse_text(text: str, where: str) -> None:
-    """Raise :class:`WireError` for characters that cannot be shown, or not be written."""
+    """Raise :class:`WireError` for control characters and lone surrogates."""
     if text.isprintable():
         return
     for character in text:
@@ -161,7 +161,7 @@ def _too_large(where: str) -> WireError:
 
 
 def _whole(digits: str) -> int:
-    """A whole number; refused before it is read if it has more digits than one may have."""
+    """Read an integer; one with too many digits is refused without computing it."""
     if len(digits) > len(str(-NUMBER_LIMIT)):
         raise _too_large(shown(digits, 20))
     return int(digits)
@@ -175,7 +175,7 @@ def _no_float(digits: str) -> Never:
 
 
 def _once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:  # Any: whatever JSON holds
-    """The members of an object, each of which has a name of its own."""
+    """Return the members of an object; :class:`WireError` if two have the same name."""
     members = dict(pairs)
     if len(members) < len(pairs):
         [(name, _)] = Counter(name for name, _ in pairs).most_common(1)

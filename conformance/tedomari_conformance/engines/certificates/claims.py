@@ -1,4 +1,4 @@
-"""Which checker verifies the certificate of which operation."""
+"""Check the certificate of a result, with the checker of its operation."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
@@ -12,7 +12,7 @@ from tedomari_conformance.engines.certificates.scoring import check_best, check_
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
-#: A checker raises a TedomariError unless the certificate of a result proves its claim.
+#: A checker raises a TedomariError if the certificate of a result does not prove its claim.
 Checker: TypeAlias = Callable[[Query, Mapping[str, JSON]], None]
 
 CHECKERS: Final[Mapping[str, Checker]] = {
@@ -23,14 +23,14 @@ CHECKERS: Final[Mapping[str, Checker]] = {
     "win": check_win,
 }
 
-#: How many values may be made while a certificate is read.
+#: At most this many values are computed while a certificate is checked.
 VALUES: Final = 200_000
 
 
 def fault(query: Query, result: Mapping[str, JSON]) -> str | None:
-    """What is wrong with the certificate of a result, in one line; None if nothing is.
+    """Return what is wrong with the certificate of a result, in one line; None if nothing is.
 
-    Nothing is raised, whatever the result holds.
+    No result, however malformed, raises an exception.
     Clauses: certificate.check, certificate.check.bounds.
     """
     checker = CHECKERS.get(query.operation)
@@ -43,6 +43,6 @@ def fault(query: Query, result: Mapping[str, JSON]) -> str | None:
             checker(query, result)
     except TedomariError as error:
         return " ".join(str(error).split())
-    except (RecursionError, ValueError):  # too deep, or with too many digits, to be shown
+    except (RecursionError, ValueError):  # too deep, or too many digits, for a message
         return "the result holds a number that is too large, or is nested too deeply"
     return None

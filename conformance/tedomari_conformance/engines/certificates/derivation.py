@@ -1,4 +1,4 @@
-"""The certificate of a canonical form: the derivations of a form and of all that it reaches."""
+"""The certificate of a canonical form: derivations for a form and all its followers."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -23,7 +23,7 @@ from tedomari_conformance.suite.operations.reading import (
     table,
 )
 
-#: How many forms a certificate may hold, and how many options all of them together.
+#: At most this many forms in a certificate, and this many options of all of them together.
 FORMS: Final = 200
 OPTIONS: Final = 2_000
 
@@ -31,10 +31,10 @@ SIDES: Final = tuple(map(str, Side))
 
 
 def check_canonical(query: Query, result: Mapping[str, JSON]) -> None:
-    """Verify that derivations lead from the form of the query to the one that is claimed.
+    """Verify that derivations lead from the form in the query to the claimed form.
 
-    Every follower of the form is simplified, options first; a form without a derivation must
-    be canonical as it is.  Nothing of the kernel is used but to read the notation.
+    Every follower of the form is simplified, options first.  A form without a derivation must
+    be canonical already.  The kernel is used only to read the notation.
     Clauses: certificate.derivation, certificate.derivation.whole.
     """
     asked = Fields(query.arguments, "", ("value",), optional=("certificate",)).data["value"]
@@ -50,7 +50,7 @@ def check_canonical(query: Query, result: Mapping[str, JSON]) -> None:
 
 
 def simplify(form: Form, derived: dict[Form, Form]) -> Form:
-    """The form that is left of a form; what is used of the derivations is taken away."""
+    """Simplify a form and all its followers; remove the derivations that were used."""
     simpler: dict[Form, Form] = {}
     used: dict[Form, Form] = {}
     for follower in followers(form):
@@ -67,7 +67,7 @@ def simplify(form: Form, derived: dict[Form, Form]) -> Form:
 
 
 def read_forms(data: JSON, where: str) -> list[Form]:
-    """The forms of a table, in which each entry is made of earlier ones.
+    """Read the forms of a table, in which the options of each entry are earlier entries.
 
     Clause: certificate.derivation.forms.
     """
@@ -86,7 +86,7 @@ def read_forms(data: JSON, where: str) -> list[Form]:
 
 
 def entry_sides(data: JSON, where: str, forms: Sequence[Form]) -> list[list[Form]]:
-    """The left and the right options of an entry, which are earlier forms."""
+    """Read the left and the right options of an entry, which are earlier forms."""
     found = [
         [forms[place(x, there, forms)] for there, x in listed(side, inner, most=OPTIONS)]
         for inner, side in listed(data, where, most=2)
@@ -97,7 +97,7 @@ def entry_sides(data: JSON, where: str, forms: Sequence[Form]) -> list[list[Form
 
 
 def read_derivations(data: JSON, where: str, forms: Sequence[Form]) -> dict[Form, Form]:
-    """The results of derivations by the forms that they start from, all verified.
+    """Read and verify derivations; return their results by the forms that they start from.
 
     Clause: certificate.derivation.steps.
     """
@@ -117,7 +117,7 @@ def read_derivations(data: JSON, where: str, forms: Sequence[Form]) -> dict[Form
 
 
 def read_step(where: str, data: JSON, forms: Sequence[Form]) -> Step:
-    """A step: the option that is left out, and by what, or through what."""
+    """Read a step: an option, and by what it is dominated or through what it reverses."""
     fields = Fields(data, where, ("side", "option"), optional=("dominated_by", "through"))
     side = Side(fields.one_of("side", SIDES))
     named = [name for name in ("dominated_by", "through") if name in fields.data]
@@ -131,9 +131,10 @@ def read_step(where: str, data: JSON, forms: Sequence[Form]) -> Step:
 
 
 def written_form(data: JSON, where: str) -> Form:
-    """The form that is written: by a text with canonical options, by a table as it is.
+    """Read a form: a string, whose options become canonical, a table, or a position.
 
-    The form of a position has the values of its options for options.
+    A table is read as it is written.  The options of a position's form are the canonical
+    forms of the values of its options.
 
     Clause: certificate.derivation.written.
     """
@@ -147,7 +148,7 @@ def written_form(data: JSON, where: str) -> Form:
 
 
 def position_form(data: Mapping[str, JSON], where: str) -> Form:
-    """The form of the options of a position, each as its canonical form."""
+    """Return the form of a position; its options are the canonical forms of their values."""
     start = in_term(data, where)
     assert isinstance(start, InPosition)
     left, right = (
@@ -158,7 +159,7 @@ def position_form(data: Mapping[str, JSON], where: str) -> Form:
 
 
 def table_form(data: JSON, where: str) -> Form:
-    """The form of the last entry of an option table."""
+    """Return the form of the last entry of an option table."""
     forms: list[Form] = []
     for there, entry in listed(data, where, most=FORMS):
         if isinstance(entry, str):
@@ -171,7 +172,7 @@ def table_form(data: JSON, where: str) -> Form:
 
 
 def shallow_form(value: Game) -> Form:
-    """The canonical form of a value that is not too deep for the definitions."""
+    """Return the canonical form of a value; :class:`DepthError` beyond `DEFINITION_DEPTH`."""
     if value.birthday > DEFINITION_DEPTH:
         raise DepthError(value.birthday, DEFINITION_DEPTH)
     return canonical_form(value)

@@ -1,4 +1,4 @@
-"""What is wrong with a certificate, and how long one may be."""
+"""Errors of certificates, and readers of their parts with limits."""
 
 from collections.abc import Collection
 from typing import Final
@@ -7,12 +7,12 @@ from tedomari.errors import TedomariError
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.reading import ShapeError, described, items
 
-#: The most items of any list in a certificate.
+#: At most this many items in any list of a certificate.
 ITEMS: Final = 20_000
 
 
 class CertificateError(TedomariError):
-    """A certificate that does not prove what it is given for: where, and why.
+    """A certificate that does not prove its claim: where, and why.
 
     Clause: certificate.check.
     """
@@ -24,7 +24,7 @@ class CertificateError(TedomariError):
 
 
 def listed(data: JSON, where: str, *, most: int = ITEMS) -> list[tuple[str, JSON]]:
-    """The items of a list that is not too long, each with its place.
+    """Read a list of at most ``most`` items; return each with its place, for errors.
 
     Clause: certificate.check.bounds.
     """
@@ -35,14 +35,14 @@ def listed(data: JSON, where: str, *, most: int = ITEMS) -> list[tuple[str, JSON
 
 
 def place(data: JSON, where: str, table: Collection[object]) -> int:
-    """A place in a table, counted from 0."""
+    """Read an index into a table, counted from 0."""
     if isinstance(data, bool) or not isinstance(data, int) or not 0 <= data < len(table):
         raise ShapeError(where, f"a place from 0 to {len(table) - 1}", described(data))
     return data
 
 
 def whole(data: JSON, where: str) -> int:
-    """A whole number of a size that counts of points have."""
+    """Read an integer between ``-10**9`` and ``10**9``."""
     if isinstance(data, bool) or not isinstance(data, int) or abs(data) > 10**9:
         raise ShapeError(where, "a whole number, of nine digits at most", described(data))
     return data

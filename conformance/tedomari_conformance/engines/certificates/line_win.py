@@ -1,7 +1,7 @@
 """The certificate of a win in a k-in-a-row game: a tree of placements and replies.
 
-The checker knows what every ruleset of the line family offers: to place a stone, who has won,
-and the placements that win in one turn.  It knows no search, no windows and no board.
+The checker uses only what every ruleset of the line family offers: placing a stone, the
+winner, and the placements that win in one turn.  It has no search, no windows and no board.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,17 +19,17 @@ from tedomari_conformance.suite.operations.reading import Fields, ShapeError, po
 AnyLine: TypeAlias = Line[OpaquePosition]
 Points: TypeAlias = frozenset[str]
 
-#: How many placements a tree may have, and how many of them one after another.
+#: At most this many placements in a tree, and this many on a branch.
 PLACEMENTS: Final = 20_000
 TURNS: Final = 60
 
-#: How often the ruleset is asked for the wins of one turn, for one certificate.
+#: The ruleset is asked for the wins of one turn at most this often per certificate.
 QUESTIONS: Final = 200_000
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """What the attacker places, and what he does after each reply of the opponent.
+    """The attacker's stones of one turn, and the next placement after each reply.
 
     Clause: certificate.win.tree.
     """
@@ -40,7 +40,7 @@ class Placement:
 
 
 def check_win(query: Query, result: Mapping[str, JSON]) -> None:
-    """Verify the tree of a win that is claimed.
+    """Verify the tree of a claimed win.
 
     Clauses: certificate.win, certificate.win.turns.
     """
@@ -72,10 +72,10 @@ def check_tree(
     *,
     turns: int | None = None,
 ) -> None:
-    """Verify a tree: the attacker, about to begin a turn, wins by it, in so many turns.
+    """Verify that an attacker who begins a turn wins by a tree, in at most ``turns`` turns.
 
-    For None he is the player to place, with the stones that are left of his turn.  A
-    TedomariError says what is wrong, :class:`CertificateError` if it is the tree.
+    If ``attacker`` is None, it is the player to place, with the stones that remain of the
+    turn.  Raises a TedomariError, and :class:`CertificateError` if the tree is wrong.
 
     Clauses: certificate.win, certificate.win.start.
     """
@@ -100,7 +100,7 @@ def check_tree(
 
 
 class TreeReader:
-    """Reads trees that are not too large.
+    """Reads trees, within limits.
 
     Clauses: certificate.win.tree, certificate.check.bounds.
     """
@@ -112,7 +112,7 @@ class TreeReader:
     def read(
         self, data: JSON, where: str, more: tuple[str, ...], depth: int = TURNS
     ) -> Placement:
-        """A placement with all that follows; ``more`` names its other members."""
+        """Read a placement with everything that follows; ``more`` names other members."""
         self.placements += 1
         if self.placements > PLACEMENTS or not depth:
             limits = f"at most {PLACEMENTS} placements, {TURNS} on a branch"
@@ -131,7 +131,7 @@ class TreeReader:
         return Placement(where, points, replies)
 
     def points(self, fields: Fields, name: str) -> Points:
-        """The points of a placement or reply, no more than a turn has stones."""
+        """Read the points of a placement or reply: at most the stones of a turn."""
         named = [text(item, where) for where, item in fields.items(name)]
         if len(named) > self.stones or len(set(named)) < len(named):
             reason = f"expected at most {self.stones} different points"
@@ -142,12 +142,12 @@ class TreeReader:
 class TreeChecker:
     """Verifies that an attacker wins by a tree.
 
-    Claim: the attacker wins by what is accepted.  The opponent's reply is written down, or is
-    one of which the tree knows only a part, the rest being *unknown* stones on points where
-    they change nothing.  Those points are all that are not in the *zone*: the points on which
-    the attacker places; those of his wins of one turn; those that let the opponent win in one
-    turn, if so many unknown stones stand there; and the zones of what follows.  With unknown
-    stones elsewhere every step of the tree is as it was without them.
+    Claim: the attacker wins by every tree that is accepted.  The tree contains the opponent's
+    reply, or a part of it; then the other stones are *unknown*, and on points where they
+    change nothing.  Those are all points outside of the *zone*.  The zone consists of the
+    points on which the attacker places stones; the points of the attacker's wins in one turn;
+    the points on which unknown stones would let the opponent win in one turn; and the zones of
+    later placements.  Every step of the tree remains valid with unknown stones elsewhere.
 
     Clauses: certificate.win, certificate.win.zone.
     """
@@ -161,10 +161,10 @@ class TreeChecker:
     def zone(
         self, tree: Placement, before: OpaquePosition, unknown: int, turns: int = 1
     ) -> Points:
-        """The points on which unknown stones would matter; all that is written is verified.
+        """Verify a tree; return its zone, the points on which unknown stones would matter.
 
-        ``turns`` counts the attacker's turns up to this one; a placement that does not make
-        a row is followed by one that does, or by what is written.
+        ``turns`` counts the attacker's turns up to this one.  After a placement that does not
+        make a row comes one that does, or what the tree says.
         Clause: certificate.win.turns.
         """
         at = self.placed(before, self.attacker, tree.points, tree.where)
@@ -188,7 +188,7 @@ class TreeChecker:
         unknown: int,
         turns: int,
     ) -> Points:
-        """The zones after all replies that do not lose at once; each must be answered.
+        """Verify that each reply that does not lose at once is answered; join the zones.
 
         Clauses: certificate.win.tree, certificate.win.zone.
         """
@@ -218,13 +218,13 @@ class TreeChecker:
     def after(
         self, tree: Placement, at: OpaquePosition, reply: Points, unknown: int, turns: int
     ) -> Points:
-        """The zone of the rest of a tree after a reply."""
+        """Verify the rest of a tree after a reply; return its zone."""
         there = self.placed(at, self.attacker.other, reply, tree.where)
         more = self.ruleset.stones_a_turn - len(reply)
         return self.zone(tree, there, unknown + more, turns)
 
     def dangerous(self, at: OpaquePosition, unknown: int) -> Points:
-        """The points of the smallest sets of unknown stones that let the opponent win."""
+        """Return the points of the minimal sets of unknown stones that let the opponent win."""
         found: Points = frozenset()
         other = self.attacker.other
         for number in range(1, unknown + 1):
@@ -237,7 +237,7 @@ class TreeChecker:
     def placed(
         self, at: OpaquePosition, colour: Colour, points: Points, where: str
     ) -> OpaquePosition:
-        """The position with stones on some points, all of them empty; a row ends it."""
+        """Place stones on points that must be empty, until one makes a row."""
         empty = frozenset(self.ruleset.empty_points(at))
         for point in sorted(points):
             if point not in empty:
@@ -250,13 +250,13 @@ class TreeChecker:
     def with_stones(
         self, at: OpaquePosition, colour: Colour, points: Iterable[str]
     ) -> OpaquePosition:
-        """The position with stones on some points, which are empty."""
+        """Place stones on points that are empty."""
         for point in points:
             at = self.ruleset.place(at, colour, point)
         return at
 
     def wins(self, at: OpaquePosition, colour: Colour) -> list[Points]:
-        """The smallest placements by which a player wins in one turn.
+        """Return the minimal placements by which a player wins in one turn.
 
         Clause: certificate.check.bounds.
         """
@@ -267,20 +267,20 @@ class TreeChecker:
 
 
 def parts(reply: Points) -> Iterator[Points]:
-    """All subsets of a reply, the largest first."""
+    """Yield all subsets of a reply, the largest first."""
     for number in range(len(reply), -1, -1):
         yield from map(frozenset, combinations(sorted(reply), number))
 
 
 def stands(part: Points, reply: Points, zones: Mapping[Points, Points]) -> bool:
-    """Whether a part of a reply is there, and the other stones do not matter after it."""
+    """Whether the tree has a part of a reply whose zone the other stones do not touch."""
     return part in zones and not (reply - part) & zones[part]
 
 
 def hitting_sets(wins: Sequence[Points], most: int) -> Iterator[Points]:
-    """Sets of at most so many points with one of each win; the smallest are all among them.
+    """Yield sets of at most ``most`` points that hit each win, among them all minimal ones.
 
-    Claim: a smallest set has a point of the first win, and its other points are a smallest set
+    Claim: a minimal set has a point of the first win, and its other points are a minimal set
     for the wins without that point.  Reason: each of them is needed for a win that lacks it.
 
     >>> [sorted(points) for points in hitting_sets([frozenset("ab"), frozenset("bc")], 2)]

@@ -1,4 +1,4 @@
-"""The certificate of a comparison: who wins the difference, and by which replies."""
+"""The certificate of a comparison: the winner of the difference, and the winning replies."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -19,7 +19,7 @@ from tedomari_conformance.suite.operations.reading import Fields, described
 #: The members of a certificate, each with the player who begins.
 STARTERS: Final[Mapping[str, Side]] = {"left_first": Side.LEFT, "right_first": Side.RIGHT}
 
-#: How G compares with H, by who wins G - H if Left begins, and if Right does.
+#: How G compares with H, by the winners of G - H if Left begins, and if Right begins.
 RELATIONS: Final[Mapping[tuple[Side, Side], Relation]] = {
     (Side.LEFT, Side.LEFT): Relation.GREATER,
     (Side.RIGHT, Side.RIGHT): Relation.LESS,
@@ -31,7 +31,7 @@ RELATIONS: Final[Mapping[tuple[Side, Side], Relation]] = {
 def check_compare(query: Query, result: Mapping[str, JSON]) -> None:
     """Verify two strategies for G - H, one for each player who may begin.
 
-    :class:`CertificateError` if they show another relation than the one that is claimed.
+    Raises :class:`CertificateError` if they prove another relation than the claimed one.
     Clauses: certificate.order, certificate.order.relation.
     """
     claimed = Fields(result, "result", ("relation", "certificate")).data
@@ -50,13 +50,13 @@ def check_compare(query: Query, result: Mapping[str, JSON]) -> None:
 
 
 def check_strategy(difference: Difference, starter: Side, data: JSON, where: str) -> Side:
-    """The player who wins by a strategy, after it was verified; another player may begin.
+    """Verify a strategy if ``starter`` begins, and return the player who wins by it.
 
     If Right begins and Left wins, it is a proof of G >= H.
 
-    Claim: a player who has a reply in each pair of states in which he is to move, and that
-    the strategy lets come up, makes the last move.  Reason: play ends, and he never is the
-    one who cannot move.
+    Claim: a player makes the last move if the strategy has a reply in each pair of states
+    that it can lead to with that player to move.  Reason: play ends, and the player always
+    has a move.
 
     Clauses: certificate.order.strategy, certificate.order.at-least.
     """
@@ -87,7 +87,7 @@ def check_strategy(difference: Difference, starter: Side, data: JSON, where: str
 
 
 def read_replies(difference: Difference, data: JSON, where: str) -> dict[Pair, Pair]:
-    """The reply to each pair of states at which there is one."""
+    """Read the replies of a strategy, by the pairs of states in which they are made."""
     replies: dict[Pair, Pair] = {}
     for there, item in listed(data, where):
         fields = Fields(item, there, ("at", "to"))
@@ -99,7 +99,7 @@ def read_replies(difference: Difference, data: JSON, where: str) -> dict[Pair, P
 
 
 def shown(difference: Difference, at: Pair) -> str:
-    """A pair of states in a few words."""
+    """Describe a pair of states, in at most 60 characters each."""
     g, h = (
         str(part.write(state))[:60]
         for part, state in zip((difference.left, difference.right), at, strict=True)

@@ -1,4 +1,4 @@
-"""Games to be played in: the canonical form of a value, or a position of a ruleset."""
+"""Play in the canonical form of a value, in a position of a ruleset, or in a difference."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, Protocol, TypeAlias, cast
@@ -24,7 +24,7 @@ OPPONENT: Final[Mapping[Side, Side]] = {Side.LEFT: Side.RIGHT, Side.RIGHT: Side.
 
 
 class Playing(Protocol):
-    """A game to be played in, whose states are values or positions."""
+    """A game in which players move; its states are values or positions."""
 
     @property
     def start(self) -> OpaquePosition:
@@ -32,57 +32,57 @@ class Playing(Protocol):
         ...
 
     def read(self, data: JSON, where: str) -> OpaquePosition:
-        """The state that is written somewhere in a certificate."""
+        """Read a state from a certificate; ``where`` is its place, for errors."""
         ...
 
     def write(self, state: OpaquePosition) -> JSON:
-        """A state as it is written in a certificate."""
+        """Return a state as a certificate contains it."""
         ...
 
     def options(self, state: OpaquePosition, player: Side) -> list[OpaquePosition]:
-        """The states that a player can move to."""
+        """Return the states that a player can move to."""
         ...
 
 
 class InValue:
-    """Play in the canonical form of a value: a state is a value, too."""
+    """Play in the canonical form of a value: the states are values."""
 
     def __init__(self, value: Game) -> None:
         self.start = cast("OpaquePosition", value)
 
     def read(self, data: JSON, where: str) -> OpaquePosition:
-        """A value, as a text or as an option table."""
+        """Read a value: a string or an option table."""
         return cast("OpaquePosition", game(data, where))
 
     def write(self, state: OpaquePosition) -> JSON:
-        """The value as it is sent."""
+        """Return a value as a message contains it."""
         return written(cast("Game", state))
 
     def options(self, state: OpaquePosition, player: Side) -> list[OpaquePosition]:
-        """The options of the canonical form."""
+        """Return a player's options in the canonical form."""
         value = cast("Game", state)
         options = value.left_options if player is Side.LEFT else value.right_options
         return cast("list[OpaquePosition]", list(options))
 
 
 class InPosition:
-    """Play in a position of a partizan ruleset: a state is a position."""
+    """Play in a position of a partizan ruleset: the states are positions."""
 
     def __init__(self, ruleset: AnyPartizan, start: OpaquePosition) -> None:
         self.ruleset = ruleset
         self.start = start
 
     def read(self, data: JSON, where: str) -> OpaquePosition:
-        """A position in the notation of its ruleset."""
+        """Read a position in the notation of its ruleset."""
         return position(self.ruleset, data, where)
 
     def write(self, state: OpaquePosition) -> JSON:
-        """The position on one line."""
+        """Return a position in the one-line notation."""
         with code_of(self.ruleset):
             return self.ruleset.format(state)
 
     def options(self, state: OpaquePosition, player: Side) -> list[OpaquePosition]:
-        """What the ruleset lets a player move to."""
+        """Return the positions that a player can move to."""
         rules = self.ruleset
         with code_of(rules):
             if player is Side.LEFT:
@@ -94,7 +94,7 @@ Pair: TypeAlias = tuple[OpaquePosition, OpaquePosition]
 
 
 class Difference:
-    """Play in G - H: in G as it is, and in H with the parts of the players exchanged.
+    """Play in G - H: in G, and in H with the roles of the players exchanged.
 
     A state is a pair of a state of G and one of H.  Clause: certificate.order.game.
     """
@@ -105,14 +105,14 @@ class Difference:
         self.start: Pair = (left.start, right.start)
 
     def moves(self, at: Pair, player: Side) -> list[Pair]:
-        """The pairs that a player can move to, from a pair."""
+        """Return the pairs that a player can move to from a pair."""
         g, h = at
         in_g = [(option, h) for option in self.left.options(g, player)]
         in_h = [(g, option) for option in self.right.options(h, OPPONENT[player])]
         return in_g + in_h
 
     def read(self, data: JSON, where: str) -> Pair:
-        """The pair that a list of two states names."""
+        """Read a pair from a list of two states."""
         if isinstance(data, str) or not isinstance(data, Sequence):
             raise ShapeError(where, "a list of two games", described(data))
         if len(data) != 2:
@@ -120,12 +120,12 @@ class Difference:
         return self.left.read(data[0], f"{where}[0]"), self.right.read(data[1], f"{where}[1]")
 
     def write(self, at: Pair) -> JSON:
-        """The pair as a list of two states."""
+        """Return a pair as a list of two states."""
         return [self.left.write(at[0]), self.right.write(at[1])]
 
 
 def compared(query: Query) -> Difference:
-    """The difference of the two games that a query compares."""
+    """Return the difference of the two games that a query compares."""
     names = ("left", "right") if query.ruleset is None else ("position", "other")
     fields = Fields(query.arguments, "", names, optional=("certificate",))
     if query.ruleset is None:
@@ -135,7 +135,7 @@ def compared(query: Query) -> Difference:
 
 
 def in_term(data: JSON, where: str) -> Playing:
-    """Play in a term: in a position if it is one, else in a value."""
+    """Return play in a term, which is a position or a value."""
     if not isinstance(data, Mapping) or "dag" in data:
         return InValue(game(data, where))
     fields = Fields(data, where, ("ruleset", "position"))
@@ -144,12 +144,12 @@ def in_term(data: JSON, where: str) -> Playing:
 
 
 def in_position(ruleset: AnyPartizan, data: JSON, where: str) -> Playing:
-    """Play in the position that a text describes."""
+    """Return play in a position, given in the notation of its ruleset."""
     return InPosition(ruleset, position(ruleset, data, where))
 
 
 def partizan(name: str) -> AnyPartizan:
-    """The partizan ruleset of a name."""
+    """Return a partizan ruleset by its name; :class:`ShapeError` for any other ruleset."""
     ruleset = find_ruleset(name)
     if not isinstance(ruleset, Partizan):
         raise ShapeError("ruleset", "a partizan ruleset, whose positions are games", name)

@@ -1,4 +1,4 @@
-"""Certificates made by the reference, for the answers that have one."""
+"""Certificates that the reference produces for its answers."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -19,20 +19,20 @@ from tedomari_conformance.suite.operations.reading import position
 
 Produced: TypeAlias = Mapping[str, JSON] | None
 
-#: How long a certificate may be as JSON: half a line of the protocol.
+#: The maximal length of a certificate as JSON, in characters: half a line of the protocol.
 CHARACTERS: Final = 500_000
 
-#: The limits of the search for a win, where the query names none.
+#: The turns of a win for a query that names none, and the limit of nodes of its search.
 TURNS: Final = 8
 NODES: Final = 20_000
 
 
 def produced(query: Query, result: Mapping[str, JSON]) -> Produced:
-    """A certificate of a right result, made by the reference; None for a result without one.
+    """Produce the certificate of a correct result; None if there is none.
 
-    One that would be too long is none, and so is one that the checker does not accept, for
-    instance since it takes too long to check.  It fits the published schema of its operation.
-    A TedomariError for a query that has no answer.
+    There is none for other operations, if it would be too long, and if the checker does not
+    accept it, for instance because checking takes too long.  It fits the published schema of
+    its operation.  Raises a TedomariError for a query that has no answer.
 
     Clauses: certificate.produced, certificate.schema.
     """
@@ -44,12 +44,12 @@ def produced(query: Query, result: Mapping[str, JSON]) -> Produced:
 
 
 def too_long(certificate: JSON) -> bool:
-    """Whether a certificate would leave no room for the rest of a line."""
+    """Whether a certificate would not leave enough room for the rest of a line."""
     return len(json.dumps(certificate)) > CHARACTERS
 
 
 def unless_too_long(result: Mapping[str, JSON]) -> Mapping[str, JSON]:
-    """A result as it is, or without its certificate if that is too long for a line.
+    """Return a result, without its certificate if that is too long for a line.
 
     Clause: certificate.produced.
     """
@@ -59,7 +59,7 @@ def unless_too_long(result: Mapping[str, JSON]) -> Mapping[str, JSON]:
 
 
 def canonical(query: Query) -> Produced:
-    """The derivations of the form that a query writes, and of all that it reaches.
+    """Return the derivations for the form in a query and all its followers.
 
     Clause: certificate.derivation.
     """
@@ -85,38 +85,38 @@ def canonical(query: Query) -> Produced:
 
 
 def unique(derivations: list[Derivation]) -> list[Derivation]:
-    """The derivations without those that start where an earlier one does."""
+    """Return the first derivation of each form."""
     return list({one.start: one for one in reversed(derivations)}.values())[::-1]
 
 
 def forms_of(derivation: Derivation) -> list[Form]:
-    """The forms that a derivation names."""
+    """Return the forms that occur in a derivation."""
     steps = derivation.steps
     named = [form for step in steps for form in (step.option, other(step))]
     return [derivation.start, *named, derivation.result]
 
 
 def other(step: Step) -> Form:
-    """The form by which, or through which, an option is left out."""
+    """Return the form that dominates the option of a step, or through which it reverses."""
     return step.by if isinstance(step, Dominated) else step.reply
 
 
 def table_entry(form: Form, places: Mapping[Form, int]) -> JSON:
-    """The options of a form by their places in the table."""
+    """Return the options of a form as indices into the table."""
     left = sorted(places[option] for option in form.left_options)
     right = sorted(places[option] for option in form.right_options)
     return [left, right]
 
 
 def step_of(step: Step, places: Mapping[Form, int]) -> JSON:
-    """A step with the places of its forms."""
+    """Return a step with its forms as indices into the table."""
     name = "dominated_by" if isinstance(step, Dominated) else "through"
     side = str(Side(step.side))
     return {"side": side, "option": places[step.option], name: places[other(step)]}
 
 
 def win(query: Query) -> Produced:
-    """The tree of a win that the ruleset's own search finds.  Clause: certificate.win."""
+    """Return the tree of a win that the ruleset's search finds.  Clause: certificate.win."""
     ruleset = find_ruleset(query.ruleset or "")
     if not (isinstance(ruleset, Line) and isinstance(ruleset, Proves)):
         return None
@@ -132,7 +132,7 @@ def win(query: Query) -> Produced:
     return cast("Mapping[str, JSON]", dict(found.certificate)) if found.found else None
 
 
-#: Who makes the certificate of the answer to which operation.
+#: The producers of certificates, by operation.
 PRODUCERS: Final[Mapping[str, Callable[[Query], Produced]]] = {
     "best": best_moves,
     "canonical": canonical,

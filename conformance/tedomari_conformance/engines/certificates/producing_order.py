@@ -1,4 +1,4 @@
-"""Strategies for a difference, found by the values of what is played in."""
+"""Strategies for a difference, found by comparing values."""
 
 from collections.abc import Mapping
 from typing import Final, cast
@@ -19,12 +19,12 @@ from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 from tedomari_conformance.suite.operations.reading import position_value
 
-#: How many replies a strategy that is made may have.
+#: At most this many replies in a strategy of the reference.
 REPLIES: Final = 5_000
 
 
 def comparison(query: Query) -> Mapping[str, JSON] | None:
-    """A strategy for each player who may begin; None if one would be too long.
+    """Return a strategy for each player who may begin; None if one would be too long.
 
     Clause: certificate.order.
     """
@@ -46,7 +46,7 @@ def comparison(query: Query) -> Mapping[str, JSON] | None:
 
 
 def strategy(difference: Difference, starter: Side, winner: Side) -> dict[Pair, Pair] | None:
-    """A reply for the winner in each pair that comes up; None for more than there may be."""
+    """Return the winner's reply in each pair that can come up; None beyond `REPLIES`."""
     start = difference.start
     waiting = [start] if starter is winner else difference.moves(start, OPPONENT[winner])
     replies: dict[Pair, Pair] = {}
@@ -63,13 +63,13 @@ def strategy(difference: Difference, starter: Side, winner: Side) -> dict[Pair, 
 
 
 def keeps(difference: Difference, at: Pair, winner: Side) -> bool:
-    """Whether a player wins from a pair on if the other is to move: by the values."""
+    """Whether a player wins from a pair on if the opponent moves next, by the values."""
     g, h = map(value_of, (difference.left, difference.right), at)
     return g >= h if winner is Side.LEFT else g <= h
 
 
 def value_of(part: Playing, state: OpaquePosition) -> Game:
-    """The value of a state."""
+    """Return the value of a state."""
     if isinstance(part, InPosition):
         return position_value(part.ruleset, state)
     return cast("Game", state)

@@ -1,4 +1,4 @@
-"""Lines of best play and strategies for margins, from the solver of the ruleset."""
+"""Lines of best play, and strategies for margins, from the ruleset's solver."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -18,22 +18,22 @@ from tedomari_conformance.engines.certificates.scoring import (
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
-#: How many moves a strategy that is made may have.
+#: At most this many moves in a strategy of the reference.
 MOVES: Final = 2_000
 
-#: A strategy ends where so many moves are left, and is left to plain search.
+#: A strategy ends when at most this many moves remain; plain search covers those positions.
 REST: Final = 8
 
-#: How long the ruleset's own solver may search, in its nodes.
+#: At most this many nodes in a search of the ruleset's solver.
 NODES: Final = 200_000
 
 
 class TooLongError(TedomariError):
-    """A certificate would have too many moves, or needs too long a search."""
+    """A certificate that would have too many moves, or would need too long a search."""
 
 
 def margin(query: Query) -> Mapping[str, JSON] | None:
-    """A line of best play, and strategies where plain search is long; None if too long.
+    """Return a line of best play, and strategies up to short plain search; None if too long.
 
     Clause: certificate.margin.
     """
@@ -45,7 +45,10 @@ def margin(query: Query) -> Mapping[str, JSON] | None:
 
 
 def best_moves(query: Query) -> Mapping[str, JSON] | None:
-    """The margin after each move, with its certificate.  Clause: certificate.best."""
+    """Return the margin after each move, with its certificate; None if it is too long.
+
+    Clause: certificate.best.
+    """
     checker, start = asked(query)
     maker = PlayMaker(checker)
     try:
@@ -63,14 +66,14 @@ def best_moves(query: Query) -> Mapping[str, JSON] | None:
 
 
 class PlayMaker:
-    """Makes the certificates of margins of one ruleset."""
+    """Produces certificates of margins for one ruleset."""
 
     def __init__(self, checker: MarginChecker) -> None:
         self.checker = checker
         self.ruleset = checker.ruleset
 
     def play(self, start: OpaquePosition) -> dict[str, JSON]:
-        """The line, and the strategies that it follows, of a position."""
+        """Return the line of best play from a position, and both players' strategies."""
         made: dict[str, JSON] = {"line": [move.name for move in self.line(start)]}
         for name, owner in ((MOVER, True), (OTHER, False)):
             moves = self.strategy(start, owner)
@@ -82,7 +85,7 @@ class PlayMaker:
         return made
 
     def line(self, at: OpaquePosition) -> list[Move]:
-        """Best moves up to the end of play."""
+        """Return best moves up to the end of play."""
         line: list[Move] = []
         while self.checker.moves(at):
             if len(line) >= LENGTH:
@@ -92,7 +95,10 @@ class PlayMaker:
         return line
 
     def strategy(self, start: OpaquePosition, owner: bool) -> dict[OpaquePosition, Move]:
-        """A best move of a player wherever plain search is long; he is to move, or is not."""
+        """Return a best move in each position that needs a long search, for one player.
+
+        ``owner`` says whether that player moves first.
+        """
         moves: dict[OpaquePosition, Move] = {}
         waiting = [(start, owner)]
         met = {(start, owner)}
@@ -112,22 +118,22 @@ class PlayMaker:
         return moves
 
     def best(self, at: OpaquePosition) -> Move:
-        """The first of the best moves."""
+        """Return the first of the best moves."""
         return self.checker.named(at, self.solved(at).best[0], "the solver")
 
     def worth(self, at: OpaquePosition) -> int:
-        """The margin of a position."""
+        """Return the margin of a position."""
         return self.solved(at).lower
 
     def short(self, at: OpaquePosition) -> bool:
-        """Whether a position is left to plain search."""
+        """Whether plain search covers a position."""
         if not isinstance(self.ruleset, OneByOne):
             return True
         with code_of(self.ruleset):
             return self.ruleset.moves_left(at) <= REST
 
     def solved(self, at: OpaquePosition) -> Solution:
-        """The solution of a position, by plain search where that is short."""
+        """Solve a position, by plain search if that is short."""
         with code_of(self.ruleset):
             if self.short(at):
                 return self.plainly(at)
@@ -139,7 +145,7 @@ class PlayMaker:
         return found
 
     def plainly(self, at: OpaquePosition) -> Solution:
-        """The solution of a position by plain search."""
+        """Solve a position by plain search."""
         try:
             return self.checker.plain.solution(at)
         except PositionsError as error:

@@ -1,4 +1,4 @@
-"""The certificate of a margin: a line of best play, and a strategy for each of the players."""
+"""The certificate of a margin: a line of best play, and a strategy for each player."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,19 +15,19 @@ from tedomari_conformance.suite.operations.reading import Fields, ShapeError, po
 AnyScoring: TypeAlias = Scoring[OpaquePosition]
 Move: TypeAlias = ScoringMove[OpaquePosition]
 
-#: The two strategies of a certificate: that of the player to move, and that of the other.
+#: The two strategies of a certificate: for the player to move, and for the other player.
 MOVER: Final = "mover"
 OTHER: Final = "other"
 
-#: At how many positions plain search looks for one certificate.
+#: Plain search visits at most this many positions per certificate.
 POSITIONS: Final = 50_000
 
-#: How many moves play may be long.
+#: The maximal length of play, in moves.
 LENGTH: Final = 120
 
 
 def check_margin(query: Query, result: Mapping[str, JSON]) -> None:
-    """Verify that a margin is reached by each of the players, and a line that shows it.
+    """Verify that each player achieves at least the margin, and that the line results in it.
 
     Clause: certificate.margin.
     """
@@ -37,7 +37,7 @@ def check_margin(query: Query, result: Mapping[str, JSON]) -> None:
 
 
 def check_best(query: Query, result: Mapping[str, JSON]) -> None:
-    """Verify the margin after each move, and that the best moves are those that are claimed.
+    """Verify the margin after each move, and that the claimed moves are the best ones.
 
     Clause: certificate.best.
     """
@@ -63,7 +63,7 @@ def check_best(query: Query, result: Mapping[str, JSON]) -> None:
 
 
 def asked(query: Query) -> tuple["MarginChecker", OpaquePosition]:
-    """A checker for the ruleset of a query, and the position that it asks about."""
+    """Return a checker for the ruleset of a query, and the position in the query."""
     fields = Fields(query.arguments, "", ("position",), optional=("certificate",))
     ruleset = find_ruleset(query.ruleset or "")
     if not isinstance(ruleset, Scoring):
@@ -73,7 +73,7 @@ def asked(query: Query) -> tuple["MarginChecker", OpaquePosition]:
 
 @dataclass(frozen=True, slots=True)
 class Strategy:
-    """The move of a player at some positions, and which of them have come up."""
+    """A player's move in some positions, and those of the positions that have come up."""
 
     where: str
     moves: Mapping[OpaquePosition, str]
@@ -82,7 +82,10 @@ class Strategy:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move of the line: where it is written, from where it is made, and by which player."""
+    """A move of the line: its place in the certificate, its position, and the player.
+
+    ``first`` says whether the player is the one who began.
+    """
 
     where: str
     at: OpaquePosition
@@ -93,9 +96,9 @@ class Step:
 class MarginChecker:
     """Verifies margins in a scoring ruleset by strategies, and by plain search at their ends.
 
-    Claim: if by the strategy of the player to move he wins at least the margin, whatever the
-    other does, and by that of the other no more, it is the margin.  Where a strategy has no
-    move, both play on as well as can be, and plain search finds what comes out.
+    Claim: if the player to move wins at least the margin by one strategy, and the other
+    player holds the margin down to it by the other strategy, it is the margin.  Where a
+    strategy has no move, both players play optimally, and plain search computes the result.
 
     Clauses: certificate.margin, certificate.margin.rest.
     """
@@ -105,7 +108,7 @@ class MarginChecker:
         self.plain: Margins[OpaquePosition] = Margins(ruleset, positions=POSITIONS)
 
     def check(self, start: OpaquePosition, claimed: JSON, data: JSON, where: str) -> None:
-        """:class:`CertificateError` unless the claimed margin is shown.
+        """Raise :class:`CertificateError` if a certificate does not prove a margin.
 
         Clauses: certificate.margin.strategies, certificate.margin.line.
         """
@@ -126,7 +129,7 @@ class MarginChecker:
                 raise CertificateError(part.where, "a position in it never comes up")
 
     def strategy(self, fields: Fields, name: str) -> Strategy:
-        """The strategy of a player; there is no move in it if it is left out."""
+        """Read the strategy of a player; without moves if the member is missing."""
         where = fields.place(name)
         moves: dict[OpaquePosition, str] = {}
         for there, item in listed(fields.data.get(name, []), where):
@@ -138,7 +141,7 @@ class MarginChecker:
         return Strategy(where, moves, set())
 
     def followed(self, start: OpaquePosition, fields: Fields, margin: int) -> list[Step]:
-        """The steps of the line, which goes to the end of play and comes to the margin.
+        """Read the steps of the line, which must reach the end of play and the margin.
 
         Clause: certificate.margin.line.
         """
@@ -156,7 +159,7 @@ class MarginChecker:
         return steps
 
     def check_step(self, step: Step, strategy: Strategy) -> None:
-        """Verify that a move of the line is that of the strategy, or else a best one.
+        """Verify that a move of the line is the strategy's, or a best one if it has none.
 
         Clause: certificate.margin.line.
         """
@@ -167,19 +170,19 @@ class MarginChecker:
             raise CertificateError(step.where, f"the strategy moves to {str(expected)[:40]}")
 
     def named(self, at: OpaquePosition, name: str, where: str) -> Move:
-        """The move of a name."""
+        """Return a move by its name."""
         for move in self.moves(at):
             if move.name == name:
                 return move
         raise CertificateError(where, f"there is no move {name[:40]!r}")
 
     def moves(self, at: OpaquePosition) -> list[Move]:
-        """The moves of the player to move."""
+        """Return the moves of the player to move."""
         with code_of(self.ruleset):
             return list(self.ruleset.moves(at))
 
     def margin(self, at: OpaquePosition, where: str) -> int:
-        """The margin of a position in which a strategy has no move, by plain search.
+        """Compute the margin of a position without a strategy's move, by plain search.
 
         Clause: certificate.margin.rest.
         """
@@ -190,13 +193,13 @@ class MarginChecker:
             raise self.unchecked(at, where) from error
 
     def best(self, at: OpaquePosition, where: str) -> tuple[str, ...]:
-        """The best moves of a position, by plain search."""
+        """Compute the best moves of a position, by plain search."""
         self.margin(at, where)
         with code_of(self.ruleset):
             return self.plain.solution(at).best
 
     def unchecked(self, at: OpaquePosition, where: str) -> CertificateError:
-        """The error where no strategy has a move, and plain search is too long."""
+        """Return the error for a position without a move that needs too long a search."""
         with code_of(self.ruleset):
             shown = self.ruleset.format(at)[:200]
         reason = f"optimal play was not checked from {shown} on: no move is given there, and "
@@ -204,7 +207,7 @@ class MarginChecker:
 
 
 class Following:
-    """What a player wins at least who follows a strategy, less what the opponent wins."""
+    """Computes the least margin that a player achieves by following a strategy."""
 
     def __init__(self, checker: MarginChecker, strategy: Strategy) -> None:
         self.checker = checker
@@ -212,7 +215,9 @@ class Following:
         self.known: dict[tuple[OpaquePosition, bool], int] = {}
 
     def worth(self, at: OpaquePosition, *, owner: bool, length: int = 0) -> int:
-        """What its owner wins from a position on; ``owner`` says that he is to move.
+        """Return the margin of the strategy's owner from a position on, in the worst case.
+
+        ``owner`` says whether the owner is to move; ``length`` counts the moves so far.
 
         Clause: certificate.margin.strategies.
         """
@@ -223,7 +228,7 @@ class Following:
         return self.known[at, owner]
 
     def found(self, at: OpaquePosition, owner: bool, length: int) -> int:
-        """What is won by the move of the strategy, or against all moves of the opponent."""
+        """Compute the margin by the strategy's move, or over all moves of the opponent."""
         strategy, checker = self.strategy, self.checker
         if owner and at in strategy.moves:
             strategy.met.add(at)
