@@ -1,4 +1,4 @@
-"""The operations: what an engine can be asked, answered by the reference, and judged.
+"""The operations of the protocol: answer queries, and judge the results of engines.
 
 >>> from tedomari_conformance.suite.operations.asking import Query
 >>> query = Query("value", "domineering", {"position": "../.."})
@@ -6,6 +6,20 @@
 {'value': '+-1'}
 >>> str(judge(query, answer(query), {"value": "{1|-1}"}).status)
 'pass'
+
+| module | contents |
+| --- | --- |
+| ``values`` | operations about values: canonical forms, sums, cooling |
+| ``games`` | operations about values and positions: outcomes, comparisons, thermographs |
+| ``partizan`` | values and options of positions of partizan rulesets |
+| ``scoring`` | margins, best moves and moves in scoring rulesets |
+| ``line`` | threats, winners, moves and wins in k-in-a-row games |
+| ``liberty``, ``trees`` | capturing races of Go, and the liberty trees of their regions |
+| ``types`` | the types of arguments and results |
+| ``canonical`` | whether a value is written as its canonical form |
+| ``model`` | judging results, within bounds |
+| ``referees`` | searches of the board, which decide disagreements |
+| ``published`` | the published JSON Schema and table of the operations |
 """
 
 from collections.abc import Mapping
@@ -54,10 +68,10 @@ __all__ = [
 
 
 def answer(query: Query) -> Result:
-    """What the reference answers; a TedomariError for a query that has no answer.
+    """Answer a query; a TedomariError if it has no answer.
 
-    A certificate is made where one is asked for, if it is not too long; that of a win, which
-    its search has anyway, is left out only if it is.
+    A certificate is produced if the query asks for one and it is not too long.  The search
+    for a win produces its certificate anyway, so that one is always sent unless too long.
 
     Clauses: protocol.operation, protocol.operation.certificate, certificate.produced.
     """
@@ -73,7 +87,7 @@ def answer(query: Query) -> Result:
 
 
 def without_certificate(query: Query, found: Operation) -> tuple[Query, bool]:
-    """The query without the argument that asks for a certificate, and whether it does."""
+    """Return a query without its argument for a certificate, and whether it wants one."""
     if not found.certified or "certificate" not in query.arguments:
         return query, False
     wanted = Fields(query.arguments, "", optional=query.arguments).boolean("certificate")
@@ -82,11 +96,11 @@ def without_certificate(query: Query, found: Operation) -> tuple[Query, bool]:
 
 
 def judge(query: Query, expected: Result, given: Result) -> Judgement:
-    """What an engine's result is worth, where another was expected: never by its text alone.
+    """Judge an engine's result by its meaning, given the expected result.
 
-    A certificate that is given is checked, and a wrong one fails.  A win that is claimed with
-    a good one passes, whatever was expected.  Raises a TedomariError for an expectation that
-    is no result, and nothing for whatever an engine may have given.
+    If the result has a certificate, it is checked, and a wrong one fails.  A win with a valid
+    certificate passes whatever was expected.  Raises a TedomariError if the expected result
+    is not valid; no result of an engine raises one.
 
     Clauses: protocol.operation.games, protocol.operation.judged,
     protocol.operation.certificate, protocol.operation.win.
@@ -103,13 +117,14 @@ def judge(query: Query, expected: Result, given: Result) -> Judgement:
 
 
 def rules_of(query: Query) -> AnyRuleset | None:
-    """The ruleset that a query names."""
+    """Return the ruleset that a query names; None for a query about values."""
     return None if query.ruleset is None else find_ruleset(query.ruleset)
 
 
 def operation_of(query: Query) -> Operation:
-    """The operation of a query; :class:`UnknownOperationError` if there is none.
+    """Return the operation of a query.
 
+    Raises :class:`UnknownOperationError`, and
     :class:`~tedomari.rulesets.UnknownRulesetError` for a ruleset that is not installed.
     """
     family = VALUES if query.ruleset is None else family_of(query.ruleset)
@@ -120,12 +135,12 @@ def operation_of(query: Query) -> Operation:
 
 
 def family_of(ruleset: str) -> str:
-    """The name of the family of an installed ruleset."""
+    """Return the name of the family of an installed ruleset."""
     found = membership.family_of(find_ruleset(ruleset))
     assert found is not None
     return found
 
 
 def names(family: str) -> tuple[str, ...]:
-    """The operations of a family, or those about values, in the order of the protocol."""
+    """Return the names of a family's operations, in the order of the protocol."""
     return tuple(name for kind, name in OPERATIONS if kind == family)

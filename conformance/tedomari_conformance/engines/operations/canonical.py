@@ -1,4 +1,4 @@
-"""Whether a value is written as its canonical form, and not merely as an equal game."""
+"""Decide whether a value is written as its canonical form, and not as another equal form."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
@@ -18,7 +18,7 @@ from tedomari_conformance.suite.operations.reading import table
 
 
 class NotCanonicalError(TedomariError):
-    """A form that is no canonical form; the games are written when the error is."""
+    """A form that is not canonical; its games are formatted only when the error is shown."""
 
     def __init__(self, problem: str, *games: Game) -> None:
         super().__init__(problem)
@@ -30,11 +30,11 @@ class NotCanonicalError(TedomariError):
 
 
 def flaw(written: JSON) -> str | None:
-    """What keeps a readable value from being its canonical form; None if nothing does.
+    """Describe why a readable value is not its canonical form; None if it is.
 
-    A number, ups and a nimber side by side, a name and a function stand for the canonical
-    forms of what they name.  Braces stand for the form with just those options, and ``+-``
-    for braces; a sum stands for no form.
+    A number, ups followed by a nimber, a name and a function denote the canonical forms of
+    their values.  Braces denote the form with exactly those options, and ``+-`` denotes
+    braces; a sum does not denote a form.
 
     >>> flaw("{0|*}"), flaw("^*"), flaw("^+*")
     (None, None, 'a sum is written where its canonical form should be')
@@ -55,7 +55,7 @@ def flaw(written: JSON) -> str | None:
 
 
 def check_text(text: str) -> None:
-    """Raise :class:`NotCanonicalError` if the text is no canonical form."""
+    """Raise :class:`NotCanonicalError` if a string is not a canonical form."""
     starting = True
     for token in tokenize(text):
         between = token.kind in (Kind.PLUS, Kind.MINUS, Kind.PLUS_MINUS) and not starting
@@ -65,7 +65,7 @@ def check_text(text: str) -> None:
     FormParser(text, current_names()).read()
 
 
-#: What a term may follow at once.
+#: The tokens that a term can follow; a sign after one of them does not denote a sum.
 STARTING: Final = (
     Kind.OPEN_BRACE,
     Kind.OPEN_PAREN,
@@ -79,10 +79,10 @@ STARTING: Final = (
 
 
 class FormParser(Parser):
-    """A parser that refuses braces whose options are not those of the canonical form."""
+    """A parser that refuses braces with other options than the canonical form has."""
 
     def close(self, frame: Frame) -> Game:
-        """The value of a frame, its options being canonical."""
+        """Return the value of a frame, whose options must be canonical."""
         found = super().close(frame)
         if isinstance(frame, Braces):
             for left, right in forms(frame):
@@ -97,7 +97,7 @@ class FormParser(Parser):
         self.deliver(frame, token, value(literal(self.cursor, negative=negative)))
 
     def deliver(self, frame: Frame, token: Token, value: Game) -> None:
-        """Hand on the value of an atom, having looked at each plus-minus before it."""
+        """Deliver the value of an atom, after checking each plus-minus before it."""
         x = value
         for sign in reversed(frame.sum.signs):
             if sign is Kind.PLUS_MINUS:
@@ -109,9 +109,9 @@ class FormParser(Parser):
 
 
 def forms(frame: Braces) -> Iterator[tuple[Sequence[Game], Sequence[Game]]]:
-    """The options of each form that braces with bars of several lengths hold.
+    """Yield the options of each form in braces with bars of several lengths.
 
-    The braces have been read, so that runs of bars of one length are never side by side.
+    The parser has read the braces, so two bars of the same length are never adjacent.
     """
     waiting: list[tuple[Sequence[Game], int]] = []
     side: Sequence[Game] = frame.items
@@ -129,11 +129,11 @@ def forms(frame: Braces) -> Iterator[tuple[Sequence[Game], Sequence[Game]]]:
 
 
 def check_form(left: Collection[Game], right: Collection[Game]) -> None:
-    """Raise :class:`NotCanonicalError` if canonical options are no canonical form.
+    """Raise :class:`NotCanonicalError` if canonical options do not form a canonical form.
 
-    Claim: it is enough that each option is one of the canonical form's.  Reason: whether an
-    option is reversible depends on the value only, so none is, and none of them dominates
-    another; a form without such options is the canonical form, and lacks nothing.
+    Claim: it is enough that each option is an option of the canonical form.  Reason: whether
+    an option is reversible depends only on the value, so none of them is, and none of them
+    dominates another; a form without such options is the canonical form, with all its options.
     """
     game = Game(left, right)
     for name, options, own in (

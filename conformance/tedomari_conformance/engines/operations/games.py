@@ -1,4 +1,4 @@
-"""Operations about one or two games, which are terms or positions of a partizan ruleset."""
+"""Operations about one or two games: terms, or positions of a partizan ruleset."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -44,10 +44,10 @@ from tedomari_conformance.suite.operations.types import (
 
 PARTIZAN: Final = "partizan"
 
-#: What a game may be given as.
+#: A game: its value, or a position.
 Subject: TypeAlias = "Game | Placed[AnyPartizan]"
 
-#: The commands that show what is known of a value, and of a position.
+#: The commands that show a value, and the value of a position.
 EVAL: Final = ("tedomari eval {value}",)
 VALUE_OF: Final = ("tedomari value {ruleset} {position}",)
 
@@ -58,12 +58,12 @@ def of_position(
     *,
     commands: Sequence[str] = VALUE_OF,
 ) -> Operation:
-    """The same operation about a position."""
+    """Return an operation about values as an operation about positions."""
     given = {"position": POSITION}
     return replace(operation, family=PARTIZAN, given=given, commands=commands, referee=referee)
 
 
-# Who wins, and which of two is better
+# Outcomes and comparisons
 
 
 @operation(
@@ -75,7 +75,7 @@ def of_position(
     commands=EVAL,
 )
 def outcome(subject: Subject) -> Result:
-    """The outcome class of a game.  Clause: protocol.operation.outcome."""
+    """Return the outcome class of a game.  Clause: protocol.operation.outcome."""
     return {"outcome": str(game_of(subject).outcome)}
 
 
@@ -85,17 +85,17 @@ RELATIONS: Final[tuple[str, ...]] = tuple(map(str, Relation))
 
 
 def read_relation(data: JSON, where: str, rules: AnyRuleset | None) -> frozenset[str]:
-    """The relation of a result, as a set of one."""
+    """Read the relation of a result; return it as a set with one element."""
     return frozenset({one_of(data, where, RELATIONS)})
 
 
 def expect_relations(data: JSON, where: str, rules: AnyRuleset | None) -> frozenset[str]:
-    """The relations that are expected: one, or a list of those that are allowed."""
+    """Read the expected relation, or a list of the allowed ones."""
     several = [(where, data)] if isinstance(data, str) else items(data, where)
     return frozenset(one_of(item, place, RELATIONS) for place, item in several)
 
 
-#: One of the relations that are allowed, as vectors have it, but without their signs.
+#: One of the allowed relations: as in vectors, but written as a word and not as a sign.
 ONE_RELATION: Final = replace(
     RELATION,
     definition={"enum": list(RELATIONS)},
@@ -114,7 +114,7 @@ ONE_RELATION: Final = replace(
     commands=("tedomari compare {left} {right}",),
 )
 def compare(left: Subject, right: Subject) -> Result:
-    """How the first of two games compares with the second.
+    """Return how the first of two games compares with the second.
 
     Clause: protocol.operation.compare.
     """
@@ -142,7 +142,10 @@ compare_positions = replace(
     commands=EVAL,
 )
 def weight(subject: Subject) -> Result:
-    """The atomic weight of a game, or null.  Clause: protocol.operation.atomic-weight."""
+    """Return the atomic weight of a game; null if it has none.
+
+    Clause: protocol.operation.atomic-weight.
+    """
     game = game_of(subject)
     try:
         return {"atomic_weight": written(atomic_weight(game))}
@@ -157,7 +160,7 @@ weight_of_position = of_position(weight, referees.weight)
 
 
 def read_wall(data: JSON, where: str, rules: AnyRuleset | None) -> tuple[Breakpoint, ...]:
-    """A wall: points from the ground up, of which those on a straight line are left out."""
+    """Read the points of a wall from the ground up; return only its corners."""
     wall: list[Breakpoint] = []
     for place, item in items(data, where):
         pair = list(items(item, place))
@@ -179,16 +182,16 @@ def read_wall(data: JSON, where: str, rules: AnyRuleset | None) -> tuple[Breakpo
 
 
 def slope(below: Breakpoint, above: Breakpoint) -> Fraction:
-    """How a wall rises or falls between two points."""
+    """Return the change of value per unit of temperature between two points."""
     return (above.value - below.value) / (above.temperature - below.temperature)
 
 
 def wall_text(wall: Sequence[Breakpoint]) -> str:
-    """A wall for a message: its corners, each as temperature and place."""
+    """Describe a wall for a message: temperature and place of each corner."""
     return " ".join(f"({numeral(t)}, {numeral(place)})" for t, place in wall)
 
 
-#: A wall, which is compared as a function.
+#: A wall of a thermograph; walls are compared as functions.
 WALL: Final = Type(
     {
         "description": "temperature and place of the corners of a wall, from -1 up",
@@ -219,7 +222,7 @@ WALL: Final = Type(
     commands=("tedomari eval {value} --thermograph walls.svg",),
 )
 def graph(subject: Subject) -> Result:
-    """The thermograph of a game.  Clause: protocol.operation.thermograph."""
+    """Return the thermograph of a game.  Clause: protocol.operation.thermograph."""
     found = thermograph(game_of(subject))
     return {
         "mean": numeral(found.mean),
@@ -230,7 +233,7 @@ def graph(subject: Subject) -> Result:
 
 
 def points(wall: Sequence[Breakpoint]) -> JSON:
-    """The points of a wall."""
+    """Return the points of a wall as JSON: pairs of temperature and place."""
     return [[numeral(t), numeral(place)] for t, place in wall]
 
 

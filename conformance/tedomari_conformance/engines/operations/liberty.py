@@ -1,4 +1,4 @@
-"""Operations about capturing races of Go: the games of the regions, and who wins."""
+"""Operations about capturing races of Go: the games of the regions, and the winner."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -44,15 +44,15 @@ Start: TypeAlias = Placed[AnyLiberty]
 
 LIBERTY: Final = "liberty"
 
-#: The members of the answer to who wins a race.
+#: The members of an answer about the winners of a race.
 FIRST: Final = tuple(f"{player}_first" for player in PLAYERS)
 
-#: The most trees that an answer may have.
+#: At most this many trees in an answer.
 MOST: Final = 100
 
 
 class NoLibertyGameError(NoAnswerError):
-    """A position with a region that has no game of its own."""
+    """A position with a region that has no liberty game."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(f"there is no liberty game: {reason}")
@@ -62,7 +62,7 @@ class NoLibertyGameError(NoAnswerError):
 
 
 def read_trees(data: JSON, where: str, rules: AnyRuleset | None) -> "Counter[Game]":
-    """What the regions are worth in the race, those of 0 left out."""
+    """Read the trees of the regions; return their values in the race, without zeros."""
     trees = list(items(data, where))
     if len(trees) > MOST:
         raise ShapeError(where, f"at most {MOST} trees", f"{len(trees)}")
@@ -70,7 +70,7 @@ def read_trees(data: JSON, where: str, rules: AnyRuleset | None) -> "Counter[Gam
     return Counter(value for value in values if value)
 
 
-#: The trees of the regions, which are compared by what they are worth.
+#: The trees of the regions; they are compared by their values in the race.
 TREES: Final = Type(
     noted(list_of(TEXT, most=MOST), "trees").schema,
     read_trees,
@@ -91,7 +91,7 @@ TREES: Final = Type(
     commands=("tedomari value {ruleset} {position}",),
 )
 def liberty_game(start: Start) -> Result:
-    """The trees of the regions, and their total cooled by 2.
+    """Return the trees of the regions, and their total cooled by 2.
 
     Clause: protocol.operation.liberty-game.
     """
@@ -107,19 +107,19 @@ def liberty_game(start: Start) -> Result:
     return {"liberty_game": trees, "cooled": written(total)}
 
 
-# Who wins
+# Winners
 
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """Liberty trees that are played together, and who judges their sum."""
+    """A sum of liberty trees, and the ruleset that judges it."""
 
     judge: JudgesSums
     trees: Sequence[str]
 
 
 def read_sum(data: JSON, where: str, rules: object) -> Sum:
-    """The trees of a sum; :class:`ShapeError` for a ruleset that does not judge sums."""
+    """Read the trees of a sum; :class:`ShapeError` if the ruleset does not judge sums."""
     trees = [text(item, place) for place, item in items(data, where)]
     if not isinstance(rules, JudgesSums):
         raise ShapeError("the object", "the member 'position'", where)
@@ -140,7 +140,7 @@ def read_sum(data: JSON, where: str, rules: object) -> Sum:
     referee=referees.race,
 )
 def semeai(start: Start | None, games: Sum | None = None) -> Result:
-    """Who wins a race for each first player: that of a position, or of a sum of trees.
+    """Return the winner of a race for each first player: of a position or a sum of trees.
 
     Clause: protocol.operation.semeai.
     """
@@ -153,7 +153,7 @@ def semeai(start: Start | None, games: Sum | None = None) -> Result:
 
 
 def of_sum(games: Sum) -> Result:
-    """Who wins the race of a sum of liberty trees: by their values, or else by the race."""
+    """Return the winners of a sum of liberty trees: by values, or by playing the race."""
     winners = by_values(games.trees)
     if winners is not None:
         return dict(zip(FIRST, winners, strict=True))
@@ -163,9 +163,9 @@ def of_sum(games: Sum) -> Result:
 
 
 def by_values(games: Sequence[str]) -> tuple[str, str] | None:
-    """Who wins a sum for each first player, by the values of its trees.
+    """Return the winner of a sum for each first player, by the values of its trees.
 
-    None if a tree has no value, if a player has no liberties, and where a block can live.
+    None if a tree has no value, if a player has no liberties, or if a block can live.
 
     >>> by_values(["{4|0}", "{6|{4|0}}", "-7"])
     ('black', 'white')

@@ -1,4 +1,4 @@
-"""Operations about positions of k-in-a-row games: threats, who has won, forced wins."""
+"""Operations about positions of k-in-a-row games: threats, winners, moves, forced wins."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -37,19 +37,19 @@ Start: TypeAlias = Placed[AnyLine]
 
 LINE: Final = "line"
 
-#: At how many positions the reference looks for a win.
+#: At most this many nodes in the reference's search for a win.
 NODES: Final = 20_000
 
-#: The most turns that a question for a win may allow, and how many a fuzzer allows.
+#: The greatest number of turns in a query about a win, and the number that the fuzzer uses.
 TURNS: Final = 60
 TRIED_TURNS: Final = 2
 
-#: The commands that show what is known of a position.
+#: The commands that show what the reference knows about a position.
 COMMANDS: Final = ("tedomari value {ruleset} {position}",)
 
 
 class NoWinFoundError(NoAnswerError):
-    """The search of the reference has found no win, which does not say that there is none."""
+    """The reference's search found no win; a win may still exist."""
 
     def __init__(self, searched: str) -> None:
         super().__init__(f"no win was found {searched}; that does not say that there is none")
@@ -60,14 +60,14 @@ class NoWinFoundError(NoAnswerError):
 
 
 def read_threats(data: JSON, where: str, rules: AnyRuleset | None) -> int:
-    """A number of threats."""
+    """Read a number of threats."""
     number = integer(data, where)
     if number < 0:
         raise ShapeError(where, "a number of threats, or null", str(number)[:40])
     return number
 
 
-#: The threats of a player, null for one who has won.
+#: The number of threats of a player; null for a player who has won.
 THREATS: Final = nullable(Type({"type": "integer", "minimum": 0}, read_threats))
 
 
@@ -81,7 +81,7 @@ THREATS: Final = nullable(Type({"type": "integer", "minimum": 0}, read_threats))
     referee=referees.threats,
 )
 def threats(start: Start) -> Result:
-    """How many threats each player has.  Clause: protocol.operation.threats."""
+    """Return the number of threats of each player.  Clause: protocol.operation.threats."""
     ruleset = start.ruleset
     with code_of(ruleset):
         return {str(colour): ruleset.threats(start.position, colour) for colour in Colour}
@@ -96,7 +96,7 @@ def threats(start: Start) -> Result:
     commands=COMMANDS,
 )
 def winner(start: Start) -> Result:
-    """Who has won.  Clause: protocol.operation.winner."""
+    """Return the player with a row, or null.  Clause: protocol.operation.winner."""
     with code_of(start.ruleset):
         found = start.ruleset.winner(start.position)
     return {"winner": None if found is None else str(found)}
@@ -110,7 +110,7 @@ def winner(start: Start) -> Result:
     clause="protocol.operation.points",
 )
 def moves(start: Start) -> Result:
-    """The points where a stone can be placed.  Clause: protocol.operation.points."""
+    """Return the points where a stone can be placed.  Clause: protocol.operation.points."""
     ruleset = start.ruleset
     with code_of(ruleset):
         over = ruleset.winner(start.position) is not None
@@ -121,7 +121,7 @@ def moves(start: Start) -> Result:
 
 
 def read_turns(data: JSON, where: str, rules: AnyRuleset | None) -> int:
-    """A number of turns that a question may allow."""
+    """Read the number of turns of a query about a win."""
     turns = integer(data, where)
     if not 1 <= turns <= TURNS:
         raise ShapeError(where, f"a number of turns from 1 to {TURNS}", str(turns)[:40])
@@ -129,7 +129,7 @@ def read_turns(data: JSON, where: str, rules: AnyRuleset | None) -> int:
 
 
 def in_words(win: bool) -> str:
-    """A claim in words."""
+    """Describe a claim."""
     return "a win" if win else "no win"
 
 
@@ -155,10 +155,10 @@ def in_words(win: bool) -> str:
     ),
 )
 def win(start: Start, turns: int, player: str | None = None) -> Result:
-    """Whether a player can force a win, with the tree that shows it.
+    """Return whether a player can force a win, with the tree that proves it.
 
-    A win in one turn is decided; a longer one is found or not, and if not, then
-    :class:`NoWinFoundError` says what was searched.
+    A win in one turn is decided.  If a longer win is not found, :class:`NoWinFoundError` says
+    what was searched.
 
     Clauses: protocol.operation.win, protocol.reference.win.
     """
@@ -180,7 +180,7 @@ def win(start: Start, turns: int, player: str | None = None) -> Result:
 
 
 def at_once(start: Start, player: str | None) -> Sequence[str] | None:
-    """Points that win in one turn, None if there are none."""
+    """Return points that win in this turn; None if no points do."""
     ruleset = start.ruleset
     with code_of(ruleset):
         turn = ruleset.turn(start.position)
@@ -194,7 +194,7 @@ def at_once(start: Start, player: str | None) -> Sequence[str] | None:
 
 
 def tree(data: object) -> JSON:
-    """A certificate as JSON."""
+    """Return a certificate of the ruleset as JSON."""
     if isinstance(data, dict):
         return {str(key): tree(value) for key, value in data.items()}
     if isinstance(data, Sequence) and not isinstance(data, str):

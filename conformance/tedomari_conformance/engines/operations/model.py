@@ -1,4 +1,4 @@
-"""How an engine's answer to an operation is judged, within bounds."""
+"""Judge an engine's answer, within bounds on the values and calls that reading it takes."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -11,18 +11,18 @@ from tedomari_conformance.engines.model import Judgement, Status
 from tedomari_conformance.suite.operations.asking import Result
 from tedomari_conformance.suite.operations.registry import Operation
 
-#: The family of operations that are about values, with no ruleset named.
+#: The family of the operations about values, whose queries name no ruleset.
 VALUES: Final = "values"
 
-#: How many values an answer may make while it is read and judged.
+#: At most this many values are computed while an answer is read and judged.
 JUDGED_VALUES: Final = 100_000
 
-#: How many function calls reading an answer may take: some seconds.
+#: Reading an answer takes at most this many function calls: a few seconds.
 JUDGED_CALLS: Final = 1_000_000
 
 
 class UnknownOperationError(TedomariError):
-    """An operation that there is not for a ruleset of this family, or for values."""
+    """An operation that does not exist for rulesets of this family, or for values."""
 
     def __init__(self, name: str, family: str, known: Iterable[str]) -> None:
         about = "values" if family == VALUES else f"rulesets of the {family} family"
@@ -40,10 +40,10 @@ def judged(
     expected: Result,
     given: Result,
 ) -> Judgement:
-    """What a result is worth, where another one is expected, as the result's type says.
+    """Judge a result by its type, given the expected result; ignore its certificate.
 
-    A certificate is not looked at.  Raises a TedomariError for an expectation that is no
-    result.  Clauses: protocol.operation.judged, protocol.operation.expected.
+    Raises a TedomariError if the expected result is not valid.
+    Clauses: protocol.operation.judged, protocol.operation.expected.
     """
     with using(Store(limit=JUDGED_VALUES)):
         wanted = operation.result.expected(expected, "", rules)

@@ -34,11 +34,11 @@ Start: TypeAlias = Placed[AnyPartizan]
     referee=referees.value,
 )
 def value(start: Start) -> Result:
-    """The value of a position.  Clause: protocol.operation.value."""
+    """Return the value of a position.  Clause: protocol.operation.value."""
     return {"value": written(game_of(start))}
 
 
-#: Positions that a player can move to.
+#: The positions that a player can move to.
 OPTIONS: Final = noted(set_of(POSITION, listed_positions), "positions")
 
 
@@ -51,7 +51,7 @@ OPTIONS: Final = noted(set_of(POSITION, listed_positions), "positions")
     commands=("tedomari options {ruleset} {position}",),
 )
 def options(start: Start) -> Result:
-    """Where each player can move.  Clause: protocol.operation.options."""
+    """Return the options of each player.  Clause: protocol.operation.options."""
     ruleset = start.ruleset
     with code_of(ruleset):
         return {
@@ -61,5 +61,5 @@ def options(start: Start) -> Result:
 
 
 def texts(ruleset: AnyPartizan, positions: Iterable[OpaquePosition]) -> JSON:
-    """Positions in the one-line notation, each once."""
+    """Return positions in the one-line notation, without duplicates."""
     return list(dict.fromkeys(map(ruleset.format, positions)))

@@ -1,6 +1,6 @@
-"""What is published of the operations, generated: a JSON Schema, and the protocol's table.
+"""Generate the JSON Schema of the operations, and their table for the protocol's page.
 
-``python -m tedomari_conformance.engines.operations.published`` writes the schema anew and
+``python -m tedomari_conformance.engines.operations.published`` rewrites the schema and
 prints the table for ``docs/reference/protocol.md``.
 
 Clause: protocol.operation.
@@ -31,12 +31,12 @@ from tedomari_conformance.suite.schema import DEFS, schema_text
 #: The published schema (2020-12), in the package.
 FILE: Final = files("tedomari_conformance").joinpath("schemas/engine-operations.schema.json")
 
-#: The types that have a name.
+#: The types that have a name in the schema.
 NAMED: Final = (TEXT, NUMBER, VALUE, TABLE, TERM, WALL, PLAYER)
 
 
 def families() -> Mapping[str, Sequence[Operation]]:
-    """The operations of each family, those about values first."""
+    """Return the operations of each family, those about values first."""
     names = dict.fromkeys(family for family, _ in OPERATIONS)
     return {
         name: [each for each in OPERATIONS.values() if each.family == name] for name in names
@@ -44,7 +44,7 @@ def families() -> Mapping[str, Sequence[Operation]]:
 
 
 def generated() -> Mapping[str, Any]:
-    """The frame of the published schema, with what the operations declare."""
+    """Generate the schema: the published frame, with what the operations declare now."""
     frame = json.loads(FILE.read_text("utf-8"))
     frame["properties"]["family"]["enum"] = list(families())
     definitions = {each.name: each.definition for each in NAMED}
@@ -52,7 +52,7 @@ def generated() -> Mapping[str, Any]:
 
 
 def conditions() -> Iterator[JSON]:
-    """What holds of the operations of each family, and of each of them."""
+    """Yield the conditions on the operations of each family, and on each operation."""
     for family, several in families().items():
         of_it: JSON = {"enum": [each.name for each in several]}
         yield condition({"family": family}, {"operation": of_it})
@@ -62,13 +62,13 @@ def conditions() -> Iterator[JSON]:
 
 
 def condition(given: Mapping[str, str], members: Mapping[str, JSON]) -> JSON:
-    """What the members are, where some others have these values."""
+    """Return the schema: if some members have these values, others have these schemas."""
     constants: JSON = {name: {"const": value} for name, value in given.items()}
     return {"if": {"properties": constants}, "then": {"properties": members}}
 
 
 def table() -> str:
-    """The operations as a table in Markdown, with the first command that shows each."""
+    """Return the operations as a table in Markdown, each with its first command."""
     rows = ["| about | operation | arguments | result | shown by |", "| --- " * 5 + "|"]
     for family, several in families().items():
         about = "values" if family == VALUES else f"positions of a {family} ruleset"
@@ -86,7 +86,7 @@ def table() -> str:
 
 
 def results(operation: Operation) -> Iterator[str]:
-    """The members of a result, with what each can be if that is little."""
+    """Yield the members of a result; for a few possible values also these."""
     members = cast("Mapping[str, Schema]", operation.result.definition["properties"])
     for name, schema in members.items():
         if "enum" in schema:
@@ -100,7 +100,7 @@ def results(operation: Operation) -> Iterator[str]:
 
 
 def in_capitals(command: str) -> str:
-    """A command with its members as a manual has them.
+    """Write the members of a command in capitals, as a manual does.
 
     >>> in_capitals("tedomari value {ruleset} {position}")
     'tedomari value RULESET POSITION'
@@ -109,7 +109,7 @@ def in_capitals(command: str) -> str:
 
 
 def code(text: str) -> str:
-    """Text as code in a cell of a table; no text is left out."""
+    """Format text as code in a cell of a table; empty text remains empty."""
     if "|" in text:
         return f"<code>{text.replace('|', '&#124;')}</code>"
     return text and f"`{text}`"

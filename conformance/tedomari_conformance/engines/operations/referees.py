@@ -1,7 +1,7 @@
-"""Who is right, by a search of the board, which knows no values and no short cuts.
+"""Decide who is right by searching the board, without values and without short cuts.
 
-A referee is given what its operation is given.  It returns a test of results, and how it
-was found, in words.  Clause: fuzz.referee.
+A referee takes the arguments of its operation.  It returns a function that tests a result,
+and a description of its method.  Clause: fuzz.referee.
 """
 
 from collections.abc import Sequence
@@ -31,12 +31,12 @@ from tedomari_conformance.suite.operations.asking import Result
 from tedomari_conformance.suite.operations.reading import game
 from tedomari_conformance.suite.operations.registry import Ruled
 
-#: How many sums, and how many positions of a scoring game, a ruling may look at.
+#: A ruling visits at most this many sums, or this many positions of a scoring game.
 BUDGET: Final = 500_000
 POSITIONS: Final = 100_000
 
-#: Bounds on finding threats by the definition: the empty points of a position, and the sets
-#: of stones of the opponent that are tried.
+#: Bounds on counting threats by the definition: at most this many empty points, and at most
+#: this many tried sets of the opponent's stones.
 MOST_EMPTY: Final = 64
 MOST_SETS: Final = 200_000
 
@@ -49,7 +49,7 @@ BOARD: Final = "the search of the board, without values,"
 
 
 def term(start: Game) -> Term:
-    """A position as a term of the search."""
+    """Return a position as a term of the search."""
     return Term.position(start.ruleset, start.position)
 
 
@@ -66,7 +66,7 @@ def relation(start: Game, other: Game) -> Ruled:
 
 
 def value(start: Game) -> Ruled:
-    """Search the position against the value that is claimed."""
+    """Search the position minus the claimed value."""
 
     def right(result: Result) -> bool:
         claimed = game(result["value"], "value")
@@ -76,7 +76,7 @@ def value(start: Game) -> Ruled:
 
 
 def weight(start: Game) -> Ruled:
-    """Search the position against a remote star; that it has no weight is not decided."""
+    """Search against a remote star; a claim that there is no weight is not decided."""
 
     def right(result: Result) -> bool | None:
         if result["atomic_weight"] is None:
@@ -93,19 +93,19 @@ MINIMAX: Final = "plain minimax"
 
 
 def margin(start: Placed[AnyScoring]) -> Ruled:
-    """Plain minimax over all moves."""
+    """Compute the margin by plain minimax over all moves."""
     found = Margins(start.ruleset, positions=POSITIONS).solution(start.position)
     return (lambda result: result["margin"] == found.margin), MINIMAX
 
 
 def best(start: Placed[AnyScoring]) -> Ruled:
-    """Plain minimax over all moves."""
+    """Compute the best moves by plain minimax over all moves."""
     found = Margins(start.ruleset, positions=POSITIONS).solution(start.position)
     return (lambda result: set(texts(result["best"])) == set(found.best)), MINIMAX
 
 
 def texts(data: JSON) -> Sequence[str]:
-    """The texts of a list; none of anything else."""
+    """Return the strings of a list; an empty list for any other JSON."""
     return [str(item) for item in data] if isinstance(data, list | tuple) else []
 
 
@@ -113,9 +113,9 @@ def texts(data: JSON) -> Sequence[str]:
 
 
 def threats(start: Placed[AnyLine]) -> Ruled:
-    """Threats by the definition: the least set of points that meets each winning set.
+    """Count threats by the definition: the smallest set of points that hits each winning set.
 
-    :class:`ThreatsBoundError` where that takes too long.
+    Raises :class:`ThreatsBoundError` if that takes too long.
     """
     ruleset, position = start.ruleset, start.position
     if len(ruleset.empty_points(position)) > MOST_EMPTY:
@@ -132,16 +132,16 @@ def threats(start: Placed[AnyLine]) -> Ruled:
 
 
 class ThreatsBoundError(BoundError):
-    """Threats that are not found by placing stones, and why."""
+    """Threats that cannot be counted by placing stones, and why."""
 
     def __init__(self, why: str) -> None:
         super().__init__(f"the definition of threats does not decide it: {why}")
 
 
 def fewest_stones(wins: Sequence[Points]) -> int:
-    """How many stones of the opponent it takes to have one in each of the sets that win.
+    """Return the least number of the opponent's stones with one in each winning set.
 
-    Stones on other points are in none of them, so they are not tried.
+    Stones on points outside of these sets do not help, so they are not tried.
     """
     points = sorted(frozenset[str]().union(*wins))
     looked = 0
@@ -161,7 +161,7 @@ def fewest_stones(wins: Sequence[Points]) -> int:
 
 
 def race(start: Placed[AnyLiberty], games: Any = None) -> Ruled:
-    """The races, by all their positions."""
+    """Search all positions of the race."""
     races = Races(start.ruleset)
     winners = {
         f"{first}_first": races.result(start.position, first).winner for first in PLAYERS

@@ -40,20 +40,20 @@ SCORING: Final = "scoring"
 
 Start: TypeAlias = Placed[AnyScoring]
 
-#: How long the reference searches for a margin: so many nodes at most, and so many nodes
-#: times what the position's ``progress`` is, since long play has slow nodes.
+#: The reference's search for a margin visits at most `NODES` nodes.  Nodes of long play are
+#: slow, so it also visits at most `WORK` nodes divided by the position's ``progress``.
 NODES: Final = 300_000
 WORK: Final = 6_000_000
 
-#: Moves by name: the points that each wins, and whether the same player moves again.
+#: Moves by name: the points that each move wins, and whether the same player moves again.
 Moves: TypeAlias = Mapping[str, tuple[int, bool]]
 
-#: The commands that show what is known of a position.
+#: The commands that show what the reference knows about a position.
 COMMANDS: Final = ("tedomari value {ruleset} {position}",)
 
 
 class NotSolvedError(NoAnswerError):
-    """A margin of which the reference knows only the bounds within its own."""
+    """A margin for which the reference found only bounds within its limit of nodes."""
 
     def __init__(self, found: Solution, nodes: int) -> None:
         super().__init__(
@@ -63,7 +63,7 @@ class NotSolvedError(NoAnswerError):
 
 
 def solution(start: Start) -> Solution:
-    """The margin and the best moves; :class:`NotSolvedError` or another bound."""
+    """Return the margin and the best moves; :class:`NotSolvedError` beyond the limits."""
     ruleset = start.ruleset
     with code_of(ruleset):
         nodes = min(NODES, WORK // max(ruleset.progress(start.position), 1))
@@ -85,12 +85,12 @@ def solution(start: Start) -> Solution:
     referee=referees.margin,
 )
 def margin(start: Start) -> Result:
-    """The margin of a position.  Clause: protocol.operation.margin."""
+    """Return the margin of a position.  Clause: protocol.operation.margin."""
     return {"margin": solution(start).lower}
 
 
 def not_all_best(wanted: frozenset[str], found: frozenset[str]) -> Difference | None:
-    """Compare names of best moves; some of them, and no others, are weak.
+    """Compare names of best moves; a proper subset of them is weak.
 
     Clause: protocol.operation.best.
     """
@@ -114,7 +114,7 @@ def not_all_best(wanted: frozenset[str], found: frozenset[str]) -> Difference | 
     referee=referees.best,
 )
 def best(start: Start) -> Result:
-    """The best moves of a position.  Clause: protocol.operation.best."""
+    """Return the best moves of a position.  Clause: protocol.operation.best."""
     return {"best": list(solution(start).best)}
 
 
@@ -122,7 +122,7 @@ MOVE: Final = record(name=TEXT, points=INTEGER, again=BOOLEAN)
 
 
 def read_moves(data: JSON, where: str, rules: AnyRuleset | None) -> Moves:
-    """The moves of a result, by name."""
+    """Read the moves of a result, by name."""
     moves: dict[str, tuple[int, bool]] = {}
     for place, item in items(data, where):
         move = MOVE.read(item, place, rules)
@@ -135,9 +135,9 @@ def read_moves(data: JSON, where: str, rules: AnyRuleset | None) -> Moves:
 def different_moves(
     wanted: Mapping[str, Moves], found: Mapping[str, Moves], start: Start
 ) -> Difference | None:
-    """Compare moves, which may be in any order, with their points and turns.
+    """Compare moves in any order, with their points and with who moves next.
 
-    Nobody moves after the end of play, so a move that ends it may say either of the turn.
+    After a move that ends the play nobody moves, so its ``again`` may be true or false.
     Clause: protocol.operation.moves.
     """
     right, given = wanted["moves"], found["moves"]
@@ -155,7 +155,7 @@ def different_moves(
 
 
 def ending(start: Start) -> frozenset[str]:
-    """The names of the moves after which there are no others."""
+    """Return the names of the moves that end the play."""
     ruleset = start.ruleset
     with code_of(ruleset):
         return frozenset(
@@ -166,7 +166,7 @@ def ending(start: Start) -> frozenset[str]:
 
 
 def in_words(move: tuple[int, bool]) -> str:
-    """What a move wins, and who moves next.
+    """Describe the points of a move, and whether the same player moves again.
 
     >>> in_words((1, True))
     '1 point and another move'
@@ -175,7 +175,7 @@ def in_words(move: tuple[int, bool]) -> str:
     return f"{points} point{'s' * (points != 1)}{' and another move' * again}"
 
 
-#: The moves, which are read by name.
+#: The moves of a position; they are compared by name, in any order.
 MOVES: Final = Type(
     noted(list_of(MOVE), "each with name, points and again").definition, read_moves
 )
@@ -191,7 +191,7 @@ MOVES: Final = Type(
     commands=("tedomari options {ruleset} {position}",),
 )
 def moves(start: Start) -> Result:
-    """The moves of the player to move.  Clause: protocol.operation.moves."""
+    """Return the moves of the player to move.  Clause: protocol.operation.moves."""
     ruleset = start.ruleset
     with code_of(ruleset):
         found: list[JSON] = [

@@ -1,6 +1,6 @@
-"""Liberty trees as an engine tells them, and what they are worth in a capturing race.
+"""Read the liberty trees in an engine's answer, and compute their values in the race.
 
-They are read and valued here from the clauses alone, without the code of any ruleset.
+This follows the clauses alone, and shares no code with any ruleset.
 """
 
 import re
@@ -13,19 +13,19 @@ from tedomari.errors import TedomariError
 from tedomari.game import Game, game
 from tedomari.rulesets.liberty import ALIVE
 
-#: The longest tree, the deepest nesting, and the greatest number of liberties that are read.
+#: Limits of a tree: its length in characters, its nesting, and its number of liberties.
 LENGTH: Final = 5_000
 DEEPEST: Final = 100
 MOST: Final = 999
 
-#: How a tree says that a block cannot be captured.
+#: The token in a tree for a block that cannot be captured.
 ALIVE_WORD: Final = "alive"
 
 SIGNS: Final = re.compile(rf"\s*(?:([-−]?(?:[0-9]+|{ALIVE_WORD}))|([{{}}|,]))")
 
 
 class TreeError(TedomariError):
-    """A text that is no liberty tree, or a tree without a value in the race."""
+    """A string that is not a liberty tree, or a tree without a value in the race."""
 
     def __init__(self, where: str, problem: str) -> None:
         super().__init__(f"{where}: {problem}")
@@ -35,21 +35,23 @@ class TreeError(TedomariError):
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A number of plain liberties, Black's positive; or the positions after each move."""
+    """A number of plain liberties, Black's positive; or the trees after each move."""
 
     score: int | None
     left: tuple["Tree", ...] = ()
     right: tuple["Tree", ...] = ()
 
     def nodes(self) -> Iterator["Tree"]:
-        """The positions of the tree, itself last."""
+        """Yield the subtrees of the tree, and the tree itself last."""
         for option in (*self.left, *self.right):
             yield from option.nodes()
         yield self
 
 
 def worth(text: str, where: str) -> Game:
-    """What the tree of a text is worth in the race, by the clauses; :class:`TreeError`.
+    """Return the value of a tree in the race.
+
+    Raises :class:`TreeError` for a string that is not a tree, or a tree without a value.
 
     >>> [str(worth(text, "a tree")) for text in ("{4|0}", "{6|{4|0}}", "{|{4|0}}", "-7")]
     ['2*', '4^', '4', '-7']
@@ -63,7 +65,7 @@ def worth(text: str, where: str) -> Game:
 
 
 def valued(tree: Tree, sign: int, where: str) -> Game:
-    """The value of a tree whose defender has that sign."""
+    """Return the value of a tree; ``sign`` is 1 if Black defends, and -1 if White does."""
     if tree.score is not None:
         return game(tree.score)
     left = [valued(option, sign, where) for option in tree.left]
@@ -78,13 +80,13 @@ def valued(tree: Tree, sign: int, where: str) -> Game:
 
 
 def rounded_up(value: Game) -> int:
-    """The least integer that the game is at most.  Clause: semeai.value.round."""
+    """Return the least integer ``n`` with ``value <= n``.  Clause: semeai.value.round."""
     bound = ceil(value.left_stop)
     return bound if value <= bound else bound + 1
 
 
 def sign_of(tree: Tree, where: str) -> int:
-    """1 if the tree counts Black's liberties, -1 for White's.
+    """Return 1 if the tree counts Black's liberties, and -1 if it counts White's.
 
     Clauses: semeai.tree.colour, semeai.tree.colour-unknown.
     """
@@ -102,7 +104,7 @@ def sign_of(tree: Tree, where: str) -> int:
 
 
 def read(text: str, where: str) -> Tree:
-    """The tree that a text describes; :class:`TreeError`.  Clause: semeai.tree.notation."""
+    """Read a tree; :class:`TreeError` if it is not valid.  Clause: semeai.tree.notation."""
     if len(text) > LENGTH:
         raise TreeError(where, f"expected at most {LENGTH} characters, found {len(text)}")
     reader = Reader(signs(text, where), where)
@@ -112,7 +114,7 @@ def read(text: str, where: str) -> Tree:
 
 
 def signs(text: str, where: str) -> Sequence[str]:
-    """The numbers and signs of a text, and an empty one at the end."""
+    """Split a string into tokens, numbers and punctuation; an empty token marks the end."""
     found: list[str] = []
     position, end = 0, len(text.rstrip())
     while position < end:
@@ -128,7 +130,7 @@ def signs(text: str, where: str) -> Sequence[str]:
 
 
 class Reader:
-    """Signs that are read one by one."""
+    """Reads a tree from its tokens."""
 
     def __init__(self, signs: Sequence[str], where: str) -> None:
         self.signs = signs
@@ -136,14 +138,14 @@ class Reader:
         self.place = 0
 
     def take(self, sign: str, expected: str) -> None:
-        """Read past a sign that must stand here."""
+        """Read the next token, which must be this one; ``expected`` is for the error."""
         if self.signs[self.place] != sign:
             found = self.signs[self.place][:20] or "the end"
             raise TreeError(self.where, f"expected {expected}, found {found}")
         self.place += 1
 
     def tree(self, depth: int) -> Tree:
-        """A tree that begins here."""
+        """Read the tree that begins here."""
         sign = self.signs[self.place]
         if sign != "{":
             return Tree(self.liberties(sign))
@@ -157,7 +159,7 @@ class Reader:
         return Tree(None, left, right)
 
     def options(self, end: str, depth: int) -> Iterator[Tree]:
-        """Trees with commas between them, none if the end stands here."""
+        """Yield trees with commas between them; none if the next token is the end."""
         if self.signs[self.place] == end:
             return
         yield self.tree(depth + 1)
@@ -166,7 +168,7 @@ class Reader:
             yield self.tree(depth + 1)
 
     def liberties(self, sign: str) -> int:
-        """The number of liberties that a sign stands for."""
+        """Read a token as a number of liberties."""
         if not sign or sign in "{}|,":
             raise TreeError(
                 self.where, f"expected a number of liberties or `{{`, found {sign or 'the end'}"

@@ -1,6 +1,6 @@
-"""The types of the protocol: values, terms, positions, and what messages say of them.
+"""The types of the protocol: values, terms and positions, and their descriptions in messages.
 
-Their schemas bound what is read.  Values are compared as games, positions as positions.
+Their schemas limit what is accepted.  Values are compared as games, positions as positions.
 
 Clauses: protocol.operation.games, protocol.operation.bounds.
 """
@@ -37,7 +37,8 @@ from tedomari_conformance.suite.operations.types import (
 
 Rules = TypeVar("Rules", bound=AnyRuleset)
 
-#: How many options are named in a message, and how much of how many names.
+#: A message shows at most this many options, this many names, and this many characters of
+#: each name.
 SHOWN: Final = 5
 NAMES: Final = 20
 LETTERS: Final = 40
@@ -55,25 +56,25 @@ class Placed(Generic[Rules]):
 
 
 def game_of(subject: Game | Placed[AnyPartizan]) -> Game:
-    """The value of a term or of a position."""
+    """Return the value of a term or of a position."""
     if isinstance(subject, Game):
         return subject
     return position_value(subject.ruleset, subject.position)
 
 
 def placed(data: JSON, where: str, rules: AnyRuleset | None) -> Placed[AnyRuleset]:
-    """The position that a text describes."""
+    """Read a position in the notation of its ruleset."""
     assert rules is not None
     return Placed(rules, position(rules, data, where))
 
 
 def listed_positions(positions: Iterable[Placed[AnyRuleset]]) -> str:
-    """Some positions for a message."""
+    """List positions for a message."""
     return first_few(sorted(map(str, positions)), SHOWN) or "none"
 
 
 def listed(names: Iterable[str]) -> str:
-    """Some names for a message."""
+    """List names for a message."""
     return " ".join(sorted(name[:LETTERS] for name in names)[:NAMES]) or "none"
 
 
@@ -94,7 +95,7 @@ NUMBER: Final = Type(
     name="number",
 )
 
-#: The places of the options of an entry of an option table.
+#: The indices of the left, or right, options of an entry in an option table.
 PLACES: Final = list_of(Type({"type": "integer", "minimum": 0}))
 ENTRY: Final = Type({"oneOf": [NUMBER.schema, list_of(PLACES, least=2, most=2).schema]})
 TABLE: Final = Type(
@@ -136,7 +137,7 @@ WANTED: Final = replace(
     noted(BOOLEAN, "whether a certificate is wanted"), optional=True, judged=False
 )
 
-#: In a result: the certificate, which is checked apart from the rest.
+#: In a result: the certificate, which is checked separately.
 CERTIFICATE: Final = Type(
     {
         "description": "what shows that the answer is right: an object, or null for none",

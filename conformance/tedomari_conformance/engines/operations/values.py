@@ -1,4 +1,4 @@
-"""Operations about values, with no ruleset: canonical forms, sums and cooling."""
+"""Operations about values, without a ruleset: canonical forms, sums and cooling."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -28,19 +28,19 @@ from tedomari_conformance.suite.operations.types import list_of, record
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A value, and how it is written."""
+    """A value, and the form in which it is written."""
 
     value: Game
     written: JSON
 
 
 def read_form(data: JSON, where: str, rules: AnyRuleset | None) -> Form:
-    """The value that is written, and the form itself."""
+    """Read a value; keep the form in which it is written."""
     return Form(game(data, where), data)
 
 
 def different_forms(wanted: Form, found: Form) -> Difference | None:
-    """Compare the values; a right one that is not written as its canonical form is weak.
+    """Compare the values; a correct value in another form than its canonical one is weak.
 
     Clause: protocol.operation.canonical.
     """
@@ -62,7 +62,7 @@ def different_forms(wanted: Form, found: Form) -> Difference | None:
     commands=("tedomari eval {value}",),
 )
 def canonical(value: Game) -> Result:
-    """The canonical form of a term, in braces, or as a table where that is long.
+    """Return the canonical form of a term, in braces or, if they are too long, as a table.
 
     Clause: protocol.operation.canonical.
     """
@@ -79,7 +79,7 @@ def canonical(value: Game) -> Result:
     clause="protocol.operation.sum",
 )
 def sum_(terms: Iterable[Game]) -> Result:
-    """The sum of terms.  Clause: protocol.operation.sum."""
+    """Return the sum of terms.  Clause: protocol.operation.sum."""
     return {"value": written(sum(terms, start=Game()))}
 
 
@@ -92,5 +92,5 @@ def sum_(terms: Iterable[Game]) -> Result:
     commands=("tedomari eval {value} --cool {temperature}",),
 )
 def cooled(value: Game, temperature: Fraction) -> Result:
-    """A term cooled by a temperature.  Clause: protocol.operation.cool."""
+    """Return a term cooled by a temperature.  Clause: protocol.operation.cool."""
     return {"value": written(cool(value, temperature))}
