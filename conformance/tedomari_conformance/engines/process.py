@@ -51,8 +51,8 @@ class EngineProcess:
     def exchange(self, line: bytes, seconds: float) -> bytes:
         """Write a line, and read the line that is the reply to it.
 
-        Raises :class:`BrokenEngineError` if there is no line within the time limit, or more
-        than one.
+        Raises :class:`BrokenEngineError` if no line arrives within the time limit, or more
+        than one does.
 
         Clauses: protocol.line.length, protocol.failure.crashed, protocol.failure.timed-out,
         protocol.failure.garbled, protocol.failure.unasked.

@@ -133,7 +133,7 @@ def read_step(where: str, data: JSON, forms: Sequence[Form]) -> Step:
 def written_form(data: JSON, where: str) -> Form:
     """Read a form: a string, whose options become canonical, a table, or a position.
 
-    A table is read as it is written.  The options of a position's form are the canonical
+    A table keeps its options as written.  The options of a position's form are the canonical
     forms of the values of its options.
 
     Clause: certificate.derivation.written.

@@ -50,7 +50,7 @@ def check_compare(query: Query, result: Mapping[str, JSON]) -> None:
 
 
 def check_strategy(difference: Difference, starter: Side, data: JSON, where: str) -> Side:
-    """Verify a strategy if ``starter`` begins, and return the player who wins by it.
+    """Verify a strategy for play in which ``starter`` begins; return the strategy's winner.
 
     If Right begins and Left wins, it is a proof of G >= H.
 

@@ -28,11 +28,12 @@ NODES: Final = 20_000
 
 
 def produced(query: Query, result: Mapping[str, JSON]) -> Produced:
-    """Produce the certificate of a correct result; None if there is none.
+    """Produce the certificate of a correct result, or None.
 
-    There is none for other operations, if it would be too long, and if the checker does not
-    accept it, for instance because checking takes too long.  It fits the published schema of
-    its operation.  Raises a TedomariError for a query that has no answer.
+    It is None if the operation has no certificates, if the certificate would be too long, or
+    if the checker does not accept it, for instance because checking takes too long.  It fits
+    the published schema of its operation.  Raises a TedomariError for a query without an
+    answer.
 
     Clauses: certificate.produced, certificate.schema.
     """

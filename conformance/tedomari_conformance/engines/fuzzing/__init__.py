@@ -1,4 +1,23 @@
-"""Differential testing: positions at random, asked of an engine and of the reference."""
+"""Differential testing: random questions, asked of both an engine and the reference.
+
+A `Run` asks the saved cases again, then draws new subjects (positions of a ruleset, or games),
+shrinks the first disagreement, and asks a referee which answer is right.
+
+| module | contents |
+| --- | --- |
+| ``run`` | `Run`: one call of ``tedomari fuzz`` |
+| ``domain``, ``games`` | positions and games as subjects |
+| ``positions``, ``choosing`` | Hypothesis strategies for positions of any ruleset |
+| ``asking`` | the arguments of queries about subjects |
+| ``comparing`` | `Comparer`: ask engine and reference, and judge the answers |
+| ``hunting`` | draw subjects under Hypothesis until one disagrees |
+| ``descent``, ``smaller`` | shrink a disagreement until no smaller subject disagrees |
+| ``families`` | where moves lead, by family |
+| ``referee`` | rulings: which answer is right |
+| ``saved``, ``vectors`` | saved cases in a folder; disagreements as vectors |
+| ``model`` | disagreements, tallies, rulings and reports |
+| ``errors`` | errors of a run and of saved cases |
+"""
 
 from tedomari_conformance.engines.fuzzing.comparing import Comparer
 from tedomari_conformance.engines.fuzzing.domain import PositionDomain

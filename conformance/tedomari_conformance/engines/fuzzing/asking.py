@@ -1,4 +1,4 @@
-"""What is asked about drawn subjects: the arguments of an operation, as its types say."""
+"""The arguments of queries about drawn subjects, by the types of their operation."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -12,17 +12,17 @@ from tedomari_conformance.suite.operations.registry import Operation
 
 
 def operation_named(name: str, rules: AnyRuleset | None) -> Operation:
-    """The operation of that name about positions of a ruleset, or about values."""
+    """Return an operation by its name; about positions of a ruleset, or values for None."""
     return OPERATIONS[VALUES if rules is None else family_of(rules) or "", name]
 
 
 def drawn_members(operation: Operation) -> Sequence[str]:
-    """The arguments that are drawn subjects."""
+    """Return the names of the arguments that are drawn subjects."""
     return [name for name, of in operation.given.items() if of.drawn]
 
 
 def arguments_of(operation: Operation, texts: Sequence[str]) -> Iterator[Mapping[str, JSON]]:
-    """What an operation is asked with, about each of some subjects or about all together.
+    """Yield the arguments of queries about each of some subjects, or about all together.
 
     >>> list(arguments_of(OPERATIONS["partizan", "compare"], ["..", "."]))
     [{'position': '..', 'other': '.'}]
@@ -36,7 +36,7 @@ def arguments_of(operation: Operation, texts: Sequence[str]) -> Iterator[Mapping
 
 
 def arguments_drawn(operation: Operation, texts: Sequence[str]) -> Sequence[Mapping[str, JSON]]:
-    """The arguments that are subjects."""
+    """Return the arguments that are subjects, without the others."""
     first, *others = drawn_members(operation)
     if others:
         return [dict(zip((first, *others), texts, strict=True))]
@@ -46,7 +46,7 @@ def arguments_drawn(operation: Operation, texts: Sequence[str]) -> Sequence[Mapp
 
 
 def texts_in(query: Query, rules: AnyRuleset | None) -> list[str]:
-    """The subjects of such a query."""
+    """Return the subjects of a query, in their notation."""
     names = drawn_members(operation_named(query.operation, rules))
     found = [query.arguments[name] for name in names if name in query.arguments]
     return [str(t) for data in found for t in (data if isinstance(data, list) else [data])]

@@ -1,4 +1,4 @@
-"""Choices of integers that Hypothesis makes and shrinks, bit by bit."""
+"""Choices of integers, which Hypothesis draws and shrinks bit by bit."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -12,7 +12,7 @@ Drawn = TypeVar("Drawn")
 
 
 def chosen(make: Callable[[Choose], Drawn]) -> SearchStrategy[Drawn]:
-    """What choices make, where Hypothesis makes the choices and lowers them to shrink.
+    """Return a strategy for what ``make`` builds from choices; lower choices are simpler.
 
     Clauses: fuzz.positions, fuzz.seed.
     """
@@ -25,11 +25,11 @@ def chosen(make: Callable[[Choose], Drawn]) -> SearchStrategy[Drawn]:
 
 
 def below(draw: DrawFn, number: int) -> int:
-    """A natural number below another one, of bits, the highest first.
+    """Draw an integer from 0 to ``number - 1`` by its bits, the highest first.
 
-    Integers that Hypothesis draws itself are often small, and now and then constants of
-    the modules that happen to be loaded, so that a seed would not be enough to repeat a
-    run.  Where bits go beyond the number they start again from 0.
+    The integers of Hypothesis are often small, and sometimes constants of the modules that
+    happen to be loaded, so that a seed would not be enough to repeat a run.  If the bits give
+    ``number`` or more, ``number`` is subtracted.
     """
     value = 0
     for _ in range((number - 1).bit_length()):

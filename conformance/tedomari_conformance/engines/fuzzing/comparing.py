@@ -1,4 +1,4 @@
-"""Asking engine and reference the same, and judging what they answer."""
+"""Ask engine and reference the same query, and judge their answers."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -18,15 +18,15 @@ from tedomari_conformance.engines.model import (
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
-#: What is made of a result, where another one was expected.
+#: Judges a result: takes the query, the expected result and the engine's result.
 Judge: TypeAlias = Callable[[Query, Mapping[str, JSON], Mapping[str, JSON]], Judgement]
 
 
 class Comparer:
-    """Engine and reference side by side; a query that comes again is not asked again.
+    """Compares an engine with the reference; each query is asked once, and remembered.
 
-    So whatever is looked at twice is seen in the same way, even if the engine would answer
-    otherwise the second time.  Clauses: fuzz.disagreement, fuzz.tally.
+    So a repeated query has the same result, even if the engine would answer differently the
+    second time.  Clauses: fuzz.disagreement, fuzz.tally.
     """
 
     def __init__(self, engine: Answering, reference: Answering, judge: Judge) -> None:
@@ -37,7 +37,7 @@ class Comparer:
         self._known: dict[str, Disagreement | Status] = {}
 
     def compare(self, query: Query) -> Disagreement | None:
-        """How the answers to a query differ, None if they do not.
+        """Return how the answers to a query differ; None if they agree.
 
         Clause: fuzz.disagreement.
         """
@@ -45,7 +45,7 @@ class Comparer:
         return None if isinstance(made, Status) else made
 
     def status(self, query: Query) -> Status:
-        """What is made of the answer to a query: declined too if the reference has none."""
+        """Return the status of a query: declined also if the reference has no answer."""
         made = self._made_of(query)
         return made if isinstance(made, Status) else made.status
 
@@ -83,7 +83,7 @@ class Comparer:
     ) -> Disagreement | Status:
         try:
             judgement = self.judge(query, expected, given)
-        except TedomariError:  # what is expected is itself more than the judge can look at
+        except TedomariError:  # the expected result itself is beyond the judge's limits
             return self._left_open()
         if judgement.status in (Status.FAIL, Status.GARBLED):
             return Disagreement(query, judgement.status, judgement.message, expected, given)
@@ -96,7 +96,7 @@ class Comparer:
         return judgement.status
 
     def _alone(self, query: Query, given: Mapping[str, JSON]) -> Disagreement | Status:
-        """Judge an answer where the reference has none: its shape, and its certificate."""
+        """Judge the shape and certificate of an answer, if the reference has no answer."""
         try:
             judgement = self.judge(query, given, given)
         except TedomariError as error:
@@ -107,10 +107,10 @@ class Comparer:
 
 
 def key_of(query: Query) -> str:
-    """What tells queries apart."""
+    """Return a string that identifies a query."""
     return json.dumps([query.operation, query.ruleset, query.arguments], sort_keys=True)
 
 
 def result_of(reply: Reply) -> Mapping[str, JSON] | None:
-    """The result of a reply, if it has one."""
+    """Return the result of a reply; None if it has none."""
     return reply.result if isinstance(reply, Answered) else None

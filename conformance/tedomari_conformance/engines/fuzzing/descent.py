@@ -1,4 +1,4 @@
-"""The last step of shrinking: smaller and smaller, until nothing smaller disagrees."""
+"""The last step of shrinking: descend until no smaller subject disagrees."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,7 +20,10 @@ class Found(Generic[Subject]):
 def disagreement_about(
     domain: Domain[Subject], comparer: Comparer, subject: Subject, kind: Kind
 ) -> Disagreement | None:
-    """The first disagreement of a kind about a subject.  Clause: fuzz.shrink.kind."""
+    """Return the first disagreement of a kind about a subject, or None.
+
+    Clause: fuzz.shrink.kind.
+    """
     for query in domain.queries(subject, [kind[0]]):
         found = comparer.compare(query)
         if found is not None and found.kind == kind:
@@ -34,10 +37,10 @@ def descend(
     start: Found[Subject],
     keep: Callable[[Found[Subject]], None],
 ) -> Found[Subject]:
-    """A disagreement of the same kind with none about any subject one step smaller.
+    """Return a disagreement of the same kind, minimal under steps to smaller subjects.
 
-    Hypothesis makes choices simpler, and may end where no single change of a choice helps.
-    ``keep`` is told each smaller one, so that an interrupt loses nothing.
+    Hypothesis simplifies choices, and may stop where no single change of a choice helps.
+    ``keep`` is called with each smaller disagreement, so that an interrupt loses nothing.
     Clause: fuzz.shrink.smallest.
     """
     found, kind = start, start.disagreement.kind

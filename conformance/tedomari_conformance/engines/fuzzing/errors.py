@@ -1,4 +1,4 @@
-"""What can be wrong with what is asked of a fuzzer."""
+"""Errors of fuzzing: nothing to ask, a wrong size, no positions, an unreadable saved case."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -7,11 +7,11 @@ from tedomari.errors import TedomariError
 
 
 class FuzzError(TedomariError):
-    """The base of the errors about fuzzing."""
+    """The base class of errors about fuzzing."""
 
 
 class NothingToAskError(FuzzError):
-    """An engine that offers no operation that could be asked.  Clause: fuzz.operations."""
+    """An engine that offers no operation to ask about.  Clause: fuzz.operations."""
 
     def __init__(self, engine: str, subject: str, wanted: str | None, offered: Iterable[str]):
         names = ", ".join(sorted(offered)) or "none"
@@ -23,7 +23,7 @@ class NothingToAskError(FuzzError):
 
 
 class NoSizeError(FuzzError):
-    """A size that a ruleset cannot be asked for.  Clause: fuzz.size."""
+    """A size for subjects that have no sizes.  Clause: fuzz.size."""
 
     def __init__(self, ruleset: str | None) -> None:
         what = "games have" if ruleset is None else f"random play of {ruleset} has"
@@ -32,7 +32,7 @@ class NoSizeError(FuzzError):
 
 
 class NoPositionsError(FuzzError):
-    """A ruleset that names no position to start from.  Clause: fuzz.positions.default."""
+    """A ruleset without examples to start play from.  Clause: fuzz.positions.default."""
 
     def __init__(self, ruleset: str) -> None:
         super().__init__(f"the ruleset {ruleset} has no examples to start random play from")
@@ -40,7 +40,7 @@ class NoPositionsError(FuzzError):
 
 
 class SavedCaseError(FuzzError):
-    """A file that is no saved case, or no folder of them.  Clause: fuzz.saved.file."""
+    """A file that is not a saved case, or not their folder.  Clause: fuzz.saved.file."""
 
     def __init__(self, path: Path, found: str) -> None:
         super().__init__(f"{path}: expected saved cases, found {found}; move it away")

@@ -1,4 +1,4 @@
-"""Where moves lead, by the family of the ruleset."""
+"""The positions that moves lead to, by the family of the ruleset."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -12,9 +12,10 @@ from tedomari_conformance.engines.operations.types import PLAYERS
 
 @dataclass(frozen=True, slots=True)
 class FuzzFamily:
-    """A family as a fuzzer sees it: where the moves of either player lead.
+    """What the fuzzer knows about a family of rulesets.
 
-    ``shrinks`` says that a move makes a position smaller.
+    ``moves`` yields the positions after a move of either player; ``shrinks`` says whether a
+    move makes a position smaller.
     """
 
     moves: Callable[[Any, OpaquePosition], Iterable[OpaquePosition]]
@@ -22,35 +23,35 @@ class FuzzFamily:
 
 
 def partizan_moves(rules: AnyPartizan, position: OpaquePosition) -> Iterator[OpaquePosition]:
-    """The options of Left, then those of Right."""
+    """Yield the options of Left, then those of Right."""
     yield from rules.left_options(position)
     yield from rules.right_options(position)
 
 
 def scoring_moves(rules: AnyScoring, position: OpaquePosition) -> Iterator[OpaquePosition]:
-    """The moves of the player to move."""
+    """Yield the positions after each move of the player to move."""
     return (move.position for move in rules.moves(position))
 
 
 def line_moves(rules: AnyLine, position: OpaquePosition) -> Iterator[OpaquePosition]:
-    """A stone of each colour on each empty point, unless somebody has won."""
+    """Place a stone of each colour on each empty point, unless a player has won."""
     if rules.winner(position) is None:
         for point in rules.empty_points(position):
             yield from (rules.place(position, colour, point) for colour in Colour)
 
 
 def liberty_moves(rules: AnyLiberty, position: OpaquePosition) -> Iterator[OpaquePosition]:
-    """The moves of both players that do not end the race."""
+    """Yield the positions after moves of both players that do not end the race."""
     for player in PLAYERS:
         for move in rules.race_moves(position, player):
             if move.position is not None:
                 yield move.position
 
 
-#: For rulesets of no known family: no moves.
+#: For rulesets of an unknown family: no moves.
 ANY_FAMILY: Final = FuzzFamily(lambda rules, position: ())
 
-#: The families by their names in the host.
+#: The families, by the names under which rulesets are registered.
 FUZZ_FAMILIES: Final[Mapping[str | None, FuzzFamily]] = {
     "partizan": FuzzFamily(partizan_moves),
     "scoring": FuzzFamily(scoring_moves),
@@ -60,10 +61,10 @@ FUZZ_FAMILIES: Final[Mapping[str | None, FuzzFamily]] = {
 
 
 def fuzz_family(ruleset: AnyRuleset) -> FuzzFamily:
-    """The family of a ruleset."""
+    """Return what the fuzzer knows about the family of a ruleset."""
     return FUZZ_FAMILIES.get(family_of(ruleset), ANY_FAMILY)
 
 
 def moves_from(ruleset: AnyRuleset, position: OpaquePosition) -> Iterable[OpaquePosition]:
-    """Where the moves of either player lead."""
+    """Return the positions after a move of either player."""
     return fuzz_family(ruleset).moves(ruleset, position)

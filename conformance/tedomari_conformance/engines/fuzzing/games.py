@@ -1,4 +1,4 @@
-"""Games as subjects: what is asked of an engine about values alone."""
+"""Games as subjects, for the operations about values."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -20,64 +20,64 @@ from tedomari_conformance.engines.fuzzing.choosing import chosen
 from tedomari_conformance.engines.fuzzing.model import Disagreement, Ruling
 from tedomari_conformance.suite.operations.asking import Query
 
-#: Two games; operations about one game are asked about each.
+#: Two games; an operation about one game is asked about each of them.
 Games: TypeAlias = tuple[Game, Game]
 
-#: A game that is drawn has at most so many options for each player.
+#: At most this many options of each player in a drawn game.
 MOST_OPTIONS: Final = 3
 
 
 @dataclass(frozen=True)
 class GameDomain:
-    """Games born by day 3 or so, in pairs.  Clause: fuzz.values."""
+    """Pairs of games born by day 3.  Clause: fuzz.values."""
 
     ruleset: None = None
 
     def strategy(self, operations: Sequence[str]) -> SearchStrategy[Games]:
-        """Two values, whatever the operations are."""
+        """Return a strategy for pairs of games, for any operations."""
         return chosen(lambda choose: (a_game(choose), a_game(choose)))
 
     def queries(self, subject: Games, operations: Sequence[str]) -> Iterator[Query]:
-        """Each operation about each game, or about both together.  Clause: fuzz.values."""
+        """Yield queries about each game, or about both together.  Clause: fuzz.values."""
         texts = [str(game) for game in subject]
         for operation in operations:
             for arguments in arguments_of(operation_named(operation, None), texts):
                 yield Query(operation, None, arguments)
 
     def subject_of(self, query: Query) -> Games:
-        """The games of a query; the second is 0 where there is one."""
+        """Return the games of a query; for a query about one game, the second is 0."""
         first, second = (*texts_in(query, None), "0")[:2]
         return parse(first), parse(second)
 
     def smaller(self, subject: Games) -> Iterator[Games]:
-        """A game replaced by an option, or with one option less.  Clause: fuzz.values."""
+        """Replace a game by an option, or leave out one option.  Clause: fuzz.values."""
         first, second = subject
         yield from ((game, second) for game in smaller_games(first))
         yield from ((first, game) for game in smaller_games(second))
 
     def cells(self, subject: Games) -> int:
-        """There are no boards."""
+        """Return 0: games have no boards."""
         return 0
 
     def picture(self, query: Query) -> str:
-        """The games, one a line."""
+        """Write the games, one per line."""
         return "\n".join(texts_in(query, None))
 
     def ruling(self, found: Disagreement) -> Ruling | None:
-        """There is no board to search."""
+        """Return None: games have no board to search."""
         return None
 
 
 @cache
 def early_games() -> Sequence[Game]:
-    """The 22 values born by day 2, the simplest first."""
+    """Return the 22 values born by day 2, the simplest first."""
     return sorted(
         values_born_by(2), key=lambda game: (game.birthday, len(str(game)), str(game))
     )
 
 
 def a_game(choose: Choose) -> Game:
-    """One of the early games, or a game whose options are some of them.
+    """Choose one of the early games, or a game whose options are early games.
 
     Clause: fuzz.values.
     """
@@ -93,7 +93,7 @@ def a_game(choose: Choose) -> Game:
 
 
 def smaller_games(game: Game) -> Iterator[Game]:
-    """The options of a canonical form, and the games without one of them.
+    """Yield the options of a canonical form, and the simpler games without one of them.
 
     >>> [str(g) for g in smaller_games(parse("^"))]
     ['0', '*', '0', '1']

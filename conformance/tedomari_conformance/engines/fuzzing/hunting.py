@@ -12,7 +12,7 @@ from tedomari_conformance.engines.fuzzing.model import Disagreement, Kind
 
 
 class DisagreesError(Exception):
-    """What Hypothesis shrinks: engine and reference disagree about a subject."""
+    """Signals to Hypothesis that engine and reference disagree about a subject."""
 
 
 class StopHunting(BaseException):
@@ -24,7 +24,7 @@ class StopHunting(BaseException):
 
 
 class Hunt(Generic[Subject]):
-    """Draws subjects until engine and reference disagree about one, and makes it simpler.
+    """Draws subjects until engine and reference disagree about one, and shrinks that one.
 
     ``found`` is the simplest disagreement so far.
     Clauses: fuzz.batch, fuzz.shrink.kind, fuzz.seed.
@@ -49,7 +49,7 @@ class Hunt(Generic[Subject]):
         self._drawn: set[Subject] = set()
 
     def run(self, *, examples: int, random_seed: int) -> None:
-        """Draw at most so many subjects; what is drawn depends on the seed alone.
+        """Draw at most ``examples`` subjects, which depend on the seed alone.
 
         Clause: fuzz.seed.
         """
@@ -83,7 +83,7 @@ class Hunt(Generic[Subject]):
             raise stop.error from None
 
     def look(self, subject: Subject) -> bool:
-        """Whether there is a disagreement about a subject, of the kind of the first one."""
+        """Compare the answers about a subject; whether they disagree as the first ones did."""
         new = self.found is None and subject not in self._drawn
         self._drawn.add(subject)
         self.comparer.tally.positions += new
@@ -98,7 +98,7 @@ class Hunt(Generic[Subject]):
         return disagreement is not None
 
     def disagreement(self, subject: Subject) -> Disagreement | None:
-        """The first disagreement about a subject."""
+        """Return the first disagreement about a subject, or None."""
         if self._kind is not None:
             return disagreement_about(self.domain, self.comparer, subject, self._kind)
         queries = self.domain.queries(subject, self.operations)

@@ -1,4 +1,4 @@
-"""What a fuzzer finds: a disagreement, how much was asked, and what a referee says."""
+"""What a run reports: a disagreement, the counts of queries, and the referee's ruling."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,16 +10,16 @@ from tedomari_conformance.engines.model import Status
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
-#: What stays the same while a disagreement is shrunk: the operation and the status.
+#: The operation and the status, which stay the same while a disagreement is shrunk.
 Kind: TypeAlias = tuple[str, Status]
 
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """A query to which engine and reference answer differently.
+    """A query that engine and reference answer differently.
 
-    ``expected`` is the result of the reference, None if it has none; ``given`` that of the
-    engine, None if it gave none that could be read.  Clause: fuzz.disagreement.
+    ``expected`` is the reference's result, None if it has none; ``given`` is the engine's, None
+    if it gave no readable result.  Clause: fuzz.disagreement.
     """
 
     query: Query
@@ -30,16 +30,16 @@ class Disagreement:
 
     @property
     def kind(self) -> Kind:
-        """What it is about.  Clause: fuzz.shrink.kind."""
+        """The operation and the status.  Clause: fuzz.shrink.kind."""
         return self.query.operation, self.status
 
 
 @dataclass(slots=True)
 class Tally:
-    """How much was asked, and what came of it; a query that comes again counts once.
+    """The numbers of queries and their results; a repeated query counts once.
 
-    ``beyond`` counts the queries that the reference itself leaves open, ``skipped`` the
-    positions that are larger than the engine says it takes.  Clause: fuzz.tally.
+    ``beyond`` counts the queries that the reference leaves open, ``skipped`` the positions
+    that are larger than the engine's limits.  Clause: fuzz.tally.
     """
 
     positions: int = 0
@@ -53,7 +53,7 @@ class Tally:
 
 
 class Right(StrEnum):
-    """Whom a referee finds to be right."""
+    """Which side is right, according to a referee."""
 
     REFERENCE = "reference"
     ENGINE = "engine"
@@ -62,7 +62,7 @@ class Right(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """Who is right, None if it is not decided, and how that was found, in words.
+    """Which side is right, None if undecided; and ``how`` the referee found it, in words.
 
     Clause: fuzz.referee.
     """
@@ -71,13 +71,13 @@ class Ruling:
     how: str
 
 
-#: The statuses of an answer that is no disagreement.
+#: The statuses of answers that do not disagree with the reference.
 NO_DISAGREEMENT: Final = (Status.PASS, Status.WEAK, Status.DECLINED)
 
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A saved case that was asked again: what came of it the last time, and now.
+    """A saved case that was asked again: its status the last time, and now.
 
     ``before`` is None if this engine was never asked.  Clause: fuzz.saved.replay.
     """
@@ -97,7 +97,7 @@ class Replayed:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A disagreement, whether it is a smallest one, and what the referee says of it.
+    """A disagreement, whether it is minimal, and the referee's ruling.
 
     Clause: fuzz.finding.
     """
@@ -109,7 +109,10 @@ class Finding:
 
 @dataclass(slots=True)
 class Report:
-    """What came of a run; ``file`` keeps the finding, or ``unsaved`` says why there is none."""
+    """The report of a run.
+
+    ``file`` is the saved case of the finding; if it could not be written, ``unsaved`` says why.
+    """
 
     tally: Tally = field(default_factory=Tally)
     replayed: list[Replayed] = field(default_factory=list)

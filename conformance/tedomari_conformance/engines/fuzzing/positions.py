@@ -1,4 +1,4 @@
-"""Positions at random: by the ruleset itself, as sets of cells, or by play from examples."""
+"""Random positions: sampled by the ruleset, boards with random cells, or random play."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias, cast
@@ -12,21 +12,21 @@ from tedomari_conformance.engines.fuzzing.choosing import chosen
 from tedomari_conformance.engines.fuzzing.errors import NoPositionsError, NoSizeError
 from tedomari_conformance.engines.fuzzing.families import moves_from
 
-#: Draws a position by choices of integers.
+#: Builds a position from choices of integers.
 Draw: TypeAlias = Callable[[Choose], OpaquePosition]
 
-#: The board of a ruleset on boards if no size is asked for.
+#: The size of boards if none is given.
 USUAL_BOARD: Final = Size(4, 4)
 
-#: A cell is empty with a chance of two or three in so many.
+#: A cell is empty with a probability of 2 or 3 in `CHANCES`.
 CHANCES: Final = 4
 
-#: Random play has at most so many moves.
+#: At most this many moves in random play.
 MOST_MOVES: Final = 24
 
 
 def positions(ruleset: AnyRuleset, size: Size | None = None) -> SearchStrategy[OpaquePosition]:
-    """A Hypothesis strategy for the positions of any ruleset.
+    """Return a Hypothesis strategy for the positions of any ruleset.
 
     >>> from hypothesis import find
     >>> from tedomari.rulesets import find_ruleset
@@ -34,22 +34,22 @@ def positions(ruleset: AnyRuleset, size: Size | None = None) -> SearchStrategy[O
     >>> sum(find(one_heap, lambda heaps: sum(heaps) > 4)) in range(5, 10)
     True
 
-    :class:`NoSizeError` for a size where positions come from play, a
-    :class:`~tedomari.rulesets.RulesetError` for one that there is not.
+    Raises :class:`NoSizeError` for a size if positions come from play, and
+    :class:`~tedomari.rulesets.RulesetError` for a size that the ruleset does not have.
     Clause: fuzz.positions.
     """
     return chosen(drawing(ruleset, size))
 
 
 def drawing(ruleset: AnyRuleset, size: Size | None) -> Draw:
-    """How positions of a ruleset are drawn: its own way, cells of boards, or random play.
+    """Return how to draw positions: by the ruleset's sampling, as boards, or by random play.
 
     Clauses: fuzz.positions.sampled, fuzz.positions.boards, fuzz.positions.default, fuzz.size.
     """
     if isinstance(ruleset, Sampled):
         own = cast("Sampled[OpaquePosition]", ruleset)
         wanted = own.usual_size if size is None else size
-        own.sample(lambda low, high: low, wanted)  # refuses a size that there is not
+        own.sample(lambda low, high: low, wanted)  # raises an error for a wrong size
         return lambda choose: own.sample(choose, wanted)
     if isinstance(ruleset, Boards):
         boards = cast("Boards[OpaquePosition]", ruleset)
@@ -64,7 +64,7 @@ def drawing(ruleset: AnyRuleset, size: Size | None) -> Draw:
 
 
 def checked_board(size: Size) -> Size:
-    """The size of a board; :class:`~tedomari.rulesets.SizeError` for too many cells."""
+    """Return a size; :class:`~tedomari.rulesets.SizeError` for too many cells, or none."""
     if min(size) < 1 or size.rows * size.columns > MAX_CELLS:
         side = int(MAX_CELLS**0.5)
         raise SizeError(size, Size(side, side))
@@ -72,9 +72,9 @@ def checked_board(size: Size) -> Size:
 
 
 def a_grid(choose: Choose, size: Size) -> Grid:
-    """A board of at most that size with any cells empty; the lowest choices fill all.
+    """Choose a board up to a size, with any cells empty; the lowest choices fill all cells.
 
-    Of two choices the larger one is taken, so that large boards are more frequent.
+    Each side is the larger of two choices, so that large boards are more frequent.
     """
     height = max(choose(1, size.rows), choose(1, size.rows))
     width = max(choose(1, size.columns), choose(1, size.columns))
@@ -91,7 +91,7 @@ def a_grid(choose: Choose, size: Size) -> Grid:
 def play(
     ruleset: AnyRuleset, starts: Sequence[OpaquePosition], choose: Choose
 ) -> OpaquePosition:
-    """Random play from an example; the lowest choices make no moves from the first one."""
+    """Play randomly from an example; the lowest choices return the first example."""
     position = starts[choose(0, len(starts) - 1)]
     for _ in range(choose(0, MOST_MOVES)):
         moves = list(moves_from(ruleset, position))

@@ -1,4 +1,4 @@
-"""Who is right: what the referee of an operation says of both answers."""
+"""Ask the referee of an operation which of the two answers is right."""
 
 from tedomari.errors import BoundError, TedomariError
 from tedomari.rulesets.foreign import AnyRuleset
@@ -11,10 +11,10 @@ from tedomari_conformance.suite.operations.registry import Test
 
 
 def rule(ruleset: AnyRuleset, found: Disagreement) -> Ruling | None:
-    """What the referee says of a disagreement about a position; None if there is no referee.
+    """Return the ruling on a disagreement about a position; None without a referee.
 
-    Values are searched as sums with forms, margins by plain minimax, threats by placing
-    stones, races by all their positions.  Clause: fuzz.referee.
+    Referees search: sums with forms for values, plain minimax for margins, sets of placed
+    stones for threats, all positions for races.  Clause: fuzz.referee.
     """
     query = found.query
     operation = OPERATIONS.get((family_of(ruleset) or "", query.operation))
@@ -30,7 +30,7 @@ def rule(ruleset: AnyRuleset, found: Disagreement) -> Ruling | None:
 
 
 def ruling(test: Test, how: str, found: Disagreement) -> Ruling:
-    """Whose result is right by a test."""
+    """Test both results, and return the ruling."""
     assert found.expected is not None
     reference = test(found.expected)
     engine = None if found.given is None else read_by(test, found.given)
@@ -46,7 +46,7 @@ def ruling(test: Test, how: str, found: Disagreement) -> Ruling:
 
 
 def read_by(test: Test, given: Result) -> bool | None:
-    """Whether an engine's result is right; one that cannot be read is not."""
+    """Whether an engine's result is right: False if it cannot be read, None beyond a bound."""
     try:
         return test(given)
     except (SearchLimitError, BoundError):

@@ -1,4 +1,4 @@
-"""A run: the saved cases first, then new subjects, then shrinking and the referee."""
+"""A run of the fuzzer: saved cases, new subjects, shrinking, and the referee."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,16 +13,16 @@ from tedomari_conformance.engines.fuzzing.model import Disagreement, Finding, Re
 from tedomari_conformance.engines.fuzzing.saved import SavedCases
 from tedomari_conformance.engines.model import Answering, Support
 
-#: Operations are asked about in this order, the basic ones first, then all others.
+#: The order of the basic operations, which are asked before all others.
 FIRST: Final = ("options", "moves", "winner", "outcome", "value", "canonical", "margin")
 
-#: The limit of an engine on the empty cells of boards.
+#: The name of an engine's limit on the empty cells of a board.
 CELLS: Final = "cells"
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """What a run tells while it goes on: how many subjects were drawn, and the latest find."""
+    """The progress of a run: the numbers of subjects and queries, and whether it shrinks."""
 
     positions: int
     queries: int
@@ -32,9 +32,9 @@ class Drawn:
 def operations_for(
     engine: Answering, ruleset: str | None, known: Sequence[str], wanted: str | None = None
 ) -> tuple[str, ...]:
-    """The operations that both sides have, or the one that is wanted, in a fixed order.
+    """Return the operations that both sides have, or the wanted one, in a fixed order.
 
-    :class:`NothingToAskError` if there are none.  Clause: fuzz.operations.
+    Raises :class:`NothingToAskError` if nothing remains.  Clause: fuzz.operations.
     """
     hello = engine.hello
     support = hello.values if ruleset is None else hello.rulesets.get(ruleset)
@@ -67,9 +67,9 @@ class Run(Generic[Subject]):
         self.latest: Found[Subject] | None = None
 
     def run(self, *, examples: int, seed: int) -> Report:
-        """Replay what is saved; if all of it agrees, draw new subjects; shrink what is found.
+        """Replay saved cases; if all agree, draw new subjects; shrink the first disagreement.
 
-        An interrupt ends the run; what was found is kept, as it is if something breaks down.
+        An interrupt or an error ends the run; the disagreement found so far is saved.
         Clauses: fuzz.saved.replay, fuzz.interrupt, fuzz.finding.
         """
         smallest = False
@@ -90,7 +90,7 @@ class Run(Generic[Subject]):
         return self.report
 
     def broken_off(self) -> Report:
-        """Return the report on a run that was ended from outside; what was found is kept."""
+        """Save what was found by a run that was ended from outside; return its report."""
         self.report.interrupted = True
         self.save()
         if self.latest is not None:
@@ -98,7 +98,7 @@ class Run(Generic[Subject]):
         return self.report
 
     def replay(self) -> None:
-        """Ask the saved cases, all of them; the first that disagrees is looked at further.
+        """Ask all saved cases again; the first that disagrees will be shrunk.
 
         Clause: fuzz.saved.replay.
         """
@@ -126,19 +126,19 @@ class Run(Generic[Subject]):
             self.latest = hunt.found
 
     def drawn(self, found: Found[Subject] | None) -> None:
-        """Another subject has been looked at."""
+        """Report progress after another subject."""
         tally = self.comparer.tally
         self.told(Drawn(tally.positions, tally.queries, found is not None))
 
     def keep(self, found: Found[Subject]) -> None:
-        """A smaller subject disagrees."""
+        """Remember a disagreement about a smaller subject."""
         self.latest = found
         self.drawn(found)
 
     def save(self) -> None:
-        """Save what was found, if anything was.
+        """Save the latest disagreement, if there is one.
 
-        A folder that cannot be written does not lose it.  Clause: fuzz.saved.
+        If the folder cannot be written, the report says why.  Clause: fuzz.saved.
         """
         if self.latest is None:
             return
@@ -149,7 +149,7 @@ class Run(Generic[Subject]):
             self.report.unsaved = error.strerror or type(error).__name__
 
     def conclude(self, found: Disagreement, smallest: bool) -> None:
-        """Save what was found, and let the referee look at it.  Clause: fuzz.finding."""
+        """Save a disagreement, and ask the referee about it.  Clause: fuzz.finding."""
         self.save()
         try:
             ruling = self.domain.ruling(found)
@@ -159,6 +159,6 @@ class Run(Generic[Subject]):
 
 
 def most_cells(engine: Answering, ruleset: str | None) -> int | None:
-    """How many empty cells a board may have, as the engine says.  Clause: fuzz.tally."""
+    """Return the engine's limit on the empty cells of a board.  Clause: fuzz.tally."""
     support: Support | None = engine.hello.rulesets.get(ruleset or "")
     return None if support is None else support.limits.get(CELLS)

@@ -1,4 +1,4 @@
-"""Cases that were found, kept in a folder and asked first the next time."""
+"""Saved cases: disagreements in a folder, which the next run asks first."""
 
 import json
 import os
@@ -17,12 +17,12 @@ from tedomari_conformance.suite.untrusted import UnreadableError, json_of
 #: The folder if none is named.
 FOLDER: Final = ".tedomari-fuzz"
 
-#: What a file of this version says of itself.
+#: The member ``format`` of the files of this version.
 FORMAT: Final = "tedomari-fuzz-case-1"
 
 
 class SavedCase:
-    """A query that was once answered wrongly, with what came of it for each engine since.
+    """A query that an engine once answered wrongly, with each engine's latest status.
 
     Clause: fuzz.saved.file.
     """
@@ -40,16 +40,16 @@ class SavedCase:
         return case_name(self.query)
 
     def last(self, engine: str) -> Status | None:
-        """What came of asking an engine the last time; None if it was never asked."""
+        """Return an engine's latest status; None if it was never asked."""
         state = self.engines.get(engine)
         return None if state is None else Status(state["status"])
 
     def note(self, engine: Hello, status: Status) -> None:
-        """Remember what came of asking an engine."""
+        """Record an engine's status."""
         self.engines[engine.name] = {"version": engine.version, "status": str(status)}
 
     def data(self) -> Mapping[str, JSON]:
-        """What the file holds."""
+        """Return the content of the file."""
         return {
             "format": FORMAT,
             "operation": self.query.operation,
@@ -67,10 +67,10 @@ class SavedCases:
         self.folder = folder
 
     def cases(self, ruleset: str | None, operations: frozenset[str]) -> Iterator[SavedCase]:
-        """The cases about a ruleset, or about values, and some operations, by name.
+        """Yield the cases about a ruleset (None for values) and some operations, by name.
 
-        :class:`SavedCaseError` for a file that is none, or in the place of the folder.
-        Clause: fuzz.saved.replay.
+        Raises :class:`SavedCaseError` for a file that is not a case, or if the folder is a
+        file.  Clause: fuzz.saved.replay.
         """
         if self.folder.exists() and not self.folder.is_dir():
             raise SavedCaseError(self.folder, "a file that is no folder")
@@ -80,7 +80,7 @@ class SavedCases:
                 yield case
 
     def add(self, found: Disagreement, engine: Hello) -> Path:
-        """Keep a disagreement; the path of its file.  Clause: fuzz.saved."""
+        """Save a disagreement; return the path of its file.  Clause: fuzz.saved."""
         path = self.path(case_name(found.query))
         known = read_case(path).engines if path.exists() else {}
         case = SavedCase(found.query, as_vector(found), known)
@@ -89,7 +89,7 @@ class SavedCases:
         return path
 
     def write(self, case: SavedCase) -> None:
-        """Write the file of a case, whole or not at all.  Clause: fuzz.saved.file."""
+        """Write the file of a case atomically.  Clause: fuzz.saved.file."""
         self.folder.mkdir(parents=True, exist_ok=True)
         path = self.path(case.name)
         waiting = path.with_suffix(".tmp")
@@ -97,12 +97,12 @@ class SavedCases:
         os.replace(waiting, path)
 
     def path(self, name: str) -> Path:
-        """The file of a case."""
+        """Return the path of the case with this name."""
         return self.folder / f"{name}.json"
 
 
 def read_case(path: Path) -> SavedCase:
-    """The case in a file; :class:`SavedCaseError` if there is none.
+    """Read the case in a file; :class:`SavedCaseError` if it is not a saved case.
 
     Clause: fuzz.saved.file.
     """

@@ -1,4 +1,4 @@
-"""The positions that are one step smaller than a position."""
+"""Positions that are one step smaller than a position, for shrinking."""
 
 from collections.abc import Iterator
 from typing import cast
@@ -10,7 +10,7 @@ from tedomari_conformance.engines.fuzzing.families import fuzz_family, moves_fro
 
 
 def smaller(ruleset: AnyRuleset, position: OpaquePosition) -> Iterator[OpaquePosition]:
-    """The positions one step smaller, by the ruleset, its boards, or its moves.
+    """Yield the positions one step smaller, by the ruleset, its boards, or its moves.
 
     Clauses: fuzz.shrink.smaller, fuzz.positions.sampled.
     """
@@ -25,7 +25,7 @@ def smaller(ruleset: AnyRuleset, position: OpaquePosition) -> Iterator[OpaquePos
 
 
 def parts(ruleset: AnyRuleset, position: OpaquePosition) -> Iterator[OpaquePosition]:
-    """The independent parts of a position that has several."""
+    """Yield the independent parts of a position, if it has several."""
     if isinstance(ruleset, Splits):
         found = list(ruleset.components(position))
         if len(found) > 1:
@@ -33,7 +33,7 @@ def parts(ruleset: AnyRuleset, position: OpaquePosition) -> Iterator[OpaquePosit
 
 
 def smaller_grids(grid: Grid) -> Iterator[Grid]:
-    """The boards without an outer row or column, and with one empty cell filled.
+    """Yield the boards without an outer row or column, and with one empty cell filled.
 
     >>> [str(board) for board in smaller_grids(Grid.from_bits(0b11, height=1, width=2))]
     ['.', '.', 'x.', '.x']
@@ -50,7 +50,7 @@ def smaller_grids(grid: Grid) -> Iterator[Grid]:
 
 
 def cropped(grid: Grid, top: int, left: int, height: int, width: int) -> Grid:
-    """The part of a board from a cell on."""
+    """Return the part of a board of this size whose first cell is at (``top``, ``left``)."""
     cells = ((row - top, column - left) for row, column in grid.cells)
     kept = [cell for cell in cells if 0 <= cell[0] < height and 0 <= cell[1] < width]
     return Grid.from_cells(kept, height=height, width=width)

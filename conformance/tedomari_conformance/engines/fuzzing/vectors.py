@@ -1,4 +1,4 @@
-"""A disagreement as a vector: what is given, and what the reference expects."""
+"""Write a disagreement as a vector, which expects the reference's result."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -10,24 +10,24 @@ from tedomari_conformance.engines.fuzzing.model import Disagreement
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
-#: The claim of vectors that no source prints.
+#: The claim of these vectors, which no source prints.
 CLAIM: Final = "FUZZ-001"
 
 Result = Mapping[str, JSON]
 
 
 def options_expected(result: Result) -> JSON:
-    """The options, sorted."""
+    """Return the options of a result, sorted."""
     return {player: sorted(map(str, listed(result[player]))) for player in ("left", "right")}
 
 
 def listed(data: JSON) -> list[JSON]:
-    """The items of a list."""
+    """Return the items of a JSON list."""
     assert isinstance(data, list | tuple)
     return list(data)
 
 
-#: The operations that vectors have too: their names there, and what is expected.
+#: The operations that vectors have too: the names there, and how to write what is expected.
 VECTOR_OPERATIONS: Final[Mapping[str, tuple[str, Callable[[Result], JSON]]]] = {
     "value": ("value", lambda result: result["value"]),
     "outcome": ("outcome", lambda result: result["outcome"]),
@@ -37,7 +37,7 @@ VECTOR_OPERATIONS: Final[Mapping[str, tuple[str, Callable[[Result], JSON]]]] = {
 
 
 def case_name(query: Query) -> str:
-    """A name for a query, the same in every run.
+    """Return a name for a query, the same in every run.
 
     >>> case_name(Query("value", "domineering", {"position": "../.."}))
     'domineering-value-14c593d14f'
@@ -50,9 +50,9 @@ def case_name(query: Query) -> str:
 
 
 def as_vector(found: Disagreement) -> Mapping[str, JSON]:
-    """The vector of a disagreement, its verdict ``derived``: printed nowhere, computed.
+    """Return the vector of a disagreement; its verdict is ``derived``: computed, not printed.
 
-    Where vectors have no such operation, what is given is the query itself.
+    If vectors have no such operation, ``given`` is the query itself.
     Clause: fuzz.vector.
     """
     query = found.query
@@ -70,7 +70,7 @@ def as_vector(found: Disagreement) -> Mapping[str, JSON]:
 
 
 def given_and_expected(query: Query, expected: Result | None) -> tuple[JSON, JSON]:
-    """What a vector gives and expects."""
+    """Return the members ``given`` and ``expect`` of the vector of a query."""
     about: dict[str, JSON] = {} if query.ruleset is None else {"ruleset": query.ruleset}
     entry = VECTOR_OPERATIONS.get(query.operation)
     if entry is not None and expected is not None and query.ruleset is not None:
@@ -81,5 +81,5 @@ def given_and_expected(query: Query, expected: Result | None) -> tuple[JSON, JSO
 
 
 def vector_line(found: Disagreement) -> str:
-    """The vector on one line, as documents of vectors have it.  Clause: fuzz.vector."""
+    """Return the vector on one line, as in a document of vectors.  Clause: fuzz.vector."""
     return json.dumps(as_vector(found), ensure_ascii=False)

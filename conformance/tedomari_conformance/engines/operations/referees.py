@@ -1,4 +1,4 @@
-"""Decide who is right by searching the board, without values and without short cuts.
+"""Decide which answer is right by a search of the board, without values and short cuts.
 
 A referee takes the arguments of its operation.  It returns a function that tests a result,
 and a description of its method.  Clause: fuzz.referee.
@@ -76,7 +76,7 @@ def value(start: Game) -> Ruled:
 
 
 def weight(start: Game) -> Ruled:
-    """Search against a remote star; a claim that there is no weight is not decided."""
+    """Search against a remote star; the claim that a weight does not exist is undecided."""
 
     def right(result: Result) -> bool | None:
         if result["atomic_weight"] is None:

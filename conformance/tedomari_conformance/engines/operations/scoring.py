@@ -135,7 +135,7 @@ def read_moves(data: JSON, where: str, rules: AnyRuleset | None) -> Moves:
 def different_moves(
     wanted: Mapping[str, Moves], found: Mapping[str, Moves], start: Start
 ) -> Difference | None:
-    """Compare moves in any order, with their points and with who moves next.
+    """Compare moves in any order, with their points and the player of the next move.
 
     After a move that ends the play nobody moves, so its ``again`` may be true or false.
     Clause: protocol.operation.moves.
