@@ -1,7 +1,20 @@
 """Exact play of dots and boxes, and of strings and coins.
 
-Margins are for the player to move: the coins (boxes) that he will still take, less those
-that his opponent will, if both play as well as can be.
+The margin of a position is the number of coins (boxes) that the player to move will still
+take, less those of the opponent, if both play perfectly.
+
+| module | contents |
+| --- | --- |
+| ``solver`` | margins, best moves and Nimstring values of the positions of one graph |
+| ``solution``, ``budget`` | the results of a search, and its limits |
+| ``endgame`` | sums of independent chains and loops |
+| ``controlled`` | controlled values, and Berlekamp's rule |
+| ``nimstring`` | Nimstring values |
+| ``coin_graph`` | the tables of a graph, over bit masks |
+| ``captures``, ``openings`` | what can be taken; the moves if nothing can be taken |
+| ``split`` | independent chains and loops in a position |
+| ``search`` | the search for margins |
+| ``symmetry`` | one mask for all positions that are alike |
 """
 
 from functools import lru_cache
@@ -49,9 +62,9 @@ __all__ = [
 
 
 def solver_of(graph: Board | Strings) -> Solver:
-    """The solver of a board or graph, which keeps what it finds for later positions.
+    """The solver of a board or graph, which reuses its results for later positions.
 
-    Each thread has its own, and keeps those of the last few graphs.
+    Each thread has its own solvers, for its last few boards and graphs.
     Clause: dab.exact.solver.kept.
     """
     return kept_solver(graph, get_ident())
@@ -64,10 +77,10 @@ def kept_solver(graph: Board | Strings, _thread: int) -> Solver:
 
 
 def solve(position: Position | Strings, *, nodes: int | None = None) -> Solution:
-    """The margin and all optimal moves of a position, or bounds of the margin.
+    """Find the margin and all optimal moves of a position, or bounds of the margin.
 
-    The moves are numbers of lines of the board, or of strings.  None sets no bound to the
-    number of ``nodes``, the positions looked into.
+    The moves are indices of lines of the board, or of strings.  ``nodes`` limits the number of
+    positions that are searched; None is no limit.
 
     >>> solve(Position.start(1, 2))
     Solution(lower=0, upper=0, best=(5,), exact=True)
@@ -80,7 +93,9 @@ def solve(position: Position | Strings, *, nodes: int | None = None) -> Solution
 
 
 def margin(position: Position | Strings, *, nodes: int | None = None) -> int:
-    """The margin of a position; an UnfinishedMarginError if it takes more than ``nodes`` nodes.
+    """Find the margin of a position.
+
+    Raises :class:`UnfinishedMarginError` if it takes more than ``nodes`` nodes.
 
     >>> margin(Position.start(2, 3))
     -2
@@ -93,7 +108,9 @@ def margin(position: Position | Strings, *, nodes: int | None = None) -> int:
 
 
 def nimstring(position: Position | Strings, *, nodes: int | None = None) -> Nimstring:
-    """The value in Nimstring; an UnfinishedNimstringError if it takes more than ``nodes``.
+    """Find the value of a position in Nimstring.
+
+    Raises :class:`UnfinishedNimstringError` if it takes more than ``nodes`` nodes.
 
     >>> nimstring(Position.start(2, 2)), nimstring(Position.start(1, 3))
     (0, 1)

@@ -1,4 +1,4 @@
-"""A budget of nodes: how many positions may still be looked into."""
+"""A budget of nodes: the number of positions that may still be searched."""
 
 from tedomari.errors import BoundError
 
@@ -8,7 +8,7 @@ class UnfinishedError(BoundError):
 
 
 class UnfinishedMarginError(UnfinishedError):
-    """A margin that could not be found within the budget, and the bounds that were proved.
+    """A margin that could not be found within the budget, with the bounds that are proved.
 
     Clause: dab.exact.budget.
     """
@@ -36,11 +36,11 @@ class UnfinishedNimstringError(UnfinishedError):
 
 
 class SpentError(Exception):
-    """The budget is spent; it ends the search and never leaves this package."""
+    """The budget is spent.  It ends a search and is caught inside of this package."""
 
 
 class Budget:
-    """Counts nodes down; None counts nothing.
+    """A counter of the nodes that are left; None is no limit.
 
     >>> budget = Budget(1)
     >>> budget.spend()
@@ -56,7 +56,7 @@ class Budget:
         self.left = nodes
 
     def spend(self) -> None:
-        """Count one node; a SpentError if there is none left."""
+        """Count one node.  Raises SpentError if none is left."""
         if self.left is not None:
             if self.left <= 0:
                 raise SpentError

@@ -1,21 +1,21 @@
-"""What can be taken now: all of it, and whether the turn can be handed over instead."""
+"""The coins that can be taken now, and whether the turn can be handed over instead."""
 
 from typing import NamedTuple
 
 from tedomari_dots_and_boxes.exact.coin_graph import CoinGraph
 
-#: What handing over the turn costs in a chain (2 coins left) and in a loop (4 coins left):
-#: twice the coins that are left.
+#: The price of handing over the turn in a chain, where 2 coins are left to the opponent, and in
+#: a loop, where 4 coins are: twice those coins, since the opponent takes them instead.
 CHAIN_PRICE = 4
 LOOP_PRICE = 8
 
 
 class Run(NamedTuple):
-    """The coins that can be taken in a run, the price of turning, and what is left then.
+    """The coins that can be taken in one turn, the price of turning, and the rest.
 
-    The price is twice the number of coins that must be left to the opponent so that he has to
-    move next: 4, 8, or 0 if there is no way to do so.  ``rest`` is the mask of the uncut
-    strings after all has been taken.  Clause: dab.exact.run.
+    The price is twice the least number of coins that must be left for the opponent to take and
+    then move on: 4, 8, or 0 if it is impossible.  ``rest`` is the mask of the uncut strings
+    after all of these coins have been taken.  Clause: dab.exact.run.
     """
 
     coins: int
@@ -24,7 +24,7 @@ class Run(NamedTuple):
 
 
 def settle(coins: int, price: int, value: int) -> int:
-    """The margin of a position with a run, from the margin ``value`` of what the run leaves.
+    """The margin of a position with a run, from the margin ``value`` of its rest.
 
     >>> settle(5, 4, -3), settle(5, 8, -3), settle(5, 0, -3)
     (4, 2, 2)
@@ -35,9 +35,9 @@ def settle(coins: int, price: int, value: int) -> int:
 
 
 def run(net: CoinGraph, uncut: int) -> Run:
-    """Take all that can be taken, whatever the position is.
+    """Take all coins that can be taken in a turn, in any position.
 
-    Coins held by one string are taken until there is none; what is left does not depend on
+    Coins held by only one string are taken until none is left; the result does not depend on
     the order.  Clauses: dab.exact.run, dab.exact.run.price.
     """
     at, ends_sum = net.at, net.ends_sum
@@ -60,10 +60,11 @@ def run(net: CoinGraph, uncut: int) -> Run:
 def run_price(net: CoinGraph, uncut: int, rest: int) -> int:
     """The price of turning in the run that leads from ``uncut`` to ``rest``.
 
-    The strings of the run make trees.  A tree that hangs by one string on the ground or on
-    what is left can be turned at 4 if it has two coins, that is, if the coin at that string
-    is held by another one, too.  A tree that hangs on nothing can be turned at 8 if it has
-    a string between two coins that are each held by another one.  Clause: dab.exact.run.price.
+    The strings of the run form trees.  A tree that hangs by one string on the ground or on the
+    rest can be turned at 4 if it has at least two coins, that is, if the coin at that string is
+    held by another string, too.  A tree that hangs on nothing can be turned at 8 if it has a
+    string between two coins that are each held by another string.
+    Clause: dab.exact.run.price.
     """
     at, ground = net.at, net.ground
     price = 0
@@ -87,7 +88,7 @@ def run_price(net: CoinGraph, uncut: int, rest: int) -> int:
 
 
 def safe_captures(net: CoinGraph, uncut: int) -> list[int]:
-    """The strings that take a coin and leave the price of turning what it is.
+    """The strings whose cut takes a coin and leaves the price of turning unchanged.
 
     Clause: dab.exact.run.safe.
     """

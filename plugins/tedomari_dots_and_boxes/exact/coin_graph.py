@@ -1,17 +1,17 @@
-"""A graph of strings and coins as tables over bit masks, which all of exact play reads."""
+"""The tables of a graph of strings and coins, over bit masks."""
 
 from tedomari_dots_and_boxes.graph import GROUND, Strings
 
 
 class CoinGraph:
-    """The tables of a graph: a mask of strings says which of them are uncut.
+    """The tables of a graph; the positions on it are masks of uncut strings.
 
-    A coin's number is its place in ``at``; the last place is the ground, which is held by
-    two strings of its own that are never cut, ``anchor``, so that it is never taken.  Both
-    ends of a string are in ``ends``; ``ends_sum`` has, for a string's mask, the exclusive or
-    of its ends, so that from one end the other is found.
+    ``at`` has the mask of the strings that hold each coin.  Its last entry is the ground, which
+    is held by the two strings of ``anchor``; they are never cut, so the ground is never taken.
+    ``ends`` has both ends of each string, and ``ends_sum`` the exclusive or of the two by the
+    string's mask, which turns one end into the other.
 
-    A string that joins a coin to itself hangs it on the ground instead.
+    A string that joins a coin to itself is replaced by one that joins it to the ground.
     Clause: dab.exact.graph.multi.
     """
 
@@ -28,7 +28,7 @@ class CoinGraph:
         self.parallel = parallel_groups(self.ends)
 
     def _numbered(self, one: int, other: int) -> tuple[int, int]:
-        """The ends of a string, in order, the ground being the last."""
+        """Return the ends of a string in order, with the ground as the largest number."""
         if one == other or other == GROUND:
             other = self.ground
         elif one == GROUND:
@@ -36,12 +36,12 @@ class CoinGraph:
         return (one, other) if one < other else (other, one)
 
     def count(self, uncut: int) -> int:
-        """How many coins some uncut string holds."""
+        """How many coins are held by uncut strings."""
         ground = self.ground
         return sum(1 for coin, mask in enumerate(self.at) if mask & uncut and coin != ground)
 
     def component(self, uncut: int) -> int:
-        """The strings that hang together by coins with the lowest uncut one."""
+        """The strings that are connected by coins with the lowest uncut string."""
         part = grown = uncut & -uncut
         ground = self.ground
         while grown:
@@ -56,9 +56,9 @@ class CoinGraph:
 
 
 def parallel_groups(ends: list[tuple[int, int]]) -> list[tuple[int, tuple[int, ...]]]:
-    """For each two or more strings with the same ends: their mask, and the first few of them.
+    """The groups of two or more strings with the same ends.
 
-    The second part has at place k the mask of the k strings with the lowest numbers.
+    Each group is its mask, and a tuple whose entry k is the mask of its k lowest strings.
     """
     groups: dict[tuple[int, int], list[int]] = {}
     for index, pair in enumerate(ends):

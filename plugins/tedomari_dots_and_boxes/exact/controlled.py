@@ -1,11 +1,11 @@
-"""The controlled value of chains and loops, and Berlekamp's rule: when it is the value."""
+"""The controlled value of chains and loops, and Berlekamp's rule that makes it the value."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from tedomari_dots_and_boxes.exact.endgame import SHORTEST_LOOP, checked
 
-#: What the player in control leaves to the opponent in a chain and in a loop, twice.
+#: Twice the coins that the player in control leaves to the opponent in a chain and in a loop.
 CHAIN_SACRIFICE: Final = 4
 LOOP_SACRIFICE: Final = 8
 
@@ -15,12 +15,12 @@ LONG_LOOP: Final = 4
 
 
 def fully_controlled_value(chains: Sequence[int], loops: Sequence[int] = ()) -> int:
-    """What the player in control gains if he turns in every chain and in every loop.
+    """The gain of the player in control from turning in every chain and in every loop.
 
     >>> fully_controlled_value([3, 4, 5], [4])
     -4
 
-    :class:`~tedomari_dots_and_boxes.exact.EndgameError` for what cannot be.
+    Raises :class:`~tedomari_dots_and_boxes.exact.EndgameError` for an impossible chain or loop.
     Source: Berlekamp, The Dots and Boxes Game.  Clause: dab.exact.control.full.
     """
     gain = sum(checked("chain", coins, 1) - CHAIN_SACRIFICE for coins in chains)
@@ -28,7 +28,7 @@ def fully_controlled_value(chains: Sequence[int], loops: Sequence[int] = ()) -> 
 
 
 def terminal_bonus(chains: Sequence[int], loops: Sequence[int] = ()) -> int:
-    """What the player in control gains more, since he need not turn at the end.
+    """The additional gain of the player in control from not turning at the end.
 
     >>> [terminal_bonus(*g) for g in (([], []), ([3, 4], [4]), ([3], [4]), ([], [4]))]
     [0, 4, 6, 8]
@@ -44,7 +44,7 @@ def terminal_bonus(chains: Sequence[int], loops: Sequence[int] = ()) -> int:
 
 
 def controlled_value(chains: Sequence[int], loops: Sequence[int] = ()) -> int:
-    """What the player in control gains if he keeps control up to the end, and ends well.
+    """The gain of the player in control from keeping control until the terminal moves.
 
     >>> controlled_value([3, 4, 5]), controlled_value([3], [4])
     (4, 1)
@@ -56,13 +56,13 @@ def controlled_value(chains: Sequence[int], loops: Sequence[int] = ()) -> int:
 
 
 def berlekamp_value(chains: Sequence[int], loops: Sequence[int] = ()) -> int | None:
-    """The value by Berlekamp's rule, or None where the rule does not tell it.
+    """The value by Berlekamp's rule, or None where the rule does not apply.
 
     >>> berlekamp_value([3, 4, 5]), berlekamp_value([3, 3, 3]), berlekamp_value([2, 5])
     (4, None, None)
 
-    The rule tells the value if all chains have at least 3 coins, all loops at least 4 and an
-    even number, and the controlled value is at least 2.
+    The rule gives the value if all chains have at least 3 coins, all loops have an even number
+    of at least 4 coins, and the controlled value is at least 2.
     Source: Berlekamp, The Dots and Boxes Game.
     Clauses: dab.exact.control.rule, dab.exact.control.limits.
     """

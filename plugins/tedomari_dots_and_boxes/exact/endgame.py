@@ -1,4 +1,4 @@
-"""Endgames of chains and loops that hang together with nothing: exact by the recursion."""
+"""Endgames of independent chains and loops, solved exactly by a recursion."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -13,7 +13,7 @@ SHORTEST_LOOP: Final = 2
 
 
 class EndgameError(RulesetError):
-    """A chain or a loop that cannot be.  Clause: dab.exact.endgame.error."""
+    """An impossible chain or loop.  Clause: dab.exact.endgame.error."""
 
 
 def chain_code(coins: int) -> Code:
@@ -27,7 +27,7 @@ def loop_code(coins: int) -> Code:
 
 
 def checked(what: str, coins: int, least: int) -> int:
-    """The number of coins; an EndgameError if no chain or loop has so many."""
+    """Return ``coins``, or raise EndgameError unless it is an int of at least ``least``."""
     if type(coins) is not int or coins < least:
         raise EndgameError(
             f"a {what} has {least} or more coins, given as an int, not {coins!r}"
@@ -46,11 +46,11 @@ def price_of(code: Code) -> int:
 
 
 class Endgames:
-    """Multisets of chains and loops, numbered, with their margins.
+    """A table of multisets of chains and loops, numbered from 0, with their margins.
 
-    The number of the empty one is 0.  The player to move opens one of its members; the
-    opponent takes it, or all but a few coins, as :func:`settle` says.  Members of one kind
-    and length are alike, so one of each is tried.
+    Number 0 is the empty multiset.  The player to move opens a member; the opponent takes all
+    of it, or all except a few coins, as in :func:`settle`.  Members of the same kind and length
+    are alike, so only one of each is tried.
     Clauses: dab.exact.endgame.recursion, dab.exact.endgame.multiset.
     """
 
@@ -83,7 +83,7 @@ class Endgames:
         return known
 
     def options(self, number: int) -> list[tuple[int, int, int]]:
-        """What is taken, the price of turning, and the number of the rest, for each kind."""
+        """The coins, the price of turning, and the rest's number, for each kind of member."""
         known = self.found[number]
         if known is None:
             members = self.members[number]
@@ -95,7 +95,7 @@ class Endgames:
         return known
 
     def margin(self, number: int) -> int:
-        """The margin of a multiset for the player to move, without recursion in Python.
+        """The margin of a multiset for the player to move, by a loop without recursive calls.
 
         Clause: dab.exact.endgame.recursion.
         """
@@ -117,21 +117,21 @@ class Endgames:
 
 
 def codes_of(chains: Iterable[int], loops: Iterable[int]) -> list[Code]:
-    """The codes of chains and loops that are given by their numbers of coins."""
+    """The codes of chains and loops with these numbers of coins."""
     return [*map(chain_code, chains), *map(loop_code, loops)]
 
 
 def endgame_value(
     chains: Sequence[int], loops: Sequence[int] = (), *, nodes: int | None = None
 ) -> int:
-    """What the player who does not move first gains on the other, in chains and loops.
+    """The margin of an endgame of chains and loops for the player who does not move first.
 
     >>> endgame_value([3, 4]), endgame_value([3], [4]), endgame_value([1, 1])
     (3, 1, 0)
 
-    :class:`EndgameError` for a chain or loop that cannot be,
-    :class:`~tedomari_dots_and_boxes.exact.UnfinishedMarginError` if more than ``nodes``
-    multisets would be looked into.
+    Raises :class:`EndgameError` for an impossible chain or loop, and
+    :class:`~tedomari_dots_and_boxes.exact.UnfinishedMarginError` if it takes more than
+    ``nodes`` multisets.
     Clauses: dab.exact.endgame.recursion, dab.exact.endgame.error.
     """
     return -endgame_margin(chains, loops, nodes=nodes)
@@ -145,15 +145,14 @@ def endgame_margin(
     open_loops: Sequence[int] = (),
     nodes: int | None = None,
 ) -> int:
-    """What the player to move gains on the other, in chains and loops, some of them opened.
+    """The margin of an endgame for the player to move; some chains and loops may be opened.
 
-    An opened chain of n coins is held by the ground at one end only; an opened loop of n
-    coins by nothing.
+    An opened chain of n coins is held by the ground at only one end, an opened loop at none.
 
     >>> endgame_margin([4], open_chains=[3]), endgame_margin([4], open_chains=[1])
     (3, -3)
 
-    Errors as for :func:`endgame_value`.
+    Raises the errors of :func:`endgame_value`.
     Clauses: dab.exact.endgame.recursion, dab.exact.endgame.opened.
     """
     budget = Budget(nodes)

@@ -1,4 +1,4 @@
-"""Nimstring: who cannot move loses, and taking a coin still means moving again."""
+"""Nimstring: a player who cannot move loses, and taking a coin still means moving again."""
 
 from typing import Final, Literal
 
@@ -10,12 +10,12 @@ from tedomari_dots_and_boxes.exact.openings import openings
 from tedomari_dots_and_boxes.exact.split import split
 from tedomari_dots_and_boxes.exact.symmetry import Images
 
-#: The value of a position in which the player to move wins whatever is added to it.
+#: The value of a position to which any other can be added and the player to move still wins.
 LOONY: Final = "loony"
 
 Nimstring = int | Literal["loony"]
 
-#: The largest number of strings that hang together of which values are found.
+#: The largest component, in strings, that is searched for its value.
 LARGEST_PART: Final = 400
 
 
@@ -34,8 +34,8 @@ class Nimbers:
     def value(self, uncut: int) -> Nimstring:
         """The value of any position.
 
-        A player who can turn what he takes has the choice who moves next in the rest, so he
-        wins; otherwise he takes all, and the rest decides.
+        A player who can turn chooses who moves next in the rest, and so wins.  Otherwise the
+        player takes all that can be taken, and the value is that of the rest.
         Clauses: dab.exact.nimstring.loony, dab.exact.nimstring.run.
         """
         _, price, rest = run(self.net, uncut)
@@ -55,11 +55,11 @@ class Nimbers:
         return value
 
     def part(self, part: int) -> int:
-        """The value of what hangs together: the least number that no option has.
+        """The value of a component: the least number that is not the value of an option.
 
-        A move after which the opponent can turn is loony and no option.  A SpentError if
-        too many strings hang together.  Clauses: dab.exact.nimstring.mex,
-        dab.exact.nimstring.budget.
+        A loony move, after which the opponent can turn, is not an option.  Raises SpentError
+        for a component of more than ``LARGEST_PART`` strings.
+        Clauses: dab.exact.nimstring.mex, dab.exact.nimstring.budget.
         """
         known = self.parts.get(part)
         if known is None:

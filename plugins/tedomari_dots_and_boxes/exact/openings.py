@@ -1,4 +1,4 @@
-"""The moves of a position in which nothing can be taken, one for each way it can go on."""
+"""The moves of a position in which nothing can be taken, without those that are equivalent."""
 
 from typing import NamedTuple
 
@@ -7,9 +7,10 @@ from tedomari_dots_and_boxes.exact.coin_graph import CoinGraph
 
 
 class Opening(NamedTuple):
-    """What a move lets the opponent take, the price of turning then, and what that leaves.
+    """The coins that a move lets the opponent take, the price of turning, and the rest.
 
-    ``loosened`` are the coins that may be left on two strings now, the ground among them.
+    ``loosened`` are the two coins that may now be held by two strings; either may be the
+    ground.
     """
 
     coins: int
@@ -19,13 +20,13 @@ class Opening(NamedTuple):
 
 
 def openings(net: CoinGraph, uncut: int) -> list[Opening]:
-    """The openings that need to be tried: one for each rest, and one of chains that are alike.
+    """The openings that must be tried: one for each rest, and one for chains that are alike.
 
-    No coin may be held by one string only.  All cuts inside of a chain lead to one rest.  Of
-    several openings with one rest the best for the player to move is the one with price 0,
-    then 8, then 4; only a chain of two coins has more than one.  Chains of equally many coins
-    between the same two ends are alike.  Clauses: dab.exact.chain.one-rest,
-    dab.exact.chain.hard-hearted, dab.exact.chain.equal.
+    The position must not have a coin held by only one string.  All cuts inside of a chain lead
+    to the same rest.  Among openings with the same rest, price 0 is best for the player to
+    move, then 8, then 4; only a chain of two coins has openings with different prices.  Chains
+    with equal numbers of coins between the same two ends are alike.
+    Clauses: dab.exact.chain.one-rest, dab.exact.chain.hard-hearted, dab.exact.chain.equal.
     """
     found: dict[int, Opening] = {}
     alike: dict[tuple[int, int, int, int], int] = {}
@@ -51,8 +52,8 @@ def openings(net: CoinGraph, uncut: int) -> list[Opening]:
 def is_one_chain(net: CoinGraph, opening: Opening) -> bool:
     """Whether the opening takes one chain or loop and no joint, so that all its cuts are alike.
 
-    The run stops at the first coin that two strings still hold; a joint that is taken is one
-    at which a run has stopped, or an end of the string that is cut.
+    A run stops at the first coin that two strings still hold.  A joint can only be taken if a
+    run stopped at it before, or if it is an end of the string that is cut.
     Clause: dab.exact.chain.one-rest.
     """
     rest = opening.rest | net.anchor
@@ -61,11 +62,11 @@ def is_one_chain(net: CoinGraph, opening: Opening) -> bool:
 
 
 def open_at(net: CoinGraph, uncut: int, string: int) -> Opening:
-    """Cut one string of a position in which nothing can be taken, then take all.
+    """Cut one string of a position in which nothing can be taken, then take all that can be.
 
-    From either end of the string coins are taken one after another up to the ground or a coin
-    that two strings still hold; or the first run comes around to the other end: then the
-    string was part of a loop that hangs on nothing, and the run takes all of it.
+    From each end of the string coins are taken one after another, up to the ground or to a coin
+    that two strings still hold.  If the first run comes around to the other end, the string was
+    part of a loop that hangs on nothing, and the run takes the whole loop.
     Clauses: dab.exact.run, dab.exact.run.price.
     """
     at, ends_sum = net.at, net.ends_sum

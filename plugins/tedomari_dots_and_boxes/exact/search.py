@@ -1,4 +1,4 @@
-"""The search: null windows, with a table of proved bounds for positions that are alike."""
+"""The search: null windows, with a table of proved bounds that positions alike share."""
 
 from contextlib import suppress
 from typing import Final
@@ -10,22 +10,23 @@ from tedomari_dots_and_boxes.exact.openings import openings
 from tedomari_dots_and_boxes.exact.split import split
 from tedomari_dots_and_boxes.exact.symmetry import Images
 
-#: A state: a mask of strings in its low bits, the number of a multiset of chains and loops
-#: above them.
+#: A position in which nothing can be taken: a mask of strings in the low bits, and above them
+#: the number of a multiset of independent chains and loops.
 State = int
 
-#: A move: the coins it lets the opponent take, the price of turning then, the state after.
+#: A move: the coins that it lets the opponent take, the price of turning, the state after it.
 Move = tuple[int, int, State]
 
-#: The longest line of play that is searched; a longer one has the bounds of its coins only.
+#: The longest line of play, in moves, that is searched.  Longer ones are bounded only by their
+#: numbers of coins.
 DEEPEST: Final = 500
 
-#: How many nodes are given at first to bringing one bound closer by one step.
+#: The number of nodes allowed at first for improving one bound by one step.
 FIRST_ALLOWANCE: Final = 64
 
 
 class Entry:
-    """What is proved of a state: its margin is from ``lower`` to ``upper``."""
+    """The proved bounds of a state's margin, and its moves until both bounds are equal."""
 
     __slots__ = ("lower", "moves", "upper")
 
@@ -35,13 +36,13 @@ class Entry:
         self.moves: list[Move] | None = None
 
     def raise_to(self, lower: int) -> None:
-        """Note a better lower bound; the moves are forgotten when nothing is left to prove."""
+        """Store a better lower bound, and forget the moves if nothing is left to prove."""
         self.lower = lower
         if lower == self.upper:
             self.moves = None
 
     def sink_to(self, upper: int) -> None:
-        """Note a better upper bound."""
+        """Store a better upper bound, and forget the moves if nothing is left to prove."""
         self.upper = upper
         if self.lower == upper:
             self.moves = None
@@ -62,21 +63,22 @@ class Search:
         self.table: dict[State, Entry] = {}
 
     def start(self, uncut: int, nodes: int | None) -> State:
-        """The state of a mask of strings, with a fresh budget, and room in the table."""
+        """Begin a search: set the budget, make room in the table, and return the state."""
         self.budget.left = nodes
         if len(self.table) >= self.states:
             self.table.clear()
         return self.state(uncut)
 
     def state(self, uncut: int) -> State:
-        """The state of a mask of strings of which no coin is held by one only."""
+        """The state of a mask of strings, in which no coin is held by only one string."""
         core, codes = split(self.net, uncut, range(self.net.ground))
         return self.images.least(core) | self.endgames.number(codes) << self.net.size
 
     def entry(self, state: State) -> Entry:
-        """The entry of a state; a new one knows what its coins allow, or the endgame's margin.
+        """The entry of a state.  The bounds of a new one are its number of coins, both ways.
 
-        A SpentError if the table is full.
+        A new state of independent chains and loops alone begins with its exact margin.  Raises
+        SpentError if the table is full.
         """
         entry = self.table.get(state)
         if entry is None:
@@ -93,7 +95,7 @@ class Search:
         return entry
 
     def moves(self, state: State) -> list[Move]:
-        """The moves of a state, those that let the opponent take least first."""
+        """The moves of a state, ascending by the coins that they let the opponent take."""
         size, endgames = self.net.size, self.endgames
         core, number = state & self.net.everything, state >> size
         prices: dict[State, tuple[int, int]] = {}
@@ -110,7 +112,7 @@ class Search:
     def keep_best(
         self, prices: dict[State, tuple[int, int]], state: State, coins: int, price: int
     ) -> None:
-        """Keep for each state the highest price of turning; no price is the best of all."""
+        """Keep the move with the highest price of turning to each state; no price is best."""
         known = prices.get(state)
         if known is None or (known[1] and (not price or price > known[1])):
             prices[state] = (coins, price)
@@ -118,8 +120,8 @@ class Search:
     def at_least(self, state: State, bound: int) -> bool:
         """Whether the margin of a state is at least ``bound``.
 
-        A move is good enough if the opponent, who takes its coins, gets at most ``-bound``:
-        both if he then moves on, and if he turns.  A SpentError if the budget is spent.
+        A move is good enough if the opponent gets at most ``-bound`` in both ways: taking all
+        of its coins and moving on, and turning.  Raises SpentError if the budget is spent.
         Clauses: dab.exact.search, dab.exact.search.parity, dab.exact.search.half-price,
         dab.exact.run.theorem.
         """
@@ -152,7 +154,7 @@ class Search:
         return False
 
     def known_good(self, moves: list[Move], bound: int) -> bool:
-        """Whether what is proved already shows that one of the moves is good enough.
+        """Whether bounds that are already proved show that one of the moves is good enough.
 
         Clause: dab.exact.search.
         """
@@ -165,10 +167,10 @@ class Search:
         )
 
     def prove(self, state: State) -> tuple[int, int]:
-        """Bounds of the margin of a state: equal, or the best that the budget has allowed.
+        """Prove bounds of the margin of a state, equal if the budget is large enough.
 
-        Half of a budget goes to finding the margin.  If that is not enough, the bounds are
-        brought closer from both ends with what is left, a little at first, then more.
+        Half of the budget is for finding the margin.  If that is not enough, the other half is
+        for improving both bounds, in steps whose number of nodes grows.
         Clauses: dab.exact.budget, dab.exact.budget.bounds.
         """
         if self.depth(state) > DEEPEST:
@@ -184,7 +186,7 @@ class Search:
         return self.known(state)
 
     def depth(self, state: State) -> int:
-        """How many moves deep a search may go."""
+        """The largest number of moves in a line of play from a state."""
         core, number = state & self.net.everything, state >> self.net.size
         return core.bit_count() + len(self.endgames.members[number]) if core else 0
 
@@ -198,7 +200,7 @@ class Search:
         return -coins, coins
 
     def find(self, state: State) -> tuple[int, int]:
-        """The bounds of a state after asking for zero, then for the next number beside it.
+        """Search outwards from zero, and return the bounds of a state.
 
         They are equal unless the budget is spent.
         """
@@ -212,7 +214,7 @@ class Search:
         return lower, upper
 
     def narrow(self, state: State) -> None:
-        """Bring the bounds of a state closer until the budget is spent."""
+        """Improve the bounds of a state until the budget is spent."""
         left, allowed = self.budget.left or 0, FIRST_ALLOWANCE
         before = self.known(state)
         while left and before[0] < before[1] and allowed <= 4 * left:

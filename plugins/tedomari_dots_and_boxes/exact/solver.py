@@ -1,4 +1,4 @@
-"""The exact margin of any position, and every optimal move."""
+"""The exact margin and all optimal moves of any position."""
 
 from collections.abc import Sequence
 from typing import Final, Self
@@ -17,15 +17,15 @@ from tedomari_dots_and_boxes.exact.solution import Solution
 from tedomari_dots_and_boxes.exact.symmetry import Images, Permutation, board_symmetries
 from tedomari_dots_and_boxes.graph import Strings, StringsError
 
-#: How many positions a solver remembers at most, unless told otherwise: about 1 GB.
+#: The default number of positions that a solver remembers at most: about 1 GB.
 STATES: Final = 1_000_000
 
 
 class Solver:
-    """Exact play on one graph; what is found for one position is used for the others.
+    """Exact play on one graph.  The results for one position are reused for the others.
 
-    A position is given by the mask of the strings that are cut, as
-    :attr:`Position.drawn <tedomari_dots_and_boxes.Position.drawn>` is for a board.
+    A position is the mask of the strings that are cut; for a board that is
+    :attr:`Position.drawn <tedomari_dots_and_boxes.Position.drawn>`.
 
     >>> solver = Solver.of_board(Board(2, 2))
     >>> solver.margin()
@@ -51,14 +51,14 @@ class Solver:
 
     @classmethod
     def of_board(cls, board: Board, *, states: int = STATES) -> Self:
-        """The solver of a board; its strings are the lines of the board in their order."""
+        """Build the solver of a board; its strings are the board's lines, in order."""
         return cls(Strings.of_board(board), symmetries=board_symmetries(board), states=states)
 
     def margin(self, cut: int = 0, *, nodes: int | None = None) -> int:
         """The margin for the player to move.
 
-        :class:`~tedomari_dots_and_boxes.exact.UnfinishedMarginError` if it takes more than
-        ``nodes`` nodes, or more states than the solver remembers.
+        Raises :class:`~tedomari_dots_and_boxes.exact.UnfinishedMarginError` if it takes more
+        than ``nodes`` nodes, or more states than the solver remembers.
         Clauses: dab.exact.margin, dab.exact.budget.
         """
         lower, upper = self.bounds(cut, nodes=nodes)
@@ -78,7 +78,7 @@ class Solver:
         return min(values), max(values)
 
     def solve(self, cut: int = 0, *, nodes: int | None = None) -> Solution:
-        """The margin and all optimal moves, or bounds if more than ``nodes`` are needed.
+        """Find the margin and all optimal moves, or bounds if it takes more than ``nodes``.
 
         Clauses: dab.exact.best, dab.exact.budget.
         """
@@ -97,7 +97,7 @@ class Solver:
         return Solution(lower, upper, best, exact=True)
 
     def move_margins(self, cut: int = 0) -> dict[int, int]:
-        """For each move the margin that the player who makes it comes to, with best play then.
+        """The margin of each move, for the player who makes it, with perfect play after it.
 
         >>> Solver(Strings(3, ((-1, 0), (0, 1), (1, -1), (2, -1)))).move_margins()
         {0: -3, 1: -3, 2: -3, 3: -1}
@@ -113,7 +113,7 @@ class Solver:
         }
 
     def safe_captures(self, cut: int = 0) -> tuple[int, ...]:
-        """The strings that take a coin and never hurt: the price of turning stays the same.
+        """The strings whose cut takes a coin at no cost: the price of turning is unchanged.
 
         >>> chain = Solver(Strings(3, ((-1, 0), (0, 1), (1, 2), (2, -1))))
         >>> chain.safe_captures(0b1), chain.safe_captures(0b11)
@@ -130,8 +130,8 @@ class Solver:
         >>> Solver(Strings(3, ((-1, 0), (0, 1), (1, 2), (2, -1)))).nimstring(0b1)
         'loony'
 
-        :class:`~tedomari_dots_and_boxes.exact.UnfinishedNimstringError` if it takes more than
-        ``nodes`` nodes.  Clauses: dab.exact.nimstring, dab.exact.nimstring.budget.
+        Raises :class:`~tedomari_dots_and_boxes.exact.UnfinishedNimstringError` if it takes more
+        than ``nodes`` nodes.  Clauses: dab.exact.nimstring, dab.exact.nimstring.budget.
         """
         self._check(cut)
         self.search.budget.left = nodes
@@ -141,12 +141,12 @@ class Solver:
             raise UnfinishedNimstringError from None
 
     def _run(self, cut: int) -> Run:
-        """What can be taken in a position."""
+        """The run of a position: what can be taken in one turn."""
         self._check(cut)
         return run(self.net, self.net.everything & ~cut)
 
     def _check(self, cut: int) -> None:
-        """Raise a StringsError for a mask of strings that are not there."""
+        """Raise StringsError for a mask with strings that do not exist."""
         if not 0 <= cut <= self.net.everything:
             raise StringsError(
                 f"the mask of cut strings has at most {self.net.size} bits, "
@@ -154,12 +154,12 @@ class Solver:
             )
 
     def _taken(self, uncut: int, index: int) -> int:
-        """How many coins cutting a string takes."""
+        """How many coins are taken by cutting a string."""
         string, (one, other) = 1 << index, self.net.ends[index]
         return (self.net.at[one] & uncut == string) + (self.net.at[other] & uncut == string)
 
     def _move_reaches(self, uncut: int, index: int, bound: int) -> bool:
-        """Whether the player who cuts a string comes to a margin of at least ``bound``."""
+        """Whether the player who cuts a string can reach a margin of at least ``bound``."""
         taken = self._taken(uncut, index)
         after = uncut ^ 1 << index
         if taken:

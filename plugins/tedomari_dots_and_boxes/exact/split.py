@@ -1,4 +1,4 @@
-"""Chains and loops that hang together with nothing else, taken out of a mask of strings."""
+"""The separation of independent chains and loops from a mask of strings."""
 
 from collections.abc import Iterable
 
@@ -9,9 +9,10 @@ Code = int
 
 
 def split(net: CoinGraph, uncut: int, loosened: Iterable[int]) -> tuple[int, list[Code]]:
-    """The strings without the chains and loops that pass through the given coins, and these.
+    """Separate the independent chains and loops that pass through the given coins.
 
-    No coin may be held by one string only.  Clause: dab.exact.components.
+    Returns the mask of the other strings, and the codes of the chains and loops.  The position
+    must not have a coin held by only one string.  Clause: dab.exact.components.
     """
     codes: list[Code] = []
     for coin in loosened:
@@ -28,7 +29,7 @@ def split(net: CoinGraph, uncut: int, loosened: Iterable[int]) -> tuple[int, lis
 def through(net: CoinGraph, uncut: int, start: int) -> tuple[int, Code]:
     """The strings and the code of the chain or loop through a coin held by two strings.
 
-    The code is 0 if it leads to a coin that three strings hold.
+    Both are 0 if it leads to a coin held by three strings or more.
     """
     at, ends_sum, ground = net.at, net.ends_sum, net.ground
     part = held = at[start] & uncut

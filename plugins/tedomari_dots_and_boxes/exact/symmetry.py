@@ -1,4 +1,4 @@
-"""One mask for all masks that symmetry and parallel strings make alike."""
+"""One mask for all masks that are alike by symmetry or by parallel strings."""
 
 from collections.abc import Sequence
 from struct import Struct
@@ -7,16 +7,18 @@ from typing import Final
 from tedomari_dots_and_boxes.board import Board, Line
 from tedomari_dots_and_boxes.exact.coin_graph import CoinGraph
 
-#: A permutation of the strings: at each place the number of the string it goes to.
+#: A permutation of the strings: the image of each string, at its index.
 Permutation = tuple[int, ...]
 
-#: The images of a mask are read as 64 bits each.
+#: The number of bits for each image of a mask; larger graphs have no symmetries.
 WIDTH: Final = 64
+
+#: The number of bits of a mask whose images are read from one table.
 CHUNK: Final = 8
 
 
 def board_symmetries(board: Board) -> tuple[Permutation, ...]:
-    """The permutations of the lines by the 4 or 8 symmetries that the board has.
+    """The permutations of the lines by the symmetries of a board: up to 4, or 8 if square.
 
     >>> [len(board_symmetries(Board(*size))) for size in ((2, 2), (2, 3))]
     [8, 4]
@@ -40,7 +42,7 @@ def board_symmetries(board: Board) -> tuple[Permutation, ...]:
 
 
 def moved(mask: int, images: Sequence[int]) -> int:
-    """The mask of the images of the lines of a mask."""
+    """Map each line of a mask to its image."""
     image = 0
     while mask:
         image |= 1 << images[(mask & -mask).bit_length() - 1]
@@ -49,7 +51,7 @@ def moved(mask: int, images: Sequence[int]) -> int:
 
 
 def image(board: Board, line: Line, turned: bool, upside_down: bool, reversed_: bool) -> Line:
-    """A line after changing rows and columns, top and bottom, left and right, as asked."""
+    """Map a line: exchange rows and columns, then top and bottom, then left and right."""
     kind, row, column = line
     rows, columns = board.rows, board.columns
     if turned:
@@ -63,11 +65,11 @@ def image(board: Board, line: Line, turned: bool, upside_down: bool, reversed_: 
 
 
 class Images:
-    """The least mask among the images of a mask under a group of symmetries.
+    """Finds the least mask among the images of a mask under a group of symmetries.
 
-    Before that, of strings with the same ends those with the lowest numbers are taken for
-    the uncut ones, and the symmetries are made to keep the order of such strings.  Graphs of
-    more than 64 strings are not turned.  Clauses: dab.exact.symmetry, dab.exact.parallel.
+    Strings with the same ends are interchangeable: those with the lowest numbers count as the
+    uncut ones, and the symmetries are adjusted to preserve their order.  For graphs of more
+    than 64 strings no symmetries are used.  Clauses: dab.exact.symmetry, dab.exact.parallel.
     """
 
     def __init__(self, net: CoinGraph, symmetries: Sequence[Permutation]) -> None:
@@ -83,7 +85,7 @@ class Images:
         ]
 
     def least(self, mask: int) -> int:
-        """The mask that stands for all that are alike."""
+        """The mask that represents all masks that are alike."""
         for group, first in self.parallel:
             mask = mask & ~group | first[(mask & group).bit_count()]
         if self.number < 2:
@@ -96,7 +98,7 @@ class Images:
 
 
 def in_order(net: CoinGraph, permutation: Permutation) -> Permutation:
-    """The permutation, changed so that strings with the same ends keep their order."""
+    """Change a permutation so that strings with the same ends keep their order."""
     changed = list(permutation)
     for group, _ in net.parallel:
         places = [index for index in range(net.size) if group >> index & 1]
@@ -106,7 +108,7 @@ def in_order(net: CoinGraph, permutation: Permutation) -> Permutation:
 
 
 def image_table(permutations: Sequence[Permutation], base: int, width: int) -> list[int]:
-    """For each mask of some neighbouring strings its images, side by side in one int."""
+    """The images of each mask of ``width`` strings from ``base`` on, packed into one int."""
     single = [
         sum(1 << WIDTH * place + of[base + bit] for place, of in enumerate(permutations))
         for bit in range(width)

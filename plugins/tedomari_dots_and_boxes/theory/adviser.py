@@ -1,4 +1,4 @@
-"""The page's decision tree as an adviser: moves, the branch of the tree, reasons in words."""
+"""The page's decision tree as an adviser: lines, the branch of the tree, reasons in words."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from tedomari_dots_and_boxes.theory.rule_4 import (
 )
 from tedomari_dots_and_boxes.theory.safe_take import SafeTake, safe_take
 
-#: Why a line is drawn while there are safe ones.
+#: Reasons for drawing a line while some line is safe.
 REASONS: Final[Mapping[str, str]] = {
     "way": "makes no 3-box (rule 1), and safe play can be kept such that the opponent will "
     "have to open the first long chain (rule 6), or will not make the last turn",
@@ -31,15 +31,15 @@ REASONS: Final[Mapping[str, str]] = {
     "safe": "makes no 3-box (rule 1)",
 }
 
-#: The most boxes that a sacrifice for the sake of the long chain rule gives.
+#: The largest sacrifice for the sake of the long chain rule, in boxes.
 SACRIFICE: Final = 2
 
 
 @dataclass(frozen=True)
 class Advice:
-    """Lines that the tree allows, the branch that names them, and why, in words.
+    """Lines that the tree allows, the branch that names them, and the reason in words.
 
-    The lines are equal for the tree.  Clause: dab.adviser.
+    The tree does not prefer any of the lines.  Clause: dab.adviser.
     """
 
     lines: tuple[int, ...]
@@ -48,7 +48,7 @@ class Advice:
 
     @property
     def told_to_opponent(self) -> str:
-        """The reason as the player tells it to the opponent.
+        """The reason in the player's words to the opponent.
 
         >>> Advice((0,), "3.A.b", "opens it; the opponent may double-deal").told_to_opponent
         'opens it; you may double-deal'
@@ -58,10 +58,10 @@ class Advice:
 
 @dataclass(frozen=True)
 class Tree:
-    """The rules that the decision tree uses: as printed, or corrected.
+    """The rules that the decision tree uses: as printed, or as corrected.
 
-    ``even_is_good`` says that the first player wants an even number of dots and long chains,
-    as rule 6 has it; the tree itself prints the opposite.  Clause: dab.adviser.printed.
+    ``even_is_good`` says that the first player wants dots and long chains to add up to an even
+    number, as in rule 6; the tree itself prints the opposite.  Clause: dab.adviser.printed.
     """
 
     choose: Chooser
@@ -77,7 +77,7 @@ CORRECTED: Final = Tree(rule_4_corrected, rule_5, even_is_good=True)
 
 
 def advise(net: Net, tree: Tree = CORRECTED) -> Advice:
-    """What the decision tree says of a position that is not over.
+    """Follow the decision tree in a position that is not over.
 
     >>> from tedomari_dots_and_boxes.theory.guarantee import example_6_graph
     >>> advice = advise(Net.of_graph(example_6_graph(3, 6, 6)))
@@ -94,7 +94,7 @@ def advise(net: Net, tree: Tree = CORRECTED) -> Advice:
 
 
 def advise_taking(net: Net, tree: Tree) -> Advice:
-    """Branch 2: there is a box to complete.
+    """Follow branch 2: a box can be completed.
 
     Clauses: dab.rules.tree.2a, dab.rules.tree.2b, dab.rules.tree.2.safe-left.
     """
@@ -124,7 +124,7 @@ def advise_taking(net: Net, tree: Tree) -> Advice:
 
 
 def taking_reason(found: SafeTake) -> str:
-    """Why a box is taken."""
+    """The reason for taking a box."""
     if found.kept is None:
         return "takes a box: no chain is open in which one could double-deal"
     if found.sacrifice is None and found.kept.is_closed:
@@ -133,7 +133,7 @@ def taking_reason(found: SafeTake) -> str:
 
 
 def advise_opening(net: Net, tree: Tree) -> Advice:
-    """Branch 3.A: every line makes a 3-box.
+    """Follow branch 3.A: every line makes a 3-box.
 
     Clauses: dab.rules.tree.3aa, dab.rules.tree.3ab.
     """
@@ -157,7 +157,7 @@ def middle(net: Net, chain: Chain) -> int:
 
 
 def opening_reason(net: Net, chain: Chain) -> str:
-    """Why a chain is opened, and what the opponent may do then."""
+    """The reason for opening a chain, and what the opponent may do then."""
     name = f"{chain.length}-{'loop' if chain.is_loop else 'chain'}"
     boxes, rest = taken_out(net.draw(chain.lines[0]))
     value = component_of(chain).value
@@ -170,7 +170,7 @@ def opening_reason(net: Net, chain: Chain) -> str:
 
 
 def advise_safe(net: Net, tree: Tree) -> Advice:
-    """Branch 3.B: some line makes no 3-box.
+    """Follow branch 3.B: some line makes no 3-box.
 
     Clauses: dab.rules.tree.3ba, dab.rules.tree.3bb, dab.rules.tree.3bc.
     """
@@ -191,7 +191,7 @@ def advise_safe(net: Net, tree: Tree) -> Advice:
 
 
 def sacrificing(net: Net, outlook: Outlook) -> Iterator[int]:
-    """The lines that give one or two boxes away and turn the long chain rule round.
+    """Yield the lines that give one or two boxes and reverse the long chain rule.
 
     Source: dots-and-boxes page, decision tree 3.B.b, and example 8.
     Clause: dab.rules.tree.3bb.
@@ -203,7 +203,7 @@ def sacrificing(net: Net, outlook: Outlook) -> Iterator[int]:
 
 
 def better_to_begin(net: Net, *, positions: int = 400_000) -> bool | None:
-    """Whether the long chain rule is with the player who begins; None if that is unclear.
+    """Whether the long chain rule favours the player who begins; None if that is unclear.
 
     >>> from tedomari_dots_and_boxes.position import Position
     >>> better_to_begin(Net.of(Position.start(2, 2)))

@@ -1,4 +1,4 @@
-"""Chains: the connected boxes with two lines left, and those of them that are opened."""
+"""Chains: connected boxes with two lines left, or with one where a chain has been opened."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,10 +8,10 @@ from typing import Final
 from tedomari_dots_and_boxes.graph import GROUND
 from tedomari_dots_and_boxes.theory.net import IN_CHAIN, READY, Net
 
-#: The end of a chain behind which nothing is left: its last box is a 3-box.
+#: The end of a chain that is shut by a drawn line: its last box is a 3-box.
 SHUT: Final = -2
 
-#: From so many boxes on, a chain is long.
+#: The least number of boxes of a long chain.
 LONG: Final = 3
 
 
@@ -19,10 +19,9 @@ LONG: Final = 3
 class Chain:
     """Connected boxes with one or two lines left, in order, and those lines.
 
-    ``ends`` says what lies beyond the first and the last box: -1 the border or a box that is
-    complete, -2 nothing (a drawn line: that box can be completed), or the number of a
-    joint.  A loop has no ends.  Clauses: dab.theory.chain, dab.theory.chain.ends,
-    dab.theory.loop.
+    ``ends`` says what lies beyond the first and the last box: -1 is the border or a complete
+    box, -2 a drawn line (that box can be completed), and another number is a joint.  A loop has
+    no ends.  Clauses: dab.theory.chain, dab.theory.chain.ends, dab.theory.loop.
     """
 
     boxes: tuple[int, ...]
@@ -36,17 +35,17 @@ class Chain:
 
     @property
     def is_loop(self) -> bool:
-        """Whether it has no ends.  Clause: dab.theory.loop."""
+        """Whether the chain is a loop, which has no ends.  Clause: dab.theory.loop."""
         return self.ends is None
 
     @property
     def is_opened(self) -> bool:
-        """Whether a box of it can be completed.  Clause: dab.theory.chain.opened."""
+        """Whether one of its boxes can be completed.  Clause: dab.theory.chain.opened."""
         return self.ends is not None and SHUT in self.ends
 
     @property
     def is_closed(self) -> bool:
-        """Whether both ends are shut: what is left of an opened loop, or two boxes after DD.
+        """Whether both ends are shut: the rest of an opened loop, or two boxes after DD.
 
         Clause: dab.theory.chain.closed.
         """
@@ -54,12 +53,12 @@ class Chain:
 
     @property
     def is_long(self) -> bool:
-        """Whether it has three boxes or more.  Clause: dab.theory.chain.long."""
+        """Whether it has at least three boxes.  Clause: dab.theory.chain.long."""
         return self.length >= LONG
 
     @property
     def is_domino(self) -> bool:
-        """Whether it is two boxes with only the line between them left.
+        """Whether it consists of two boxes, with only the line between them left.
 
         Clause: dab.theory.double-cross.
         """
@@ -67,7 +66,7 @@ class Chain:
 
     @property
     def is_free(self) -> bool:
-        """Whether it is a component of its own: no joint at an end.
+        """Whether it is a whole component, without a joint at an end.
 
         Clause: dab.theory.chain.ends.
         """
@@ -76,7 +75,7 @@ class Chain:
 
 @lru_cache(maxsize=4096)
 def chains(net: Net) -> tuple[Chain, ...]:
-    """All chains, opened or not, by their smallest boxes.
+    """All chains, opened or not, in the order of their smallest boxes.
 
     >>> from tedomari_dots_and_boxes.graph import Strings
     >>> net = Net.of_graph(Strings(2, ((-1, 0), (0, 1), (1, -1))))
@@ -98,7 +97,7 @@ def chains(net: Net) -> tuple[Chain, ...]:
 
 
 def chain_at(net: Net, box: int) -> Chain:
-    """The chain of a box with one or two lines left."""
+    """The chain through a box with one or two lines left."""
     ways = list(Net(net.graph, net.at(box)).lines)
     boxes, lines, end = walk(net, box, ways[0])
     if end == box:
@@ -110,7 +109,7 @@ def chain_at(net: Net, box: int) -> Chain:
 
 
 def oriented(boxes: tuple[int, ...], lines: tuple[int, ...], ends: tuple[int, int]) -> Chain:
-    """A linear chain that starts at the end that is open, or has the smaller box."""
+    """Build a linear chain from the end that is not shut, or else from its smaller box."""
     one, other = ends
     if one == SHUT != other or ((one == SHUT) == (other == SHUT) and boxes[0] > boxes[-1]):
         return Chain(boxes[::-1], lines[::-1], (other, one))
@@ -118,9 +117,10 @@ def oriented(boxes: tuple[int, ...], lines: tuple[int, ...], ends: tuple[int, in
 
 
 def walk(net: Net, box: int, line: int) -> tuple[list[int], list[int], int]:
-    """Go from a box over a line along its chain: the boxes, the lines, and what is beyond.
+    """Walk from a box over a line along its chain.
 
-    A walk that comes back to the first box ends there; it is the last of the boxes.
+    Returns the boxes after the first one, the lines, and what lies beyond the last box.  A walk
+    around a loop ends with the first box.
     """
     start, lines = box, [line]
     boxes: list[int] = []
@@ -138,7 +138,7 @@ def walk(net: Net, box: int, line: int) -> tuple[list[int], list[int], int]:
 
 
 def unopened(net: Net) -> tuple[Chain, ...]:
-    """The chains that nobody has opened."""
+    """The chains that have not been opened."""
     return tuple(chain for chain in chains(net) if not chain.is_opened)
 
 
@@ -148,12 +148,12 @@ def opened(net: Net) -> tuple[Chain, ...]:
 
 
 def chain_of_line(net: Net, line: int) -> Chain | None:
-    """The chain that a line belongs to, as an inner line or as an end; the first of two."""
+    """The first chain that has a line, either inside or at an end; None if no chain has it."""
     return next((chain for chain in chains(net) if line in chain.lines), None)
 
 
 def takes(net: Net) -> Iterator[int]:
-    """The lines drawn when one player completes every box that can be, one by one."""
+    """Yield the lines that a player draws to complete every box that can be completed."""
     while ready := net.ready:
         line = net.at(ready[0]).bit_length() - 1
         yield line
@@ -161,9 +161,10 @@ def takes(net: Net) -> Iterator[int]:
 
 
 def taken_out(net: Net) -> tuple[int, Net]:
-    """How many boxes one player can complete without a break, and what is then left.
+    """Complete every box that can be completed in one turn.
 
-    The order does not matter: each box that is ready stays so until it is completed.
+    Returns the number of these boxes, and the net that is left.  The order does not matter:
+    each box that can be completed remains so until it is.
     Clause: dab.theory.run.
     """
     boxes = len(net.boxes)

@@ -1,4 +1,4 @@
-"""Endgames of separate chains and loops: a list of components, and what it is worth."""
+"""Endgames of separate chains and loops: lists of components, and their margins."""
 
 import re
 from collections.abc import Iterable
@@ -8,14 +8,14 @@ from typing import Final, NamedTuple
 from tedomari.rulesets import RulesetError
 from tedomari_dots_and_boxes.theory.chains import LONG
 
-#: The most components of an endgame, so that the recursion stays shallow.
+#: The largest number of components of an endgame, so that the recursion stays shallow.
 MOST: Final = 100
 
 WORD: Final = re.compile(r"([1-9][0-9]{0,3})(o?)")
 
 
 class ComponentError(RulesetError):
-    """A component of an endgame that cannot be.  Clause: dab.theory.components."""
+    """An impossible component of an endgame.  Clause: dab.theory.components."""
 
 
 class Component(NamedTuple):
@@ -32,7 +32,7 @@ class Component(NamedTuple):
 
     @property
     def value(self) -> int:
-        """The page's value: the boxes, less 2 for a loop.
+        """The value by the page: the number of boxes, less 2 for a loop.
 
         Source: dots-and-boxes page, order of the chains.  Clause: dab.rules.value.
         """
@@ -40,12 +40,12 @@ class Component(NamedTuple):
 
     @property
     def cost(self) -> int:
-        """What a sacrifice in it costs: 2 in a linear chain, 4 in a loop."""
+        """The boxes that a sacrifice in it costs: 2 in a linear chain, 4 in a loop."""
         return 4 if self.loop else 2
 
     @property
     def is_long(self) -> bool:
-        """Whether it has three boxes or more."""
+        """Whether it has at least three boxes."""
         return self.boxes >= LONG
 
     def __str__(self) -> str:
@@ -57,7 +57,7 @@ Endgame = tuple[Component, ...]
 
 
 def endgame(text: str) -> Endgame:
-    """The components that a text names: numbers of boxes, with ``o`` after that of a loop.
+    """Read components: numbers of boxes, with an ``o`` after that of a loop.
 
     >>> endgame("4o 3")
     (Component(boxes=3, loop=False), Component(boxes=4, loop=True))
@@ -77,23 +77,23 @@ def endgame(text: str) -> Endgame:
 
 
 def ordered(components: Iterable[Component]) -> Endgame:
-    """Components in ascending order."""
+    """Sort components in ascending order."""
     return tuple(sorted(components))
 
 
 def without(components: Endgame, component: Component) -> Endgame:
-    """The components without one of that kind."""
+    """The components without one that is equal to ``component``."""
     place = components.index(component)
     return components[:place] + components[place + 1 :]
 
 
 def opened_margin(component: Component, rest: int) -> int:
-    """What opening a component is worth to the opponent, if the rest is worth ``rest`` to him.
+    """The opponent's margin after a component is opened, from the margin of the rest.
 
-    Both numbers are boxes of the player who does not open, less those of the one who does.
-    A chain of one or two boxes is taken whole (two are given by the middle line), and then
-    its taker opens the next.  Of a longer one the taker keeps all, or gives 2 boxes (4 of a
-    loop) back and lets the opener open the next, too.
+    Both margins are the boxes of the player who does not open, less those of the player who
+    does.  A chain of one or two boxes is taken whole (two are given by the middle line), and
+    then its taker opens the next chain.  From a longer one the taker either keeps all boxes,
+    or gives 2 back (4 of a loop), so that the opener must open the next chain, too.
 
     >>> opened_margin(Component(3), 4), opened_margin(Component(4, loop=True), 0)
     (3, 4)
@@ -110,7 +110,7 @@ def opened_margin(component: Component, rest: int) -> int:
 
 @cache
 def margin(components: Endgame) -> int:
-    """The boxes of the player who does not open, less those of the one who must open first.
+    """The margin of an endgame, for the opponent of the player who must open first.
 
     >>> margin(endgame("3 4")), margin(endgame("3 4o")), margin(endgame("3 4 4o"))
     (3, 1, 1)
@@ -128,12 +128,12 @@ def margin(components: Endgame) -> int:
 
 
 def margin_after(components: Endgame, component: Component) -> int:
-    """The margin of the player who does not open, once a component has been chosen."""
+    """The margin for the opponent of the player who opens, after opening this component."""
     return opened_margin(component, margin(without(components, component)))
 
 
 def best_components(components: Endgame) -> tuple[Component, ...]:
-    """The components that it is best to open, ascending.
+    """The components that are best to open, ascending.
 
     >>> [str(component) for component in best_components(endgame("3 4 4o"))]
     ['4o']

@@ -1,4 +1,4 @@
-"""Rule 5 of the page: when to deal double, as printed line by line, and corrected."""
+"""Rule 5 of the page, when to double-deal: as printed line by line, and as corrected."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ from tedomari_dots_and_boxes.theory.components import Component, ComponentError
 class Control:
     """The result of rule 5 for a row of chains.
 
-    ``opener`` and ``other`` are the boxes of the player who opens the first chain of the row
-    and of the opponent; ``deals`` tells whether the opponent double-deals in it.
+    ``opener`` and ``other`` are the boxes of the player who opens the first chain of the row,
+    and of the opponent; ``deals`` is whether the opponent double-deals in that chain.
     Clause: dab.rules.5.
     """
 
@@ -21,16 +21,16 @@ class Control:
 
     @property
     def margin(self) -> int:
-        """The boxes of the opponent less those of the opener."""
+        """The boxes of the opponent, less those of the opener."""
         return self.other - self.opener
 
 
 def rule_5_as_printed(row: Sequence[Component]) -> Control:
-    """Rule 5 with its lines one after another as they are printed.
+    """Rule 5, with its lines one after another as they are printed.
 
-    ``row`` is in the order of opening; the page counts its chains from the last.  The lines
-    (12) and (13), and (21) and (22), set B before A takes the old value of B over, so that A
-    becomes B and boxes appear from nowhere.
+    ``row`` is in the order of opening; the page counts its chains from the last one.  Lines
+    (12) and (21) overwrite B before lines (13) and (22) copy it to A, so both players get the
+    same boxes, and boxes appear from nowhere.
 
     >>> rule_5_as_printed([Component(3), Component(4)])
     Control(opener=2, other=5, deals=True)
@@ -59,11 +59,11 @@ def rule_5_as_printed(row: Sequence[Component]) -> Control:
 
 
 def rule_5(row: Sequence[Component]) -> Control:
-    """Rule 5 corrected: players change roles with their old scores, short chains do not pay.
+    """Rule 5 as corrected: players exchange their scores, and short chains allow no deal.
 
-    After a chain that is taken whole, its taker opens the next one: A becomes the old B while
-    B becomes the old A and the chain.  A linear chain of one or two boxes, two opened by the
-    middle line, gives no choice.
+    After taking a whole chain, its taker opens the next one: the new A is the old B, and the
+    new B is the old A plus the chain.  A linear chain of one or two boxes, two being opened by
+    the middle line, leaves the taker no choice.
 
     >>> rule_5([Component(3), Component(3), Component(3)])
     Control(opener=4, other=5, deals=False)
@@ -86,18 +86,18 @@ def rule_5(row: Sequence[Component]) -> Control:
 
 
 def deals_now(left: int, rest: Control) -> bool:
-    """Whether to deal double in a chain with only ``left`` boxes to go, before a rest.
+    """Whether to double-deal in a chain with only ``left`` boxes left, before a rest.
 
     >>> deals_now(2, Control(0, 3, False)), deals_now(4, Control(0, 3, False))
     (True, False)
 
-    It pays if who does not open the rest gets more than the opener by more than the boxes
-    given.  Source: dots-and-boxes page, rule 5.  Clause: dab.rules.5.corrected.
+    It pays if the margin of the rest exceeds the number of boxes that are given.
+    Source: dots-and-boxes page, rule 5.  Clause: dab.rules.5.corrected.
     """
     return rest.margin > left
 
 
 def check(row: Sequence[Component]) -> None:
-    """Raise a ComponentError for a row without chains."""
+    """Raise ComponentError for a row without chains."""
     if not row:
         raise ComponentError("rule 5 needs at least one chain")

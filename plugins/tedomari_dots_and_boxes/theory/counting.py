@@ -1,4 +1,4 @@
-"""Numbers of lines, dots, boxes and turns: the page's formulas, and counts to hold them to."""
+"""Numbers of lines, dots, boxes and turns: the page's formulas, and counts to check them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,17 +16,17 @@ Dot = tuple[int, int]
 
 
 def boxes_of(r: int, c: int) -> int:
-    """The boxes of r rows and c columns of dots.  Clause: dab.count.boxes."""
+    """The number of boxes of r rows and c columns of dots.  Clause: dab.count.boxes."""
     return (r - 1) * (c - 1)
 
 
 def dots_of(r: int, c: int) -> int:
-    """The dots of r rows and c columns of dots.  Clause: dab.count.dots."""
+    """The number of dots in r rows and c columns.  Clause: dab.count.dots."""
     return r * c
 
 
 def lines_of(r: int, c: int) -> int:
-    """The lines of r rows and c columns of dots.
+    """The number of lines of r rows and c columns of dots.
 
     >>> lines_of(4, 4) == boxes_of(4, 4) + dots_of(4, 4) - 1
     True
@@ -38,7 +38,7 @@ def lines_of(r: int, c: int) -> int:
 
 @dataclass(frozen=True)
 class Euler:
-    """Dots, lines, faces and connected parts of a figure of drawn lines.
+    """The numbers of dots, lines, faces and connected parts of a figure of drawn lines.
 
     The faces include the outer one.  Clause: dab.count.euler.
     """
@@ -50,19 +50,20 @@ class Euler:
 
     @property
     def holds_as_printed(self) -> bool:
-        """Whether lines - dots + 2 = faces, which the page says of any figure."""
+        """Whether lines - dots + 2 = faces, which the page claims for any figure."""
         return self.lines - self.dots + 2 == self.faces
 
     @property
     def holds(self) -> bool:
-        """Whether lines - dots + 1 + parts = faces, as Euler's identity has it."""
+        """Whether lines - dots + 1 + parts = faces, which is Euler's identity."""
         return self.lines - self.dots + 1 + self.parts == self.faces
 
 
 def euler(position: Position) -> Euler:
-    """Count what Euler's identity is about: the dots that a drawn line touches.
+    """Count the dots, lines, faces and parts of the drawn lines of a position.
 
-    Faces are counted by walking from cell to cell, around the board too, where no line is.
+    Only dots at drawn lines count.  Faces are counted by walking from cell to cell where no
+    line is drawn, also around the board.
 
     >>> euler(Position.start(1, 1, "swedish"))
     Euler(dots=4, lines=4, faces=2, parts=1)
@@ -86,7 +87,7 @@ def euler(position: Position) -> Euler:
 
 
 def between(cell: Dot, down: int) -> Line:
-    """The line below a cell, or to the right of it."""
+    """The line below a cell if ``down`` is 1, otherwise the line to the right of it."""
     row, column = cell
     return Line("H", row + 1, column) if down else Line("V", row, column + 1)
 
@@ -98,12 +99,12 @@ def dots_of_line(line: Line) -> tuple[Dot, Dot]:
 
 
 def board_dots(board: Board) -> int:
-    """The dots of a board: those that its lines touch."""
+    """The number of dots of a board: those at the ends of its lines."""
     return len({dot for line in board.lines for dot in dots_of_line(line)})
 
 
 def groups(members: set[Dot], pairs: Sequence[tuple[Dot, Dot]]) -> int:
-    """Into how many groups pairs join members."""
+    """The number of groups into which pairs join members."""
     leader = {member: member for member in members}
 
     def find(member: Dot) -> Dot:
@@ -118,11 +119,11 @@ def groups(members: set[Dot], pairs: Sequence[tuple[Dot, Dot]]) -> int:
 
 @dataclass(frozen=True)
 class TurnCount:
-    """What the turn formula counts in a play.
+    """The counts of the turn formula, for a record of play.
 
     ``double_crosses`` are the moves that complete two boxes.  Each closed run of boxes ends
-    in one: a loop when it is opened, a double deal, each half of what a double double deal
-    cuts in two; ``other`` are those that come about otherwise.  Clause: dab.count.turns.
+    with one: an opened loop, a double deal, and each half of a double double deal.  ``other``
+    are the double-crosses that arise in other ways.  Clause: dab.count.turns.
     """
 
     turns: int
@@ -158,7 +159,7 @@ class TurnCount:
 
 
 def count_turns(moves: Sequence[Move]) -> TurnCount:
-    """Count the turns of a play, and the moves that the turn formula speaks of.
+    """Count the turns of a record of play, and the moves in the turn formula.
 
     >>> from tedomari_dots_and_boxes.play import replay
     >>> count_turns(replay(Position.start(1, 1), Position.start(1, 1).undrawn)).turns
@@ -183,12 +184,12 @@ def count_turns(moves: Sequence[Move]) -> TurnCount:
 
 
 def opens_loop(net: Net, line: int) -> bool:
-    """Whether a line opens a loop, of which one long closed chain is then left."""
+    """Whether a line opens a loop, which leaves a closed chain."""
     return any(was_loop(chain, net, line) for chain in opened(net.draw(line)))
 
 
 def was_loop(chain: Chain, net: Net, line: int) -> bool:
-    """Whether a closed chain is what a line left of a loop."""
+    """Whether a chain is the closed chain that a line left of a loop."""
     touched = set(net.beside(line))
     return (
         chain.is_closed

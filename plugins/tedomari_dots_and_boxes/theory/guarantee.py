@@ -1,4 +1,4 @@
-"""What the player gets who need not open the first long chain, and the formula of example 6."""
+"""What rule 6 guarantees to the opponent of the opener, and the formula of example 6."""
 
 from tedomari_dots_and_boxes.graph import GROUND, Strings
 from tedomari_dots_and_boxes.theory.components import Component, ComponentError, opened_margin
@@ -7,8 +7,9 @@ from tedomari_dots_and_boxes.theory.components import Component, ComponentError,
 def example_6(m: int, n: int, p: int) -> tuple[int, int]:
     """The opener's points, as printed, for opening the disconnected or the connected chain.
 
-    ``m`` boxes are in the disconnected chain, ``n`` in the connected one, and ``p`` in the
-    loop that it leads to, the box where they meet included.
+    The disconnected chain has ``m`` boxes, the connected one ``n``, and the loop that it leads
+    to has ``p``, including the box where they meet.  Raises ComponentError for smaller numbers
+    than the example has.
 
     >>> example_6(3, 6, 6), example_6(3, 3, 4), example_6(5, 3, 4)
     ((4, 5), (4, 4), (4, 5))
@@ -39,9 +40,10 @@ def example_6_graph(m: int, n: int, p: int) -> Strings:
 
 
 def guaranteed(first: Component, reward: int) -> int:
-    """How many boxes more than the opener his opponent P gets in the endgame.
+    """The margin of the opener's opponent in the endgame, P on the page.
 
-    The opener opens ``first``; ``reward`` is what the rest is worth to who does not open it.
+    The opener opens ``first``; ``reward`` is the margin of the rest for the opponent of the
+    player who opens it.
 
     >>> [guaranteed(Component(3), reward) for reward in (1, 2, 3)]
     [2, 1, 2]

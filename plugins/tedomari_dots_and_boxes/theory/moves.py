@@ -6,12 +6,12 @@ from tedomari_dots_and_boxes.graph import GROUND
 from tedomari_dots_and_boxes.theory.chains import SHUT, Chain, chains, opened
 from tedomari_dots_and_boxes.theory.net import IN_CHAIN, Net, bits
 
-#: The fewest boxes of an opened loop in which a player can double-double-deal.
+#: The least number of boxes of an opened loop in which a player can double-double-deal.
 DDD_BOXES = 4
 
 
 class Kind(Enum):
-    """What a line does, in the page's words.  Clause: dab.theory.kinds."""
+    """What a line does, in the terms of the page.  Clause: dab.theory.kinds."""
 
     DOUBLE_CROSS = "double-cross"
     CAPTURE = "capture"
@@ -26,7 +26,7 @@ class Kind(Enum):
 
 
 def kind(net: Net, line: int) -> Kind:
-    """What drawing a line does.
+    """Classify a line by what drawing it does.
 
     >>> from tedomari_dots_and_boxes.graph import Strings
     >>> two = Net.of_graph(Strings(2, ((-1, 0), (0, 1), (1, -1))))
@@ -49,7 +49,7 @@ def kind(net: Net, line: int) -> Kind:
 
 
 def opening(chain: Chain, line: int, net: Net) -> Kind:
-    """What a line does that opens a chain.  Clauses: dab.theory.handout, dab.theory.open."""
+    """Classify a line that opens a chain.  Clauses: dab.theory.handout, dab.theory.open."""
     if chain.is_long:
         return Kind.OPENING_LONG
     if chain.length == 1:
@@ -59,7 +59,7 @@ def opening(chain: Chain, line: int, net: Net) -> Kind:
 
 
 def dealing(net: Net, line: int) -> Kind:
-    """What a line does in a chain that is opened, and does not complete a box.
+    """Classify a line that lies in an opened chain and completes no box.
 
     Clauses: dab.theory.dd, dab.theory.ddd.
     """
@@ -72,7 +72,7 @@ def dealing(net: Net, line: int) -> Kind:
 
 
 def double_deal(chain: Chain) -> int | None:
-    """The line that shuts an opened chain of two boxes, if that is what the chain is.
+    """The line that shuts an opened chain of two boxes; None for another chain.
 
     Clause: dab.theory.dd.
     """
@@ -81,7 +81,7 @@ def double_deal(chain: Chain) -> int | None:
 
 
 def double_double_deal(chain: Chain) -> int | None:
-    """The line in the middle of the last four boxes of an opened loop, if there is one.
+    """The line in the middle of the last four boxes of an opened loop; None for another chain.
 
     Clause: dab.theory.ddd.
     """
@@ -90,7 +90,7 @@ def double_double_deal(chain: Chain) -> int | None:
 
 
 def is_safe(net: Net, line: int) -> bool:
-    """Whether a line neither completes a box nor lets one be completed.
+    """Whether a line neither completes a box nor makes a 3-box.
 
     Clause: dab.theory.safe.
     """
@@ -98,7 +98,7 @@ def is_safe(net: Net, line: int) -> bool:
 
 
 def safe_mask(net: Net) -> int:
-    """The mask of the safe lines: those at no box with one or two lines left.
+    """The mask of the safe lines: those that border no box with one or two lines left.
 
     Clause: dab.theory.safe.
     """
@@ -111,7 +111,7 @@ def safe_mask(net: Net) -> int:
 
 
 def safe_moves(net: Net) -> tuple[int, ...]:
-    """The lines that make no 3-box and complete none.
+    """The lines that neither complete a box nor make a 3-box.
 
     Source: dots-and-boxes page, rule 1.  Clause: dab.theory.safe.
     """
@@ -127,7 +127,7 @@ def is_endgame(net: Net) -> bool:
 
 
 def lets_sacrifice(chain: Chain) -> bool:
-    """Whether who is to move may give boxes of an opened chain back instead of taking all.
+    """Whether the player to move can give boxes of an opened chain back instead of taking all.
 
     Clause: dab.theory.loony.
     """
@@ -137,9 +137,9 @@ def lets_sacrifice(chain: Chain) -> bool:
 
 
 def is_loony(net: Net, line: int) -> bool:
-    """Whether a line lets the opponent choose to make a sacrifice.
+    """Whether a line gives the opponent the choice of a sacrifice.
 
-    It completes nothing and opens a chain in which one can then double-deal.
+    Such a line completes nothing and opens a chain in which the opponent can double-deal.
     Source: dots-and-boxes page, "loony move".  Clause: dab.theory.loony.
     """
     if net.completed(line):

@@ -1,4 +1,4 @@
-"""What is left to draw: the undrawn lines of a position, and the boxes at their ends."""
+"""The undrawn lines of a position, and the boxes beside them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,10 +9,10 @@ from tedomari_dots_and_boxes.board import Board
 from tedomari_dots_and_boxes.graph import GROUND, Strings, StringsError
 from tedomari_dots_and_boxes.position import Position
 
-#: With so many lines left at a box, a player can complete it.
+#: The number of lines left at a box that a player can complete.
 READY: Final = 1
 
-#: With more lines left than this, a box belongs to no chain: it is a joint.
+#: The largest number of lines left at a box of a chain.  A box with more is a joint.
 IN_CHAIN: Final = 2
 
 
@@ -35,15 +35,15 @@ class Net:
 
     @classmethod
     def of(cls, position: Position) -> Self:
-        """The net of a position: lines and boxes by their place on the board."""
+        """Build the net of a position, with the board's numbering of lines and boxes."""
         return cls(board_graph(position.board), position.board.all_lines & ~position.drawn)
 
     @classmethod
     def of_graph(cls, graph: Strings) -> Self:
-        """The net in which all strings of a graph are left.
+        """Build the net in which all strings of a graph are left.
 
-        :class:`~tedomari_dots_and_boxes.graph.StringsError` for a string that joins a coin
-        to itself: no line borders a box twice, and the page's terms say nothing of it.
+        Raises :class:`~tedomari_dots_and_boxes.graph.StringsError` for a string that joins a
+        coin to itself: no line borders a box twice, so the page's terms do not cover it.
         """
         for index, (one, other) in enumerate(graph.ends):
             if one == other:
@@ -76,7 +76,7 @@ class Net:
         return self.at(box).bit_count()
 
     def across(self, line: int, box: int) -> int:
-        """The box on the other side of a line, or -1 for none."""
+        """The box on the other side of a line, or -1 if there is none."""
         one, other = self.graph.ends[line]
         return other if one == box else one
 
@@ -85,7 +85,7 @@ class Net:
         return tuple(box for box in dict.fromkeys(self.graph.ends[line]) if box != GROUND)
 
     def draw(self, line: int) -> "Net":
-        """The net without a line."""
+        """The net after a line is drawn."""
         return Net(self.graph, self.left & ~(1 << line))
 
     def completed(self, line: int) -> tuple[int, ...]:
@@ -108,7 +108,7 @@ class Net:
         return tuple(box for box in self.boxes if self.degree(box) > IN_CHAIN)
 
     def parts(self) -> tuple["Net", ...]:
-        """The components: lines that hang together by boxes.  Clause: dab.theory.component."""
+        """The components: sets of lines connected by boxes.  Clause: dab.theory.component."""
         rest, found = self.left, []
         while rest:
             part = grown = rest & -rest
@@ -126,12 +126,12 @@ class Net:
 
 @lru_cache(maxsize=256)
 def board_graph(board: Board) -> Strings:
-    """The graph of a board, made once."""
+    """The graph of a board; it is cached."""
     return Strings.of_board(board)
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The numbers of the bits of a mask, ascending.
+    """Yield the numbers of the bits of a mask, ascending.
 
     >>> list(bits(0b10110))
     [1, 2, 4]

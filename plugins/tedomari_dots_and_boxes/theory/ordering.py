@@ -10,7 +10,7 @@ from tedomari_dots_and_boxes.theory.components import (
 
 
 def rule_2(components: Endgame) -> Component:
-    """The chain to be opened last, as printed: the largest linear one, or else loop.
+    """The chain to open last, as printed: the largest linear one, or else the largest loop.
 
     >>> from tedomari_dots_and_boxes.theory.components import endgame
     >>> str(rule_2(endgame("3 4 8o"))), str(rule_2(endgame("4o 8o")))
@@ -25,9 +25,9 @@ def rule_2(components: Endgame) -> Component:
 
 
 def rule_3(components: Endgame) -> tuple[Component, ...]:
-    """The chains that may be opened first, as printed: those of the least value but the last.
+    """The chains that may be opened first, as printed: those of least value, except the last.
 
-    The page does not say which of equal ones comes first, so all of them are given.
+    The page does not say which of several equal ones comes first, so all are returned.
 
     >>> from tedomari_dots_and_boxes.theory.components import endgame
     >>> [str(component) for component in rule_3(endgame("3 4 4o"))]
@@ -43,9 +43,9 @@ def rule_3(components: Endgame) -> tuple[Component, ...]:
 
 
 def corrected_rule_2(components: Endgame) -> Component:
-    """The chain to be opened last: the largest *long* linear one, or else the largest loop.
+    """The chain to open last: the largest *long* linear one, or else the largest loop.
 
-    Without these it is the largest of the short ones.  Clause: dab.rules.2.corrected.
+    If there are neither, it is the largest short chain.  Clause: dab.rules.2.corrected.
     """
     if not components:
         raise ComponentError("an endgame without components has no last one")
@@ -55,10 +55,10 @@ def corrected_rule_2(components: Endgame) -> Component:
 
 
 def corrected_rule_3(components: Endgame) -> tuple[Component, ...]:
-    """The chains that may be opened first: the short ones, then by value, but see to a 3-chain.
+    """The chains that may be opened first: the short ones, then by rule 3 with an exception.
 
-    Where rule 3 names a loop and there is a chain of three boxes, the better one of the two
-    is chosen, by what the taker of each one would get.
+    Where rule 3 names a loop and there is a chain of three boxes, the one with the smaller
+    margin for its taker is chosen.
 
     >>> from tedomari_dots_and_boxes.theory.components import endgame
     >>> [str(component) for component in corrected_rule_3(endgame("3 3 3 4o"))]
@@ -77,7 +77,7 @@ def corrected_rule_3(components: Endgame) -> tuple[Component, ...]:
 
 
 def control_value(components: Endgame) -> int:
-    """The margin of a player who keeps control to the end: 2 or 4 given in all but the last.
+    """The margin of a player who keeps control, giving 2 or 4 boxes in each chain but the last.
 
     >>> from tedomari_dots_and_boxes.theory.components import endgame
     >>> control_value(endgame("3 3 3 4o"))

@@ -1,4 +1,4 @@
-"""Who will have to open the first long chain: safe play looked at to its end."""
+"""Who will have to open the first long chain, by searching safe play to its end."""
 
 from tedomari_dots_and_boxes.theory.chains import unopened
 from tedomari_dots_and_boxes.theory.moves import safe_moves
@@ -6,22 +6,22 @@ from tedomari_dots_and_boxes.theory.net import Net
 from tedomari_dots_and_boxes.theory.parity import dots_left, mover_is_favoured
 from tedomari_dots_and_boxes.theory.rule_4 import component_of
 
-#: How many positions are looked at before the outlook is called unclear.
+#: The number of positions that are searched before the outlook counts as unclear.
 POSITIONS = 4_000
 
-#: With more safe lines than this there are too many to look at, and to recurse into.
+#: The largest number of safe lines that is searched; it also bounds the depth of recursion.
 SAFE_LINES = 80
 
 
 class UnclearError(Exception):
-    """Safe play has too many lines to look at all of them."""
+    """Safe play has too many lines to search all of them."""
 
 
 class Outlook:
-    """Whether the player to move can bring about the long chains that the rules wish for.
+    """Whether the player to move can force an endgame that the rules favour for them.
 
-    Both players draw safe lines only, and wish for opposite numbers: one of them has a way.
-    It is found by looking at all safe play, up to a number of positions.
+    Both players draw only safe lines and want opposite endgames, so one of them can force it.
+    A search of all safe play, up to a number of positions, finds out who.
     Source: dots-and-boxes page, decision tree 3.B ("if it is clear how many").
     Clause: dab.adviser.outlook.
     """
@@ -32,9 +32,10 @@ class Outlook:
         self.known: dict[int, bool] = {}
 
     def is_good(self, net: Net) -> bool:
-        """Whether the player to move gets what he wishes; UnclearError beyond the bound.
+        """Whether the player to move can force a favourable endgame.
 
-        The net has no box that can be completed.
+        The net must not have a box that can be completed.  Raises UnclearError if the bound of
+        positions or of safe lines is exceeded.
         """
         found = self.known.get(net.left)
         if found is None:
@@ -50,9 +51,9 @@ class Outlook:
 
 
 def looks_good(net: Net, even_is_good: bool) -> bool:
-    """Whether the long chains that are there now are what the player to move wishes for.
+    """Whether the long chains that exist now have the parity that the player to move wants.
 
-    It is the page's wish without a look ahead.  Source: dots-and-boxes page, decision tree
+    This is the page's rule without any search.  Source: dots-and-boxes page, decision tree
     3.B.c.  Clause: dab.adviser.parity-now.
     """
     linear = [c for c in map(component_of, unopened(net)) if c.is_long and not c.loop]

@@ -1,4 +1,4 @@
-"""The page's graph of a position: joints and ends are points, chains are lines between them."""
+"""The page's graph of a position: joints and ends are points, chains are edges between them."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,7 +9,7 @@ from tedomari_dots_and_boxes.theory.net import Net
 
 
 class Shape(Enum):
-    """What a component of the graph is.  Clause: dab.theory.graph.shape."""
+    """The shape of a component of the graph.  Clause: dab.theory.graph.shape."""
 
     LOOP = "loop"
     SEGMENT = "segment"
@@ -19,14 +19,14 @@ class Shape(Enum):
 
 @dataclass(frozen=True)
 class Edge:
-    """A chain with the two points at its ends; no chain if a line joins two points."""
+    """A chain with the two points at its ends; ``chain`` is None if one line joins them."""
 
     points: tuple[int, int]
     chain: Chain | None
 
     @property
     def boxes(self) -> int:
-        """The number of boxes on the way."""
+        """The number of boxes between the two points."""
         return 0 if self.chain is None else self.chain.length
 
 
@@ -34,8 +34,7 @@ class Edge:
 class PageGraph:
     """Points, edges between them, and the loops that touch no point.
 
-    Points from 0 on are joints; each end at the border has a point of its own, -1, -2 and
-    so on.
+    Points from 0 on are joints.  Each end at the border is a separate point: -1, -2 and so on.
     """
 
     joints: tuple[int, ...]
@@ -44,14 +43,14 @@ class PageGraph:
 
     @property
     def points(self) -> int:
-        """The number of points, those at the border included."""
+        """The number of points, including those at the border."""
         return len(self.joints) + sum(point < 0 for edge in self.edges for point in edge.points)
 
 
 def page_graph(net: Net) -> PageGraph:
-    """The graph of a position.
+    """Build the graph of a position.
 
-    Where a chain is shut there is a point, as at the border.
+    The shut end of a chain is a point, like an end at the border.
 
     >>> from tedomari_dots_and_boxes.graph import Strings
     >>> tee = Net.of_graph(Strings(2, ((0, 1), (1, -1), (0, -1), (0, -1))))
@@ -77,7 +76,7 @@ def page_graph(net: Net) -> PageGraph:
 
 
 def shape(part: Net) -> Shape:
-    """What a component is: a loop, a line segment, a tree, or a graph with a loop in it.
+    """Classify a component: a loop, a line segment, a tree, or a graph with a loop in it.
 
     Clause: dab.theory.graph.shape.
     """
@@ -91,7 +90,7 @@ def shape(part: Net) -> Shape:
 
 
 def ends_in_words(chain: Chain) -> tuple[str, str] | None:
-    """What lies beyond the ends of a chain: border, shut or joint."""
+    """The kinds of both ends of a chain: border, shut or joint; None for a loop."""
     if chain.ends is None:
         return None
     words = {GROUND: "border", SHUT: "shut"}

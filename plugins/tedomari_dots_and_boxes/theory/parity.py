@@ -1,4 +1,4 @@
-"""Rule 6 of the page, the long chain rule, in all its statements, and what it rests on."""
+"""Rule 6 of the page, the long chain rule: its statements, and the counts behind it."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -13,8 +13,8 @@ from tedomari_dots_and_boxes.theory.rule_4 import row
 class Statement:
     """One of the page's statements of rule 6: what is counted, and who wants it even.
 
-    ``loops`` says whether loops are counted among the long chains; ``even_for_first`` that
-    the first player wants dots and long chains to add up to an even number.
+    ``loops`` says whether loops count as long chains; ``even_for_first`` says whether the
+    first player wants dots and long chains to add up to an even number.
     Clause: dab.rules.6.
     """
 
@@ -31,8 +31,8 @@ class Statement:
         return (counted % 2 == 0) == self.even_for_first
 
 
-#: The statements, by where they stand.  The end of the proof lost the word "even", which
-#: its second half ("odd" for the second player) gives back.
+#: The statements by their places on the page.  The end of the proof has lost the word "even",
+#: which follows from its second half ("odd" for the second player).
 STATEMENTS: Final[Mapping[str, Statement]] = {
     "rule 6": Statement(loops=False, even_for_first=True),
     "end of the proof": Statement(loops=False, even_for_first=True),
@@ -46,9 +46,9 @@ DERIVED: Final = STATEMENTS["rule 6"]
 
 @dataclass(frozen=True)
 class LongChains:
-    """How many turns an endgame is from its first long chain, and its long chains.
+    """The numbers of short chains before the first long one, and of long chains and loops.
 
-    ``short`` components are taken in one turn each before the first long one is opened.
+    Each of the ``short`` components is taken in one turn before the first long one is opened.
     Clause: dab.rules.6.turns.
     """
 
@@ -63,7 +63,7 @@ class LongChains:
 
 
 def long_chains(components: Iterable[Component]) -> LongChains:
-    """Count the short chains before the first long one, and the long ones of a row.
+    """Count the short chains of a row before the first long one, and the long ones.
 
     >>> from tedomari_dots_and_boxes.theory.components import endgame
     >>> long_chains(endgame("1 3 4o"))
@@ -79,29 +79,29 @@ def long_chains(components: Iterable[Component]) -> LongChains:
 
 
 def dots_left(net: Net) -> int:
-    """The lines left, less the boxes left, and one: the dots, at the start of a game.
+    """The lines left, less the boxes left, plus one: at the start of a game, its dots.
 
-    From any position on it does the duty of the number of dots: the turn formula holds for
-    the turns that are to come.  Clause: dab.rules.6.dots-left.
+    In any position it serves as the number of dots: with it the turn formula holds for the
+    turns to come.  Clause: dab.rules.6.dots-left.
     """
     return net.left.bit_count() - len(net.boxes) + 1
 
 
 def opening_turn(net: Net, components: Iterable[Component]) -> int:
-    """On which of the coming turns the first long chain is opened, counted from 1.
+    """The number of the turn, from 1, in which the first long chain is opened.
 
-    ``components`` are those of the endgame that the position leads to.
+    ``components`` are those of the endgame to which the position leads.
     Source: dots-and-boxes page, "n_z".  Clause: dab.rules.6.turns.
     """
     return dots_left(net) - long_chains(components).linear
 
 
 def mover_is_favoured(net: Net, *, even_is_good: bool = True) -> bool:
-    """Whether the page's counts promise an endgame to the player to move.
+    """Whether the page's counts favour the player to move in an endgame.
 
-    With two long chains or more it is rule 6: the opponent must open the first one.  With
-    fewer it is the decision tree's 3.B.a: the mover makes the last turn.  The decision tree
-    prints rule 6 the other way round: that is ``even_is_good`` false.
+    With at least two long chains rule 6 decides: the opponent must open the first one.  With
+    fewer the decision tree's 3.B.a decides: the mover makes the last turn.  The decision tree
+    prints rule 6 the other way round, which is ``even_is_good=False``.
     Source: dots-and-boxes page, rule 6, and decision tree 3.B.a.
     Clauses: dab.rules.6, dab.rules.tree.3ba.
     """

@@ -16,13 +16,13 @@ from tedomari_dots_and_boxes.theory.net import Net
 SIZE: Final = re.compile(r"(?P<rows>[0-9]{1,4})x(?P<columns>[0-9]{1,4})(?: (?P<style>[a-z]+))?")
 LINE: Final = re.compile(r"([HV])([0-9]{1,4}),([0-9]{1,4})", re.IGNORECASE)
 
-#: The size of a game if none is asked for.
+#: The default size of a game, in boxes.
 USUAL_SIZE: Final = "3x3"
 
-#: How many nodes the exact player looks into before it asks the adviser: some seconds.
+#: The number of nodes that the exact player searches before it asks the adviser: some seconds.
 NODES: Final = 60_000
 
-#: What a line does, in words for the exact player.
+#: Descriptions of what a line does, for the reasons of the exact player.
 DOES: Final = {
     Kind.DOUBLE_CROSS: "completes two boxes at once",
     Kind.CAPTURE: "takes a box",
@@ -38,7 +38,7 @@ DOES: Final = {
 
 
 class PlaysDotsAndBoxes:
-    """What ``tedomari play dots-and-boxes`` asks of the ruleset.
+    """The part of the ruleset that ``tedomari play dots-and-boxes`` uses.
 
     >>> game = PlaysDotsAndBoxes()
     >>> start = game.starting_position("1x1")
@@ -52,7 +52,11 @@ class PlaysDotsAndBoxes:
     opponents: Sequence[str] = ("adviser", "exact")
 
     def starting_position(self, size: str | None) -> Position:
-        """A board without boxes won: ``3x4``, ``3x4 swedish``.  Clause: dab.player.start."""
+        """Read a size, such as ``3x4`` or ``3x4 swedish``, and return its empty board.
+
+        Raises :class:`~tedomari.rulesets.experimental.PlayError` for anything else.
+        Clause: dab.player.start.
+        """
         text = USUAL_SIZE if size is None else size
         match = SIZE.fullmatch(text)
         style = next((s for s in STYLES if match and s == (match["style"] or STYLES[0])), None)
@@ -67,7 +71,7 @@ class PlaysDotsAndBoxes:
             raise PlayError(str(error)) from None
 
     def player_to_move(self, position: Position) -> int | None:
-        """The number of the player to move, None if all lines are drawn."""
+        """The number of the player to move, or None if all lines are drawn."""
         return None if position.is_over else position.to_move
 
     def move_names(self, position: Position) -> Sequence[str]:
@@ -75,9 +79,9 @@ class PlaysDotsAndBoxes:
         return [str(line) for line in position.undrawn]
 
     def make_move(self, position: Position, move: str) -> Position:
-        """Draw a line, given by its name; small letters will do.
+        """Draw the line with a name, in capital or small letters.
 
-        :class:`~tedomari.rulesets.experimental.PlayError` if no such line can be drawn.
+        Raises :class:`~tedomari.rulesets.experimental.PlayError` if no such line can be drawn.
         Clause: dab.player.moves.
         """
         match = LINE.fullmatch(move.strip())
@@ -91,9 +95,9 @@ class PlaysDotsAndBoxes:
             raise PlayError(str(error)) from None
 
     def suggest(self, position: Position, opponent: str) -> Suggestion:
-        """The line that an opponent would draw, with the reason in words.
+        """Choose the line that an opponent draws, with the reason in words.
 
-        The exact player asks the adviser where it does not come to an end.
+        The exact player asks the adviser where its own search is not finished.
         Clauses: dab.player.adviser, dab.player.exact.
         """
         if opponent not in self.opponents:
@@ -105,7 +109,7 @@ class PlaysDotsAndBoxes:
         return by_exact(position) if opponent == "exact" else by_adviser(position)
 
     def standing(self, position: Position) -> str:
-        """The boxes of each player; once all lines are drawn, who has won."""
+        """The boxes of each player and, when all lines are drawn, the winner."""
         one, other = position.scores
         score = f"{PLAYERS[0]} {one}, {PLAYERS[1]} {other}"
         if not position.is_over:
@@ -117,14 +121,14 @@ class PlaysDotsAndBoxes:
 
 
 def by_adviser(position: Position) -> Suggestion:
-    """What the decision tree of the page says.  Clause: dab.player.adviser."""
+    """Choose a line by the decision tree of the page.  Clause: dab.player.adviser."""
     advice = advise(Net.of(position))
     line = str(position.board.lines[advice.lines[0]])
     return Suggestion(line, advice.reason, advice.told_to_opponent)
 
 
 def by_exact(position: Position) -> Suggestion:
-    """A best line of exact play, or the adviser's if that takes too long.
+    """Choose a best line by exact play, or the adviser's line if that takes too long.
 
     Clause: dab.player.exact.
     """

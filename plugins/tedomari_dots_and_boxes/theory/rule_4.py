@@ -12,24 +12,24 @@ from tedomari_dots_and_boxes.theory.page_graph import Shape, shape
 
 
 class Step(NamedTuple):
-    """A chain that rule 4 opens: its lines, the boxes it gives, whether it is a loop."""
+    """A chain that rule 4 opens, and the boxes that it gives as a component."""
 
     chain: Chain
     component: Component
 
 
-#: Chooses among the chains of an endgame: gives those that may be opened next.
+#: Returns the chains of an endgame that may be opened next.
 Chooser = Callable[[Net], tuple[Chain, ...]]
 
 
 def rule_4_as_printed(net: Net) -> tuple[Chain, ...]:
-    """The chains that rule 4 allows to open, as printed.
+    """The chains that rule 4 allows to be opened next, as printed.
 
     They have the least value, which is the number of their connected 2-boxes, less 2 for a
-    loop; the exception takes out the last disconnected linear chain while there is a loop;
-    among chains of equal value a connected one goes first.  A loop that goes through a joint
-    is accessible only when another chain there has been completed, as examples 5 and 6 have
-    it.  No chain, no answer.
+    loop.  The exception excludes the last disconnected linear chain as long as there is a loop.
+    Among chains of equal value a connected one goes first.  A loop that goes through a joint is
+    accessible only after another chain there has been completed, as in examples 5 and 6.
+    Without chains the result is empty.
     Source: dots-and-boxes page, rule 4, its exception, its tie rule, and quiz 1.
     Clauses: dab.rules.4, dab.rules.4.accessible, dab.rules.4.exception, dab.rules.4.tie.
     """
@@ -46,9 +46,9 @@ def rule_4_as_printed(net: Net) -> tuple[Chain, ...]:
 def rule_4_corrected(net: Net) -> tuple[Chain, ...]:
     """Rule 4 with the boxes that opening a chain really gives, and short chains first.
 
-    A chain whose both ends meet at one 1-box gives that box and the chain behind it, too.
-    The exception does not hold for chains of one or two boxes, since nobody can double-deal
-    in them.  Without joints the order is that of rule 3 as corrected.
+    A chain whose ends meet at the same 1-box also gives that box and the chain behind it.  The
+    exception does not hold for chains of one or two boxes, since nobody can double-deal in
+    them.  Without joints the order is that of rule 3 as corrected.
     Clause: dab.rules.4.corrected.
     """
     every = unopened(net)
@@ -66,7 +66,7 @@ def rule_4_corrected(net: Net) -> tuple[Chain, ...]:
 
 
 def allowed(net: Net) -> tuple[Chain, ...]:
-    """The chains that nobody has opened, without the one that the exception takes out.
+    """The chains that have not been opened, without the one that the exception excludes.
 
     Clause: dab.rules.4.exception.
     """
@@ -81,7 +81,7 @@ def goes_through_joint(chain: Chain) -> bool:
 
 
 def exception(net: Net) -> Chain | None:
-    """The last disconnected linear chain, if there is still a loop, and no tree of chains.
+    """The last disconnected linear chain if a loop is left, but no tree of chains.
 
     Source: dots-and-boxes page, rule 4.  Clause: dab.rules.4.exception.
     """
@@ -96,7 +96,7 @@ def exception(net: Net) -> Chain | None:
 
 
 def printed_value(chain: Chain) -> int:
-    """The value of a chain as printed: its boxes, less 2 for a loop.
+    """The value of a chain as printed: its number of boxes, less 2 for a loop.
 
     Clause: dab.rules.value.
     """
@@ -104,12 +104,12 @@ def printed_value(chain: Chain) -> int:
 
 
 def component_of(chain: Chain) -> Component:
-    """A chain as a component: its own boxes only."""
+    """Convert a chain to a component with only its own boxes."""
     return Component(chain.length, chain.is_loop)
 
 
 def given(net: Net, chain: Chain) -> int:
-    """How many boxes the opponent can complete without a break once a chain is opened.
+    """The number of boxes that the opponent can take in one turn after a chain is opened.
 
     Clauses: dab.theory.run, dab.rules.4.corrected.
     """
@@ -117,7 +117,7 @@ def given(net: Net, chain: Chain) -> int:
 
 
 def given_value(net: Net, chain: Chain) -> int:
-    """The boxes that opening a chain gives, less 2 for a loop.
+    """The number of boxes that opening a chain gives, less 2 for a loop.
 
     Clause: dab.rules.4.corrected.
     """
@@ -127,8 +127,8 @@ def given_value(net: Net, chain: Chain) -> int:
 def row_of(net: Net, choose: Chooser) -> Iterator[Step]:
     """Open and complete the chains of an endgame one by one, in the order of a chooser.
 
-    What can be completed at once is not counted.  Where the chooser has several chains, the
-    first is taken; lines that belong to no chain are left out.
+    Boxes that can be completed at the start are not counted.  If the chooser returns several
+    chains, the first is opened.  Lines that belong to no chain are ignored.
     Source: dots-and-boxes page, rule 4.  Clause: dab.rules.4.row.
     """
     _, net = taken_out(net)
@@ -139,7 +139,7 @@ def row_of(net: Net, choose: Chooser) -> Iterator[Step]:
 
 
 def row(net: Net, choose: Chooser = rule_4_corrected) -> tuple[Component, ...]:
-    """The components that rule 4 opens, in order: what rule 5 reads.
+    """The components that rule 4 opens, in order: the input of rule 5.
 
     >>> from tedomari_dots_and_boxes.theory.guarantee import example_6_graph
     >>> [str(part) for part in row(Net.of_graph(example_6_graph(3, 6, 6)))]
@@ -151,10 +151,10 @@ def row(net: Net, choose: Chooser = rule_4_corrected) -> tuple[Component, ...]:
 
 
 def rule_4_ahead(net: Net) -> tuple[Chain, ...]:
-    """The chains of which rule 5 promises the opponent the least, along corrected rows.
+    """The chains after which rule 5, applied to corrected rows, promises the opponent least.
 
-    It is what the page's second quiz asks for: with 0-boxes and several 1-boxes it counts
-    which chains become accessible.  Without joints it is the corrected rule.
+    This answers the page's second quiz: with 0-boxes and several 1-boxes it matters which
+    chains become accessible.  Without joints it is rule 4 as corrected.
     Source: dots-and-boxes page, quiz 2.  Clause: dab.rules.4.ahead.
     """
     if not net.joints:
@@ -164,7 +164,7 @@ def rule_4_ahead(net: Net) -> tuple[Chain, ...]:
 
 
 def promised_margin(net: Net, chain: Chain) -> int:
-    """What the opponent of who opens a chain gets by rule 5, less what the opener gets.
+    """The margin that rule 5 promises to the opponent after a chain is opened.
 
     Clause: dab.rules.4.ahead.
     """

@@ -1,4 +1,4 @@
-"""What can be taken from opened chains before a sacrifice is thought of."""
+"""The boxes that can be taken from opened chains before a sacrifice is considered."""
 
 from dataclasses import dataclass
 
@@ -11,9 +11,9 @@ from tedomari_dots_and_boxes.theory.net import Net
 class SafeTake:
     """The boxes that can be taken at no cost, and the chain that is kept for a decision.
 
-    ``captures`` are the lines that complete a box outside of the last two boxes of the
-    chain that is kept (four of a loop).  If there are none, ``sacrifice`` is the line that
-    deals double in it; without a chain to keep it is None.
+    ``captures`` are the lines that complete boxes, except the last two boxes of the chain that
+    is kept, or the last four of a loop.  If no such line exists, ``sacrifice`` is the line that
+    double-deals in that chain; it is None if no chain is kept.
     Clause: dab.rules.safe-take.
     """
 
@@ -23,10 +23,10 @@ class SafeTake:
 
 
 def safe_take(net: Net) -> SafeTake:
-    """What the page's algorithm says to take next.
+    """Apply the page's algorithm for what to take next.
 
-    Keep two adjacent boxes of an opened linear chain; without such a chain four of an opened
-    loop; take all else.  Of several chains that could be kept the first is.
+    Keep two adjacent boxes of an opened linear chain or, if there is no such chain, four boxes
+    of an opened loop.  Take all others.  If several chains could be kept, the first one is.
 
     >>> from tedomari_dots_and_boxes.graph import Strings
     >>> three = Net.of_graph(Strings(3, ((-1, 0), (0, 1), (1, 2), (2, -1)))).draw(0)
@@ -46,7 +46,7 @@ def safe_take(net: Net) -> SafeTake:
 
 
 def kept_chain(net: Net) -> Chain | None:
-    """The opened chain in which to decide: a linear one of two boxes or more, or a loop."""
+    """The opened chain to decide about: a linear one of at least two boxes, or else a loop."""
     linear = [c for c in opened(net) if not c.is_closed and c.length > 1]
     loops = [c for c in opened(net) if c.is_closed and c.length >= DDD_BOXES]
     return next(iter(linear + loops), None)

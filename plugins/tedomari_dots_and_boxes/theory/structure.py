@@ -1,4 +1,4 @@
-"""The structure of a position as plain data: what ``tedomari value`` tells of it."""
+"""The structure of a position as plain data, as shown by ``tedomari value``."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
@@ -11,7 +11,7 @@ from tedomari_dots_and_boxes.theory.net import Net
 from tedomari_dots_and_boxes.theory.page_graph import ends_in_words, shape
 from tedomari_dots_and_boxes.theory.parity import dots_left
 
-#: Plain data, as JSON has it.
+#: Data that can be written as JSON.
 Data: TypeAlias = "str | int | bool | Sequence[Data] | Mapping[str, Data] | None"
 
 #: The names under which the lines of each kind are listed.
@@ -27,10 +27,10 @@ LISTED: Mapping[str, Kind] = {
 
 
 def describe(position: Position) -> dict[str, Data]:
-    """The boxes by drawn sides, chains, joints, components, and what each line does.
+    """Describe a position: boxes by drawn sides, chains, joints, components, kinds of lines.
 
-    >>> told = describe(Position.start(1, 2, "swedish"))
-    >>> told["boxes"], told["double_crosses"], told["endgame"]
+    >>> structure = describe(Position.start(1, 2, "swedish"))
+    >>> structure["boxes"], structure["double_crosses"], structure["endgame"]
     ([0, 0, 0, 2, 0], ['V0,1'], True)
 
     Clause: dab.theory.describe.
@@ -53,7 +53,7 @@ def describe(position: Position) -> dict[str, Data]:
 
 
 def box_counts(position: Position) -> list[int]:
-    """How many boxes have 0, 1, 2, 3 and 4 sides drawn.  Clause: dab.theory.box-counts."""
+    """The numbers of boxes with 0 to 4 drawn sides.  Clause: dab.theory.box-counts."""
     counts = [0] * 5
     for box in position.board.boxes:
         counts[position.drawn_sides(box)] += 1
@@ -61,7 +61,7 @@ def box_counts(position: Position) -> list[int]:
 
 
 def chain_data(position: Position, chain: Chain) -> dict[str, Data]:
-    """A chain as plain data."""
+    """Convert a chain to plain data."""
     return {
         "kind": "loop" if chain.is_loop else "linear",
         "length": chain.length,
@@ -75,7 +75,7 @@ def chain_data(position: Position, chain: Chain) -> dict[str, Data]:
 
 
 def controlled(net: Net) -> int | None:
-    """The controlled value of an endgame of long chains and loops alone; None of another.
+    """The controlled value of an endgame of long chains and loops alone, otherwise None.
 
     Clause: dab.theory.describe.controlled.
     """
@@ -89,7 +89,7 @@ def controlled(net: Net) -> int | None:
 
 
 def long_chain_data(net: Net) -> dict[str, Data]:
-    """What the long chain rule counts: dots, and the long chains that there are now.
+    """The counts of the long chain rule: dots, and the long chains that exist now.
 
     Clause: dab.theory.describe.long-chains.
     """
@@ -99,15 +99,15 @@ def long_chain_data(net: Net) -> dict[str, Data]:
 
 
 def part_data(position: Position, part: Net) -> dict[str, Data]:
-    """A component as plain data."""
+    """Convert a component to plain data."""
     return {"shape": shape(part).value, "boxes": box_names(position, part.boxes)}
 
 
 def box_names(position: Position, boxes: Sequence[int]) -> list[str]:
-    """Boxes by name: row and column from 0."""
+    """The names of boxes: row and column, both from 0."""
     return ["{},{}".format(*position.board.boxes[box]) for box in boxes]
 
 
 def line_names(position: Position, lines: Sequence[int]) -> list[str]:
-    """Lines by name."""
+    """The names of lines."""
     return [str(position.board.lines[line]) for line in lines]
