@@ -1,4 +1,4 @@
-"""Cases that a claim is tried on, counted: how many there are, and how many break it."""
+"""Count the cases on which a claim is tried, and those that break it."""
 
 from collections.abc import Iterable
 from typing import Final, TypeAlias
@@ -6,15 +6,15 @@ from typing import Final, TypeAlias
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.types import INTEGER, STRING_OR_NULL, record
 
-#: A case in words, and whether the claim holds for it.
+#: The description of a case, and whether the claim holds for it.
 Case: TypeAlias = "tuple[str, bool]"
 
-#: The type of what :func:`count` gives.
+#: The type of the result of :func:`count`.
 COUNTED: Final = record(cases=INTEGER, broken=INTEGER, first=STRING_OR_NULL)
 
 
 def count(tried: Iterable[Case]) -> dict[str, JSON]:
-    """How many cases there are, how many break the claim, and the first that does.
+    """Return how many cases there are, how many break the claim, and the first that does.
 
     >>> count([("1", True), ("2", False)])
     {'cases': 2, 'broken': 1, 'first': '2'}

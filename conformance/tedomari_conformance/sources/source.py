@@ -1,4 +1,4 @@
-"""A built-in source, as the plugin that it is."""
+"""A built-in source as a plugin."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -7,9 +7,10 @@ from tedomari.rulesets import OpaquePosition, Ruleset, hookimpl
 
 
 class Source:
-    """A source that names the modules of its package which declare operations.
+    """A plugin with operations and without rulesets.
 
-    It implements the hooks of plugins, and brings no rulesets.
+    ``package`` is the name of the source's package, ``modules`` are the names of the modules
+    in it that declare operations.
     """
 
     def __init__(self, package: str, *modules: str) -> None:
@@ -17,10 +18,10 @@ class Source:
 
     @hookimpl
     def tedomari_rulesets(self) -> Iterable[Ruleset[OpaquePosition]]:
-        """No rulesets."""
+        """Return no rulesets."""
         return ()
 
     @hookimpl
     def tedomari_operations(self) -> Iterable[str]:
-        """The modules that declare operations."""
+        """Return the full names of the modules that declare operations."""
         return self.modules

@@ -1,4 +1,4 @@
-"""Laws that hold in every position of a board, counted out position by position."""
+"""Laws of boards, tried in every position of a board."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias, cast
@@ -29,7 +29,9 @@ BoardLaw: TypeAlias = Callable[[AnyPartizan, Grid], bool]
     result=record(positions=NATURAL, broken=list_of(TEXT)),
 )
 def board_law(given: Given) -> Answer:
-    """How many positions a board has, connected or not, and which of them break a law.
+    """Return the number of positions of a board, and the positions that break a law.
+
+    All positions count, connected or not.
 
     Clause: vectors.box.board.
     """
@@ -40,7 +42,7 @@ def board_law(given: Given) -> Answer:
 
 
 def plain(ruleset: AnyPartizan) -> Evaluator[OpaquePosition]:
-    """An evaluator that splits nothing and knows no symmetry: the definition alone."""
+    """An evaluator of the bare definition, which neither splits positions nor uses symmetry."""
     name = ruleset.name
     if name not in _plain:
         _plain[name] = Evaluator(ruleset, components=False, symmetries=False)
@@ -51,23 +53,23 @@ _plain: dict[str, Evaluator[OpaquePosition]] = {}
 
 
 def opaque(grid: Grid) -> OpaquePosition:
-    """A board as a position of a ruleset of which only the name is known."""
+    """Return a board, typed as a position of a ruleset that is known only by name."""
     return cast("OpaquePosition", grid)
 
 
 def is_infinitesimal_there(ruleset: AnyPartizan, grid: Grid) -> bool:
-    """The value is an infinitesimal."""
+    """Whether the value is an infinitesimal."""
     return is_infinitesimal(value(ruleset, opaque(grid)))
 
 
 def both_can_move(ruleset: AnyPartizan, grid: Grid) -> bool:
-    """In a position with an empty cell each player has a move, in another one neither."""
+    """Whether both players have a move, or neither has one if no cell is empty."""
     moves = [any(True for _ in side(opaque(grid))) for side in _sides(ruleset)]
     return moves == [bool(grid.cells)] * 2
 
 
 def has_more_moves(ruleset: AnyPartizan, grid: Grid) -> bool:
-    """Each player has all the moves that he has in Domineering."""
+    """Whether each player has every move of Domineering."""
     domineering = cast("AnyPartizan", find_ruleset("domineering"))
     return all(
         set(side(opaque(grid))) <= set(other(opaque(grid)))
@@ -82,7 +84,7 @@ def _sides(
 
 
 def quarter_turn_negates(ruleset: AnyPartizan, grid: Grid) -> bool:
-    """Every image with rows and columns exchanged has the negative of the value."""
+    """Whether every image with rows and columns exchanged has the negative of the value."""
     own = plain(ruleset).value(opaque(grid))
     return all(
         plain(ruleset).value(opaque(image)) == -own for across, image in grid.images() if across
@@ -90,7 +92,7 @@ def quarter_turn_negates(ruleset: AnyPartizan, grid: Grid) -> bool:
 
 
 def reflection_keeps(ruleset: AnyPartizan, grid: Grid) -> bool:
-    """Every image with rows and columns in place has the same value."""
+    """Whether every image with rows and columns in place has the same value."""
     own = plain(ruleset).value(opaque(grid))
     return all(
         plain(ruleset).value(opaque(image)) == own
@@ -100,7 +102,7 @@ def reflection_keeps(ruleset: AnyPartizan, grid: Grid) -> bool:
 
 
 def decomposes(ruleset: AnyPartizan, grid: Grid) -> bool:
-    """Each connected part is a linear combination of the eight elementary games."""
+    """Whether each connected part is a linear combination of the eight elementary games."""
     parts = grid.components()
     return all(decompose(value(ruleset, opaque(part))) is not None for part in parts)
 

@@ -1,4 +1,4 @@
-"""Operations about positions on boards: moves, parts, periods, counts, Table 1."""
+"""Operations on positions of boards: moves, parts, periods, counts, Table 1."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -35,7 +35,7 @@ from tedomari_conformance.suite.operations.types import (
 
 
 def position_of(given: Given) -> tuple[AnyPartizan, OpaquePosition]:
-    """The ruleset and the position that are given."""
+    """The ruleset and the position of a question."""
     ruleset = ruleset_of(given)
     return ruleset, ruleset.parse(str(given["position"]))
 
@@ -48,7 +48,7 @@ def position_of(given: Given) -> tuple[AnyPartizan, OpaquePosition]:
     commands=("tedomari options {ruleset} {position}",),
 )
 def options(given: Given) -> Answer:
-    """What each player can move to, in the one-line notation, sorted."""
+    """The options of each player in the one-line notation, sorted."""
     ruleset, position = position_of(given)
     return {
         "left": sorted({ruleset.format(option) for option in ruleset.left_options(position)}),
@@ -67,7 +67,7 @@ def components(given: Given) -> Answer:
 
 @operation("tree", given={"ruleset": TEXT, "position": TEXT}, result=NATURAL)
 def tree(given: Given) -> Answer:
-    """How many lines of play a position has in which the players may move in any order."""
+    """The number of lines of play from a position, if the players may move in any order."""
 
     @cache
     def lines(position: OpaquePosition) -> int:
@@ -79,7 +79,10 @@ def tree(given: Given) -> Answer:
 
 
 def expect_combination(data: JSON, where: str, rules: AnyRuleset | None) -> Game:
-    """The value of a combination of the elementary games, by their coefficients."""
+    """Return the value of a linear combination of the elementary games.
+
+    :class:`ShapeError` if ``data`` are not coefficients of elementary games.
+    """
     if not isinstance(data, Mapping) or not data.keys() <= set(ELEMENTARY_NAMES):
         raise ShapeError(where, "coefficients of the elementary games", described(data))
     return combination({name: n for name, n in data.items() if isinstance(n, int)})
@@ -106,12 +109,12 @@ def decomposition(given: Given) -> Answer:
     result=SEQUENCE,
 )
 def period(given: Given) -> Answer:
-    """The values of one period of a family of positions; all of them if there is none."""
+    """The values of one period of a family of positions, or all of them without a period."""
     return family_period(given)
 
 
 def family_period(given: Given) -> list[Game]:
-    """One period of the positions that have ``cell`` n times, joined by ``join``.
+    """The values of one period of the positions that have ``cell`` n times, joined by ``join``.
 
     Position 0 is the empty sum.
     """
@@ -146,8 +149,8 @@ OCTAL_DIGIT: Final = Type({"type": "integer", "minimum": 0, "maximum": 7})
 def octal_period(given: Given) -> Answer:
     """The values of one period of a partizan octal game, heap by heap.
 
-    ``left`` and ``right`` have the digits of their codes: bit b of digit d (from 1) says
-    that d counters may be taken from a heap so as to leave b heaps.
+    ``left`` and ``right`` are the digits of the players' codes. If bit b of digit d is set
+    (the first digit is digit 1), the player may take d counters from a heap and leave b heaps.
     Source: Winning Ways, chapter 4 (octal games).
     """
     values = [Game()]
@@ -164,7 +167,10 @@ def octal_period(given: Given) -> Answer:
 
 
 def octal_options(values: Sequence[Game], heap: int, digits: Sequence[int]) -> list[Game]:
-    """The values that a move of a player leaves of a heap."""
+    """The values after each move of a player in a heap.
+
+    ``values`` are those of the smaller heaps, ``digits`` the player's code.
+    """
     found: list[Game] = []
     for taken, digit in enumerate(digits, start=1):
         rest = heap - taken
@@ -178,7 +184,7 @@ def octal_options(values: Sequence[Game], heap: int, digits: Sequence[int]) -> l
 
 
 def one_period(values: Sequence[Game]) -> list[Game]:
-    """The shortest beginning that the whole sequence repeats, or all of it."""
+    """The shortest prefix that the whole sequence repeats, or the sequence itself."""
     for length in range(1, len(values) // 2 + 1):
         if all(values[n] == values[n - length] for n in range(length, len(values))):
             return list(values[:length])
@@ -199,7 +205,7 @@ def one_period(values: Sequence[Game]) -> list[Game]:
     result=NATURAL,
 )
 def count_connected(given: Given) -> Answer:
-    """How many connected positions a board has, those that are alike counted once.
+    """The number of connected positions of a board, with those that are alike counted once.
 
     ``proper`` leaves out the whole board, ``empty`` adds the empty position.
     """
@@ -211,12 +217,15 @@ def count_connected(given: Given) -> Answer:
 
 
 def graphs(positions: list[Grid], *, directions: bool) -> int:
-    """How many different graphs the positions have."""
+    """The number of different graphs of the positions.
+
+    ``directions`` is passed to :func:`.shapes.graph`.
+    """
     classes = up_to_symmetry(positions)
     return len({graph(grid, directions=directions) for grid in classes})
 
 
-#: How many there are, by what makes positions alike.
+#: Count positions up to likeness; the key says which positions are alike.
 ALIKE: Final[Mapping[str, Callable[[list[Grid]], int]]] = {
     "nothing": len,
     "board-symmetry": lambda positions: len(up_to_symmetry(positions, place=True)),

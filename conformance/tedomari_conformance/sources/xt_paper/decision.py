@@ -1,4 +1,4 @@
-"""The seven steps to the outcome of a sum of 3x3 positions, as printed and as corrected."""
+"""The seven steps that find the outcome of a sum of 3x3 positions, printed and corrected."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,7 +8,7 @@ from tedomari.forms.definitions import Outcome, outcome_of
 from tedomari_conformance.sources.xt_paper.sums import ElementarySum, UpSum
 from tedomari_conformance.sources.xt_paper.table2 import corrected, printed
 
-#: From a sum without diamond to the entry of the table for its S_B and S_C.
+#: Maps a sum without a diamond to the entry of the table for its S_B and S_C.
 Table: TypeAlias = Callable[[ElementarySum], tuple[UpSum, ...]]
 
 
@@ -32,11 +32,11 @@ def outcome(s: ElementarySum) -> Outcome:
 
 
 def by_steps(s: ElementarySum, table: Table) -> Outcome:
-    """Steps 2 to 7 for a sum whose elementary games are known (step 1).
+    """Apply steps 2 to 7 to a sum whose elementary games are known (step 1).
 
-    Whoever is to move plays a diamond first: Left to ^^^*, Right to vvv*.  The steps tell
-    S > 0 and S < 0 only; the sum is 0 exactly when no elementary game is left in it, and
-    else the next player wins.
+    The player to move plays a diamond first: Left to ^^^*, Right to vvv*.  The steps only
+    recognise S > 0 and S < 0. Otherwise the sum is 0 if no elementary game is left in it,
+    and if one is left, the next player wins.
 
     Clauses: xt-sums.diamond.first, xt-sums.zero.
     """
@@ -56,5 +56,5 @@ def by_steps(s: ElementarySum, table: Table) -> Outcome:
 
 
 def is_positive(s: ElementarySum, table: Table) -> bool:
-    """Steps 3 to 6: S > 0 exactly when S_A is at least an entry for S_B and S_C."""
+    """Apply steps 3 to 6: S > 0 exactly when S_A is at least an entry for S_B and S_C."""
     return any(s.ups >= least for least in table(s))

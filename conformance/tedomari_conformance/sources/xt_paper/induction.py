@@ -1,14 +1,15 @@
-"""Claims about Y + m.T for all m at once, by an induction that is searched for.
+"""Search for proofs by induction of claims about Y + m.T for all m >= 0.
 
-Two kinds of claim are made about a game Y, for a fixed game T and for *all* m >= 0:
+There are two kinds of claim about a game Y, for a fixed game T and for *all* m >= 0:
 
 * ``FIRST``: Right, moving first in Y + m.T, wins;
-* ``SECOND``: Left, moving first in Y + m.T, does not.
+* ``SECOND``: Left, moving first in Y + m.T, does not win.
 
-``FIRST`` for Y follows, if it holds for m = 0, from one claim ``SECOND``: for some Y^R, or
-for Y + T^R; ``SECOND`` for Y, if it holds for m = 0, from the claims ``FIRST`` for every
-Y^L and every Y + T^L.  Each step makes m smaller, or keeps it and takes an option of Y;
-so a set of claims in which each follows from others of the set is a proof by induction.
+If ``FIRST`` holds for Y and m = 0, it follows for all m from a single claim ``SECOND``: for
+some Y^R, or for Y + T^R.  If ``SECOND`` holds for Y and m = 0, it follows for all m from the
+claims ``FIRST`` for every Y^L and every Y + T^L.  Each step makes m smaller, or keeps it and
+takes an option of Y. A set of claims in which each follows from others of the set is
+therefore a proof by induction.
 """
 
 from collections.abc import Iterable
@@ -19,12 +20,12 @@ from tedomari.atomic_weight import atomic_weight
 from tedomari.errors import BoundError
 from tedomari.game import Game, Relation
 
-#: How many claims a search may meet.
+#: At most this many claims are examined in one search.
 CLAIM_LIMIT: Final = 5000
 
 
 class Kind(Enum):
-    """Who moves first in Y + m.T, and does he win."""
+    """Which player moves first in Y + m.T, and whether that player wins."""
 
     FIRST = "Right wins moving first"
     SECOND = "Left does not win moving first"
@@ -32,12 +33,12 @@ class Kind(Enum):
 
 Claim: TypeAlias = tuple[Kind, Game]
 
-#: The ways to a claim, each a list of claims that together imply it.
+#: The ways to prove a claim: each is a list of claims that together imply it.
 Ways: TypeAlias = list[list[Claim]]
 
 
 class ClaimLimitError(BoundError):
-    """A search for an induction met too many claims."""
+    """A search for an induction needs more than ``limit`` claims."""
 
     def __init__(self, limit: int) -> None:
         super().__init__(f"the induction needs more than {limit} claims; try smaller games")
@@ -47,11 +48,11 @@ class ClaimLimitError(BoundError):
 def relation_of_all_multiples(
     y: Game, t: Game, *, limit: int = CLAIM_LIMIT
 ) -> frozenset[Relation]:
-    """The relations to 0 that no m >= 0 excludes for Y + m.T, as far as induction tells.
+    """The relations between Y + m.T and 0 that induction does not exclude for every m >= 0.
 
-    One relation means that it is proved for every m; more, that only the others are
-    excluded.  :class:`ClaimLimitError` if the search meets more than ``limit`` claims,
-    :class:`~tedomari.errors.DepthError` if it meets games that are too deep.
+    A single relation is proved for every m. If there are several, only the others are
+    excluded for every m.  :class:`ClaimLimitError` if the search needs more than ``limit``
+    claims, :class:`~tedomari.errors.DepthError` if it reaches games that are too deep.
 
     >>> from tedomari.infinitesimals import power, up
     >>> relation_of_all_multiples(-up(), power(up(), 2)) == {Relation.LESS}
@@ -83,11 +84,14 @@ def is_proved(claim: Claim, t: Game, *, limit: int = CLAIM_LIMIT) -> bool:
 
 
 def ways_to(claim: Claim, t: Game) -> Ways:
-    """The ways to a claim: none if it fails for m = 0, one without claims if it is clear.
+    """The ways to prove a claim.
 
-    Claim: if the atomic weight of Y is at most -2, Right wins Y + m.T whoever begins; if
-    it is at most -1, he wins if he begins.  Reason: T has atomic weight 0 here, and the
-    two theorems on atomic weights.  Source: XT Domineering paper, 2.4; Siegel,
+    There is none if the claim fails for m = 0, and a single one, without premises, if the
+    atomic weight decides it.
+
+    Claim: if the atomic weight of Y is at most -2, Right wins Y + m.T no matter who begins;
+    if it is at most -1, Right wins when moving first.  Reason: T has atomic weight 0 here,
+    and the two theorems on atomic weights.  Source: XT Domineering paper, 2.4; Siegel,
     Combinatorial Game Theory, II.7.
     """
     kind, y = claim
@@ -108,7 +112,7 @@ def ways_to(claim: Claim, t: Game) -> Ways:
 
 
 def supported(ways: dict[Claim, Ways]) -> set[Claim]:
-    """The largest set of claims each of which follows from others of the set."""
+    """The largest set of claims in which each follows from others of the set."""
     kept = set(ways)
     while True:
         lost = {claim for claim in kept if not any(_holds(way, kept) for way in ways[claim])}

@@ -1,4 +1,4 @@
-"""The least sums of ups that make a sum positive: found in a box, proved beyond it."""
+"""The least sums of ups that make a sum positive: found in a box, and proved outside of it."""
 
 from collections.abc import Iterable, Sequence
 from itertools import product
@@ -9,25 +9,28 @@ from tedomari_conformance.sources.xt_paper.sums import UpSum
 
 
 def box(ups: Sequence[int], squares: Sequence[int]) -> list[UpSum]:
-    """All sums of ups with coefficients in ranges, given by their ends."""
+    """All sums of ups whose coefficients are in two ranges.
+
+    ``ups`` and ``squares`` are the first and the last number of their ranges.
+    """
     a, b = range(ups[0], ups[1] + 1), range(squares[0], squares[1] + 1)
     return [UpSum(*coefficients) for coefficients in product(a, b, (0, 1))]
 
 
 def minimal(sums: Iterable[UpSum]) -> list[UpSum]:
-    """Those that are not greater than another one."""
+    """The sums that are not greater than another of them."""
     kept = list(sums)
     return [s for s in kept if not any(s > other for other in kept)]
 
 
 def maximal(sums: Iterable[UpSum]) -> list[UpSum]:
-    """Those that are not less than another one."""
+    """The sums that are not less than another of them."""
     kept = list(sums)
     return [s for s in kept if not any(other > s for other in kept)]
 
 
 def least(rest: Game, sums: Iterable[UpSum]) -> list[UpSum]:
-    """The minimal ones of the sums S_A with S_A + rest > 0: with S_A > -rest, as games.
+    """The minimal sums S_A with S_A + rest > 0, found by comparing values with -rest.
 
     Clause: xt-sums.least.
     """
@@ -40,10 +43,11 @@ def least_for_all_multiples(
 ) -> tuple[list[UpSum], list[UpSum]]:
     """The U such that, for all m >= 0, S_A + rest + m.T > 0 exactly if S_A >= some U.
 
-    The first list holds what is proved, the second what could not be proved.  Tried are
-    the least sums for m = 0 and for m = 4; for each U of one of these it is proved that
-    it is enough for every m, and for each maximal sum of ups that is at least no U that
-    it is not enough for any m.
+    T is ``repeated``. The first list is the U, the second the sums that could not be proved
+    to be too small.  The candidates are the least sums for m = 0, then those for m = 4. The
+    first candidates are taken for which each U is proved to be enough for every m. Each
+    maximal sum of ups that is not at least some U must then be proved not to be enough for
+    any m.
 
     Claim: the box of sums need only reach three beyond each U on every side.  Reason: by
     the order of sums of ups, a sum further out compares with every U as one at the border
@@ -68,5 +72,5 @@ def is_enough(rest: Game, repeated: Game, u: UpSum) -> bool:
 
 
 def is_short(rest: Game, repeated: Game, s: UpSum) -> bool:
-    """Whether it is proved that S + rest + m.T > 0 for no m >= 0."""
+    """Whether it is proved that there is no m >= 0 with S + rest + m.T > 0."""
     return Relation.GREATER not in relation_of_all_multiples(s.value() + rest, repeated)

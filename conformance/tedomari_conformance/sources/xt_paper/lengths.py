@@ -1,4 +1,4 @@
-"""How long the plays of a position are, and how many lines a search goes through."""
+"""Operations on the lengths of the plays of a position, and on the number of its lines."""
 
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
@@ -26,13 +26,13 @@ from tedomari_conformance.suite.operations.types import (
     record,
 )
 
-#: The moves of a player.
+#: From a position to the positions after each move of a player.
 Moves: TypeAlias = Callable[[OpaquePosition], Iterable[OpaquePosition]]
 
-#: What of the lengths of all plays of a position is compared.
+#: What is compared: one of these statistics of the lengths of all plays of a position.
 MEASURES: Final = ("shortest", "mean", "longest")
 
-#: Two rulesets, the size of the boards, and what is compared.
+#: What a comparison is given: two rulesets, the size of the boards, and the statistic.
 COMPARISON: Final = {
     "ruleset": TEXT,
     "other": TEXT,
@@ -50,8 +50,8 @@ COMPARISON: Final = {
 def lines_of_copies(given: Given) -> Answer:
     """Return the number of lines of play of 1, 2, ... copies of a sum of positions.
 
-    The players may move in any order, as in the tree of a game.  In each line of a sum the
-    lines of its parts are interleaved, so the numbers of lines are counted by their lengths.
+    The players may move in any order, as in the tree of a game.  A line of a sum interleaves
+    lines of its parts, so lines are counted by length.
     """
     return lines(given)
 
@@ -62,7 +62,7 @@ def lines_of_copies(given: Given) -> Answer:
     result=BOOLEAN,
 )
 def lines_multiply(given: Given) -> Answer:
-    """Return whether each copy of a sum multiplies the lines of play by a factor at least."""
+    """Return whether each copy of a sum multiplies the lines of play by at least a factor."""
     counts, factor = [1, *lines(given)], cast("int", given["factor"])
     return all(after >= factor * before for before, after in pairwise(counts))
 
@@ -114,8 +114,8 @@ def interleaved(parts: Iterable[Sequence[int]]) -> tuple[int, ...]:
 def compare_lengths(given: Given) -> Answer:
     """Return on how many boards plays of one ruleset are longer than those of another one.
 
-    A play is alternate and goes on until the player who is to move cannot. Both players may
-    begin. All boards that are not full are compared.
+    In a play the players alternate until the player to move has no move. Either player may
+    begin. All boards with an empty cell are compared.
     """
     return comparison(given)
 
@@ -142,7 +142,7 @@ def comparison(given: Given) -> dict[str, int]:
 def lengths(ruleset: AnyPartizan, board: Grid) -> tuple[Fraction, ...]:
     """Return the shortest, the mean and the longest length of all plays of a board.
 
-    The mean is over both players who begin, and over all moves wherever there is a choice.
+    Each player begins with probability 1/2, and each move of a player is equally likely.
     """
 
     @cache

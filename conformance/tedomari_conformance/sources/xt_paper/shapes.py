@@ -1,21 +1,21 @@
-"""When two positions are the same graph, or have the same moves."""
+"""Decide whether two positions are the same graph, or have the same moves."""
 
 from collections.abc import Iterator
 from itertools import groupby, permutations, product
 
 from tedomari.boards import Grid
 
-#: A graph with its cells in some order: the kind of edge between each two of them.
+#: A graph whose cells are in some order: row by row, the kind of edge between two cells.
 Matrix = tuple[int, ...]
 
 
 def graph(grid: Grid, *, directions: bool) -> Matrix:
-    """A matrix that two boards share exactly when their graphs are alike.
+    """Return a matrix that two boards share exactly when their graphs are alike.
 
     With ``directions`` an edge is horizontal or vertical, and graphs are also alike if
-    one has vertical edges where the other has horizontal ones: then the moves of one
-    position are those of the other, with the players exchanged if need be.  Otherwise only
-    adjacency counts.
+    one has vertical edges where the other has horizontal ones. Then the moves of one
+    position are those of the other, with the players exchanged if need be.  Without
+    ``directions`` only adjacency counts.
 
     Clause: xt-sums.positions.
     """
@@ -25,7 +25,10 @@ def graph(grid: Grid, *, directions: bool) -> Matrix:
 
 
 def least_matrix(cells: list[tuple[int, int]], across: int, down: int) -> Matrix:
-    """The least matrix over all orders of the cells that keep their profiles in order."""
+    """The least matrix over all orders of the cells that sort them by their profiles.
+
+    ``across`` and ``down`` are the kinds of a horizontal and of a vertical edge.
+    """
 
     def edge(a: tuple[int, int], b: tuple[int, int]) -> int:
         if abs(a[0] - b[0]) + abs(a[1] - b[1]) != 1:
@@ -46,6 +49,6 @@ def least_matrix(cells: list[tuple[int, int]], across: int, down: int) -> Matrix
 
 
 def orders(groups: list[list[tuple[int, int]]]) -> Iterator[list[tuple[int, int]]]:
-    """All orders of the cells that keep the groups in order."""
+    """Yield all orders of the cells that keep the groups in order."""
     for choice in product(*(permutations(group) for group in groups)):
         yield [cell for group in choice for cell in group]

@@ -1,4 +1,4 @@
-"""Sums of the eight elementary games, in a normal form that is found by counting."""
+"""Sums of the eight elementary games, in a normal form that takes only counting."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -51,7 +51,7 @@ class UpSum:
 
     @classmethod
     def of(cls, *, ups: int = 0, squares: int = 0, half_ups: int = 0) -> Self:
-        """The normal form of a.^ + b.^2 + c.^/2 for any integers, by ^/2 + ^/2 = ^."""
+        """The normal form of a.^ + b.^2 + c.^/2 for any integers, using ^/2 + ^/2 = ^."""
         pairs, rest = divmod(half_ups, 2)
         return cls(ups + pairs, squares, rest)
 
@@ -101,9 +101,10 @@ class UpSum:
 
 @dataclass(frozen=True, slots=True)
 class ElementarySum:
-    """A sum of elementary games in normal form: S_A + S_B + S_C, and a diamond or none.
+    """A sum of elementary games in normal form: S_A + S_B + S_C, and at most one diamond.
 
-    Stars, black stars, half stars and diamonds count 0 or 1; triangle stars any integer.
+    The coefficients of star, black star, half star and diamond are 0 or 1; that of the
+    triangle star is any integer.
 
     >>> ElementarySum.of({"half_star": 1, "half_star_plus": -1}).tri_stars
     -1
@@ -127,8 +128,9 @@ class ElementarySum:
     def of(cls, counts: Mapping[str, int]) -> Self:
         """The normal form of a linear combination of the eight elementary games.
 
-        The keys are among :data:`ELEMENTARY_NAMES`.  Used are ^+ = ^ + ^2, ^/2 + ^/2 = ^,
-        (*/2)+ = */2 + tri*, */2 + */2 = *, and that *, black star and diamond double to 0.
+        The keys are among :data:`ELEMENTARY_NAMES`; :class:`ValueError` for any other key.
+        The laws that are used: ^+ = ^ + ^2, ^/2 + ^/2 = ^, (*/2)+ = */2 + tri*,
+        */2 + */2 = *, and twice *, black star or diamond is 0.
 
         Clause: xt-sums.parts.
         """
@@ -162,7 +164,7 @@ class ElementarySum:
         )
 
     def __neg__(self) -> "ElementarySum":
-        """The negative: -*/2 is */2 + *, and *, black star and diamond are their own."""
+        """The negative: -*/2 is */2 + *; *, black star and diamond are their own negatives."""
         return ElementarySum(
             ups=-self.ups,
             stars=(self.stars + self.half_stars) % 2,
@@ -178,7 +180,7 @@ class ElementarySum:
         return self == ElementarySum()
 
     def elementary(self) -> Mapping[str, int]:
-        """The coefficients over the eight elementary games, those of 0 left out."""
+        """The coefficients of the eight elementary games, without those that are 0."""
         counts = (
             self.stars,
             self.ups.ups - self.ups.squares,

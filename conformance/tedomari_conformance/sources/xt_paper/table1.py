@@ -10,7 +10,7 @@ from tedomari_conformance.sources.xt_paper.sums import ElementarySum, UpSum
 
 
 def all_positions(height: int, width: int) -> Iterator[Grid]:
-    """Every set of empty cells of a board."""
+    """Yield a position for every set of empty cells of a board."""
     cells = sorted(Grid.empty(height, width).cells)
     for chosen in range(1 << len(cells)):
         kept = (cell for i, cell in enumerate(cells) if chosen >> i & 1)
@@ -18,7 +18,7 @@ def all_positions(height: int, width: int) -> Iterator[Grid]:
 
 
 def connected_positions(height: int, width: int) -> Iterator[Grid]:
-    """Every connected set of empty cells of the board, none left out, trimmed or turned.
+    """Yield every position of a board whose empty cells are connected, untrimmed and unturned.
 
     >>> sum(1 for _ in connected_positions(2, 2))
     13
@@ -31,10 +31,11 @@ def connected_positions(height: int, width: int) -> Iterator[Grid]:
 def up_to_symmetry(
     positions: Iterable[Grid], *, quarter_turns: bool = True, place: bool = False
 ) -> list[Grid]:
-    """One position of each class, the first that is met.
+    """One position of each class: the first in the order of ``positions``.
 
-    Positions are alike if one is the other moved, reflected or, with ``quarter_turns``,
-    turned by 90 degrees; with ``place`` a position that is moved is another one.
+    Two positions are in a class if one is the other moved, reflected or, with
+    ``quarter_turns``, turned by 90 degrees. With ``place`` a moved position is in another
+    class.
 
     Clause: xt-sums.positions.
     """
@@ -60,7 +61,11 @@ def decompose(value: Game) -> ElementarySum | None:
 
 @cache
 def small_sums() -> Mapping[Game, ElementarySum]:
-    """Sums by value: up to 3 ups, one ^2 and one triangle star, either sign, and the rest."""
+    """Sums of elementary games by their values.
+
+    The coefficient of ^ is from -3 to 3, those of ^2 and of the triangle star are from -1 to
+    1, all others are 0 or 1.
+    """
     sums = (
         ElementarySum(UpSum(a, b, c), s, k, h, m, d)
         for a, b, m in product(range(-3, 4), (-1, 0, 1), (-1, 0, 1))

@@ -7,7 +7,7 @@ from typing import Final
 
 from tedomari_conformance.sources.xt_paper.sums import ElementarySum, UpSum
 
-#: The sums of ups that stand in the cells.
+#: The sums of ups in the cells.
 ZERO: Final = UpSum()
 SQUARE: Final = UpSum(squares=1)
 HALF: Final = UpSum(half_ups=1)
@@ -21,7 +21,7 @@ UP_HALF_LESS: Final = UpSum(1, -1, 1)
 UP_HALF_SQUARE: Final = UpSum(1, 1, 1)
 UP_HALF_TWO: Final = UpSum(1, 2, 1)
 
-#: The table as printed: nine rows for S_C, four columns for S_B.
+#: The table as printed: nine rows for S_C, four columns for S_B. An entry has its sums of ups.
 PRINTED: Final[tuple[tuple[tuple[UpSum, ...], ...], ...]] = (
     ((ZERO,), (SQUARE,), (ZERO,), (SQUARE,)),
     ((ZERO,), (SQUARE,), (UP_TWO,), (UP_SQUARE,)),
@@ -40,7 +40,7 @@ COLUMNS: Final = range(1, 5)
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of Table 2: grid(row, column), both from 1."""
+    """A cell of Table 2: its row and column, both counted from 1."""
 
     row: int
     column: int
@@ -50,15 +50,17 @@ class Cell:
 
 
 def cells() -> Iterator[Cell]:
-    """The 36 cells, row by row."""
+    """Yield the 36 cells, row by row."""
     return (Cell(row, column) for row, column in product(ROWS, COLUMNS))
 
 
 def cell_of(s: ElementarySum) -> Cell:
-    """The cell that S_B and S_C of a sum without diamond belong to.
+    """The cell for S_B and S_C of a sum without a diamond.
 
     >>> str(cell_of(ElementarySum(black_stars=1, half_stars=1, tri_stars=-4)))
     'grid(9,2)'
+
+    :class:`ValueError` if the sum has a diamond.
 
     Source: XT Domineering paper, 5 and Table 2.  Clause: xt-sums.cell.
     """
@@ -73,7 +75,7 @@ def cell_of(s: ElementarySum) -> Cell:
 
 
 def printed(s: ElementarySum) -> tuple[UpSum, ...]:
-    """The entry that is printed for a sum: S > 0 exactly when S_A >= one of these.
+    """The printed entry for a sum. It says that S > 0 exactly when S_A >= one of these.
 
     Source: XT Domineering paper, Table 2.  Clause: xt-sums.table.printed.
     """
@@ -82,10 +84,10 @@ def printed(s: ElementarySum) -> tuple[UpSum, ...]:
 
 
 def corrected(s: ElementarySum) -> tuple[UpSum, ...]:
-    """The right entry for a sum.
+    """The corrected entry for a sum.
 
     It differs from the print where S_C is tri* and S_B is *, and where S_C is -tri* and
-    S_B is 0: there ^ + ^/2 - ^2 is enough as well.  For -n.tri*, n > 1, the print stands.
+    S_B is 0: there ^ + ^/2 - ^2 is enough as well.  For -n.tri*, n > 1, the print is right.
 
     Clause: xt-sums.table.corrected.
     """

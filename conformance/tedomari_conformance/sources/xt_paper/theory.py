@@ -1,4 +1,4 @@
-"""Operations about the theory of sums of the XT Domineering paper."""
+"""Operations on sums, Table 2 and the seven steps of the XT Domineering paper."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -48,13 +48,13 @@ TABLES = {"printed": printed, "corrected": corrected}
 
 
 def box_of(given: Given, name: str) -> Sequence[int]:
-    """The two ends of a range of coefficients."""
+    """The first and the last coefficient of a range of the box."""
     return cast("Mapping[str, Sequence[int]]", given["box"])[name]
 
 
 @cache
 def cached_value(s: ElementarySum) -> Game:
-    """The value of a sum, remembered."""
+    """The value of a sum, cached."""
     return s.value()
 
 
@@ -62,9 +62,10 @@ def cached_value(s: ElementarySum) -> Game:
     "every-multiple", given={"constant": SUM, "repeated": SUM, "from": NATURAL}, result=RELATION
 )
 def every_multiple(given: Given) -> Answer:
-    """The relations to 0 that a proof by induction leaves to ``constant`` + m.``repeated``.
+    """The relation between ``constant`` + m.``repeated`` and 0, for all m >= ``from``.
 
-    It holds for all m from ``from`` on.
+    If induction proves no relation, the answer is an object whose keys are the relations
+    that are not excluded.
     """
     repeated = sum_of(given["repeated"])
     start = sum_of(given["constant"]) + cast("int", given["from"]) * repeated
@@ -103,9 +104,10 @@ def threshold(given: Given) -> Answer:
     result=GAMES,
 )
 def least_ups(given: Given) -> Answer:
-    """The same, proved for all sums of ups and all multiples of ``repeated``.
+    """Like ``threshold``, but proved for all sums of ups and all multiples of ``repeated``.
 
-    What cannot be proved is named, and then the answer is no list of sums.
+    If some sums are not proved to be too small, the answer is an object that lists them as
+    ``unproved``.
     """
     repeated = sum_of(given.get("repeated", "0"))
     rest = sum_of(given["rest"]) + cast("int", given.get("from", 0)) * repeated
@@ -117,13 +119,13 @@ def least_ups(given: Given) -> Answer:
 
 
 def sums_in(given: Given) -> Iterator[ElementarySum]:
-    """All sums of elementary games in a box; ``diamonds`` says how many each has."""
+    """Yield all sums of elementary games in a box; each has ``diamonds`` diamonds."""
     ups = box(box_of(given, "ups"), box_of(given, "squares"))
     return (replace(rest, ups=u) for rest in rests_in(given) for u in ups)
 
 
 def rests_in(given: Given) -> Iterator[ElementarySum]:
-    """The sums of a box without their ups."""
+    """Yield the sums of a box without their ups."""
     diamonds = cast("int", given["diamonds"])
     low, high = box_of(given, "tri_stars")
     for s, k, h, m in product((0, 1), (0, 1), (0, 1), range(low, high + 1)):
@@ -131,7 +133,10 @@ def rests_in(given: Given) -> Iterator[ElementarySum]:
 
 
 def direct_outcomes(given: Given) -> Iterator[tuple[ElementarySum, Outcome]]:
-    """The sums of a box with their outcomes: S_A is compared with the negative of the rest."""
+    """Yield the sums of a box with their outcomes.
+
+    An outcome is found by comparing S_A with the negative of the rest.
+    """
     outcomes = {relation: outcome for outcome, relation in search.RELATION.items()}
     ups = {u: u.value() for u in box(box_of(given, "ups"), box_of(given, "squares"))}
     for rest in rests_in(given):
@@ -150,9 +155,9 @@ def direct_outcomes(given: Given) -> Iterator[tuple[ElementarySum, Outcome]]:
     result=record(sums=NATURAL, wrong=list_of(TEXT)),
 )
 def decision(given: Given) -> Answer:
-    """How many sums of a box the seven steps were tried on, and on which they fail.
+    """Try the seven steps on all sums of a box; return how many there are, and the failures.
 
-    ``table`` is the printed or the corrected one.  Clause: vectors.box.sums.
+    ``table`` is ``printed`` or ``corrected``.  Clause: vectors.box.sums.
     """
     table, total, wrong = TABLES[str(given["table"])], 0, list[str]()
     for s, outcome in direct_outcomes(given):
@@ -169,10 +174,11 @@ def decision(given: Given) -> Answer:
     result=record(switches=NATURAL, sumbers=NATURAL, wrong=list_of(TEXT)),
 )
 def sumber_switches(given: Given) -> Answer:
-    """How many switches of sumbers of a box are sumbers, and on which recognition fails.
+    """Count the switches of sumbers of a box that are sumbers; list those that are misjudged.
 
-    The values of another box of sumbers are tabulated: a switch with one of them must be
-    recognised, and whatever is recognised must have the value of the switch.
+    The values of another box of sumbers are tabulated. A switch whose value is in that table
+    must be recognised as a sumber, and the sumber that is recognised must have the value of
+    the switch.
     """
     numbers = [Fraction(text) for text in cast("Sequence[str]", given["numbers"])]
     box, table = (
@@ -202,7 +208,7 @@ def sumber_switches(given: Given) -> Answer:
     result=record(sums=NATURAL, wrong=list_of(TEXT)),
 )
 def diamond_first(given: Given) -> Answer:
-    """On how many sums with a diamond its move was tried, and where it fails a winner.
+    """Try the move in the diamond on sums that have one; return their number and the failures.
 
     The move is right if it wins whenever the player to move can win at all.
     """
@@ -225,9 +231,9 @@ def diamond_first(given: Given) -> Answer:
     result=list_of(STRING),
 )
 def reach(given: Given) -> Answer:
-    """The cells of Table 2 that steps do not reach from the cells at the start.
+    """The cells of Table 2 that the steps do not reach from the cells in ``start``.
 
-    A step has the premises first and the conclusion last.
+    A step is a list of cells: the premises first, then the conclusion.
     """
     reached = set(cast("Sequence[str]", given["start"]))
     steps = cast("Sequence[Sequence[str]]", given["steps"])
@@ -245,7 +251,7 @@ def reach(given: Given) -> Answer:
     result=record(sums=NATURAL, wrong=list_of(TEXT)),
 )
 def sumber_rule(given: Given) -> Answer:
-    """On how many sumbers of a box the rule S > 0 was tried, and where it fails."""
+    """Try the rule for S > 0 on the sumbers of a box; return their number and the failures."""
     numbers = [Fraction(text) for text in cast("Sequence[str]", given["numbers"])]
     low, high = cast("Sequence[int]", given["coefficients"])
     total, wrong = 0, list[str]()
@@ -263,7 +269,7 @@ def sumber_rule(given: Given) -> Answer:
     result=record(inequalities=NATURAL, cells=NATURAL, double=list_of(STRING)),
 )
 def table_2(given: Given) -> Answer:
-    """What Table 2 has: inequalities, cells, and the cells with more than one entry."""
+    """The size of Table 2: inequalities, cells, and the cells with more than one inequality."""
     entries = {cell: PRINTED[cell.row - 1][cell.column - 1] for cell in cells()}
     return {
         "inequalities": sum(len(entry) for entry in entries.values()),
@@ -278,7 +284,7 @@ def table_2(given: Given) -> Answer:
     result=record(rows=list_of(NATURAL), columns=list_of(NATURAL)),
 )
 def table_2_cells(given: Given) -> Answer:
-    """The rows and columns that the S_B and S_C of all sums in a box belong to."""
+    """The rows and columns of Table 2 that contain a sum of the box."""
     met: set[Cell] = {cell_of(s) for s in sums_in(given)}
     return {
         "rows": sorted({cell.row for cell in met}),
@@ -288,14 +294,14 @@ def table_2_cells(given: Given) -> Answer:
 
 @operation("cell", given={"counts": COUNTS}, result=TEXT)
 def cell(given: Given) -> Answer:
-    """The cell of Table 2 that a sum of elementary games belongs to."""
+    """The cell of Table 2 for a sum of elementary games."""
     counts = cast("Mapping[str, int]", given["counts"])
     return str(cell_of(ElementarySum.of(counts)))
 
 
 @operation("least-positive-ups", given={"box": record(ups=RANGE, squares=RANGE)}, result=GAMES)
 def least_positive_ups(given: Given) -> Answer:
-    """The minimal ones of the sums of ups in a box that are greater than 0, as games."""
+    """The minimal sums of ups in a box that are greater than 0, as games."""
     return minimal_games(u.value() for u in ups_in(given) if u.value() > 0)
 
 
@@ -311,6 +317,6 @@ def ups_in(given: Given) -> list[UpSum]:
 
 
 def minimal_games(games: Iterable[Game]) -> list[Game]:
-    """The games that are not greater than another one."""
+    """The games that are not greater than another of them."""
     kept = list(games)
     return [game for game in kept if not any(game > other for other in kept)]
