@@ -1,4 +1,4 @@
-"""Operations about the list of positions of the thesis: counts, values, weights, Table 6."""
+"""Operations on the positions that the thesis lists: counts, values, weights, Table 6."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache
@@ -38,18 +38,18 @@ from tedomari_conformance.suite.operations.types import (
     record_of,
 )
 
-#: The size of a board, and a board of a ruleset.
+#: Members of a question: the size of a board, and a board of a ruleset.
 SIZE: Final = {"height": NATURAL, "width": NATURAL}
 BOARD: Final = {"ruleset": TEXT, **SIZE}
 
 
 def size(given: Given) -> tuple[int, int]:
-    """The height and the width that are given."""
+    """The height and the width of the board of a question."""
     return cast("int", given["height"]), cast("int", given["width"])
 
 
 def cells_of(given: Given) -> range:
-    """The numbers of empty cells that are asked about: a range, or all but 0."""
+    """The numbers of empty cells that a question is about: its range, or all except 0."""
     height, width = size(given)
     low, high = cast("Sequence[int]", given.get("cells", (1, height * width)))
     return range(low, high + 1)
@@ -57,16 +57,17 @@ def cells_of(given: Given) -> range:
 
 @cache
 def connected(height: int, width: int) -> Mapping[int, int]:
-    """How many connected positions there are, each where it lies, by empty cells."""
+    """The numbers of connected positions by empty cells; every place on the board counts."""
     return lengths(by_cells(connected_positions(height, width)))
 
 
 def lengths(found: Mapping[int, Sequence[Grid]]) -> Mapping[int, int]:
-    """How many there are, by the number of empty cells."""
+    """The numbers of positions, by the number of empty cells."""
     return {n: len(positions) for n, positions in found.items()}
 
 
-#: How many positions of a board there are by empty cells, by what is counted and how.
+#: Functions from the size of a board to numbers of positions by empty cells. The keys say
+#: which positions are counted, and how.
 COUNTS: Final[Mapping[tuple[str, str], Callable[[int, int], Mapping[int, int]]]] = {
     ("connected", "boards"): connected,
     ("connected", "growth"): connected_in_place,
@@ -86,10 +87,10 @@ COUNTS: Final[Mapping[tuple[str, str], Callable[[int, int], Mapping[int, int]]]]
     result=NATURAL,
 )
 def count_positions(given: Given) -> Answer:
-    """How many boards there are, all, connected or distinct, with so many empty cells.
+    """The number of boards, all, connected or distinct, with the given numbers of empty cells.
 
-    The board without empty cells counts everywhere, as in the thesis.  ``by`` says whether
-    the boards are looked at one by one or grown cell by cell.
+    The board without empty cells counts as one of each kind, as in the thesis.  ``by`` says
+    whether the boards are enumerated or grown cell by cell.
 
     Clauses: thesis.count.cells, thesis.count.all, thesis.count.growth.
     """
@@ -101,7 +102,7 @@ def count_positions(given: Given) -> Answer:
 
 
 def positions_of(given: Given) -> Iterator[Grid]:
-    """The listed positions of a board, with so many empty cells."""
+    """Yield the listed positions of a board that have the given numbers of empty cells."""
     found = listed(*size(given))
     return (grid for n in cells_of(given) for grid in found[n])
 
@@ -118,9 +119,9 @@ def values_of(given: Given) -> set[Game]:
 
 
 def signed(values: set[Game], signs: str) -> set[Game]:
-    """The values as listed; with both signs; or one of each pair of a value and its negative.
+    """Return the values as listed, with their negatives, or one of each value and negative.
 
-    Clause: thesis.count.values.
+    ``signs`` is ``listed``, ``both`` or ``either``.  Clause: thesis.count.values.
     """
     both = values | {-value for value in values}
     if signs == "both":
@@ -128,7 +129,7 @@ def signed(values: set[Game], signs: str) -> set[Game]:
     return {min(value, -value, key=str) for value in both} if signs == "either" else values
 
 
-#: Which values are counted.
+#: Predicates of the values that are counted.
 KINDS: Final[Mapping[str, Callable[[Game], bool]]] = {
     "all": lambda value: True,
     "positive": lambda value: value > 0,
@@ -146,7 +147,7 @@ KINDS: Final[Mapping[str, Callable[[Game], bool]]] = {
     result=NATURAL,
 )
 def count_values(given: Given) -> Answer:
-    """How many different values of a kind the listed positions have.
+    """The number of different values of a kind among those of the listed positions.
 
     Clause: thesis.count.values.
     """
@@ -165,7 +166,7 @@ def count_values(given: Given) -> Answer:
     result=NATURAL,
 )
 def count_with_value(given: Given) -> Answer:
-    """Return the number of listed positions with a value, found by values or by search.
+    """Return the number of listed positions with a value, by computing values or by search.
 
     Clause: thesis.count.values.
     """
@@ -191,7 +192,7 @@ def count_with_values(given: Given) -> Answer:
 
 
 def count_among(given: Given, games: Collection[Game]) -> int:
-    """Return the number of listed positions whose value is among some games."""
+    """Return the number of listed positions whose value is one of ``games``."""
     ruleset = ruleset_of(given)
     if given.get("by") == "search":
         search = Search()
@@ -218,7 +219,7 @@ def weights_of(given: Given) -> frozenset[Game]:
 
 @operation("count-weights", given=BOARD, result=NATURAL)
 def count_weights(given: Given) -> Answer:
-    """How many different atomic weights the listed positions have.
+    """The number of different atomic weights of the listed positions.
 
     Clause: thesis.count.values.
     """
@@ -233,20 +234,20 @@ def weight_occurs(given: Given) -> Answer:
 
 @operation("weights-besides", given={**BOARD, "weights": GAMES}, result=GAMES)
 def weights_besides(given: Given) -> Answer:
-    """The atomic weights of the listed positions that are not among those given."""
+    """The atomic weights of the listed positions that are not in ``weights``."""
     known = {sum_of(text) for text in cast("Sequence[str]", given["weights"])}
     return list(weights_of(given) - known)
 
 
 @operation("count-different", given={"games": GAMES}, result=NATURAL)
 def count_different(given: Given) -> Answer:
-    """How many different games there are among those given."""
+    """The number of different games in ``games``."""
     return len({sum_of(text) for text in cast("Sequence[str]", given["games"])})
 
 
 @operation("needing-diamond", given=BOARD, result=TEXTS)
 def needing_diamond(given: Given) -> Answer:
-    """The listed positions whose sum of elementary games has a diamond in it."""
+    """The listed positions whose sum of elementary games contains a diamond."""
     ruleset = ruleset_of(given)
     sums = ((grid, decompose(value_of(ruleset, grid))) for grid in positions_of(given))
     return [str(grid) for grid, parts in sums if parts is not None and parts.diamonds]
@@ -262,9 +263,12 @@ def needing_diamond(given: Given) -> Answer:
     result=record_of({"left over": TEXTS, "omitted": TEXTS, "uncertain": TEXTS}),
 )
 def place_rows(given: Given) -> Answer:
-    """The rows that are certainly left over, and the positions; which rows are not certain.
+    """The rows without a position, the positions without a row, and the uncertain rows.
 
-    ``rows`` maps the names of the rows, in their order, to values.
+    ``rows`` maps the names of the rows, in their order, to values.  A row is "left over" if
+    no best way to match rows and positions gives it a position, and "uncertain" if different
+    best ways give it different positions or none. A position is "omitted" if some best way
+    gives it no row.
 
     Clause: thesis.table-6.rows.
     """
@@ -294,7 +298,9 @@ def place_rows(given: Given) -> Answer:
     result=TEXTS,
 )
 def images_of_value(given: Given) -> Answer:
-    """The images of listed positions that lie between two in the order and have a value.
+    """The images of listed positions that have a value and are between two positions.
+
+    ``after`` and ``before`` are the two positions; between is meant in the order of the list.
 
     Clause: thesis.table-6.repeated.
     """

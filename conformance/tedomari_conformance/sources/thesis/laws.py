@@ -1,4 +1,4 @@
-"""Laws of nimbers that the thesis states, tried on all of a finite stock."""
+"""A law of nimbers that the thesis states, tried on a finite set of nimbers."""
 
 from itertools import chain, combinations
 
@@ -6,15 +6,15 @@ from tedomari.game import Game
 from tedomari.infinitesimals import star
 from tedomari_conformance.suite.operations.laws import Cases, stated
 
-#: How many nimbers, from 0 on, are taken as options.
+#: The options are taken from the first so many nimbers, 0 included.
 NIMBERS = 8
 
 
 @stated("least-missing-nimber")
 def least_missing_nimber() -> Cases:
-    """If both players have the options *a, *b, ..., the game is *m, m the least one missing.
+    """If both players have the options *a, *b, ..., the game is *m with the least missing m.
 
-    So every impartial game is a nimber, if all its options are: by induction.
+    By induction, every impartial game is therefore a nimber.
     """
     numbers = range(NIMBERS)
     for chosen in chain.from_iterable(combinations(numbers, n) for n in range(NIMBERS + 1)):

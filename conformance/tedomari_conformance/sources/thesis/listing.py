@@ -1,4 +1,4 @@
-"""The list of positions: one image of each class, by the number of empty cells."""
+"""The list of positions: one image of each class, sorted by the number of empty cells."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
@@ -9,20 +9,20 @@ from tedomari_conformance.sources.xt_paper.table1 import connected_positions
 
 
 def pushed(grid: Grid, height: int, width: int) -> Grid:
-    """The empty cells, of which there are some, in the top left of a board so large.
+    """The position with its empty cells moved to the top left of a board of another size.
 
     >>> str(pushed(Grid.from_cells([(1, 1), (1, 2)], height=3, width=3), 3, 3))
     '..x/xxx/xxx'
     >>> str(pushed(Grid.from_cells([(1, 1)], height=2, width=2), 2, 2))
     '.x/xx'
 
-    ValueError if they do not fit.
+    At least one cell must be empty.  :class:`ValueError` if the cells do not fit.
     """
     return Grid.from_cells(grid.trimmed().cells, height=height, width=width)
 
 
 def images(grid: Grid, height: int, width: int) -> Iterator[Grid]:
-    """The images of a position that fit on a board, each in its top left."""
+    """Yield the images of a position that fit on a board, each in its top left."""
     for _, image in grid.images():
         part = image.trimmed()
         if part.height <= height and part.width <= width:
@@ -30,7 +30,7 @@ def images(grid: Grid, height: int, width: int) -> Iterator[Grid]:
 
 
 def least_image(grid: Grid, height: int, width: int) -> Grid:
-    """The image that is listed: the first by its rows, ``.`` before ``x``.
+    """The image that is listed: the first in the order of strings, with ``.`` before ``x``.
 
     >>> str(least_image(Grid.from_cells([(0, 0), (1, 0)], height=2, width=2), 2, 2))
     '../xx'
@@ -41,7 +41,7 @@ def least_image(grid: Grid, height: int, width: int) -> Grid:
 
 
 def classes(positions: Iterable[Grid], height: int, width: int) -> set[Grid]:
-    """The listed images of the classes that the positions belong to.
+    """The listed image of each class that one of the positions belongs to.
 
     Clause: thesis.listing.class.
     """
@@ -49,7 +49,7 @@ def classes(positions: Iterable[Grid], height: int, width: int) -> set[Grid]:
 
 
 def by_cells(positions: Iterable[Grid]) -> Mapping[int, Sequence[Grid]]:
-    """Positions by the number of empty cells, each sequence in the order of the rows.
+    """The positions by the number of empty cells, each sequence in the order of strings.
 
     Clause: thesis.listing.order.
     """
@@ -61,7 +61,7 @@ def by_cells(positions: Iterable[Grid]) -> Mapping[int, Sequence[Grid]]:
 
 @cache
 def listed(height: int, width: int) -> Mapping[int, Sequence[Grid]]:
-    """The positions that the thesis should list: found by looking at all boards.
+    """The positions that the thesis should list, found by enumerating all boards.
 
     >>> [len(positions) for positions in listed(3, 3).values()]
     [1, 1, 2, 4, 8, 8, 7, 3, 1]
@@ -78,7 +78,7 @@ def listed(height: int, width: int) -> Mapping[int, Sequence[Grid]]:
 
 @cache
 def grown(height: int, width: int) -> Mapping[int, Sequence[Grid]]:
-    """The same list by growth: from a single cell, one neighbour more each time.
+    """The same list as :func:`listed`, grown from a single cell by adding neighbours.
 
     >>> grown(3, 3) == listed(3, 3)
     True
@@ -89,7 +89,8 @@ def grown(height: int, width: int) -> Mapping[int, Sequence[Grid]]:
     found: set[Grid] = set()
     while layer:
         found |= layer
-        # On a square all images grow alike; elsewhere one may have room where another has not.
+        # On a square board all images grow alike. On another board one image may have room
+        # to grow where a turned one has none.
         shapes = (
             layer
             if height == width
@@ -101,7 +102,7 @@ def grown(height: int, width: int) -> Mapping[int, Sequence[Grid]]:
 
 
 def enlarged(grid: Grid, height: int, width: int) -> Iterator[Grid]:
-    """The positions with one cell more beside the others, as far as a board has room."""
+    """Yield the positions with one more cell next to the others that fit on a board."""
     cells = grid.trimmed().cells
     for cell in cells:
         for beside in neighbours(cell):
@@ -116,9 +117,9 @@ def enlarged(grid: Grid, height: int, width: int) -> Iterator[Grid]:
 
 @cache
 def connected_in_place(height: int, width: int) -> Mapping[int, int]:
-    """How many connected positions there are, each where it lies, by empty cells.
+    """The numbers of connected positions by empty cells; every place on the board counts.
 
-    Found by growth as well.  Clause: thesis.count.growth.
+    They are found by growth, like :func:`grown`.  Clause: thesis.count.growth.
     """
     board = Grid.empty(height, width).cells
     layer = {frozenset([cell]) for cell in board}
@@ -136,6 +137,6 @@ def connected_in_place(height: int, width: int) -> Mapping[int, int]:
 
 
 def neighbours(cell: Cell) -> tuple[Cell, ...]:
-    """The four cells beside a cell."""
+    """The four cells next to a cell, on the board or not."""
     row, column = cell
     return (row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)

@@ -1,4 +1,4 @@
-"""What the lost figures of the thesis show, as far as its text determines it."""
+"""Operations on the lost figures of the thesis, as far as its text describes them."""
 
 from collections.abc import Sequence
 from typing import Final, cast
@@ -26,7 +26,7 @@ NUMBER: Final = one_of(*TRANSFORMATIONS)
 
 @operation("game-tree", given={"expression": SUM}, result=STRING)
 def game_tree(given: Given) -> Answer:
-    """Return the tree of the canonical form of a game, written out to the games without moves.
+    """Return the whole tree of the canonical form of a game, in braces.
 
     Clause: game.form.definition.
     """
@@ -39,7 +39,9 @@ def game_tree(given: Given) -> Answer:
     result=NATURAL,
 )
 def count_images(given: Given) -> Answer:
-    """Return how many different boards are a board or its image under a transformation.
+    """Return the number of different boards among a board and its images.
+
+    ``transformations`` are the numbers of those that are applied.
 
     Clause: thesis.procedure.earlier.
     """

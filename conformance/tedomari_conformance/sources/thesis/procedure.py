@@ -1,4 +1,4 @@
-"""The procedure of section 3.4: images of boards that came before are deleted."""
+"""The procedure of section 3.4, which deletes images of earlier boards."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
@@ -15,7 +15,7 @@ def across(grid: Grid) -> Grid:
 
 
 def clockwise(grid: Grid) -> Grid:
-    """The board turned clockwise by a quarter.
+    """The board turned clockwise by 90 degrees.
 
     >>> str(clockwise(Grid.from_cells([(0, 0), (0, 1)], height=2, width=2)))
     'x./x.'
@@ -37,13 +37,13 @@ TRANSFORMATIONS: Final[Mapping[int, Callable[[Grid], Grid]]] = {
 
 @cache
 def boards(size: int) -> Mapping[int, Sequence[Grid]]:
-    """The connected boards in the top left of a square, by empty cells, in order."""
+    """The connected boards in the top left of a square, sorted, by the number of empty cells."""
     return by_cells({pushed(grid, size, size) for grid in connected_positions(size, size)})
 
 
 @cache
 def transformed(grid: Grid) -> Mapping[int, Grid]:
-    """The images of a board, in the top left, by the number of the transformation."""
+    """The images of a board in the top left, by the number of the transformation."""
     return {
         number: pushed(image(grid), grid.height, grid.width)
         for number, image in TRANSFORMATIONS.items()
@@ -51,9 +51,10 @@ def transformed(grid: Grid) -> Mapping[int, Grid]:
 
 
 def kept(size: int, cells: int, *, left_out: Collection[int] = ()) -> Sequence[Grid]:
-    """The boards of a square none of whose images came before, in order.
+    """The boards of a square that are not images of earlier boards, in order.
 
-    ``left_out`` has the numbers of transformations that are not tried.
+    ``cells`` is the number of empty cells. ``left_out`` has the numbers of transformations
+    that are not tried.
 
     >>> [str(grid) for grid in kept(2, 2)], len(kept(2, 2, left_out=(4, 6, 7, 8)))
     (['../xx'], 2)

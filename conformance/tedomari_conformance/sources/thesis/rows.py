@@ -1,4 +1,4 @@
-"""Rows of a table whose pictures are lost, placed on positions by value and order."""
+"""Match the rows of a table whose pictures are lost with positions, by value and order."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -8,17 +8,18 @@ from tedomari.boards import Grid
 from tedomari.game import Game
 from tedomari_conformance.sources.thesis.listing import images
 
-#: How good a way is: rows and positions left over, negated, so that more is better.
+#: For the first i rows and the first j positions: the least number of both that are left over.
 Costs = list[list[int]]
 
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """All best ways to place rows on positions.
+    """All best ways to match rows with positions.
 
-    ``rows`` has for each row the places that it takes in some best way, and None among
-    them if some best way leaves the row over; ``omitted`` has the positions that some
-    best way leaves over, ``cost`` how many rows and positions are left over together.
+    ``rows`` lists for each row the indices of the positions that it has in some best way,
+    with None among them if some best way leaves the row over.  ``omitted`` lists the indices
+    of the positions that some best way leaves over.  ``cost`` is the number of rows and
+    positions that are left over, together.
     """
 
     rows: Sequence[Sequence[int | None]]
@@ -27,7 +28,7 @@ class Placing:
 
 
 def place(rows: Sequence[Game], positions: Sequence[Game]) -> Placing:
-    """Place rows on positions: in order, values agree, as few as possible are left over.
+    """Match rows with positions in order and by value, so that the fewest are left over.
 
     >>> from tedomari.notation import parse
     >>> up, star = parse("^"), parse("*")
@@ -62,12 +63,15 @@ def place(rows: Sequence[Game], positions: Sequence[Game]) -> Placing:
 
 
 def cost_after(ahead: Costs, i: int, j: int) -> int:
-    """What is left over at least of the rows from i and the positions from j."""
+    """The least number left over of the rows from i and the positions from j.
+
+    ``ahead`` are the costs of the reversed sequences.
+    """
     return ahead[len(ahead) - 1 - i][len(ahead[0]) - 1 - j]
 
 
 def costs(rows: Sequence[Game], positions: Sequence[Game]) -> Costs:
-    """For the first i rows and the first j positions: how many are left over at least."""
+    """A table of the least numbers left over of the first i rows and the first j positions."""
     table = [list(range(len(positions) + 1))]
     for i, row in enumerate(rows, start=1):
         line = [i]
@@ -82,7 +86,7 @@ def costs(rows: Sequence[Game], positions: Sequence[Game]) -> Costs:
 
 
 def images_between(positions: Sequence[Grid], after: Grid, before: Grid) -> Iterator[Grid]:
-    """The images of positions, pushed to the top left, that come between two in the order.
+    """Yield the images of positions, in the top left, that are between two in the order.
 
     Clause: thesis.table-6.repeated.
     """

@@ -1,4 +1,4 @@
-"""Which values of the list of the thesis are sums of ups, as S_A is."""
+"""Find the listed values that are sums of ups, as S_A is."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -18,7 +18,7 @@ from tedomari_conformance.suite.operations.expressions import ruleset_of
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import NATURAL, Answer, one_of, optional
 
-#: The sums that a search compares: this many ups, halves and squares of an up.
+#: A search compares positions with sums that have these numbers of ups, halves and squares.
 UPS: Final = range(2, 6)
 HALVES: Final = (0, 1)
 SQUARES: Final = range(-2, 3)
@@ -30,10 +30,10 @@ SQUARES: Final = range(-2, 3)
     result=NATURAL,
 )
 def count_up_sums(given: Given) -> Answer:
-    """Return how many values of atomic weight 2 or more of a list are sums of ups.
+    """Return how many listed values of atomic weight 2 or more are sums of ups.
 
-    By values each is decided.  By search, the sums of a box are counted that some position
-    equals.
+    By values, each value is decided.  By search, the result is the number of sums of a box
+    that equal some position.
 
     Clause: thesis.count.values.
     """
@@ -48,9 +48,9 @@ def is_up_sum(game: Game) -> bool:
 
     The up-second is ``^ + Pow(^,2)`` and two ``^/2`` are ^, so such a sum has n.^, perhaps one
     ^/2, and a multiple of ``Pow(^,2)``. The atomic weight gives n and the half. The multiples
-    of ``Pow(^,2)`` are in a chain, so that a game that is confused with one of them, or between
-    two, is none; nor is a game that is greater than all of them, which an induction proves.
-    :class:`ArithmeticError` if the induction fails.
+    of ``Pow(^,2)`` form a chain. So the rest is not a multiple if it is confused with one of
+    them or is between two. It is not one either if it is greater than all of them, which an
+    induction proves.  :class:`ArithmeticError` if the induction fails.
 
     >>> from tedomari import parse
     >>> is_up_sum(parse("^3+v(2)")), is_up_sum(parse("^^*")), is_up_sum(parse("half_up"))
@@ -76,7 +76,10 @@ def is_up_sum(game: Game) -> bool:
 
 
 def equal_to_sums(given: Given) -> Iterator[list[bool]]:
-    """Yield, for each sum of the box, whether each listed position that Left wins equals it."""
+    """Yield for each sum of the box which positions are equal to it.
+
+    The positions are the listed ones that are greater than 0, in order.
+    """
     ruleset, search = ruleset_of(given), Search()
     assert isinstance(ruleset, Partizan)
     listed = [Term.position(ruleset, opaque(grid)) for grid in positions_of(given)]

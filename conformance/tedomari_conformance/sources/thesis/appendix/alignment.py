@@ -1,4 +1,4 @@
-"""Which position each row of a section shows: the best increasing sequence of positions."""
+"""Match the rows of a section with the increasing sequence of positions that fits best."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from tedomari_conformance.sources.thesis.appendix.reading import (
 from tedomari_conformance.sources.thesis.appendix.rows import Row
 from tedomari_conformance.suite.operations.expressions import ruleset_of
 
-#: The costs of an alignment; a lost or added dot counts 2.
+#: The costs of an alignment.
 LOST: Final = 2
 ADDED: Final = 3
 CHANGED: Final = 4
@@ -34,14 +34,14 @@ OTHER_IMAGE: Final = 7
 WRONG_WEIGHT: Final = 12
 FAR: Final = 24
 FARTHEST_BOARD: Final = 24
-#: A row is looked for at most so many places from where its number says.
+#: A row is searched for at most this many places from where its number would put it.
 BAND: Final = 30
-#: An alignment that costs less than this more than the best is another candidate.
+#: A position is a rival if its alignment costs less than this more than the best.
 MARGIN: Final = 3
 
 _NEVER: Final = 1 << 30
 
-#: What it costs that a row shows a position.
+#: From a row and a position to the cost of matching them.
 Cost = Callable[[Row, str], int]
 
 
@@ -55,12 +55,12 @@ def worth(position: str) -> tuple[Game, Game]:
 
 @cache
 def _row_cost(printed: str, true: str) -> int:
-    """What must be lost, added and changed to print one text for another."""
+    """The cost of the characters that are lost, added and changed in print."""
     return distance(printed, true, lost=LOST, added=ADDED, changed=CHANGED)
 
 
 def board_cost(board: Sequence[str], position: str) -> int:
-    """How far the printed board is from a position.  Clause: appendix.alignment.cost."""
+    """The cost of printing a position as this board.  Clause: appendix.alignment.cost."""
     if len(board) != SIZE:
         return _row_cost("".join(board), position)
     parts = (position[start : start + SIZE] for start in range(0, len(position), SIZE))
@@ -69,14 +69,14 @@ def board_cost(board: Sequence[str], position: str) -> int:
 
 @cache
 def value_cost(text: str, game: Game) -> int:
-    """How far a printed value is from a value.  Clause: appendix.alignment.cost."""
+    """The cost of printing a value as this string.  Clause: appendix.alignment.cost."""
     if says(text, game) or game in readings(text):
         return 0
     return min(2 + 2 * missing(text, game), FAR)
 
 
 def cost(row: Row, position: str) -> int:
-    """What it costs that a row shows a position; huge if the board is another one.
+    """The cost of matching a row with a position; prohibitive if the boards differ much.
 
     Clause: appendix.alignment.cost.
     """
@@ -91,7 +91,7 @@ def cost(row: Row, position: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Aligned:
-    """A row, the position that it shows, and others that it could show as well."""
+    """A row, the position that it shows, and rivals: other positions that it could show."""
 
     row: Row
     position: str
@@ -101,9 +101,9 @@ class Aligned:
 def align(rows: Sequence[Row], empty: int, *, cost: Cost = cost) -> tuple[Aligned, ...]:
     """The cheapest increasing sequence of positions for the rows of a section.
 
-    Positions of the order that are passed over cost ``LEFT_OUT``, images that are not the
-    least of their class ``OTHER_IMAGE``.  Of sequences that cost the same the one with the
-    least last position is taken, and so on down to the first.
+    A listed position that no row takes costs ``LEFT_OUT``, an image that is not the least of
+    its class ``OTHER_IMAGE``.  Of sequences with the same cost, the one whose last position
+    is least is taken, and so on back to the first row.
 
     Clauses: appendix.alignment.increasing, appendix.alignment.rivals.
     """
@@ -130,7 +130,7 @@ class _Table:
     def __init__(self, rows: Sequence[Row], empty: int, cost: Cost) -> None:
         least = set(listed(empty))
         self.positions = images(empty)
-        self.passed = [0]  # what it costs to leave out all positions before a place
+        self.passed = [0]  # the cost of leaving out all positions before a place
         self.costs: list[list[int]] = [[] for _ in rows]
         rank = 0
         for position in self.positions:
@@ -142,7 +142,10 @@ class _Table:
             self.passed.append(self.passed[-1] + (LEFT_OUT if position in least else 0))
 
     def sweep(self, *, backwards: bool = False) -> list[list[int]]:
-        """For each row and place the least cost of all rows up to there."""
+        """For each row and place, the least cost of all rows up to this one.
+
+        With ``backwards``, the least cost of this row and all later ones.
+        """
         step = -1 if backwards else 1
         total = self.passed[-1]
         before = [total - one for one in self.passed[1:]] if backwards else self.passed[:-1]
@@ -170,5 +173,5 @@ class _Table:
         return self.passed[-1] - self.passed[place + 1]
 
     def last(self, ends: Sequence[int], limit: int) -> int:
-        """Where the cheapest sequence ends whose last place is below a limit."""
+        """The last place of the cheapest sequence that ends below ``limit``."""
         return min(range(limit), key=lambda place: ends[place] + self._rest(place))

@@ -1,4 +1,4 @@
-"""Synthetic damage: a known list is damaged as the text is, to see what is recovered."""
+"""Damage a known list as the text is damaged, to measure how much of it is recovered."""
 
 import re
 from collections.abc import Sequence
@@ -13,19 +13,19 @@ from tedomari_conformance.sources.thesis.appendix.style import texts, weight_tex
 
 @dataclass(frozen=True, slots=True)
 class Recovery:
-    """How many rows of a damaged list were matched with the right position."""
+    """The number of rows of a damaged list, and of those matched with the right position."""
 
     right: int
     rows: int
 
     @property
     def per_cent(self) -> int:
-        """The share that was recovered, rounded down."""
+        """The percentage of rows that were recovered, rounded down."""
         return 100 * self.right // self.rows
 
 
 def known_list(empty: int, random: Random) -> list[str]:
-    """The list of a section with some positions left out and some other images put in."""
+    """The list of a section without some of its positions and with some other images."""
     least = listed(empty)
     left_out = set(random.sample(least, len(least) // 25))
     others = [position for position in images(empty) if position not in set(least)]
@@ -34,10 +34,10 @@ def known_list(empty: int, random: Random) -> list[str]:
 
 
 def damaged(position: str, number: int, random: Random, *, harsh: bool = False) -> Row:
-    """The row of a position, printed as the thesis does, then damaged.
+    """The row of a position, printed as in the thesis, then damaged.
 
-    Harsh damage takes a sign from every other row of a board, confuses arrows, and shifts
-    the cells of one row in ten, so that the weight stands where the value should.
+    Harsh damage takes a character from two in five rows of a board, confuses arrows, and
+    shifts the cells of one row in ten, so that the weight is in the place of the value.
     """
     game, weight = worth(position)
     times = 2 if harsh else 1
@@ -54,7 +54,7 @@ def damaged(position: str, number: int, random: Random, *, harsh: bool = False) 
 
 
 def without_bars(text: str) -> str:
-    """A value as the text has it, where every bar is lost and left a space.
+    """The value as the text has it, with a space for every bar.
 
     >>> without_bars("{^^*||*,v|0}")
     '{^^* *,v 0}'
@@ -63,7 +63,10 @@ def without_bars(text: str) -> str:
 
 
 def damaged_board(part: str, random: Random, times: int) -> str:
-    """A row of a board: one in five loses a sign, one in twenty gets a dot too many."""
+    """Damage a row of a board: one in five loses a character, one in twenty gains a dot.
+
+    ``times`` multiplies the chance of a loss.
+    """
     chance = random.randrange(20)
     place = random.randrange(len(part))
     if chance < 4 * times:
@@ -72,7 +75,10 @@ def damaged_board(part: str, random: Random, times: int) -> str:
 
 
 def damaged_value(text: str, random: Random) -> str:
-    """A value: half are formulas, where single arrows stand for double ones and signs go."""
+    """Damage a value: half of them become formulas.
+
+    A formula has single arrows for double ones, and one in four may lose a symbol.
+    """
     if random.randrange(2):
         return text
     found = re.sub(r"\^+", lambda _: "\\wedge", text)
@@ -84,7 +90,7 @@ def damaged_value(text: str, random: Random) -> str:
 
 
 def recovery(empty: int, seed: int, *, harsh: bool = False) -> Recovery:
-    """Damage the list of a section, align it, and count what is matched rightly.
+    """Damage the list of a section, align it, and count the rows that are matched rightly.
 
     Clause: appendix.alignment.recovery.
     """

@@ -1,4 +1,4 @@
-"""The rows of Appendix I as documents of vectors, and how many rows have which verdict."""
+"""The rows of Appendix I as documents of vectors, and the number of rows per verdict."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,7 +30,7 @@ from tedomari_conformance.suite.model import JSON, Verdict
 from tedomari_conformance.suite.operations.expressions import ruleset_of
 from tedomari_conformance.suite.reader import format_document
 
-#: The number of empty cells of the first section, and the number of its claim.
+#: The empty cells of the first section, and the number of its claim.
 _FIRST: Final = (8, 324)
 
 #: The root error of the rows whose weight is not the true one.
@@ -52,7 +52,7 @@ def judged(empty: int) -> tuple[Judged, ...]:
 
 
 def shares(empty: int) -> Mapping[str, int]:
-    """How many rows of a section have each verdict.
+    """The number of rows of a section with each verdict.
 
     Clause: appendix.verdict.shares.
     """
@@ -60,7 +60,7 @@ def shares(empty: int) -> Mapping[str, int]:
 
 
 def document(empty: int) -> dict[str, JSON]:
-    """The document of a section: its rows, then what no row shows.
+    """The document of a section: its rows, then the positions that no row shows.
 
     Clauses: appendix.vectors.rows, appendix.vectors.missing.
     """
@@ -104,7 +104,7 @@ def _given(position: str) -> dict[str, JSON]:
 
 
 def _row_vectors(one: Judged, empty: int) -> Iterator[dict[str, JSON]]:
-    """The vector of a row, and for an erratum the search that refutes the print."""
+    """Yield the vector of a row, and for an erratum the search that refutes the print."""
     row, position = one.aligned.row, one.aligned.position
     name, expect = _id(empty, row.number), _worth(position)
     read, printed = _read(one, expect), " | ".join(row.fields)
@@ -146,7 +146,7 @@ def _vector(
 
 
 def _read(one: Judged, expect: Mapping[str, JSON]) -> JSON:
-    """What is read: of an erratum the print, else the members that the print has legibly.
+    """The reading of a row: the print of an erratum, otherwise the members that are legible.
 
     Clause: appendix.vectors.read.
     """
@@ -168,7 +168,7 @@ def _read(one: Judged, expect: Mapping[str, JSON]) -> JSON:
 
 
 def _again(one: Judged, empty: int) -> str:
-    """That an earlier row shows the same position, or a later one."""
+    """A note on the other rows that show the same position; empty without any."""
     pairs = repeated(tuple(other.aligned for other in judged(empty)))
     partners = [
         second if first is one.aligned else first
@@ -180,7 +180,7 @@ def _again(one: Judged, empty: int) -> str:
 
 
 def _refutation(one: Judged, name: str, empty: int) -> dict[str, JSON]:
-    """A search of the board that is not what the print claims.
+    """The vector of a search of the board that contradicts the print.
 
     Clauses: appendix.verdict.second-proof, appendix.verdict.weight-proof.
     """
@@ -209,7 +209,7 @@ def _refutation(one: Judged, name: str, empty: int) -> dict[str, JSON]:
 
 
 def searched(position: str, right: Mapping[str, int]) -> str:
-    """How a position compares with a sum, found by trying moves."""
+    """The relation of a position to a sum of values, found by search."""
     ruleset = ruleset_of(THESIS_RULESET)
     left = [Term.position(ruleset, ruleset.parse(one_line(position)))]
     terms = [n * Term.form(canonical_form(parse(text))) for text, n in right.items()]
@@ -217,9 +217,11 @@ def searched(position: str, right: Mapping[str, int]) -> str:
 
 
 def refuting_ups(position: str, weight: int) -> tuple[dict[str, int], str]:
-    """Ups that a position of that weight is two ahead of, or behind, and is not.
+    """A number of ups whose comparison with a position refutes a weight, and a note.
 
-    A game of atomic weight 2 or more is positive, one of -2 or less negative.
+    A game of atomic weight 2 or more is positive, one of -2 or less negative. So the position
+    would be greater than ``weight - 2`` ups and less than ``weight + 2`` ups.
+    :class:`AssertionError` if both are true of it.
     """
     for shift, sign in ((weight - 2, ">"), (weight + 2, "<")):
         right = {render(up()): shift}
@@ -251,5 +253,5 @@ def _missing(position: str, empty: int, found: Sequence[Aligned]) -> dict[str, J
 
 
 def _missing_id(position: str, empty: int) -> str:
-    """An id with ``o`` for an empty cell."""
+    """An id that ends in the position, with ``o`` for an empty cell."""
     return f"th.appendix.{empty}.{one_line(position).replace('.', 'o').replace('/', '-')}"

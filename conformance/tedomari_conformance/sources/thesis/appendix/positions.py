@@ -1,4 +1,8 @@
-"""The positions of 4x4 in the order of the thesis, and those that it could list instead."""
+"""The positions of 4x4 in the order of the thesis, and images that it could list instead.
+
+A position is a string of 16 characters: ``.`` for an empty cell and ``x`` for a filled one, row
+after row.
+"""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -16,12 +20,12 @@ CELLS: Final = SIZE * SIZE
 
 
 def text_of(grid: Grid) -> str:
-    """Cells as 16 signs, ``.`` empty and ``x`` filled, row after row."""
+    """The 16 characters of a board, row after row."""
     return str(grid).replace("/", "")
 
 
 def one_line(text: str) -> str:
-    """The position in the notation of boards.
+    """A position in the notation of boards.
 
     >>> one_line("..xx" * 4)
     '..xx/..xx/..xx/..xx'
@@ -31,9 +35,9 @@ def one_line(text: str) -> str:
 
 @cache
 def representatives() -> Mapping[str, str]:
-    """Every connected position pushed to the top left, with the least of its eight images.
+    """Map every connected position in the top left to the least of its eight images.
 
-    In the order of their texts, where ``.`` comes before ``x``.
+    The order is that of strings, in which ``.`` comes before ``x``.
 
     Clause: appendix.positions.representative.
     """
@@ -48,7 +52,7 @@ def representatives() -> Mapping[str, str]:
 
 @cache
 def listed(empty: int) -> Sequence[str]:
-    """The least images with so many empty cells, in order.
+    """The least images with this number of empty cells, in order.
 
     Clause: appendix.positions.order.
     """
@@ -60,5 +64,5 @@ def listed(empty: int) -> Sequence[str]:
 
 @cache
 def images(empty: int) -> Sequence[str]:
-    """All images, least or not, with so many empty cells, in order."""
+    """All images, least or not, with this number of empty cells, in order."""
     return tuple(text for text in representatives() if text.count(".") == empty)

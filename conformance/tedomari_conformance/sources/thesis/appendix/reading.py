@@ -1,4 +1,4 @@
-"""What the text of a value says: its signs, what of them is legible, how it can be read."""
+"""Read the text of a value: its symbols, those that are legible, the possible values."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from tedomari_conformance.sources.thesis.appendix.writing import (
     writes,
 )
 
-#: A caret of markup, which may be a sign of the value or only raise the next sign.
+#: A caret of markup, which may be a symbol of the value or only raise the next symbol.
 RAISED: Final = "°"
 
 _SIGNS: Final = (
@@ -26,7 +26,7 @@ _SIGNS: Final = (
 
 
 def is_formula(text: str) -> bool:
-    """Whether a cell was read as a formula, so that signs and markup are mixed.
+    """Whether a cell was read as a formula, so that symbols and markup are mixed.
 
     Clause: appendix.values.formula.
     """
@@ -34,7 +34,7 @@ def is_formula(text: str) -> bool:
 
 
 def signs(text: str) -> str:
-    """The signs of a cell without the markup.
+    """The symbols of a cell without the markup.
 
     >>> signs(r"$\\{\\wedge^* v^3\\}$")
     '{^°* v3}'
@@ -58,10 +58,10 @@ _OPENING: Final = re.compile(rf"(?:^|(?<=[{{(, ])){RAISED}")
 
 @cache
 def transcripts(text: str) -> frozenset[str]:
-    """What a cell can say: carets of markup are signs, or not.
+    """The strings that a cell can be, if carets of markup are symbols or are not.
 
-    Those that begin a part, and those that follow an arrow, are taken for markup or kept, all
-    of a kind alike.
+    There are two kinds of such carets: those that begin a part, and those that follow an
+    arrow. All carets of a kind are kept, or all are dropped.
     """
     found = re.sub(r"(?<=PowTo\(\^,2\))\+(?!\*)", "", signs(text))
     opened = {found, _OPENING.sub("", found)}
@@ -71,7 +71,7 @@ def transcripts(text: str) -> frozenset[str]:
 
 @cache
 def says(text: str, value: Game) -> bool:
-    """Whether the cell has the value, sign for sign, but for bars.
+    """Whether the cell has the value, symbol by symbol, except for bars.
 
     Clause: appendix.agreement.signs.
     """
@@ -80,7 +80,7 @@ def says(text: str, value: Game) -> bool:
 
 @cache
 def skeleton(text: str) -> str:
-    """What is legible in a formula: not bars, spaces, commas and repeated arrows.
+    """The legible part of a formula, without bars, spaces, commas and repeated arrows.
 
     >>> skeleton("{^^*|^,^*}")
     '{^*^^*}'
@@ -95,7 +95,7 @@ def skeleton(text: str) -> str:
 
 @cache
 def missing(text: str, value: Game) -> int:
-    """By how many legible signs a cell differs from the value, at least.
+    """A lower bound of the number of legible symbols in which a cell differs from the value.
 
     Clause: appendix.agreement.distance.
     """
@@ -106,7 +106,9 @@ def missing(text: str, value: Game) -> int:
 
 
 def distance(left: str, right: str, *, lost: int = 1, added: int = 1, changed: int = 1) -> int:
-    """What it costs to make one text of the other: signs lost, added and changed.
+    """The least cost of printing ``right`` as ``left``.
+
+    The parameters are the costs of a character that is lost, added or changed.
 
     >>> distance("{^v}", "{^*v*}"), distance("ab", "b", added=3)
     (2, 3)
@@ -122,7 +124,7 @@ def distance(left: str, right: str, *, lost: int = 1, added: int = 1, changed: i
 
 
 def weight_says(text: str, weight: Game) -> bool:
-    """Whether the cell has the atomic weight, but for bars.
+    """Whether the cell has the atomic weight, except for bars.
 
     Clause: appendix.weights.agreement.
     """
@@ -135,9 +137,9 @@ def weight_says(text: str, weight: Game) -> bool:
 
 @cache
 def readings(text: str) -> frozenset[Game]:
-    """The values that the text of a cell can be, with a bar in each place that has a space.
+    """The values that the text of a cell can be, with a bar for each space in braces.
 
-    Nothing else is restored: a cell that is no value then has no reading.
+    Nothing else is restored. If the text is not a value then, it has no reading.
 
     Clause: appendix.values.readings.
     """
@@ -152,7 +154,7 @@ def readings(text: str) -> frozenset[Game]:
 
 
 def _with_bars(text: str) -> Iterator[str]:
-    """A text with each space in braces made a bar, single, double or triple."""
+    """Yield the text with each space replaced by a bar or a double bar, in every way."""
     spaces = [place for place, sign in enumerate(text) if sign == " "]
     if "{" not in text or not spaces or len(spaces) > 6:
         yield text

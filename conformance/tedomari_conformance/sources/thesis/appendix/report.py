@@ -1,6 +1,6 @@
-"""What came of Appendix I, by section: verdicts, repeated and missing positions, recovery.
+"""The page on Appendix I: verdicts, repeated and missing positions, recovery.
 
-``python -m tedomari_conformance.sources.thesis.appendix.report`` writes it as Markdown.
+``python -m tedomari_conformance.sources.thesis.appendix.report`` prints it as Markdown.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ VERDICTS: Final = (
     Verdict.DERIVED,
 )
 
-#: The seeds of the damage that recovery is tried on.
+#: The seeds of the random damage in the last table.
 SEEDS: Final = (1, 2, 3)
 
 INTRODUCTION: Final = """\
@@ -62,7 +62,10 @@ def vectors() -> Mapping[int, Sequence[Vector]]:
 
 
 def counts(name: str, found: Iterable[Vector], printed: int) -> list[str]:
-    """A row of the table of verdicts: numbers, and their shares of the rows of the text."""
+    """A row of the table of verdicts: numbers of rows, and their percentages.
+
+    ``printed`` is the number of rows that the thesis must have.
+    """
     some = list(found)
     number = Counter(vector.provenance.verdict for vector in some if is_row(vector))
     missing = sum(not is_row(vector) for vector in some)
@@ -79,12 +82,12 @@ def is_row(vector: Vector) -> bool:
 
 
 def position(vector: Vector) -> str:
-    """The position of a vector, in one line without its slashes."""
+    """The position of a vector as 16 characters."""
     return str(vector.given["position"]).replace("/", "")
 
 
 def repeated(found: Sequence[Vector]) -> Iterator[tuple[Vector, Vector]]:
-    """The rows that show a position which an earlier row shows, after that row."""
+    """Yield pairs of rows that show the same position, the earlier row first."""
     first: dict[str, Vector] = {}
     for vector in found:
         if is_row(vector):
@@ -94,7 +97,7 @@ def repeated(found: Sequence[Vector]) -> Iterator[tuple[Vector, Vector]]:
 
 
 def lines(found: Mapping[int, Sequence[Vector]]) -> Iterator[str]:
-    """The page in parts, all but the last."""
+    """Yield the parts of the page before the last."""
     yield INTRODUCTION.format(renewal=RENEWAL)
     head = ("cells", "rows", *(verdict.value for verdict in VERDICTS), "lost", "not shown")
     sections = [counts(str(empty), found[empty], rows) for empty, rows in SECTIONS.items()]
@@ -119,7 +122,7 @@ def lines(found: Mapping[int, Sequence[Vector]]) -> Iterator[str]:
 
 
 def recovered_lines() -> Iterator[str]:
-    """The last part of the page: what is recovered of lists that are damaged."""
+    """Yield the last part of the page: how much is recovered from damaged lists."""
     yield "\n## How well the matching recovers a known list\n"
     yield "Rows recovered of each hundred, for lists of 8 cells that were damaged by chance.\n"
     found = (

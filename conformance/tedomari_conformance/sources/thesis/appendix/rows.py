@@ -1,4 +1,4 @@
-"""The rows of Appendix I as the text holds them: nothing is repaired here."""
+"""The rows of Appendix I as they are in the text, with nothing repaired."""
 
 import json
 import re
@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-#: How many rows a section of the thesis has, by the number of empty cells.
+#: The numbers of rows that the sections of the thesis have, by the number of empty cells.
 SECTIONS: Final[Mapping[int, int]] = {
     8: 143, 9: 224, 10: 283, 11: 245, 12: 165, 13: 68, 14: 20, 15: 3, 16: 1,
 }  # fmt: skip
@@ -18,7 +18,7 @@ _QUOTED: Final = re.compile(r'"([^"]*)"')
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row as printed: its line in the text, its section, its number, and the whole line.
+    """A row: its line in the text, its section, its number, and the whole line as printed.
 
     Clause: appendix.rows.raw.
     """
@@ -30,7 +30,7 @@ class Row:
 
     @property
     def fields(self) -> tuple[str, str, str]:
-        """The position, the value and the atomic weight, as the table has them.
+        """The cells of the table with the position, the value and the atomic weight.
 
         Clause: appendix.rows.fields.
         """
@@ -39,7 +39,7 @@ class Row:
 
     @property
     def board(self) -> tuple[str, ...]:
-        """What is left of the rows of the board, between the quotation marks.
+        """The rows of the board between quotation marks, as far as they are left.
 
         Clause: appendix.rows.board.
         """
@@ -64,5 +64,5 @@ def rows() -> Sequence[Row]:
 
 
 def section(empty: int) -> tuple[Row, ...]:
-    """The rows of the section with so many empty cells."""
+    """The rows of the section with this number of empty cells."""
     return tuple(row for row in rows() if row.empty == empty)

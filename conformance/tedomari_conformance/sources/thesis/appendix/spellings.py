@@ -1,9 +1,9 @@
-r"""How the text of a page spells the signs of values, learnt from its rows that are certain.
+r"""How the text of a page spells the symbols of values, learnt from its certain rows.
 
-A spelling is a piece of a cell between two separators, as ``v^4``.  The text of a page was read
-in one go, so what a spelling is in other rows of the page is evidence of what it is in a row
-that does not determine it.  A row is certain about a spelling if every other sign that it can
-be contradicts the row: the weight would be another one, or the value not in canonical form.
+A spelling is a piece of a cell between two separators, such as ``v^4``.  The text of a page was
+recognised in one run, so a row that does not determine a spelling may be read like other rows
+of its page.  A row is certain about a spelling if every other symbol that it can be contradicts
+the row: the weight would be another one, or the value not in canonical form.
 """
 
 import re
@@ -25,19 +25,20 @@ from tedomari_conformance.sources.thesis.appendix.reading import (
 from tedomari_conformance.sources.thesis.appendix.style import texts
 from tedomari_conformance.sources.thesis.appendix.writing import writes
 
-#: A spelling that only one row is certain about could be something else in another row.
+#: This many rows must be certain about a spelling: one that is certain in a single row could
+#: be another symbol elsewhere.
 ENOUGH: Final = 2
 
 #: What separates the pieces of a cell, and those of a written value.
 _BETWEEN_PRINTED: Final = re.compile(r"(?:\\\{|\\\}|[\s,()<>$]|\\(?![a-z]))+")
 _BETWEEN_WRITTEN: Final = re.compile(r"[\s,(){}|<>]+")
 
-#: A spelling and the sign of the true value in its place.
+#: A spelling and the symbol of the true value in its place.
 Pair: TypeAlias = tuple[str, str]
 
 
 def pieces(cell: str) -> list[str]:
-    r"""Return the spellings of a cell, those of a formula between dollar signs.
+    r"""Return the spellings of a cell; those of a formula are between dollar signs.
 
     >>> pieces(r"$\{\wedge^*, \{0 v^3\} v\}$")
     ['$\\wedge^*$', '$0$', '$v^3$', '$v$']
@@ -49,7 +50,7 @@ def pieces(cell: str) -> list[str]:
 
 
 def literal(piece: str) -> frozenset[str]:
-    r"""Return the signs that a spelling can be as it is.
+    r"""Return the symbols that a spelling can be with nothing restored.
 
     >>> sorted(literal(r"$\wedge^*$")), sorted(literal("$v^3$"))
     (['^*', '^^*'], ['v3'])
@@ -61,20 +62,20 @@ def literal(piece: str) -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A cell beside its true value: the value as written, and the pairs in their order."""
+    """A cell paired with its true value: the value as written, and the pairs in order."""
 
     written: str
     pairs: tuple[Pair, ...]
 
     @property
     def lost(self) -> frozenset[Pair]:
-        """The pairs whose spelling does not read the true sign."""
+        """The pairs whose spelling cannot be read as the true symbol."""
         return frozenset(
             (piece, sign) for piece, sign in self.pairs if sign not in literal(piece)
         )
 
     def with_sign(self, one: Pair, sign: str) -> str:
-        """Return the value as written, with another sign in the places of a pair."""
+        """Return the value as written, with another symbol in the places of a pair."""
         signs = iter(sign if other == one else other[1] for other in self.pairs)
         parts = re.split(f"({_BETWEEN_WRITTEN.pattern})", self.written)
         return "".join(
@@ -84,9 +85,10 @@ class Pairing:
 
 
 def pair(cell: str, game: Game) -> Pairing | None:
-    """Return the pairing of a cell with the fewest lost pairs; None if several differ.
+    """Return the pairing of a cell with the fewest lost pairs, or None.
 
-    None as well if the cell has more or fewer pieces than any writing of the value.
+    It is None if several pairings are equally good, and if the cell has more or fewer pieces
+    than any way to write the value.
 
     Clause: appendix.spellings.pairs.
     """
@@ -120,9 +122,9 @@ def weighs(game: Game, weight_text: str) -> bool:
 
 
 def certain_pairs(pairing: Pairing, weight_text: str) -> Iterator[Pair]:
-    """Yield the pairs about which a row is certain, if it has one lost spelling at most.
+    """Yield the pairs about which a row is certain; none if two or more spellings are lost.
 
-    Every other sign that the spelling can be, put in its place, contradicts the row.
+    Every other symbol that the spelling can be, put in its place, contradicts the row.
 
     Clause: appendix.spellings.certain.
     """
@@ -136,17 +138,17 @@ def certain_pairs(pairing: Pairing, weight_text: str) -> Iterator[Pair]:
 
 @dataclass(frozen=True, slots=True)
 class Spellings:
-    """What the spellings of a page are, with the numbers of the rows that are certain."""
+    """The symbols that each spelling of a page is, with the numbers of the certain rows."""
 
     meanings: Mapping[str, Mapping[str, Sequence[int]]] = field(default_factory=dict)
 
     def always(self, piece: str, sign: str) -> bool:
-        """Return whether a spelling is one sign in several certain rows, and no other one."""
+        """Return whether a spelling is this symbol in ``ENOUGH`` certain rows, and no other."""
         found = self.meanings.get(piece, {})
         return set(found) == {sign} and len(set(found[sign])) >= ENOUGH
 
     def describe(self, piece: str) -> str:
-        """Return what a spelling is on this page, with the rows as evidence."""
+        """Return a clause on what a spelling is on this page, with the rows as evidence."""
         found = self.meanings.get(piece)
         shown = piece.strip("$")
         if not found:
@@ -158,7 +160,7 @@ class Spellings:
         return f"{shown} is " + " and ".join(parts)
 
     def describe_all(self, pairs: Iterable[Pair]) -> str:
-        """Return what the spellings of some pairs are on this page."""
+        """Return a clause on what the spellings of some pairs are on this page."""
         found = (self.describe(piece) for piece in sorted({piece for piece, _ in pairs}))
         return "on this page " + "; ".join(found)
 
@@ -182,14 +184,14 @@ def learn(page: Sequence[Aligned]) -> Spellings:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Whether a row, or its page, determines that its cell has the true value, and why."""
+    """Whether a row or its page proves that its cell has the true value, and the reason."""
 
     restored: bool
     reason: str
 
 
 def decide(aligned: Aligned, spellings: Spellings) -> Decision:
-    """Return what a row and the spellings of its page say of its cell and the true value.
+    """Decide whether the cell of a row has the true value, from the row and its page.
 
     Clause: appendix.verdict.restored.
     """
@@ -210,7 +212,7 @@ def decide(aligned: Aligned, spellings: Spellings) -> Decision:
 
 
 def reads_another(text: str, weight_text: str, game: Game) -> bool:
-    """Return whether a cell reads another value that nothing in the row contradicts."""
+    """Return whether a cell can be read as another value that the row does not contradict."""
     return any(
         other != game and weighs(other, weight_text) and says(text, other)
         for other in readings(text)

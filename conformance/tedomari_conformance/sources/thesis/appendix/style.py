@@ -8,13 +8,13 @@ from typing import Final
 from tedomari import integer, parse, power, power_to, star, up
 from tedomari.game import Game
 
-#: So many ways to order the options of a value are tried at most.
+#: At most this many ways to write a value are tried.
 LIMIT: Final = 60
 
 
 @cache
 def names() -> Mapping[Game, str]:
-    """The values that have a name, with the name.  Clause: appendix.values.names."""
+    """The names of the values that have one.  Clause: appendix.values.names."""
     named = {power(up(), 2): "Pow(^,2)", power(up(), 2) + star(): "Pow(^,2)+*"}
     for times in (1, 2):
         base = times * up()
@@ -37,7 +37,7 @@ def _uptimal(ups: int, nimber: int) -> str:
 
 @cache
 def texts(game: Game) -> tuple[str, ...]:
-    """The ways to write a value: one for each order of its options, up to a limit.
+    """The ways to write a value: one for each order of its options, at most ``LIMIT``.
 
     >>> from tedomari import parse
     >>> sorted(texts(parse("{0,^*|vv*}")))
@@ -57,7 +57,10 @@ def texts(game: Game) -> tuple[str, ...]:
 
 
 def _side(options: Sequence[Game]) -> tuple[str, ...]:
-    """The options of a player; a single one without its braces, as in {a||b|c}."""
+    """The ways to write the options of a player.
+
+    A single option is written without its braces, as in {a||b|c}.
+    """
     found = tuple(islice(_orders(options), LIMIT))
     if len(options) == 1 and found[0].startswith("{"):
         return tuple(text[1:-1] for text in found)
@@ -65,7 +68,7 @@ def _side(options: Sequence[Game]) -> tuple[str, ...]:
 
 
 def _twice(left: Sequence[Game], right: Sequence[Game]) -> tuple[str, ...]:
-    """An option that a player takes twice in a row is written once, as in {a|0<2>}."""
+    """The ways to write a value with an option that a player takes twice, as in {a|0<2>}."""
     found: list[str] = []
     if len(left) == len(right) == 1:
         if left[0].right_options == right and left[0] not in names():
@@ -86,7 +89,7 @@ def _orders(options: Sequence[Game]) -> Iterator[str]:
 
 @cache
 def weight_text(weight: Game) -> str:
-    """An atomic weight, with decimal fractions and a space for each bar.
+    """An atomic weight as printed, with decimal fractions and a space for each bar.
 
     >>> from tedomari import parse
     >>> weight_text(parse("{-1/2|-3/2*}"))

@@ -1,4 +1,4 @@
-"""The verdict on each row: what is printed, what is computed, and how the two agree."""
+"""The verdict on each row, from what is printed and what is computed."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -33,7 +33,7 @@ from tedomari_conformance.suite.model import Verdict
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A row with its verdict; ``other`` is what an erratum or a rival reading says."""
+    """A row with its verdict; ``other_value`` is what an erratum or a rival reading says."""
 
     aligned: Aligned
     verdict: Verdict
@@ -45,7 +45,7 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """One sign of a value for which a cell has another one."""
+    """A symbol of a value, and the symbol that a cell has in its place."""
 
     true: str
     printed: str
@@ -54,10 +54,10 @@ class Loss:
         return f"{self.printed} stands for {self.true},"
 
 
-#: The rows of a page that prove a loss, by their numbers.
+#: The numbers of the rows of a page that prove a loss, by the loss.
 Page: TypeAlias = Mapping[Loss, Sequence[int]]
 
-#: A page of which nothing is known.
+#: The spellings of a page that proves none.
 NO_SPELLINGS: Final = Spellings()
 
 
@@ -66,7 +66,9 @@ def judge(
     page: Page = MappingProxyType({}),
     spellings: Spellings = NO_SPELLINGS,
 ) -> Judged:
-    """The verdict on a row, on a page that proves these losses and has these spellings.
+    """The verdict on a row.
+
+    ``page`` are the losses that the row's page proves, ``spellings`` what it says of symbols.
 
     Clauses: appendix.verdict.confirmed, appendix.verdict.erratum,
     appendix.verdict.damaged, appendix.verdict.ambiguous, appendix.verdict.restored,
@@ -91,7 +93,7 @@ def judge(
 
 
 def _lost_bars(text: str, weight_text: str) -> str:
-    """What is to be said of a cell or two in which options are in braces without a bar."""
+    """A note on the cells that have options in braces without a bar; empty without any."""
     names = [
         name
         for name, cell in (("value", text), ("weight", weight_text))
@@ -101,7 +103,7 @@ def _lost_bars(text: str, weight_text: str) -> str:
 
 
 def _about_the_board(aligned: Aligned) -> str:
-    """What is to be said of the position, beside the value: damage, and repetitions."""
+    """A note on a damaged board, and on a position that is not the least of its class."""
     position, row = aligned.position, aligned.row
     least = representatives()[position]
     lost = board_cost(row.board, position)
@@ -112,7 +114,7 @@ def _about_the_board(aligned: Aligned) -> str:
 
 
 def _wrong_weight(aligned: Aligned, about: str) -> Judged:
-    """The weight is not the printed one: it is legible, or it is not."""
+    """The verdict on a row whose printed weight, legible or not, does not agree."""
     _, text, weight_text = aligned.row.fields
     game, weight = worth(aligned.position)
     fits = says(text, game) or game in readings(text)
@@ -131,7 +133,7 @@ def _wrong_weight(aligned: Aligned, about: str) -> Judged:
 
 
 def _restored(aligned: Aligned, about: str, spellings: Spellings) -> Judged | None:
-    """The verdict on a row that determines its value, or whose page does; None for others."""
+    """The verdict "restored" if the row or its page determines the value, otherwise None."""
     decision = decide(aligned, spellings)
     if not decision.restored:
         return None
@@ -140,10 +142,10 @@ def _restored(aligned: Aligned, about: str, spellings: Spellings) -> Judged | No
 
 
 def _unlike(aligned: Aligned, about: str, page: Page, spellings: Spellings) -> Judged:
-    """The weight agrees, the value does not sign for sign.
+    """The verdict on a row whose weight agrees and whose value does not, symbol by symbol.
 
-    What the cell reads as it stands is blamed on nobody if the rest of the row, or the rows of
-    the same page, contradict it.
+    The author is not blamed for the value that the cell reads if the rest of the row, or
+    other rows of the page, contradict it.
     """
     _, text, weight_text = aligned.row.fields
     game, _ = worth(aligned.position)
@@ -187,7 +189,9 @@ def _unlike(aligned: Aligned, about: str, page: Page, spellings: Spellings) -> J
 
 
 def loss(text: str, game: Game) -> Loss | None:
-    """The one kind of sign that a cell has wrong; None if there are more kinds, or other ways.
+    """The loss that explains a cell: the one kind of symbol that is wrong in it.
+
+    None if several kinds are wrong, or if the cell can be explained in several ways.
 
     Clause: appendix.verdict.page.
     """
@@ -202,7 +206,7 @@ def loss(text: str, game: Game) -> Loss | None:
 
 
 def proved_losses(page: Sequence[Aligned]) -> Page:
-    """The losses of the rows of a page that contradict themselves as they stand.
+    """The losses that are proved by the rows of a page that contradict themselves as printed.
 
     Clause: appendix.verdict.page.
     """
@@ -222,7 +226,7 @@ def proved_losses(page: Sequence[Aligned]) -> Page:
 
 
 def pages(found: Sequence[Aligned]) -> Iterator[Sequence[Aligned]]:
-    """The rows of a section page by page: a page is a run of consecutive lines of the text.
+    """Yield the rows of each page of a section: a page is a run of consecutive lines.
 
     Clause: appendix.rows.pages.
     """
@@ -245,7 +249,7 @@ def _what_is_lost(text: str, game: Game) -> str:
 
 
 def not_listed(found: tuple[Aligned, ...], empty: int) -> tuple[str, ...]:
-    """The positions of a section that no row shows, in any image.
+    """The positions of a section such that no row shows them or an image of them.
 
     Clause: appendix.positions.omitted.
     """
@@ -254,7 +258,7 @@ def not_listed(found: tuple[Aligned, ...], empty: int) -> tuple[str, ...]:
 
 
 def repeated(found: tuple[Aligned, ...]) -> tuple[tuple[Aligned, Aligned], ...]:
-    """The rows that show a position which an earlier row shows, with that row.
+    """The pairs of rows that show the same position, the first row that shows it first.
 
     Clause: appendix.positions.repeated.
     """

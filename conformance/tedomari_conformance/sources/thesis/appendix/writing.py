@@ -1,8 +1,8 @@
-"""Whether a text writes a value: in any order of its options, at every depth, and by any name.
+"""Decide whether a string writes a value, with options in any order, and names at any depth.
 
-The thesis writes a value by a name or by its options in braces; either may stand for the value
-inside another one.  What a text is compared with is therefore no list of texts, but the value
-itself: a text in braces writes it if its parts write its options, each once.
+The thesis writes a value by a name or by its options in braces, and it may use either inside of
+another value.  There are too many such strings to list. Instead, a string is compared with the
+value itself: in braces, it writes the value if its parts write the options, each once.
 """
 
 import re
@@ -15,14 +15,14 @@ from typing import Final, TypeAlias
 from tedomari.game import Game
 from tedomari_conformance.sources.thesis.appendix.style import names
 
-#: Whether a text is a name, as far as it is legible.
+#: Whether a string is the same as a name, as far as it is legible.
 Same: TypeAlias = Callable[[str, str], bool]
 
 
 def writes(text: str, value: Game, same: Same = str.__eq__) -> bool:
-    """Whether a text with a space for each bar writes a value.
+    """Whether a string, with a space for each bar, writes a value.
 
-    ``same`` compares the text of a part with a name.
+    ``same`` compares a part of the string with a name.
 
     >>> from tedomari import parse
     >>> writes("{^*,0 vv*}", parse("{0,^*|vv*}")), writes("{^*,0 vv}", parse("{0,^*|vv*}"))
@@ -37,7 +37,7 @@ def writes(text: str, value: Game, same: Same = str.__eq__) -> bool:
 
 
 def its_own_negative(text: str, value: Game, same: Same) -> bool:
-    """Whether a text is ``+-`` and the options of Left in brackets."""
+    """Whether a string writes a value as ``+-`` and the options of Left in parentheses."""
     return (
         value == -value
         and text.startswith("+-(")
@@ -47,7 +47,7 @@ def its_own_negative(text: str, value: Game, same: Same) -> bool:
 
 
 def in_braces(text: str, value: Game, same: Same) -> bool:
-    """Whether a text has the options of both players in braces."""
+    """Whether a string writes a value by the options of both players in braces."""
     if not (text.startswith("{") and text.endswith("}")):
         return False
     inside = text[1:-1]
@@ -60,7 +60,10 @@ def in_braces(text: str, value: Game, same: Same) -> bool:
 
 
 def twice(inside: str, value: Game, same: Same) -> bool:
-    """Whether an option that a player comes to twice in a row is written once, as ``0<2>``."""
+    """Whether a string writes a value with an option that a player reaches twice in a row.
+
+    Such an option is written once, as ``0<2>``.  ``inside`` is the string without its braces.
+    """
     left, right = value.left_options, value.right_options
     if len(left) != 1 or len(right) != 1 or "<2>" not in inside:
         return False
@@ -79,9 +82,9 @@ def twice(inside: str, value: Game, same: Same) -> bool:
 
 
 def side_writes(text: str, options: Sequence[Game], same: Same) -> bool:
-    """Whether a text has just these options, in any order.
+    """Whether a string has exactly these options, in any order.
 
-    A single one may be without its braces, as in ``{a||b|c}``.
+    A single option may be without its braces, as in ``{a||b|c}``.
     """
     parts = list(split(text, ","))
     if len(options) == 1 and (
@@ -92,7 +95,7 @@ def side_writes(text: str, options: Sequence[Game], same: Same) -> bool:
 
 
 def assigned(parts: Sequence[str], options: Sequence[Game], same: Same) -> bool:
-    """Whether each part writes another one of the options."""
+    """Whether the parts write different options, all of them."""
     if not parts:
         return True
     first, *rest = parts
@@ -104,7 +107,7 @@ def assigned(parts: Sequence[str], options: Sequence[Game], same: Same) -> bool:
 
 
 def split(text: str, sign: str) -> Iterator[str]:
-    """The parts of a text between signs that are in no bracket."""
+    """Yield the parts of a string between separators that are outside of brackets."""
     start = 0
     for place in separators(text, sign):
         yield text[start:place]
@@ -114,7 +117,7 @@ def split(text: str, sign: str) -> Iterator[str]:
 
 @cache
 def separators(text: str, sign: str) -> tuple[int, ...]:
-    """Where a sign is in a text, outside of brackets."""
+    """The places of a character in a string, outside of brackets."""
     depth, found = 0, []
     for place, other in enumerate(text):
         depth += (other in "{(") - (other in ")}")
@@ -123,12 +126,12 @@ def separators(text: str, sign: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-# Texts without separators
+# Strings without separators
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """A value by its options: what comes before them, each side, and what comes after."""
+    """A value written by its options: the string before, the two sides, the string after."""
 
     before: str
     left: tuple[Game, ...]
@@ -138,7 +141,7 @@ class Options:
 
 @cache
 def ways(value: Game) -> tuple["str | Options", ...]:
-    """The ways to write a value: its name if it has one, and its options if it has some."""
+    """The ways to write a value: its name if it has one, and its options if it has any."""
     found: list[str | Options] = []
     name = names().get(value)
     if name is not None:
@@ -157,20 +160,20 @@ def ways(value: Game) -> tuple["str | Options", ...]:
 
 
 class Legible:
-    """What of a text is legible, without separators, compared with values sign for sign."""
+    """The legible symbols of a string, without separators, compared with those of values."""
 
     def __init__(self, text: str, legible: Callable[[str], str]) -> None:
-        """Take the legible signs of a text, and what makes them of the text of a name."""
+        """Take the legible symbols, and a function that extracts those of a name."""
         self.text = text
         self.legible = legible
         self._known: dict[tuple[Game, int], frozenset[int]] = {}
 
     def writes(self, value: Game) -> bool:
-        """Whether the signs write a value, in some order of its options."""
+        """Whether the symbols write a value, in some order of its options."""
         return len(self.text) in self.ends(value, 0)
 
     def ends(self, value: Game, start: int) -> frozenset[int]:
-        """The places up to which the signs from a place on can write a value."""
+        """The ends of the parts that begin at ``start`` and write a value."""
         key = (value, start)
         if key not in self._known:
             self._known[key] = frozenset(
@@ -212,9 +215,9 @@ class Legible:
 def sign_counts(
     value: Game, legible: Callable[[str], Iterable[str]]
 ) -> tuple[Counter[str], ...]:
-    """How often each legible sign occurs in a value: by its name, and by its options.
+    """The numbers of the legible symbols of a value, one Counter for each way to write it.
 
-    The options themselves are counted by their names.
+    Options inside of the value are counted by their names if they have one.
     """
     found: list[Counter[str]] = []
     for way in ways(value):
@@ -227,12 +230,12 @@ def sign_counts(
             for option in side:
                 count += sign_counts(option, legible)[0]
             if len(side) == 1 and isinstance(ways(side[0])[0], Options):
-                count -= Counter("{}")  # a single option is without its braces
+                count -= Counter("{}")  # a single option has no braces of its own
         found.append(count)
     return tuple(found)
 
 
-#: The names and signs of a value, each as one piece: ``^3*`` is one, ``{`` is one.
+#: The tokens of a written value: ``^3*`` is one, ``{`` is one.
 NAMES: Final = re.compile(
     r"Pow(?:To)?\((?:[^()]|\([^()]*\))*\)\+?\*?|[\^v]+[0-9]?(?:\*[23]?)?|\*[23]?"
     r"|[0-9.]+|\+-|[^\s,|]"
@@ -240,7 +243,7 @@ NAMES: Final = re.compile(
 
 
 def in_names(text: str) -> list[str]:
-    """The names and signs of a text.
+    """The tokens of a written value.
 
     >>> in_names("{^^*|v3,PowTo((vv*),2)}")
     ['{', '^^*', 'v3', 'PowTo((vv*),2)', '}']
@@ -249,9 +252,9 @@ def in_names(text: str) -> list[str]:
 
 
 def fewest_changes(text: str, value: Game, legible: Callable[[str], str]) -> int:
-    """How many signs must be put in, left out or changed until a text has those of a value.
+    """The number of symbols to insert, delete or change so that a string has those of a value.
 
-    Their order is not looked at, so that no order of the options is preferred.
+    Their order does not count, so that no order of the options is preferred.
     """
     signs = Counter(text)
     return min(
