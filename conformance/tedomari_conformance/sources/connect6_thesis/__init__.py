@@ -1,8 +1,20 @@
-"""What is needed to check the thesis on Connect6: boards for its sums, and its tables."""
+"""The thesis on Connect6: its sums on reconstructed boards, its counts, and its tables.
+
+| module | contents |
+| --- | --- |
+| ``boards`` | boards on which the sums of the thesis come out as printed |
+| ``scoring`` | operations on threats, patterns and scores of points |
+| ``counting`` | an operation on the numbers that the rules determine |
+| ``players`` | an operation on the versions of Ant and their search |
+| ``results`` | an operation on the results of games |
+| ``laws`` | laws, tried on every position of a finite set |
+| ``comparison`` | a program that compares sums over lines with exact numbers of threats |
+| ``asking`` | the queries that vectors ask in the protocol |
+"""
 
 from tedomari_conformance.sources.source import Source
 
-#: What the entry point names.
+#: The plugin that the entry point names.
 plugin = Source(
     __name__,
     "counting",

@@ -1,4 +1,4 @@
-"""What vectors about threats and wins ask in the protocol."""
+"""The queries that vectors about threats and wins ask in the protocol."""
 
 from collections.abc import Mapping
 from typing import Final, cast
@@ -10,13 +10,13 @@ STONES: Final = "connect6"
 
 
 def ask_threats(given: Given, expect: JSON) -> Asked:
-    """How many threats Black has."""
+    """Ask for the number of threats of Black."""
     number = cast("Mapping[str, JSON]", expect)["threats"]
     yield Query("threats", STONES, {"position": given["position"]}), {"black": number}
 
 
 def ask_pattern(given: Given, expect: JSON) -> Asked:
-    """How many threats Black has on a board of one line, if the vector says so."""
+    """Ask for the threats of Black on a board of one line, if the vector states them."""
     facts = cast("Mapping[str, JSON]", expect)
     if "threats" in facts:
         query = Query("threats", STONES, {"position": given["line"]})
@@ -24,7 +24,7 @@ def ask_pattern(given: Given, expect: JSON) -> Asked:
 
 
 def ask_players(given: Given, expect: JSON) -> Asked:
-    """Whether a player wins with the expected number of double threats, and one turn more."""
+    """Ask whether a player wins in the expected turns with double threats and one more."""
     if given["about"] == "win" and isinstance(expect, int):
         arguments = {
             "position": given["position"],

@@ -1,10 +1,10 @@
-"""Boards on which the sums of the thesis come out.
+"""Boards on which the sums of the thesis come out as printed.
 
 The pictures that the sums belong to are lost from the text.  These boards are reconstructed: a
-search (simulated annealing over the points that can matter) has looked for stones such that
-each direction of each point has exactly the printed score.  They are not the boards of the
-thesis, and others would do as well.  In each, the numbers of stones are those of a game when
-the player whose point it is has to place a stone; in figure 2-5, a third one.
+search (simulated annealing over the points that can matter) placed stones such that each
+direction of each point has exactly the printed score.  They are not the boards of the thesis,
+and others would do as well.  On each board the numbers of stones are those of a game in which
+the player whose point is scored has to place a stone; in figure 2-5 it is a third stone.
 """
 
 from typing import Final, NamedTuple
@@ -13,7 +13,10 @@ from tedomari.rulesets import Colour
 
 
 class Reconstruction(NamedTuple):
-    """A figure, who asks in it for the score, its points, and the rows from the top."""
+    """A figure: the player whose points are scored, these points, and the rows from the top.
+
+    ``points`` maps the names of points in the text to coordinates.
+    """
 
     figure: str
     colour: Colour
@@ -149,5 +152,5 @@ RECONSTRUCTIONS: Final = (
     ),
 )
 
-#: The reconstructed board of each point of the text.
+#: The reconstructed boards by the points of the text.
 BOARD_OF: Final = {name: one for one in RECONSTRUCTIONS for name in one.points}

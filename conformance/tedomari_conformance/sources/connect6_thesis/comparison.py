@@ -1,9 +1,10 @@
-"""Where the threats that the evaluations of the thesis sum over four lines are not exact.
+"""Measure how often the thesis's sums of threats over four lines are not exact.
 
 ``python -m tedomari_conformance.sources.connect6_thesis.comparison`` prints the table of the
-page on Connect6.  Compared are, for every empty point of some positions, the own threats that
-a stone makes (dT1) with those that the whole board has more, and the opponent's threats through
-the point (dT2) with those that a stone takes from the whole board.
+page on Connect6.  Two sums are compared with the whole board, for a stone on every empty point
+of random positions: the player's threats that the stone makes (dT1) with the increase of the
+player's threats, and the opponent's threats through the point (dT2) with the decrease of the
+opponent's threats.
 """
 
 import random
@@ -18,13 +19,16 @@ from tedomari_connect6.evaluation import Extent, Views, thesis_score
 from tedomari_connect6.rules import winner
 from tedomari_connect6.threats import threats, threats_after
 
-#: The shares of stones in a square around the centre, by the side of the square.
+#: The sides of the squares around the centre in which stones are placed, in points.
 SIDES = (7, 9, 11)
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How a sum over four lines stands to the exact number, by points of the board."""
+    """The numbers of points where a sum over four lines is above or below the exact number.
+
+    ``threatening`` counts the points where the sum or the exact number is not 0.
+    """
 
     points: int
     threatening: int
@@ -41,7 +45,10 @@ class Difference:
 
 
 def sample(number: int, seed: int) -> Iterator[Position]:
-    """Random positions with 16 to 40 stones in a square around the centre, nobody has won."""
+    """Yield random positions in which no player has won.
+
+    They have 16 to 40 stones in a square around the centre.
+    """
     draw = random.Random(seed)
     board = board_of(19, 19)
     while number:
@@ -60,9 +67,9 @@ def sample(number: int, seed: int) -> Iterator[Position]:
 def differences(
     positions: Iterable[Position], *, extent: Extent = Extent.WINDOWS
 ) -> dict[str, Difference]:
-    """How dT1 and dT2 stand to the exact numbers, for Black on every empty point.
+    """Compare dT1 and dT2 with the exact numbers, for a black stone on every empty point.
 
-    A stone that makes six is left out: the table gives it a number of its own.
+    A stone that makes six is left out, because the table has a special number for it.
     """
     counts: dict[str, Counter[str]] = {"dT1": Counter(), "dT2": Counter()}
     for position in positions:
@@ -92,7 +99,7 @@ def differences(
 
 
 def main(number: int = 300) -> None:
-    """Print both parts for both readings of what of a line counts."""
+    """Print both sums for both readings of which part of a line counts."""
     for extent in Extent:
         for part, found in differences(sample(number, seed=2011), extent=extent).items():
             print(f"{extent.value:8} {part}: {found}")

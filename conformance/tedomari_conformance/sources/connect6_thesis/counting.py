@@ -1,4 +1,4 @@
-"""The operation ``connect6-count``: what the rules determine of the numbers in the thesis."""
+"""The operation ``connect6-count``: numbers in the thesis that the rules determine."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import comb
@@ -30,9 +30,10 @@ RULES: Final = {"connect6": CONNECT6, "gomoku": GOMOKU}
 
 
 def magnitude(number: int) -> int:
-    """The exponent of the power of ten that is nearest to a number on a scale of exponents.
+    """The exponent of the power of ten that is nearest to a number on a logarithmic scale.
 
-    A square of 2e or 2e + 1 digits is that of a number from 10^(e - 1/2) to 10^(e + 1/2).
+    If the square of a number has 2e or 2e + 1 digits, the number is from 10^(e - 1/2) to
+    10^(e + 1/2).
 
     >>> [magnitude(number) for number in (3, 4, 31, 32, 1000)]
     [0, 1, 1, 2, 3]
@@ -41,18 +42,18 @@ def magnitude(number: int) -> int:
 
 
 def colourings(given: Given) -> int:
-    """The magnitude of the number of ways to give each cell one of several states."""
+    """The magnitude of the number of ways to assign one of ``states`` states to each cell."""
     return magnitude(cast("int", given["states"]) ** cast("int", given["cells"]))
 
 
 def sowings(given: Given) -> int:
-    """The magnitude of the number of ways to lay seeds into pits."""
+    """The magnitude of the number of ways to distribute seeds to pits."""
     seeds, pits = cast("int", given["seeds"]), cast("int", given["pits"])
     return magnitude(comb(seeds + pits - 1, seeds))
 
 
 def turn_lengths(rules: Rules, points: int) -> list[int]:
-    """How many stones each turn has until the board is full."""
+    """The number of stones of each turn until the board is full."""
     lengths: list[int] = []
     stones = 0
     while stones < points:
@@ -62,7 +63,7 @@ def turn_lengths(rules: Rules, points: int) -> list[int]:
 
 
 def game_tree(turns: int) -> int:
-    """The number of lines of play of so many turns, stones of one turn in no order."""
+    """The number of lines of play of this many turns; stones of a turn are not ordered."""
     empty, total = POINTS, 1
     for stones in turn_lengths(CONNECT6, POINTS)[:turns]:
         total *= comb(empty, stones)
@@ -71,7 +72,7 @@ def game_tree(turns: int) -> int:
 
 
 def positions_in_turn() -> int:
-    """The number of positions whose stones are as many of each colour as in some play."""
+    """The number of positions with numbers of black and white stones that occur in play."""
     return sum(
         comb(POINTS, stones) * comb(stones, black_stones(stones, CONNECT6))
         for stones in range(POINTS + 1)
@@ -79,7 +80,10 @@ def positions_in_turn() -> int:
 
 
 def lead(game: str) -> dict[str, list[int]]:
-    """How many stones more the player who has placed last has after his turn, and Black."""
+    """The differences of stones that occur at the ends of turns.
+
+    ``mover`` is the lead of the player who has just placed stones, ``black`` that of Black.
+    """
     rules = RULES[game]
     stones, ahead, black_ahead = 0, set[int](), set[int]()
     for length in turn_lengths(rules, POINTS):
@@ -93,10 +97,11 @@ def lead(game: str) -> dict[str, list[int]]:
 
 
 def tournament(games: Sequence[int], scores: Sequence[int]) -> dict[str, Answer]:
-    """What a table of games and scores adds up to, with two points for each game.
+    """The totals of a table of games and scores, with two points for each game.
 
-    All play all once, and those who play more games are in a play-off of all against all,
-    having been level before; ``level`` is their score then, if the scores allow one.
+    Each player meets every other one once. Players with more games were level after that and
+    met again in a play-off, each against each. ``level`` is their score before the play-off,
+    or None if the scores do not allow it.
     """
     fewest = len(games) - 1
     tied = [place for place, played in enumerate(games) if played > fewest]
@@ -156,7 +161,7 @@ QUANTITIES: Final[Mapping[str, Callable[[Given], Answer]]] = {
     result=either(INTEGER, BOOLEAN, map_of(either(INTEGER, list_of(INTEGER), NULL), least=1)),
 )
 def count(given: Given) -> Answer:
-    """A number that the rules of Connect6 determine, or a table by its arithmetic.
+    """A number that the rules of Connect6 determine, or the totals of a table.
 
     Clauses: connect6.rule.turns, connect6.board.points.
     """

@@ -1,4 +1,4 @@
-"""The operation ``connect6-law``: claims of the thesis tried on every line of some lengths."""
+"""The operation ``connect6-law``: claims of the thesis, tried on all lines of some lengths."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, product
@@ -21,12 +21,12 @@ from tedomari_connect6.patterns.definition import (
 from tedomari_connect6.patterns.table_2_2 import dead_and_live
 from tedomari_connect6.rules import CONNECT6
 
-#: A law: each case, whether it holds there.
+#: The cases of a law, each with whether the law holds in it.
 Cases = Iterator[Case]
 
 
 def lines(lengths: Sequence[int]) -> Iterator[Line]:
-    """Every line of the lengths from the first to the last."""
+    """Yield every line whose length is in a range, given by its ends."""
     for length in range(lengths[0], lengths[1] + 1):
         for signs in product(".XO", repeat=length):
             yield line_of("".join(signs))
@@ -48,7 +48,7 @@ def live_2_dead_3_is_sleeping_3(lengths: Sequence[int]) -> Cases:
 
 
 def stone_never_lessens_threats(lengths: Sequence[int]) -> Cases:
-    """A player's own stone more leaves him as many threats, or more, or six in a row."""
+    """One more stone of a player leaves at least as many threats, or makes six in a row."""
     for line in lines(lengths):
         before = line_threats_by_definition(line)
         for place in range(line.length):
@@ -58,10 +58,11 @@ def stone_never_lessens_threats(lengths: Sequence[int]) -> Cases:
 
 
 def three_threats_win(rows: Sequence[str], *, alone: bool) -> Cases:
-    """Whatever the opponent does with two stones, three threats win at the next turn.
+    """Three threats win at the next turn wherever the opponent places two stones.
 
-    Each case is a placement of the opponent on a row with three threats of Black, and a
-    second row that holds his own stones; he may win by it himself unless he is alone.
+    Each case is a placement of White on the first of the rows, which has three threats of
+    Black, and on the second row, on which White has stones and may win. With ``alone`` there
+    is only the first row.
     """
     ruleset = Connect6(examples=("......",))
     position = ruleset.parse("/".join(rows[:1] if alone else rows))
@@ -75,8 +76,8 @@ def three_threats_win(rows: Sequence[str], *, alone: bool) -> Cases:
 def every_three_threats(lengths: Sequence[int]) -> Cases:
     """On a line with three threats Black wins against any two stones of White.
 
-    White stones only take windows away, so that lines of black stones alone are tried, and
-    those with as few stones as three threats need.
+    White stones only remove windows, so only lines without them are tried, and only those
+    with no more stones than three threats need.
     """
     for length in range(lengths[0], lengths[1] + 1):
         for chosen in combinations(range(length), 8):
@@ -105,7 +106,7 @@ LAWS: Final[Mapping[str, Callable[[Sequence[int]], Cases]]] = {
     result=COUNTED,
 )
 def law(given: Given) -> Answer:
-    """How many cases a law was tried on, how many break it, and the first of them.
+    """Try a law; return the number of cases, how many break it, and the first of them.
 
     Clauses: connect6.threat.three, connect6.table-2-2.dead, connect6.evaluation.ant.blocked.
     """

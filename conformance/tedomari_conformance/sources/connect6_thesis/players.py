@@ -1,4 +1,4 @@
-"""The operation ``connect6-players``: what the thesis tells of programs and their search."""
+"""The operation ``connect6-players``: what the thesis says about programs and their search."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, cast
@@ -25,11 +25,11 @@ from tedomari_connect6.players.named import VERSIONS
 from tedomari_connect6.players.others import X6
 from tedomari_connect6.search import Limits, PrintedSearch, judged, prove
 
-#: How long a printed search may be, and how long the exact one that judges it.
+#: The limits of a printed search, in steps, and of the exact search that judges it.
 STEPS: Final = 2_000
 LIMITS: Final = Limits(turns=6, nodes=20_000)
 
-#: The components of a version, by the sections of chapter 3.
+#: The components of a version, by the topics of the sections of chapter 3.
 COMPONENTS: Final[Mapping[str, Callable[[Ant], object]]] = {
     "patterns and evaluation": lambda player: player.scorer,
     "candidates": lambda player: player.chosen,
@@ -39,7 +39,7 @@ COMPONENTS: Final[Mapping[str, Callable[[Ant], object]]] = {
 
 
 def ant(name: object) -> Ant:
-    """The version of that name; PlayError if there is none."""
+    """Return the version with this name; :class:`PlayError` if there is none."""
     for player in VERSIONS:
         if player.name == name:
             return player
@@ -53,18 +53,20 @@ def changes(given: Given) -> Answer:
 
 
 def least_threats(given: Given) -> Answer:
-    """The least number of threats of a placement in the search of a program."""
+    """The least number of threats that a placement must make in the search of a program."""
     return 2 if given["version"] == X6().name else ant(given["version"]).least
 
 
 def pairs(given: Given) -> Answer:
-    """How many candidates a version searches on a board with two stones of each player."""
+    """The number of pairs that a version searches in an example position of five stones."""
     position = Connect6().parse("J10; K11 H9; L12 M13")
     return len(ant(given["version"]).candidates(position, Colour.BLACK).pairs)
 
 
 def allowances(given: Given) -> Answer:
-    """The time for each turn, when the turns before took so long.
+    """The time for the first turn, and for the turn after each of those in ``spent``.
+
+    ``spent`` has the times that the turns took.
 
     Clauses: connect6.time.game, connect6.time.carried.
     """
@@ -79,7 +81,7 @@ def allowances(given: Given) -> Answer:
 
 
 def claimed(given: Given) -> Answer:
-    """What exact search says of a claim of a version's search; ``none`` without a claim.
+    """The exact result for the first claim of a version's search; ``none`` without a claim.
 
     Clauses: connect6.printed.claim, connect6.printed.judged.
     """
@@ -96,7 +98,9 @@ def claimed(given: Given) -> Answer:
 
 
 def turns_to_win(given: Given) -> Answer:
-    """How many turns a win by double threats takes before the one with six; None if none.
+    """The number of turns with double threats before the turn that makes six.
+
+    None if there is no such win.
 
     Clause: connect6.search.double.
     """
@@ -105,7 +109,7 @@ def turns_to_win(given: Given) -> Answer:
     return None if found is None else found.turns
 
 
-#: What can be asked.
+#: The functions that answer a question, by its subject.
 ABOUT: Final[Mapping[str, Callable[[Given], Answer]]] = {
     "changes": changes,
     "least-threats": least_threats,
@@ -135,7 +139,7 @@ ABOUT: Final[Mapping[str, Callable[[Given], Answer]]] = {
     asks=ask_players,
 )
 def about_players(given: Given) -> Answer:
-    """What is asked about a program or its search.
+    """The answer to a question about a program or its search.
 
     Clauses: connect6.player.components, connect6.time.game, connect6.printed.judged.
     """

@@ -16,8 +16,8 @@ from tedomari_conformance.suite.operations.types import (
     record,
 )
 
-#: The results of Tables 4-1 to 4-3 for the openings (a) to (g): first named and second named.
-#: W, D and L are as printed, for the version that the table is about.
+#: The results of Tables 4-1 to 4-3 for the openings (a) to (g), by version and opponent.
+#: W, D and L are as printed, from the point of view of the version, which is named first.
 GAMES: Final[Mapping[tuple[str, str], str]] = {
     ("Ant_1.4", "X6"): "LWLLLLL",
     ("Ant_1.4", "NCTU6"): "LLLLLLL",
@@ -33,14 +33,14 @@ OTHER_SIDE: Final = str.maketrans("WL", "LW")
 
 
 def results(version: str, opponent: str) -> str:
-    """The results of a version against an opponent, one letter an opening."""
+    """The results of a version against an opponent, one letter per opening."""
     if (version, opponent) in GAMES:
         return GAMES[version, opponent]
     return GAMES[opponent, version].translate(OTHER_SIDE)
 
 
 def rates(games: str) -> list[int]:
-    """Won, drawn and lost games in per cent, rounded to the nearest whole number.
+    """The percentages of won, drawn and lost games, rounded to the nearest integer.
 
     >>> rates("LWLLLLL")
     [14, 0, 86]
@@ -50,7 +50,7 @@ def rates(games: str) -> list[int]:
 
 
 def change(before: Sequence[str], after: Sequence[str]) -> dict[str, int]:
-    """By how many games wins, draws and losses grow from some results to others."""
+    """The increases of the numbers of wins, draws and losses between two sets of results."""
     counts = Counter("".join(after))
     counts.subtract(Counter("".join(before)))
     return {"wins": counts["W"], "draws": counts["D"], "losses": counts["L"]}

@@ -1,4 +1,4 @@
-"""The operations about threats, patterns and scores of points."""
+"""Operations on threats, patterns and scores of points."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
@@ -53,7 +53,7 @@ from tedomari_connect6.threats import defences, threats
 
 RULESET: Final = Connect6(examples=("......",))
 
-#: The schemes, and the other reading of Table 3-1.
+#: The schemes by name, including the other reading of Table 3-1.
 ALL_SCHEMES: Final[Mapping[str, Scheme]] = {
     **SCHEMES,
     TABLE_3_1_BY_STONES.name: TABLE_3_1_BY_STONES,
@@ -67,9 +67,9 @@ ALL_SCHEMES: Final[Mapping[str, Scheme]] = {
     asks=ask_threats,
 )
 def threats_of(given: Given) -> Answer:
-    """The threats of Black in a position, and all least defences against him.
+    """The number of threats of Black in a position, and all smallest defences against them.
 
-    ``by`` says whether windows and hitting sets find them, or the definition.
+    ``by`` says whether they are found from windows and hitting sets or from the definition.
     Clauses: connect6.threat.board, connect6.threat.definition, connect6.threat.defences.
     """
     position = RULESET.parse(str(given["position"]))
@@ -102,10 +102,10 @@ def threats_of(given: Given) -> Answer:
     asks=ask_pattern,
 )
 def pattern_of(given: Given) -> Answer:
-    """The pattern of a line in a scheme: its name, scores, and the line's own threats.
+    """The pattern of a line in a scheme: its name and scores, and the threats in the line.
 
-    The number of threats is counted by the definition, not read off the table.  ``ask`` leaves
-    out the other members.
+    The threats are counted from the definition, not taken from the table.  With ``ask`` only
+    these members are returned.
     Clauses: connect6.pattern.one, connect6.pattern.scores.
     """
     every = pattern_facts(ALL_SCHEMES[str(given["scheme"])], line_of(str(given["line"])))
@@ -114,7 +114,7 @@ def pattern_of(given: Given) -> Answer:
 
 
 def pattern_facts(scheme: Scheme, line: Line) -> dict[str, JSON]:
-    """All that is known of the pattern of a line in a scheme."""
+    """The name and scores of the pattern of a line in a scheme, and the threats in the line."""
     found = scheme.pattern(line)
     answer: dict[str, JSON] = {"pattern": found.name}
     if scheme.name == "table-2-4":
@@ -144,7 +144,7 @@ def pattern_facts(scheme: Scheme, line: Line) -> dict[str, JSON]:
     ),
 )
 def score_of(given: Given) -> Answer:
-    """The parts of the score of a point of the text on its reconstructed board, and the sum.
+    """The parts of the score of a point on its reconstructed board, and their sum.
 
     Clauses: connect6.evaluation.thesis.parts, connect6.evaluation.ant.parts.
     """
@@ -165,7 +165,7 @@ def score_of(given: Given) -> Answer:
 
 
 def thesis_parts(score: ThesisScore, formula: str) -> dict[str, JSON]:
-    """The parts that the text prints for a formula of section 3.2, and the sum."""
+    """The parts that the thesis prints for a formula of section 3.2, and their sum."""
     parts: dict[str, JSON] = {"own": list(score.own), "opponent": list(score.opponent)}
     if formula == "thesis-without-search":
         return {**parts, "sum": score.without_search}
@@ -178,7 +178,7 @@ def thesis_parts(score: ThesisScore, formula: str) -> dict[str, JSON]:
 
 
 def ant_parts(score: AntScore, formula: str) -> dict[str, JSON]:
-    """The parts that the text prints for a formula of section 2.4.1, and the sum."""
+    """The parts that the thesis prints for a formula of section 2.4.1, and their sum."""
     if formula == "ant-defence":
         return {
             "dT1": sum(score.own_threats),
@@ -197,7 +197,7 @@ def ant_parts(score: AntScore, formula: str) -> dict[str, JSON]:
 
 @operation("connect6-room", given={"strength": NATURAL, "room": NATURAL}, result=INTEGER)
 def room_of(given: Given) -> Answer:
-    """The strength that weighting IV of X6 makes of one, in hundredths.
+    """A strength as weighted by weighting IV of X6, in hundredths.
 
     Clause: connect6.evaluation.x6.room.
     """
@@ -215,7 +215,7 @@ def room_of(given: Given) -> Answer:
     result=NATURAL,
 )
 def candidates_of(given: Given) -> Answer:
-    """How many candidates a position has for a version of Ant, by a reading of its bound.
+    """The number of candidates of a position for a version of Ant, with a reading of its bound.
 
     Clauses: connect6.candidates.filter, connect6.candidates.bound.
     """

@@ -16,7 +16,7 @@ _ID: Final = re.compile(r"[a-z][a-z0-9-]*(?:\.[A-Za-z0-9_-]+)+")
 
 
 class UnknownVectorError(TedomariError):
-    """An id that no vector has."""
+    """There is no vector with this id."""
 
     def __init__(self, name: str, near: Sequence[str]) -> None:
         hint = did_you_mean(near) or "'tedomari errata' lists errata"
@@ -26,7 +26,7 @@ class UnknownVectorError(TedomariError):
 
 @dataclass(frozen=True, slots=True)
 class Erratum:
-    """A vector whose verdict is erratum, and the ids of the vectors that bear it out."""
+    """A vector whose verdict is erratum, and the ids of the vectors that confirm it."""
 
     source: str
     vector: Vector
@@ -34,25 +34,29 @@ class Erratum:
 
     @property
     def printed(self) -> str:
-        """What is printed; what is read in it, if the text is lost."""
+        """The printed text, or the reading of it if the text is lost."""
         provenance = self.vector.provenance
         return shown(provenance.read) if provenance.printed is None else provenance.printed
 
     @property
     def true(self) -> str:
-        """What is true instead."""
+        """The true value, as text."""
         return shown(self.vector.expect)
 
     @property
     def commands(self) -> tuple[str, ...]:
-        """The commands that show it: a plain one if there is one, then that of the vectors."""
+        """The commands that show the error.
+
+        A command that computes the true value comes first if there is one, then the command
+        that checks the vectors.
+        """
         plain = plain_command(self.vector.given)
         again = " ".join(("tedomari errata", self.vector.id, *self.witnesses))
         return (again,) if plain is None else (plain, again)
 
 
 def errata_of(documents: Iterable[Document]) -> list[Erratum]:
-    """All errata, in the order of the documents."""
+    """Return all errata, in the order of the documents."""
     kept = list(documents)
     known = {vector.id for document in kept for vector in document.vectors}
     return [
@@ -64,13 +68,16 @@ def errata_of(documents: Iterable[Document]) -> list[Erratum]:
 
 
 def witnesses(vector: Vector, known: Container[str]) -> tuple[str, ...]:
-    """The other vectors that the evidence and the note of a vector name."""
+    """Return the ids of the other vectors that the evidence and the note of a vector name.
+
+    ``known`` are the ids of all vectors.
+    """
     text = " ".join((*vector.provenance.evidence, vector.provenance.note))
     named = (found.rstrip(".") for found in _ID.findall(text))
     return tuple(dict.fromkeys(name for name in named if name in known and name != vector.id))
 
 
 def plain_command(given: Given) -> str | None:
-    """The command that computes what a vector computes, if there is a plain one."""
+    """Return a command that computes the same as a vector, or None if there is none."""
     known = operations().get(str(given.get("operation")))
     return None if known is None else known.command(given)

@@ -1,6 +1,7 @@
-"""The tables of the two papers on Domineering as they should have been, from the vectors.
+"""Corrected tables of the two papers on Domineering, built from the vectors.
 
-A row has the true values, those that its vectors expect, and says what the print has there.
+A row has the true values, which are those that its vectors expect, and says whether the print
+agrees.
 """
 
 import re
@@ -21,7 +22,7 @@ Vectors: TypeAlias = Mapping[str, Vector]
 
 
 class UnknownTableError(TedomariError):
-    """A name that no corrected table has."""
+    """There is no corrected table with this name."""
 
     def __init__(self, name: str) -> None:
         near = hint(name, TABLES, otherwise=f"there are: {', '.join(TABLES)}")
@@ -30,7 +31,7 @@ class UnknownTableError(TedomariError):
 
 
 class Print(StrEnum):
-    """What the print has in a row.  Clause: vectors.errata.corrected."""
+    """How the print compares with a row.  Clause: vectors.errata.corrected."""
 
     AGREES = "agrees"
     DIFFERS = "differs"
@@ -41,7 +42,7 @@ class Print(StrEnum):
     LOST = "lost"
 
 
-#: What the print has for a verdict; the first that a vector of the row has decides.
+#: The state of a row by a verdict. If vectors of a row have several, the first here decides.
 BY_VERDICT: Final[Mapping[Verdict, Print]] = {
     Verdict.ERRATUM: Print.DIFFERS,
     Verdict.DAMAGED: Print.ILLEGIBLE,
@@ -52,7 +53,7 @@ BY_VERDICT: Final[Mapping[Verdict, Print]] = {
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The cells of a row, what the print has there, and its text where that is wrong."""
+    """The cells of a row, how the print compares, and the printed text where it is wrong."""
 
     cells: tuple[str, ...]
     state: Print
@@ -60,13 +61,13 @@ class Row:
 
     @property
     def wrong(self) -> bool:
-        """Whether the row is not as it is printed, as far as that can be known."""
+        """Whether the print is known to be wrong in the row."""
         return self.state in (Print.DIFFERS, Print.MISSING, Print.SUPERFLUOUS)
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A corrected table: the names of its columns, those that hold formulas, and its rows."""
+    """A corrected table. ``formulas`` are the names of the columns that contain formulas."""
 
     name: str
     title: str
@@ -76,9 +77,10 @@ class Table:
 
 
 def corrected(name: str, documents: Iterable[Document]) -> Table:
-    """Return a table as it should have been.
+    """Return the corrected table with this name.
 
-    An :class:`UnknownTableError` names the tables.  Clause: vectors.errata.corrected.
+    :class:`UnknownTableError`, which lists the tables, if there is none.
+    Clause: vectors.errata.corrected.
     """
     if name not in TABLES:
         raise UnknownTableError(name)
@@ -87,20 +89,20 @@ def corrected(name: str, documents: Iterable[Document]) -> Table:
 
 
 def state_of(vectors: Iterable[Vector]) -> Print:
-    """Return what the print has in a row with these vectors."""
+    """Return how the print compares with a row of these vectors."""
     verdicts = {vector.provenance.verdict for vector in vectors}
     return next((BY_VERDICT[v] for v in BY_VERDICT if v in verdicts), Print.AGREES)
 
 
 def row_of(cells: Iterable[str], vectors: Sequence[Vector]) -> Row:
-    """Return the row with these cells, which the vectors are about."""
+    """Return the row with these cells. ``vectors`` are those about the row."""
     wrong = (v.provenance for v in vectors if v.provenance.verdict is Verdict.ERRATUM)
     printed = "; ".join(provenance.printed or "" for provenance in wrong)
     return Row(tuple(cells), state_of(vectors), printed)
 
 
 def matching(pattern: str, vectors: Vectors) -> Iterator[tuple[re.Match[str], Vector]]:
-    """Return the vectors whose whole ids match, in their order."""
+    """Yield the vectors whose whole ids match a pattern, in order, with the matches."""
     for name, vector in vectors.items():
         found = re.fullmatch(pattern, name)
         if found:
@@ -108,7 +110,9 @@ def matching(pattern: str, vectors: Vectors) -> Iterator[tuple[re.Match[str], Ve
 
 
 def game_text(expect: JSON) -> str:
-    """Return a game that a vector expects, a text or a sum of several, in the notation.
+    """Return the game that a vector expects, in the notation.
+
+    ``expect`` is a string, or an object with the coefficients of a sum.
 
     >>> game_text({"0": 1, "^": -2}), game_text("^^*")
     ('vv', '^^*')
@@ -140,7 +144,7 @@ def table_1(vectors: Vectors) -> Table:
 
 
 def table_2(vectors: Vectors) -> Table:
-    """Return Table 2 of the paper: the least sums of ups beside the other summands."""
+    """Return Table 2 of the paper: the least sums of ups for the other summands."""
     rows = []
     for found, vector in matching(r"xt\.table-2-necessity\.(\d)-(\d)(?:\.n-1)?", vectors):
         given = vector.given
@@ -172,9 +176,9 @@ def times(count: int, name: str) -> str:
 
 
 def counts(table: int, side: int) -> Callable[[Vectors], Table]:
-    """Return the table of the numbers of positions on a square board.
+    """Return a function that builds a table of the numbers of positions on a square board.
 
-    The last row has the sums of the columns.
+    The last row of the table has the sums of the columns.
     """
 
     def build(vectors: Vectors) -> Table:
@@ -248,10 +252,10 @@ def appendix(vectors: Vectors) -> Table:
 
 
 def listed(name: str, title: str, rows: Iterable[Row]) -> Table:
-    """Return rows of positions of 4x4 in the order of the listing.
+    """Return a table of positions of 4x4, with its rows in the order of the listing.
 
-    A row without a number is missing in the print; one whose class has a row before is
-    superfluous.  Clauses: thesis.listing.order, thesis.listing.class.
+    A row without a number is missing in the print. A row is superfluous if an earlier one has
+    a position of the same class.  Clauses: thesis.listing.order, thesis.listing.class.
     """
     found: list[Row] = []
     seen: set[Grid] = set()
@@ -277,12 +281,12 @@ def on_4x4(row: Row) -> Row:
 
 
 def listing_order(row: Row) -> tuple[int, str]:
-    """Return what rows of positions are sorted by: empty cells, then the board."""
+    """Return the sort key of a row of positions: the number of empty cells, then the board."""
     position = row.cells[1]
     return position.count("."), position
 
 
-#: The corrected tables by name.
+#: The functions that build the corrected tables, by name.
 TABLES: Final[Mapping[str, Callable[[Vectors], Table]]] = {
     "table-1": table_1,
     "table-2": table_2,

@@ -1,7 +1,7 @@
 r"""Corrected tables as CSV and as LaTeX, with the names of values as the sources write them.
 
-The LaTeX needs the packages ``amssymb`` and ``longtable``.  A formula is written sign by sign,
-so that it reads back: ``\uparrow`` is ``^``, ``\bigstar`` is ``black_star``.
+The LaTeX needs the packages ``amssymb`` and ``longtable``.  A formula is written symbol by
+symbol, so that it can be read back: ``\uparrow`` is ``^``, ``\bigstar`` is ``black_star``.
 """
 
 import csv
@@ -40,10 +40,10 @@ NAMES: Final[Mapping[str, str]] = {
     **{sign: sign for sign in "0123456789()+-/n "},
 }
 
-#: The names of values that the paper writes in another way than the thesis.
+#: The names of values in the paper, which writes one of them differently.
 PAPER: Final[Mapping[str, str]] = {"Pow(^,2)": r"{\uparrow^{2}}", **NAMES}
 
-#: How the LaTeX marks what the print has; nothing where it agrees.
+#: The marks in the LaTeX for how the print compares.
 MARKS: Final[Mapping[Print, str]] = {
     Print.AGREES: "",
     Print.DIFFERS: r"$\neq$",
@@ -54,10 +54,10 @@ MARKS: Final[Mapping[Print, str]] = {
     Print.LOST: "lost",
 }
 
-#: The column of values that can be longer than a line.
+#: The type of a column whose values can be longer than a line.
 WIDE: Final = r"p{0.5\textwidth}"
 
-#: What the marks mean, for the caption.
+#: The meaning of the marks, for the caption.
 KEY: Final = (
     r"The last column says what the print has: $\neq$ something else, $+$ no such row, "
     "$-$ this row, which should not be there, ? signs that are illegible, (?) signs with "
@@ -66,14 +66,14 @@ KEY: Final = (
 
 
 class UnknownSignError(TedomariError):
-    """A formula with a sign that has no LaTeX."""
+    """A formula has a symbol without LaTeX."""
 
     def __init__(self, text: str, place: int) -> None:
         super().__init__(f"no LaTeX for {text[place : place + 10]!r} in {text!r}")
 
 
 def csv_of(table: Table) -> str:
-    """Return a table as CSV, as RFC 4180 has it, but with line feeds.
+    """Return a table as CSV according to RFC 4180, but with line feeds.
 
     The last two columns are ``print`` and ``printed``.  Clause: vectors.errata.corrected.
     """
@@ -105,7 +105,7 @@ def latex_of(table: Table) -> str:
 
 
 def line_of(table: Table, row: Row, names: Mapping[str, str]) -> str:
-    """Return a row of LaTeX."""
+    """Return a row in LaTeX."""
     cells = []
     for column, text in zip(table.columns, row.cells, strict=True):
         if column in table.formulas and text:
@@ -123,7 +123,7 @@ def formula(text: str, names: Mapping[str, str] = NAMES) -> str:
     >>> formula("{^*|-half_up}")
     '\\{\\uparrow \\ast |\\allowbreak -{\\uparrow/2}\\}'
 
-    An :class:`UnknownSignError` for a name or a sign that is not known.
+    :class:`UnknownSignError` for an unknown name or symbol.
     """
     signs = re.compile("|".join(map(re.escape, names)))
     written, place = [], 0
@@ -136,5 +136,5 @@ def formula(text: str, names: Mapping[str, str] = NAMES) -> str:
     return "".join(written).strip()
 
 
-#: What a table is written as, by the name of the format.
+#: The functions that write a table, by the name of the format.
 FORMATS: Final[Mapping[str, Callable[[Table], str]]] = {"csv": csv_of, "latex": latex_of}

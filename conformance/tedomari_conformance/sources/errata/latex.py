@@ -11,7 +11,7 @@ from tedomari_conformance.sources.errata.places import SLIPS, cells, places, tit
 from tedomari_conformance.sources.errata.roots import by_root, without_root
 from tedomari_conformance.suite import Document
 
-#: The head of a sheet; the fonts have the signs of the sources, and can be replaced.
+#: The preamble of a sheet. The fonts have the symbols of the sources, and can be replaced.
 PREAMBLE: Final = r"""% Compile with xelatex.
 \documentclass[11pt]{article}
 \usepackage[margin=25mm]{geometry}
@@ -19,12 +19,12 @@ PREAMBLE: Final = r"""% Compile with xelatex.
 \setmainfont{DejaVu Serif}[Scale=0.85]
 \setmonofont{DejaVu Sans Mono}[Scale=0.8]"""
 
-#: What a sheet with Chinese characters needs besides.
+#: The addition to the preamble for a sheet with Chinese characters.
 CHINESE: Final = r"""\usepackage{xeCJK}
 \setCJKmainfont{Noto Serif CJK TC}
 \setCJKmonofont{Noto Sans CJK TC}"""
 
-#: How the signs are written that mean something to LaTeX.
+#: How to write the characters that are special in LaTeX.
 SIGNS: Final = {
     "\\": r"\textbackslash{}",
     "^": r"\textasciicircum{}",
@@ -36,7 +36,7 @@ SIGNS: Final = {
 
 
 def errata_latex(documents: Iterable[Document], source: str) -> str:
-    """The sheet of a source: the root errors, then each place with its proofs and commands.
+    """Return the sheet of a source: the root errors, then each place with its evidence.
 
     Clause: vectors.errata.latex.
     """
@@ -75,7 +75,7 @@ def errata_latex(documents: Iterable[Document], source: str) -> str:
 
 
 def single(erratum: Erratum) -> str:
-    """One erratum: its place, then what is printed, what is true, why, and what shows it."""
+    """Return one erratum: its place, the print, what is true, why, and the evidence."""
     provenance = erratum.vector.provenance
     lines = [
         ("Printed", code(erratum.printed)),
@@ -90,19 +90,22 @@ def single(erratum: Erratum) -> str:
 
 
 def environment(name: str, lines: Sequence[str]) -> Iterator[str]:
-    """Lines within an environment."""
+    """Yield the lines, wrapped in an environment, as one block."""
     yield "\n".join((rf"\begin{{{name}}}", *lines, rf"\end{{{name}}}"))
 
 
 def code(text: str) -> str:
-    """A text as it is, cut if it is very long; it may be broken after any mark."""
+    """Return a string in typewriter font, clipped if it is long.
+
+    LaTeX may break the line after any punctuation mark in it.
+    """
     flat = clipped(" ".join(text.split()), LONGEST, dots=" ...")
     broken = re.sub(r"([,;|/.:=)\]}])", "\\1\0", flat)
     return rf"\texttt{{{escaped(broken).replace(chr(0), chr(92) + 'allowbreak{}')}}}"
 
 
 def escaped(text: str) -> str:
-    r"""A text in which no sign means anything to LaTeX.
+    r"""Return a string with the characters escaped that are special in LaTeX.
 
     >>> escaped("S_A = {^|0} 50 %")
     'S\\_A = \\{\\textasciicircum{}|0\\} 50 \\%'

@@ -12,20 +12,20 @@ from tedomari_conformance.suite import Document
 from tedomari_conformance.suite.harness.runner import shown
 from tedomari_spec.inventory import load_sources
 
-#: The command that writes the document again.
+#: The command that writes the page again.
 RENEWAL: Final = "tedomari errata > docs/results/errata.md"
 
-#: A claim with more errata than this has them in a table.
+#: If a claim has more errata than this, they are listed in a table.
 TABLE_FROM: Final = 4
 
-#: A text that is longer is cut in the document.
+#: A string with more characters than this is clipped on the page.
 LONGEST: Final = 600
 
 
 def errata_markdown(documents: Iterable[Document]) -> str:
-    """The sheet: a summary by root errors, then each erratum with its proofs and commands.
+    """Return the page: a summary of the root errors, then each erratum with its evidence.
 
-    The result rests on the vectors and the inventory alone.
+    The page depends only on the vectors and the inventory.
     Clauses: vectors.errata.document, vectors.errata.summary.
     """
     errata = errata_of(documents)
@@ -60,7 +60,7 @@ def errata_markdown(documents: Iterable[Document]) -> str:
 
 
 def summary(source: str, errata: Iterable[Erratum]) -> str:
-    """The root errors of a source as a list, each with the places where it shows."""
+    """Return the list of the root errors of a source, each with the places where it shows."""
     kept = list(errata)
     lines = [
         " ".join(
@@ -85,7 +85,7 @@ def summary(source: str, errata: Iterable[Erratum]) -> str:
 
 
 def by_claim(errata: Sequence[Erratum]) -> Iterator[str]:
-    """Errata by their claims, each claim with what is claimed."""
+    """Yield the errata claim by claim, each claim with its statement."""
     for claim in dict.fromkeys(erratum.vector.claim for erratum in errata):
         found = [erratum for erratum in errata if erratum.vector.claim == claim]
         source = load_sources().get(found[0].source)
@@ -98,7 +98,7 @@ def by_claim(errata: Sequence[Erratum]) -> Iterator[str]:
 
 
 def claim_blocks(errata: Sequence[Erratum]) -> Iterator[str]:
-    """The errata of one claim: each by itself, or many in a table."""
+    """Yield the errata of one claim: a block for each, or one table if there are many."""
     if len(errata) <= TABLE_FROM:
         yield from map(single, errata)
         return
@@ -117,7 +117,7 @@ def claim_blocks(errata: Sequence[Erratum]) -> Iterator[str]:
 
 
 def single(erratum: Erratum) -> str:
-    """One erratum as a list."""
+    """Return one erratum as a list."""
     provenance = erratum.vector.provenance
     lines = [
         f"**{escaped(provenance.cell)}** ({provenance.kind}; {erratum.vector.extent.kind})",
@@ -134,7 +134,7 @@ def single(erratum: Erratum) -> str:
 
 
 def code(text: str, *, in_table: bool = False) -> str:
-    """A text as a span of code on one line, cut if it is very long.
+    """Return a string as a span of code on one line, clipped if it is long.
 
     >>> code("a | b", in_table=True)
     '`a \\\\| b`'
@@ -148,7 +148,7 @@ def code(text: str, *, in_table: bool = False) -> str:
 
 
 def escaped(text: str) -> str:
-    """A text in which no sign means anything to Markdown.
+    """Return a string with the characters escaped that are special in Markdown.
 
     >>> escaped("2.^ + * < ^^*")
     '2.^ + \\\\* \\\\< ^^\\\\*'
@@ -157,5 +157,5 @@ def escaped(text: str) -> str:
 
 
 def cell(text: str) -> str:
-    """A text in a cell of a table."""
+    """Return a string, escaped for a cell of a table."""
     return escaped(text).replace("|", "\\|")

@@ -1,4 +1,4 @@
-"""Words of the sheets of errata that do not depend on how these are written."""
+"""Text that the sheets of errata in Markdown and in LaTeX share."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -6,18 +6,18 @@ from typing import Final
 from tedomari_conformance.sources.errata.collected import Erratum
 from tedomari_spec.inventory import load_sources
 
-#: What the errata without a root are.
+#: A description of the errata without a root.
 SLIPS: Final = "Slips of a word or a label, behind which the content is right"
 
 
 def title(source: str) -> str:
-    """The title of a source; its name, if the inventory does not have it."""
+    """Return the title of a source, or its name if the inventory does not have it."""
     found = load_sources().get(source)
     return source if found is None else found.title
 
 
 def places(number: int) -> str:
-    """A number of places in words.
+    """Return a number of places with its noun.
 
     >>> places(1), places(7)
     ('1 place', '7 places')
@@ -26,12 +26,12 @@ def places(number: int) -> str:
 
 
 def cells(errata: Iterable[Erratum]) -> str:
-    """The places of errata as one text."""
+    """Return the places of errata as one string."""
     return joined([erratum.vector.provenance.cell for erratum in errata])
 
 
 def joined(names: Iterable[str], between: str = "; ") -> str:
-    """Names of places as one text, in which those that begin alike are one entry.
+    """Return names of places as one string; those that begin alike are merged into one entry.
 
     >>> joined(["Table 4, total", "Table 4, 5, no. 1", "Table 4, 5, no. 2", "L1; index"])
     'Table 4 (total, 5 (no. 1, no. 2)); L1 and index'

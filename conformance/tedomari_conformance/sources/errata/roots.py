@@ -1,4 +1,4 @@
-"""Root errors: what is wrong in a source at bottom, and the errata that follow from it."""
+"""Root errors: the underlying errors of a source, and the errata that follow from them."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,7 +11,7 @@ from tedomari_conformance.sources.errata.collected import Erratum
 
 @dataclass(frozen=True, slots=True)
 class Root:
-    """A root error: its name in the vectors, what is wrong, and how it came about if known."""
+    """A root error: its name in the vectors, what is wrong, and the cause if it is known."""
 
     name: str
     error: str
@@ -20,9 +20,9 @@ class Root:
 
 @cache
 def load_roots() -> Mapping[str, Sequence[Root]]:
-    """The root errors of each source, in the order that an author would want.
+    """Return the root errors of each source, in the order that an author would want.
 
-    What is false in mathematics comes first, then counts, then words.
+    Mathematical errors come first, then wrong counts, then wrong words.
     Clause: vectors.verdict.root.
     """
     text = files(__package__).joinpath("roots.json").read_text("utf-8")
@@ -33,14 +33,14 @@ def load_roots() -> Mapping[str, Sequence[Root]]:
 
 
 def sources_of(errata: Iterable[Erratum]) -> list[str]:
-    """The sources of errata, those with root errors first, in the order of these."""
+    """Return the sources of errata: those in ``roots.json`` first, in its order."""
     order = list(load_roots())
     names = dict.fromkeys(erratum.source for erratum in errata)
     return sorted(names, key=lambda name: order.index(name) if name in order else len(order))
 
 
 def by_root(source: str, errata: Iterable[Erratum]) -> dict[Root, list[Erratum]]:
-    """The errata of a source by their roots, in the order of the roots."""
+    """Return the errata of a source by their roots, in the order of the roots."""
     found: dict[Root, list[Erratum]] = {root: [] for root in load_roots().get(source, ())}
     named = {root.name: root for root in found}
     for erratum in errata:
@@ -51,7 +51,7 @@ def by_root(source: str, errata: Iterable[Erratum]) -> dict[Root, list[Erratum]]
 
 
 def without_root(source: str, errata: Iterable[Erratum]) -> list[Erratum]:
-    """The errata of a source that stand for themselves: slips of a word or a label."""
+    """Return the errata of a source without a root: slips of a word or a label."""
     return [
         erratum
         for erratum in errata

@@ -1,4 +1,4 @@
-"""What vectors about races ask in the protocol."""
+"""The queries that vectors about races ask in the protocol."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
@@ -10,25 +10,25 @@ GO: Final = "semeai"
 
 
 def rows(given: Given) -> Result:
-    """The board of a list of rows as an argument."""
+    """The argument of a query for the board of a question."""
     return {"position": "/".join(cast("Sequence[str]", given["board"]))}
 
 
 def ask_board(given: Given, expect: JSON) -> Asked:
-    """The total of the values of the regions of a board."""
+    """Ask for the total of the values of the regions of a board."""
     values = [f"({value})" for value in cast("Sequence[str]", expect)]
     yield Query("liberty_game", GO, rows(given)), {"cooled": "+".join(values) or "0"}
 
 
 def ask_board_race(given: Given, expect: JSON) -> Asked:
-    """Who wins on a board."""
+    """Ask for the winners of the race on a board."""
     found = cast("Mapping[str, Mapping[str, JSON]]", expect)
     winners = {name: result["winner"] for name, result in found.items()}
     yield Query("semeai", GO, rows(given)), by_first(winners)
 
 
 def ask_judged(given: Given, expect: JSON) -> Asked:
-    """Who wins a sum of liberty trees, if it is asked."""
+    """Ask for the winners of a sum of liberty trees, if the vector states them."""
     facts = cast("Mapping[str, JSON]", expect)
     winners = facts.get("race", facts.get("winner"))
     if winners is not None:
@@ -37,5 +37,5 @@ def ask_judged(given: Given, expect: JSON) -> Asked:
 
 
 def by_first(winners: Mapping[str, JSON]) -> Result:
-    """Winners by who moves first, as a result."""
+    """The winners as a result; the members name the player who moves first."""
     return {f"{player}_first": winner for player, winner in winners.items()}

@@ -1,6 +1,7 @@
-"""Random boards of several regions: the method against the race.
+"""Compare the method with the race on random boards of several regions.
 
-Run it: ``python -m tedomari_conformance.sources.semeai_slides.boards 5000 1``.
+Run it with a number of boards and a seed:
+``python -m tedomari_conformance.sources.semeai_slides.boards 5000 1``.
 """
 
 import random
@@ -15,33 +16,33 @@ from tedomari_semeai.diagram import parse_diagram
 from tedomari_semeai.go import Board, LoopError, Player, race_winner, stacked
 from tedomari_semeai.go.method import Verdict, verdict
 
-#: The kinds of parts, as often as they are drawn for a block.
+#: The kinds of parts of a block, with the weights of the draw.
 KINDS: Final = {"plain": 14, "eye": 14, "nakade": 12, "corridor": 9, "loose": 1}
 
-#: The numbers of points of eyes, as often as they are drawn.
+#: The sizes of eyes in points; more frequent ones are listed several times.
 EYES: Final = (1, 1, 2, 2, 3, 3, 3, 4, 4, 5, 6)
 
-#: The most points of all parts that are not plain, and the most plain liberties of a part.
+#: At most this many points in all parts that are not plain, and plain liberties in one part.
 MOST_POINTS: Final = 7
 MOST_PLAIN: Final = 4
 
-#: The most shared liberties, and how often a board has some.
+#: At most this many shared liberties, and the probability that a board has any.
 MOST_SHARED: Final = 3
 SHARED_SHARE: Final = 0.25
 
-#: How many positions a race, and a region, may have.
+#: The limits of the positions of a race, and of those of a region.
 RACE_BOUND: Final = 6_000
 TREE_BOUND: Final = 2_000
 
-#: The signs of Black's parts with the players exchanged.
+#: Exchanges the players in the diagram of a part.
 EXCHANGED: Final = str.maketrans("XxOoBW", "WoBxOX")
 
-#: A part of a board: its kind, its diagram, and its points that are not plain.
+#: A part of a board: its kind, its diagram, and the number of its points that are not plain.
 Part = tuple[str, str, int]
 
 
 def eye_of(chance: random.Random, points: int) -> list[tuple[int, int]]:
-    """A connected shape of so many points."""
+    """Draw a connected shape with this many points; return their rows and columns."""
     shape = [(0, 0)]
     while len(shape) < points:
         row, column = chance.choice(shape)
@@ -53,7 +54,7 @@ def eye_of(chance: random.Random, points: int) -> list[tuple[int, int]]:
 
 
 def eye(chance: random.Random, stones: int) -> Part:
-    """An eye of Black's block with some stones of White in it."""
+    """Draw an eye of Black's block with some white stones in it."""
     shape = eye_of(chance, chance.choice(EYES))
     filled = chance.sample(shape, min(stones, len(shape) - 1))
     top, left = (min(place[axis] for place in shape) - 1 for axis in (0, 1))
@@ -70,13 +71,13 @@ def eye(chance: random.Random, stones: int) -> Part:
 
 
 def plain(chance: random.Random) -> Part:
-    """Plain liberties of Black's block."""
+    """Draw plain liberties of Black's block."""
     count = chance.randint(1, MOST_PLAIN)
     return "plain", f"{'O' * count}/{'.' * count}/{'X' * count}", 0
 
 
 def corridor(chance: random.Random) -> Part:
-    """Points in a row, with stones of Black's between walls of White's."""
+    """Draw a row of points, some with black stones, between walls of White."""
     width = chance.randint(2, 4)
     inside = "".join(chance.choice("..x") for _ in range(width))
     end = chance.choice("OO#")
@@ -85,7 +86,7 @@ def corridor(chance: random.Random) -> Part:
 
 
 def loose(chance: random.Random) -> Part:
-    """A region with a wall of White's at one side only, and any stones in it."""
+    """Draw a region with a wall of White on one side only, and any stones in it."""
     height, width = chance.choice(((1, 2), (1, 3), (2, 2)))
     rows = [
         "X" + "".join(chance.choice("...xo") for _ in range(width)) + chance.choice("OO#")
@@ -95,20 +96,20 @@ def loose(chance: random.Random) -> Part:
 
 
 def shared(chance: random.Random) -> Part:
-    """Liberties that both blocks have."""
+    """Draw liberties that both blocks share."""
     count = chance.randint(1, MOST_SHARED)
     return "shared", f"{'X' * count}/{'.' * count}/{'W' * count}", 0
 
 
 def part(chance: random.Random) -> Part:
-    """A part of a board for Black's block."""
+    """Draw a part of a board for Black's block."""
     [kind] = chance.choices(list(KINDS), list(KINDS.values()))
     if kind in MAKERS:
         return MAKERS[kind](chance)
     return eye(chance, 0 if kind == "eye" else chance.randint(1, 3))
 
 
-#: How parts are drawn that are no eyes.
+#: The functions that draw parts other than eyes.
 MAKERS: Final[Mapping[str, Callable[[random.Random], Part]]] = {
     "plain": plain,
     "corridor": corridor,
@@ -117,7 +118,7 @@ MAKERS: Final[Mapping[str, Callable[[random.Random], Part]]] = {
 
 
 def random_parts(chance: random.Random) -> Sequence[Part]:
-    """The parts of a board: one to three of each block, and shared liberties on some boards."""
+    """Draw the parts of a board: one to three for each block, and possibly shared liberties."""
     parts = [shared(chance)] if chance.random() < SHARED_SHARE else []
     for is_white in (False, True):
         for _ in range(chance.choice((1, 2, 2, 3))):
@@ -127,7 +128,7 @@ def random_parts(chance: random.Random) -> Sequence[Part]:
 
 
 def random_board(chance: random.Random) -> tuple[Board, Counter[str]]:
-    """A board that is not too large, and how many parts of each kind it has."""
+    """Draw a board that is not too large; return it with the numbers of parts by kind."""
     while True:
         parts = random_parts(chance)
         if sum(points for _, _, points in parts) > MOST_POINTS:
@@ -140,13 +141,13 @@ def random_board(chance: random.Random) -> tuple[Board, Counter[str]]:
 
 
 def searched(board: Board) -> tuple[Player | None, Player | None]:
-    """Who wins if Black, and if White, moves first, by search."""
+    """The winners if Black moves first and if White does, found by search."""
     black, white = (race_winner(board, first, bound=RACE_BOUND) for first in Player)
     return black, white
 
 
 def judged(board: Board) -> Verdict | str:
-    """The verdict of the method, or what kind of reason there is for none."""
+    """The verdict of the method, or the kind of reason why it has none."""
     try:
         return verdict(board, bound=TREE_BOUND)
     except LoopError:
@@ -158,7 +159,7 @@ def judged(board: Board) -> Verdict | str:
 
 
 def kinds(board: Board, parts: Counter[str], found: Verdict | str) -> Iterator[str]:
-    """The rows of the table that a board is counted in."""
+    """Yield the rows of the table in which a board is counted."""
     yield "boards"
     for kind in sorted(parts):
         yield f"with {kind}"
@@ -173,7 +174,7 @@ def kinds(board: Board, parts: Counter[str], found: Verdict | str) -> Iterator[s
 
 
 def experiment(count: int, seed: int) -> Counter[str]:
-    """Draw boards whose race can be searched, and compare the method with it."""
+    """Draw boards whose race can be searched, compare the method with it, return the counts."""
     chance, tally = random.Random(seed), Counter[str]()
     while tally["boards"] < count:
         board, parts = random_board(chance)

@@ -1,6 +1,7 @@
-"""The printed method against the race, on random sums of random liberty trees.
+"""Compare the printed method with the race, on random sums of random liberty trees.
 
-Run it: ``python -m tedomari_conformance.sources.semeai_slides.experiment 10000 1``.
+Run it with a number of sums and a seed:
+``python -m tedomari_conformance.sources.semeai_slides.experiment 10000 1``.
 """
 
 import random
@@ -26,13 +27,17 @@ from tedomari_semeai.trees import (
 )
 from tedomari_semeai.trees.sums import adjusted, case_of, winner_of
 
-#: Results kept of races before they are forgotten, to save memory.
+#: The cache of races is dropped when it has more than this many results, to save memory.
 KEPT: Final = 400_000
 
 
 @dataclass(frozen=True)
 class Sample:
-    """A sum, what race, printed method and corrected rule say, and the printed total."""
+    """A sum, its winners by race, printed method and corrected rule, and the printed total.
+
+    The winners are a pair: first if Black moves first, then if White does. None means that
+    the method or the rule does not apply.
+    """
 
     regions: tuple[LibertyTree, ...]
     race: tuple[Colour | None, ...]
@@ -52,7 +57,7 @@ class Sample:
 
 
 def random_tree(chance: random.Random, depth: int, most: int) -> LibertyTree:
-    """A tree of Black's: any moves, up to so many liberties."""
+    """Draw a tree of Black with up to ``depth`` moves in a row and ``most`` liberties."""
     if depth == 0 or chance.random() < 0.25:
         return plain(chance.randint(0, most))
     left = [random_tree(chance, depth - 1, most) for _ in range(chance.choice((0, 1, 1, 2)))]
@@ -62,7 +67,7 @@ def random_tree(chance: random.Random, depth: int, most: int) -> LibertyTree:
 
 
 def random_region(chance: random.Random) -> LibertyTree:
-    """A tree of Black's that tells whose it is, and is no mere number."""
+    """Draw a tree that has moves and is recognisably Black's: some score in it is not 0."""
     while True:
         tree = random_tree(chance, chance.choice((1, 2, 2, 3)), chance.choice((3, 6, 9)))
         if tree.score is None and any(node.score for node in tree.nodes()):
@@ -70,7 +75,7 @@ def random_region(chance: random.Random) -> LibertyTree:
 
 
 def random_sum(chance: random.Random) -> tuple[LibertyTree, ...]:
-    """One or two trees, of either player, and plain liberties that make the race close."""
+    """Draw one or two trees of either player, with plain liberties that make the race close."""
     trees = [random_region(chance) for _ in range(chance.choice((1, 1, 2)))]
     trees = [-tree if chance.random() < 0.5 else tree for tree in trees]
     try:
@@ -87,7 +92,7 @@ def random_sum(chance: random.Random) -> tuple[LibertyTree, ...]:
 
 
 def samples(count: int, seed: int) -> Iterator[Sample]:
-    """So many random sums, judged in three ways."""
+    """Yield ``count`` random sums, each judged in three ways."""
     chance = random.Random(seed)
     race = Race()
     for _ in range(count):
@@ -98,7 +103,7 @@ def samples(count: int, seed: int) -> Iterator[Sample]:
 
 
 def sampled(regions: tuple[LibertyTree, ...], race: Race) -> Sample:
-    """A sum judged in three ways.  Clauses: semeai.value.cooled, semeai.value.theorem."""
+    """Judge a sum in three ways.  Clauses: semeai.value.cooled, semeai.value.theorem."""
     total: Game | None = None
     printed = corrected = None
     with suppress(UndefinedScoreError):
@@ -111,12 +116,12 @@ def sampled(regions: tuple[LibertyTree, ...], race: Race) -> Sample:
 
 
 def winners(total: Game) -> tuple[Colour, ...]:
-    """Who wins by a total, for each first player."""
+    """The winners according to a total, for each first player."""
     return tuple(winner_of(adjusted(total, first), first) for first in Colour)
 
 
 def table(count: int, seed: int) -> str:
-    """How often each way agrees with the race, by the case of the printed method."""
+    """A table of how often method and rule are wrong, by the case of the printed method."""
     sums: Counter[str] = Counter()
     printed: Counter[str] = Counter()
     corrected: Counter[str] = Counter()

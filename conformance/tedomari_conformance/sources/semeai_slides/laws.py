@@ -1,4 +1,4 @@
-"""Laws of semeai, each tried on a finite box of cases."""
+"""Laws of semeai, each tried on a finite set of cases."""
 
 import random
 from collections.abc import Callable, Iterator, Mapping
@@ -23,19 +23,19 @@ from tedomari_semeai.trees.family import law, member
 from tedomari_semeai.trees.shared import SharedRace, by_rule, by_search
 from tedomari_semeai.trees.territory import glose
 
-#: The cases of a law.
+#: The cases of a law, each with whether the law holds in it.
 Cases = Iterator[Case]
 
 
 def family() -> Cases:
-    """The law of the family of problem 6, n up to 6."""
+    """The law of the family of problem 6 holds, for n up to 6."""
     for n, x, y in product(range(7), range(1, 7), range(3)):
         value = cool(assign(member(n, x, y)).result.game(), 2)
         yield f"{n},{x},{y}", value == law(n, x, y)
 
 
 def shared() -> Cases:
-    """The classical rule for shared liberties, up to 5 shared and 7 plain ones."""
+    """The classical rule for shared liberties holds, for up to 5 shared and 7 plain ones."""
     for counts in product(range(8), range(8), range(6)):
         race = SharedRace(*counts)
         if race.liberties(Colour.BLACK) and race.liberties(Colour.WHITE):
@@ -45,7 +45,7 @@ def shared() -> Cases:
 
 
 def plain_liberties() -> Cases:
-    """Plain liberties played out by both players are assigned their number."""
+    """Plain liberties, written as a tree of moves, are assigned their number."""
     tree = plain(0)
     for empty in range(1, 13):
         options = [tree] if empty > 1 else []
@@ -55,7 +55,7 @@ def plain_liberties() -> Cases:
 
 
 def on_samples(fails: Callable[[Sample], bool]) -> Cases:
-    """A law of random sums."""
+    """A law of random sums: it holds for those that do not fail."""
     for sample in samples(800, 4):
         if sample.printed is not None:
             yield " ".join(map(str, sample.regions)), not fails(sample)
@@ -91,7 +91,7 @@ LAWS: Final[Mapping[str, Callable[[], Cases]]] = {
     result=record(cases=NATURAL, broken=list_of(TEXT)),
 )
 def tried(given: Given) -> Answer:
-    """How many cases were tried, and which break the law."""
+    """Try a law; return the number of cases and those that break it."""
     results = list(LAWS[str(given["law"])]())
     broken: list[JSON] = [name for name, holds in results if not holds]
     return {"cases": len(results), "broken": broken}

@@ -21,17 +21,17 @@ PLAYERS: Final = {"black": Player.BLACK, "white": Player.WHITE}
 
 @operation("semeai-board-points", given={"board": TEXTS, "moves": TEXTS}, result=INTEGER)
 def board_points(given: Given) -> Answer:
-    """What White gets of Black's regions and block after some moves, if Black loses."""
+    """White's points in Black's regions and block after some moves, if Black loses."""
     board = parse_diagram("/".join(cast("Sequence[str]", given["board"])))
     moves = [move.split() for move in cast("Sequence[str]", given["moves"])]
     return points_of_white(board, [(PLAYERS[colour], point) for colour, point in moves])
 
 
 def points_of_white(board: Board, moves: Sequence[tuple[Player, str]]) -> int:
-    """A point for each point of the regions, and two for each of Black's stones.
+    """Count White's points: one for each point of the regions, two for each black stone.
 
-    White's stones in the regions cover points, and so do those that will fill the liberties
-    which are left; these must be settled.  Black's block is not taken off before the end.
+    White's stones in the regions cover points, and so do those that will fill the remaining
+    liberties, which must be settled.  Black's block is taken off only at the end.
     """
     black, white = Player.BLACK, Player.WHITE
     areas = [region.area for region in liberty_regions(board) if region.defender is black]
@@ -52,9 +52,9 @@ def points_of_white(board: Board, moves: Sequence[tuple[Player, str]]) -> int:
 
 
 def liberties(board: Board, player: Player) -> int:
-    """The liberties of a player's block where nothing is left to gain or lose.
+    """The liberties of a player's block in regions where nothing is left to gain or lose.
 
-    ValueError if something is.
+    :class:`ValueError` if there is still something to gain or lose in a region.
     """
     count = 0
     for region in liberty_regions(board):

@@ -34,11 +34,11 @@ SEMEAI: Final = Semeai()
 
 
 def picture(given: Given) -> str:
-    """The board of a list of rows."""
+    """The rows of the board of a question, joined to a diagram."""
     return "/".join(texts(given["board"]))
 
 
-#: A region of a whole board: whose block it is, its liberties, and its points.
+#: The type of a region of a whole board: its defender, its liberties, and its points.
 REGION: Final = named(
     "semeai-region",
     {
@@ -57,14 +57,14 @@ REGION: Final = named(
 
 @operation("semeai-board", given={"board": TEXTS}, result=SEQUENCE, asks=ask_board)
 def board(given: Given) -> Answer:
-    """The values of the regions of a board in the race, in their order."""
+    """The values in the race of the regions of a board, in the order of the regions."""
     found = SEMEAI.liberty_regions(SEMEAI.parse(picture(given)))
     return [region.cooled for region in found if region.cooled is not None]
 
 
 @operation("semeai-board-race", given={"board": TEXTS}, result=BY_FIRST, asks=ask_board_race)
 def board_race(given: Given) -> Answer:
-    """Who wins on a board for each first player, and the first moves that win."""
+    """The winner on a board and the number of winning moves, for each first player."""
     position = SEMEAI.parse(picture(given))
 
     def found(first: Colour) -> JSON:
@@ -75,9 +75,10 @@ def board_race(given: Given) -> Answer:
 
 
 def region_of(given: JSON) -> TerritoryRegion:
-    """A region: its defender, its liberties, and points.
+    """The region that an object of type ``REGION`` describes.
 
-    ``win`` is the score wherever the defender wins; if he loses, ``base`` leads to Glose.
+    ``win`` is the score at every end if the defender wins. If the defender loses, the points
+    are Glose with ``base``.
     """
     data = cast("Mapping[str, JSON]", given)
     liberties = parse_tree(str(data["glc"]))
@@ -88,7 +89,7 @@ def region_of(given: JSON) -> TerritoryRegion:
 
 
 def level(tree: LibertyTree, points: int) -> LibertyTree:
-    """A tree with the moves of another and one score everywhere."""
+    """A tree with the same moves as ``tree`` and the score ``points`` at every end."""
     if tree.score is not None:
         return plain(points)
     return LibertyTree(
@@ -115,7 +116,7 @@ def gwin_on(text: str) -> Game:
     result=GAME,
 )
 def territory(given: Given) -> Answer:
-    """The points of boards of one region each, cooled by 1, if a player wins the race."""
+    """The points of boards of one region each, cooled by 1, if ``winner`` wins the race."""
     total = Game()
     for rows in cast("Sequence[JSON]", given["boards"]):
         text = "/".join(texts(rows))
@@ -141,7 +142,7 @@ def lost_points(given: Given) -> Answer:
 
 @operation("semeai-heat", given={"board": TEXTS, "expression": TEXT}, result=TEXTS)
 def heat(given: Given) -> Answer:
-    """The temperature of the points of a board if its defender wins, and of a game."""
+    """Two temperatures: of the first region's points if its defender wins, and of a game."""
     other = parse(str(given["expression"]))
     return [str(temperature(gwin_of(given))), str(temperature(other))]
 
@@ -152,7 +153,7 @@ def heat(given: Given) -> Answer:
     result=OBJECT,
 )
 def whole(given: Given) -> Answer:
-    """Who wins the race of a whole position, and the points, Black's positive."""
+    """The winner of the race of a whole position, and the points, positive for Black."""
     regions = [region_of(region) for region in cast("Sequence[JSON]", given["regions"])]
     found = whole_result(regions, colour(given["first"]))
     return {"winner": found.winner.value, "points": found.points}
@@ -164,7 +165,7 @@ def whole(given: Given) -> Answer:
     result=OBJECT,
 )
 def gains(given: Given) -> Answer:
-    """The moves of the loser that gain points, and how many."""
+    """The moves of the loser that gain points, and the gain of each."""
     regions = [region_of(region) for region in cast("Sequence[JSON]", given["regions"])]
     found: list[JSON] = [
         {"region": place + 1, "to": str(region.glc), "gain": gain}
@@ -179,13 +180,16 @@ def example(given: Given) -> JSON:
 
 
 def known_value(given: Given, *, none_outside: bool) -> JSON:
-    """The value of the example in the race if a context holds throughout."""
+    """The value of the example in the race if the condition never changes.
+
+    ``none_outside`` says whether there is no liberty outside.
+    """
     game = slide_example(int(str(given["n"])))
     return str(race_value(game.fixed({"L0": none_outside})))
 
 
 def outside_race(given: Given) -> JSON:
-    """Who wins with outside liberties against plain ones, for each first player."""
+    """The winner with outside liberties against plain ones, for each first player."""
     summands = [
         (slide_example(int(str(given["n"]))), Colour.BLACK),
         (score(int(str(given["outside"]))), Colour.BLACK),
@@ -195,7 +199,7 @@ def outside_race(given: Given) -> JSON:
     return by_first(lambda first: getattr(found[first], "value", None))
 
 
-#: What can be asked of the example of conditional games.
+#: The functions that answer a question about the example of conditional games.
 ABOUT_EXAMPLE: Final[Mapping[str, Callable[[Given], JSON]]] = {
     "game": example,
     "liberties outside": lambda given: known_value(given, none_outside=False),
@@ -218,5 +222,5 @@ ABOUT_EXAMPLE: Final[Mapping[str, Callable[[Given], JSON]]] = {
     result=OBJECT,
 )
 def about_example(given: Given) -> Answer:
-    """What is asked of the example of conditional games."""
+    """The answers to questions about the example of conditional games."""
     return {question: ABOUT_EXAMPLE[question](given) for question in texts(given["ask"])}

@@ -1,6 +1,7 @@
-"""Random regions on boards: their values, and the printed method, against the race.
+"""Compare values and the printed method with the race, on random regions of boards.
 
-Run it: ``python -m tedomari_conformance.sources.semeai_slides.regions 4000 7``.
+Run it with a number of regions and a seed:
+``python -m tedomari_conformance.sources.semeai_slides.regions 4000 7``.
 """
 
 import random
@@ -28,20 +29,20 @@ from tedomari_semeai.trees.sums import adjusted, winner_of
 from tedomari_semeai.trees.tree import Colour, LibertyTree
 from tedomari_semeai.trees.values import race_value
 
-#: The sizes of the insides of regions, rows and columns.
+#: The numbers of rows and columns inside of regions.
 SIZES: Final = ((1, 2), (1, 3), (2, 2), (1, 4), (2, 3))
 
-#: The signs around a region, and in it, as often as they are drawn.
+#: The characters around a region, and in it; more frequent ones are listed several times.
 EDGE: Final = "XXOOOO#"
 INSIDE: Final = "......xxo#"
 
-#: How many plain liberties White has in the races, and Black besides the region.
+#: The numbers of plain liberties in the races: White's, and Black's outside of the region.
 WHITE_LIBERTIES: Final = range(1, 7)
 BLACK_LIBERTIES: Final = range(2)
 
 
 def random_region(chance: random.Random) -> Board | None:
-    """A position with one region of Black's that has more than plain liberties, or None."""
+    """Draw a board; None unless it has a single region of Black that is not plain."""
     height, width = chance.choice(SIZES)
     rows = [
         "".join(
@@ -61,7 +62,7 @@ def random_region(chance: random.Random) -> Board | None:
 
 
 def tree_and_kind(board: Board) -> tuple[LibertyTree | None, str]:
-    """The tree of a region whose value does not depend on others, and what kind it is."""
+    """The tree of a region, or None if its value depends on others, and the kind of region."""
     [region] = liberty_regions(board)
     try:
         group = Group(region, played(region))
@@ -73,7 +74,7 @@ def tree_and_kind(board: Board) -> tuple[LibertyTree | None, str]:
 
 
 def random_trees(chance: random.Random, count: int) -> Iterator[tuple[Board, LibertyTree]]:
-    """So many random regions that have a value, each with its tree."""
+    """Yield ``count`` random regions that have a value, each with its tree."""
     while count:
         board = random_region(chance)
         tree = None if board is None else tree_and_kind(board)[0]
@@ -83,7 +84,11 @@ def random_trees(chance: random.Random, count: int) -> Iterator[tuple[Board, Lib
 
 
 def races(board: Board) -> Iterator[tuple[int, Player, Player | None]]:
-    """Races of a region: plain liberties besides, less White's; who is first, and wins."""
+    """Yield the races of a region against plain liberties: the lead, the players, the winner.
+
+    The lead is the number of Black's plain liberties less White's; then come the player who
+    moves first and the winner, if any.
+    """
     for white, black in product(WHITE_LIBERTIES, BLACK_LIBERTIES):
         parts = [board, plain_liberties(Player.WHITE, white)]
         if black:
@@ -94,14 +99,14 @@ def races(board: Board) -> Iterator[tuple[int, Player, Player | None]]:
 
 
 def agrees(total: Game, first: Player, winner: Player | None) -> bool:
-    """Whether the method tells the winner of a race from the cooled total."""
+    """Whether the cooled total gives the right winner of a race."""
     return winner is not None and (
         winner_of(adjusted(total, first.colour), first.colour) is winner.colour
     )
 
 
 def compared(board: Board, tree: LibertyTree, tally: Counter[str]) -> None:
-    """Count how often the value, and the printed process, tell the winner of the race."""
+    """Count how often the value and the printed process give the right winner of the race."""
     value = race_value(tree, colour=Colour.BLACK)
     assigned = assign(tree, colour=Colour.BLACK).assigned
     tally["printed process defined" if assigned else "printed process undefined"] += 1
@@ -115,7 +120,7 @@ def compared(board: Board, tree: LibertyTree, tally: Counter[str]) -> None:
 
 
 def experiment(count: int, seed: int) -> Counter[str]:
-    """Draw so many regions, and compare those that have a value."""
+    """Draw ``count`` regions, compare those that have a value, and return the counts."""
     chance, tally = random.Random(seed), Counter[str]()
     while tally["regions"] < count:
         board = random_region(chance)

@@ -1,4 +1,4 @@
-"""Where the printed process assigns scores: tried on a stock of small trees, and at random.
+"""Try the printed process on a stock of small trees and on random trees.
 
 Clause: semeai.process.stock.
 """
@@ -26,17 +26,20 @@ from tedomari_semeai.trees import (
 )
 from tedomari_semeai.trees.sums import adjusted, winner_of
 
-#: The most plain liberties of a number of the stock, and of White in the races.
+#: A number in the stock has at most this many plain liberties.
 MOST: Final = 3
 WHITE: Final = range(1, 6)
 
-#: How many random trees are drawn, and the seed of the draw.
+#: The number of random trees, and the seed of the draw.
 DRAWN: Final = 2_000
 SEED: Final = 17
 
 
 def trees_over(options: Sequence[LibertyTree], attacks: Sequence[int]) -> Iterator[LibertyTree]:
-    """Return the trees with at most one move of Black's and some of White's to the options."""
+    """Yield the trees with at most one move of Black and some of White to the options.
+
+    ``attacks`` are the possible numbers of White's moves.
+    """
     lefts: list[list[LibertyTree]] = [[], *([option] for option in options)]
     rights = chain.from_iterable(combinations(options, number) for number in attacks)
     for right in rights:
@@ -46,7 +49,7 @@ def trees_over(options: Sequence[LibertyTree], attacks: Sequence[int]) -> Iterat
 
 @cache
 def small() -> tuple[LibertyTree, ...]:
-    """Return the stock, without its numbers.  Clause: semeai.process.stock."""
+    """Return the trees of the stock that are not numbers.  Clause: semeai.process.stock."""
     numbers = [plain(liberties) for liberties in range(MOST + 1)]
     low = list(trees_over(numbers, [1]))
     found = trees_over([*numbers, *low], [1, 2])
@@ -71,13 +74,13 @@ def drawn() -> tuple[LibertyTree, ...]:
 
 
 def assigned(trees: Sequence[LibertyTree]) -> Iterator[Case]:
-    """Try whether the printed process assigns scores.  Clause: semeai.process.undefined."""
+    """Test whether the printed process assigns scores.  Clause: semeai.process.undefined."""
     for tree in trees:
         yield str(tree), assign(tree).assigned is not None
 
 
 def right(trees: Sequence[LibertyTree]) -> Iterator[Case]:
-    """Try whether assigned scores, cooled by 2, are the value in the race.
+    """Test whether assigned scores, cooled by 2, are the value in the race.
 
     Clause: semeai.value.cooled.
     """
@@ -88,9 +91,9 @@ def right(trees: Sequence[LibertyTree]) -> Iterator[Case]:
 
 
 def decided(trees: Sequence[LibertyTree]) -> Iterator[Case]:
-    """Try whether all races of a tree without scores are won as its value says.
+    """Test whether all races of a tree without assigned scores are won as its value says.
 
-    The races are against plain liberties of White's, and are searched.
+    The races are against plain liberties of White, and are searched.
     Clause: semeai.value.theorem.
     """
     search = Race()
@@ -108,7 +111,7 @@ def decided(trees: Sequence[LibertyTree]) -> Iterator[Case]:
             )
 
 
-#: What is tried, and on which trees, by name.
+#: The laws, and the stocks of trees on which they are tried.
 LAWS: Final[Mapping[str, Callable[[Sequence[LibertyTree]], Iterator[Case]]]] = {
     "assigned": assigned,
     "right": right,
@@ -126,7 +129,7 @@ STOCKS: Final[Mapping[str, Callable[[], tuple[LibertyTree, ...]]]] = {
     result=COUNTED,
 )
 def process(given: Given) -> Answer:
-    """Return how many trees of a stock there are, and how many break a law.
+    """Return the number of trees of a stock, and how many break a law.
 
     Clause: semeai.process.stock.
     """

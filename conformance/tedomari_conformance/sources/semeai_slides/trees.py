@@ -1,4 +1,4 @@
-"""Operations on liberty trees and their sums: assigned, cooled, judged, played out."""
+"""Operations on liberty trees and their sums: assign, cool, judge, play out."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -39,21 +39,21 @@ from tedomari_semeai.trees.territory import glose
 
 
 def texts(given: JSON) -> list[str]:
-    """A list of texts."""
+    """A list of strings from a member of a question."""
     return [str(text) for text in cast("Sequence[JSON]", given)]
 
 
 def trees(given: JSON) -> tuple[LibertyTree, ...]:
-    """A list of liberty trees."""
+    """The liberty trees of a member of a question."""
     return tuple(map(parse_tree, texts(given)))
 
 
 def colour(given: JSON) -> Colour:
-    """A player."""
+    """The player of a member of a question."""
     return Colour(str(given))
 
 
-#: Something for each first player.
+#: The type of an object with a value for each first player.
 BY_FIRST: Final = named(
     "semeai-by-first",
     {
@@ -67,7 +67,7 @@ BY_FIRST: Final = named(
 
 @operation("semeai-assign", given={"tree": TEXT}, result=TEXT)
 def assigned(given: Given) -> Answer:
-    """The assigned tree, or the position where the printed process stops."""
+    """The assigned tree, or a message on where the printed process stops."""
     found = assign(parse_tree(str(given["tree"])))
     if found.assigned is None:
         return f"undefined: {found.undefined}"
@@ -88,7 +88,7 @@ def cooled_game(given: Given) -> Answer:
 
 @operation("semeai-rounded", given={"total": TEXT}, result=OBJECT)
 def rounded(given: Given) -> Answer:
-    """What the method makes of a total: its case, the adjustment values, the winners."""
+    """The results of the method for a total: case, adjustment values, winners."""
     total = parse(str(given["total"]))
     return {
         "case": case_of(total),
@@ -99,7 +99,7 @@ def rounded(given: Given) -> Answer:
 
 @operation("semeai-corrected", given={"games": TEXTS}, result=OBJECT, asks=ask_judged)
 def corrected(given: Given) -> Answer:
-    """The total by the corrected rule, the winners by it, and by the race."""
+    """The total and the winners by the corrected rule, and the winners by the race."""
     regions = trees(given["games"])
     total = value_of(regions)
     return {
@@ -111,7 +111,7 @@ def corrected(given: Given) -> Answer:
 
 @operation("semeai-no-pass", given={"games": TEXTS}, result=BY_FIRST)
 def no_pass(given: Given) -> Answer:
-    """Who moves last if nobody may pass, points being moves."""
+    """The player who moves last if passing is forbidden and points count as moves."""
     regions = trees(given["games"])
     return by_first(lambda first: last_mover(regions, first).value)
 
@@ -130,7 +130,7 @@ def points(given: Given) -> Answer:
 
 
 def by_first(find: Callable[[Colour], JSON]) -> JSON:
-    """Something for each first player."""
+    """An object with the result of ``find`` for each first player."""
     return {first.value: find(first) for first in Colour}
 
 
@@ -147,12 +147,12 @@ def total_of(regions: tuple[LibertyTree, ...]) -> Game:
 
 @cache
 def raced(regions: tuple[LibertyTree, ...], first: Colour) -> JSON:
-    """Who wins when the race is played out."""
+    """The winner when the race is played out."""
     found = GuidedRace().winner(regions, first)
     return found and found.value
 
 
-#: What can be asked of a sum.
+#: The functions that answer a question about a sum.
 QUESTIONS: Final[Mapping[str, Callable[[tuple[LibertyTree, ...]], JSON]]] = {
     "case": lambda regions: case_of(total_of(regions)),
     "adjustment": lambda regions: by_first(lambda first: adjustment_of(regions, first)),
@@ -181,7 +181,7 @@ QUESTIONS: Final[Mapping[str, Callable[[tuple[LibertyTree, ...]], JSON]]] = {
     asks=ask_judged,
 )
 def judged(given: Given) -> Answer:
-    """What is asked of a sum of regions."""
+    """The answers to questions about a sum of regions."""
     regions = trees(given["games"])
     return {question: QUESTIONS[question](regions) for question in texts(given["ask"])}
 
@@ -192,10 +192,10 @@ def judged(given: Given) -> Answer:
     result=record(black=NATURAL, white=NATURAL, winner=one_of("black", "white"), ahead=NATURAL),
 )
 def line(given: Given) -> Answer:
-    """A line of play: the liberties at its end, who then wins, and by how many moves.
+    """Replay a line; return the liberties at its end, the winner, and the lead in moves.
 
-    A move is the place of a region and what it becomes, which must be an option of the
-    player whose turn it is.
+    A move is ``N to TREE``: the number of a region, counted from 1, and the tree that it
+    becomes.  :class:`ValueError` if this is not an option of the player whose turn it is.
     """
     regions = list(trees(given["games"]))
     mover = colour(given["first"])
@@ -210,7 +210,10 @@ def line(given: Given) -> Answer:
 
 
 def counted(regions: Sequence[LibertyTree], mover: Colour) -> JSON:
-    """The plain liberties of both players, who wins when one is to move, and by how many."""
+    """The plain liberties of both players, the winner if ``mover`` is to move, and the lead.
+
+    :class:`ValueError` if a region is not settled.
+    """
     scores = [tree.score for tree in regions]
     if None in scores:
         raise ValueError(f"the line stops before the end: {', '.join(map(str, regions))}")

@@ -37,7 +37,7 @@ TRANSFORMATIONS: Final[Mapping[int, Callable[[Grid], Grid]]] = {
 
 @cache
 def boards(size: int) -> Mapping[int, Sequence[Grid]]:
-    """The connected boards in the top left of a square, sorted, by the number of empty cells."""
+    """The connected boards in the top left of a square, sorted, by numbers of empty cells."""
     return by_cells({pushed(grid, size, size) for grid in connected_positions(size, size)})
 
 
