@@ -1,1 +1,20 @@
-"""The command line; ``main`` is its program, and each command has a module in ``commands``."""
+"""The command line ``tedomari``.
+
+``main`` has the group of commands; each command is ``command`` in the module of its name in
+``commands``.  The other modules are shared by the commands.
+
+| module | contents |
+| --- | --- |
+| ``start``, ``main`` | the entry point, and the group of commands |
+| ``commands`` | the commands |
+| ``operands`` | arguments, and lines of standard input |
+| ``output`` | answers as JSON or as text, and errors in inputs |
+| ``failures`` | exit statuses and error messages |
+| ``bounds``, ``working`` | ``--seconds`` and ``--memory``, and what is shown meanwhile |
+| ``progress`` | progress bars |
+| ``wanted`` | the options of commands that describe games |
+| ``rulesets`` | rulesets of the family that a command needs |
+| ``files`` | files that are read and written |
+| ``streams``, ``diverting``, ``console`` | standard streams, the output of plugins, colours |
+| ``version`` | ``--version``, and which kernel runs |
+"""

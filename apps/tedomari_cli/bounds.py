@@ -1,9 +1,9 @@
 """``--seconds`` and ``--memory``: the bounds of every command that computes.
 
-``@bounded()`` gives a command the two options.  What the command computes it puts into calls of
-:func:`within_bounds`, one per input, so that neither reading inputs nor writing answers
-counts.  A computation that reaches a bound ends with :class:`BoundReachedError`, which has
-exit status 3 and brings what :func:`so_far` was given.
+``@bounded()`` adds the two options to a command.  The command wraps each computation in a call
+of :func:`within_bounds`, one per input, so that reading inputs and writing answers do not
+count.  A computation that reaches a bound ends with :class:`BoundReachedError`, which has exit
+status 3 and carries the answer that was passed to :func:`so_far`.
 """
 
 import gc
@@ -28,16 +28,16 @@ from tedomari_cli.working import Working
 Result = TypeVar("Result")
 Known = TypeVar("Known", bound=Mapping[str, Any])
 
-#: What stands for a bound that is lifted.
+#: The value of an option that removes a bound.
 NONE: Final = "none"
 
-#: What stands for half of the memory of the machine, the usual bound.
+#: The value of ``--memory`` for half of the machine's memory, which is the default.
 HALF: Final = "half"
 
-#: The seconds that the answer for one input may take, unless the command line says otherwise.
+#: The default of ``--seconds``: the time for the answer to one input.
 QUESTION: Final = "600"
 
-#: How numbers are written.
+#: The form of a number of seconds, and of a number of megabytes.
 NUMBER: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
 WHOLE: Final = re.compile(r"[0-9]{1,9}")
 
@@ -55,14 +55,14 @@ class BoundReachedError(BoundError):
 
 
 def reached(error: BoundReachedError | None) -> Mapping[str, str]:
-    """Return what an answer says of the bound that ended it; nothing for None."""
+    """Return the members of an answer that name the bound that ended it; none for None."""
     return {} if error is None else {"error": str(error), "bound": error.bound}
 
 
 def seconds_of(text: str) -> Fraction | None:
-    """Return the positive number of seconds that a text names, None for ``none``.
+    """Parse a positive number of seconds; return None for ``none``.
 
-    Raises :class:`click.BadParameter`, which names the option, for any other text.
+    Raises :class:`click.BadParameter`, which names the option, for any other string.
     """
     if text == NONE:
         return None
@@ -75,10 +75,10 @@ def seconds_of(text: str) -> Fraction | None:
 
 
 def memory_of(text: str) -> int | None:
-    """Return the memory in bytes that a text names in megabytes, None for ``none``.
+    """Parse a number of megabytes, and return it in bytes; return None for ``none``.
 
     ``half`` is half of the machine's memory.  Raises :class:`click.BadParameter`, which names
-    the option, for any other text, and where the memory of a process is unknown.
+    the option, for any other string, and on systems that do not report the memory of a process.
     """
     if text == NONE:
         return None
@@ -95,12 +95,12 @@ def memory_of(text: str) -> int | None:
     return megabytes * MEGABYTE
 
 
-#: The work of the command that runs.
+#: The work of the running command.
 _current: Final[ContextVar["Work | None"]] = ContextVar("tedomari_work", default=None)
 
 
 class Work:
-    """What a command computes, one computation at a time, within the limits."""
+    """The computations of a command, one at a time, within its limits."""
 
     def __init__(self, limits: Limits, title: str) -> None:
         self.limits = limits
@@ -110,9 +110,10 @@ class Work:
         self.watch = Watch(limits, look_on=self.look_on, give_up=self.give_up)
 
     def run(self, action: Callable[[], Result], *, quiet: bool) -> Result:
-        """Return what an action returns; :class:`BoundReachedError` if it reaches a bound.
+        """Run an action within the limits, and return its result.
 
-        The store is left empty then: what an ended computation has put into it serves nobody.
+        Raises :class:`BoundReachedError` if it reaches a bound.  The store is then emptied,
+        since the values of an unfinished computation are of no further use.
         """
         if self.watch.watched is not None:
             return action()
@@ -127,7 +128,7 @@ class Work:
             raise BoundReachedError(message, ended.bound, self.known) from None
 
     def message(self, bound: Bound, watched: Watched) -> str:
-        """Return what was reached, what had been computed, and what to do."""
+        """Return the error message: which bound was reached, after what, and what to do."""
         seconds, memory = self.limits.seconds or Fraction(0), self.limits.memory or 0
         limit = {
             "seconds": f"{in_digits(seconds)} seconds",
@@ -140,14 +141,14 @@ class Work:
         )
 
     def look_on(self, watched: Watched | None) -> None:
-        """Show on a terminal how far a computation is; take that away when it has ended."""
+        """Show the progress of a computation on a terminal; for None, remove it."""
         if watched is None:
             self.working.end()
         elif watched.reached is None:
             self.working.show(watched, self.expected)
 
     def give_up(self, watched: Watched) -> None:
-        """End the process, as the code that it runs catches whatever is to end it."""
+        """End the process, because its code catches every exception that should end it."""
         self.working.end()
         say(f"Error: {self.message(watched.reached or 'seconds', watched)}")
         say("Error: the code that was running does not let itself be ended; the process ends")
@@ -155,23 +156,23 @@ class Work:
 
 
 def within_bounds(action: Callable[[], Result], *, quiet: bool = False) -> Result:
-    """Return what an action returns, which takes no more than the command's bounds allow.
+    """Run an action within the bounds of the command, and return its result.
 
-    :class:`BoundReachedError` if it would take more.  With ``quiet`` it shows its progress
-    itself.  Outside a command with bounds there are none.
+    Raises :class:`BoundReachedError` if it reaches one.  Pass ``quiet`` if the action shows
+    its progress itself.  Outside a command with bounds, the action runs without limits.
     """
     work = _current.get()
     return action() if work is None else work.run(action, quiet=quiet)
 
 
 def seconds_allowed() -> Fraction | None:
-    """Return the seconds that the answer for one input may take; None without a bound."""
+    """Return the limit in seconds for the answer to one input; None without a limit."""
     work = _current.get()
     return None if work is None else work.limits.seconds
 
 
 def say_between(message: str) -> None:
-    """Write a message to standard error while a computation goes on."""
+    """Write a message to standard error during a computation."""
     work = _current.get()
     if work is None:
         say(message)
@@ -182,7 +183,7 @@ def say_between(message: str) -> None:
 
 
 def so_far(answer: Known) -> Known:
-    """Return an answer that is being filled in, and keep it for the case of a bound."""
+    """Return an answer that is still being filled in; if a bound is reached, it is reported."""
     work = _current.get()
     if work is not None:
         work.known = answer
@@ -190,7 +191,7 @@ def so_far(answer: Known) -> Known:
 
 
 def expect(cost: str | None) -> None:
-    """Keep what the computation is expected to take, in words, to be shown."""
+    """Set the expected cost of the computation, in words; it is shown with the progress."""
     work = _current.get()
     if work is not None:
         work.expected = cost or ""
@@ -198,7 +199,7 @@ def expect(cost: str | None) -> None:
 
 @contextmanager
 def bounds(limits: Limits, title: str) -> Iterator[None]:
-    """Let computations in the block have these limits."""
+    """Apply limits to the computations in the block."""
     work = Work(limits, title)
     token = _current.set(work)
     try:
@@ -212,10 +213,10 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 def bounded(seconds: str = QUESTION) -> Callable[[Command], Callable[..., Any]]:
-    """Give a command the two options, and its computations their bounds.
+    """Decorate a command: add the two options, and apply them to its computations.
 
-    ``seconds`` is the usual bound: of the answer for one input, or "none" for a run that may
-    take hours, shows its progress and keeps what is done.
+    ``seconds`` is the default for the answer to one input, or "none" for a command that may
+    run for hours, shows its progress and stores its results.
     """
     return partial(_bounded, seconds)
 
@@ -249,7 +250,7 @@ def _bounded(usual: str, function: Command) -> Callable[..., Any]:
 
 
 def in_digits(number: Fraction) -> str:
-    """Return a number as it was written, without zeros at the end.
+    """Return a number in decimal digits, without trailing zeros.
 
     >>> in_digits(Fraction("600")), in_digits(Fraction("0.010"))
     ('600', '0.01')

@@ -1,4 +1,4 @@
-"""Where text for people goes."""
+"""The console for text that people read."""
 
 import os
 import sys
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 
 def console(*, to_stderr: bool = False) -> "Console":
-    """Return the output for people: coloured on a terminal only, never wrapped elsewhere.
+    """Return a console, coloured only on a terminal; elsewhere lines are not wrapped.
 
-    With ``NO_COLOR`` in the environment it is plain text: https://no-color.org.
+    With ``NO_COLOR`` in the environment, it writes plain text: https://no-color.org.
     """
     from rich.console import Console
 
     class OpenConsole(Console):
-        """A console that lets a closed pipe be met by the caller: rich exits with 1."""
+        """A console that raises BrokenPipeError; rich itself would exit with status 1."""
 
         def on_broken_pipe(self) -> None:
             raise BrokenPipeError

@@ -1,11 +1,12 @@
-"""Standard output is for answers: what plugins write goes to standard error.
+"""Only answers go to standard output; the output of plugins goes to standard error.
 
-A reader of JSON or of the engine protocol must find nothing else there.  A plugin may use
-``print``, the file descriptor 1, a subprocess or a library in C.  So answers go to a descriptor
-that only this process knows, and descriptor 1 becomes another name of standard error.
+A reader of JSON or of the engine protocol must find only answers there.  A plugin may write
+with ``print``, to the file descriptor 1, in a subprocess or with a library in C.  Answers
+therefore go to a descriptor that only this process knows, and descriptor 1 becomes another name
+of standard error.
 
-While a command runs, ``sys.stdout`` is standard error too, because a plugin's code runs in
-places that no guard sees: a dictionary of positions calls their ``__eq__`` and ``__hash__``.
+While a command runs, ``sys.stdout`` is standard error too, because code of a plugin also runs
+outside of guarded calls: a dictionary of positions calls their ``__eq__`` and ``__hash__``.
 Commands write their answers with :func:`echo` and :func:`answer_stream`.
 """
 
@@ -18,12 +19,12 @@ from typing import Any, TextIO
 
 import click
 
-#: The stream of answers while a command runs.
+#: The stream of answers while a command runs, otherwise None.
 _answers: TextIO | None = None
 
 
 class AnsweringCommand(click.Command):
-    """A command that alone writes to standard output while it runs."""
+    """A command that sends the output of other code to standard error while it runs."""
 
     def invoke(self, ctx: click.Context) -> Any:  # Any: as click has it
         """Run the command, with ``print`` diverted to standard error."""
@@ -33,7 +34,7 @@ class AnsweringCommand(click.Command):
 
 @contextmanager
 def print_diverted() -> Iterator[None]:
-    """Send what ``print`` writes in the block to standard error.
+    """Send the output of ``print`` in the block to standard error.
 
     Clause: plugin.guard.output.
     """
@@ -57,9 +58,9 @@ def echo(text: str = "", *, nl: bool = True) -> None:
 
 
 def divert_plugin_output() -> None:
-    """Keep standard output for answers, and send what plugins write to standard error.
+    """Reserve standard output for answers, and send the output of plugins to standard error.
 
-    Nothing is changed where standard output is closed, or is not the descriptor 1.
+    If standard output is closed or is not the descriptor 1, nothing changes.
     Clause: plugin.guard.output.
     """
     stream = sys.stdout

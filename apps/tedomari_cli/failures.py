@@ -1,4 +1,4 @@
-"""Exit statuses, and the one line that a user gets when something goes wrong."""
+"""Exit statuses, and one-line error messages."""
 
 import os
 import sys
@@ -20,7 +20,7 @@ from tedomari.errors import (
 
 
 class ExitStatus(IntEnum):
-    """What the exit status of every command says."""
+    """The exit statuses of all commands."""
 
     FINE = 0
     NO = 1
@@ -31,10 +31,10 @@ class ExitStatus(IntEnum):
 
 
 def status_of(error: BaseException) -> ExitStatus:
-    """The exit status that an error stands for.
+    """Return the exit status for an error.
 
-    A bound that was reached is not the input's fault: another bound would have done.  An engine
-    that does not start is something outside.
+    A bound that was reached is not wrong input, since the same input can work with another
+    bound.  An engine that does not start is a failure outside of Tedomari.
 
     >>> from tedomari.errors import DepthError, NotANumberError
     >>> status_of(NotANumberError("*")).name, status_of(DepthError(300, 200)).name
@@ -51,9 +51,9 @@ def status_of(error: BaseException) -> ExitStatus:
 
 
 def say(message: str) -> None:
-    """Write a message to standard error, whatever characters it holds.
+    """Write a message to standard error, whatever characters it contains.
 
-    Surrogates that stand for bytes of a name become the text of these bytes, if they have one.
+    Surrogates that stand for bytes of a name are decoded as UTF-8, or escaped if that fails.
     """
     try:
         data = message.encode("utf-8", "surrogateescape")
@@ -64,7 +64,7 @@ def say(message: str) -> None:
 
 
 def guarded(action: Callable[[], int | None]) -> int:
-    """Do what a command does; the exit status it ends with.  No traceback gets out."""
+    """Run a command, report any error in one line, and return the exit status."""
     try:
         status = action() or ExitStatus.FINE
         flush_output()
@@ -76,14 +76,14 @@ def guarded(action: Callable[[], int | None]) -> int:
         status = ExitStatus.INTERRUPTED
     except Exception as error:
         status = told(error)
-    except BaseException as error:  # sys.exit() in a plugin is not the end of a command
+    except BaseException as error:  # sys.exit() in a plugin must not end a command
         status = ExitStatus.OUTSIDE
         say(f"Error: {ended(error)}")
     return int(status)
 
 
 def told(error: Exception) -> int:
-    """Tell the user of an error in the way that fits it; the exit status."""
+    """Print the message of an error, and return the exit status."""
     if isinstance(error, click.exceptions.Exit):
         return error.exit_code
     if isinstance(error, click.UsageError):
@@ -107,7 +107,7 @@ def told(error: Exception) -> int:
 
 
 def explained(error: OSError) -> str:
-    """An operating system's error in words: what, and with which file.
+    """Return the message of an error of the operating system, with the file that it concerns.
 
     >>> explained(PermissionError(13, "Permission denied", "/etc/x.svg"))
     'cannot use /etc/x.svg: Permission denied'
@@ -117,7 +117,7 @@ def explained(error: OSError) -> str:
 
 
 def ended(error: BaseException) -> str:
-    """What code outside of Tedomari raised to end the process, and which code it was."""
+    """Return a message about an exception that foreign code raised to end the process."""
     frames = traceback.extract_tb(error.__traceback__)
     place = f" in {frames[-1].filename}, line {frames[-1].lineno}," if frames else ""
     text = " ".join(f"{type(error).__name__}: {error}".split())[:200]
@@ -128,16 +128,16 @@ def ended(error: BaseException) -> str:
 
 
 def flush_output() -> None:
-    """Write out what is waiting, so that a full disk or closed pipe is met here."""
-    if sys.stdout is not None:  # a closed one was reported
+    """Flush standard output, so that a full disk or a closed pipe is noticed here."""
+    if sys.stdout is not None:  # a closed stream was reported before
         sys.stdout.flush()
 
 
 @contextmanager
 def abandoned_if_full(stream: TextIO | None) -> Iterator[None]:
-    """Point a stream to the null device if it cannot be written in the block.
+    """Redirect a stream to the null device if it cannot be written in the block.
 
-    What is left in its buffer would end the process with the status 120.
+    Otherwise the content of its buffer would end the process with status 120.
     """
     try:
         yield
@@ -146,7 +146,7 @@ def abandoned_if_full(stream: TextIO | None) -> Iterator[None]:
 
 
 def abandon(stream: TextIO | None) -> None:
-    """Point a stream that cannot be written to the null device, so that exit is quiet."""
+    """Redirect a stream that cannot be written to the null device, so that exit is quiet."""
     if stream is None:
         return
     with suppress(OSError, ValueError):

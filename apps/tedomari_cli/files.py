@@ -1,4 +1,4 @@
-"""Files that commands write."""
+"""The types of options that name files, and the writing of files."""
 
 import os
 from pathlib import Path
@@ -11,7 +11,7 @@ from tedomari_cli.streams import path_of
 
 
 class FilePath(click.Path):
-    """The type of options and arguments that name a file: paths."""
+    """The type of options and arguments that name a file."""
 
     def __init__(self, **constraints: bool) -> None:
         super().__init__(path_type=Path, **constraints)
@@ -22,14 +22,14 @@ class FilePath(click.Path):
         param: click.Parameter | None,
         ctx: click.Context | None,
     ) -> str | bytes | os.PathLike[str]:
-        """The path; its name was read as UTF-8, whatever the locale is."""
+        """Return the path; its name is read as UTF-8, whatever the locale is."""
         return super().convert(path_of(os.fspath(value)), param, ctx)
 
 
 class OutputPath(FilePath):
     """The type of options that name a file to write, or a directory to write into.
 
-    A file of a fixed format may have one of the ``endings`` of the format, or none.
+    If the format is fixed, the name must have one of the ``endings`` of the format, or none.
     """
 
     def __init__(self, file_format: str = "", *endings: str) -> None:
@@ -43,9 +43,9 @@ class OutputPath(FilePath):
         param: click.Parameter | None,
         ctx: click.Context | None,
     ) -> str | bytes | os.PathLike[str]:
-        """Return the path; refuse an empty one, and the ending of another format.
+        """Return the path; refuse an empty one, and one with the ending of another format.
 
-        An empty path would mean the current directory.
+        An empty path would denote the current directory.
         """
         if not os.fspath(value):
             self.fail("expected a path, found an empty text", param, ctx)
@@ -70,7 +70,7 @@ parquet_path: Final = OutputPath("Parquet", ".parquet")
 
 
 def write_file(path: Path, text: str) -> None:
-    """Write a text file; :class:`OutsideError` if it cannot be written."""
+    """Write a text file; raise :class:`OutsideError` if that fails."""
     try:
         path.write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""The command line: ``tedomari eval``, ``value``, ``check`` and the others."""
+"""The group of commands, and the options of ``tedomari`` itself."""
 
 import sys
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ import click
 from tedomari_cli.failures import guarded
 from tedomari_cli.streams import in_utf8, prepare_streams
 
-#: The commands, in the order of the help; each is ``command`` in the module of its name.
+#: The commands, in the order of the help; each is ``command`` in the module with its name.
 COMMANDS = (
     "eval",
     "compare",
@@ -34,10 +34,10 @@ COMMANDS = (
 
 
 class Tedomari(click.Group):
-    """The group of commands; a command's module is imported when it is asked for."""
+    """The group of commands; the module of a command is imported when the command is used."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of the commands."""
+        """Return the names of the commands."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
@@ -59,19 +59,19 @@ class Tedomari(click.Group):
         sys.exit(guarded(lambda: self.status(arguments, prog_name)))
 
     def status(self, args: list[str], prog_name: str) -> int:
-        """The exit status of what a command line asks for."""
+        """Run a command line, and return the exit status."""
         prepare_streams()
         with self.make_context(prog_name, args) as ctx:
             return int(self.invoke(ctx) or 0)
 
 
 def listed() -> str:
-    """The names of the commands in a sentence."""
+    """Return the names of the commands, separated by commas."""
     return ", ".join(COMMANDS)
 
 
 def tell_version(ctx: click.Context, parameter: click.Parameter, wanted: bool) -> None:
-    """Answer ``--version``, and end."""
+    """Print the version and exit, if ``--version`` is given."""
     if not wanted:
         if ctx.params.get("verbose"):
             raise click.UsageError("--verbose needs --version.", ctx)
@@ -104,7 +104,7 @@ def cli(*, verbose: bool) -> None:
 
 
 def main() -> None:
-    """The entry point of the console script."""
+    """Run the command line; standard output is reserved for answers."""
     from tedomari_cli.diverting import divert_plugin_output
 
     divert_plugin_output()

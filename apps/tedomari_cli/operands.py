@@ -1,4 +1,4 @@
-"""Arguments and lines of standard input: expressions that start with a minus, and text."""
+"""Operands of commands, which may begin with a minus sign, and lines of standard input."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -9,19 +9,20 @@ from tedomari.errors import OutsideError, TedomariError
 from tedomari.messages import nearest
 from tedomari_cli.diverting import AnsweringCommand
 
-#: In place of an expression or a position: one a line from standard input.
+#: Given instead of an expression or position: read standard input, one per line.
 STANDARD_INPUT = "-"
 
 
 class OperandCommand(AnsweringCommand):
-    """A command without short options, so that what starts with one minus is an operand.
+    """A command without short options: an argument with a single minus sign is an operand.
 
-    ``eval -v`` asks for the value of down.  What starts with two minuses and a letter is
-    an option, and refused if there is no such one; after ``--`` all are operands.
+    For example, ``eval -v`` asks for the value of down.  An argument that begins with two minus
+    signs and a letter is an option, and is refused if the option is unknown.  After ``--``, all
+    arguments are operands.
     """
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Sort options from operands, then let click read them."""
+        """Separate options from operands, and pass both to click."""
         options, operands = self.sorted_apart(ctx, args)
         expected = sum(isinstance(parameter, click.Argument) for parameter in self.params)
         any_number = any(parameter.nargs < 0 for parameter in self.params)
@@ -39,8 +40,8 @@ class OperandCommand(AnsweringCommand):
     ) -> tuple[list[str], list[str]]:
         """Return the options with their values, and the operands.
 
-        An unknown option is refused here: whether it takes a value cannot be known, and the
-        value would count as an operand.
+        An unknown option is refused here.  It may or may not take a value, and the value would
+        count as an operand.
         """
         known = {name: option for option in self.long_options(ctx) for name in names_of(option)}
         options: list[str] = []
@@ -67,17 +68,17 @@ class OperandCommand(AnsweringCommand):
         return options, operands
 
     def long_options(self, ctx: click.Context) -> Iterator[click.Option]:
-        """The options of the command, with ``--help``."""
+        """Yield the options of the command, including ``--help``."""
         return (option for option in self.get_params(ctx) if isinstance(option, click.Option))
 
 
 def names_of(option: click.Option) -> Sequence[str]:
-    """The names of an option, and those that switch it off."""
+    """Return the names of an option, with those that switch it off."""
     return [*option.opts, *option.secondary_opts]
 
 
 def counted(arguments: int) -> str:
-    """A number of arguments in words.
+    """Return a number of arguments in words.
 
     >>> counted(0), counted(1), counted(2)
     ('no argument', '1 argument', '2 arguments')
@@ -86,7 +87,7 @@ def counted(arguments: int) -> str:
 
 
 def is_option(arg: str) -> bool:
-    """Whether an argument is an option: two minuses, then a letter.
+    """Whether an argument is an option: two minus signs, then a letter.
 
     >>> [is_option(arg) for arg in ("--json", "-v", "--1", "-")]
     [True, False, False, False]
@@ -95,7 +96,7 @@ def is_option(arg: str) -> bool:
 
 
 class NotTextError(TedomariError):
-    """Bytes that are no UTF-8 text."""
+    """An input contains bytes that are not UTF-8 text."""
 
     def __init__(self, text: str) -> None:
         column = next(i for i, sign in enumerate(text, 1) if is_stray(sign))
@@ -108,21 +109,21 @@ class NotTextError(TedomariError):
 
 
 def is_stray(sign: str) -> bool:
-    """Whether a character stands for a byte that could not be decoded."""
+    """Whether a character is a surrogate, which stands for a byte that is not UTF-8."""
     return "\ud800" <= sign <= "\udfff"
 
 
 def checked(text: str) -> str:
-    """The text as it is; :class:`NotTextError` if some of its bytes were no text."""
+    """Return the text; raise :class:`NotTextError` if some of its bytes were not UTF-8."""
     if any(map(is_stray, text)):
         raise NotTextError(text)
     return text
 
 
 def lines() -> Iterator[str]:
-    """The lines of standard input; bytes that are no text are kept as stray signs.
+    """Yield the lines of standard input; bytes that are not UTF-8 become surrogates.
 
-    :class:`OutsideError` if standard input is closed.
+    Raises :class:`OutsideError` if standard input is closed.
     """
     if sys.stdin is None:
         raise OutsideError("standard input is closed; give it a file, or /dev/null if empty")
@@ -134,7 +135,7 @@ def lines() -> Iterator[str]:
 
 
 def inputs(operand: str) -> Iterator[str]:
-    """The operand, or the lines of standard input if it is ``-``."""
+    """Yield the operand, or the lines of standard input if it is ``-``."""
     if operand == STANDARD_INPUT:
         yield from lines()
     else:

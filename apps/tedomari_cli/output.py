@@ -1,4 +1,4 @@
-"""Answers as JSON lines or as text for people."""
+"""Answers as lines of JSON, or as text for people."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping
@@ -17,10 +17,10 @@ from tedomari_cli.operands import checked
 
 
 def write_json(answer: Mapping[str, object]) -> None:
-    r"""One object on one line, written out at once; ASCII only, so any stream takes it.
+    r"""Write an object on one line and flush it; the line is ASCII, so any stream accepts it.
 
-    Bytes of names and of inputs that are not UTF-8 are written as escapes such as ``\xff``: a
-    surrogate that stands for one is no Unicode text, and many readers of JSON refuse it.
+    Bytes of names and inputs that are not UTF-8 are written as escapes such as ``\xff``,
+    because many readers of JSON refuse the surrogates that represent them.
     """
     echo(json.dumps(in_unicode(answer)))
     answer_stream().flush()
@@ -42,7 +42,7 @@ def in_unicode(data: object) -> object:
 
 
 def printable(text: str) -> str:
-    r"""The text with bytes that could not be decoded written as escapes.
+    r"""Return the text with escapes for bytes that could not be decoded.
 
     >>> printable("a\udcff")
     'a\\xff'
@@ -55,7 +55,7 @@ def printable(text: str) -> str:
 
 
 def write_fields(fields: Iterable[tuple[str, str]]) -> None:
-    """Names and texts in two columns."""
+    """Write names and texts in two columns."""
     pairs = list(fields)
     width = max(len(name) for name, _ in pairs)
     from rich.text import Text
@@ -76,12 +76,10 @@ def answer_each(
     as_json: bool,
     show: Callable[[Answer], None],
 ) -> ExitStatus:
-    """Answer each input on a line of its own; a wrong one does not stop the others.
+    """Answer each input in turn, and return the worst exit status.
 
-    An answer with a fault has the exit status of a failed check.
-
-    As JSON, an input that cannot be answered gives ``input`` and ``error``.  The exit
-    status is the worst of all.
+    A wrong input does not stop the others; as JSON, it gives an object with ``input`` and
+    ``error``.  An answer with a fault has the exit status of a failed check.
     """
     worst = ExitStatus.FINE
     for text in texts:
@@ -99,7 +97,7 @@ def answer_each(
 
 
 def write_answer(answer: Answer, *, as_json: bool, show: Callable[[Answer], None]) -> None:
-    """Write an answer as one JSON object, or as it is shown to people."""
+    """Write an answer as one JSON object, or as text."""
     if as_json:
         write_json(answer)
     else:
@@ -107,9 +105,9 @@ def write_answer(answer: Answer, *, as_json: bool, show: Callable[[Answer], None
 
 
 def with_room(answer: Callable[[str], Answer], text: str) -> Answer:
-    """The answer for an input, again if earlier inputs have taken half of the store or more.
+    """Answer an input; if the store fills up, empty it for the sake of the next inputs.
 
-    A store that is full is emptied in any case, for the sake of the inputs to come.
+    If earlier inputs took at least half of the store, the input is then tried again.
     """
     store = current_store()
     taken = store.statistics().values
@@ -123,9 +121,9 @@ def with_room(answer: Callable[[str], Answer], text: str) -> Answer:
 
 
 def refuse(text: str, error: TedomariError | OutsideError, *, as_json: bool) -> ExitStatus:
-    """Tell what is wrong with an input, in the way that was asked for.
+    """Report an error in an input, as JSON or as text, and return the exit status.
 
-    At a bound the members of the answer that were known by then are written as well.
+    If a bound was reached, the members of the answer that were known are written as well.
     """
     ended = error if isinstance(error, BoundReachedError) else None
     known = {} if ended is None else ended.known
@@ -140,7 +138,7 @@ def refuse(text: str, error: TedomariError | OutsideError, *, as_json: bool) -> 
 
 
 def in_text(value: Data) -> str:
-    """A member of an answer as people read it."""
+    """Return a member of an answer as text."""
     return value if isinstance(value, str) else json.dumps(value)
 
 

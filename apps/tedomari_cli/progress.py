@@ -1,4 +1,4 @@
-"""A bar that shows how far a run of vectors or questions is."""
+"""Progress on standard error, for runs of vectors or questions."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from tedomari_cli.console import console
 
 @contextmanager
 def waiting(words: str) -> Iterator[None]:
-    """Say on standard error what is going on while it does, if that is a terminal."""
+    """Show a message during the block, if standard error is a terminal."""
     target = console(to_stderr=True)
     if target.is_terminal:
         with target.status(words):
@@ -19,7 +19,10 @@ def waiting(words: str) -> Iterator[None]:
 
 @contextmanager
 def progress(total: int, done: int) -> Iterator[Callable[[], None]]:
-    """A bar on standard error, if that is a terminal; call what it yields for each step."""
+    """Show a bar during the block, if standard error is a terminal.
+
+    Yields a function to call after each of the ``total`` steps, of which ``done`` are done.
+    """
     target = console(to_stderr=True)
     if not target.is_terminal:
         yield lambda: None

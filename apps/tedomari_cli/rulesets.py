@@ -1,4 +1,4 @@
-"""Rulesets as the commands use them: found by name, of a family that is asked for."""
+"""Rulesets by name, with the family or capability that a command needs."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -13,7 +13,7 @@ F = TypeVar("F", bound=Callable[..., object])
 
 
 class FamilyError(TedomariError):
-    """A ruleset whose family a command does not know."""
+    """The family of a ruleset is not supported by a command."""
 
     def __init__(self, name: str, *, known: str = "partizan") -> None:
         super().__init__(
@@ -24,7 +24,7 @@ class FamilyError(TedomariError):
 
 
 class NoCapabilityError(TedomariError):
-    """A ruleset that lacks what a command needs; ``lacks`` is the predicate of the message."""
+    """A ruleset lacks a capability; ``lacks`` completes the sentence "the ruleset X ..."."""
 
     def __init__(self, name: str, lacks: str) -> None:
         super().__init__(f"the ruleset {name} {lacks}")
@@ -32,14 +32,14 @@ class NoCapabilityError(TedomariError):
 
 
 def drawable(ruleset: AnyRuleset) -> Drawable[OpaquePosition]:
-    """Return a ruleset that draws SVG pictures; :class:`NoCapabilityError` for another one."""
+    """Return the ruleset; raise :class:`NoCapabilityError` if it draws no SVG pictures."""
     if not isinstance(ruleset, Drawable):
         raise NoCapabilityError(ruleset.name, "draws no SVG pictures; leave out --svg")
     return ruleset
 
 
 def partizan(name: str) -> AnyPartizan:
-    """The partizan ruleset of that name; :class:`FamilyError` for one of another family."""
+    """Return a partizan ruleset by name; raise :class:`FamilyError` for another family."""
     ruleset = find_ruleset(name)
     if not isinstance(ruleset, Partizan):
         raise FamilyError(ruleset.name)
@@ -47,10 +47,10 @@ def partizan(name: str) -> AnyPartizan:
 
 
 def ruleset_argument(function: F) -> F:
-    """The argument that names a ruleset."""
+    """Add the argument that names a ruleset."""
     return click.argument("ruleset", metavar="RULESET")(function)
 
 
 def position_argument(function: F) -> F:
-    """The argument that is a position, or ``-``."""
+    """Add the argument that is a position, or ``-``."""
     return click.argument("position", metavar="POSITION")(function)

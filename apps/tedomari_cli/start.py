@@ -1,15 +1,15 @@
-"""The console script ``tedomari``: where the command starts, before anything else is imported.
+"""The entry point of the console script ``tedomari``, before anything else is imported.
 
-Imports take a tenth of a second, and an interrupt in the middle of one would show Python's own
-traceback.  So until there is someone to answer, an interrupt ends the process without a word,
-as the operating system does it; the shell tells of that with the status 130, too.
+Imports take a tenth of a second, and an interrupt during one would print a traceback of Python.
+Until the command line can handle interrupts, the operating system therefore ends the process
+silently; the shell reports status 130 in this case too.
 """
 
 import signal
 
 
 def hushed() -> bool:
-    """Have interrupts end the process at once; False where they are to be ignored anyway."""
+    """Let interrupts end the process at once; return False if they are ignored or handled."""
     if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
         return False
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -17,7 +17,7 @@ def hushed() -> bool:
 
 
 def main() -> None:
-    """Import the command line, hand interrupts over to it, and run it."""
+    """Import the command line, let it handle interrupts, and run it."""
     answering = hushed()
     from tedomari_cli.main import main as run
 

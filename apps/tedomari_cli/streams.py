@@ -1,4 +1,4 @@
-"""Standard streams that are closed, and arguments in UTF-8 whatever the locale is."""
+"""Closed standard streams, and arguments in UTF-8 whatever the locale is."""
 
 import os
 import sys
@@ -10,10 +10,11 @@ from tedomari.errors import OutsideError
 
 
 def prepare_streams() -> None:
-    """Make the standard streams safe to use; :class:`OutsideError` if output is closed.
+    """Make the standard streams safe to use.
 
     Characters that the encoding of the output lacks, such as arrows, are written as escapes.
-    Without a standard error, messages go to the null device.
+    If standard error is closed, messages go to the null device.  Raises :class:`OutsideError`
+    if standard output is closed.
     """
     occupy_descriptors()
     if sys.stderr is None:
@@ -30,8 +31,8 @@ def prepare_streams() -> None:
 def occupy_descriptors() -> None:
     """Connect closed standard descriptors to the null device.
 
-    The next file to be opened would get the descriptor otherwise, and what a library or a child
-    process writes to its standard error would end up in that file.
+    Otherwise the next file to be opened would get the descriptor, and anything that a library
+    or a child process writes to its standard error would end up in that file.
     """
     for descriptor in (0, 1, 2):
         try:
@@ -44,7 +45,7 @@ def occupy_descriptors() -> None:
 
 
 def in_utf8(arguments: Iterable[str]) -> list[str]:
-    """Return arguments, which Python has decoded as the locale says, decoded as UTF-8.
+    """Decode arguments as UTF-8; Python has decoded them with the encoding of the locale.
 
     Bytes that are not UTF-8 become surrogates, as in the lines of standard input.
     """
@@ -52,7 +53,7 @@ def in_utf8(arguments: Iterable[str]) -> list[str]:
 
 
 def path_of(text: str) -> Path:
-    """Return the path with a name in UTF-8: the inverse of :func:`in_utf8`.
+    """Return the path with a name in UTF-8, as :func:`in_utf8` returns it.
 
     >>> path_of("values.svg").name
     'values.svg'

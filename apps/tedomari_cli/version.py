@@ -1,4 +1,4 @@
-"""What ``tedomari --version --verbose`` says: which kernel runs, pure or compiled."""
+"""``tedomari --version --verbose``: which kernel runs, pure or compiled."""
 
 import platform
 from collections.abc import Iterator
@@ -16,16 +16,16 @@ from tedomari_cli.failures import ExitStatus
 #: The packages whose modules a build may compile.
 PACKAGES: Final = ("tedomari.kernel", "tedomari.boards")
 
-#: The file that a compiled wheel brings: the names of the compiled modules, one a line.
+#: A file in a compiled wheel, with the names of the compiled modules, one per line.
 CLAIM: Final = "compiled.txt"
 
-#: The ending of the name of the library that mypyc makes beside the modules.
+#: The suffix of the shared library that mypyc builds next to the modules.
 LIBRARY: Final = "__mypyc"
 
 
 @dataclass(frozen=True, slots=True)
 class Kernel:
-    """The modules that run compiled, and those of which the installed wheel says so."""
+    """The modules that run compiled, and those that were compiled in the installed wheel."""
 
     folder: Path
     compiled: frozenset[str]
@@ -37,7 +37,7 @@ class Kernel:
         return self.compiled == self.claimed
 
     def __str__(self) -> str:
-        """Which kernel runs, in words.
+        """Return which kernel runs, in words.
 
         >>> str(Kernel(Path("lib"), frozenset(), frozenset()))
         'pure Python, in lib'
@@ -51,7 +51,7 @@ class Kernel:
 
     @property
     def faults(self) -> Iterator[str]:
-        """What is not as it was installed, in words."""
+        """The modules that do not run as they were installed, in words."""
         for name in sorted(self.claimed - self.compiled):
             yield f"{name} was compiled for this installation, and its source runs"
         for name in sorted(self.compiled - self.claimed):
@@ -59,7 +59,7 @@ class Kernel:
 
 
 def running_kernel() -> Kernel:
-    """The kernel of this process: its modules are imported and looked at."""
+    """Import the modules of the kernel, and return which of them are compiled."""
     (folder,) = import_module("tedomari").__path__
     claim = Path(folder, CLAIM)
     claimed = claim.read_text("utf-8").split() if claim.is_file() else []
@@ -68,7 +68,7 @@ def running_kernel() -> Kernel:
 
 
 def module_names() -> Iterator[str]:
-    """The modules that a build may compile."""
+    """Yield the names of the modules that a build may compile."""
     for package in PACKAGES:
         for module in iter_modules(import_module(package).__path__, f"{package}."):
             if not module.name.endswith(LIBRARY):
@@ -81,7 +81,10 @@ def is_compiled(name: str) -> bool:
 
 
 def print_version(*, verbose: bool) -> ExitStatus:
-    """Print the version; ``verbose``, the kernel too.  No, if it is not what was installed."""
+    """Print the version; with ``verbose``, also the kernel.
+
+    The exit status is 1 if the kernel does not run as it was installed.
+    """
     echo(f"tedomari {version('tedomari')}")
     if not verbose:
         return ExitStatus.FINE

@@ -1,4 +1,4 @@
-"""What ``eval`` and ``value`` are asked for besides the plain answer."""
+"""The options of ``eval`` and ``value``, which describe games."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -24,9 +24,9 @@ RATIONAL: Final = re.compile(r"[+-]?[0-9]{1,4000}(/[0-9]{1,4000}|\.[0-9]{1,4000}
 
 
 def rational(text: str) -> Fraction:
-    """Return the number that a text names: 2, -1/2, 0.75.
+    """Parse a number such as 2, -1/2 or 0.75.
 
-    Raises :class:`click.BadParameter`, which names the option, for any other text.
+    Raises :class:`click.BadParameter`, which names the option, for any other string.
     """
     if RATIONAL.fullmatch(text) is None:
         raise click.BadParameter(f"expected a number such as 2, -1/2 or 0.75, found {text!r}")
@@ -39,14 +39,14 @@ def rational(text: str) -> Fraction:
 
 
 class Question(Protocol):
-    """A kind of input: how a text becomes a game, and how its form was simplified."""
+    """A kind of input that describes a game."""
 
     def game(self, text: str) -> Game:
-        """The value of what the text describes."""
+        """Return the value of the game that a text describes."""
         ...
 
     def why(self, text: str) -> Iterable[str]:
-        """The derivation of its canonical form, in lines."""
+        """Return the derivation of its canonical form, in lines."""
         ...
 
 
@@ -63,7 +63,7 @@ class Wanted:
     as_json: bool
 
     def answer(self, question: Question, operand: str) -> ExitStatus:
-        """Answer for an operand, or for the lines of standard input, and draw pictures."""
+        """Answer for an operand, or for the lines of standard input, and draw its pictures."""
         many = operand == STANDARD_INPUT
         if many and (self.thermograph or self.tree):
             raise click.UsageError("a picture shows one game: give it as an argument, not -")
@@ -93,7 +93,7 @@ class Wanted:
         return status
 
     def refuse_for(self, ruleset: str) -> None:
-        """Raise a UsageError if something is wanted that only games with values have."""
+        """Raise a UsageError if an option is given that only games with values support."""
         given = {
             "--cool": self.cool is not None,
             "--thermograph": self.thermograph is not None,
@@ -109,13 +109,13 @@ class Wanted:
                 )
 
     def cooled(self, game: Game) -> Game:
-        """The game, cooled if that was asked for."""
+        """Return the game, cooled if ``--cool`` is given."""
         from tedomari.temperature import cool
 
         return game if self.cool is None else cool(game, self.cool)
 
     def description(self, question: Question, text: str, game: Game) -> Answer:
-        """The answer, with the derivation if that was asked for."""
+        """Return the answer, with the derivation if ``--why`` is given."""
         answer: Known = so_far({"input": text})
         answer.update(describe_game(game, form=not self.dag, known=answer).members())
         if self.dag:
@@ -125,7 +125,7 @@ class Wanted:
         return {**answer, "why": list(question.why(text))} if self.why else answer
 
     def pictures(self, game: Game) -> list[tuple[Path, str]]:
-        """Return the pictures that were asked for, each with its file."""
+        """Return the requested pictures, each with its file."""
         pictures: list[tuple[Path, str]] = []
         if self.thermograph is not None:
             from tedomari.drawing.thermograph import thermograph_svg
@@ -155,7 +155,7 @@ OPTIONS: Final = (
 
 
 def describes_games(function: Callable[..., ExitStatus]) -> Callable[..., ExitStatus]:
-    """Give a command the options of :class:`Wanted`, packed into its argument ``wanted``."""
+    """Decorate a command: pass it the options of :class:`Wanted` as its argument ``wanted``."""
 
     @wraps(function)
     def packed(

@@ -1,4 +1,4 @@
-"""What a terminal shows while a command computes: time, values and memory."""
+"""The line that a terminal shows while a command computes: time, values and memory."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -10,15 +10,15 @@ from tedomari_cli.console import console
 if TYPE_CHECKING:
     from rich.status import Status
 
-#: The seconds before the line appears, and between two updates of it.
+#: The line appears after this many seconds, and is updated at intervals of this many.
 QUIET: Final = 1.0
 RENEWED: Final = 0.5
 
 
 class Working:
-    """A line on standard error, if that is a terminal, which the answer replaces.
+    """A line on standard error, if that is a terminal; the answer replaces it.
 
-    The thread of a watch writes it; it reads the size of the store of the main thread.
+    The thread of a watch writes the line, and reads the size of the main thread's store.
     """
 
     def __init__(self, title: str) -> None:
@@ -59,7 +59,7 @@ class Working:
             status.stop()
 
     def done(self, watched: Watched) -> str:
-        """Return what the computation has taken so far, in words."""
+        """Return the time, values and memory that the computation has used, in words."""
         known = len(self.store.tables.left)
         values = f", {known} values in the store" if known > self.known else ""
         memory = "" if watched.memory is None else f", {watched.memory // MEGABYTE} MB"

@@ -1,1 +1,25 @@
-"""The commands.  Each is ``command`` in the module of its name; other modules are helpers."""
+"""The commands of ``tedomari``.  Each is ``command`` in the module with its name.
+
+| module | contents |
+| --- | --- |
+| ``eval`` | the value of an expression |
+| ``compare`` | how two expressions compare |
+| ``value`` | the value of a position |
+| ``options`` | the options of each player, and their values |
+| ``show`` | the picture of a position |
+| ``explore`` | positions in the browser |
+| ``play``, ``play_session`` | a game against an opponent from the ruleset |
+| ``match``, ``match_records`` | matches between programs, and their records |
+| ``win`` | a forced win with its certificate |
+| ``census``, ``census_staff``, ``census_tables`` | the census of a board |
+| ``decompose``, ``decompose_board`` | values as integer combinations of named games |
+| ``sum`` | the outcome of a sum of positions |
+| ``semeai``, ``semeai_board``, ``semeai_sum`` | the winner of a capturing race |
+| ``check`` | a check of the reference, or of an engine, against the vectors |
+| ``check_options``, ``check_outcome``, ``check_answers``, ``check_reports`` | parts of it |
+| ``fuzz``, ``fuzz_text`` | an engine against the reference, on random positions |
+| ``errata`` | the errors in the sources |
+| ``vectors`` | the vectors: listed, exported, checked |
+| ``engine`` | the reference as an engine |
+| ``plugins`` | the plugins and their problems |
+"""

@@ -32,10 +32,10 @@ from tedomari_cli.rulesets import ruleset_argument
 if TYPE_CHECKING:
     from tedomari_census import Census, Report, Step
 
-#: The name under which the command without a name of its own is found.
+#: The internal name of the default command.
 TAKE: Final = "take"
 
-#: How many values and weights are listed unless asked for otherwise.
+#: By default, this many values, weights and temperatures are listed.
 LISTED: Final = 20
 
 
@@ -213,7 +213,7 @@ def driven(census: "Census[OpaquePosition]", ruleset: AnyRuleset) -> bool:
             try:
                 within_bounds(take_steps, quiet=True)
             except (sqlite3.Error, OSError) as error:
-                failure = error  # no fault of the ruleset's code
+                failure = error  # it is not a fault of the ruleset's code
     except KeyboardInterrupt:
         return True
     if failure is not None:

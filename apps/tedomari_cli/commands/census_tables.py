@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from tedomari_census import Report
 
-#: Longer values are cut off for people.
+#: Values are shortened to this many characters in text.
 SHOWN: Final = 60
 
 

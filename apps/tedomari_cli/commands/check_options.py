@@ -12,13 +12,13 @@ from tedomari_cli.files import FilePath, html_path, markdown_path, output_path, 
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-#: The options that mean nothing without an engine to check.
+#: The options that have no meaning without ``--engine``.
 OF_ENGINES: Final = ("start_time", "query_time", "restarts")
 
-#: The options that mean something where only earlier results are shown.
+#: The options that have a meaning if only earlier results are shown.
 OF_EARLIER: Final = ("earlier", "markdown", "html", "as_json", "seconds", "memory")
 
-#: The file of a report directory that has the run as Markdown.
+#: The name of the file in a report directory that has the run as Markdown.
 SUMMARY_NAME: Final = "summary.md"
 
 seconds: Final = click.FloatRange(min=0, min_open=True)

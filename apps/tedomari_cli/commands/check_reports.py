@@ -33,7 +33,7 @@ from tedomari_conformance.suite.reports.terminal import (
 from tedomari_conformance.suite.reports.text import visible
 from tedomari_spec import ClauseError, load_clauses
 
-#: How many failures are printed for people.
+#: At most this many failures are printed as text.
 SHOWN: Final = 100
 
 
@@ -90,7 +90,8 @@ def clause_texts() -> dict[str, str]:
     return {name: clause.text for name, clause in clauses.items()}
 
 
-#: How runs are written, the first of which may have expectations, by the name of the form.
+#: The functions that write runs, by the name of the format; only the first run may have
+#: expected divergences.
 FORMS: Final[Mapping[str, Callable[[Sequence[Run], Comparison], str]]] = {
     "junit": lambda runs, comparison: junit(runs[0], comparison),
     "summary": lambda runs, comparison: markdown(runs[:1]),

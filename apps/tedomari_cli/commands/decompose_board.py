@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 BOARD: Final = re.compile(r"([1-9])x([1-9])")
 
-#: How many new elements are told to people.
+#: At most this many new elements are printed as text.
 SHOWN: Final = 10
 
 
@@ -38,7 +38,8 @@ def decompose_board(
 ) -> ExitStatus:
     """Decompose the values of all connected positions of a board.
 
-    New elements are told if copies of them, from 1 up to so many, are to be tried.
+    If ``copies`` is not 0, values that would extend the basis are listed too, where up to
+    ``copies`` copies of each are tried.
     """
 
     def answered() -> Answer:
@@ -55,8 +56,8 @@ def decompose_board(
 def board_values(name: str, board: str) -> dict[str, Game]:
     """Return the values of the connected positions, each with the first position that has it.
 
-    A value and its negative count once, as the first that is found; the positions with the
-    fewest empty cells come first.
+    A value and its negative count once, with the sign of the first position.  The positions are
+    visited by their number of empty cells, the fewest first.
     """
     from tedomari.rulesets.families import Boards
     from tedomari_conformance.sources.xt_paper.table1 import connected_positions

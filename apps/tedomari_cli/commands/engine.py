@@ -10,7 +10,7 @@ from tedomari_cli.diverting import answer_stream
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import OperandCommand
 
-#: The least and the usual number of values that the engine holds at a time.
+#: The smallest limit, and the default, of the number of values that the engine stores.
 LEAST_VALUES = 100
 USUAL_VALUES = 2_000_000
 
@@ -48,6 +48,6 @@ def command(*, rulesets: Sequence[str], values: int) -> ExitStatus:
             raise OutsideError("standard input is closed; the queries come from there")
         replies = answer_stream().buffer
         serve(engine, sys.stdin.buffer, replies)
-    except KeyboardInterrupt:  # whoever stops an engine expects nothing more from it
+    except KeyboardInterrupt:  # a stopped engine writes nothing more
         return ExitStatus.INTERRUPTED
     return ExitStatus.FINE

@@ -1,4 +1,4 @@
-"""``tedomari errata``: what is wrong in the sources, and the computations that show it."""
+"""``tedomari errata``: the errors in the sources, and the computations that show them."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -103,7 +103,7 @@ def write_sheet(source: str) -> ExitStatus:
 
 
 def write_corrected(name: str, kind: str, documents: "Sequence[Document]") -> ExitStatus:
-    """Write a table as it should have been.  Clause: vectors.errata.corrected."""
+    """Write a corrected table of a source.  Clause: vectors.errata.corrected."""
     from tedomari_conformance.sources.errata.corrected import UnknownTableError
     from tedomari_conformance.sources.errata.corrected import corrected as corrected_table
     from tedomari_conformance.sources.errata.corrected_text import FORMATS
@@ -117,7 +117,7 @@ def write_corrected(name: str, kind: str, documents: "Sequence[Document]") -> Ex
 
 
 def listed(erratum: "Erratum") -> Answer:
-    """An erratum with what is printed, what is true, and the commands that show it."""
+    """Return an erratum: the printed claim, the true one, and the commands that show it."""
     vector, provenance = erratum.vector, erratum.vector.provenance
     return {
         "id": vector.id,
@@ -135,7 +135,7 @@ def listed(erratum: "Erratum") -> Answer:
 
 
 def computed(document: "Document", vector: "Vector") -> Answer:
-    """What a vector says, what its source prints, and what is computed.
+    """Return a vector: what it expects, what its source prints, and what is computed.
 
     Clause: vectors.errata.computed.
     """
@@ -160,6 +160,6 @@ def computed(document: "Document", vector: "Vector") -> Answer:
 
 
 def show(answer: Answer) -> None:
-    """The answer for people, without what is empty."""
+    """Print the answer as text, without empty fields."""
     told = {**answer, "ok": "yes" if answer["ok"] else "no"}
     write_fields((key, str(text)) for key, text in told.items() if text not in (None, ""))

@@ -15,7 +15,7 @@ from tedomari.errors import OutsideError, missing_extra
 from tedomari_cli.diverting import AnsweringCommand, echo
 from tedomari_cli.failures import ExitStatus
 
-#: A page that leads to another one.
+#: A page that redirects to the link.
 LEADS: Final = """<!doctype html>
 <meta charset="utf-8">
 <title>Tedomari explorer</title>

@@ -1,4 +1,4 @@
-"""``tedomari fuzz``: an engine against the reference, on positions drawn at random."""
+"""``tedomari fuzz``: an engine against the reference, on random positions."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -126,7 +126,8 @@ def status(report: "Report") -> ExitStatus:
     return ExitStatus.FINE if report.finding is None else ExitStatus.NO
 
 
-#: An engine is started again as often as it breaks: each time is a disagreement to look at.
+#: The engine may be restarted this often, in practice without limit: whenever it breaks, that
+#: is a disagreement to shrink.
 RESTARTS = 1_000_000
 
 

@@ -15,13 +15,13 @@ from tedomari_conformance.engines.model import Hello
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
-#: A result is shown up to so many characters; the JSON answer has all of it.
+#: Results are shortened to this many characters in text; the JSON answer has all of them.
 SHOWN: Final = 500
 
 
 @dataclass(frozen=True)
 class Request:
-    """A request: the engine, what is drawn, how much, and where cases are saved."""
+    """A request: the engine, what to draw and how often, and where to save disagreements."""
 
     engine: str
     ruleset: str | None
@@ -34,7 +34,7 @@ class Request:
 
 @dataclass(frozen=True)
 class Outcome:
-    """A request, the engine, the number of queries, and the result."""
+    """A request, the engine, and the report of the run."""
 
     request: Request
     engine: Hello

@@ -1,4 +1,4 @@
-"""``tedomari match``: programs against each other, in parallel, with records and a table."""
+"""``tedomari match``: matches between two programs, in parallel, with records and a table."""
 
 import multiprocessing
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -43,7 +43,7 @@ class NoOpeningsError(TedomariError):
 
 @dataclass(frozen=True)
 class Task:
-    """A game to play: its number, the player who begins, and the opening."""
+    """A game to play: its number, which player begins, and the opening."""
 
     number: int
     ruleset: str
@@ -54,7 +54,7 @@ class Task:
     real_time: bool
 
 
-#: The moves of a game, and the number of the winner among the players as they were named.
+#: The moves of a game, and the index of the winner on the command line; None for a draw.
 Result: TypeAlias = "tuple[str, int | None]"
 
 
@@ -230,7 +230,7 @@ def games_of(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, ContestGa
 
 
 def play(task: Task) -> ContestGame:
-    """Play the game of a task, in a process of its own."""
+    """Play the game of a task; this may run in another process."""
     found: Ruleset[OpaquePosition] = find_ruleset(task.ruleset)
     assert isinstance(found, Contests)
     players = task.players[::-1] if task.swapped else task.players
@@ -241,7 +241,7 @@ def play(task: Task) -> ContestGame:
 
 
 def result(task: Task, game: ContestGame) -> Result:
-    """Return the moves with the player who began, and the winner as numbered in the command."""
+    """Return the result of a game; its moves begin with the index of the first player."""
     winner = game.winner
     if winner is not None and task.swapped:
         winner = 1 - winner

@@ -13,7 +13,7 @@ from tedomari_cli.files import write_file
 from tedomari_cli.output import printable
 from tedomari_conformance.suite.untrusted import UnreadableError, json_of
 
-#: What decides the games of a match, by name, but for the openings.
+#: The settings on which the games of a match depend, by name, without the openings.
 Terms: TypeAlias = "Mapping[str, str | int | bool | list[str]]"
 
 
@@ -38,8 +38,8 @@ class BrokenRecordError(TedomariError):
 def require_records(ruleset: AnyRuleset) -> None:
     """Raise :class:`ExtraError` if a package that records need is missing.
 
-    It reads an empty string, which is not a record: with the package installed, the ruleset
-    refuses it for that reason.
+    The check reads an empty string, which is not a record.  If the package is installed, the
+    ruleset refuses the string for that reason.
     """
     assert isinstance(ruleset, Contests)
     try:
@@ -55,8 +55,8 @@ def require_records(ruleset: AnyRuleset) -> None:
 class Records:
     """The records of a match in a directory, with a file that identifies the match.
 
-    ``terms`` are the ruleset, the players and the times; more games from the same openings and
-    further ones are the same match.  Clause: connect6.match.kept.
+    ``terms`` are the ruleset, the players and the times.  A match remains the same with more
+    games, and with further openings after the present ones.  Clause: connect6.match.kept.
     """
 
     directory: Path

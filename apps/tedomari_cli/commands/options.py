@@ -85,7 +85,7 @@ def print_moves(answer: Answer) -> None:
         echo(f"{move['move']:<{width}}  {points}{again}: {move['position']}")
 
 
-#: How options are shown to people, by the names of the families in the host.
+#: The functions that print options as text, by the names of the families in the host.
 SHOWN: Final[Mapping[str, Callable[[Answer], None]]] = {
     "partizan": print_options,
     "scoring": print_moves,

@@ -23,7 +23,7 @@ Type the name of a move, or one of these words:
   hint   suggests a move, with the reason     undo   takes your last move back
   help   shows this                           quit   leaves the game"""
 
-#: What is said of a ruleset that offers no games to be played.
+#: The reason why a ruleset cannot be played.
 NOT_PLAYED = (
     "brings no opponent, so it cannot be played here; "
     "'tedomari value' and 'tedomari options' tell about its positions"

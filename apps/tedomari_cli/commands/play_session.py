@@ -13,7 +13,7 @@ from tedomari_cli.operands import checked
 from tedomari_cli.output import printable
 from tedomari_cli.streams import path_of
 
-#: Seconds as they are typed: a number without an exponent, which could have any size.
+#: The form of seconds: a number without an exponent, since with one it could be huge.
 SECONDS = re.compile(r"-?[0-9]{0,9}(\.[0-9]{0,9}|/[0-9]{1,9})?")
 
 HELP = """\

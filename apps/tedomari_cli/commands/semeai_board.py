@@ -30,14 +30,14 @@ from tedomari_cli.output import answer_each, write_fields
 from tedomari_cli.rulesets import FamilyError, NoCapabilityError, drawable
 from tedomari_cli.streams import path_of
 
-#: How many positions are looked at for a board, unless the command line says otherwise.
+#: The default of ``--nodes``: at most this many positions are searched per board.
 NODES: Final = 1_000_000
 
-#: The share of the seconds of the command that the searches may take; the answer is written
-#: in the rest.
+#: The searches may take this share of the seconds of the command; the answer is written in
+#: the rest.
 SEARCHING: Final = Fraction(9, 10)
 
-#: How many bytes a file may have: a device such as /dev/zero has no end.
+#: A file may have at most this many bytes, because a device such as /dev/zero has no end.
 LONGEST: Final = 10_000_000
 
 

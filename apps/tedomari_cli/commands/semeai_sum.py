@@ -15,7 +15,7 @@ from tedomari_cli.operands import STANDARD_INPUT, lines
 from tedomari_cli.output import answer_each, write_fields
 from tedomari_cli.rulesets import NoCapabilityError
 
-#: The ruleset that is asked.
+#: The name of the ruleset that judges the sums.
 RULESET: Final = "semeai"
 
 

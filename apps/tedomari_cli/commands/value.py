@@ -51,8 +51,8 @@ class Positions:
 class ValueFamily:
     """The options that the positions of a family support, and the fields of an answer.
 
-    ``fields`` is None if the answer is about a game, and ``no_nodes`` if ``--nodes`` is
-    supported.
+    ``fields`` is None if the answer is about a game.  ``no_nodes`` is the error message for
+    ``--nodes``, or None if that option is supported.
     """
 
     fields: Callable[[Answer], Iterable[tuple[str, str]]] | None
@@ -60,7 +60,7 @@ class ValueFamily:
     lines: bool = False
 
 
-#: The families that are answered for, by their names in the host.
+#: The supported families, by their names in the host.
 VALUE_FAMILIES: Final[Mapping[str, ValueFamily]] = {
     "partizan": ValueFamily(None),
     "scoring": ValueFamily(scoring.fields, no_nodes=None),
