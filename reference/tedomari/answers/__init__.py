@@ -1,4 +1,4 @@
-"""What is known of a position or a game: one description per family, and nothing printed.
+"""Descriptions of games and positions: one class per family of rulesets, without any printing.
 
 A description is a frozen dataclass.  Its ``members`` are plain data, ready for JSON.
 
@@ -10,20 +10,18 @@ A description is a frozen dataclass.  Its ``members`` are plain data, ready for 
 >>> describe_game("^").outcome.name
 'LEFT'
 
-=============  ==========================================================
-module         what it has
-=============  ==========================================================
-``data``       the type of plain data, and keys that any answer may have
-``families``   the table of families, and ``describe``
-``games``      a game: names, outcome, stops, temperature, atomic weight
-``partizan``   a partizan position: its value, its options with theirs
-``scoring``    a scoring position: margin, best moves, structure
-``line``       a position of lines: winner, threats, defences, wins
-``liberty``    regions of liberties: their games, and the total
-``race``       a capturing race: by the values of its regions, by search
-``race_text``  a capturing race in fields, and in sentences that say why
-``cost``       what a value would cost, before it is computed
-=============  ==========================================================
+| module | contents |
+| --- | --- |
+| ``data`` | the type of plain data, and keys that any answer may have |
+| ``families`` | the table of families, and ``describe`` |
+| ``games`` | a game: names, outcome, stops, temperature, atomic weight |
+| ``partizan`` | a partizan position: its value, and its options with their values |
+| ``scoring`` | a scoring position: margin, best moves, structure |
+| ``line`` | a position of lines: winner, threats, defences, wins |
+| ``liberty`` | regions of liberties: their games, and the total |
+| ``race`` | a capturing race: by the values of its regions, and by search |
+| ``race_text`` | a capturing race as fields, and as sentences that give reasons |
+| ``cost`` | the estimated cost of a value, before it is computed |
 """
 
 from tedomari.answers.families import (

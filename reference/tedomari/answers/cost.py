@@ -1,4 +1,4 @@
-"""What the value of a position would cost, before a long computation is begun."""
+"""Estimates of time and memory for the value of a position, before a long computation."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -7,8 +7,9 @@ from tedomari.rulesets import Boards, OpaquePosition, Solved, Splits
 from tedomari.rulesets.foreign import AnyRuleset, AnyScoring
 from tedomari.rulesets.membership import family_of
 
-#: Empty cells of one group, and what its value took on a machine of 2026, in words; the times
-#: are those of `docs/results/census.md` for boards without filled cells.
+#: The number of empty cells of a group, and the time and memory that its value took on a
+#: machine of 2026.  The figures are those of `docs/results/census.md` for boards without filled
+#: cells.
 BOARD_COSTS: Final = (
     (20, "a second"),
     (24, "ten seconds and 60 MB"),
@@ -16,18 +17,21 @@ BOARD_COSTS: Final = (
     (30, "six minutes and 0.9 GB"),
 )
 
-#: The most cells of a group, and the most lines of a graph, that are computed without asking.
+#: The numbers of cells of a group, and of lines of a graph, up to which there is no estimate.
 FREE_CELLS: Final = 25
 FREE_MOVES: Final = 24
 
 
 def board_cost(ruleset: AnyRuleset, position: OpaquePosition) -> str | None:
-    """Return what the value of a board would cost."""
+    """Return the estimated cost of the value of a board, or None if it takes seconds."""
     return of_board(largest_group(ruleset, position)) if isinstance(ruleset, Boards) else None
 
 
 def margin_cost(ruleset: AnyScoring, position: OpaquePosition) -> str | None:
-    """Return what the margin of a position would cost, for a ruleset that solves it."""
+    """Return the estimated cost of the margin of a position, or None if it takes seconds.
+
+    Only rulesets that solve positions themselves have an estimate.
+    """
     moves = sum(1 for _ in ruleset.moves(position)) if isinstance(ruleset, Solved) else 0
     if moves <= FREE_MOVES:
         return None
@@ -46,20 +50,20 @@ COSTS: Final[Mapping[str, Callable[..., str | None]]] = {
 
 
 def value_cost(ruleset: AnyRuleset, position: OpaquePosition) -> str | None:
-    """Return what the value or the margin of a position would cost, None for some seconds."""
+    """Return the estimated cost of the value or the margin, or None if it takes seconds."""
     cost = COSTS.get(family_of(ruleset) or "")
     return None if cost is None else cost(ruleset, position)
 
 
 def largest_group(ruleset: AnyRuleset, position: OpaquePosition) -> int:
-    """The number of empty cells of the largest component of a board."""
+    """The number of empty cells in the largest component of a board."""
     assert isinstance(ruleset, Boards)
     parts = ruleset.components(position) if isinstance(ruleset, Splits) else [position]
     return max((ruleset.to_grid(part).empty_cells for part in parts), default=0)
 
 
 def of_board(cells: int) -> str | None:
-    """What a group of ``cells`` empty cells costs.
+    """Return the estimated cost of a group of ``cells`` cells, or None if it takes seconds.
 
     >>> of_board(25) is None
     True

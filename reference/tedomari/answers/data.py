@@ -3,16 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-#: What one member of an answer may hold.
+#: The type of one member of an answer.
 Data: TypeAlias = "str | int | bool | Sequence[Data] | Mapping[str, Data] | None"
 Answer: TypeAlias = Mapping[str, Data]
 
-#: What an answer has so far.  A description is built with one of these, and adds each member
-#: as soon as it is known, for a caller whose computation is ended before all are.
+#: The members of an answer so far.  The functions that describe positions add each member as
+#: soon as it is known, so that a caller still has these if the computation is ended early.
 Known: TypeAlias = dict[str, Data]
 
-#: The key of an answer for the members that are beyond a bound.
+#: The key of an answer under which members that exceed a bound are listed.
 BOUNDS: Final = "bounds"
 
-#: The key of an answer under which a contradiction between two ways to it is reported.
+#: The key of an answer under which a contradiction between two methods is reported.
 FAULT: Final = "fault"

@@ -1,4 +1,4 @@
-"""One table from the families of rulesets to what is known of their positions."""
+"""A table from the families of rulesets to the functions that describe their positions."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -16,22 +16,25 @@ from tedomari.rulesets.membership import family_of
 
 
 class Description(Protocol):
-    """What is known of a position."""
+    """The description of a position."""
 
     def members(self) -> Known:
-        """Return the members of an answer, as plain data."""
+        """Return the members of the answer, as plain data."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerFamily:
-    """How positions of a family are described, and their options if these can be listed."""
+    """The function that describes positions of a family, and the one that lists their options.
+
+    ``options`` is None if they cannot be listed.
+    """
 
     describe: Callable[..., Description]
     options: Callable[..., Description] | None = None
 
 
-#: The families that can be described, by their names in the host.
+#: The families with descriptions, by their names in the host.
 ANSWER_FAMILIES: Final[Mapping[str, AnswerFamily]] = {
     "partizan": AnswerFamily(describe_partizan, partizan_options),
     "scoring": AnswerFamily(describe_scoring, scoring_moves),
@@ -41,7 +44,7 @@ ANSWER_FAMILIES: Final[Mapping[str, AnswerFamily]] = {
 
 
 class NoDescriptionError(TedomariError):
-    """A ruleset of a family whose positions, or whose options, are not described."""
+    """A ruleset of a family whose positions, or whose options, have no description."""
 
     def __init__(self, ruleset: str, what: str, families: Iterable[str]) -> None:
         known = " and ".join(families)
@@ -58,10 +61,10 @@ def describe(
     known: Known | None = None,
     **details: object,
 ) -> Description:
-    """Return what is known of a position, by the family of its ruleset.
+    """Return the description of a position, according to the family of its ruleset.
 
-    Members are added to ``known`` as soon as they are computed.  ``details`` are what the
-    family's own function takes, such as the ``nodes`` of a search for a margin.
+    Members are added to ``known`` as soon as they are computed.  ``details`` are the further
+    arguments of the family's function, such as the ``nodes`` of a search for a margin.
     Raises :class:`NoDescriptionError` for a ruleset of another family.
     """
     family = ANSWER_FAMILIES.get(family_of(ruleset) or "")
@@ -73,10 +76,10 @@ def describe(
 def describe_options(
     ruleset: AnyRuleset, position: OpaquePosition, *, known: Known | None = None
 ) -> Description:
-    """Return where each player can move, by the family of the ruleset.
+    """Return the options of both players, according to the family of the ruleset.
 
     Members are added to ``known`` as soon as they are computed.
-    Raises :class:`NoDescriptionError` for a ruleset whose moves are not listed.
+    Raises :class:`NoDescriptionError` for a family whose moves are not listed.
     """
     family = ANSWER_FAMILIES.get(family_of(ruleset) or "")
     if family is None or family.options is None:

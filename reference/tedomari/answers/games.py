@@ -1,4 +1,4 @@
-"""What is known of a game: its names, outcome, stops, temperature and atomic weight."""
+"""The description of a game: its names, outcome, stops, temperature and atomic weight."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from tedomari.temperature import mean, temperature
 
 Value = TypeVar("Value")
 
-#: A form that is longer is not shown to people, for whom it is no use.
+#: Forms of more than this many characters are only counted in the text for people.
 SHOWN_FORM: Final = 2_000
 
 OUTCOMES: Final = {
@@ -45,10 +45,10 @@ LABELS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class GameDescription:
-    """What is known of a game.
+    """The description of a game.
 
     ``form`` is None if it would be too long.  ``atomic_weight`` is None for a game without an
-    atomic weight, and for one whose weight is beyond a bound, which ``bound`` then names.
+    atomic weight, and for a game whose weight exceeds a bound, which ``bound`` then names.
     """
 
     game: Game
@@ -65,7 +65,10 @@ class GameDescription:
     bound: str | None
 
     def members(self) -> Known:
-        """Return the members of an answer; numbers are strings, for they may be of any size."""
+        """Return the members of the answer.
+
+        Numbers are strings, because they may be of any size.
+        """
         found: Known = {name: in_json(getattr(self, name)) for name in MEMBERS}
         return found if self.bound is None else {**found, BOUNDS: {"atomic_weight": self.bound}}
 
@@ -80,9 +83,9 @@ MEMBERS: Final = (
 def describe_game(
     game: Game | str, *, form: bool = True, known: Known | None = None
 ) -> GameDescription:
-    """Return what is known of a game, or of the game that an expression names.
+    """Return the description of a game, or of the game that an expression names.
 
-    Without ``form`` the canonical form is not written.  Members are added to ``known`` as
+    The canonical form is left out if ``form`` is false.  Members are added to ``known`` as
     soon as they are computed.
 
     >>> hot = describe_game("{2|-1}")
@@ -114,13 +117,13 @@ def describe_game(
 
 
 def kept(known: Known, name: str, value: Value) -> Value:
-    """Return a value, once it is among the members that are known."""
+    """Add a value to the known members, and return it."""
     known[name] = in_json(value)
     return value
 
 
 def in_json(value: object) -> Data:
-    """Return a member as JSON has it: numbers, outcomes and games are strings.
+    """Return a member as it is in JSON, where numbers, outcomes and games are strings.
 
     >>> in_json(3), in_json(Fraction(-3, 4)), in_json(None)
     ('3', '-3/4', None)
@@ -133,7 +136,7 @@ def in_json(value: object) -> Data:
 
 
 def weight(game: Game) -> Game | None:
-    """Return the atomic weight, or None without one; BoundError if it is beyond a bound."""
+    """Return the atomic weight, or None without one; raise BoundError beyond a bound."""
     try:
         return atomic_weight(game)
     except NotAtomicError:
@@ -141,7 +144,7 @@ def weight(game: Game) -> Game | None:
 
 
 def fields(answer: Answer) -> Iterator[tuple[str, str]]:
-    """Yield the names and texts of the members of an answer, for people."""
+    """Yield the labels and texts of the members of an answer, for people."""
     return ((label, in_words(key, answer)) for key, label in LABELS.items() if key in answer)
 
 
@@ -164,7 +167,7 @@ def in_words(key: str, answer: Answer) -> str:
 
 
 def table_lines(table: Data) -> Iterator[str]:
-    """Yield the shared option table as definitions in the notation of values.
+    """Yield the lines of an option table, as definitions in the notation of values.
 
     >>> list(table_lines(["0", [[0], [0]]]))
     ['#0 = 0', '#1 = {#0|#0}']

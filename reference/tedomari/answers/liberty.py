@@ -1,4 +1,4 @@
-"""What is known of a position of the liberty family: the games of its regions, their total."""
+"""The description of a position of the liberty family: its regions' games, and their total."""
 
 import re
 from collections.abc import Sequence
@@ -12,12 +12,12 @@ from tedomari.rulesets import LibertyRegion, OpaquePosition
 from tedomari.rulesets.foreign import AnyLiberty
 from tedomari.rulesets.liberty import ALIVE
 
-#: Numbers so large that *alive* must be in them.
+#: Matches numbers that are so large that they must contain *alive*.
 LARGE: Final = re.compile(r"-?[0-9]{8,}")
 
 
 class NoGameError(TedomariError):
-    """A position with a region that has no game of its own."""
+    """A position with a region that is not a liberty game."""
 
     def __init__(self, region: LibertyRegion) -> None:
         super().__init__(
@@ -35,7 +35,7 @@ class LibertyDescription:
     cooled: Game
 
     def members(self) -> Known:
-        """Return the members of an answer."""
+        """Return the members of the answer."""
         return {
             "liberty_game": " + ".join(self.games) or "0",
             "cooled": str(self.cooled),
@@ -45,7 +45,7 @@ class LibertyDescription:
 def describe_liberty(
     ruleset: AnyLiberty, position: OpaquePosition, *, known: Known | None = None
 ) -> LibertyDescription:
-    """Return the games of the regions with their total; nothing is added to ``known``.
+    """Return the games of the regions and their total; nothing is added to ``known``.
 
     Raises :class:`NoGameError` if a region has no game.
     Clauses: semeai.command.value, plugin.liberty.regions.
@@ -69,7 +69,7 @@ def fields(answer: Answer) -> Sequence[tuple[str, str]]:
 
 
 def worded(value: Game | str) -> str:
-    """Write a value, or the text of one, with the word *alive*.
+    """Return a value, or its notation, with large numbers written in terms of *alive*.
 
     >>> worded("99999992"), worded("{99999998|2}"), worded("-100000000"), worded("3")
     ('alive - 8', '{alive - 2|2}', '-alive', '3')
@@ -80,7 +80,7 @@ def worded(value: Game | str) -> str:
 
 
 def with_word(match: re.Match[str]) -> str:
-    """A large number as *alive*, how often it is counted, and what is added."""
+    """A large number as a multiple of *alive*, plus or minus the rest."""
     number = int(match[0])
     times = (2 * number + ALIVE) // (2 * ALIVE)
     more = number - times * ALIVE

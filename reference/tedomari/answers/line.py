@@ -1,4 +1,4 @@
-"""What is known of a position of the line family: winner, threats, defences, wins."""
+"""The description of a position of the line family: winner, threats, defences, wins."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from tedomari.rulesets import Colour, OpaquePosition
 from tedomari.rulesets.experimental import LinePatterns, Patterned
 from tedomari.rulesets.foreign import AnyLine
 
-#: How many defences or placements are named to people.
+#: The maximum number of defences or placements in the text for people.
 SHOWN: Final = 12
 
 
 class NoPatternsError(TedomariError):
-    """A ruleset that has no patterns of lines."""
+    """A ruleset without patterns of lines."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"the ruleset {name} has no patterns of lines; leave out --lines")
@@ -25,10 +25,10 @@ class NoPatternsError(TedomariError):
 
 @dataclass(frozen=True, slots=True)
 class LineDescription:
-    """Who has won, the threats of each player, the least defences, and the wins there are.
+    """The winner, the threats of each player, the least defences, and the wins.
 
-    What is beyond a bound is None, and ``bounds`` says so.  ``lines`` is None unless the
-    patterns were asked for.
+    Members that exceed a bound are None and are listed in ``bounds``.  ``lines`` is None unless
+    the patterns were requested.
     """
 
     winner: Colour | None
@@ -39,7 +39,7 @@ class LineDescription:
     bounds: Mapping[str, str]
 
     def members(self) -> Known:
-        """Return the members of an answer."""
+        """Return the members of the answer."""
         threats = None if self.threats is None else by_colour(self.threats)
         found: Known = {
             "winner": self.winner and str(self.winner),
@@ -59,7 +59,7 @@ def describe_line(
     with_lines: bool = False,
     known: Known | None = None,
 ) -> LineDescription:
-    """Return what is known of a position, with the patterns of each line if asked for.
+    """Return the description of a position, on request with the patterns of each line.
 
     Members are added to ``known`` as soon as they are computed.  Raises
     :class:`NoPatternsError` for a ruleset without patterns.  Clause: connect6.value.answer.
@@ -87,9 +87,10 @@ def describe_line(
 def least_defences(
     ruleset: AnyLine, position: OpaquePosition, threats: Mapping[Colour, int | None]
 ) -> Sequence[Sequence[str]]:
-    """Return the least defences against the only player who has threats; otherwise none.
+    """Return the least defences against the only player with threats.
 
-    A player whose threats are None has won.
+    The result is empty if both players have threats, or neither.  A player whose threats are
+    None has won.
     """
     threatening = [colour for colour, number in threats.items() if number]
     if len(threatening) != 1:
@@ -100,7 +101,7 @@ def least_defences(
 def patterns(ruleset: AnyLine, position: OpaquePosition) -> Sequence[LinePatterns]:
     """Return the patterns of each line in each scheme.
 
-    Raises :class:`NoPatternsError` if there are no schemes.
+    Raises :class:`NoPatternsError` for a ruleset without schemes.
     """
     if not isinstance(ruleset, Patterned):
         raise NoPatternsError(ruleset.name)
@@ -108,7 +109,7 @@ def patterns(ruleset: AnyLine, position: OpaquePosition) -> Sequence[LinePattern
 
 
 def by_colour(threats: Mapping[Colour, int | None]) -> dict[str, int | None]:
-    """Return the threats under the names of the players."""
+    """Return the threats by the names of the players."""
     return {str(colour): number for colour, number in threats.items()}
 
 
@@ -155,7 +156,7 @@ def fields(answer: Answer) -> Iterable[tuple[str, str]]:
 
 
 def in_words(sets: Data) -> str:
-    """Some sets of points, and how many more there are.
+    """Return the first few sets of points in words, and the number of the others.
 
     >>> in_words([["A1", "B1"], ["C1"]]), in_words([])
     ('A1 B1, C1', 'none')

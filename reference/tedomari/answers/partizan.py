@@ -1,4 +1,4 @@
-"""What is known of a partizan position: its value, and the options with theirs."""
+"""The description of a partizan position: its value, and its options with their values."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from tedomari.rulesets.foreign import AnyPartizan
 def describe_partizan(
     ruleset: AnyPartizan, position: OpaquePosition, *, known: Known | None = None
 ) -> GameDescription:
-    """Return what is known of the value of a position.
+    """Return the description of a position's value.
 
     Members are added to ``known`` as soon as they are computed.
     """
@@ -23,20 +23,20 @@ def describe_partizan(
 
 @dataclass(frozen=True, slots=True)
 class OptionsDescription:
-    """The options of both players, each once: its notation, the position and its value."""
+    """The options of both players without repetition: notation, position and value of each."""
 
     left: Sequence[tuple[str, OpaquePosition, Game]]
     right: Sequence[tuple[str, OpaquePosition, Game]]
 
     def members(self) -> Known:
-        """Return the members of an answer."""
+        """Return the members of the answer."""
         return {
             "left": [in_json(text, game) for text, _, game in self.left],
             "right": [in_json(text, game) for text, _, game in self.right],
         }
 
     def derivation(self) -> Derivation:
-        """Return how the form of the position is simplified."""
+        """Return the derivation that simplifies the form of the position."""
         return derive((game for *_, game in self.left), (game for *_, game in self.right))
 
 
@@ -60,7 +60,7 @@ def partizan_options(
 def valued(
     ruleset: AnyPartizan, positions: Iterable[OpaquePosition], known: list[Data]
 ) -> Iterator[tuple[str, OpaquePosition, Game]]:
-    """Yield each position once, with its notation and value, once it is among the known."""
+    """Yield each position once, with notation and value, and add it to ``known`` before."""
     for text, option in {ruleset.format(option): option for option in positions}.items():
         game = value(ruleset, option)
         known.append(in_json(text, game))

@@ -1,4 +1,4 @@
-"""Who wins a capturing race on a board: by the values of its regions, and by search."""
+"""The winner of a capturing race on a board: by the values of its regions, and by search."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -32,11 +32,11 @@ Winners: TypeAlias = Mapping[str, str | None]
 
 @dataclass(frozen=True, slots=True)
 class RaceDescription:
-    """The regions, what the values say of their sum, the race, and the territory.
+    """The regions, the winners by their values, the race, and the territory.
 
-    ``method`` is None where it does not apply, and where the race contradicts it, which
-    ``fault`` then says.  ``races`` is empty if they were not decided.  ``reason`` says why
-    either is missing, ``bounds`` what was beyond a bound.
+    ``method`` is None if it does not apply, or if the race contradicts it, which is then
+    reported in ``fault``.  ``races`` is empty if they were not decided.  ``reason`` says why
+    either is missing, and ``bounds`` lists the bounds that were exceeded.
     """
 
     regions: Sequence[LibertyRegion]
@@ -49,11 +49,11 @@ class RaceDescription:
 
     @property
     def raced(self) -> Winners | None:
-        """The winners by search, None if the race was not decided."""
+        """The winners by search, or None if the race was not decided."""
         return winners_of(self.races)
 
     def members(self) -> Known:
-        """Return the members of an answer."""
+        """Return the members of the answer."""
         method = self.method
         adjustment = None if method is None else method.adjustment
         black, white = adjustment or (None, None)
@@ -80,9 +80,9 @@ class RaceDescription:
 def describe_race(
     ruleset: AnyLiberty, position: OpaquePosition, budget: Budget | None = None
 ) -> RaceDescription:
-    """Return what is known of a race.
+    """Return the description of a race.
 
-    The regions and the method may spend half of the budget; the race has the rest.
+    The regions and the method may use half of the budget; the race has the rest.
     """
     budget = budget or Budget()
     half = budget.half()
@@ -110,14 +110,14 @@ def describe_race(
 
 
 def first(player: RacePlayer) -> str:
-    """Return the key of what holds if a player moves first."""
+    """Return the key under which answers say what happens if a player moves first."""
     return f"{player}_first"
 
 
 def by_method(
     ruleset: AnyLiberty, position: OpaquePosition
 ) -> tuple[JudgedPosition | None, str | None]:
-    """The winners by the values of the regions, or why these decide nothing.
+    """The winners by the values of the regions, or the reason why these decide nothing.
 
     Clause: semeai.command.two.
     """
@@ -141,17 +141,17 @@ def by_race(
 
 
 def winners(method: JudgedPosition | None) -> Winners | None:
-    """Return the winners by the method, None if it does not apply."""
+    """Return the winners by the method, or None if it does not apply."""
     return None if method is None or method.winner is None else by_first(method.winner)
 
 
 def winners_of(races: Mapping[RacePlayer, RaceResult]) -> Winners | None:
-    """Return the winners by search, None if there are no races."""
+    """Return the winners by search, or None without results."""
     return {first(player): races[player].winner for player in races} or None
 
 
 def by_first(winners: ByFirst) -> Winners:
-    """Return the winners under the keys for who moves first."""
+    """Return the winners under the keys for the player who moves first."""
     return {"black_first": winners.black_first, "white_first": winners.white_first}
 
 
@@ -176,12 +176,12 @@ def region_data(region: LibertyRegion) -> Data:
 
 
 def territory(ruleset: AnyLiberty, position: OpaquePosition, player: RacePlayer) -> Game | None:
-    """Return what the territory is worth to Black if a player loses, cooled by 1."""
+    """Return the worth of the territory to Black if a player loses, cooled by 1."""
     return ruleset.territory(position, player) if isinstance(ruleset, Territories) else None
 
 
 def contradiction(method: Winners | None, race: Winners | None) -> str | None:
-    """Say that the method and the race have different winners; None if they agree.
+    """Return a report if the method and the race have different winners, otherwise None.
 
     Clause: semeai.command.fault.
     """
@@ -194,12 +194,12 @@ def contradiction(method: Winners | None, race: Winners | None) -> str | None:
 
 
 def named(winners: Winners) -> str:
-    """Who wins, in words."""
+    """Return the winners of an answer in words."""
     return sentence(ByFirst(winners["black_first"], winners["white_first"]))
 
 
 def sentence(winners: ByFirst) -> str:
-    """Who wins, in words."""
+    """Return the winners in words."""
     black, white = (
         winner.capitalize() if winner else "nobody"
         for winner in (winners.black_first, winners.white_first)

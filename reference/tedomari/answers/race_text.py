@@ -1,4 +1,4 @@
-"""A capturing race for people: in fields, or in sentences that say why."""
+"""A capturing race for people: as fields, or as sentences that give reasons."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -7,10 +7,10 @@ from tedomari.answers.data import Answer, Data
 from tedomari.answers.liberty import worded
 from tedomari.messages import first_few, points_in_words
 
-#: How many first moves are named to people.
+#: The maximum number of first moves that are listed for people.
 SHOWN_MOVES: Final = 8
 
-#: What each case of the method says, in words.
+#: The cases of the method, in words.
 CASES: Final = {
     1: "it is an integer, so nothing is left to round",
     2: "it lies between two integers, and who moves first rounds it his way",
@@ -19,7 +19,7 @@ CASES: Final = {
 
 
 def fields(answer: Answer) -> Iterator[tuple[str, str]]:
-    """The names and texts of what is told."""
+    """Yield the labels and texts of an answer, for people."""
     for number, region in enumerate(listed(answer["regions"]), 1):
         yield f"region {number}", f"{owner(region)}: {game(region)}"
     if answer["cooled"] is not None:
@@ -48,14 +48,14 @@ def fields(answer: Answer) -> Iterator[tuple[str, str]]:
 
 
 def opinions(answer: Answer) -> Iterator[tuple[str, str]]:
-    """What a Go program says.  Clause: semeai.command.opinion."""
+    """Yield what a Go program says about the race.  Clause: semeai.command.opinion."""
     if answer["opinion"] is not None:
         for entry in listed(answer["opinion"]):
             yield "a program guesses", f"{entry['question']}? {entry['answer']}"
 
 
 def sentences(answer: Answer) -> Iterator[str]:
-    """What is told, and why, a sentence a line."""
+    """Yield the results and their reasons, one sentence per line."""
     for number, region in enumerate(listed(answer["regions"]), 1):
         yield region_sentence(number, region)
     if answer["cooled"] is not None:
@@ -82,7 +82,7 @@ def sentences(answer: Answer) -> Iterator[str]:
 
 
 def region_sentence(number: int, region: Mapping[str, Data]) -> str:
-    """What a region is worth, and whose it is."""
+    """Return a sentence about a region: its owner, and its game."""
     points = points_in_words([*map(str, sequence(region["points"]))])
     where = f"Region {number} ({points})"
     if region["defender"] is None:
@@ -99,7 +99,7 @@ def region_sentence(number: int, region: Mapping[str, Data]) -> str:
 
 
 def counted(number: Data, kind: str = "") -> str:
-    """A number of liberties.
+    """Return a number of liberties in words.
 
     >>> counted(1), counted(2, "plain ")
     ('1 liberty', '2 plain liberties')
@@ -108,7 +108,7 @@ def counted(number: Data, kind: str = "") -> str:
 
 
 def method_sentences(answer: Answer) -> Iterator[str]:
-    """What the method says of the total."""
+    """Yield what the method says about the total."""
     case = answer["case"]
     assert isinstance(case, int)
     total = worded(str(answer["cooled"]))
@@ -123,7 +123,7 @@ def method_sentences(answer: Answer) -> Iterator[str]:
 
 
 def sentences_without_total(answer: Answer) -> Iterator[str]:
-    """What the method says where the total alone does not decide."""
+    """Yield what the method says if the total alone does not decide."""
     if answer["shared"]:
         yield f"Both blocks have {counted(answer['shared'])} in common."
     else:
@@ -132,13 +132,13 @@ def sentences_without_total(answer: Answer) -> Iterator[str]:
 
 
 def owner(region: Mapping[str, Data]) -> str:
-    """Whose liberties a region holds, and where."""
+    """Return the owner of a region's liberties, and its points."""
     holder = str(region["defender"]).capitalize() if region["defender"] else "shared"
     return f"{holder} at {points_in_words([*map(str, sequence(region['points']))])}"
 
 
 def game(region: Mapping[str, Data]) -> str:
-    """What a region is worth."""
+    """Return the game of a region in words."""
     if region["liberty_game"] is None:
         return "no game"
     if region["plain"] is not None or region["liberty_game"] in ("alive", "-alive"):
@@ -147,7 +147,7 @@ def game(region: Mapping[str, Data]) -> str:
 
 
 def winner(winners: Mapping[str, Data]) -> str:
-    """Who wins, in words."""
+    """Return the winners of an answer in words."""
     black, white = (
         str(winners[key]).capitalize() if winners[key] else "nobody"
         for key in ("black_first", "white_first")
@@ -156,7 +156,7 @@ def winner(winners: Mapping[str, Data]) -> str:
 
 
 def player_of(key: str) -> str:
-    """The player in a key such as ``black_first``.
+    """Return the player in a key such as ``black_first``.
 
     >>> player_of("white_loses")
     'White'
@@ -165,22 +165,22 @@ def player_of(key: str) -> str:
 
 
 def named(moves: Data) -> str:
-    """The first of some moves, and how many others there are."""
+    """Return the first few moves, and the number of the others."""
     return first_few([*map(str, sequence(moves))], SHOWN_MOVES, rest=" and {} others")
 
 
 def sequence(data: Data) -> Sequence[Data]:
-    """A list in an answer."""
+    """Return a list in an answer."""
     assert isinstance(data, Sequence)
     return data
 
 
 def listed(data: Data) -> Sequence[Mapping[str, Data]]:
-    """A list of objects in an answer."""
+    """Return a list of objects in an answer."""
     return [held(entry) for entry in sequence(data)]
 
 
 def held(data: Data) -> Mapping[str, Data]:
-    """An object in an answer."""
+    """Return an object in an answer."""
     assert isinstance(data, Mapping)
     return data

@@ -1,4 +1,4 @@
-"""What is known of a scoring position: its margin, the best moves, and its structure."""
+"""The description of a scoring position: its margin, the best moves, and its structure."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,20 +10,20 @@ from tedomari.rulesets import Described, OpaquePosition, ScoringMove, Solution, 
 from tedomari.rulesets.foreign import AnyScoring
 from tedomari.search import Margins, PositionsError
 
-#: The default length of a search, about a minute: the most nodes, and the most nodes times
-#: the position's ``progress``, since the nodes of long play are slow.
+#: The default limits of a search, about a minute: the number of nodes, and the number of nodes
+#: times the position's ``progress``, because the nodes of long games are slow.
 NODES: Final = 1_000_000
 WORK: Final = 20_000_000
 
-#: How many moves are named to people.
+#: The maximum number of moves that are listed for people.
 SHOWN_MOVES: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
 class ScoringDescription:
-    """The margin or its bounds, with the best moves, and what a ruleset says of the theory.
+    """The margin or its bounds, the best moves, and the ruleset's own analysis.
 
-    ``structure`` and ``nimstring`` are None for a ruleset that does not describe positions.
+    ``structure`` and ``nimstring`` are None for a ruleset that does not analyse positions.
     """
 
     solution: Solution
@@ -31,7 +31,7 @@ class ScoringDescription:
     nimstring: int | str | None
 
     def members(self) -> Known:
-        """Return the members of an answer."""
+        """Return the members of the answer."""
         return {
             **solved(self.solution),
             "structure": self.structure,
@@ -46,10 +46,10 @@ def describe_scoring(
     nodes: int | None = None,
     known: Known | None = None,
 ) -> ScoringDescription:
-    """Return what is known of a position after a search that looks at ``nodes`` nodes.
+    """Return the description of a position after a search of at most ``nodes`` nodes.
 
-    Members are added to ``known`` as soon as they are computed, at first the bounds that
-    the points which are left give.
+    Members are added to ``known`` as soon as they are computed, beginning with the bounds given
+    by the points that are left.
     """
     members: Known = {} if known is None else known
     if nodes is None:
@@ -66,13 +66,13 @@ def describe_scoring(
 
 
 def unsearched(ruleset: AnyScoring, position: OpaquePosition) -> Solution:
-    """Return what is known without a search: a player may win all points that are left."""
+    """Return the bounds without a search: either player may win all points that are left."""
     left = ruleset.points_left(position)
     return Solution(lower=-left, upper=left, best=(), exact=not left)
 
 
 def solved(found: Solution) -> dict[str, Data]:
-    """Return what is known of a margin, as members of the answer."""
+    """Return the members of an answer for a margin."""
     return {
         "margin": found.margin,
         "best": list(found.best),
@@ -82,7 +82,7 @@ def solved(found: Solution) -> dict[str, Data]:
 
 
 def usual_nodes(progress: int) -> int:
-    """Return how many nodes a search for a margin looks at unless it is said otherwise.
+    """Return the default number of nodes of a search for a margin.
 
     >>> usual_nodes(4), usual_nodes(60), usual_nodes(220)
     (1000000, 333333, 90909)
@@ -91,10 +91,10 @@ def usual_nodes(progress: int) -> int:
 
 
 def solution(ruleset: AnyScoring, position: OpaquePosition, nodes: int) -> Solution:
-    """Return what is known of the margin after looking at ``nodes`` nodes.
+    """Return the margin, or bounds for it, after a search of at most ``nodes`` nodes.
 
-    A ruleset without a way of its own is searched plainly.  If that takes too long, all that
-    is known is that the points which are left go to one player or the other.
+    If the ruleset does not solve positions itself, a plain search is used.  If that needs more
+    nodes, the bounds say only that either player may win all points that are left.
     """
     if isinstance(ruleset, Solved):
         return ruleset.solve(position, nodes=nodes)
@@ -106,12 +106,12 @@ def solution(ruleset: AnyScoring, position: OpaquePosition, nodes: int) -> Solut
 
 @dataclass(frozen=True, slots=True)
 class MovesDescription:
-    """The moves of the player to move, each with the notation of the position it leaves."""
+    """The moves of the player to move, each with the notation of the resulting position."""
 
     moves: Sequence[tuple[ScoringMove[OpaquePosition], str]]
 
     def members(self) -> Known:
-        """Return the members of an answer."""
+        """Return the members of the answer."""
         return {
             "moves": [
                 {
@@ -151,7 +151,7 @@ def fields(answer: Answer) -> Iterable[tuple[str, str]]:
 
 
 def margin_in_words(margin: Data) -> str:
-    """A margin, and what it says.
+    """Return a margin and its meaning.
 
     >>> margin_in_words(-3)
     '-3 (the opponent of the player to move will win 3 points more)'
@@ -164,12 +164,12 @@ def margin_in_words(margin: Data) -> str:
 
 
 def listed(names: Sequence[Data]) -> str:
-    """The first of some names, and how many others there are."""
+    """Return the first few names, and the number of the others."""
     return first_few([*map(str, names)], SHOWN_MOVES, joined=" ")
 
 
 def in_words(data: Data) -> Iterable[str]:
-    """Data as lines of text.
+    """Return data as lines of text.
 
     >>> list(in_words({"chains": [3, 4], "loops": [], "parity": {"odd": True}}))
     ['chains: 3, 4', 'loops: none', 'parity: odd: yes']

@@ -1,4 +1,13 @@
-"""Boards of empty and filled cells, and what rulesets on them have in common."""
+"""Boards of empty and filled cells, and what the rulesets played on them have in common.
+
+| module | contents |
+| --- | --- |
+| ``grid`` | boards: cells, components, symmetries |
+| ``notation`` | reading a board from text |
+| ``ruleset`` | the base class of rulesets of dominoes on a board |
+| ``evaluation`` | from sets of cells to the indices of their values |
+| ``masks`` | sets of cells as integers |
+"""
 
 from tedomari.boards.evaluation import BoardMemoryError
 from tedomari.boards.grid import Grid

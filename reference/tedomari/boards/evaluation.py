@@ -1,4 +1,4 @@
-"""From sets of cells to indices of values: every group of cells is evaluated once."""
+"""From sets of cells to indices of values, with every group of cells evaluated only once."""
 
 from collections.abc import Callable
 from typing import Final
@@ -16,15 +16,16 @@ from tedomari.kernel.canonical import canonical
 from tedomari.kernel.tables import ZERO, Tables
 from tedomari.kernel.threads import enter
 
-#: How many sets of cells one evaluation may remember: about a gigabyte.
+#: The maximum number of sets of cells that one evaluation remembers, about a gigabyte.
 MEMO_LIMIT: Final = 8_000_000
 
-#: What each move of Left, and of Right, leaves of one connected group, given with its stride.
+#: A function of a connected group and its stride.  It returns the cells that remain after each
+#: move of Left, and after each move of Right.
 GroupOptions = Callable[[int, int], tuple[list[int], list[int]]]
 
 
 class BoardMemoryError(BoundError):
-    """A board has more positions than an evaluation may remember.
+    """A board with more positions than an evaluation may remember.
 
     Clause: boards.evaluation.limit.
     """
@@ -38,7 +39,7 @@ class BoardMemoryError(BoundError):
 
 
 class Frame:
-    """All boards of one stride, with the indices of the sets of cells met so far."""
+    """All boards with one stride, with the indices of the sets of cells evaluated so far."""
 
     def __init__(self, t: Tables, options: GroupOptions, stride: int, limit: int) -> None:
         self.t = t
@@ -50,7 +51,7 @@ class Frame:
         self.memo: dict[int, int] = {0: ZERO}
 
     def grow(self, height: int) -> None:
-        """Make room for boards so high."""
+        """Make room for boards of this height."""
         if height > self.height:
             self.height = height
             self.column = first_column(height, self.stride)
@@ -76,7 +77,7 @@ class Frame:
 
 
 class Opened:
-    """A group whose value is waited for: indices of options, and options yet without."""
+    """A group with a pending value: the known indices of its options, and its other options."""
 
     def __init__(self, left: list[int], right: list[int]) -> None:
         self.left = left
@@ -88,8 +89,8 @@ class Opened:
 def total(frame: Frame, mask: int, unknown: list[int]) -> int:
     """Remember and return the index of a set of cells, if its groups are known.
 
-    Else the result is -1, and the groups that are not known are appended to ``unknown``,
-    each at home: moved up and left as far as it goes.
+    Otherwise the result is -1, and the unknown groups are appended to ``unknown``, each at
+    home: moved up and left as far as possible.
     """
     t, memo, stride = frame.t, frame.memo, frame.stride
     index, rest, known = ZERO, mask, True
@@ -116,9 +117,9 @@ def total(frame: Frame, mask: int, unknown: list[int]) -> int:
 
 
 def settle(frame: Frame, stack: list[int]) -> None:
-    """Remember the indices of groups at home, on a stack of our own: play may be long.
+    """Remember the indices of groups at home, on an explicit stack, because games can be long.
 
-    A group waits on the stack, with its options open, until theirs are all there.
+    A group stays on the stack, opened, until the indices of all its options are known.
 
     Clauses: boards.evaluation.deep, boards.evaluation.limit.
     """
@@ -148,9 +149,9 @@ def settle(frame: Frame, stack: list[int]) -> None:
 
 
 def gather(frame: Frame, masks: list[int], indices: list[int], unknown: list[int]) -> list[int]:
-    """Append the indices of the sets of cells that are known, and return the other sets.
+    """Append the indices of the known sets of cells to ``indices``, and return the other sets.
 
-    Their groups that are not known are appended to ``unknown``, at home.
+    Their unknown groups are appended to ``unknown``, at home.
     """
     memo = frame.memo
     others: list[int] = []
@@ -166,7 +167,7 @@ def gather(frame: Frame, masks: list[int], indices: list[int], unknown: list[int
 
 
 def remember_images(frame: Frame, mask: int, index: int) -> None:
-    """Remember the index of a group at the origin for its images that fit into the frame.
+    """Remember the index of a group at the origin for all its images that fit into the frame.
 
     Claim: reflections keep the value, and exchanging rows and columns negates it.
     Reason: a reflection takes vertical dominoes to vertical ones; the exchange takes
@@ -185,7 +186,7 @@ def remember_images(frame: Frame, mask: int, index: int) -> None:
 
 
 def negative_index(t: Tables, index: int) -> int:
-    """The negative of a value; at once where its options have theirs, as is usual here."""
+    """The index of the negative; found directly if its options have theirs, as is usual."""
     if t.negative[index] < 0:
         known = [t.negative[option] >= 0 for option in t.left[index] + t.right[index]]
         if not all(known):

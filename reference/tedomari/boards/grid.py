@@ -1,4 +1,4 @@
-"""Boards of cells that are empty or filled."""
+"""Boards of empty and filled cells."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True, slots=True, init=False)
 class Grid:
-    """A board of some height and width, of which the cells in ``mask`` are empty.
+    """A board of a given height and width, on which the cells in ``mask`` are empty.
 
-    Cell (r, c) is bit ``r * (width + 1) + c`` of the mask; row 0 is the top one.  Grids
-    are equal if they look the same, filled border rows and columns included.
+    Cell (r, c) is bit ``r * (width + 1) + c`` of the mask, and row 0 is at the top.  Grids
+    are equal if they look the same, including filled rows and columns at the border.
 
     >>> grid = Grid.from_cells([(0, 0), (1, 1)], height=2, width=2)
     >>> str(grid), grid.mask
@@ -29,31 +29,32 @@ class Grid:
     mask: int
 
     def __init__(self, height: int, width: int, mask: int) -> None:
-        """Make a board; ValueError if it has no cell, or the mask has cells outside it."""
+        """Create a board.  Raises ValueError for no cells, or for a mask with cells outside."""
         if height < 1 or width < 1:
             raise ValueError(
                 f"a board has at least one row and one column, not {height}x{width}"
             )
         if mask < 0 or mask & ~masks.full_mask(height, width):
             raise ValueError(f"the mask {mask} has cells outside {height}x{width}")
-        put = object.__setattr__  # the board is frozen to all others
+        put = object.__setattr__  # the dataclass is frozen
         put(self, "height", height)
         put(self, "width", width)
         put(self, "mask", mask)
 
     @classmethod
     def empty(cls, height: int, width: int) -> Grid:
-        """The board on which no cell is filled."""
+        """The board of this size without filled cells."""
         return cls(height, width, masks.full_mask(height, width))
 
     @classmethod
     def from_bits(cls, bits: int, *, height: int, width: int) -> Grid:
-        """The board with cell (r, c) empty if bit ``r * width + c`` is 1: without gaps.
+        """The board on which cell (r, c) is empty if bit ``r * width + c`` is 1.
 
         >>> str(Grid.from_bits(0b0111, height=2, width=2))
         '../.x'
 
-        Raises ValueError for bits outside.  Clause: boards.cells.
+        Unlike in a mask, no bit is left free between the rows.  Raises ValueError for bits
+        outside the board.  Clause: boards.cells.
         """
         row = (1 << width) - 1
         mask = 0
@@ -66,9 +67,9 @@ class Grid:
 
     @classmethod
     def from_cells(cls, cells: Iterable[Cell], *, height: int, width: int) -> Grid:
-        """The board on which just these cells, (row, column) from (0, 0), are empty.
+        """The board on which exactly these cells, (row, column) from (0, 0), are empty.
 
-        Raises ValueError for a cell outside.  Clause: boards.cells.
+        Raises ValueError for a cell outside the board.  Clause: boards.cells.
         """
         mask = 0
         for row, column in cells:
@@ -79,7 +80,7 @@ class Grid:
 
     @property
     def stride(self) -> int:
-        """How many bits of the mask stand for a row: its cells and one that is always 0."""
+        """The number of bits of the mask per row: one per cell, and one that is always 0."""
         return self.width + 1
 
     @property
@@ -94,11 +95,11 @@ class Grid:
 
     @property
     def empty_cells(self) -> int:
-        """How many cells are empty."""
+        """The number of empty cells."""
         return self.mask.bit_count()
 
     def rows(self) -> Iterator[str]:
-        """The rows from the top, ``.`` for an empty cell and ``x`` for a filled one.
+        """The rows from top to bottom, with ``.`` for an empty cell and ``x`` for a filled one.
 
         Clause: boards.notation.cells.
         """
@@ -110,11 +111,11 @@ class Grid:
         return "/".join(self.rows())
 
     def with_mask(self, mask: int) -> Grid:
-        """The board of the same size with other empty cells."""
+        """The board of the same size with the empty cells of another mask."""
         return Grid(self.height, self.width, mask)
 
     def trimmed(self) -> Grid:
-        """The board without filled rows and columns at its border.
+        """The board without the filled rows and columns at its border.
 
         A board without empty cells becomes one filled cell.
 
@@ -149,11 +150,11 @@ class Grid:
 
     @property
     def used_rows(self) -> int:
-        """How many rows there are down to the last one with an empty cell."""
+        """The number of rows down to the last one with an empty cell."""
         return -(-self.mask.bit_length() // self.stride)
 
     def images(self) -> tuple[tuple[bool, Grid], ...]:
-        """The eight images, the board itself first; True if rows became columns.
+        """The eight images, the board itself first, each with True if rows became columns.
 
         Clause: boards.symmetries.
         """

@@ -1,8 +1,9 @@
-"""Sets of cells as integers: the machinery of every grid, for speed.
+"""Sets of cells as integers: fast operations on the cells of all grids.
 
-Cell (r, c) is bit ``r * stride + c``.  The stride is one more than the board is wide, and
-the bit to the right of each row stays 0: so a shift by 1 never carries a cell into the
-next row, and ``1``, ``-1``, ``stride``, ``-stride`` are the four neighbours everywhere.
+Cell (r, c) is bit ``r * stride + c``.  The stride is one more than the width of the board, and
+the bit to the right of each row, its guard, stays 0.  So a shift by 1 never carries a cell into
+the next row, and ``1``, ``-1``, ``stride``, ``-stride`` lead to the four neighbours of any
+cell.
 """
 
 from functools import lru_cache
@@ -10,7 +11,7 @@ from functools import lru_cache
 
 @lru_cache(maxsize=256)
 def full_mask(height: int, width: int) -> int:
-    """All cells of a board.
+    """All cells of a board as a mask.
 
     >>> bin(full_mask(2, 3))
     '0b1110111'
@@ -21,19 +22,19 @@ def full_mask(height: int, width: int) -> int:
 
 @lru_cache(maxsize=256)
 def first_column(height: int, stride: int) -> int:
-    """The cells of column 0, of a board so high."""
+    """The cells of column 0 of a board with this height."""
     return sum(1 << r * stride for r in range(height))
 
 
 def first_group(mask: int, stride: int) -> int:
-    """The orthogonally connected group of the first cell of a mask that has cells.
+    """The orthogonally connected group of the first cell; the mask must not be empty.
 
-    The group grows up, down, left by a cell and right by whole runs until it grows no more.
-    Claim: ``mask & ~(mask + group)`` holds, of each run of cells in a row, nothing on the
-    left of the group's first cell in it, and all but cells of the group from there on.
-    Reason: adding starts a carry at that first cell; the carry goes on while there are
-    cells and ends in the gap after them, which the bit right of each row makes sure of;
-    of the cells that it passes it clears those that are not in the group.
+    The group grows up, down and left by one cell, and right by whole runs, until it is
+    complete.  Claim: in each run of cells of a row, ``mask & ~(mask + group)`` has no cell to
+    the left of the group's first cell, and from there on every cell that is not in the group.
+    Reason: the addition starts a carry at that first cell.  The carry continues through the
+    run and ends in the gap after it, at the latest in the guard bit.  Of the cells that it
+    passes, it clears those that are not in the group.
 
     >>> bin(first_group(0b10_0110_0110, 4))
     '0b1001100110'
@@ -50,7 +51,7 @@ def first_group(mask: int, stride: int) -> int:
 
 
 def components(mask: int, stride: int) -> list[int]:
-    """The orthogonally connected groups of cells, the one with the first cell first.
+    """The orthogonally connected groups of cells, in the order of their first cells.
 
     >>> components(0b101, 4)
     [1, 4]
@@ -65,9 +66,9 @@ def components(mask: int, stride: int) -> list[int]:
 
 
 def normalised(mask: int, stride: int, column: int) -> int:
-    """The cells, of which there are some, moved up and left as far as they go.
+    """The cells, at least one, moved up and left as far as possible.
 
-    ``column`` holds the cells of the first column.
+    ``column`` is the mask of the first column.
 
     Clause: boards.translation.
     """
@@ -80,7 +81,7 @@ def normalised(mask: int, stride: int, column: int) -> int:
 
 
 def trimmed(mask: int, stride: int) -> tuple[int, int, int]:
-    """Height, width and mask of the smallest board with the cells, of which there are some.
+    """Height, width and mask of the smallest board that contains the cells, at least one.
 
     Clauses: boards.translation, boards.border.
     """
@@ -101,7 +102,7 @@ def trimmed(mask: int, stride: int) -> tuple[int, int, int]:
 
 
 def flipped(mask: int, stride: int) -> int:
-    """The cells with the order of the rows reversed.  Clause: boards.symmetries."""
+    """The cells with the rows in reverse order.  Clause: boards.symmetries."""
     row = (1 << stride) - 1
     image = 0
     while mask:
@@ -111,10 +112,10 @@ def flipped(mask: int, stride: int) -> int:
 
 
 def turned(mask: int, stride: int) -> int:
-    """The cells, of which there are some, turned by 180 degrees: all bits reversed.
+    """The cells, at least one, turned by 180 degrees: all bits are reversed.
 
-    The last bit of the result's first row is the one beside the guard, so that a board of
-    full width keeps its guard column empty.  Clause: boards.symmetries.
+    The last column of the result is the one next to the guard bits, so that a board of full
+    width keeps its guard bits 0.  Clause: boards.symmetries.
     """
     length = mask.bit_length()
     rows = (length - 1) // stride + 1
@@ -122,7 +123,7 @@ def turned(mask: int, stride: int) -> int:
 
 
 def reflections(mask: int, stride: int, column: int) -> tuple[int, int, int, int]:
-    """Cells at the origin as they are, with rows, with both, and with columns reversed.
+    """Cells at the origin: unchanged, with rows, with both, and with columns reversed.
 
     Clause: boards.symmetries.
     """
@@ -138,8 +139,9 @@ def reflections(mask: int, stride: int, column: int) -> tuple[int, int, int, int
 def transposed(mask: int, stride: int, image_stride: int) -> int:
     """The cells with rows and columns exchanged, in another stride.
 
-    Written in base 2, with as many rows as the image's stride, every stride-th digit is a
-    column; the last columns come first, as the last rows of the image do.
+    In the binary digits of the mask, filled up to ``image_stride`` rows, every ``stride``-th
+    digit belongs to the same column.  The last column comes first, as the image's last row
+    does.
 
     Clause: boards.symmetries.
     """
@@ -148,7 +150,7 @@ def transposed(mask: int, stride: int, image_stride: int) -> int:
 
 
 def placements(mask: int, step: int) -> list[int]:
-    """What is left of the cells after each placing of a domino on a cell and cell + step.
+    """The remaining cells after each placement of a domino on a cell and cell + step.
 
     The step is 1 for horizontal dominoes and the stride for vertical ones.
 
@@ -167,7 +169,7 @@ def placements(mask: int, step: int) -> list[int]:
 
 
 def removals(mask: int) -> list[int]:
-    """What is left of the cells after each placing of a 1x1.
+    """The remaining cells after each placement on a single cell.
 
     >>> removals(0b101)
     [4, 1]

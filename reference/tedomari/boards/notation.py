@@ -1,24 +1,25 @@
-"""Reading a board from text, in three spellings."""
+"""Reading a board from text, in three notations."""
 
 from typing import Final
 
 from tedomari.boards.grid import Grid
 from tedomari.rulesets.errors import PositionError
 
-#: The most cells that a board may have.
+#: The maximum number of cells of a board.
 MAX_CELLS: Final = 400
 
 CELL: Final = "'.' (empty) or 'x' (filled)"
 
-#: A row of the text: its offset, and its cells.
+#: A row of the text: its offset in the text, and its cells.
 Row = tuple[int, str]
 
 
 def parse_grid(text: str) -> Grid:
-    r"""The board that a text describes; :class:`PositionError` if it describes none.
+    r"""The board that a text describes.
 
-    Rows of ``.`` and ``x`` are joined by ``/``, or stand on lines of their own, or are
-    strings in double quotes with spaces, commas or line ends between them.
+    Rows of ``.`` and ``x`` are joined by ``/``, or are on separate lines, or are strings in
+    double quotes with spaces, commas or line ends between them.  Raises
+    :class:`PositionError` for any other text.
 
     >>> parse_grid("../.x") == parse_grid("..\n.x") == parse_grid('"..", ".x"')
     True
@@ -38,7 +39,7 @@ def parse_grid(text: str) -> Grid:
 
 
 def plain_rows(text: str) -> list[Row]:
-    """The rows between slashes and line ends; blank around a line does not count.
+    """The rows between slashes and line ends, without whitespace around the lines.
 
     Clause: boards.notation.blank.
     """
@@ -73,7 +74,7 @@ def quoted_rows(text: str) -> list[Row]:
 
 
 def check_rows(text: str, rows: list[Row]) -> None:
-    """Refuse wrong characters, rows of unequal length, and boards that are too large.
+    """Raise :class:`PositionError` for wrong characters, unequal rows and too many cells.
 
     Clauses: boards.error.character, boards.error.length, boards.error.size.
     """

@@ -1,4 +1,4 @@
-"""What rulesets of dominoes on a board have in common: all but the moves."""
+"""What rulesets of dominoes on a board have in common: everything except the moves."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,12 +16,12 @@ from tedomari.store import Store, current_store
 
 
 class DominoRuleset(ABC):
-    """A partizan game on a board: Left plays vertically, Right in the same way horizontally.
+    """A partizan game on a board: Left plays vertically, Right plays the same horizontally.
 
-    A subclass says by :meth:`group_options` what can be played in one connected group of
-    empty cells.  Moves in one group must not depend on other groups, nor on where the
-    group lies; a reflection must keep the moves, and exchanging rows and columns must
-    exchange the players.  All else follows.
+    In :meth:`group_options` a subclass defines the moves in one connected group of empty cells.
+    Moves in a group must not depend on other groups, nor on where the group is.  A reflection
+    must keep the moves, and exchanging rows and columns must exchange the players.  Everything
+    else follows.
     """
 
     name: str
@@ -29,7 +29,7 @@ class DominoRuleset(ABC):
     examples: Sequence[str]
 
     def __init__(self, *, memo_limit: int = MEMO_LIMIT) -> None:
-        """Make a ruleset that remembers at most ``memo_limit`` sets of cells of a width."""
+        """Create a ruleset that remembers at most ``memo_limit`` sets of cells per width."""
         if memo_limit < 1:
             raise ValueError(f"memo_limit must be at least 1, not {memo_limit}")
         self._memo_limit = memo_limit
@@ -37,12 +37,12 @@ class DominoRuleset(ABC):
 
     @abstractmethod
     def group_options(self, mask: int, stride: int) -> tuple[list[int], list[int]]:
-        """The cells that each move of Left, and of Right, leaves of a connected group."""
+        """The cells that remain of a connected group after each move of Left, and of Right."""
 
     # Notation and pictures
 
     def parse(self, text: str) -> Grid:
-        """The position that a text describes, in any of the notations for boards."""
+        """The position that a text describes, in any notation for boards."""
         return parse_grid(text)
 
     def format(self, position: Grid) -> str:
@@ -50,7 +50,7 @@ class DominoRuleset(ABC):
         return "/".join(position.rows())
 
     def format_lines(self, position: Grid) -> str:
-        """The rows, one a line.  Clause: boards.notation.lines."""
+        """The rows, one per line.  Clause: boards.notation.lines."""
         return "\n".join(position.rows())
 
     def svg(self, position: Grid) -> str:
@@ -58,7 +58,7 @@ class DominoRuleset(ABC):
         return board_svg(position.rows())
 
     def spots(self, position: Grid) -> list[Spot]:
-        """The cells, by row and column from 1 on.  Clause: boards.clickable."""
+        """The cells, named by row and column from 1.  Clause: boards.clickable."""
         return [
             Spot(
                 f"row {r + 1} column {c + 1}",
@@ -70,7 +70,7 @@ class DominoRuleset(ABC):
         ]
 
     def clicked(self, position: Grid, spot: str) -> Grid:
-        """The board with a cell filled, or emptied.  Clause: boards.clickable."""
+        """The board with one cell filled, or emptied if filled.  Clause: boards.clickable."""
         names = [each.name for each in self.spots(position)]
         if spot not in names:
             raise NoSpotError(spot)
@@ -104,7 +104,7 @@ class DominoRuleset(ABC):
                 yield position.with_mask(elsewhere | left_over)
 
     def progress(self, position: Grid) -> int:
-        """How many cells are empty: every move fills at least one."""
+        """The number of empty cells, of which every move fills at least one."""
         return position.empty_cells
 
     def components(self, position: Grid) -> tuple[Grid, ...]:
@@ -112,8 +112,9 @@ class DominoRuleset(ABC):
         return position.components()
 
     def images(self, position: Grid) -> Iterator[tuple[int, Grid]]:
-        """The eight images; those that exchange rows and columns negate the value.
+        """The eight images, each with 1, or with -1 if it negates the value.
 
+        The value is negated if rows and columns are exchanged.
         Clauses: boards.reflection, boards.quarter-turn.
         """
         return ((-1 if across else 1, image) for across, image in position.images())
@@ -121,7 +122,7 @@ class DominoRuleset(ABC):
     # Values
 
     def value(self, position: Grid) -> Game:
-        """The value, each connected group being evaluated once for all its images."""
+        """The value; each connected group is evaluated once for all its images."""
         return self.values([position])[0]
 
     def values(self, positions: Iterable[Grid]) -> list[Game]:
@@ -146,8 +147,10 @@ class DominoRuleset(ABC):
     def _frame(self, store: Store, position: Grid) -> Frame:
         """The frame for boards as wide as the position, in the current table of a store.
 
-        There is one for each width, so wide boards are turned, lest a strip's frame serve
-        that strip alone.  Clause: boards.evaluation.stores.
+        There is one frame per width.  The caller transposes boards that are wider than high,
+        because the frame of a wide strip would serve hardly any other board.
+
+        Clause: boards.evaluation.stores.
         """
         frames = self._frames.setdefault(store, {})
         t: Tables = store.tables

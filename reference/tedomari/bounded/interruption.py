@@ -1,9 +1,10 @@
 """Ending a block by an exception that is raised again if something drops it.
 
-Python calls the handler of a signal and the function of a profiler between two instructions
-of whatever runs.  If that is the callback of a weak reference, the hook of a collection or a
-``__del__``, an exception that they raise is printed as unraisable, and the computation goes
-on as if nothing had happened.  So the code that raises one must notice that and raise it again.
+Python calls a signal handler or a profile function between two instructions of the running
+code.  If that code is the callback of a weak reference, a garbage collection hook or a
+``__del__``, an exception raised there is printed as unraisable, and the computation continues
+as if nothing had happened.  So the code that raises the exception must notice this and raise it
+again.
 """
 
 import sys
@@ -12,14 +13,14 @@ from contextlib import contextmanager
 from threading import Lock
 from typing import Final, TypeAlias
 
-#: An exception, or several.
+#: An exception class, or several.
 Kind: TypeAlias = type[BaseException] | tuple[type[BaseException], ...]
 
-#: The blocks under way in all threads, each with what it watches for and what it calls.
+#: The running blocks of all threads, each with the exceptions it watches for and its callback.
 _blocks: Final[list[tuple[Kind, Callable[[type[BaseException]], None]]]] = []
 _lock: Final = Lock()
 
-#: The hook from before the first block.
+#: The hook that was installed before the first block.
 _before: Callable[["sys.UnraisableHookArgs"], object] = sys.unraisablehook
 
 
@@ -32,11 +33,11 @@ class Interruption(BaseException):
 
 @contextmanager
 def raised_again(kind: Kind, again: Callable[[type[BaseException]], None]) -> Iterator[None]:
-    """Call ``again`` for each exception of a kind that Python drops in the block.
+    """Call ``again`` for each exception of this kind that Python drops in the block.
 
-    ``again`` gets the type of the exception.  It is called where a raised exception would be
-    dropped as well, so it must not raise.  It arranges that a later instruction does.
-    Blocks may be within others, or in other threads, and end in any order.
+    ``again`` takes the type of the exception.  It must not raise, because its exception would
+    be dropped too, but arrange for a later instruction to raise.  Blocks may be nested, may run
+    in several threads, and may end in any order.
 
     >>> class Dropper:
     ...     def __del__(self) -> None:
@@ -63,7 +64,7 @@ def raised_again(kind: Kind, again: Callable[[type[BaseException]], None]) -> It
 
 
 def hook(unraisable: "sys.UnraisableHookArgs", /) -> None:
-    """Call the innermost block for an exception of its kind; report any other one."""
+    """Call the innermost block's callback for an exception of its kind; report any other."""
     profile = sys.getprofile()
     sys.setprofile(None)  # an exception that a profiler raised in this hook would be printed
     try:

@@ -1,4 +1,4 @@
-"""The memory that this process uses, and that the machine has, in bytes."""
+"""The memory that this process uses, and the memory of the machine, in bytes."""
 
 import os
 import sys
@@ -8,15 +8,15 @@ from typing import Final
 
 MEGABYTE: Final = 1024 * 1024
 
-#: Where Linux keeps the pages of this process, and the limit of a container.
+#: The files in which Linux reports the pages of this process, and the limit of a container.
 PAGES: Final = Path("/proc/self/statm")
 CONTAINER: Final = Path("/sys/fs/cgroup/memory.max")
 
 
 def resident_memory() -> int | None:
-    """Return the memory that this process uses; None where that is unknown.
+    """Return the memory that this process uses, or None if that is unknown.
 
-    On Linux this is its current use.  On other systems it is the peak, and on Windows it is
+    On Linux this is the current use.  On other systems it is the peak, and on Windows it is
     unknown.
     """
     with suppress(OSError, ValueError, IndexError):
@@ -30,7 +30,7 @@ def resident_memory() -> int | None:
 
 
 def machine_memory() -> int | None:
-    """Return the memory of the machine, or of the container; None where that is unknown."""
+    """Return the memory of the machine, or of the container, or None if that is unknown."""
     if sys.platform == "win32":
         return None
     try:

@@ -1,15 +1,15 @@
-"""A watch over one block at a time, which ends the block when it has reached a bound.
+"""A watch over one block at a time, which ends the block when it reaches a bound.
 
-A thread looks at the clock and at the memory twenty times a second.  Once a bound is reached
-it sends a signal to the main thread, whose handler raises :class:`Interruption` there, and
-does so again until the block has ended:
+A thread checks the elapsed time and the memory twenty times a second.  Once a bound is reached
+it sends a signal to the main thread, whose handler raises :class:`Interruption` there.  It
+sends the signal again until the block has ended:
 
-* at once if the exception was dropped (see ``interruption``), and so for an interrupt;
-* after one second, two, four and so on if code that catches everything has caught it.
+* at once if the exception was dropped (see ``interruption``), also for an interrupt;
+* after one second, two, four and so on if code that catches all exceptions has caught it.
 
 Code that still runs ``PATIENCE`` seconds after its bound is left to ``give_up``.
 
-The handler waits while the tables of a store are being changed, so that earlier games stay
+The handler waits while the tables of a store are being changed, so that existing games stay
 valid.  A long call of compiled code cannot be ended before it returns.
 """
 
@@ -30,16 +30,16 @@ from tedomari.kernel import tables, threads, walls
 
 Result = TypeVar("Result")
 
-#: The bound that has been reached.
+#: Which bound has been reached.
 Bound: TypeAlias = Literal["seconds", "memory"]
 
-#: The time between two looks of the thread, in seconds.
+#: The time between two checks by the thread, in seconds.
 PULSE: Final = 0.05
 
-#: The seconds after its bound at which a block that has not ended is given up.
+#: The time after its bound, in seconds, when ``give_up`` is called for a block that still runs.
 PATIENCE: Final = 20.0
 
-#: Functions that leave the tables of a store half changed while they run.
+#: The code of functions during which the tables of a store are inconsistent.
 WHOLE: Final = frozenset(
     code
     for function in (
@@ -51,19 +51,19 @@ WHOLE: Final = frozenset(
         walls.new_entry,
         walls.new_knot,
     )
-    if isinstance(code := getattr(function, "__code__", None), CodeType)  # none if compiled
+    if isinstance(code := getattr(function, "__code__", None), CodeType)  # None if compiled
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The seconds and the bytes that a block may take; None for no limit."""
+    """The seconds and the bytes that a block may use; None means no limit."""
 
     seconds: Fraction | None = None
     memory: int | None = None
 
     def reached(self, seconds: float, memory: int | None) -> Bound | None:
-        """Return the bound that a block has reached; None if it is within both.
+        """Return the bound that a block has reached, or None if it is within both.
 
         >>> Limits(Fraction(5, 2)).reached(2.25, None), Limits(Fraction(5, 2)).reached(2.5, 1)
         (None, 'seconds')
@@ -77,7 +77,12 @@ class Limits:
 
 @dataclass(slots=True)
 class Watched:
-    """A block: when it began, the bound it has reached, and the attempts to end it."""
+    """A block: when it began, the bound it has reached, and the attempts to end it.
+
+    ``begun``, ``since`` (when the bound was reached) and ``next_strike`` are times of the
+    watch's clock.  ``strikes`` counts the attempts, and ``interrupted`` says that an interrupt
+    was dropped and is due again.
+    """
 
     begun: float
     seconds: float = 0.0
@@ -90,7 +95,7 @@ class Watched:
 
 
 class ReachedError(Exception):
-    """A block was ended at a bound; ``watched`` says what it had taken."""
+    """A block was ended at a bound; ``watched`` says how much time and memory it had used."""
 
     def __init__(self, bound: Bound, watched: Watched) -> None:
         super().__init__(f"the bound of {bound} was reached")
@@ -101,8 +106,8 @@ class ReachedError(Exception):
 class Watch:
     """Watches blocks of the main thread, within a ``with`` block.
 
-    In another thread, where no handler of a signal runs, blocks are not watched.
-    ``look_on`` is called at each look at a block, in the thread of the watch, and with None
+    In other threads blocks are not watched, because signal handlers do not run there.
+    ``look_on`` is called at each check of a block, in the thread of the watch, and with None
     in the main thread when the block has ended.
     """
 
@@ -141,9 +146,9 @@ class Watch:
             signal.signal(SIGNAL, signal.SIG_DFL if self.before is None else self.before)
 
     def run(self, action: Callable[[], Result]) -> Result:
-        """Return what an action returns; :class:`ReachedError` if it was ended at a bound.
+        """Return the result of an action; raise :class:`ReachedError` if a bound ended it.
 
-        An action within an action has the bounds of the outer one.
+        An action within another action has the bounds of the outer one.
         """
         if self.thread is None or self.watched is not None:
             return action()
@@ -151,8 +156,8 @@ class Watch:
             self.thread.start()
         watched = Watched(self.clock())
         with raised_again((Interruption, KeyboardInterrupt), self.dropped):
-            # Nothing is called between the end of the action and the assignment of None, and
-            # handlers run where something is called or a loop goes back: so none runs there.
+            # Handlers run when a function is called or a loop repeats.  Neither happens between
+            # the end of the action and the assignment of None, so no handler runs there.
             try:
                 self.watched = watched
                 return action()
@@ -167,7 +172,7 @@ class Watch:
     # In the main thread, between two instructions of the block
 
     def strike(self, number: int, frame: FrameType | None) -> None:
-        """Handle the signal: raise in the block, unless it has ended or changes tables."""
+        """Handle the signal: raise in the block, unless it has ended or is changing tables."""
         watched = self.watched
         if watched is None or changes_tables(frame):
             return
@@ -180,7 +185,7 @@ class Watch:
             raise Interruption
 
     def dropped(self, kind: type[BaseException]) -> None:
-        """See to it that an exception which Python has dropped is raised once more."""
+        """Arrange for an exception that Python has dropped to be raised once more."""
         watched = self.watched
         if watched is not None:
             watched.next_strike = 0.0
@@ -189,7 +194,7 @@ class Watch:
     # In the thread of the watch
 
     def look_again(self) -> None:
-        """Look at the block again and again, until the watch is over."""
+        """Check the block repeatedly, until the watch is over."""
         while not self.over.wait(self.pulse):
             with self.looking:
                 watched = self.watched
@@ -197,7 +202,7 @@ class Watch:
                     self.look(watched)
 
     def look(self, watched: Watched) -> None:
-        """Look at a block once, and end it if it has reached a bound."""
+        """Check a block once, and end it if it has reached a bound."""
         now = self.clock()
         if watched.reached is None:
             watched.seconds, watched.memory = now - watched.begun, self.memory()
@@ -207,12 +212,12 @@ class Watch:
             send_signal()
         if watched.reached is not None and now - watched.since > PATIENCE:
             self.give_up(watched)
-        with suppress(Exception):  # as of a terminal that has gone: the watch goes on
+        with suppress(Exception):  # for example if the terminal is closed: the watch goes on
             self.look_on(watched)
 
 
 def changes_tables(frame: FrameType | None) -> bool:
-    """Return whether a function that changes the tables of a store is being called."""
+    """Return whether a function that changes the tables of a store is running in the frame."""
     while frame is not None:
         if frame.f_code in WHOLE:
             return True
@@ -226,15 +231,15 @@ if sys.platform == "win32":
     SIGNAL: Final = signal.SIGBREAK
 
     def send_signal() -> None:
-        """Let the handler run in the main thread; a call that waits is not woken."""
+        """Run the handler in the main thread; a blocking call is not woken."""
         _thread.interrupt_main(SIGNAL)
 
 else:
-    #: A signal that does nothing where it has no handler, if it comes late.
+    #: A signal that is ignored by default, in case it arrives after the handler is removed.
     SIGNAL: Final = signal.SIGURG
 
     def send_signal() -> None:
-        """Let the handler run in the main thread, and wake a call that waits."""
+        """Run the handler in the main thread, and wake a blocking call."""
         main = threading.main_thread().ident
         assert main is not None
         signal.pthread_kill(main, SIGNAL)

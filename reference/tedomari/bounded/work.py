@@ -1,7 +1,7 @@
-"""A bound on work: reading what somebody else wrote must end, whatever it is.
+"""A bound on work, so that reading the input of others always ends.
 
-Sizes alone bound too little: a short text can name games that take minutes to compare.  So
-function calls are counted, which ends a computation at the same place on each machine.
+Bounds on size are not enough: a short string can name games that take minutes to compare.  So
+function calls are counted, which ends a computation at the same point on every machine.
 """
 
 import sys
@@ -14,12 +14,12 @@ from typing import Any, Final
 from tedomari.bounded.interruption import hook, raised_again
 from tedomari.errors import BoundError
 
-#: How many function calls reading one answer may take: some seconds.
+#: The maximum number of function calls while one answer is read, a few seconds of work.
 CALLS: Final = 1_000_000
 
 
 class WorkError(BoundError):
-    """A computation that takes more function calls than it may."""
+    """A computation that takes more function calls than allowed."""
 
     def __init__(self, calls: int) -> None:
         super().__init__(f"this takes more than {calls} steps to compute; write it more simply")
@@ -29,9 +29,9 @@ class WorkError(BoundError):
 def bounded_work(calls: int = CALLS) -> AbstractContextManager[None]:
     """Raise :class:`WorkError` in the block once it has called ``calls`` functions.
 
-    What is computed in the block is left half done, so it must not be kept.  Calls within a
-    compiled kernel are not seen.  A block within another one has no more calls than are left
-    of the outer one.
+    Results of an interrupted block are incomplete and must be discarded.  Calls within a
+    compiled kernel are not counted.  A nested block has at most as many calls as remain to
+    the outer one.
 
     >>> with bounded_work(1000):
     ...     sum(map(abs, range(10)))
@@ -43,12 +43,13 @@ def bounded_work(calls: int = CALLS) -> AbstractContextManager[None]:
 
 
 class _Limit:
-    """The calls that are left of a block.
+    """The calls that remain to a block.
 
-    Python removes a profile function that raises, and swallows what is raised in a callback
-    of a weak reference or of the garbage collector, and in a finalizer; other code may catch
-    it.  So the limit watches its error: if that dies before the block has ended, somebody has
-    swallowed it, and the limit is armed again.  The next call then raises it once more.
+    Python removes a profile function that raises, and drops an exception raised in a callback
+    of a weak reference or of the garbage collector, or in a finalizer.  Other code may catch
+    it.  So the limit watches its error: if the error is deleted before the block has ended, it
+    was dropped or caught, and the limit is armed again.  The next call then raises it once
+    more.
     """
 
     def __init__(self, calls: int) -> None:
@@ -61,10 +62,11 @@ class _Limit:
         self.active = True
         self.thread = get_ident()
         self.watched: weakref.ref[WorkError] | None = None
-        self.unreported = raised_again(WorkError, lambda _: None)  # its death arms the limit
+        # Nothing to do for a dropped error: deleting it arms the limit.
+        self.unreported = raised_again(WorkError, lambda _: None)
 
     def __enter__(self) -> None:
-        sys.setprofile(None)  # no limit strikes before all is prepared
+        sys.setprofile(None)  # no outer limit may strike during the preparation
         self.unreported.__enter__()
         sys.setprofile(self.count)
 
@@ -79,23 +81,23 @@ class _Limit:
             raise WorkError(self.calls)
 
     def count(self, frame: FrameType, event: str, argument: Any) -> None:  # Any: as sys has it
-        """Count a call; it is one too many if none is left."""
+        """Count a call; raise :class:`WorkError` if no calls remain."""
         if event == "call":
             self.left -= 1
             if self.left < 0 and frame.f_code not in _NEVER_STRUCK:
-                raise self.error()  # held by no local, which its traceback would keep alive
+                raise self.error()  # a local would be kept alive by the traceback
 
     def error(self) -> WorkError:
-        """Return a new error, and arm the limit again when that dies."""
+        """Return a new error, and arm the limit again when the error is deleted."""
         error = WorkError(self.calls)
         self.watched = weakref.ref(error, self.arm)
         return error
 
     def arm(self, _: object) -> None:
-        """Count calls again, if the block has not ended."""
+        """Count calls again, unless the block has ended."""
         if self.active and self.thread == get_ident():
             sys.setprofile(self.count)
 
 
-#: What ends a block, or must not be interrupted.
+#: The code that ends a block or must not be interrupted.
 _NEVER_STRUCK: Final = (_Limit.__exit__.__code__, hook.__code__)

@@ -1,4 +1,13 @@
-"""Forms and the definitions over them, word for word (chapter "Games and forms")."""
+"""Forms and the definitions over them, word for word (chapter "Games and forms").
+
+| module | contents |
+| --- | --- |
+| ``form`` | forms, and their followers |
+| ``definitions`` | negative, sum, order and outcome, as defined |
+| ``misere`` | outcomes under misère play |
+| ``products`` | the ordinal sum, and Conway's product |
+| ``values`` | the value of a form, and the canonical form of a value |
+"""
 
 from tedomari.forms.form import Form, followers
 

@@ -1,8 +1,8 @@
-"""Negative, sum, order and outcome of forms, each as its definition says it.
+"""Negative, sum, order and outcome of forms, each written as it is defined.
 
-Nothing here is clever: the text of a function is the text of the definition, and that is
-the whole argument for it.  The fast kernel is tested against this module.  Results are
-remembered, which cannot change them, since a form never changes.
+Nothing here is clever: the code of a function is its definition, and that is the whole argument
+for its correctness.  The fast kernel is tested against this module.  Results are cached, which
+is safe because forms never change.
 """
 
 from collections.abc import Callable
@@ -13,14 +13,14 @@ from typing import Final, TypeVar, TypeVarTuple
 from tedomari.errors import DepthError
 from tedomari.forms.form import Form
 
-#: The recursion of a definition is as deep as the birthdays of its arguments together.
+#: The maximum sum of the arguments' birthdays, which is the depth of a definition's recursion.
 DEFINITION_DEPTH: Final = 150
 
 MEMORY: Final = 1 << 20
 
 
 class Outcome(StrEnum):
-    """Who wins: Left, Right, the Next player to move, or the Previous one."""
+    """The winner: Left, Right, the Next player to move, or the Previous player."""
 
     LEFT = "L"
     RIGHT = "R"
@@ -33,9 +33,9 @@ R = TypeVar("R")
 
 
 def by_definition(definition: Callable[[*Forms], R]) -> Callable[[*Forms], R]:
-    """Remember the results of a definition, and refuse forms too deep for its recursion.
+    """Cache the results of a definition, and refuse forms that are too deep for its recursion.
 
-    Clause: game.form.depth.
+    The function that is returned raises :class:`DepthError`.  Clause: game.form.depth.
     """
     recall = lru_cache(maxsize=MEMORY)(definition)
 
@@ -122,7 +122,7 @@ def le(g: Form, h: Form) -> bool:
 
 
 def equal(g: Form, h: Form) -> bool:
-    """G = H if and only if G >= H and G <= H: two forms of one value.
+    """G = H if and only if G >= H and G <= H: both forms have the same value.
 
     Source: XT Domineering paper, (7).  Clause: game.order.equal.
     """
@@ -146,7 +146,7 @@ def less_or_confused(g: Form, h: Form) -> bool:
 
 @by_definition
 def left_wins_first(g: Form) -> bool:
-    """Left, to move, wins by some move after which Right, to move, does not win.
+    """Whether Left, moving first, has a move to a form in which Right does not win moving first.
 
     Clause: game.outcome.search.
     """
@@ -155,7 +155,7 @@ def left_wins_first(g: Form) -> bool:
 
 @by_definition
 def right_wins_first(g: Form) -> bool:
-    """Right, to move, wins by some move after which Left, to move, does not win.
+    """Whether Right, moving first, has a move to a form in which Left does not win moving first.
 
     Clause: game.outcome.search.
     """
@@ -174,7 +174,7 @@ def outcome(g: Form) -> Outcome:
 
 
 def outcome_of(*, left_first: bool, right_first: bool) -> Outcome:
-    """The outcome of a game in which Left wins moving first, or Right moving first does.
+    """The outcome, from whether Left wins moving first and whether Right wins moving first.
 
     Clause: game.outcome.classes.
     """

@@ -1,4 +1,4 @@
-"""A form: a pair of sets of forms, and nothing else."""
+"""Forms: pairs of sets of forms, and nothing else."""
 
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, final
@@ -9,11 +9,11 @@ _Options = frozenset["Form"]
 
 @final
 class Form:
-    """A game as written: ``{left options | right options}``, each option a form.
+    """A game as written: ``{left options | right options}``, in which each option is a form.
 
     Two forms are *identical* when they have identical options.  Each form exists once in
-    a process, so identity of forms is identity of objects, and ``==`` means no more than
-    that: ``{-1|1}`` and ``{|}`` are different forms of one value.
+    a process, so forms are identical when they are the same object, and ``==`` compares
+    nothing else: ``{-1|1}`` and ``{|}`` are different forms with the same value.
 
     >>> zero = Form()
     >>> star = Form([zero], [zero])
@@ -73,7 +73,7 @@ class Form:
 
     @property
     def birthday(self) -> int:
-        """The formal birthday: 0 without options, else one more than the latest option's.
+        """The formal birthday: 0 without options, otherwise 1 + the options' greatest birthday.
 
         >>> Form([Form()]).birthday
         1
@@ -83,7 +83,7 @@ class Form:
         return self._birthday
 
     def __str__(self) -> str:
-        """Braces, commas and bars; short options first.  Clause: game.form.text."""
+        """The form in braces, commas and bars, short options first.  Clause: game.form.text."""
         texts: dict[Form, str] = {}
         for form in followers(self):
             left, right = (
@@ -98,7 +98,7 @@ class Form:
 
 
 def _options(given: Iterable[Form]) -> _Options:
-    """The set of the options given; TypeError if they are no collection, or one is no form."""
+    """The set of the given options.  Raises TypeError unless they are a collection of forms."""
     if not isinstance(given, Iterable):
         raise TypeError(
             "the options of a Form are given as a collection, as in Form([Form()]), "
@@ -112,7 +112,7 @@ def _options(given: Iterable[Form]) -> _Options:
 
 
 def followers(form: Form) -> Iterator[Form]:
-    """The form and all that it can reach, each once, options before what has them.
+    """The form and everything that play can reach from it, each once, options first.
 
     Clause: game.form.followers.
     """
@@ -134,7 +134,7 @@ _Table = list[tuple[tuple[int, ...], tuple[int, ...]]]
 
 
 def _to_table(form: Form) -> _Table:
-    """The followers as rows of positions in the table, so that depth costs no recursion.
+    """The followers as rows of positions in the table, so that deep forms need no recursion.
 
     Clause: game.form.pickle.
     """

@@ -1,8 +1,8 @@
 """Outcomes under misère play, by search: a player who cannot move wins.
 
-Values say nothing here: 0 and ``*2+*2`` are equal games, but under misère play the first
+Values do not help here: 0 and ``*2+*2`` are equal games, but under misère play the first
 is a win for the next player and the second for the previous one.  So these functions take
-forms, and no canonical form is made.
+forms, and nothing is simplified.
 """
 
 from tedomari.forms.definitions import Outcome, by_definition, outcome_of
@@ -11,7 +11,7 @@ from tedomari.forms.form import Form
 
 @by_definition
 def misere_left_wins_first(g: Form) -> bool:
-    """Left, to move, wins at once without a move, else by a move that leaves Right lost.
+    """Whether Left, moving first, wins: she has no move, or one after which Right does not win.
 
     Clause: game.outcome.misere.
     """
@@ -22,7 +22,7 @@ def misere_left_wins_first(g: Form) -> bool:
 
 @by_definition
 def misere_right_wins_first(g: Form) -> bool:
-    """Right, to move, wins at once without a move, else by a move that leaves Left lost.
+    """Whether Right, moving first, wins: he has no move, or one after which Left does not win.
 
     Clause: game.outcome.misere.
     """

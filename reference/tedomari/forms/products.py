@@ -1,6 +1,6 @@
-"""The ordinal sum and Conway's product, each as its definition says it.
+"""The ordinal sum and Conway's product, each written as it is defined.
 
-Both depend on the form, not on the value alone, so they take forms and give forms.
+Both depend on the form, not on the value alone, so they take and return forms.
 """
 
 from tedomari.forms.definitions import add, by_definition, subtract

@@ -6,12 +6,12 @@ from tedomari.errors import DepthError
 from tedomari.forms.form import Form, followers
 from tedomari.game import Game, GameLike, game
 
-#: The canonical form of a value born later is not written out.
+#: The last day of birth of the values whose canonical form is built.
 FORM_BIRTHDAY_LIMIT: Final = 100_000
 
 
 def value(form: Form) -> Game:
-    """The value of a form: all forms that are equal to it have the same one.
+    """The value of a form.  Equal forms have the same value.
 
     Clause: game.value.definition.
     """
@@ -27,10 +27,10 @@ def value(form: Form) -> Game:
 
 
 def canonical_form(g: GameLike) -> Form:
-    """The canonical form of a value: the one form with no dominated or reversible option.
+    """The canonical form of a value: its only form without dominated or reversible options.
 
-    Raises :class:`DepthError` for a value born after day 100,000: the form of the
-    integer n alone has n + 1 followers.
+    Raises :class:`DepthError` for a value born after day 100,000, since even the form of an
+    integer n has n + 1 followers.
 
     Clauses: game.canonical.definition, game.canonical.unique.
     """

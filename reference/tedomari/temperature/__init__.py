@@ -1,4 +1,12 @@
-"""Temperature theory: stops, thermographs, cooling and heating."""
+"""Temperature theory: thermographs, cooling and heating.
+
+| module | contents |
+| --- | --- |
+| ``thermograph`` | the thermograph, mean and temperature of a game |
+| ``walls`` | the walls of a thermograph as lists of breakpoints |
+| ``cooling`` | cooling, chilling and freezing |
+| ``heating`` | heating and overheating |
+"""
 
 from tedomari.temperature.cooling import CoolingError, chill, cool, freeze
 from tedomari.temperature.heating import heat, overheat

@@ -12,7 +12,7 @@ from tedomari.temperature.walls import rational
 
 
 class CoolingError(TedomariError):
-    """A tax by which no game can be cooled."""
+    """A tax by which games cannot be cooled."""
 
     def __init__(self, given: Fraction, reason: str) -> None:
         super().__init__(f"a game cannot be cooled by {given}: {reason}")
@@ -21,7 +21,7 @@ class CoolingError(TedomariError):
 
 
 def cool(g: GameLike, t: int | Fraction) -> Game:
-    """The game cooled by t, a dyadic rational above -1.
+    """The game cooled by t, a dyadic rational greater than -1.
 
     >>> cool(Game([3], [-1]), 1) == Game([2], [0])
     True
@@ -30,7 +30,7 @@ def cool(g: GameLike, t: int | Fraction) -> Game:
     >>> cool(Game([3], [-1]), 3) == 1
     True
 
-    Raises :class:`CoolingError` for -1 and below and for a rational that is not dyadic,
+    Raises :class:`CoolingError` for t <= -1 and for a rational that is not dyadic, and
     TypeError for a float.
     Source: Winning Ways, chapter 6; Siegel, Combinatorial Game Theory, II.5.
     Clauses: temperature.cool.definition, temperature.cool.above, temperature.cool.exactly,
@@ -66,7 +66,7 @@ def chill(g: GameLike) -> Game:
 def freeze(g: GameLike) -> Game:
     """The game cooled by its own temperature: its mean plus an infinitesimal.
 
-    A number is its own: there is nothing in it to freeze.
+    Freezing leaves a number unchanged.
 
     >>> freeze(Game([3], [-1])) == 1 + Game([0], [0])
     True

@@ -1,4 +1,4 @@
-"""Heating and overheating: a game in which every move earns something."""
+"""Heating and overheating: games in which every move earns something."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tedomari.kernel import entries
 
 
 def heat(g: GameLike, t: GameLike) -> Game:
-    """The game heated by t: ``{heat(G^L) + t | heat(G^R) - t}``; a number stays.
+    """The game heated by t: ``{heat(G^L) + t | heat(G^R) - t}``; a number stays unchanged.
 
     >>> star = Game([0], [0])
     >>> heat(star, 1) == Game([1], [-1])
@@ -23,10 +23,10 @@ def heat(g: GameLike, t: GameLike) -> Game:
 
 
 def overheat(g: GameLike, s: GameLike, t: GameLike) -> Game:
-    """The game overheated from s to t: an integer n goes to n times the warming game s.
+    """The game overheated from s to t: an integer n becomes n times the warming game s.
 
-    Any other game goes to ``{overheat(G^L) + t | overheat(G^R) - t}``, numbers that are
-    no integers too.
+    Any other game, including any other number, becomes
+    ``{overheat(G^L) + t | overheat(G^R) - t}``.
 
     >>> star = Game([0], [0])
     >>> overheat(3, star, 1) == star

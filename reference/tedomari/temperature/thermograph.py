@@ -1,4 +1,4 @@
-"""Thermographs: the two walls of a game over all temperatures from -1 on, exactly."""
+"""Thermographs: the two walls of a game, exactly, at all temperatures from -1 upwards."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tedomari.temperature.walls import Breakpoint, Walls
 
 
 class Thermograph(Walls):
-    """The left and the right wall of a game, from -1 up to where its mast begins.
+    """The left and the right wall of a game, from -1 up to the foot of its mast.
 
-    Each wall is the list of its breakpoints, rising: the first is at temperature -1, the
-    last is the foot of the mast, the same for both walls.  Between two breakpoints a wall
-    is straight; above the last it stands upright.
+    Each wall is a list of breakpoints by rising temperature.  The first is at temperature -1;
+    the last is the foot of the mast, the same for both walls.  Between two breakpoints a wall
+    is straight, and above the last it is vertical.
 
     >>> from tedomari.game import Game
     >>> hot = thermograph(Game([3], [-1]))
@@ -57,7 +57,7 @@ right_wall=(Breakpoint(temperature=Fraction(-1, 1), value=Fraction(1, 1)),))
 
 
 def mean(g: GameLike) -> Fraction:
-    """The mean of a game: what a copy is worth when there are many of them.
+    """The mean of a game: the average worth of one copy in a sum of many copies.
 
     >>> from tedomari.game import Game
     >>> mean(Game([2], [-1]))
@@ -73,7 +73,7 @@ def mean(g: GameLike) -> Fraction:
 
 
 def temperature(g: GameLike) -> Fraction:
-    """The temperature of a game: the tax from which on no move is worth making.
+    """The temperature of a game: the least tax at which no move is worth making.
 
     >>> from tedomari.game import Game
     >>> temperature(Game([2], [-1])), temperature(Fraction(3, 4)), temperature(5)

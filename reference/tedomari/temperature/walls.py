@@ -1,4 +1,4 @@
-"""The two walls of a thermograph: their corners, and their places between these."""
+"""The two walls of a thermograph: their breakpoints, and their positions in between."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 
 from tedomari.errors import TedomariError
 
-#: Where every thermograph begins.
+#: The temperature at which every thermograph begins.
 GROUND: Final = Fraction(-1)
 
 
 class ThermographRangeError(TedomariError):
-    """A temperature below the ground, asked of a thermograph."""
+    """A temperature below -1, where a thermograph has no walls."""
 
     def __init__(self, given: Fraction) -> None:
         super().__init__(
@@ -22,7 +22,7 @@ class ThermographRangeError(TedomariError):
 
 
 class Breakpoint(NamedTuple):
-    """A corner of a wall: how warm it is there, and the place of the wall."""
+    """A corner of a wall: the temperature, and the position of the wall there."""
 
     temperature: Fraction
     value: Fraction
@@ -30,25 +30,25 @@ class Breakpoint(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Walls:
-    """The left and the right wall of a game, as far as a picture of them needs it."""
+    """The left and the right wall of a game, as far as they are needed to draw them."""
 
     left_wall: tuple[Breakpoint, ...]
     right_wall: tuple[Breakpoint, ...]
 
     @property
     def mean(self) -> Fraction:
-        """The place of the mast.  Clause: temperature.mean.definition."""
+        """The position of the mast.  Clause: temperature.mean.definition."""
         return self.left_wall[-1].value
 
     @property
     def temperature(self) -> Fraction:
-        """Where the mast begins.  Clause: temperature.definition."""
+        """The temperature at which the mast begins.  Clause: temperature.definition."""
         return self.left_wall[-1].temperature
 
     def at(self, t: int | Fraction) -> tuple[Fraction, Fraction]:
-        """The places of the left and the right wall at temperature t, any rational from -1 on.
+        """The positions of the left and right wall at temperature t, any rational >= -1.
 
-        Raises :class:`ThermographRangeError` below -1, TypeError for a float.
+        Raises :class:`ThermographRangeError` below -1, and TypeError for a float.
         Clauses: temperature.thermograph.walls, temperature.thermograph.range.
         """
         exact = rational(t)
@@ -58,14 +58,14 @@ class Walls:
 
 
 def rational(t: int | Fraction) -> Fraction:
-    """A temperature as a Fraction; TypeError for what is not exact."""
+    """A temperature as a Fraction.  Raises TypeError for other types than int and Fraction."""
     if isinstance(t, bool) or not isinstance(t, int | Fraction):
         raise TypeError(f"a temperature is an int or a Fraction, not {type(t).__name__}")
     return Fraction(t)
 
 
 def place(wall: tuple[Breakpoint, ...], t: Fraction) -> Fraction:
-    """The place of a wall at temperature t."""
+    """The position of a wall at temperature t."""
     below = wall[0]
     for above in wall[1:]:
         if t < above.temperature:
