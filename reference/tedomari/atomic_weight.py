@@ -38,7 +38,7 @@ def atomic_weight(g: GameLike) -> Game:
     t, index = address(subject)
     if not is_infinitesimal(t, index):
         raise NotAtomicError(
-            f"it is no infinitesimal, for its stops are {subject.left_stop} "
+            f"it is not an infinitesimal: its stops are {subject.left_stop} "
             f"and {subject.right_stop}, not both 0"
         )
     index = entries.atomic_weight(t, index)

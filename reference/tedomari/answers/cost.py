@@ -38,7 +38,7 @@ def margin_cost(ruleset: AnyScoring, position: OpaquePosition) -> str | None:
     return (
         f"{moves} moves are open; up to {FREE_MOVES} the exact margins take seconds, "
         "and with each one more about twice as long; a search that is broken off "
-        "tells bounds"
+        "gives bounds"
     )
 
 

@@ -13,8 +13,11 @@ SHOWN_MOVES: Final = 8
 #: The cases of the method, in words.
 CASES: Final = {
     1: "it is an integer, so nothing is left to round",
-    2: "it lies between two integers, and who moves first rounds it his way",
-    3: "it is confused with an integer, so who moves first rounds it past that integer his way",
+    2: "it lies between two integers, and the player who moves first rounds it in their favour",
+    3: (
+        "it is confused with an integer, so the player who moves first rounds it past that "
+        "integer in their favour"
+    ),
 }
 
 
@@ -74,8 +77,8 @@ def sentences(answer: Answer) -> Iterator[str]:
     for key, worth in held(answer["territory"]).items():
         if worth is not None:
             yield (
-                f"If {player_of(key)} loses the race, his regions and his block are worth "
-                f"{worth} points for Black, cooled by 1."
+                f"If {player_of(key)} loses the race, {player_of(key)}'s regions and block are "
+                f"worth {worth} points for Black, cooled by 1."
             )
     for question, said in opinions(answer):
         yield f"As a heuristic, {question}: {said}."

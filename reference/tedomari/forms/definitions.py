@@ -146,7 +146,7 @@ def less_or_confused(g: Form, h: Form) -> bool:
 
 @by_definition
 def left_wins_first(g: Form) -> bool:
-    """Whether Left, moving first, has a move to a form in which Right does not win moving first.
+    """Whether Left wins moving first: she has a move to a form that Right, moving first, loses.
 
     Clause: game.outcome.search.
     """
@@ -155,7 +155,7 @@ def left_wins_first(g: Form) -> bool:
 
 @by_definition
 def right_wins_first(g: Form) -> bool:
-    """Whether Right, moving first, has a move to a form in which Left does not win moving first.
+    """Whether Right wins moving first: he has a move to a form that Left, moving first, loses.
 
     Clause: game.outcome.search.
     """

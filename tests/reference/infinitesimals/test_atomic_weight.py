@@ -211,7 +211,7 @@ def test_infinitesimals_without_a_weight(game: Game, weights: list[Game]) -> Non
 @pytest.mark.parametrize("game", [1, Fraction(-1, 4), Game([1], [-1]), Game([1], [0])])
 def test_games_that_are_no_infinitesimals_have_no_weight(game: GameLike) -> None:
     assert not is_atomic(game)
-    with pytest.raises(NotAtomicError, match="it is no infinitesimal"):
+    with pytest.raises(NotAtomicError, match="it is not an infinitesimal"):
         atomic_weight(game)
 
 

@@ -104,11 +104,11 @@ def test_the_sentences_say_why(run: Run, file: Callable[..., str]) -> None:
     said = run("semeai", file(CLOSE), "--explain").stdout
     assert "holds liberties of Black: the game {4|0}, which is 2* when cooled by 2." in said
     assert "Region 2 (A2 B2 C2) holds 3 plain liberties of White." in said
-    assert "it is confused with an integer, so who moves first rounds it past that" in said
+    assert "so the player who moves first rounds it past that integer in their favour" in said
     assert "If White moves first, the adjustment value is -2, and White wins." in said
     assert "A search of the race on the board says: Black if Black moves first" in said
     assert "Black, moving first, wins by B7." in said
-    assert "If White loses the race, his regions and his block are worth 6 points" in said
+    assert "If White loses the race, White's regions and block are worth 6 points" in said
     shared = run("semeai", file(SHARED), "--explain").stdout
     assert "Region 1 (B5) is shared by essential blocks of both players." in shared
     assert "Both blocks have 1 liberty in common." in shared
