@@ -18,7 +18,7 @@ from typing import Final
 
 from alternating import arguments, measured, run
 
-from tedomari.rulesets.guard import guarded
+from tedomari.rulesets.guard import guard_ruleset
 from tedomari.rulesets.hooks import GROUP
 from tedomari.rulesets.names import public_name
 from tedomari.rulesets.plugin import AnyRuleset
@@ -46,7 +46,7 @@ def census(workload: str, *, safe: bool, tiny: bool) -> tuple[float, str]:
     name, rows, columns = CENSUSES[workload]
     rows, columns = (2, 3) if tiny else (rows, columns)
     bare = next(each for each in unguarded() if public_name(each.name) == name)
-    ruleset = board_ruleset(guarded(bare, "the benchmark") if safe else bare)
+    ruleset = board_ruleset(guard_ruleset(bare, "the benchmark") if safe else bare)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "census.sqlite")
         with Archive.open(path, Heading(ruleset.name, rows, columns)) as archive:

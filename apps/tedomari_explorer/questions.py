@@ -153,7 +153,7 @@ def reply(asked: Asked) -> Found:
         position = ruleset.parse(asked["position"])
         advice = ruleset.suggest(position, asked["opponent"])
         after = ruleset.make_move(position, advice.move)
-        return {**shown(ruleset, after), "said": f"{advice.move}: {advice.told}"}
+        return {**shown(ruleset, after), "said": f"{advice.move}: {advice.reason_for_opponent}"}
 
 
 def analyse(asked: Asked) -> Found:

@@ -90,7 +90,7 @@ class Table:
         found = self.suggestion()
         with foreign_code(self.ruleset):
             position = self.game.make_move(self.position, found.move)
-        why = f": {found.told}" if self.explain else ""
+        why = f": {found.reason_for_opponent}" if self.explain else ""
         echo(f"{self.name(player)} plays {found.move}{why}")
         self.go_to(position)
 

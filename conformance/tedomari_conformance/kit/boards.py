@@ -5,7 +5,7 @@ from typing import Final
 
 from tedomari.boards import Grid
 from tedomari.rulesets import OpaquePosition, Splits
-from tedomari.rulesets.evaluation import shown
+from tedomari.rulesets.evaluation import position_text
 from tedomari.rulesets.families import Boards
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import PartizanPlay
@@ -24,7 +24,7 @@ def board_comes_back(play: PartizanPlay) -> str | None:
         return f"to_grid() gives {grid!r}, which is no Grid"
     again = ruleset.from_grid(grid)
     if again != position:
-        return f"of the board {grid} from_grid() makes {shown(ruleset, again)}"
+        return f"of the board {grid} from_grid() makes {position_text(ruleset, again)}"
     return None
 
 
@@ -37,7 +37,7 @@ def moves_fill(play: PartizanPlay) -> str | None:
     for player, option in play.moves():
         after = ruleset.to_grid(option).empty_cells
         if after >= before:
-            step = f"{player} moves to {shown(ruleset, option)}"
+            step = f"{player} moves to {position_text(ruleset, option)}"
             return f"{step}, and of {before} empty cells {after} are left"
     return None
 

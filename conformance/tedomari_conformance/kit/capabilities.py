@@ -8,7 +8,7 @@ from tedomari.forms import Form
 from tedomari.forms.definitions import add, equal
 from tedomari.game import Game
 from tedomari.rulesets import Drawable, OpaquePosition, Splits, Symmetric, Valued
-from tedomari.rulesets.evaluation import shown
+from tedomari.rulesets.evaluation import position_text
 from tedomari.rulesets.foreign import AnyPartizan
 from tedomari_conformance.kit.breach import finite
 from tedomari_conformance.kit.check import Check
@@ -30,7 +30,9 @@ def components_are_smaller(play: PartizanPlay) -> str | None:
         whole = ruleset.progress(position)
         for part in finite(ruleset.components(position), "components()"):
             if ruleset.progress(part) > whole:
-                of_part = f"{ruleset.progress(part)} in the component {shown(ruleset, part)}"
+                of_part = (
+                    f"{ruleset.progress(part)} in the component {position_text(ruleset, part)}"
+                )
                 return f"progress is {whole} in the position, but {of_part}"
     return None
 
@@ -45,7 +47,7 @@ def components_add_up(play: PartizanPlay) -> str | None:
     if not isinstance(ruleset, Splits):
         return None
     parts = finite(ruleset.components(position), "components()")
-    texts = " + ".join(shown(ruleset, part) for part in parts) or "nothing"
+    texts = " + ".join(position_text(ruleset, part) for part in parts) or "nothing"
     whole = play.plain.value(position)
     total = sum((play.plain.value(part) for part in parts), Game())
     if whole != total:
@@ -64,7 +66,7 @@ def images_have_the_value(play: PartizanPlay) -> str | None:
         return None
     value = play.plain.value(position)
     for sign, image in finite(ruleset.images(position), "images()"):
-        text = shown(ruleset, image)
+        text = position_text(ruleset, image)
         if sign not in (1, -1):
             return f"the image {text} has the sign {sign!r}, not 1 or -1"
         found = play.plain.value(image)

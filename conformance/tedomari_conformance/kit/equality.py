@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from tedomari.rulesets import OpaquePosition
-from tedomari.rulesets.evaluation import shown
+from tedomari.rulesets.evaluation import position_text
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Moves, Play
 
@@ -137,6 +137,6 @@ def listed(play: Play, moves: Moves) -> str:
     """Moves in words: at most four of them."""
     if not moves:
         return "no move"
-    texts = [f"{name} to {shown(play.ruleset, option)}" for name, option in moves[:4]]
+    texts = [f"{name} to {position_text(play.ruleset, option)}" for name, option in moves[:4]]
     more = f" and {len(moves) - 4} more" if len(moves) > 4 else ""
     return f"the moves {', '.join(texts)}{more}"

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from tedomari.game import Game
 from tedomari.rulesets import Boards, OpaquePosition, Splits, Symmetric, Valued
-from tedomari.rulesets.evaluation import shown
+from tedomari.rulesets.evaluation import position_text
 from tedomari_conformance.kit.boards import elsewhere
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Moves, PartizanPlay, Player
@@ -54,7 +54,7 @@ def sum_of_large(play: PartizanPlay) -> str | None:
     if both is None or both[0] == both[1]:
         return None
     listed = islice(play.ruleset.components(play.position), MOST_MOVES)
-    texts = " + ".join(shown(play.ruleset, part) for part in listed) or "nothing"
+    texts = " + ".join(position_text(play.ruleset, part) for part in listed) or "nothing"
     return f"the value of {texts} is {both[0]}, but by the options it is {both[1]}"
 
 
@@ -70,7 +70,7 @@ def images_of_large(play: PartizanPlay) -> str | None:
     for sign, image in ruleset.images(play.position):
         found = way(image)
         if found is not None and found != sign * value:
-            text = shown(ruleset, image)
+            text = position_text(ruleset, image)
             return f"the value is {value}, that of the image {text} {found}, the sign {sign}"
     return None
 

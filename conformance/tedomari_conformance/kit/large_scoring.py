@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from tedomari.rulesets import Solution, Solved, Symmetric
-from tedomari.rulesets.evaluation import shown
+from tedomari.rulesets.evaluation import position_text
 from tedomari.search import Margins, PositionsError
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import ScoringPlay
@@ -98,7 +98,7 @@ def images_of_large(play: ScoringPlay) -> str | None:
     for sign, image in ruleset.images(play.position):
         found = margin_of(play.moved("an image", image))
         if found is not None and found != sign * margin:
-            text = shown(ruleset, image)
+            text = position_text(ruleset, image)
             return f"the margin is {margin}, that of the image {text} {found}, the sign {sign}"
     return None
 

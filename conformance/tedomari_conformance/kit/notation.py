@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from tedomari.rulesets import OpaquePosition, PositionError
-from tedomari.rulesets.evaluation import shown
+from tedomari.rulesets.evaluation import position_text
 from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
@@ -63,7 +63,7 @@ def answers_garbage(ruleset: AnyRuleset, text: str) -> str | None:
         return error_is_helpful(text, error)
     except Exception as error:
         return f"parse() raised {type(error).__name__}: {error}"
-    wrong = reads_back(ruleset, position, shown(ruleset, position))
+    wrong = reads_back(ruleset, position, position_text(ruleset, position))
     return f"the text is read as a position, but {wrong}" if wrong else None
 
 

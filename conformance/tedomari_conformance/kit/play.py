@@ -7,7 +7,7 @@ from itertools import islice
 from typing import ClassVar, Self, TypedDict
 
 from tedomari.rulesets import Evaluator, OpaquePosition
-from tedomari.rulesets.evaluation import shown
+from tedomari.rulesets.evaluation import position_text
 from tedomari.rulesets.foreign import AnyPartizan, AnyRuleset, AnyScoring
 from tedomari.search import Margins
 from tedomari_conformance.kit.bounded import BoundedValues
@@ -49,7 +49,7 @@ class Play:
 
     def moved(self, name: str, option: OpaquePosition) -> Self:
         """The play with one more move."""
-        step = f"{name} to {shown(self.ruleset, option)}"
+        step = f"{name} to {position_text(self.ruleset, option)}"
         return replace(self, position=option, trace=(*self.trace, step))
 
     def steps(self) -> Sequence[Iterable[tuple[str, OpaquePosition]]]:

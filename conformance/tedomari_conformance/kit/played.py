@@ -63,8 +63,8 @@ def fault(opponent: str, found: Suggestion, names: Sequence[str]) -> str | None:
     """What is wrong with a suggestion."""
     if found.move not in names:
         return f"{opponent} suggests {found.move!r}, the moves are {', '.join(names)}"
-    if not (is_line(found.reason) and is_line(found.told)):
-        return f"{opponent} says {found.reason!r} and {found.told!r}"
+    if not (is_line(found.reason) and is_line(found.reason_for_opponent)):
+        return f"{opponent} says {found.reason!r} and {found.reason_for_opponent!r}"
     return None
 
 

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from typing import Final
 
-from tedomari.rulesets.evaluation import shown
+from tedomari.rulesets.evaluation import position_text
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Moves, PartizanPlay, Play, Player, ScoringPlay
 
@@ -22,15 +22,16 @@ def immutable(play: Play) -> str | None:
         before = hash(position)
     except TypeError as error:
         return f"hash() of the position says: {error}"
-    text = shown(ruleset, position)
+    text = position_text(ruleset, position)
     for ask in play.questions():
         with suppress(Exception):  # what they answer is the matter of other checks
             ask(position)
     play.moves()
     if position != position or hash(position) != before:
         return "the position is not equal to itself, or its hash changes"
-    if shown(ruleset, position) != text:
-        return f"asking for the options has changed the position to {shown(ruleset, position)}"
+    after = position_text(ruleset, position)
+    if after != text:
+        return f"asking for the options has changed the position to {after}"
     return None
 
 
@@ -46,7 +47,9 @@ def same_options_again(play: Play) -> str | None:
 
 
 def _listed(play: Play, moves: Moves) -> str:
-    return ", ".join(f"{name} to {shown(play.ruleset, option)}" for name, option in moves)
+    return ", ".join(
+        f"{name} to {position_text(play.ruleset, option)}" for name, option in moves
+    )
 
 
 def progress_falls(play: PartizanPlay | ScoringPlay) -> str | None:
@@ -61,7 +64,7 @@ def progress_falls(play: PartizanPlay | ScoringPlay) -> str | None:
         after = play.ruleset.progress(option)
         if not is_natural(after) or after >= before:
             mover = f"{name} moves" if isinstance(name, Player) else name
-            step = f"{mover} to {shown(play.ruleset, option)}"
+            step = f"{mover} to {position_text(play.ruleset, option)}"
             return f"{step}, and progress goes from {before} to {after!r}"
     return None
 

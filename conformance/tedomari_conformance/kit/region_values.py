@@ -14,7 +14,7 @@ from typing import Final
 
 from tedomari.game import Game, game
 from tedomari.rulesets import OpaquePosition, RacePlayer, Sampled, Size, SizeError
-from tedomari.rulesets.evaluation import shown
+from tedomari.rulesets.evaluation import position_text
 from tedomari.rulesets.foreign import AnyLiberty
 from tedomari.rulesets.liberty import ALIVE
 from tedomari.search.races import OTHER
@@ -147,7 +147,9 @@ def larger_starts(play: LibertyPlay) -> Iterator[LibertyPlay]:
                 position: OpaquePosition = ruleset.sample(chooser(seed), size)
             except SizeError:
                 break
-            yield replace(play, position=position, trace=(shown(play.ruleset, position),))
+            yield replace(
+                play, position=position, trace=(position_text(play.ruleset, position),)
+            )
 
 
 HINT: Final = (

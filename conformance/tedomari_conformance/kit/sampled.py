@@ -11,7 +11,7 @@ from tedomari.rulesets import (
     Sampled,
     Size,
 )
-from tedomari.rulesets.evaluation import shown
+from tedomari.rulesets.evaluation import position_text
 from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.notation import reads_back
@@ -66,7 +66,7 @@ def samples_are_wrong(play: Play) -> str | None:
         except NoChoiceError as error:
             return str(error)
         if first != again:
-            texts = f"{shown(ruleset, first)}, and then {shown(ruleset, again)}"
+            texts = f"{position_text(ruleset, first)}, and then {position_text(ruleset, again)}"
             return f"the same choices draw {texts}"
         wrong = reads_back(ruleset, first, ruleset.format(first))
         if wrong:
@@ -144,9 +144,8 @@ def chain_is_wrong(ruleset: AnyRuleset, position: OpaquePosition, seed: int) -> 
         if not steps:
             return None
         following = random.choice(steps)
-        step = (
-            f"{shown(ruleset, following)}, said to be smaller than {shown(ruleset, position)}"
-        )
+        texts = position_text(ruleset, following), position_text(ruleset, position)
+        step = f"{texts[0]}, said to be smaller than {texts[1]}"
         if following in seen:
             return f"{step}, has come before"
         wrong = reads_back(ruleset, following, ruleset.format(following))

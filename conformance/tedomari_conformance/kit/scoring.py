@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final
 
 from tedomari.rulesets import Described, MovesAgain, OneByOne, Solution, Solved, Symmetric
-from tedomari.rulesets.evaluation import shown
+from tedomari.rulesets.evaluation import position_text
 from tedomari_conformance.kit.breach import finite
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import ScoringPlay
@@ -88,7 +88,7 @@ def images_have_the_margin(play: ScoringPlay) -> str | None:
         return None
     margin = play.plain.margin(position)
     for sign, image in finite(ruleset.images(position), "images()"):
-        text = shown(ruleset, image)
+        text = position_text(ruleset, image)
         if sign not in (1, -1):
             return f"the image {text} has the sign {sign!r}, not 1 or -1"
         found = play.plain.margin(image)

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Final
 
 from tedomari.rulesets import OpaquePosition, Sampled
-from tedomari.rulesets.evaluation import shown
+from tedomari.rulesets.evaluation import position_text
 from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_conformance.kit.breach import ConformanceError
 from tedomari_conformance.kit.drawing import is_small
@@ -73,7 +73,7 @@ def first_breach(
 ) -> ConformanceError | None:
     """What is wrong with a position, without a move, if anything is."""
     start = family.starts(ruleset)[0]
-    trace = (shown(ruleset, position),)
+    trace = (position_text(ruleset, position),)
     return breach(check, replace(start, position=position, trace=trace), family.step_checks)
 
 

@@ -136,11 +136,13 @@ def by_exact(position: Position) -> Suggestion:
     if not found.exact:
         advised = by_adviser(position)
         unsure = f" (the margin is only known to be from {found.lower} to {found.upper})"
-        return Suggestion(advised.move, advised.reason + unsure, advised.told + unsure)
+        return Suggestion(
+            advised.move, advised.reason + unsure, advised.reason_for_opponent + unsure
+        )
     best = found.best[0]
     does = DOES[kind(Net.of(position), best)]
     other = "no other line does better" if len(position.undrawn) > 1 else "it is the last line"
     reason = f"{does}; the margin is {found.lower:+}, and {other}"
     line = str(position.board.lines[best])
-    told = f"{does}; the margin is {-found.lower:+} for you, and {other}"
-    return Suggestion(line, reason, told)
+    for_opponent = f"{does}; the margin is {-found.lower:+} for you, and {other}"
+    return Suggestion(line, reason, for_opponent)

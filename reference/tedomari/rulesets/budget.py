@@ -59,18 +59,18 @@ give a smaller position, or a larger bound
         if self.whole is not None:
             self.whole.spend()
         if self.reached is None:
-            self.reached = self.exceeded()
+            self.reached = self.exceeded_limit()
         if self.reached is not None:
             raise BudgetError(self.reached)
         self.spent += 1
 
-    def exceeded(self) -> str | None:
+    def exceeded_limit(self) -> str | None:
         """Describe the limit that one more position would exceed, or return None."""
         if self.positions is not None and self.spent >= self.positions:
             return f"{self.positions} positions{self.share}"
-        is_time = self.end is not None and self.spent % OFTEN == 0
-        if is_time and self.end is not None and self.clock() >= self.end:
-            return f"{in_milliseconds(self.seconds)} seconds{self.share}"
+        reads_clock = self.end is not None and self.spent % OFTEN == 0
+        if reads_clock and self.end is not None and self.clock() >= self.end:
+            return f"{decimal_seconds(self.seconds)} seconds{self.share}"
         return None
 
     def half(self) -> "Budget":
@@ -86,10 +86,10 @@ give a smaller position, or a larger bound
         return part
 
 
-def in_milliseconds(seconds: Fraction | int | None) -> str:
+def decimal_seconds(seconds: Fraction | int | None) -> str:
     """Return seconds as a decimal number with at most three places, rounded down.
 
-    >>> in_milliseconds(600), in_milliseconds(Fraction(81, 10)), in_milliseconds(None)
+    >>> decimal_seconds(600), decimal_seconds(Fraction(81, 10)), decimal_seconds(None)
     ('600', '8.1', '0')
     """
     whole, rest = divmod(int((seconds or 0) * 1000), 1000)

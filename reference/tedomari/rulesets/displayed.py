@@ -16,7 +16,7 @@ class NoValueError(TedomariError):
     """The value of a position was requested whose family has no game values."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"{name} is no partizan ruleset: its positions have no game values")
+        super().__init__(f"{name} is not a partizan ruleset: its positions have no game values")
         self.name = name
 
 
@@ -74,5 +74,5 @@ def displayed(ruleset: str, text: str) -> DisplayedPosition:
     Raises the errors of :func:`find_ruleset` and of the ruleset's ``parse``.
     Clause: plugin.displayed.position.
     """
-    found = find_ruleset(ruleset)
-    return DisplayedPosition(found, found.parse(text))
+    rules = find_ruleset(ruleset)
+    return DisplayedPosition(rules, rules.parse(text))

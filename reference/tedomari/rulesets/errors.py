@@ -46,10 +46,10 @@ class PositionError(RulesetError):
         before = text[:offset]
         line = before.count("\n") + 1
         column = offset - (before.rfind("\n") + 1) + 1
-        return cls(line, column, expected, found_at(text, offset))
+        return cls(line, column, expected, description_at(text, offset))
 
 
-def found_at(text: str, offset: int) -> str:
+def description_at(text: str, offset: int) -> str:
     """Describe the character at an offset, or the end of the line or of the text."""
     if offset >= len(text):
         return "the end of the text"
@@ -91,20 +91,21 @@ class UnknownRulesetError(RulesetError):
     """No installed ruleset has this name.  Clause: plugin.name.unknown."""
 
     def __init__(self, name: str, *, near: Sequence[str], installed: Sequence[str]) -> None:
-        asked = f"{did_you_mean(near)} " if near else ""
-        listed = ", ".join(installed) if installed else "none"
+        suggestion = f"{did_you_mean(near)} " if near else ""
+        names = ", ".join(installed) if installed else "none"
         super().__init__(
-            f"no ruleset is called {name!r}; {asked}installed: {listed}; "
-            "'tedomari plugins' tells of plugins that could not be loaded"
+            f"no ruleset is called {name!r}; {suggestion}installed: {names}; "
+            "'tedomari plugins' lists plugins that could not be loaded"
         )
         self.name = name
         self.near = tuple(near)
         self.installed = tuple(installed)
 
 
+#: The advice where ``plugin:name`` does not distinguish the rulesets either.
 NO_CHOICE: Final = (
-    "their plugins are called the same too, so uninstall all but one; "
-    "'tedomari plugins' tells which distributions they are from"
+    "their plugins have the same name too, so uninstall all but one; "
+    "'tedomari plugins' shows which distributions they are from"
 )
 
 

@@ -13,7 +13,7 @@ from tedomari.rulesets.families import Partizan, Position, Ruleset, Splits, Symm
 from tedomari.store import Store, current_store
 
 #: At most this many evaluators are cached, those of the rulesets that were used last.
-KEPT_EVALUATORS: Final = 32
+MOST_EVALUATORS: Final = 32
 
 
 def value(ruleset: Partizan[Position], position: Position) -> Game:
@@ -31,7 +31,7 @@ def evaluator(ruleset: Partizan[Position]) -> "Evaluator[Position]":
     known = _evaluators.pop(id(ruleset), None)
     if known is None:
         known = cast("Evaluator[object]", Evaluator(ruleset))
-        if len(_evaluators) >= KEPT_EVALUATORS:
+        if len(_evaluators) >= MOST_EVALUATORS:
             del _evaluators[next(iter(_evaluators))]
     _evaluators[id(ruleset)] = known
     return cast("Evaluator[Position]", known)
@@ -145,8 +145,8 @@ class Evaluator(Generic[Position]):
             if not 0 <= progress < before:
                 raise EndlessPlayError(
                     self.ruleset.name,
-                    before=shown(self.ruleset, part),
-                    after=shown(self.ruleset, after),
+                    before=position_text(self.ruleset, part),
+                    after=position_text(self.ruleset, after),
                     progress=(before, progress),
                 )
         return left, right
@@ -163,7 +163,7 @@ def _total(memo: _Memo[Position], parts: Iterable[Position]) -> int:
     return total
 
 
-def shown(ruleset: Ruleset[Position], position: Position) -> str:
+def position_text(ruleset: Ruleset[Position], position: Position) -> str:
     """Return the position in its notation, or its ``repr`` if ``format`` fails."""
     try:
         return ruleset.format(position)

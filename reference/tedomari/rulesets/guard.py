@@ -1,7 +1,7 @@
 """A guard around the code of plugins, which blames a plugin for its own faults.
 
-:func:`guarded` wraps a ruleset in a guard.  If a method raises, returns something that the
-contract does not allow, or yields items without end, the guard raises a
+:func:`guard_ruleset` wraps a ruleset in a guard.  If a method raises, returns something that
+the contract does not allow, or yields items without end, the guard raises a
 :class:`~tedomari.rulesets.errors.RulesetFaultError` that names the plugin, the ruleset, the
 method and the position.  The loader imports plugins in a :class:`PluginCode` block.  Both
 restore the recursion limit.
@@ -27,7 +27,7 @@ from tedomari.rulesets.scoring import Solution
 MOST_ITEMS: Final = 100_000
 
 #: At most this many characters of a position or an answer are shown in an error.
-MOST_SHOWN: Final = 120
+MOST_CHARACTERS: Final = 120
 
 #: The packages whose own exceptions are never the fault of a plugin.
 HOST: Final = frozenset({"tedomari", "tedomari_conformance"})
@@ -92,14 +92,14 @@ def code_of(ruleset: Ruleset[OpaquePosition]) -> Iterator[None]:
     except BaseException as error:
         if not is_foreign(error):
             raise
-        raise RulesetFaultError(str(shown_name(ruleset)), in_a_line(error)) from error
+        raise RulesetFaultError(str(name_of(ruleset)), one_line(error)) from error
 
 
 class AnswerError(Exception):
     """An answer does not fit the contract; the message describes the answer."""
 
 
-def shown(item: object) -> str:
+def short_repr(item: object) -> str:
     """Return a short ``repr``, even if ``__repr__`` fails.  Clause: plugin.guard.blame."""
     try:
         text = repr(item)
@@ -107,7 +107,7 @@ def shown(item: object) -> str:
         if not is_foreign(error):
             raise
         text = f"a {type(item).__name__} that cannot be shown"
-    return fitted(text, MOST_SHOWN)
+    return fitted(text, MOST_CHARACTERS)
 
 
 def of_type(kind: type) -> Callable[[object], object]:
@@ -115,7 +115,7 @@ def of_type(kind: type) -> Callable[[object], object]:
 
     def read(answer: object) -> object:
         if not isinstance(answer, kind) or (kind is int and isinstance(answer, bool)):
-            raise AnswerError(shown(answer))
+            raise AnswerError(short_repr(answer))
         return answer
 
     return read
@@ -128,14 +128,14 @@ def items(answer: object) -> Sequence[object]:
     for more than :data:`MOST_ITEMS` items.
     """
     if isinstance(answer, (list, tuple)):
-        known: Sequence[object] = answer
+        sequence: Sequence[object] = answer
     elif isinstance(answer, (str, bytes)) or not hasattr(answer, "__iter__"):
-        raise AnswerError(shown(answer))
+        raise AnswerError(short_repr(answer))
     else:
-        known = list(islice(cast("Iterable[object]", answer), MOST_ITEMS + 1))
-    if len(known) > MOST_ITEMS:
+        sequence = list(islice(cast("Iterable[object]", answer), MOST_ITEMS + 1))
+    if len(sequence) > MOST_ITEMS:
         raise AnswerError(f"more than {MOST_ITEMS} items")
-    return known
+    return sequence
 
 
 def positions(answer: object) -> Sequence[object]:
@@ -143,10 +143,10 @@ def positions(answer: object) -> Sequence[object]:
 
     All positions of a ruleset belong to one class, so it is enough to check the first.
     """
-    found = items(answer)
-    if found:
-        hashable(found[0])
-    return found
+    sequence = items(answer)
+    if sequence:
+        hashable(sequence[0])
+    return sequence
 
 
 def hashable(answer: object) -> object:
@@ -154,7 +154,7 @@ def hashable(answer: object) -> object:
     try:
         hash(answer)
     except TypeError as error:
-        raise AnswerError(f"{shown(answer)}, which cannot be hashed") from error
+        raise AnswerError(f"{short_repr(answer)}, which cannot be hashed") from error
     return answer
 
 
@@ -184,7 +184,7 @@ ANSWERS: Final[Mapping[str, Answer]] = {
 _ANY: Final[Answer] = ("an answer", lambda answer: answer)
 
 
-def guarded(ruleset: Ruleset[OpaquePosition], origin: str) -> Ruleset[OpaquePosition]:
+def guard_ruleset(ruleset: Ruleset[OpaquePosition], origin: str) -> Ruleset[OpaquePosition]:
     """Return a ruleset wrapped in a guard; ``origin`` names its plugin and distribution.
 
     The guarded ruleset has the same members and is an instance of the same classes.
@@ -202,8 +202,8 @@ def guarded(ruleset: Ruleset[OpaquePosition], origin: str) -> Ruleset[OpaquePosi
     for name in dir(ruleset):
         if not name.startswith("_"):
             namespace[name] = guard.member(name)
-    made: object = type(f"Guarded{type(ruleset).__name__}", (), namespace)()
-    return cast("Ruleset[OpaquePosition]", made)
+    wrapper: object = type(f"Guarded{type(ruleset).__name__}", (), namespace)()
+    return cast("Ruleset[OpaquePosition]", wrapper)
 
 
 class Guard:
@@ -219,33 +219,33 @@ class Guard:
             getattr(self.ruleset, name, None)
         ):
             return self.method(name)
-        return property(lambda _: self.called(name, _ANY, getattr, (self.ruleset, name), {}))
+        return property(lambda _: self.call(name, _ANY, getattr, (self.ruleset, name), {}))
 
     def method(self, name: str) -> Callable[..., object]:
         """Return a method of the guarded ruleset."""
         answer = ANSWERS.get(name, _ANY)
-        ruleset, called, read = self.ruleset, self.called, answer[1]
-        if name == "sample":  # its callback raises errors of the caller
-            return lambda _, *args, **kwargs: called(
+        ruleset, read = self.ruleset, answer[1]
+        if name == "sample":  # exceptions of its callback are not faults of the plugin
+            return lambda _, *args, **kwargs: self.call(
                 name, answer, getattr(ruleset, name), args, kwargs
             )
 
         def call(_: object, *args: object, **kwargs: object) -> object:
             limit = getrecursionlimit()
             try:
-                found = read(getattr(ruleset, name)(*args, **kwargs))
+                result = read(getattr(ruleset, name)(*args, **kwargs))
             except BaseException as error:
                 self.raise_fault(error, name, args, answer[0], limit)
                 raise
             if getrecursionlimit() != limit:
                 self.refuse_limit(name, args, limit)
-            return found
+            return result
 
         call.__name__ = name
         call.__doc__ = getattr(ruleset, name).__doc__
         return call
 
-    def called(
+    def call(
         self,
         name: str,
         answer: Answer,
@@ -263,21 +263,21 @@ class Guard:
         if name == "sample":
             args = [let_pass(arg, passing) if callable(arg) else arg for arg in args]
         try:
-            found = answer[1](function(*args, **kwargs))
+            result = answer[1](function(*args, **kwargs))
         except BaseException as error:
             if not any(error is other for other in passing):
                 self.raise_fault(error, name, args, answer[0], limit)
             raise
         if getrecursionlimit() != limit:
             self.refuse_limit(name, args, limit)
-        return found
+        return result
 
     def raise_fault(
         self, error: BaseException, name: str, args: Sequence[object], expected: str, limit: int
     ) -> None:
         """Raise the error that blames the plugin; return if the plugin is not to blame."""
         sys.setrecursionlimit(limit)
-        fault = self.blamed(error, name, args, expected)
+        fault = self.fault_of(error, name, args, expected)
         if fault is not None:
             raise fault from error
 
@@ -287,7 +287,7 @@ class Guard:
         sys.setrecursionlimit(limit)
         raise self.fault(name, args, "the recursion limit left as it was", changed)
 
-    def blamed(
+    def fault_of(
         self, error: BaseException, name: str, args: Sequence[object], expected: str
     ) -> RulesetFaultError | None:
         """Return the error that blames the plugin; None if the plugin is not to blame."""
@@ -295,23 +295,23 @@ class Guard:
             return self.fault(name, args, expected, str(error))
         if not is_foreign(error):
             return None
-        return self.fault(name, args, expected, in_a_line(error))
+        return self.fault(name, args, expected, one_line(error))
 
     def fault(
         self, name: str, args: Sequence[object], expected: str, found: str
     ) -> RulesetFaultError:
         """Return the error that blames the plugin.  Clause: plugin.guard.blame."""
         is_attribute = bool(args) and args[0] is self.ruleset
-        where = name if is_attribute else f"{name}({self.written(name, args)})"
+        where = name if is_attribute else f"{name}({self.argument_text(name, args)})"
         return RulesetFaultError(
-            str(shown_name(self.ruleset)),
+            str(name_of(self.ruleset)),
             found,
             where=where,
             expected=expected,
             origin=self.origin,
         )
 
-    def written(self, name: str, args: Sequence[object]) -> str:
+    def argument_text(self, name: str, args: Sequence[object]) -> str:
         """Return the first argument of a call as a string, positions in their notation.
 
         A position whose notation cannot be computed is shown by its ``repr``.
@@ -319,18 +319,18 @@ class Guard:
         if not args:
             return ""
         if name in ("format", "parse", "sample") or isinstance(args[0], str | int):
-            return shown(args[0])
+            return short_repr(args[0])
         try:
             with PluginCode():
                 text: object = self.ruleset.format(cast("OpaquePosition", args[0]))
         except BaseException as error:
             if not is_foreign(error):
                 raise
-            return shown(args[0])
-        return text[:MOST_SHOWN] if isinstance(text, str) else shown(args[0])
+            return short_repr(args[0])
+        return text[:MOST_CHARACTERS] if isinstance(text, str) else short_repr(args[0])
 
 
-def shown_name(ruleset: object) -> object:
+def name_of(ruleset: object) -> object:
     """Return the name of a ruleset, or that of its class if reading the name fails."""
     try:
         return getattr(ruleset, "name", type(ruleset).__name__)
@@ -340,12 +340,12 @@ def shown_name(ruleset: object) -> object:
         return type(ruleset).__name__
 
 
-def in_a_line(error: BaseException) -> str:
+def one_line(error: BaseException) -> str:
     """Return the type and the message of an exception as one line."""
-    return " ".join(f"{type(error).__name__}: {worded(error)}".split())[:200]
+    return " ".join(f"{type(error).__name__}: {message_of(error)}".split())[:200]
 
 
-def worded(error: BaseException) -> str:
+def message_of(error: BaseException) -> str:
     """Return the message of an exception, even if its ``__str__`` fails."""
     try:
         return str(error)

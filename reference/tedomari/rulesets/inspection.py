@@ -13,7 +13,7 @@ from tedomari.rulesets.hooks import API_ATTRIBUTE, API_VERSION, HOOKS, REQUIRED_
 from tedomari.rulesets.membership import members, missing_members, nearest_family
 from tedomari.rulesets.names import is_public_name, public_name
 from tedomari.rulesets.plugin import AnyRuleset
-from tedomari.rulesets.problems import Problem, ProblemKind, raised
+from tedomari.rulesets.problems import Problem, ProblemKind, exception_problem
 
 
 def object_problem(plugin: object) -> Problem | None:
@@ -92,7 +92,7 @@ def is_ruleset(offered: object, problems: list[Problem]) -> TypeGuard[AnyRuleset
     except BaseException as error:
         if not (isinstance(error, Exception) or is_foreign(error)):
             raise
-        problem = raised(f"looking at {type(offered).__name__}", error)
+        problem = exception_problem(f"looking at {type(offered).__name__}", error)
     if problem is not None:
         problems.append(problem)
     return problem is None

@@ -17,16 +17,16 @@ from tedomari.rulesets.names import is_public_name, public_name
 from tedomari.rulesets.plugin import AnyRuleset, Offer, Plugin, offer
 from tedomari.rulesets.problems import (
     Problem,
+    duplicate_name_problem,
     endless_problem,
+    exception_problem,
     import_problem,
     limit_problem,
     no_file_problem,
     no_module_problem,
     not_iterable_problem,
     plugin_name_problem,
-    raised,
     signature_problem,
-    taken_twice_problem,
 )
 from tedomari.rulesets.registry import Registry
 
@@ -54,8 +54,9 @@ def load_plugins(points: Iterable[EntryPoint] | None = None) -> Registry:
 
     Clauses: plugin.entry-point, plugin.builtin, plugin.isolation.
     """
-    found = entry_points(group=GROUP) if points is None else points
-    return Registry(load_plugin(point) for point in sorted(found, key=lambda p: p.name))
+    if points is None:
+        points = entry_points(group=GROUP)
+    return Registry(load_plugin(point) for point in sorted(points, key=lambda p: p.name))
 
 
 def load_plugin(point: EntryPoint) -> Plugin:
@@ -81,7 +82,7 @@ def load_plugin(point: EntryPoint) -> Plugin:
         return plugin.with_problems([import_problem(point, error)])
     if code.limit is not None:
         plugin = plugin.with_problems([limit_problem(f"importing {point.value}", code.limit)])
-    return read_plugin(contents, plugin).guarded()
+    return read_plugin(contents, plugin).with_guards()
 
 
 def is_fault(error: BaseException) -> bool:
@@ -103,7 +104,7 @@ def read_plugin(contents: object, plugin: Plugin) -> Plugin:
     except BaseException as error:
         if not is_fault(error):
             raise
-        reading.problems.append(raised("looking at the plugin", error))
+        reading.problems.append(exception_problem("looking at the plugin", error))
     if code.limit is not None:
         reading.problems.append(limit_problem("a hook", code.limit))
     return replace(
@@ -169,7 +170,7 @@ class Reading:
         except BaseException as error:
             if not is_fault(error):
                 raise
-            self.problems.append(raised(hook, error))
+            self.problems.append(exception_problem(hook, error))
 
     def implements(self, hook: str) -> bool:
         """Whether the plugin implements a hook."""
@@ -180,7 +181,7 @@ class Reading:
         taken = {name for earlier in self.offers for name in earlier.names}
         offered = offer(self.plugin, ruleset)
         self.problems.extend(
-            taken_twice_problem(name) for name in offered.names if name in taken
+            duplicate_name_problem(name) for name in offered.names if name in taken
         )
         if offered.name not in taken:
             free = tuple(alias for alias in offered.aliases if alias not in taken)

@@ -26,13 +26,13 @@ def members(protocol: type) -> Mapping[str, bool]:
     >>> sorted(members(Splits).items())
     [('components', True)]
     """
-    found: dict[str, bool] = {}
+    is_method: dict[str, bool] = {}
     for base in protocol.__mro__:
         if getattr(base, "_is_protocol", False) and base not in (Protocol, Generic):
             for name, member in vars(base).items():
                 if not name.startswith("_"):
-                    found[name] = callable(member)
-    return found
+                    is_method[name] = callable(member)
+    return is_method
 
 
 def missing_members(offered: object, protocol: type) -> list[str]:

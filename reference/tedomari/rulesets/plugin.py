@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TypedDict
 
 from tedomari.rulesets.families import Aliased, OpaquePosition, Ruleset
-from tedomari.rulesets.guard import guarded
+from tedomari.rulesets.guard import guard_ruleset
 from tedomari.rulesets.names import SEPARATOR, public_name
 from tedomari.rulesets.problems import Problem, ProblemReport
 
@@ -37,7 +37,7 @@ class Offer:
         """The name and all aliases."""
         return (self.name, *self.aliases)
 
-    def qualified(self, name: str) -> str:
+    def qualified_name(self, name: str) -> str:
         """Return a name as ``plugin:name``.  Clause: plugin.name.qualified."""
         return f"{self.plugin}{SEPARATOR}{name}"
 
@@ -72,13 +72,13 @@ class Plugin:
         """Return the same plugin with more problems."""
         return replace(self, problems=(*self.problems, *problems))
 
-    def guarded(self) -> "Plugin":
+    def with_guards(self) -> "Plugin":
         """Return the same plugin with guarded rulesets.  Clause: plugin.guard.raised."""
         origin = f"{self.name} ({self.distribution} {self.version})"
         return replace(
             self,
             offers=tuple(
-                replace(offered, ruleset=guarded(offered.ruleset, origin))
+                replace(offered, ruleset=guard_ruleset(offered.ruleset, origin))
                 for offered in self.offers
             ),
         )

@@ -94,7 +94,7 @@ def signature_problem(error: Exception) -> Problem:
     )
 
 
-def raised(what: str, error: BaseException) -> Problem:
+def exception_problem(what: str, error: BaseException) -> Problem:
     """Report that the plugin's code raised an exception.  Clause: plugin.problem.raised."""
     return Problem(
         ProblemKind.RAISED,
@@ -125,12 +125,12 @@ def not_iterable_problem(hook: str, answer: object) -> Problem:
     """Report that a hook's result is not iterable.  Clause: plugin.problem.not-iterable."""
     return Problem(
         ProblemKind.NOT_ITERABLE,
-        f"{hook} returned {answer!r}, which is no iterable",
+        f"{hook} returned {answer!r}, which is not iterable",
         "return a list, even for one item: [item]",
     )
 
 
-def taken_twice_problem(name: str) -> Problem:
+def duplicate_name_problem(name: str) -> Problem:
     """Report that two rulesets of a plugin have the same name.  Clause: plugin.name.once."""
     return Problem(
         ProblemKind.NAME_CLASH,

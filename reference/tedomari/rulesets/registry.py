@@ -27,12 +27,14 @@ class Registry:
     @property
     def names(self) -> tuple[str, ...]:
         """The name of each ruleset: the short one, or ``plugin:name`` where names clash."""
-        found = {
-            offer.name if len(self._offers[offer.name]) == 1 else offer.qualified(offer.name)
+        names = {
+            offer.name
+            if len(self._offers[offer.name]) == 1
+            else offer.qualified_name(offer.name)
             for plugin in self.plugins
             for offer in plugin.offers
         }
-        return tuple(sorted(found))
+        return tuple(sorted(names))
 
     def find(self, name: str) -> AnyRuleset:
         """Return the ruleset with this name or alias, with or without ``plugin:`` in front.
@@ -54,19 +56,19 @@ class Registry:
 
     def _choices(self, offers: Iterable[Offer]) -> list[str]:
         """Return the qualified names that belong to only one of the offers."""
-        choices = {offer.qualified(offer.name) for offer in offers}
+        choices = {offer.qualified_name(offer.name) for offer in offers}
         return sorted(choice for choice in choices if len(self._offers[choice]) == 1)
 
 
 def _by_name(plugins: Iterable[Plugin]) -> Mapping[str, tuple[Offer, ...]]:
     """Return every name, short and qualified, with the offers that have it."""
-    found: dict[str, tuple[Offer, ...]] = {}
+    offers: dict[str, tuple[Offer, ...]] = {}
     for plugin in plugins:
         for offer in plugin.offers:
             for name in offer.names:
-                for key in (name, offer.qualified(name)):
-                    found[key] = (*found.get(key, ()), offer)
-    return found
+                for key in (name, offer.qualified_name(name)):
+                    offers[key] = (*offers.get(key, ()), offer)
+    return offers
 
 
 def _clashes(plugin: Plugin, offers: Mapping[str, tuple[Offer, ...]]) -> list[Problem]:
@@ -80,7 +82,7 @@ def _clashes(plugin: Plugin, offers: Mapping[str, tuple[Offer, ...]]) -> list[Pr
                     Problem(
                         ProblemKind.NAME_CLASH,
                         f"the name {name!r} is also offered by {', '.join(others)}",
-                        f"write {offer.qualified(name)} for this one",
+                        f"write {offer.qualified_name(name)} for this one",
                     )
                 )
     return problems

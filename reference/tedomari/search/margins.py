@@ -5,7 +5,7 @@ from typing import Final, Generic
 
 from tedomari.errors import BoundError, exact_int
 from tedomari.rulesets.errors import EndlessPlayError
-from tedomari.rulesets.evaluation import shown
+from tedomari.rulesets.evaluation import position_text
 from tedomari.rulesets.families import Position
 from tedomari.rulesets.scoring import Scoring, ScoringMove, Solution
 
@@ -94,8 +94,8 @@ class Margins(Generic[Position]):
             if not 0 <= after < before:
                 raise EndlessPlayError(
                     self.ruleset.name,
-                    before=shown(self.ruleset, position),
-                    after=shown(self.ruleset, move.position),
+                    before=position_text(self.ruleset, position),
+                    after=position_text(self.ruleset, move.position),
                     progress=(before, after),
                     clause="plugin.scoring.progress",
                 )

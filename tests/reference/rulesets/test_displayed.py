@@ -63,7 +63,7 @@ def test_the_value_is_that_of_the_position() -> None:
     board = displayed("domineering", "../..")
     assert board.value.outcome is Outcome.NEXT
     assert board.value == displayed("domineering", "../../xx").value
-    with pytest.raises(NoValueError, match="connect6 is no partizan ruleset"):
+    with pytest.raises(NoValueError, match="connect6 is not a partizan ruleset"):
         _ = displayed("connect6", "..XXX.O").value
 
 

@@ -8,7 +8,7 @@ import pytest
 from tedomari.game import Game
 from tedomari.rulesets import EndlessPlayError, Evaluator, find_ruleset, value
 from tedomari.rulesets import evaluation as evaluation_module
-from tedomari.rulesets.evaluation import KEPT_EVALUATORS, evaluator, shown
+from tedomari.rulesets.evaluation import MOST_EVALUATORS, evaluator, position_text
 from tedomari.store import Store, using
 from tedomari_nim import Nim
 
@@ -212,7 +212,7 @@ def test_the_rulesets_own_way_is_taken() -> None:
 
 
 def test_evaluators_are_kept_for_the_latest_rulesets() -> None:
-    rulesets = [Ladder() for _ in range(KEPT_EVALUATORS + 1)]
+    rulesets = [Ladder() for _ in range(MOST_EVALUATORS + 1)]
     first, second = evaluator(rulesets[0]), evaluator(rulesets[1])
     for ruleset in rulesets[:-1]:
         evaluator(ruleset)
@@ -236,5 +236,5 @@ def test_a_position_that_cannot_be_formatted_is_shown() -> None:
         def format(self, position: int) -> str:
             raise KeyError
 
-    assert shown(Mute(), 7) == "7"
-    assert shown(Ladder(), 7) == "7"
+    assert position_text(Mute(), 7) == "7"
+    assert position_text(Ladder(), 7) == "7"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tedomari.errors import TedomariError
-from tedomari.rulesets.guard import MOST_SHOWN, Guard, shown
+from tedomari.rulesets.guard import MOST_CHARACTERS, Guard, short_repr
 from tedomari_nim import Nim
 
 
@@ -27,24 +27,24 @@ def guard(ruleset: Any) -> Guard:
 @pytest.mark.clause("plugin.guard.blame")
 def test_a_position_is_written_in_its_notation() -> None:
     heaps = (1, 2)
-    assert guard(Nim()).written("left_options", (heaps,)) == "1+2"
-    assert guard(Nim()).written("left_options", ()) == ""
-    assert guard(Nim()).written("format", (heaps,)) == "(1, 2)"
-    assert guard(Nim()).written("parse", ("1+2",)) == "'1+2'"
-    assert guard(Nim()).written("make_move", (3,)) == "3"
+    assert guard(Nim()).argument_text("left_options", (heaps,)) == "1+2"
+    assert guard(Nim()).argument_text("left_options", ()) == ""
+    assert guard(Nim()).argument_text("format", (heaps,)) == "(1, 2)"
+    assert guard(Nim()).argument_text("parse", ("1+2",)) == "'1+2'"
+    assert guard(Nim()).argument_text("make_move", (3,)) == "3"
 
 
 @pytest.mark.clause("plugin.guard.blame", "plugin.guard.raised")
 @pytest.mark.parametrize("error", [ValueError("no"), SystemExit(0), BaseException("end")])
 def test_a_position_that_cannot_be_written(error: BaseException) -> None:
-    assert guard(Failing(error)).written("left_options", ((1, 2),)) == "(1, 2)"
+    assert guard(Failing(error)).argument_text("left_options", ((1, 2),)) == "(1, 2)"
 
 
 @pytest.mark.clause("plugin.guard.raised")
 @pytest.mark.parametrize("error", [KeyboardInterrupt(), MemoryError(), TedomariError("no")])
 def test_an_error_that_is_not_the_fault_of_the_plugin(error: BaseException) -> None:
     with pytest.raises(type(error)):
-        guard(Failing(error)).written("left_options", ((1, 2),))
+        guard(Failing(error)).argument_text("left_options", ((1, 2),))
 
 
 @pytest.mark.clause("plugin.guard.blame")
@@ -52,10 +52,10 @@ def test_an_error_that_is_not_the_fault_of_the_plugin(error: BaseException) -> N
 def test_a_long_position_is_cut(spare: int) -> None:
     class Long(Nim):
         def format(self, heaps: tuple[int, ...]) -> str:
-            return "1" * (MOST_SHOWN + spare)
+            return "1" * (MOST_CHARACTERS + spare)
 
-    kept = MOST_SHOWN + min(spare, 0)
-    assert guard(Long()).written("left_options", ((1,),)) == "1" * kept
-    item = "x" * (MOST_SHOWN - 2 + spare)
+    length = MOST_CHARACTERS + min(spare, 0)
+    assert guard(Long()).argument_text("left_options", ((1,),)) == "1" * length
+    item = "x" * (MOST_CHARACTERS - 2 + spare)
     quoted = f"'{item}'"
-    assert shown(item) == (quoted if spare <= 0 else f"{quoted[: MOST_SHOWN - 3]}...")
+    assert short_repr(item) == (quoted if spare <= 0 else f"{quoted[: MOST_CHARACTERS - 3]}...")

@@ -207,7 +207,7 @@ def test_an_unknown_name_tells_near_names() -> None:
     assert str(caught.value) == (
         "no ruleset is called 'Domineerin'; did you mean domineering? "
         "installed: domineering, nim; "
-        "'tedomari plugins' tells of plugins that could not be loaded"
+        "'tedomari plugins' lists plugins that could not be loaded"
     )
 
 

@@ -21,7 +21,7 @@ class Suggestion:
 
     move: str
     reason: str
-    told: str
+    reason_for_opponent: str
 
 
 @runtime_checkable

@@ -77,7 +77,10 @@ def test_the_adviser_tells_the_trees_reason() -> None:
     assert (
         found.reason == "opens the 4-loop: value 2 is the least; the opponent may double-deal"
     )
-    assert found.told == "opens the 4-loop: value 2 is the least; you may double-deal"
+    assert (
+        found.reason_for_opponent
+        == "opens the 4-loop: value 2 is the least; you may double-deal"
+    )
 
 
 @pytest.mark.clause("plugin.played.suggest", "dab.player.exact")
@@ -87,7 +90,7 @@ def test_the_exact_player_draws_a_best_line_and_tells_the_margin() -> None:
     best = [str(position.board.lines[line]) for line in solve(position).best]
     assert found.move in best
     assert "the margin is -1" in found.reason  # 3:4 in example 2
-    assert "the margin is +1 for you" in found.told
+    assert "the margin is +1 for you" in found.reason_for_opponent
 
 
 @pytest.mark.clause("dab.player.exact")
@@ -118,7 +121,7 @@ def test_an_opponent_can_play_both_sides_to_the_end(opponent: str) -> None:
         found = GAME.suggest(position, opponent)
         assert found.move in GAME.move_names(position)
         assert found.reason
-        assert found.told
+        assert found.reason_for_opponent
         position = GAME.make_move(position, found.move)
     assert sum(position.scores) == 4
     if opponent == "exact":
