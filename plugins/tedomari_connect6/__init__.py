@@ -1,4 +1,27 @@
-"""Connect6 and other k-in-a-row games: rules, threats, patterns, evaluations."""
+"""Connect6 and other k-in-a-row games: rules, threats, patterns, searches, programs.
+
+The plugin has three rulesets: ``connect6``, ``connect6-without-i`` (with columns named as on a
+Go board) and ``gomoku``, which shows that the code serves other games of the family.  Points
+and sets of points are ints used as bit masks, as :mod:`tedomari_connect6.board` defines them.
+
+| module | contents |
+| --- | --- |
+| ``ruleset`` | the rulesets, with what each offers to the host |
+| ``rules`` | the numbers k, p and q; the turn and the winner |
+| ``board``, ``names`` | boards as bit masks; the names of their points |
+| ``position``, ``play`` | positions; stones placed in turn |
+| ``notation``, ``sgf``, ``sgf_tree`` | rows of points, lists of turns, records in SGF |
+| ``windows``, ``line`` | k points in a row, on the board and on one line |
+| ``threats``, ``hitting`` | threats and least defences, by least hitting sets |
+| ``definition`` | the same word for word, slowly; tests compare the two |
+| ``patterns`` | the four tables of patterns of the thesis |
+| ``evaluation`` | the scores of points in the programs of the thesis |
+| ``search`` | searches for wins, and certificates of what they find |
+| ``players`` | the programs as players; matches and sessions |
+| ``diagram``, ``svg`` | pictures with the threats marked |
+| ``sampling`` | random positions |
+| ``errors`` | stones that cannot be placed, points that do not exist |
+"""
 
 from collections.abc import Iterable
 
@@ -23,7 +46,7 @@ __all__ = [
 
 
 class Plugin:
-    """The plugin that brings Connect6 by either letters, and Gomoku to check the family."""
+    """The plugin of Connect6, with either set of column letters, and Gomoku."""
 
     @hookimpl
     def tedomari_rulesets(self) -> Iterable[Ruleset[Position]]:

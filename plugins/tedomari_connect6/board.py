@@ -1,16 +1,16 @@
-"""Boards of m by n points as bit masks: directions, windows and lines by shifts."""
+"""Boards of m by n points as bit masks, in which a step in some direction is a shift."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-#: The largest number of columns and of rows: each column has a letter of its own.
+#: The largest number of columns and of rows: there are 25 letters without I to name columns.
 LARGEST = 25
 
 
 @dataclass(frozen=True, slots=True)
 class Direction:
-    """A direction of lines: how many columns and rows one step goes, and its shift."""
+    """A direction of lines: the columns and rows of one step, and its shift in bits."""
 
     name: str
     columns: int
@@ -22,9 +22,9 @@ class Direction:
 class Board:
     """The geometry of a board.
 
-    Point (column, row), both from 0 on and row 0 at the bottom, is bit
-    ``row * stride + column``.  Each row ends with a bit that is no point, so that a step
-    over either edge comes to no point.
+    The point (column, row), both counted from 0 and row 0 at the bottom, is bit number
+    ``row * stride + column``.  Each row ends with a bit that is not a point, so a step over
+    either edge does not lead to a point.
 
     >>> board = board_of(19, 19)
     >>> board.bit(9, 9) == 1 << 9 * 20 + 9
@@ -38,23 +38,23 @@ class Board:
 
     @cached_property
     def stride(self) -> int:
-        """How many bits a row takes: one more than it has points."""
+        """The number of bits per row: one more than its points."""
         return self.columns + 1
 
     @cached_property
     def mask(self) -> int:
-        """All points."""
+        """The mask of all points."""
         row = (1 << self.columns) - 1
         return sum(row << self.stride * number for number in range(self.rows))
 
     @cached_property
     def points(self) -> int:
-        """How many points there are."""
+        """The number of points."""
         return self.columns * self.rows
 
     @cached_property
     def directions(self) -> tuple[Direction, ...]:
-        """Along the row, the column, and both diagonals: from west, and from south.
+        """The four directions: rows to the right; columns and both diagonals upwards.
 
         Clause: connect6.board.directions.
         """
@@ -67,23 +67,23 @@ class Board:
         )
 
     def bit(self, column: int, row: int) -> int:
-        """The mask of one point."""
+        """Return the mask of one point."""
         return 1 << row * self.stride + column
 
     def holds(self, column: int, row: int) -> bool:
-        """Whether there is such a point."""
+        """Whether the board has a point there."""
         return 0 <= column < self.columns and 0 <= row < self.rows
 
     def place_of(self, bit: int) -> tuple[int, int]:
-        """The column and the row of the mask of one point."""
+        """Return the column and the row of a point, which is a mask of one bit."""
         row, column = divmod(bit.bit_length() - 1, self.stride)
         return column, row
 
     @cached_property
     def lines(self) -> tuple[tuple[Direction, tuple[int, ...]], ...]:
-        """All lines of two points or more, each as the bits of its points in order.
+        """All lines of two points or more: the direction, and the points in order as masks.
 
-        A board of one point has none.  Clause: connect6.board.directions.
+        A board of one point has no lines.  Clause: connect6.board.directions.
         """
         return tuple(self._lines())
 
@@ -106,9 +106,9 @@ class Board:
 
 @cache
 def board_of(columns: int, rows: int) -> Board:
-    """The one board of that size, with all that it has computed.
+    """Return the board of this size; it is the same object, with its caches, every time.
 
-    ValueError if it has no points, or more than 25 columns or rows.
+    ValueError if a side is not from 1 to 25.
     """
     for name, number in (("columns", columns), ("rows", rows)):
         if not 1 <= number <= LARGEST:
@@ -117,7 +117,7 @@ def board_of(columns: int, rows: int) -> Board:
 
 
 def bits_of(mask: int) -> Iterator[int]:
-    """The bits of a mask one by one, the lowest first.
+    """Yield the bits of a mask as masks of one bit each, the lowest first.
 
     >>> list(bits_of(0b10110))
     [2, 4, 16]

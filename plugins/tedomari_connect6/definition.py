@@ -1,7 +1,7 @@
-"""The definitions word for word: slow, obvious, and what the fast ways are tested against.
+"""The definitions, word for word: slow and obvious, for tests of the fast algorithms.
 
-Nothing here knows of windows or gaps.  Stones are placed one set after another, and after each
-somebody looks whether there are k in a row.
+Nothing here knows of windows or gaps.  Every set of stones is placed in turn, and the board is
+then searched for k in a row.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from tedomari_connect6.rules import Rules
 
 
 def row_of(position: Position, colour: Colour, rules: Rules) -> bool:
-    """Whether a player has k in a row, looked for from each of his stones.
+    """Whether a player has k in a row, starting from any of the player's stones.
 
     Clause: connect6.rule.win.
     """
@@ -32,7 +32,7 @@ def row_of(position: Position, colour: Colour, rules: Rules) -> bool:
 
 
 def placements(position: Position, most: int) -> Iterator[int]:
-    """All sets of at most so many empty points, the smaller ones first."""
+    """Yield all sets of at most ``most`` empty points as masks, the smaller ones first."""
     empty = list(bits_of(position.empty))
     for number in range(most + 1):
         for chosen in combinations(empty, number):
@@ -40,7 +40,7 @@ def placements(position: Position, most: int) -> Iterator[int]:
 
 
 def filled(position: Position, colour: Colour, bits: int) -> Position:
-    """The position with stones of a player on some empty points."""
+    """Return the position with stones of a player added on some empty points."""
     for bit in bits_of(bits):
         position = position.with_stone(colour, bit)
     return position
@@ -55,7 +55,7 @@ def can_win_now(position: Position, colour: Colour, rules: Rules) -> bool:
 
 
 def wins_by_definition(position: Position, colour: Colour, rules: Rules) -> list[int]:
-    """The sets of at most p points that win, without those that hold a smaller one.
+    """Return the minimal sets of at most p points that win, as masks.
 
     Clause: connect6.win.now.
     """
@@ -69,9 +69,9 @@ def wins_by_definition(position: Position, colour: Colour, rules: Rules) -> list
 
 
 def threats_by_definition(position: Position, colour: Colour, rules: Rules) -> int | None:
-    """The least number of stones of the opponent after which the player cannot win at once.
+    """Return how many stones the opponent needs so that the player cannot win at once.
 
-    None if he has k in a row already.  Clause: connect6.threat.definition.
+    None if the player already has k in a row.  Clause: connect6.threat.definition.
     """
     if row_of(position, colour, rules):
         return None
@@ -82,7 +82,7 @@ def threats_by_definition(position: Position, colour: Colour, rules: Rules) -> i
 
 
 def defences_by_definition(position: Position, colour: Colour, rules: Rules) -> list[int]:
-    """All sets of that least number of points after which he cannot, ascending.
+    """Return all sets of that least number of points that prevent it, in ascending order.
 
     Clause: connect6.threat.defences.
     """

@@ -9,15 +9,16 @@ from tedomari_connect6.position import Position
 from tedomari_connect6.rules import Rules
 from tedomari_connect6.threats import wins_now
 
-#: The signs of the marked board: stones, empty points, and points of gaps.
+#: The characters of the marked board: for stones and empty points, and for points of gaps, by
+#: whether the gap is Black's and whether it is White's.
 STONES: Final = {Colour.BLACK: "X", Colour.WHITE: "O", None: "."}
 MARKS: Final = {(True, False): "b", (False, True): "w", (True, True): "*"}
 
 
 def marks(position: Position, rules: Rules) -> dict[int, str]:
-    """The points on which a player can win in this turn, alone or with others.
+    """Return the mark of each point of a gap, where a stone can be part of an immediate win.
 
-    ``b`` is Black's, ``w`` White's, ``*`` both players'.  Clause: connect6.picture.marks.
+    ``b`` is for Black, ``w`` for White, ``*`` for both.  Clause: connect6.picture.marks.
     """
     found = {}
     points = {
@@ -31,7 +32,7 @@ def marks(position: Position, rules: Rules) -> dict[int, str]:
 
 
 def marked_board(position: Position, rules: Rules, letters: Letters = Letters.ALL) -> str:
-    """The board with the letters of the columns and the numbers of the rows.
+    """Return the board with marks, the letters of the columns and the numbers of the rows.
 
     >>> from tedomari_connect6.notation import parse_rows
     >>> from tedomari_connect6.rules import CONNECT6

@@ -1,10 +1,10 @@
-"""The errors of stones and games that cannot be."""
+"""The errors for stones that cannot be placed and for points that do not exist."""
 
 from tedomari.rulesets import Colour, RulesetError
 
 
 class StoneError(RulesetError):
-    """A stone that cannot be placed: which one, and why.
+    """A stone cannot be placed; the error says which stone, and why.
 
     >>> print(StoneError(Colour.WHITE, "K10", "there is a black stone"))
     the white stone on K10 cannot be placed: there is a black stone
@@ -20,7 +20,7 @@ class StoneError(RulesetError):
 
 
 class PointError(RulesetError):
-    """A text that names no point of a board.  Clause: connect6.point.name."""
+    """A string does not name a point of the board.  Clause: connect6.point.name."""
 
     def __init__(self, text: str, problem: str) -> None:
         super().__init__(f"{text!r} names no point: {problem}")

@@ -1,8 +1,9 @@
-"""Least hitting sets: the fewest points with one in each of several sets of points.
+"""Least hitting sets: the fewest points that include one of each of several sets of points.
 
-The sets are masks.  A set that holds another one is hit when that one is; so only the
-smallest sets matter.  Sets without a common point, however linked, are apart: they fall into
-groups that are solved one by one, and the least sets of all are the combinations of theirs.
+The sets are masks.  A set that contains another is hit whenever that one is, so only the
+minimal sets matter.  They fall into groups, such that sets of different groups have no point in
+common.  Each group is solved alone, and the least hitting sets of all are the combinations of
+those of the groups.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,15 +12,15 @@ from itertools import product
 from tedomari.errors import BoundError
 from tedomari_connect6.board import bits_of
 
-#: How many steps the search of one group may take.
+#: The search of one group takes at most this many steps, each of which visits one state.
 STEPS = 200_000
 
-#: How many least hitting sets are listed.
+#: At most this many least hitting sets are listed.
 LISTED = 20_000
 
 
 class HittingError(BoundError):
-    """A stated bound was reached in the search of the least defences."""
+    """The search for least defences has reached a stated bound."""
 
     def __init__(self, limit: int, what: str) -> None:
         super().__init__(f"there are more than {limit} {what}; ask about a simpler position")
@@ -27,7 +28,7 @@ class HittingError(BoundError):
 
 
 def smallest_sets(sets: Iterable[int]) -> list[int]:
-    """The sets that hold no other one, in order of size, then of the mask."""
+    """Return the sets that contain no other one, ordered by size, then by mask."""
     kept: list[int] = []
     for one in sorted(set(sets), key=lambda mask: (mask.bit_count(), mask)):
         if not any(one & other == other for other in kept):
@@ -36,7 +37,7 @@ def smallest_sets(sets: Iterable[int]) -> list[int]:
 
 
 def groups(sets: Iterable[int]) -> list[list[int]]:
-    """The sets in groups; sets of different groups have no point in common."""
+    """Divide the sets into groups, such that sets of different groups share no point."""
     found: list[tuple[int, list[int]]] = []
     for one in sets:
         points, group = one, [one]
@@ -52,7 +53,7 @@ def groups(sets: Iterable[int]) -> list[list[int]]:
 
 
 def least_number(sets: Iterable[int]) -> int:
-    """The least number of points that hit every set; the empty set cannot be hit.
+    """Return the least number of points that hit every set.  No set may be empty.
 
     >>> least_number([0b000011, 0b000110, 0b110000])
     2
@@ -64,9 +65,9 @@ def least_number(sets: Iterable[int]) -> int:
 
 
 def _least_of_group(group: list[int]) -> int:
-    """The least number for a group, tried one by one from a bound that is plain.
+    """Return the least number of points for a group, trying one number after another.
 
-    If one point is in all sets, one will do: no group needs less.
+    A point common to all sets settles the matter; otherwise the first number is a lower bound.
     """
     common = group[0]
     for one in group[1:]:
@@ -81,7 +82,7 @@ def _least_of_group(group: list[int]) -> int:
 
 
 def _packed(group: list[int]) -> int:
-    """How many sets without common points are found one after another: no fewer hit all."""
+    """Count disjoint sets, chosen greedily: at least as many points are needed to hit them."""
     used = number = 0
     for one in group:
         if not one & used:
@@ -91,7 +92,7 @@ def _packed(group: list[int]) -> int:
 
 
 def _can_hit(group: list[int], number: int, budget: list[int]) -> bool:
-    """Whether so many points can hit all sets: some point of the smallest set must."""
+    """Whether ``number`` points can hit all sets; one of them must be in the first set."""
     if not group:
         return True
     budget[0] -= 1
@@ -107,7 +108,7 @@ def _can_hit(group: list[int], number: int, budget: list[int]) -> bool:
 
 
 def least_sets(sets: Iterable[int]) -> list[int]:
-    """All sets of the least number of points that hit every set, as masks, ascending.
+    """Return all hitting sets with the least number of points, as masks in ascending order.
 
     >>> [bin(mask) for mask in least_sets([0b011, 0b110])]
     ['0b10']
@@ -124,16 +125,16 @@ def least_sets(sets: Iterable[int]) -> list[int]:
 
 
 def _least_sets_of_group(group: list[int]) -> list[int]:
-    """All least hitting sets of one group."""
+    """Return all least hitting sets of one group."""
     budget = [STEPS]
     return sorted(set(_hitting(group, _least_of_group(group), 0, budget)))
 
 
 def _hitting(group: list[int], number: int, barred: int, budget: list[int]) -> Iterator[int]:
-    """The hitting sets of so many points without barred ones, each once.
+    """Yield the hitting sets of at most ``number`` points that avoid the barred points.
 
-    Branch on the points of the first set that is left: take the first of them, or bar it
-    and take the second, and so on.
+    Each is found once: the search branches on the points of the first set that is left, and
+    takes the first of them, or bars it and takes the second, and so on.
     """
     if not group:
         yield 0

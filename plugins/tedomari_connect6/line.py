@@ -6,9 +6,10 @@ from tedomari_connect6.rules import CONNECT6, Rules
 
 
 class Line(NamedTuple):
-    """A line as a player sees it: its length, his stones, the opponent's; bit 0 is first.
+    """A line as a player sees it: its length, the player's stones and the opponent's.
 
-    Nothing can be placed beyond its ends.  Clause: connect6.line.definition.
+    Bit 0 of a mask is the first point.  No stone can be placed beyond the ends.
+    Clause: connect6.line.definition.
     """
 
     length: int
@@ -39,7 +40,7 @@ class Line(NamedTuple):
 
 
 def mirrored(mask: int, length: int) -> int:
-    """The mask with its first ``length`` bits in the other order.
+    """Return the mask with its first ``length`` bits in reverse order.
 
     >>> bin(mirrored(0b0011, 4))
     '0b1100'
@@ -48,7 +49,7 @@ def mirrored(mask: int, length: int) -> int:
 
 
 def line_of(text: str) -> Line:
-    """The line of a text as the player of ``X`` sees it.
+    """Return the line that a string denotes, as the player of ``X`` sees it.
 
     >>> line_of("..XXX.O")
     Line(length=7, own=28, other=64)
@@ -59,7 +60,7 @@ def line_of(text: str) -> Line:
 
 
 def windows_of(line: Line, rules: Rules = CONNECT6) -> list[int]:
-    """The windows of a player on a line, from the first: k points without other stones.
+    """Return the windows of the player from the start of the line: k points without O.
 
     Clause: connect6.window.definition.
     """
@@ -69,11 +70,15 @@ def windows_of(line: Line, rules: Rules = CONNECT6) -> list[int]:
 
 
 def line_threats(line: Line, rules: Rules = CONNECT6) -> int | None:
-    """The number of threats on a line, by a window that slides along; None if it has a row.
+    """Return the number of threats on a line, or None if it has k in a row.
 
-    Claim: this is the least number of points with one of each gap.  Reason: a gap that is
-    not marked yet must be hit by one of its points; every later window that holds any of
-    them reaches beyond the end of this one, so it holds the last of them, too.
+    A window slides along the line.  Whenever its gap contains no marked point, the last point
+    of the gap is marked.
+
+    Claim: the number of marked points is the least number of points that hit each gap.
+    Reason: a gap without a marked point must be hit in one of its points.  Every later window
+    that contains any of them reaches beyond the end of this one, so it contains the last of
+    them, too.
 
     >>> [line_threats(line_of(text)) for text in ("..XXXX..", ".XXXX..", "XXXXXX")]
     [2, 1, None]

@@ -11,7 +11,7 @@ POINT = re.compile(r"([A-Za-z])([1-9][0-9]?)")
 
 
 class Letters(Enum):
-    """Which letters name columns, from the left: all of them, or all but I.
+    """The letters that name columns, from the left: all of them, or all but I.
 
     The thesis prints no coordinates.  With all letters the centre of 19x19 is J10, as in
     records of Connect6; without I it is K10, as on a Go board.
@@ -27,15 +27,15 @@ class Letters(Enum):
 
 
 def point_name(board: Board, bit: int, letters: Letters = Letters.ALL) -> str:
-    """The name of a point.  Clause: connect6.point.name."""
+    """Return the name of a point.  Clause: connect6.point.name."""
     column, row = board.place_of(bit)
     return f"{letters.value[column]}{row + 1}"
 
 
 def point_named(board: Board, text: str, letters: Letters = Letters.ALL) -> int:
-    """The point of that name; :class:`PointError` if there is none.
+    """Return the point with this name; :class:`PointError` if it does not exist.
 
-    Small letters are taken for large ones.  Clauses: connect6.point.name,
+    Lower-case letters are read as upper-case ones.  Clauses: connect6.point.name,
     connect6.point.letters.
     """
     match = POINT.fullmatch(text)
@@ -52,5 +52,5 @@ def point_named(board: Board, text: str, letters: Letters = Letters.ALL) -> int:
 
 
 def names_of(board: Board, bits: int, letters: Letters = Letters.ALL) -> tuple[str, ...]:
-    """The names of the points of a mask: from the bottom row up, each from the left."""
+    """Return the names of the points of a mask, from the bottom row up, each from the left."""
     return tuple(point_name(board, bit, letters) for bit in bits_of(bits))

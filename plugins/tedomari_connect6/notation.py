@@ -1,4 +1,4 @@
-"""The notations of positions: rows of signs, and lists of turns."""
+"""The notations of positions: rows of points, and lists of turns."""
 
 import re
 from typing import Final
@@ -21,11 +21,11 @@ _WORD = re.compile(r"[ ,]*(?:([A-Za-z][0-9]{1,2})|([;\n])|$)")
 
 
 def parse(text: str, rules: Rules, board: Board, letters: Letters = Letters.ALL) -> Position:
-    """The position of a text: rows of signs, or a list of turns on a board of this size.
+    """Return the position that a string denotes, in any of the three notations.
 
-    A text that starts with a letter other than X and O, or with one of these and a digit, is a
-    list of turns; the board is for such a list only.  A text that starts with a bracket is a
-    record in SGF.
+    A string that starts with a parenthesis is a record in SGF.  One that starts with a letter
+    other than X and O, or with one of these and a digit, is a list of turns; only such a list
+    uses ``board``, as the board that it starts from.  Any other string consists of rows.
     Clauses: connect6.notation.rows, connect6.notation.turns, connect6.notation.sgf.
     """
     if text[:1] == "(":
@@ -36,7 +36,7 @@ def parse(text: str, rules: Rules, board: Board, letters: Letters = Letters.ALL)
 
 
 def parse_rows(text: str, rules: Rules) -> Position:
-    """The position of rows of signs from the top, each ended by a slash or a new line.
+    """Return the position of rows of points from the top, separated by slashes or newlines.
 
     >>> from tedomari_connect6.rules import CONNECT6
     >>> position = parse_rows("..XXX.O", CONNECT6)
@@ -63,7 +63,7 @@ def parse_rows(text: str, rules: Rules) -> Position:
 
 
 def _check_row(text: str, row: str, start: int, columns: int) -> None:
-    """PositionError for the first thing that is wrong in a row."""
+    """Raise PositionError for the first mistake in a row; ``start`` is the row's offset."""
     for column, sign in enumerate(row):
         if sign != EMPTY and sign not in SIGNS:
             raise PositionError.at(text, start + column, "'.', 'X' or 'O'")
@@ -78,7 +78,7 @@ def _check_row(text: str, row: str, start: int, columns: int) -> None:
 
 
 def _with_one_winner(text: str, position: Position, rules: Rules) -> Position:
-    """The position, unless both players have won: PositionError at its end.
+    """Return the position; raise PositionError at its end if both players have won.
 
     Clause: connect6.position.winners.
     """
@@ -96,7 +96,7 @@ def _with_one_winner(text: str, position: Position, rules: Rules) -> Position:
 
 
 def format_rows(position: Position, end: str = "/") -> str:
-    """The rows of a position from the top, as ``parse_rows`` reads them.
+    """Return the rows of a position from the top, as ``parse_rows`` reads them.
 
     Clause: connect6.notation.rows.
     """
@@ -116,9 +116,9 @@ def format_rows(position: Position, end: str = "/") -> str:
 def parse_turns(
     text: str, rules: Rules, board: Board, letters: Letters = Letters.ALL
 ) -> Position:
-    """The position after a list of turns: points with spaces or commas between them.
+    """Return the position after a list of turns: points separated by spaces or commas.
 
-    A semicolon or a new line may end a turn, and then must stand where a turn ends.
+    Semicolons and newlines may separate turns.  PositionError if one is inside a turn.
 
     >>> from tedomari_connect6 import CONNECT6, board_of
     >>> position = parse_turns("J10; K11 H9", CONNECT6, board_of(19, 19))
@@ -151,7 +151,7 @@ def _next_stone(
     rules: Rules,
     letters: Letters,
 ) -> Position:
-    """The position with the stone that the next word of a list names."""
+    """Return the position with the stone that the next token of a list names."""
     colour = placing(stones, rules).colour
     try:
         bit = point_named(position.board, match.group(1), letters)
@@ -167,7 +167,7 @@ def _next_stone(
 
 
 def _check_turn_end(text: str, offset: int, stones: int, rules: Rules) -> None:
-    """PositionError for the end of a turn that is not one.  Clause: connect6.notation.turns."""
+    """Raise PositionError if no turn ends here.  Clause: connect6.notation.turns."""
     left = placing(stones, rules)
     whole = rules.first_stones if stones < rules.first_stones else rules.stones_a_turn
     if left.stones != whole:

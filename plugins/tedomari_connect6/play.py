@@ -1,4 +1,4 @@
-"""Play: a stone after the other, in turns; each must be one that can be placed."""
+"""Play: stones are placed one at a time, in turn, and an illegal stone raises an error."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -25,7 +25,9 @@ def play_stone(
     rules: Rules,
     letters: Letters = Letters.ALL,
 ) -> Position:
-    """The position with a stone more; :class:`StoneError` if it is over or the point is taken.
+    """Return the position with one more stone.
+
+    :class:`StoneError` if the game is over or the point is occupied.
 
     Clause: connect6.position.illegal.
     """
@@ -39,7 +41,9 @@ def play_stone(
 def replay(
     position: Position, bits: Iterable[int], rules: Rules, letters: Letters = Letters.ALL
 ) -> Position:
-    """The position after a game from an empty board: points in the order of play.
+    """Return the position after a game; ``bits`` are the points in the order of play.
+
+    ``position`` is usually empty; the colour of a stone follows from the number before it.
 
     Clauses: connect6.rule.turns, connect6.position.illegal.
     """
@@ -50,7 +54,7 @@ def replay(
 
 
 def turns_of(bits: Iterable[int], rules: Rules) -> list[list[int]]:
-    """The points of a game in turns, the last of which may be unfinished.
+    """Divide the points of a game into turns, the last of which may be unfinished.
 
     >>> from tedomari_connect6.rules import CONNECT6
     >>> turns_of([1, 2, 4, 8], CONNECT6)

@@ -12,8 +12,8 @@ from tedomari_connect6.names import Letters, point_name
 class Position:
     """The stones on a board of ``columns`` by ``rows`` points, as two masks of points.
 
-    It holds nothing else: whose turn it is follows from the numbers of stones, if from
-    anything.  Clauses: connect6.position.immutable, connect6.board.points.
+    It contains nothing else: if the player to move is known at all, it is from the numbers of
+    stones.  Clauses: connect6.position.immutable, connect6.board.points.
     """
 
     columns: int
@@ -27,7 +27,7 @@ class Position:
         return board_of(self.columns, self.rows)
 
     def stones(self, colour: Colour) -> int:
-        """The points with stones of a colour."""
+        """Return the points with stones of a colour."""
         return self.black if colour is Colour.BLACK else self.white
 
     @property
@@ -36,17 +36,17 @@ class Position:
         return self.board.mask & ~(self.black | self.white)
 
     def with_stone(self, colour: Colour, bit: int) -> "Position":
-        """The position with a stone more, on a point that is known to be empty."""
+        """Return the position with one more stone, on a point that must be empty."""
         if colour is Colour.BLACK:
             return Position(self.columns, self.rows, self.black | bit, self.white)
         return Position(self.columns, self.rows, self.black, self.white | bit)
 
     def without(self, bit: int) -> "Position":
-        """The position with some points emptied."""
+        """Return the position without the stones on some points."""
         return replace(self, black=self.black & ~bit, white=self.white & ~bit)
 
     def colour_at(self, bit: int) -> Colour | None:
-        """The colour of the stone on a point, None if it is empty."""
+        """Return the colour of the stone on a point, or None if it is empty."""
         if self.black & bit:
             return Colour.BLACK
         return Colour.WHITE if self.white & bit else None
@@ -60,7 +60,7 @@ class Position:
 def placed(
     position: Position, colour: Colour, bit: int, letters: Letters = Letters.ALL
 ) -> Position:
-    """The position with a stone on an empty point; :class:`StoneError` if it is taken.
+    """Return the position with one more stone; :class:`StoneError` if the point is occupied.
 
     Clause: connect6.position.illegal.
     """

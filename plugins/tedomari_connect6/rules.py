@@ -1,4 +1,4 @@
-"""The rules of a k-in-a-row game, and what they make of a position."""
+"""The rules of a k-in-a-row game: the turn and the winner of a position."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from tedomari_connect6.windows import has_row
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The numbers k, p and q: how many in a row win, stones a turn, stones in the first turn.
+    """The numbers k, p and q: stones in a row that win, stones a turn, and in the first turn.
 
     Connect6 has (6, 2, 1), Gomoku (5, 1, 1).  ValueError if one of them is less than 1.
 
@@ -43,7 +43,7 @@ def has_won(position: Position, colour: Colour, rules: Rules) -> bool:
 
 
 def winner(position: Position, rules: Rules) -> Colour | None:
-    """The player who has k or more in a row, None if nobody has.
+    """Return the player with k or more in a row, or None.
 
     Clauses: connect6.rule.win, connect6.rule.overline.
     """
@@ -59,7 +59,9 @@ def is_draw(position: Position, rules: Rules) -> bool:
 
 
 def placing(stones: int, rules: Rules) -> Turn:
-    """Who places the next stone of a game of so many, and how many of that turn are left.
+    """Return who places the next stone of a game, and how many stones are left in that turn.
+
+    ``stones`` is the number of stones placed before it.
 
     >>> placing(0, CONNECT6)
     Turn(colour=<Colour.BLACK: 'black'>, stones=1)
@@ -76,7 +78,7 @@ def placing(stones: int, rules: Rules) -> Turn:
 
 
 def black_stones(stones: int, rules: Rules) -> int:
-    """How many of the first so many stones of a game are black."""
+    """Return how many of the first ``stones`` stones of a game are black."""
     if stones <= rules.first_stones:
         return stones
     turns, within = divmod(stones - rules.first_stones, rules.stones_a_turn)
@@ -84,10 +86,11 @@ def black_stones(stones: int, rules: Rules) -> int:
 
 
 def turn(position: Position, rules: Rules) -> Turn | None:
-    """Whose turn it is, with the stones left in it; None if the stones do not tell.
+    """Return whose turn it is, with the stones left in it, or None.
 
-    They do not if the numbers of stones are not those of a game, if somebody has won, or if
-    the board is full.  Near the end there may be fewer empty points than stones of the turn.
+    The result is None if the numbers of stones do not occur in a game, if a player has won, or
+    if the board is full.  Near the end of a game, fewer stones may be left because fewer points
+    are empty.
 
     Clause: connect6.rule.turns.
     """

@@ -64,21 +64,21 @@ class KInARow:
 
     @property
     def in_a_row(self) -> int:
-        """How many stones in a row win, or more."""
+        """The least number of stones in a row that win."""
         return self.rules.in_a_row
 
     @property
     def stones_a_turn(self) -> int:
-        """How many stones a player places in a turn."""
+        """The number of stones that a player places in a turn."""
         return self.rules.stones_a_turn
 
     @property
     def first_stones(self) -> int:
-        """How many stones Black places in the first turn."""
+        """The number of stones that Black places in the first turn."""
         return self.rules.first_stones
 
     def parse(self, text: str) -> Position:
-        """The position of rows of signs, or of a list of turns on the usual board.
+        """Return the position of rows of points, or of a list of turns on the usual board.
 
         Clauses: connect6.notation.rows, connect6.notation.turns.
         """
@@ -97,20 +97,20 @@ class KInARow:
         return names_of(position.board, position.empty, self.letters)
 
     def place(self, position: Position, colour: Colour, point: str) -> Position:
-        """The position with a stone more.  Clause: connect6.position.illegal."""
+        """Return the position with one more stone.  Clause: connect6.position.illegal."""
         bit = point_named(position.board, point, self.letters)
         return play_stone(position, colour, bit, self.rules, self.letters)
 
     def turn(self, position: Position) -> Turn | None:
-        """Whose turn it is, if the stones tell.  Clause: connect6.rule.turns."""
+        """Return whose turn it is, if that is known.  Clause: connect6.rule.turns."""
         return rules_of.turn(position, self.rules)
 
     def winner(self, position: Position) -> Colour | None:
-        """Who has k or more in a row.  Clause: connect6.rule.win."""
+        """Return the player with k or more in a row, or None.  Clause: connect6.rule.win."""
         return rules_of.winner(position, self.rules)
 
     def wins_now(self, position: Position, colour: Colour) -> Iterable[tuple[str, ...]]:
-        """The smallest placements that win in one turn.  Clause: connect6.win.now."""
+        """The minimal placements that win in one turn.  Clause: connect6.win.now."""
         return self._named(position, threats_of.wins_now(position, colour, self.rules))
 
     def threats(self, position: Position, colour: Colour) -> int | None:
@@ -123,15 +123,15 @@ class KInARow:
 
     @property
     def usual_size(self) -> Size:
-        """The rows and columns of boards that are drawn at random.  Clause: connect6.sample."""
+        """The usual size of random boards, in columns and rows.  Clause: connect6.sample."""
         return sampling.usual_size(self.rules)
 
     def sample(self, choose: Choose, size: Size) -> Position:
-        """Stones in rows, and some besides.  Clause: connect6.sample."""
+        """Return a random position with stones in rows.  Clause: connect6.sample."""
         return sampling.sample_position(choose, size, self.rules)
 
     def smaller(self, position: Position) -> Iterable[Position]:
-        """The positions that are one step smaller.  Clause: connect6.sample.smaller."""
+        """The positions one step smaller.  Clause: connect6.sample.smaller."""
         return sampling.smaller_positions(position)
 
     def marked(self, position: Position) -> str:
@@ -143,7 +143,7 @@ class KInARow:
         return svg(position, self.rules, self.letters)
 
     def from_sgf(self, data: bytes) -> Position:
-        """The position at the end of a record.  Clause: connect6.notation.sgf."""
+        """Return the position at the end of a record.  Clause: connect6.notation.sgf."""
         try:
             text = data.decode("utf-8-sig")
         except UnicodeDecodeError as error:
@@ -151,26 +151,26 @@ class KInARow:
         return position_of_record(text, self.rules, self.letters)
 
     def to_sgf(self, position: Position) -> bytes:
-        """A record that sets a position up.  Clause: connect6.notation.sgf.written."""
+        """Return a record that sets up a position.  Clause: connect6.notation.sgf.written."""
         return write_record(Record(position)).encode("utf-8")
 
     def spots(self, position: Position) -> list[Spot]:
-        """The points of the picture.  Clause: connect6.clickable."""
+        """Return the clickable points of the picture.  Clause: connect6.clickable."""
         return spots(position, self.letters)
 
     def clicked(self, position: Position, spot: str) -> Position:
-        """The position after a click on a point.  Clause: connect6.clickable."""
+        """Return the position after a click on a point.  Clause: connect6.clickable."""
         return clicked(position, spot, self.letters)
 
     def _named(self, position: Position, masks: Iterable[int]) -> list[tuple[str, ...]]:
-        """Sets of points by the names of their points."""
+        """Return sets of points as tuples of their names."""
         return [names_of(position.board, mask, self.letters) for mask in masks]
 
 
 class Connect6(Programs, KInARow):
-    """Connect6, which has the patterns of the thesis besides, and its programs.
+    """Connect6, with the patterns of the thesis and its programs.
 
-    The name says whether columns are named without I.
+    The ruleset's name says whether columns are named without I.
     Clauses: connect6.lines.patterns, connect6.point.letters.
     """
 
@@ -181,7 +181,7 @@ class Connect6(Programs, KInARow):
         )
 
     def patterns(self, position: Position) -> Iterable[LinePatterns]:
-        """The patterns of every line of six points or more, for each colour on it.
+        """Yield the patterns of every line of at least six points, for each colour on it.
 
         Clause: connect6.lines.patterns.
         """
@@ -193,7 +193,7 @@ class Connect6(Programs, KInARow):
                         yield self._patterns(position, colour, bits, line)
 
     def _line(self, position: Position, colour: Colour, bits: tuple[int, ...]) -> Line:
-        """The line of some points as a player sees it."""
+        """Return the line through these points, in order, as a player sees it."""
         own, other = position.stones(colour), position.stones(colour.other)
         return Line(
             len(bits),

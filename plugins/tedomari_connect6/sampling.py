@@ -1,4 +1,4 @@
-"""Positions drawn at random, with stones in rows, and the positions that are smaller."""
+"""Random positions, with stones in rows, and the positions one step smaller than another."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -8,30 +8,31 @@ from tedomari_connect6.board import LARGEST, Board, bits_of, board_of
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import Rules, has_won
 
-#: The steps along the directions: columns and rows.
+#: One step along each direction, in columns and rows.
 STEPS: Final = ((1, 0), (0, 1), (1, 1), (-1, 1))
 
-#: At most so many rows of stones are laid, and so many single stones.
+#: At most this many rows of stones, and this many single stones, are placed in a position.
 MOST_ROWS: Final = 3
 MOST_STRAYS: Final = 3
 
-#: A point of a row is left empty with a chance of one in so many.
+#: A point of a row stays empty with a probability of one in ``GAPS``.
 GAPS: Final = 4
 
 COLOURS: Final = tuple(Colour)
 
 
 def usual_size(rules: Rules) -> Size:
-    """A board on which a row that wins has room in each direction, and little more."""
+    """The size of a board with just enough room for a winning row in each direction."""
     side = min(rules.in_a_row, LARGEST - 1)
     return Size(side, side + 1)
 
 
 def sample_position(choose: Choose, size: Size, rules: Rules) -> Position:
-    """Rows of stones with gaps, and some stones besides, whoever's turn it would be.
+    """Return a position of rows of stones with gaps, and a few single stones.
 
-    Stones at random seldom make threats; stones in rows do.  A stone with which both
-    players would have won is left out.  Clause: connect6.sample.
+    Random stones seldom make threats; stones in rows do.  The numbers of stones need not be
+    those of a game.  A stone that would make both players winners is left out.
+    Clause: connect6.sample.
     """
     check_size(size, Size(LARGEST, LARGEST))
     columns, rows = side(choose, size.columns), side(choose, size.rows)
@@ -46,14 +47,14 @@ def sample_position(choose: Choose, size: Size, rules: Rules) -> Position:
 
 
 def side(choose: Choose, most: int) -> int:
-    """The length of a side: any with a chance of one in eight, else the largest."""
+    """Return the length of a side: usually ``most``, one time in eight a random one."""
     return most if choose(0, 7) else choose(1, most)
 
 
 def with_row(choose: Choose, position: Position, rules: Rules) -> Position:
-    """The position with a row of stones of a colour, some of which may be missing.
+    """Return the position with a row of stones of one colour added, possibly with gaps.
 
-    The row goes over as many points as win, from a point where it has room if there is one.
+    The row covers k points, and starts where there is room for all of them if possible.
     """
     colour, (across, up) = COLOURS[choose(0, 1)], STEPS[choose(0, len(STEPS) - 1)]
     column = start(choose, position.columns, across, rules)
@@ -66,7 +67,10 @@ def with_row(choose: Choose, position: Position, rules: Rules) -> Position:
 
 
 def start(choose: Choose, length: int, step: int, rules: Rules) -> int:
-    """Where a row may start on one side of the board, by how it goes on along that side."""
+    """Return a coordinate at which a row may start, on a side of this length.
+
+    ``step`` is how the coordinate changes along the row: -1, 0 or 1.
+    """
     if not step:
         return choose(0, length - 1)
     place = choose(0, max(length - rules.in_a_row, 0))
@@ -76,7 +80,7 @@ def start(choose: Choose, length: int, step: int, rules: Rules) -> int:
 def with_stone(
     position: Position, colour: Colour, column: int, row: int, rules: Rules
 ) -> Position:
-    """The position with a stone more, if it can be there."""
+    """Return the position with one more stone, or unchanged if the stone cannot be placed."""
     board = position.board
     if not board.holds(column, row) or not position.empty & board.bit(column, row):
         return position
@@ -85,7 +89,7 @@ def with_stone(
 
 
 def smaller_positions(position: Position) -> Iterator[Position]:
-    """The positions without an outer row or column, or without a stone.
+    """Yield the positions that lack one outer row or column, or one stone.
 
     Clause: connect6.sample.smaller.
     """
@@ -99,7 +103,7 @@ def smaller_positions(position: Position) -> Iterator[Position]:
 
 
 def on_board(position: Position, board: Board, right: int, up: int) -> Position:
-    """The stones that lie on a smaller board in that place."""
+    """Return the part of a position that a smaller board covers, at this offset."""
 
     def moved(stones: int) -> int:
         return sum(

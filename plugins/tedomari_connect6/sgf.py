@@ -14,7 +14,7 @@ from tedomari_connect6.rules import Rules
 
 COLOURS: Final = {"b": Colour.BLACK, "w": Colour.WHITE}
 
-#: The properties of SGF that tell of the game as a whole, but for those of Go alone.
+#: The SGF properties that describe the game as a whole, except for those only of Go.
 NOTES: Final = (
     *("AN", "BR", "BT", "CP", "DT", "EV", "GC", "GN", "ON", "OT", "PB", "PC", "PW", "RE"),
     *("RO", "RU", "SO", "TM", "US", "WR", "WT"),
@@ -22,14 +22,15 @@ NOTES: Final = (
 
 
 class RecordError(RulesetError):
-    """A text that is no record of a game on one board.  Clause: connect6.notation.sgf."""
+    """A string is not a record of a game on one board.  Clause: connect6.notation.sgf."""
 
 
 @dataclass(frozen=True)
 class Record:
     """A record: the position that is set up, the stones after it, and notes about the game.
 
-    ``properties`` are texts by the identifiers of SGF: PB and PW the players, RE the result.
+    ``properties`` are pairs of an SGF identifier and its value: PB and PW are the players, RE
+    is the result.
     Clauses: connect6.notation.sgf, connect6.notation.sgf.notes.
     """
 
@@ -38,7 +39,7 @@ class Record:
     properties: tuple[tuple[str, str], ...] = field(default=())
 
     def positions(self, rules: Rules, letters: Letters = Letters.ALL) -> Iterator[Position]:
-        """The position that is set up, and the one after each stone.
+        """Yield the position that is set up, and the one after each stone.
 
         :class:`~tedomari_connect6.errors.StoneError` for a stone that cannot be placed.
         """
@@ -49,20 +50,20 @@ class Record:
             yield position
 
     def end(self, rules: Rules, letters: Letters = Letters.ALL) -> Position:
-        """The last position."""
+        """Return the last position."""
         return list(self.positions(rules, letters))[-1]
 
 
 def files() -> SgfFiles:
-    """The class of files; :class:`~tedomari.sgf.SgfmillError` without sgfmill."""
+    """Return sgfmill's class of files; :class:`~tedomari.sgf.SgfmillError` without sgfmill."""
     return sgf_files("SGF needs", "connect6")
 
 
 def read_record(text: str, letters: Letters = Letters.ALL) -> Record:
-    """The main line of a record in SGF; :class:`RecordError` if the text is none.
+    """Return the main line of a record in SGF; :class:`RecordError` if it cannot be read.
 
-    Two nodes of one colour in a row are stones of one turn, or of any turns: the colours
-    are as the record has them.  Stones may be set up in any node before the first move.
+    Stones have the colours that the record gives them, whether or not those are in turn.
+    Stones may be set up in any node before the first move.
     Clauses: connect6.notation.sgf, connect6.notation.sgf.notes.
     """
     opened = files()
@@ -77,19 +78,19 @@ def read_record(text: str, letters: Letters = Letters.ALL) -> Record:
 
 
 def _notes(game: SgfFile) -> tuple[tuple[str, str], ...]:
-    """What the first node tells of the whole game, in the order of the alphabet."""
+    """Return the properties of the whole game in the first node, in alphabetical order."""
     root = _root(game)
     return tuple((name, str(root.get(name))) for name in NOTES if root.has_property(name))
 
 
 def _root(game: SgfFile) -> SgfNode:
-    """The first node.  The time, which sgfmill takes for a float, is a text as it stands."""
+    """Return the first node.  The time TM, a float in sgfmill, is kept as a string."""
     game.get_property_presenter().deregister_property("TM")
     return game.get_root()
 
 
 def _record(position: Position, nodes: Sequence[SgfNode], letters: Letters) -> Record:
-    """The record of some nodes on an empty board."""
+    """Return the record of some nodes, starting from an empty board."""
     stones: list[Stone] = []
     board = position.board
     for number, node in enumerate(nodes):
@@ -113,9 +114,9 @@ def _record(position: Position, nodes: Sequence[SgfNode], letters: Letters) -> R
 
 
 def write_record(record: Record) -> str:
-    """A record as SGF, a node for each stone.
+    """Return a record as SGF, with one node per stone.
 
-    The board must be square, for SGF as sgfmill writes it knows no other.
+    :class:`RecordError` if the board is not square, since sgfmill writes only square boards.
     Clauses: connect6.notation.sgf.written, connect6.notation.sgf.notes.
     """
     start = record.start
@@ -139,7 +140,7 @@ def write_record(record: Record) -> str:
 
 
 def position_of_record(text: str, rules: Rules, letters: Letters) -> Position:
-    """The last position of a record; PositionError that says which stone is wrong.
+    """Return the last position of a record; PositionError says which stone is wrong.
 
     Clauses: connect6.notation.sgf, connect6.position.illegal.
     """

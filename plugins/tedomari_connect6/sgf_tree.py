@@ -1,4 +1,4 @@
-"""Records that are opened and saved again, with all that stands in them besides the stones."""
+"""Records that are opened and saved again, with everything in them that is not a stone."""
 
 from collections.abc import Sequence
 
@@ -7,16 +7,16 @@ from tedomari_connect6.board import board_of
 from tedomari_connect6.play import Stone
 from tedomari_connect6.sgf import Record, files, read_record, write_record
 
-#: What does not hold any more when other stones are placed.
+#: The property with the result, which does not hold for a game with other stones.
 RESULT = "RE"
 
 
 def rewritten(text: str, stones: Sequence[Stone]) -> str:
-    """A record that was read, with these stones as its main line.
+    """Return the record ``text`` with these stones as its main line.
 
-    Comments, marks and variations stay, but for those after the last stone that the main lines
-    have in common; with the same stones the text is as it was.  With others the result is
-    dropped, since it is another game.
+    If the stones are the same, the record is unchanged.  Otherwise comments, marks and
+    variations stay up to the last stone that the two main lines have in common, and the result
+    is dropped, since this is another game.
 
     Clause: connect6.session.notes.
     """
@@ -42,9 +42,9 @@ def rewritten(text: str, stones: Sequence[Stone]) -> str:
 
 
 def cut(game: SgfFile, kept: int) -> SgfNode | None:
-    """The node after which other stones come; the main line ends there, without a result.
+    """End the main line after this number of stones, and return its last node.
 
-    None if it would be before the first node, which holds a stone.
+    The result is dropped.  None if no node is left, because the first one has a stone.
     """
     root, nodes = game.get_root(), game.get_main_sequence()
     moves = [node for node in nodes if node.get_move()[0] is not None]

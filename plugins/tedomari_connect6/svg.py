@@ -15,12 +15,12 @@ CELL: Final = 24
 RADIUS: Final = 10
 MARGIN: Final = 30
 
-#: How marks look: for black gaps, white gaps, both.
+#: The colours of the marks on Black's gaps, White's gaps, and gaps of both.
 FILLS: Final = {"b": "#c02020", "w": "#2050c0", "*": "#8020a0"}
 
 
 def svg(position: Position, rules: Rules, letters: Letters = Letters.ALL) -> str:
-    """The board as an SVG document: lines, stones, and squares on the points of gaps.
+    """Return the board as an SVG document: lines, stones, and squares on the points of gaps.
 
     Clause: connect6.picture.svg.
     """
@@ -36,7 +36,7 @@ def svg(position: Position, rules: Rules, letters: Letters = Letters.ALL) -> str
 
 
 def spots(position: Position, letters: Letters) -> list[Spot]:
-    """The points, each the square around it.  Clause: connect6.clickable."""
+    """Return the clickable square around each point.  Clause: connect6.clickable."""
     half = CELL // 2
     found: list[Spot] = []
     for bit in bits_of(position.board.mask):
@@ -48,9 +48,9 @@ def spots(position: Position, letters: Letters) -> list[Spot]:
 
 
 def clicked(position: Position, name: str, letters: Letters) -> Position:
-    """An empty point gets a black stone, a black one turns white, a white one goes away.
+    """Return the position after a click: empty becomes black, black white, white empty.
 
-    Clause: connect6.clickable.
+    NoSpotError if no point has this name.  Clause: connect6.clickable.
     """
     for bit in bits_of(position.board.mask):
         if point_name(position.board, bit, letters) == name:
@@ -63,17 +63,17 @@ def clicked(position: Position, name: str, letters: Letters) -> Position:
 
 
 def across(column: int) -> int:
-    """Where a column is in the picture."""
+    """Return the x coordinate of a column."""
     return MARGIN + CELL * column
 
 
 def down(position: Position, row: int) -> int:
-    """Where a row is in the picture: the first one is at the bottom."""
+    """Return the y coordinate of a row; row 0 is at the bottom."""
     return MARGIN + CELL * (position.rows - 1 - row)
 
 
 def grid(position: Position) -> Iterator[str]:
-    """The lines of the board."""
+    """Yield the lines of the board."""
     left, right = across(0), across(position.columns - 1)
     top, bottom = down(position, position.rows - 1), down(position, 0)
     for row in range(position.rows):
@@ -85,7 +85,7 @@ def grid(position: Position) -> Iterator[str]:
 
 
 def names(position: Position, letters: Letters) -> Iterator[str]:
-    """The letters of the columns below, and the numbers of the rows at the left."""
+    """Yield the letters of the columns, below, and the numbers of the rows, on the left."""
     bottom = down(position, 0) + MARGIN - 8
     for column in range(position.columns):
         yield label(letters.value[column], across(column), bottom)
@@ -94,14 +94,14 @@ def names(position: Position, letters: Letters) -> Iterator[str]:
 
 
 def label(text: str, x: int, y: int) -> str:
-    """A name at the edge of the board."""
+    """Return a label for the edge of the board."""
     return element(
         "text", text, x=x, y=y, font_family="sans-serif", font_size=11, text_anchor="middle"
     )
 
 
 def pieces(position: Position, rules: Rules) -> Iterator[str]:
-    """The stones as circles, and the marks as squares."""
+    """Yield the stones as circles and the marks as squares."""
     board, found = position.board, marks(position, rules)
     for bit in bits_of(board.mask):
         column, row = board.place_of(bit)

@@ -1,9 +1,9 @@
-"""Threats on the whole board: their number, the least defences, and the wins there are now.
+"""Threats on the whole board: their number, the least defences, and the immediate wins.
 
-A player can win in one turn where a window holds no stone of the opponent and at most p empty
-points: those are a gap.  The opponent stops all of them with stones that hit each gap, and
-with nothing less, since placing stones makes no new gap for the player.  So the number of
-threats is that of a least hitting set of the gaps, and the exact one is found.
+A player can win in one turn where a window contains no stone of the opponent and at most p
+empty points, which form a gap.  The opponent stops the player by stones that hit every gap, and
+by nothing less, since these stones make no new gap for the player.  So the number of threats is
+the size of a least hitting set of the gaps, which is computed exactly.
 """
 
 from tedomari.rulesets import Colour
@@ -15,7 +15,7 @@ from tedomari_connect6.windows import gaps
 
 
 def gaps_of(position: Position, colour: Colour, rules: Rules) -> set[int]:
-    """The gaps of a player: the empty points of each window that he can fill in one turn.
+    """Return the gaps of a player: the empty points of each window with at most p of them.
 
     Clauses: connect6.threat.window, connect6.window.definition.
     """
@@ -25,10 +25,10 @@ def gaps_of(position: Position, colour: Colour, rules: Rules) -> set[int]:
 
 
 def wins_now(position: Position, colour: Colour, rules: Rules) -> list[int]:
-    """The smallest sets of points on which stones of a player win in one turn, as masks.
+    """Return the minimal sets of points on which a player wins in one turn, as masks.
 
-    Each has at most p points; none is left out, and none holds another one.  There are none
-    when the game is won.
+    Each has at most p points, and none contains another.  The list is empty if either player
+    has already won.
 
     Clause: connect6.win.now.
     """
@@ -38,9 +38,9 @@ def wins_now(position: Position, colour: Colour, rules: Rules) -> list[int]:
 
 
 def threats(position: Position, colour: Colour, rules: Rules) -> int | None:
-    """The number of threats of a player: the least number of stones that stop him.
+    """Return the number of threats of a player: the least number of stones that stop them.
 
-    None if he has won: no number of stones stops him.  0 if the opponent has.
+    None if the player has won, which no stones can stop; 0 if the opponent has won.
     :class:`~tedomari_connect6.hitting.HittingError` if the search takes too long.
 
     Source: Connect6 thesis, section 2.1.
@@ -54,10 +54,11 @@ def threats(position: Position, colour: Colour, rules: Rules) -> int | None:
 
 
 def threats_after(position: Position, colour: Colour, rules: Rules) -> dict[int, int | None]:
-    """The number of threats of a player after a stone more, for each empty point.
+    """Return the number of threats that a player has after one more stone, by its point.
 
-    Claim: the gaps after a stone are those that it does not touch, and those windows with one
-    empty point more that it touches, less its point.  Reason: no other window changes.
+    Claim: the gaps after a stone are the gaps that do not contain its point, and the empty
+    points of windows with up to one empty point more that do, less this point.
+    Reason: no other window changes.
 
     Clauses: connect6.threat.board, connect6.threat.over.
     """
@@ -79,9 +80,9 @@ def threats_after(position: Position, colour: Colour, rules: Rules) -> dict[int,
 
 
 def defences(position: Position, colour: Colour, rules: Rules) -> list[int]:
-    """All sets of as many points as a player has threats that stop him, as masks.
+    """Return the least defences: the smallest sets of points that stop a player, as masks.
 
-    The empty set alone if he has no threat, nothing if he has won.
+    Only the empty set if the player has no threat, and no set if the player has won.
 
     Clauses: connect6.threat.defences, connect6.threat.over.
     """
@@ -93,9 +94,9 @@ def defences(position: Position, colour: Colour, rules: Rules) -> list[int]:
 
 
 def threats_by_lines(position: Position, colour: Colour, rules: Rules) -> int:
-    """The sum of the numbers of threats of all lines, each taken alone.
+    """Return the sum of the numbers of threats over all lines, each line taken alone.
 
-    A bound from above only: one stone on two lines can stop threats of both.
+    This is only an upper bound: a stone on two lines can stop threats on both.
     Clause: connect6.threat.sum-of-lines.
     """
     own, most = position.stones(colour), min(rules.stones_a_turn, rules.in_a_row)

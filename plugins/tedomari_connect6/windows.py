@@ -1,4 +1,4 @@
-"""Windows: k points in a row, all windows of a board at once by shifts of masks."""
+"""Windows: k points in a row.  Shifts of masks examine all windows of a board at once."""
 
 from collections.abc import Iterator
 
@@ -6,12 +6,12 @@ from tedomari_connect6.board import bits_of
 
 
 def window_counts(own: int, empty: int, shift: int, length: int, most: int) -> list[int]:
-    """For each number of empty points up to ``most``, the first points of such windows.
+    """Return the first points of windows, by the number of their empty points up to ``most``.
 
-    A window is ``length`` points along one direction without an opponent's stone.  What is
-    returned at index n is the mask of the first points of windows with exactly n empty
-    points; the rest of each is the player's own stones.  The points of all windows are
-    looked at together, those at the same place in their windows by one shift.
+    A window is ``length`` points along one direction without an opponent's stone.  Item n of
+    the list is the mask of the first points of windows with exactly n empty points; the other
+    points have the player's own stones.  One shift examines the points at the same place in
+    all windows.
 
     >>> [bin(mask) for mask in window_counts(0b0111100, 0b1000011, 1, 6, 2)]
     ['0b0', '0b0', '0b11']
@@ -28,7 +28,7 @@ def window_counts(own: int, empty: int, shift: int, length: int, most: int) -> l
 
 
 def has_row(own: int, shift: int, length: int) -> int:
-    """The first points of windows that are full of a player's stones.
+    """Return the mask of the first points of windows that are full of a player's stones.
 
     Clause: connect6.rule.win.
     """
@@ -40,15 +40,15 @@ def has_row(own: int, shift: int, length: int) -> int:
 
 
 def window_masks(starts: int, shift: int, length: int) -> Iterator[int]:
-    """The windows with these first points, each as the mask of its points."""
+    """Yield the windows with these first points, each as the mask of its points."""
     shape = sum(1 << shift * place for place in range(length))
     return (first * shape for first in bits_of(starts))
 
 
 def gaps(own: int, empty: int, shifts: tuple[int, ...], length: int, most: int) -> set[int]:
-    """The empty points of each window that has 1 to ``most`` of them, over all directions.
+    """Return the gaps in all directions: what windows with 1 to ``most`` empty points lack.
 
-    Two windows with the same empty points count once.  Clause: connect6.threat.window.
+    Two windows with the same empty points give one gap.  Clause: connect6.threat.window.
     """
     found: set[int] = set()
     for shift in shifts:

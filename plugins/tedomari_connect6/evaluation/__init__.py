@@ -1,4 +1,13 @@
-"""The evaluations of the thesis: of Ant_1.4, of Ant_1.6 and Ant_1.7, and of X6."""
+"""The evaluations of the thesis: scores of the empty points for a player.
+
+| module | contents |
+| --- | --- |
+| ``views`` | the four lines through a point |
+| ``ant`` | the evaluation of Ant_1.4, as far as its text survives |
+| ``thesis`` | the evaluation of Ant_1.6 and Ant_1.7 |
+| ``x6`` | the evaluation of X6, as far as the text determines it |
+| ``candidates`` | the points from which the versions of Ant choose pairs |
+"""
 
 from tedomari_connect6.evaluation.ant import AntScore, Blocked, Defence, ant_score, ant_scores
 from tedomari_connect6.evaluation.candidates import (

@@ -1,4 +1,4 @@
-"""The evaluation of Ant_1.4, as far as the text holds it."""
+"""The evaluation of Ant_1.4, as far as its text survives."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -11,10 +11,11 @@ from tedomari_connect6.position import Position
 
 
 class Blocked(Enum):
-    """What the fourth part, dT2, says of the opponent's threats.
+    """What the fourth part, dT2, counts of the opponent's threats.
 
     ``HIS_STONE``: what a stone of the opponent would add to them, as section 2.4.1 defines
-    it.  ``OWN_STONE``: what an own stone changes in them, as the sum for point C needs it.
+    it.  ``OWN_STONE``: how a stone of the player's own changes them, as the sum for point C
+    requires.
     Clause: connect6.evaluation.ant.blocked.
     """
 
@@ -23,7 +24,7 @@ class Blocked(Enum):
 
 
 class Defence(Enum):
-    """What the part of formula III that is 0 for point C stands for; its head is lost.
+    """The part of formula III that is 0 for point C; the head of the formula is lost.
 
     Clause: connect6.evaluation.ant.three.
     """
@@ -35,12 +36,12 @@ class Defence(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AntScore:
-    """The four parts of a point's score, each over the four directions.
+    """The four parts of a point's score, and ``blocked``, each in the four directions.
 
-    ``own``: own patterns after an own stone, less before (dP1); ``opponent``: the same for
-    the opponent with his stone there (dP2); ``own_threats`` and ``opponent_threats``: the
-    same for threats (dT1, dT2); ``blocked``: what an own stone changes in the opponent's
-    threats.
+    ``own`` is what a stone of the player's adds to the score of the player's patterns (dP1),
+    and ``opponent`` what a stone of the opponent's adds to that of the opponent's (dP2).
+    ``own_threats`` and ``opponent_threats`` are the same for threats (dT1, dT2).  ``blocked``
+    is what a stone of the player's changes in the opponent's threats.
 
     Source: Connect6 thesis, section 2.4.1.  Clause: connect6.evaluation.ant.parts.
     """
@@ -62,17 +63,17 @@ class AntScore:
         return sum(self.own) + sum(self.opponent)
 
     def attacking(self) -> int:
-        """Formula II, reconstructed: its text is lost, and nothing of its sum is left.
+        """Formula II, reconstructed: its text is lost, and so is its sum.
 
-        The weight of formula III for own threats, and the own patterns.
-        Clause: connect6.evaluation.ant.two.
+        It is taken to be the player's threats, with their weight in formula III, plus the
+        player's patterns.  Clause: connect6.evaluation.ant.two.
         """
         return 2000 * sum(self.own_threats) + sum(self.own)
 
     def defending(
         self, defence: Defence = Defence.OWN, blocked: Blocked = Blocked.OWN_STONE
     ) -> int:
-        """Formula III as its sum for point C has it: 2000 dT1 + ... - 10000 dT2.
+        """Formula III as in its sum for point C: 2000 dT1 + ... - 10000 dT2.
 
         Clauses: connect6.evaluation.ant.three, connect6.evaluation.ant.blocked.
         """
@@ -90,7 +91,7 @@ def ant_score(
     extent: Extent = Extent.WINDOWS,
     scheme: Scheme = TABLE_2_3,
 ) -> AntScore:
-    """The score of an empty point for a player.
+    """Return the score of an empty point for a player.
 
     Clauses: connect6.evaluation.ant.parts, connect6.evaluation.extent.
     """
@@ -119,7 +120,7 @@ def ant_scores(
     extent: Extent = Extent.WINDOWS,
     scheme: Scheme = TABLE_2_3,
 ) -> dict[int, AntScore]:
-    """The scores of all empty points for a player."""
+    """Return the scores of all empty points for a player, by point."""
     views = Views(position)
     return {
         bit: ant_score(views, bit, colour, extent=extent, scheme=scheme)

@@ -1,4 +1,4 @@
-"""Candidates: the points from which the versions of Ant take their pairs."""
+"""Candidates: the points from which the versions of Ant choose their pairs."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Bound(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """A filter of candidates: its table, and the least score that a stone must make.
+    """A filter of candidates: its table, and the least score that a stone must reach.
 
     Clauses: connect6.candidates.filter, connect6.candidates.old, connect6.candidates.new.
     """
@@ -48,7 +48,7 @@ def candidates(
     bound: Bound = Bound.LINE,
     extent: Extent = Extent.WINDOWS,
 ) -> list[int]:
-    """The empty points on which a black or a white stone scores enough, ascending.
+    """Return the points that pass a filter for a black or a white stone, in ascending order.
 
     Source: Connect6 thesis, section 3.3.
     Clauses: connect6.candidates.filter, connect6.candidates.bound.
@@ -69,7 +69,7 @@ def candidates(
 
 
 def pairs(points: list[int], score: Callable[[int], int]) -> Iterator[tuple[int, int]]:
-    """The pairs of points, those with the greatest sum of scores first.
+    """Return the pairs of points, those with the greatest sum of scores first.
 
     >>> list(pairs([1, 2, 4], lambda bit: bit))
     [(2, 4), (1, 4), (1, 2)]

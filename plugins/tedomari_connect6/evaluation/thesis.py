@@ -1,4 +1,4 @@
-"""The evaluation of Ant_1.6 and Ant_1.7: what a point is worth for both players."""
+"""The evaluation of Ant_1.6 and Ant_1.7: the worth of a point, to both players together."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -15,11 +15,11 @@ OPPONENT_THREATS: Final = 100_000
 
 @dataclass(frozen=True, slots=True)
 class ThesisScore:
-    """The parts of a point's score, each over the four directions.
+    """The parts of a point's score, each in the four directions.
 
-    ``own`` and ``opponent`` are the scores of the patterns that a stone of either would have
-    (dV1, dV2); ``own_threats`` what the own stone adds to the own threats (dT1), and
-    ``opponent_threats`` the threats that the opponent has before it (dT2).
+    ``own`` and ``opponent`` are the scores of the patterns that a stone of the player's or of
+    the opponent's would make (dV1, dV2).  ``own_threats`` are the threats that the player's
+    stone would add (dT1), and ``opponent_threats`` those that the opponent already has (dT2).
 
     Source: Connect6 thesis, section 3.2.  Clause: connect6.evaluation.thesis.parts.
     """
@@ -55,7 +55,7 @@ def thesis_score(
     extent: Extent = Extent.WINDOWS,
     scheme: Scheme = TABLE_3_1,
 ) -> ThesisScore:
-    """The score of an empty point for a player.
+    """Return the score of an empty point for a player.
 
     Clauses: connect6.evaluation.thesis.parts, connect6.evaluation.extent.
     """
@@ -77,7 +77,7 @@ def thesis_scores(
     extent: Extent = Extent.WINDOWS,
     scheme: Scheme = TABLE_3_1,
 ) -> dict[int, ThesisScore]:
-    """The scores of all empty points for a player: the full evaluation of a board."""
+    """Return the scores of all empty points for a player, by point."""
     views = Views(position)
     return {
         bit: thesis_score(views, bit, colour, extent=extent, scheme=scheme)

@@ -11,7 +11,7 @@ from tedomari_connect6.line import Line
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import CONNECT6
 
-#: The four directions, in the order of the board's.
+#: The names of the four directions, in the order of the board's.
 DIRECTIONS: Final = ("row", "column", "rising", "falling")
 
 REACH: Final = CONNECT6.in_a_row - 1
@@ -20,7 +20,7 @@ REACH: Final = CONNECT6.in_a_row - 1
 class Extent(Enum):
     """How much of a line counts for a point on it.
 
-    ``WINDOWS``: the windows that hold the point, so five points to either side.  ``LINE``:
+    ``WINDOWS``: the windows that contain the point, so five points on either side.  ``LINE``:
     the line from edge to edge.  Clause: connect6.evaluation.extent.
     """
 
@@ -29,9 +29,9 @@ class Extent(Enum):
 
 
 class Spot(NamedTuple):
-    """Where a point lies on one of its lines: the number of the line, and the place there.
+    """Where a point is on one of its lines: the number of the line, and the place on it.
 
-    ``start`` and ``length`` are those of the part that its windows cover.
+    ``start`` and ``length`` describe the part of the line that the point's windows cover.
     """
 
     line: int
@@ -42,9 +42,9 @@ class Spot(NamedTuple):
 
 @cache
 def spots_of(board: Board) -> tuple[Mapping[int, tuple[Spot, ...]], tuple[int, ...]]:
-    """Each point's spots in the four directions, and the lengths of all lines.
+    """Return each point's spots in the four directions, and the lengths of all lines.
 
-    A line of one point, in a corner, is there, too, as the last line, which all of them share.
+    In a corner, a diagonal has only one point.  The last line represents all such diagonals.
     """
     spots: dict[int, dict[str, Spot]] = {bit: {} for bit in bits_of(board.mask)}
     lengths: list[int] = []
@@ -64,7 +64,7 @@ def spots_of(board: Board) -> tuple[Mapping[int, tuple[Spot, ...]], tuple[int, .
 
 
 class Views:
-    """The lines of one position, ready to be asked point by point.
+    """The lines of one position, prepared for queries point by point.
 
     >>> from tedomari_connect6.notation import parse_rows
     >>> position = parse_rows("..XXX.O", CONNECT6)
@@ -82,12 +82,12 @@ class Views:
             for bit in bits_of(position.stones(colour)):
                 for spot in self._spots[bit]:
                     masks[spot.line] |= 1 << spot.place
-            masks[-1] = 0  # the line of one point stands for all such, each of them empty
+            masks[-1] = 0  # all lines of one point share this one, and only empty points ask
 
     def lines(
         self, bit: int, colour: Colour, extent: Extent = Extent.WINDOWS
     ) -> list[tuple[Line, int]]:
-        """The four lines through a point as a player sees them, each with its place there."""
+        """Return the four lines through a point as a player sees them, with its places."""
         own, other = self._stones[colour], self._stones[colour.other]
         found = []
         for number, place, start, length in self._spots[bit]:
@@ -100,10 +100,10 @@ class Views:
 
 
 def with_own(line: Line, place: int) -> Line:
-    """The line with a stone of the player more."""
+    """Return the line with one more stone of the player."""
     return Line(line.length, line.own | 1 << place, line.other)
 
 
 def with_other(line: Line, place: int) -> Line:
-    """The line with a stone of the opponent more."""
+    """Return the line with one more stone of the opponent."""
     return Line(line.length, line.own, line.other | 1 << place)

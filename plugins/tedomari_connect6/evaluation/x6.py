@@ -1,4 +1,4 @@
-"""The evaluation of X6: what of its six weightings the text determines."""
+"""The evaluation of X6: those of its six weightings that the text determines."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -15,15 +15,15 @@ from tedomari_connect6.position import Position
 from tedomari_connect6.rules import CONNECT6
 from tedomari_connect6.threats import threats, threats_after
 
-#: Weighting IV: the strength and the room that must be exceeded, and the per cent added.
+#: Weighting IV: the bound that strength and room must exceed, and the percentage added then.
 ROOM_WEIGHTS: Final = ((2, 43), (1, 33), (0, 25))
 
-#: Weighting I: so many threats win.
+#: Weighting I: this many threats win.
 WINNING: Final = 3
 
 
 class Columns(Enum):
-    """What an attacker adds to the own column of his patterns, by weighting VI.
+    """What weighting VI adds for an attacker to the own column of the player's patterns.
 
     ``OWN_PATTERN``: the opponent's column of the same pattern.  ``HIS_PATTERN``: the
     opponent's column of the pattern that the opponent would have there.
@@ -36,7 +36,7 @@ class Columns(Enum):
 
 @dataclass(frozen=True, slots=True)
 class X6Score:
-    """What a stone on a point makes: patterns in four directions, and threats on the board.
+    """What a stone on a point makes: patterns in four directions and threats on the board.
 
     Clause: connect6.evaluation.x6.parts.
     """
@@ -48,7 +48,7 @@ class X6Score:
 
     @property
     def defending(self) -> int:
-        """Weighting VI for the defender: the own column alone.
+        """Weighting VI for the defender: only the own column.
 
         Clause: connect6.evaluation.x6.defence.
         """
@@ -64,7 +64,7 @@ class X6Score:
 
     @property
     def wins(self) -> bool:
-        """Weighting I: three threats or more, the weightiest situation.
+        """Weighting I: three threats or more, the situation with the greatest weight.
 
         Clause: connect6.evaluation.x6.winning.
         """
@@ -82,16 +82,16 @@ class X6Score:
 
     @property
     def rank(self) -> tuple[bool, int, bool, int]:
-        """A key that puts points in order where the amounts of the weightings are not told.
+        """A sort key for points, since the amounts of the weightings are not printed.
 
-        Winning first, since it is weighted most; then more threats, then combinations, then
-        the attacker's score.  Clause: connect6.evaluation.x6.rank.
+        Winning counts first, since it has the greatest weight; then threats, then combinations,
+        then the attacker's score.  Clause: connect6.evaluation.x6.rank.
         """
         return self.wins, self.threats, self.combines, self.attacking()
 
 
 def room_weight(strength: int, room: int) -> Fraction:
-    """Weighting IV: the strength with 43, 33 or 25 per cent added.
+    """Return the strength by weighting IV, with 43, 33, 25 or no per cent added.
 
     >>> [room_weight(100, room) for room in (0, 1, 2, 3)]
     [Fraction(100, 1), Fraction(125, 1), Fraction(133, 1), Fraction(143, 1)]
@@ -106,16 +106,17 @@ def room_weight(strength: int, room: int) -> Fraction:
 
 @lru_cache(maxsize=1 << 16)
 def pattern_through(line: Line, place: int) -> Pattern:
-    """The pattern that a stone of the player on a place makes, of shapes that hold it."""
+    """Return the pattern that a stone on this place makes, of shapes that extend over it."""
     return TABLE_2_4.patterns[name_of(with_own(line, place), place)]
 
 
 def x6_score(
     views: Views, bit: int, colour: Colour, *, before: int | None, after: int | None
 ) -> X6Score:
-    """The score of an empty point for a player, who has so many threats before and after.
+    """Return the score of an empty point for a player.
 
-    None, for a game that is won, counts as three.  Clauses: connect6.evaluation.x6.parts,
+    ``before`` and ``after`` are the player's threats before and after the stone.  None, for a
+    game that is won, counts as three.  Clauses: connect6.evaluation.x6.parts,
     connect6.evaluation.x6.opening.
     """
     lines = views.lines(bit, colour, Extent.LINE)
@@ -128,7 +129,7 @@ def x6_score(
 
 
 def x6_scores(position: Position, colour: Colour) -> dict[int, X6Score]:
-    """The scores of all empty points for a player.
+    """Return the scores of all empty points for a player, by point.
 
     The threats are those of the whole board.  Clause: connect6.evaluation.x6.parts.
     """

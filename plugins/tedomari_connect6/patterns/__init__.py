@@ -1,4 +1,17 @@
-"""The four tables of patterns of the thesis as executable definitions."""
+"""The four tables of patterns of the thesis as executable definitions.
+
+A table gives each line one pattern for its player, such as dead-3 or live-2 of Wu and Huang.
+
+| module | contents |
+| --- | --- |
+| ``pattern`` | patterns, and schemes that find the pattern of a line |
+| ``needs`` | how many stones a line lacks for a threat, and for two |
+| ``definition`` | the same numbers word for word, slowly; tests compare the two |
+| ``table_2_2`` | dead and live patterns |
+| ``table_2_3`` | the patterns of MeinStein and Ant |
+| ``table_2_4`` | the patterns of X6 |
+| ``table_3_1`` | the patterns of the thesis, in its two readings |
+"""
 
 from types import MappingProxyType
 from typing import Final

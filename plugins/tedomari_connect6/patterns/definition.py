@@ -1,6 +1,6 @@
-"""The numbers of a line word for word: stones are placed, and the threats are counted.
+"""The numbers of a line, word for word: stones are placed, and threats are counted.
 
-Slow and obvious; the fast ways are tested against it on every line of 6 to 12 points.
+Slow and obvious; the fast algorithms are tested against it on every line of 6 to 12 points.
 """
 
 from collections.abc import Iterator
@@ -13,12 +13,15 @@ from tedomari_connect6.rules import CONNECT6, Rules
 
 
 def has_row(line: Line, rules: Rules) -> bool:
-    """Whether the player's signs are somewhere k in a row."""
+    """Whether the player has k in a row."""
     return "X" * rules.in_a_row in str(line)
 
 
 def with_own(line: Line, most: int) -> Iterator[tuple[int, Line]]:
-    """The line with up to so many stones of the player more, the fewest first."""
+    """Yield the line with up to ``most`` more stones of the player, each with their number.
+
+    The fewest stones come first.
+    """
     empty = list(bits_of(line.empty))
     for number in range(min(most, len(empty)) + 1):
         for chosen in combinations(empty, number):
@@ -26,12 +29,14 @@ def with_own(line: Line, most: int) -> Iterator[tuple[int, Line]]:
 
 
 def can_win(line: Line, rules: Rules) -> bool:
-    """Whether p stones more can make k in a row."""
+    """Whether p more stones can make k in a row."""
     return any(has_row(after, rules) for _, after in with_own(line, rules.stones_a_turn))
 
 
 def line_threats_by_definition(line: Line, rules: Rules = CONNECT6) -> int | None:
-    """The least number of stones of the opponent after which p stones make no k in a row.
+    """Return how many stones the opponent needs so that p stones cannot make k in a row.
+
+    None if the line already has k in a row.
 
     Clause: connect6.threat.definition.
     """
@@ -45,7 +50,7 @@ def line_threats_by_definition(line: Line, rules: Rules = CONNECT6) -> int | Non
 
 
 def needed(line: Line, number: int, rules: Rules = CONNECT6) -> int:
-    """How many stones more make so many threats, or k in a row; :data:`NEVER` if none do.
+    """Return how many more stones make ``number`` threats or k in a row, or :data:`NEVER`.
 
     Clause: connect6.pattern.needs.
     """
@@ -57,7 +62,7 @@ def needed(line: Line, number: int, rules: Rules = CONNECT6) -> int:
 
 
 def needs_by_definition(line: Line, rules: Rules = CONNECT6) -> Needs:
-    """The numbers of a line by the definition.
+    """Return the numbers of a line by the definition.
 
     Clauses: connect6.pattern.needs, connect6.pattern.fives.
     """

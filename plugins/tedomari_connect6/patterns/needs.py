@@ -1,6 +1,6 @@
-"""What a line lacks: its threats, and how many stones more make a threat, and two.
+"""What a line lacks: its threats, and how many more stones make one threat, or two.
 
-All four tables of patterns rest on these numbers, or on the shape of the stones (X6).
+Three tables of patterns are defined by these numbers; Table 2-4 (X6) uses the shape of stones.
 """
 
 from functools import lru_cache
@@ -16,10 +16,11 @@ NEVER = 99
 class Needs(NamedTuple):
     """The numbers of a line for a player.
 
-    ``threats`` is None if there are k in a row.  ``one`` and ``two`` are how many stones
-    more make one threat at least, and two at least, or k in a row; :data:`NEVER` if none do.
-    ``fives`` is the number of threats that would be there if a turn had one stone: those of
-    windows that lack a single stone.
+    ``threats`` is ``None`` if there are k in a row.  ``one`` and ``two`` are how many more
+    stones make at least one threat, and at least two, or k in a row; :data:`NEVER` if no number
+    of stones does.
+    ``fives`` is the number of threats if a turn had one stone: those of windows that lack a
+    single stone.
 
     Clauses: connect6.pattern.needs, connect6.pattern.fives.
     """
@@ -32,13 +33,13 @@ class Needs(NamedTuple):
 
 @lru_cache(maxsize=1 << 18)
 def needs_of(line: Line, rules: Rules = CONNECT6) -> Needs:
-    """The numbers of a line.
+    """Return the numbers of a line.
 
-    Claim: a line has two threats or more if and only if there are two windows, the first
-    with a gap that ends before the second begins.  Reason: if the sliding window marks a
-    second point, the second window does not hold the first point marked, which is the last of
-    its gap; and gaps apart need two points.  So, for each pair of windows, the points that
-    both have must be the player's own, and each window must lack p points at most.
+    Claim: a line has two threats or more if and only if it has two windows with gaps, and the
+    gap of the first ends before the second window begins.  Reason: if the sliding window marks
+    a second point, its window does not contain the first marked point, which is the last one
+    of its gap.  Conversely, disjoint gaps need two points.  So for each pair of windows, the
+    points in both must be the player's own, and each window may lack at most p points.
 
     Clauses: connect6.pattern.needs, connect6.pattern.fives.
     """
@@ -54,7 +55,7 @@ def needs_of(line: Line, rules: Rules = CONNECT6) -> Needs:
 
 
 def _two(line: Line, windows: list[int], most: int) -> int:
-    """How many stones make two windows with gaps apart."""
+    """Return how many more stones make two windows with disjoint gaps, or :data:`NEVER`."""
     found = NEVER
     lacking = ~line.own
     for place, first in enumerate(windows):

@@ -1,4 +1,4 @@
-"""What a pattern is, and what a scheme of patterns is."""
+"""Patterns, and schemes: tables of patterns with the function that applies them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -7,16 +7,16 @@ from typing import Final
 
 from tedomari_connect6.line import Line
 
-#: The name of no pattern at all: its scores are 0.
+#: The name of the pattern of a line that has none of a table; its scores are 0.
 NONE: Final = "none"
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A pattern of a table: its name, its score, its number of threats.
+    """A pattern of a table: its name, its score and its number of threats.
 
-    ``opponent_score`` is the second column of Table 2-4; the other tables have one column,
-    which counts for both players.  Clause: connect6.pattern.scores.
+    ``opponent_score`` is the second column of Table 2-4; the other tables have one column of
+    scores for both players.  Clause: connect6.pattern.scores.
     """
 
     name: str
@@ -38,11 +38,11 @@ class Scheme:
     name_of: Callable[[Line], str]
 
     def pattern(self, line: Line) -> Pattern:
-        """The pattern of a line for its player."""
+        """Return the pattern of a line for its player."""
         return self.patterns[self.name_of(line)]
 
 
 def table(*rows: tuple[str, int, int]) -> Mapping[str, Pattern]:
-    """Patterns by name, from rows of name, score and threats; ``none`` is added."""
+    """Return patterns by name from rows of name, score and threats, and add ``none``."""
     found = [Pattern(name, score, threats) for name, score, threats in rows]
     return MappingProxyType({NONE: Pattern(NONE, 0)} | {one.name: one for one in found})

@@ -6,14 +6,14 @@ from tedomari_connect6.line import Line
 from tedomari_connect6.patterns.needs import needs_of
 from tedomari_connect6.patterns.pattern import NONE, Scheme, table
 
-#: A pattern of k stones lacks this number less k for its threats: k - p, 4 in Connect6.
+#: A pattern of k stones lacks ``FULL - k`` stones: six in a row less the two of a turn are 4.
 FULL: Final = 4
 
 
 def dead_and_live(line: Line) -> tuple[int | None, int | None]:
-    """The k of dead-k and of live-k on a line, each from 1 to 4, None if there is none.
+    """Return the k of dead-k and of live-k on a line, each from 1 to 4, or None.
 
-    Dead-k: 4-k stones more make one threat; live-k: 4-k stones more make two.
+    Dead-k: 4-k more stones make one threat.  Live-k: 4-k more stones make two.
 
     Source: Connect6 thesis, section 2.3.  Clauses: connect6.table-2-2.dead,
     connect6.table-2-2.live.
@@ -24,7 +24,7 @@ def dead_and_live(line: Line) -> tuple[int | None, int | None]:
 
 
 def name_of(line: Line) -> str:
-    """The name of the pattern: of the greatest k, and live before dead.
+    """Return the name of the pattern: the one with the greatest k, and live before dead.
 
     >>> from tedomari_connect6.line import line_of
     >>> [name_of(line_of(text)) for text in ("..XXX...", "OXXX...", "..XX....")]

@@ -1,4 +1,4 @@
-"""Table 2-3: the ten patterns of MeinStein, which Ant took over."""
+"""Table 2-3: the ten patterns of MeinStein, which Ant uses too."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from tedomari_connect6.line import Line
 from tedomari_connect6.patterns.needs import needs_of
 from tedomari_connect6.patterns.pattern import NONE, Scheme, table
 
-#: By stones that one threat needs, then by those that two need, as far as there is a pattern.
+#: The patterns of lines without threats, by the stones needed for one threat and for two.
 WITHOUT_THREATS: Final = {
     (1, 1): "live-3",
     (1, 2): "live-2-dead-3",
@@ -17,7 +17,7 @@ WITHOUT_THREATS: Final = {
 
 
 def name_of(line: Line) -> str:
-    """The name of the pattern, by threats, by fives, and by the stones that threats need.
+    """Return the name of the pattern, by threats, fives, and the stones that threats need.
 
     Source: Connect6 thesis, section 2.3.1.  Clauses: connect6.table-2-3.without-threats,
     connect6.table-2-3.threats, connect6.table-2-3.six, connect6.table-2-3.more.

@@ -16,19 +16,19 @@ MOST_STONES: Final = 5
 
 
 class Group(NamedTuple):
-    """Stones next to each other: the places of the first and of the last one."""
+    """Adjacent stones: the places of the first and of the last one."""
 
     first: int
     last: int
 
     @property
     def stones(self) -> int:
-        """How many there are."""
+        """The number of stones."""
         return self.last - self.first + 1
 
 
 class Shape(NamedTuple):
-    """A pattern as it lies on a line: where, how many stones, in which state."""
+    """A pattern on a line: where it is, how many stones it has, and its state."""
 
     first: int
     last: int
@@ -37,12 +37,12 @@ class Shape(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name in the table; more than five stones with a gap count as five."""
+        """The name in the table; more than five stones, with a gap, count as five."""
         return f"{self.state}-{min(self.stones, MOST_STONES)}"
 
 
 def segments(line: Line) -> Iterator[list[int]]:
-    """The places of each stretch without the opponent's stones that six could stand on.
+    """Yield the places of each stretch without stones of the opponent, of six points or more.
 
     Clauses: connect6.table-2-4.edge, connect6.table-2-4.both-ends.
     """
@@ -57,7 +57,7 @@ def segments(line: Line) -> Iterator[list[int]]:
 
 
 def groups(line: Line, segment: list[int]) -> list[Group]:
-    """The groups of the player's stones in a stretch, from its beginning."""
+    """Return the groups of the player's stones in a stretch, from its start."""
     found: list[Group] = []
     for place in segment:
         if line.own >> place & 1:
@@ -69,7 +69,7 @@ def groups(line: Line, segment: list[int]) -> list[Group]:
 
 
 def shapes(line: Line) -> Iterator[Shape]:
-    """The shapes on a line: each group alone, and each two neighbours near enough.
+    """Yield the shapes on a line: each group alone, and neighbours at most two points apart.
 
     Clauses: connect6.table-2-4.live, connect6.table-2-4.sleeping, connect6.table-2-4.broken,
     connect6.table-2-4.dead, connect6.table-2-4.wide, connect6.table-2-4.three-groups.
@@ -89,9 +89,9 @@ def shapes(line: Line) -> Iterator[Shape]:
 
 
 def name_of(line: Line, through: int | None = None) -> str:
-    """The name of the pattern: of most stones, then in the strongest state.
+    """Return the name of the pattern: the one with most stones, then in the strongest state.
 
-    With ``through`` only shapes with a stone on that place count.
+    If ``through`` is a place, only shapes that extend over it count.
 
     >>> from tedomari_connect6.line import line_of
     >>> [name_of(line_of(text)) for text in ("..XX.X..", "OXX.X...", "..XXX...")]
@@ -112,11 +112,14 @@ def name_of(line: Line, through: int | None = None) -> str:
 
 
 def rank(shape: Shape) -> tuple[int, int]:
-    """The stones, then the state.  Clause: connect6.table-2-4.precedence."""
+    """Return the sort key of a shape: its stones (at most five), then its state.
+
+    Clause: connect6.table-2-4.precedence.
+    """
     return min(shape.stones, MOST_STONES), STATES.index(shape.state)
 
 
-#: The scores of the table by state: own and opponent's, for two to five stones.
+#: The scores of the table by state, as (own, opponent's), for two to five stones.
 SCORES: Final = {
     "dead": ((0, 0), (0, 3), (2, 5), (306, 106)),
     "broken": ((0, 0), (0, 5), (1, 6), (300, 100)),

@@ -10,7 +10,7 @@ BY_THREATS: Final = (NONE, "one-threat", "two-threats", "three-threats")
 
 
 def candidates(needs: Needs) -> list[str]:
-    """The patterns without threats that a line has: dead-k and live-k, k from 1 to 3.
+    """Return the patterns without threats that a line has: dead-k and live-k, k from 1 to 3.
 
     Clauses: connect6.table-2-2.dead, connect6.table-2-2.live.
     """
@@ -22,7 +22,7 @@ def candidates(needs: Needs) -> list[str]:
 
 
 def name_of(line: Line) -> str:
-    """The name of the pattern: by threats, or the one with the highest score.
+    """Return the name of the pattern: by threats, or without any the one that scores most.
 
     >>> from tedomari_connect6.line import line_of
     >>> [name_of(line_of(text)) for text in ("..XXX...", "..XXXX..", "XXXXXXX")]
@@ -40,9 +40,9 @@ def name_of(line: Line) -> str:
 
 
 def name_by_stones(line: Line) -> str:
-    """The other reading: of the patterns without threats, the one with the greatest k.
+    """Return the name in the other reading: without threats, the pattern with the greatest k.
 
-    It differs where a line is both dead-3 and live-2, or both dead-2 and live-1.
+    The readings differ on lines that are both dead-3 and live-2, or both dead-2 and live-1.
     Clause: connect6.table-3-1.precedence.
     """
     needs = needs_of(line)

@@ -1,4 +1,4 @@
-"""The versions of Ant: components of section 4.3 and 4.4, and the two threat systems."""
+"""The versions of Ant: the components of sections 4.3 and 4.4, and the two threat systems."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -13,20 +13,20 @@ from tedomari_connect6.players.scoring import PointScorer
 from tedomari_connect6.position import Position
 from tedomari_connect6.search.printed import Claim, PrintedSearch, filled
 
-#: The number of turns for which a time of the whole game is meant.
+#: A time for a whole game is the time for this many turns.
 TURNS_A_GAME = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Candidates:
-    """The best pairs of a player, the best first."""
+    """The best pairs of a player as masks, the best first; the number of candidate points."""
 
     pairs: tuple[int, ...]
     points: int
 
     @property
     def all_pairs(self) -> int:
-        """How many pairs there are of all candidate points."""
+        """The number of pairs of candidate points."""
         return self.points * (self.points - 1) // 2
 
 
@@ -34,9 +34,10 @@ class Candidates:
 class Ant:
     """A version of Ant.
 
-    ``least`` is the number of threats that a placement of the search makes; ``stage_two`` tells
-    whether the opponent's search is on the board as it is (the new system) or after each own
-    candidate (the old one).
+    ``chosen`` is the filter of candidates, ``number`` the number of pairs that are searched,
+    and ``least`` the number of threats that a placement of the search must make.  In the new
+    system the opponent's search starts from the current board; in the old system there is one
+    after each of the player's own candidates.
 
     Source: Connect6 thesis, sections 3.3 to 3.5, 4.3 and 4.4.
     Clauses: connect6.player.components, connect6.player.old-system, connect6.player.new-system.
@@ -52,7 +53,7 @@ class Ant:
     depth: int = field(default=6)
 
     def time_control(self, a_turn: int) -> TimeControl:
-        """A base time that is carried over, or a time for the game of forty such turns.
+        """Return a base time per turn that is carried over, or the time of forty turns.
 
         Clauses: connect6.time.game, connect6.time.carried.
         """
@@ -61,7 +62,7 @@ class Ant:
     def choose(
         self, position: Position, colour: Colour, stones: int, deadline: Deadline
     ) -> Choice:
-        """The turn by the stages of the version's threat system."""
+        """Choose a turn by the stages of the version's threat system."""
         won = six(position, colour, stones)
         if won is not None:
             return won
@@ -73,17 +74,18 @@ class Ant:
         return system(position, colour, found.pairs, deadline)
 
     def best_points(self, position: Position, colour: Colour) -> list[int]:
-        """The candidates in order of score; no point counts on an empty board."""
+        """Return the candidates in order of score; an empty board has none."""
         points = candidates(position, self.chosen)
         views = Views(position)
         score = {bit: self.scorer.candidate(views, bit, colour) for bit in points}
         return sorted(points, key=lambda bit: (-score[bit], bit))
 
     def candidates(self, position: Position, colour: Colour) -> Candidates:
-        """The best pairs of candidates by the sum of scores; all must stop threats there are.
+        """Return the best pairs of candidates by the sum of scores.
 
-        If the filter leaves no pair that does, points of the opponent's gaps are added, and
-        points next to the centre.
+        If the opponent has gaps, their points are candidates too, and if any pairs hit all of
+        them, only these count.  If there are fewer than two candidates, the points closest to
+        the centre are added.
         Clauses: connect6.player.pairs, connect6.player.must.
         """
         views, attack = Views(position), must_stop(position, colour)
@@ -104,7 +106,7 @@ class Ant:
     def best_pairs(
         self, pairs: Iterable[tuple[int, int]], score: Mapping[int, int]
     ) -> list[tuple[int, int]]:
-        """As many pairs as are searched: the greatest sums first, then the lower points."""
+        """Return the ``number`` best pairs: by the greatest sum, then by the lowest points."""
         return nsmallest(
             self.number, pairs, key=lambda pair: (-score[pair[0]] - score[pair[1]], pair)
         )
@@ -112,23 +114,23 @@ class Ant:
     def leading(
         self, points: Iterable[int], score: Mapping[int, int]
     ) -> Iterable[tuple[int, int]]:
-        """The pairs of the leading points, which hold the best pairs.
+        """Return the pairs of the leading points; the best pairs are among them.
 
-        Claim: of n best pairs none holds a point after the first n + 1.  Reason: with such a
-        point there are n pairs that are as good, of its partner or the first point and others
-        before it.
+        Claim: the n best pairs contain only the first n + 1 points.  Reason: for a pair with a
+        later point, n pairs come before it: its partner, or the first point, with others that
+        come before that point.
         """
         leading = nsmallest(self.number + 1, points, key=lambda bit: (-score[bit], bit))
         return combinations(sorted(leading), 2)
 
     def gap_points(self, gaps: tuple[int, ...]) -> list[int]:
-        """The points of the opponent's gaps."""
+        """Return the points of some gaps, in ascending order within each gap."""
         return [
             1 << place for gap in gaps for place in range(gap.bit_length()) if gap >> place & 1
         ]
 
     def more_points(self, position: Position, points: list[int]) -> list[int]:
-        """At least two points where there are so many: those next to the centre are added."""
+        """Return two points if the board has them, adding those closest to the centre."""
         number = min(2, position.empty.bit_count())
         chosen = first_points(position, points, number)
         return self.gap_points((chosen,))
@@ -136,7 +138,7 @@ class Ant:
     def search(
         self, position: Position, attacker: Colour, pairs: tuple[int, ...], deadline: Deadline
     ) -> Claim | None:
-        """The first claim of a win that starts with one of the pairs, in order."""
+        """Return the first claim of a win that starts with one of the pairs, in order."""
         search = PrintedSearch(self.scorer, self.least, deadline, self.depth)
         for pair in pairs:
             claim = search.from_placement(position, attacker, pair)
@@ -147,7 +149,10 @@ class Ant:
     def old_stages(
         self, position: Position, colour: Colour, pairs: tuple[int, ...], deadline: Deadline
     ) -> Choice:
-        """Own search; then the opponent's search after each own candidate; then the last one.
+        """Choose by the old system.
+
+        First the player's own search; then the opponent's search after each candidate, to find
+        a safe one; then the last candidate.
 
         Source: Connect6 thesis, section 3.5, Fig. 3-7.  Clause: connect6.player.old-system.
         """
@@ -170,7 +175,10 @@ class Ant:
     def new_stages(
         self, position: Position, colour: Colour, pairs: tuple[int, ...], deadline: Deadline
     ) -> Choice:
-        """Own search; the opponent's on the board as it is, to take his points; the best.
+        """Choose by the new system.
+
+        First the player's own search; then the opponent's search on the current board, to take
+        the opponent's winning points; then the best candidate.
 
         Source: Connect6 thesis, section 3.5, Fig. 3-8.  Clause: connect6.player.new-system.
         """

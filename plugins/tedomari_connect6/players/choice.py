@@ -1,4 +1,4 @@
-"""What a player chooses in a turn, and what every player has in common."""
+"""The choice of a turn, and what all players have in common."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ from tedomari_connect6.threats import wins_now
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The points of a turn as a mask, the stage in which they were found, and in words why.
+    """The points of a turn as a mask, the stage in which they were found, and the reason.
 
-    ``line`` are the placements and replies that a search followed, if one did.
+    ``line`` is the line of placements and replies that a search followed, if there was one.
     Clause: connect6.player.choice.
     """
 
@@ -32,22 +32,22 @@ class Player(Protocol):
 
     @property
     def name(self) -> str:
-        """The name, with what tells readings and seeds apart."""
+        """The name, including the reading or the seed if there is one."""
         ...
 
     def time_control(self, a_turn: int) -> TimeControl:
-        """Its time control, when so much is meant for a turn."""
+        """Return the time control of the program for ``a_turn`` milliseconds per turn."""
         ...
 
     def choose(
         self, position: Position, colour: Colour, stones: int, deadline: Deadline
     ) -> Choice:
-        """The points for so many stones of a colour, one or two, on empty points."""
+        """Choose points for one or two stones of a colour."""
         ...
 
 
 def six(position: Position, colour: Colour, stones: int) -> Choice | None:
-    """The turn that makes six in a row, if there is one.  Clause: connect6.player.six."""
+    """Return the turn that makes six in a row, or None.  Clause: connect6.player.six."""
     for gap in wins_now(position, colour, CONNECT6):
         if gap.bit_count() <= stones:
             more = list(bits_of(position.empty & ~gap))
@@ -57,14 +57,17 @@ def six(position: Position, colour: Colour, stones: int) -> Choice | None:
 
 
 def must_stop(position: Position, colour: Colour) -> Attack:
-    """The opponent's gaps as what a placement must hit.  Clause: connect6.player.must."""
+    """Return the attack of a player, who must hit the opponent's gaps.
+
+    Clause: connect6.player.must.
+    """
     own, other = position.stones(colour), position.stones(colour.other)
     board = position.board
     return Attack(chances(board, own, other), gaps_of(board, other, own))
 
 
 def near_centre(position: Position) -> list[int]:
-    """The empty points, those next to the centre first."""
+    """Return the empty points, those closest to the centre first."""
 
     def distance(bit: int) -> tuple[int, int]:
         column, row = position.board.place_of(bit)
@@ -75,6 +78,6 @@ def near_centre(position: Position) -> list[int]:
 
 
 def first_points(position: Position, best: Sequence[int], stones: int) -> int:
-    """So many points: the best ones, then those next to the centre."""
+    """Return a mask of ``stones`` points: the best ones, then those closest to the centre."""
     chosen = list(dict.fromkeys([*best[:stones], *near_centre(position)]))
     return sum(chosen[:stones])

@@ -1,4 +1,4 @@
-"""Clocks and time controls; times are whole milliseconds."""
+"""Clocks and time controls.  All times are whole milliseconds."""
 
 from dataclasses import dataclass, replace
 from time import monotonic_ns
@@ -9,14 +9,14 @@ GAME_TIME: Final = 800_000
 
 
 class Clock(Protocol):
-    """What tells the time; one that a test can set will do."""
+    """A clock: the computer's, or one that a test can set."""
 
     def now(self) -> int:
-        """The milliseconds since some moment.  Clause: connect6.time.clock."""
+        """Return the milliseconds since some fixed moment.  Clause: connect6.time.clock."""
         ...
 
     def step(self) -> None:
-        """Called once for each position that is looked at."""
+        """Count a position; the search calls this once for each position that it visits."""
         ...
 
 
@@ -24,16 +24,16 @@ class SystemClock:
     """The clock of the computer."""
 
     def now(self) -> int:
-        """The milliseconds since some moment."""
+        """Return the milliseconds since some fixed moment."""
         return monotonic_ns() // 1_000_000
 
     def step(self) -> None:
-        """Steps take the time that they take."""
+        """Do nothing, since time passes anyway."""
 
 
 @dataclass
 class StepClock:
-    """A clock on which each position takes the same time, so that play can be repeated.
+    """A clock on which each position takes the same time, so that games can be repeated.
 
     >>> clock = StepClock()
     >>> clock.step(); clock.time += 5; clock.now()
@@ -46,16 +46,16 @@ class StepClock:
     a_step: int = 1
 
     def now(self) -> int:
-        """The time that is set, and that steps have taken since."""
+        """Return the time that was set, plus the time of the steps since then."""
         return self.time
 
     def step(self) -> None:
-        """Let the time of one position pass."""
+        """Add the time of one position."""
         self.time += self.a_step
 
 
 class TimeControl(Protocol):
-    """How long a player may search in his next turn, and what is left after it."""
+    """The time that a player may use for the next turn, and what is left after it."""
 
     @property
     def allowance(self) -> int:
@@ -63,13 +63,13 @@ class TimeControl(Protocol):
         ...
 
     def after(self, spent: int) -> "TimeControl":
-        """The time control after a turn that took so long."""
+        """Return the time control after a turn that took ``spent`` milliseconds."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class WholeGame:
-    """A time for all of the game: each turn may take all that is left.
+    """A time for the whole game: each turn may use all that is left.
 
     >>> WholeGame(800_000).after(799_000).after(2_000).allowance
     0
@@ -81,17 +81,17 @@ class WholeGame:
 
     @property
     def allowance(self) -> int:
-        """All that is left."""
+        """All the time that is left."""
         return self.left
 
     def after(self, spent: int) -> "WholeGame":
-        """Less time, none at least."""
+        """Return the time control with the rest of the time, at least 0."""
         return WholeGame(max(0, self.left - spent))
 
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """A base time for each turn; what a turn leaves over is added to the next one.
+    """A base time for each turn; time that a turn does not use is added to the next one.
 
     >>> Carried(1_000).after(400).allowance, Carried(1_000).after(1_200).allowance
     (1600, 1000)
@@ -104,11 +104,11 @@ class Carried:
 
     @property
     def allowance(self) -> int:
-        """The base time, and what was left over."""
+        """The base time plus what was left over."""
         return self.base + self.over
 
     def after(self, spent: int) -> "Carried":
-        """What is left over now."""
+        """Return the time control with what is left over now, at least 0."""
         return replace(self, over=max(0, self.allowance - spent))
 
 
@@ -124,7 +124,7 @@ class Deadline:
     used: int = 0
 
     def spend(self) -> bool:
-        """Count one position; False if the time is over."""
+        """Count one position; return False if the time is over."""
         if self.clock.now() >= self.until:
             return False
         self.used += 1

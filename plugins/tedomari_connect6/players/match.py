@@ -1,4 +1,4 @@
-"""Games between players, and what a match of them came to."""
+"""Games between players, and the results of matches."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,20 +12,20 @@ from tedomari_connect6.position import Position, placed
 from tedomari_connect6.rules import CONNECT6, placing, turn, winner
 from tedomari_connect6.sgf import Record
 
-#: The result of a record as SGF writes it.
+#: The result by the winner, as SGF writes it.
 RESULTS: Mapping[Colour | None, str] = {Colour.BLACK: "B+R", Colour.WHITE: "W+R", None: "0"}
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game that was played: the record, and who has won.  Clause: connect6.match.game."""
+    """A game that was played: its record and its winner.  Clause: connect6.match.game."""
 
     record: Record
     winner: Colour | None
 
 
 def opened(points: Sequence[int]) -> tuple[Position, list[Stone]]:
-    """The position after an opening, and its stones.  Clause: connect6.match.game."""
+    """Return the position after an opening, and its stones.  Clause: connect6.match.game."""
     position, stones = Position(19, 19), []
     for number, bit in enumerate(points):
         colour = placing(number, CONNECT6).colour
@@ -41,7 +41,7 @@ def play_game(
     a_turn: int,
     clock: Callable[[], Clock] = StepClock,
 ) -> Game:
-    """A game from an opening to its end; ``a_turn`` milliseconds are meant for a turn.
+    """Play a game from an opening to its end, with ``a_turn`` milliseconds per turn.
 
     Clauses: connect6.match.game, connect6.time.clock.
     """
@@ -81,12 +81,12 @@ class Table:
 
     @property
     def games(self) -> int:
-        """How many games there are."""
+        """The number of games."""
         return self.wins + self.draws + self.losses
 
     @property
     def rates(self) -> tuple[int, int, int]:
-        """The rates in whole per cent, rounded half up; all 0 if there are no games."""
+        """The rates as whole percentages, rounded half up; all 0 without games."""
         games = self.games or 1
         win, draw, loss = (
             (200 * number + games) // (2 * games)
@@ -96,16 +96,16 @@ class Table:
 
 
 def table_of(games: Iterable[tuple[str, int | None]]) -> Table:
-    """The table of games, each by its stones and the number of the player who has won.
+    """Return the table of games, each given by its stones and the number of the winner.
 
-    Games with the same stones and players count once.  Clauses: connect6.match.distinct,
-    connect6.match.table.
+    The number is 0 or 1, or None for a draw.  Games with the same stones count once.
+    Clauses: connect6.match.distinct, connect6.match.table.
     """
     winners = list(dict(games).values())
     return Table(winners.count(0), winners.count(None), winners.count(1))
 
 
 def stones_text(record: Record) -> str:
-    """The stones of a record in order, by which games are told apart."""
+    """Return the stones of a record in order, as a string that identifies the game."""
     board = board_of(record.start.columns, record.start.rows)
     return " ".join(f"{x},{y}" for x, y in (board.place_of(one.bit) for one in record.stones))

@@ -1,4 +1,4 @@
-"""How often the searches of the versions claim a win that exact search refutes.
+"""Count how often the searches of the versions claim a win that exact search refutes.
 
 ``python -m tedomari_connect6.players.misjudging 150`` prints the table for 150 positions.
 """
@@ -34,13 +34,16 @@ VERSIONS: Final[Sequence[Ant]] = (
     replace(ANT_1_7, name="ant-1.7, single threats too", least=1),
 )
 
-#: What a claim of a version, and the exact search, may look at.
+#: At most this many positions are visited by a version's search (``STEPS``); the exact search
+#: has the limits ``LIMITS``.
 STEPS: Final = 300
 LIMITS: Final = Limits(turns=6, nodes=3000)
 
 
 def positions(number: int) -> Iterator[tuple[Position, Colour]]:
-    """So many positions after 6 to 12 turns, most of neutral players; no win in the turn.
+    """Yield ``number`` positions after an opening and 4 to 10 turns of a neutral player.
+
+    Each comes with the player to place.  That player cannot win in this turn.
 
     Clause: connect6.printed.judged.
     """
@@ -61,7 +64,9 @@ def positions(number: int) -> Iterator[tuple[Position, Colour]]:
 
 
 def verdicts(version: Ant, cases: Sequence[tuple[Position, Colour]]) -> Mapping[str, int]:
-    """How often a version claims a win, and what exact search says of the claims.
+    """Count a version's claims of a win, and what exact search finds about them.
+
+    The keys are ``claims`` and the values of :class:`~tedomari_connect6.search.Verdict`.
 
     Clauses: connect6.printed.claim, connect6.printed.judged.
     """
@@ -76,7 +81,7 @@ def verdicts(version: Ant, cases: Sequence[tuple[Position, Colour]]) -> Mapping[
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Print the table for as many positions as the first argument says."""
+    """Print the table; the first argument is the number of positions."""
     cases = list(positions(int(arguments[0])))
     columns = ("claims", "wins", "refuted", "unknown")
     print(f"| version | {' | '.join(columns)} |")

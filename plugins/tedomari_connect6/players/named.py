@@ -11,17 +11,17 @@ from tedomari_connect6.players.choice import Player
 from tedomari_connect6.players.others import X6, Neutral
 from tedomari_connect6.players.scoring import AntScoring, ThesisScoring
 
-#: How many pairs the old system and the new one search.
+#: The numbers of pairs that the old system and the new one search.
 OLD_NUMBER: Final = 6
 NEW_NUMBER: Final = 15
 
-#: Ant_1.4, reconstructed; its single and double threats, its time for the game.
+#: Ant_1.4, reconstructed: it searches single and double threats, and has a time for the game.
 ANT_1_4: Final = Ant("ant-1.4", AntScoring(), OLD_FILTER, OLD_NUMBER, 1, False, False)
 
-#: Ant_1.6: the patterns, the evaluation and the time control of the thesis.
+#: Ant_1.6: Ant_1.4 with the patterns, the evaluation and the time control of the thesis.
 ANT_1_6: Final = Ant("ant-1.6", ThesisScoring(), OLD_FILTER, OLD_NUMBER, 1, True, False)
 
-#: Ant_1.7: the filter of candidates and the threat system besides.
+#: Ant_1.7: Ant_1.6 with the filter of candidates and the threat system of the thesis.
 ANT_1_7: Final = Ant("ant-1.7", ThesisScoring(), NEW_FILTER, NEW_NUMBER, 2, True, True)
 
 VERSIONS: Final = (ANT_1_4, ANT_1_6, ANT_1_7)
@@ -37,8 +37,10 @@ THIRD: Final = {"third": True, "no-third": False}
 
 
 def readings() -> Iterator[Ant]:
-    """Ant_1.4 in each reading of the lost formulas: the part of formula III that is 0 for point
-    C, the sign of its last part, and whether the defender places a third stone.
+    """Yield Ant_1.4 in each reading of the lost formulas.
+
+    The readings differ in the part of formula III that is 0 for point C, in what its last part
+    counts, and in whether the defender places a third stone.
 
     >>> [player.name for player in readings()][:2]
     ['ant-1.4:own,own-stone,third', 'ant-1.4:own,own-stone,no-third']
@@ -53,12 +55,12 @@ def readings() -> Iterator[Ant]:
 
 
 def player_names() -> tuple[str, ...]:
-    """The names of all players but those of readings; any seed may follow ``neutral:``."""
+    """Return the names of all players except readings; any seed may follow ``neutral:``."""
     return (*(player.name for player in VERSIONS), "x6", "neutral:0")
 
 
 def player_named(name: str) -> Player:
-    """The player of that name.
+    """Return the player with this name.
 
     :class:`~tedomari.rulesets.experimental.PlayError` for an unknown name.
     Clauses: connect6.player.readings, connect6.player.neutral.
@@ -76,7 +78,7 @@ def player_named(name: str) -> Player:
 
 
 def player_with_depth(player: Player, depth: int) -> Player:
-    """The player with searches so many turns deep; one who does not search is as he was.
+    """Return the player with this depth of search, in turns; only some players search.
 
     Clause: connect6.session.words.
     """

@@ -1,4 +1,4 @@
-"""Openings of two turns: seven of our own for those of Fig. 4-4, and more by a seed."""
+"""Openings of two turns: seven in place of those of Fig. 4-4, and random ones."""
 
 import re
 from random import Random
@@ -7,8 +7,8 @@ from typing import Final
 from tedomari_connect6.board import Board, board_of
 from tedomari_connect6.names import Letters, names_of, point_name, point_named
 
-#: In place of the openings (a) to (g), which are lost: Black in the centre, White at seven
-#: kinds of places around him.
+#: Seven openings of our own for the lost ones, (a) to (g): Black in the centre, and White at
+#: seven different pairs of points around it.
 OUR_SEVEN: Final = (
     "J10; K11 H9",
     "J10; K11 I11",
@@ -19,16 +19,16 @@ OUR_SEVEN: Final = (
     "J10; K10 I9",
 )
 
-#: How far from the centre the stones of drawn openings are at most.
+#: The stones of random openings are at most this many columns and rows from the centre.
 REACH: Final = 3
 
 
 def opening_points(
     text: str, board: Board | None = None, letters: Letters = Letters.ALL
 ) -> tuple[int, ...]:
-    """The points of an opening in the order of play, as masks.
+    """Return the points of an opening in the order of play, as masks.
 
-    :class:`~tedomari_connect6.errors.PointError` for what names no point.
+    :class:`~tedomari_connect6.errors.PointError` for a point that does not exist.
     Clause: connect6.match.openings.
     """
     words = re.split(r"[\s,;]+", text.strip())
@@ -36,7 +36,7 @@ def opening_points(
 
 
 def renamed(text: str, letters: Letters) -> str:
-    """Return an opening that is written with all letters in the letters of a ruleset.
+    """Rewrite an opening from ``Letters.ALL`` to the letters of a ruleset.
 
     >>> renamed("J10; K11 I9", Letters.WITHOUT_I)
     'K10; L11 J9'
@@ -49,7 +49,9 @@ def renamed(text: str, letters: Letters) -> str:
 
 
 def drawn_openings(number: int, seed: int) -> tuple[str, ...]:
-    """So many openings, no two of which are alike under the symmetries of the board.
+    """Return ``number`` random openings, no two of which are equal up to symmetry.
+
+    They also differ from our seven.
 
     >>> len(drawn_openings(50, 1)), drawn_openings(2, 1) == drawn_openings(2, 1)
     (50, True)
@@ -79,12 +81,12 @@ Place = tuple[int, int]
 
 
 def at(board: Board, place: Place) -> int:
-    """The point so many columns and rows from the centre."""
+    """Return the point at a place, which counts columns and rows from the centre."""
     return board.bit(9 + place[0], 9 + place[1])
 
 
 def white_places(text: str) -> tuple[Place, Place]:
-    """Where the white stones of an opening are, from the centre."""
+    """Return the places of the white stones of an opening, counted from the centre."""
     board = board_of(19, 19)
     places = [board.place_of(bit) for bit in opening_points(text)[1:]]
     (a, b), (c, d) = places
@@ -92,7 +94,9 @@ def white_places(text: str) -> tuple[Place, Place]:
 
 
 def alike(one: Place, two: Place) -> frozenset[frozenset[Place]]:
-    """All images of two places under the eight symmetries: equal for openings that are alike.
+    """Return the images of two places under the eight symmetries of the board.
+
+    The results are equal if and only if the openings are equal up to symmetry.
 
     Clause: connect6.match.openings.
     """

@@ -1,4 +1,4 @@
-"""The common opponents: X6 as the text has it, and a neutral player with a seed."""
+"""The common opponents: X6 as the text determines it, and a neutral player with a seed."""
 
 from dataclasses import dataclass, field
 from random import Random
@@ -15,13 +15,13 @@ from tedomari_connect6.search.attack import union
 from tedomari_connect6.search.printed import PrintedSearch
 from tedomari_connect6.threats import defences
 
-#: How many of the best points X6 pairs, and how many pairs it searches.
+#: X6 pairs this many of the best points, and searches this many pairs.
 POINTS = 15
 
 
 @dataclass(frozen=True)
 class X6:
-    """X6 as a player: Table 2-4 with the weightings that are told, double threats only.
+    """X6 as a player: Table 2-4 with the printed weightings, and double threats only.
 
     Source: Connect6 thesis, sections 2.2, 2.3.2 and 2.4.2.  Clause: connect6.player.x6.
     """
@@ -31,13 +31,13 @@ class X6:
     depth: int = 6
 
     def time_control(self, a_turn: int) -> TimeControl:
-        """The same time for each turn; what X6 does is not told."""
+        """Return a base time per turn; the thesis does not say what X6 does."""
         return Carried(a_turn)
 
     def choose(
         self, position: Position, colour: Colour, stones: int, deadline: Deadline
     ) -> Choice:
-        """A win by double threats, or the best points that stop all threats."""
+        """Choose a win by double threats, or the best points that stop all threats."""
         won = six(position, colour, stones)
         if won is not None:
             return won
@@ -53,7 +53,7 @@ class X6:
         return Choice(pairs[0], "best points", "has the best score")
 
     def pairs(self, position: Position, colour: Colour, stones: int) -> list[int]:
-        """The best pairs of the best points, those that stop all threats first."""
+        """Return the best pairs of the best points, first those that stop all threats."""
         views, attack = Views(position), must_stop(position, colour)
         score = {
             bit: self.scorer.candidate(views, bit, colour) for bit in self.useful(position)
@@ -71,12 +71,12 @@ class X6:
         return [pair for _, _, pair in sorted(found, reverse=True)[:POINTS]]
 
     def useful(self, position: Position) -> list[int]:
-        """The empty points within two steps of a stone, or those near the centre."""
+        """Return the empty points within two steps of a stone, or those near the centre."""
         return near_stones(position, 2) or near_centre(position)[:9]
 
 
 def near_stones(position: Position, steps: int) -> list[int]:
-    """The empty points within so many steps of a stone, in any direction."""
+    """Return the empty points within ``steps`` steps of a stone, in any direction."""
     taken = position.black | position.white
     for _ in range(steps):
         grown = taken
@@ -88,9 +88,9 @@ def near_stones(position: Position, steps: int) -> list[int]:
 
 @dataclass(frozen=True)
 class Neutral:
-    """A player who wins and stops threats where he can, and else places at random near stones.
+    """A player that wins and stops threats if it can, and otherwise plays randomly near stones.
 
-    What he does depends on the seed and the position alone.  Clause: connect6.player.neutral.
+    Its turn depends only on the seed and the position.  Clause: connect6.player.neutral.
     """
 
     seed: int = 0
@@ -101,13 +101,13 @@ class Neutral:
         return f"neutral:{self.seed}"
 
     def time_control(self, a_turn: int) -> TimeControl:
-        """He needs no time."""
+        """Return a base time per turn, which the player does not need."""
         return Carried(a_turn)
 
     def choose(
         self, position: Position, colour: Colour, stones: int, deadline: Deadline
     ) -> Choice:
-        """Six in a row, or a least defence, filled up with points next to stones."""
+        """Choose six in a row, or a least defence and random points next to stones."""
         won = six(position, colour, stones)
         if won is not None:
             return won

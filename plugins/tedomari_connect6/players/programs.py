@@ -1,4 +1,4 @@
-"""What the ruleset Connect6 offers by its programs: wins, matches, sessions."""
+"""What the programs add to the ruleset Connect6: searches for wins, matches, sessions."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -28,7 +28,7 @@ FORCES: Final = {order.name.lower(): order for order in Order}
 
 
 class Programs:
-    """The capabilities of the programs; the ruleset of Connect6 inherits from this.
+    """The capabilities of the programs, for the ruleset of Connect6 to inherit.
 
     Clauses: connect6.proof.answer, connect6.match.game, connect6.session.words.
     """
@@ -37,13 +37,13 @@ class Programs:
 
     @property
     def forces(self) -> Sequence[str]:
-        """The orders of proof search by name, the usual one first."""
+        """The names of the orders of proof search, the default first."""
         return tuple(dict.fromkeys((Order.SINGLE.name.lower(), *FORCES)))
 
     def prove_win(
         self, position: Position, player: str | None, *, turns: int, nodes: int, force: str
     ) -> SearchedWin:
-        """A forced win, checked, or what was searched.  Clause: connect6.proof.answer."""
+        """Search for a forced win, and check it.  Clause: connect6.proof.answer."""
         attacker, stones = self.attacker(position, player)
         if force not in FORCES:
             raise PlayError(f"there is no force {force!r}; there are {', '.join(FORCES)}")
@@ -54,9 +54,10 @@ class Programs:
         return self.searched(position, found)
 
     def attacker(self, position: Position, player: str | None) -> tuple[Colour, int]:
-        """The player of that name with a whole turn, or the one to place with what he has left.
+        """Return the attacker, and the number of stones left in the attacker's turn.
 
-        PlayError if there is none.  Clause: connect6.proof.rest.
+        A player given by name has a whole turn; ``None`` means the player to place.
+        PlayError if that player is unknown.  Clause: connect6.proof.rest.
         """
         if player is not None:
             if player not in {str(colour) for colour in Colour}:
@@ -68,7 +69,7 @@ class Programs:
         return found.colour, found.stones
 
     def searched(self, position: Position, found: Proof) -> SearchedWin:
-        """What a proof search found, in names and words."""
+        """Return the result of a proof search for the host, with names and a description."""
         limits = found.limits
         begun = "" if found.stones == CONNECT6.stones_a_turn else "the first with one stone, "
         within = (
@@ -100,12 +101,12 @@ class Programs:
         return player_names()
 
     def openings(self, number: int, seed: int) -> Sequence[str]:
-        """Our seven openings, then drawn ones.  Clause: connect6.match.openings."""
+        """Return our seven openings, then random ones.  Clause: connect6.match.openings."""
         drawn = drawn_openings(max(0, number - len(OUR_SEVEN)), seed)
         return tuple(renamed(text, self.letters) for text in (*OUR_SEVEN, *drawn)[:number])
 
     def check_contest(self, players: Sequence[str], openings: Sequence[str]) -> None:
-        """PlayError or the error of a point for a name or an opening that is wrong."""
+        """Raise PlayError, PointError or StoneError for an unknown name or a wrong opening."""
         for name in players:
             player_named(name)
         for text in openings:
@@ -114,26 +115,26 @@ class Programs:
     def play_contest(
         self, players: Sequence[str], opening: str, *, a_turn: int, real_time: bool
     ) -> ContestGame:
-        """A game in which the first player is Black.  Clause: connect6.match.game."""
+        """Play a game in which the first player is Black.  Clause: connect6.match.game."""
         black, white = (player_named(name) for name in players)
         points = opening_points(opening, letters=self.letters)
         clock = SystemClock if real_time else StepClock
         return contest_game(play_game(black, white, points, a_turn, clock))
 
     def recorded_contest(self, record: str) -> ContestGame:
-        """The game of a record in SGF."""
+        """Return the game of a record in SGF."""
         found = read_record(record, self.letters)
         return contest_game(Game(found, winner(found.end(CONNECT6), CONNECT6)))
 
     def session(self) -> GameSession:
-        """A new session of play.  Clause: connect6.session.words."""
+        """Return a new session.  Clause: connect6.session.words."""
         return GameSession(self.letters)
 
 
 def contest_game(game: Game) -> ContestGame:
-    """A game as a match counts it: the number of the winner, the stones, and the SGF.
+    """Return a game as a match counts it: the number of the winner, the stones, and the SGF.
 
-    A match needs the SGF only if records are kept, which needs the package sgfmill.
+    The SGF is empty without the package sgfmill; only a match that saves its records needs it.
     """
     numbers = {Colour.BLACK: 0, Colour.WHITE: 1, None: None}
     try:

@@ -1,4 +1,4 @@
-"""How the players score points, in search and outside it."""
+"""How the players score points, in search and for candidates."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -18,28 +18,28 @@ from tedomari_connect6.threats import threats
 
 
 class PointScorer(Protocol):
-    """The score of a candidate, and the scores of a search."""
+    """The scores of a point as a candidate and in a search."""
 
     def candidate(self, views: Views, bit: int, colour: Colour) -> int:
-        """The score by which candidates are ordered."""
+        """Return the score by which candidates are ordered."""
         ...
 
     def attacking(self, views: Views, bit: int, colour: Colour) -> int:
-        """The score of the attacker's points."""
+        """Return the score of a point for the attacker."""
         ...
 
     def defending(self, views: Views, bit: int, colour: Colour) -> int:
-        """The score of the defender's points."""
+        """Return the score of a point for the defender."""
         ...
 
     def third(self, views: Views, bit: int, colour: Colour) -> int | None:
-        """The score of a third stone, None if none is placed."""
+        """Return the score of a third stone, or None if none is placed."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class AntScoring:
-    """The formulas I to IV of section 2.4.1, in one reading of what is lost.
+    """The formulas I to IV of section 2.4.1, in one reading of the lost parts.
 
     Clauses: connect6.player.ant-1-4, connect6.player.readings.
     """
@@ -70,7 +70,7 @@ class ThesisScoring:
     """The formulas I and II of section 3.2.  Clause: connect6.player.ant-1-6."""
 
     def candidate(self, views: Views, bit: int, colour: Colour) -> int:
-        """The formula with search: the points that stop threats come first."""
+        """The formula with search, by which points that stop threats come first."""
         return thesis_score(views, bit, colour).with_search
 
     def attacking(self, views: Views, bit: int, colour: Colour) -> int:
@@ -82,7 +82,7 @@ class ThesisScoring:
         return thesis_score(views, bit, colour).with_search
 
     def third(self, views: Views, bit: int, colour: Colour) -> int | None:
-        """No third stone is told of in chapter 3."""
+        """None, since chapter 3 does not mention a third stone."""
         return None
 
 
@@ -90,8 +90,8 @@ class ThesisScoring:
 class X6Scoring:
     """Table 2-4 with the weightings that the text determines.
 
-    The amounts of weightings I to III are not told; they come as numbers that let no later one
-    outweigh an earlier one.  Clause: connect6.player.x6.
+    The amounts of weightings I to III are not printed; the ones here are such that no later
+    weighting outweighs an earlier one.  Clause: connect6.player.x6.
     """
 
     columns: Columns = Columns.HIS_PATTERN
@@ -107,16 +107,16 @@ class X6Scoring:
         return x6_score(views, bit, colour, before=0, after=0).attacking(self.columns)
 
     def defending(self, views: Views, bit: int, colour: Colour) -> int:
-        """The own column alone."""
+        """Only the own column."""
         return x6_score(views, bit, colour, before=0, after=0).defending
 
     def third(self, views: Views, bit: int, colour: Colour) -> int | None:
-        """No third stone is told of."""
+        """None, since the text does not mention a third stone."""
         return None
 
 
 def scored(views: Views, bit: int, colour: Colour) -> X6Score:
-    """The score of a point with the threats of the whole board before and after."""
+    """Return the score of a point, with the threats of the whole board before and after."""
     position = views.position
     before = threats(position, colour, CONNECT6)
     after = threats(position.with_stone(colour, bit), colour, CONNECT6)

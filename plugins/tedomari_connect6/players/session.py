@@ -1,4 +1,4 @@
-"""A game with a board as in Ant's window: new, open, save, back, forward, think and so on."""
+"""A session: a game with a board, controlled by the commands of Ant's window."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -17,15 +17,16 @@ from tedomari_connect6.rules import CONNECT6, turn, winner
 from tedomari_connect6.sgf import Record, read_record, write_record
 from tedomari_connect6.sgf_tree import rewritten
 
-#: Milliseconds and turns of a search, unless they are set.
+#: The default limits of a search, in milliseconds and in turns.
 TIME: Final = 5_000
 DEPTH: Final = 6
 
 
 class GameSession:
-    """A record of a game, the place in it that is shown, and a program that thinks.
+    """A record of a game, the position of it that is shown, and a program that can think.
 
-    What is asked for that cannot be done raises PlayError, or the error of the stone.
+    A command that cannot be carried out raises PlayError; a stone that cannot be placed raises
+    PointError or StoneError.
 
     Source: Connect6 thesis, section 4.1, Fig. 4-1.  Clauses: connect6.session.words,
     connect6.session.record, connect6.session.notes.
@@ -53,7 +54,7 @@ class GameSession:
         self.last = None
 
     def open(self, text: str) -> None:
-        """Show the end of a game in SGF.
+        """Open a game in SGF, and show its end.
 
         Clauses: connect6.session.record, connect6.session.notes.
         """
@@ -65,7 +66,7 @@ class GameSession:
         self.last = None
 
     def save(self) -> str:
-        """The whole game in SGF, with what else the record that was opened holds.
+        """Return the whole game in SGF, with everything else in the record that was opened.
 
         Clauses: connect6.session.record, connect6.session.notes.
         """
@@ -82,11 +83,11 @@ class GameSession:
         return position
 
     def start(self) -> None:
-        """Show the beginning."""
+        """Show the beginning of the game."""
         self.shown = 0
 
     def end(self) -> None:
-        """Show the end."""
+        """Show the end of the game."""
         self.shown = len(self.stones)
 
     def back(self) -> None:
@@ -99,19 +100,19 @@ class GameSession:
         self.shown = min(later, default=self.shown)
 
     def turn_ends(self) -> list[int]:
-        """After how many stones a turn ends: where the colour changes, and at the end."""
+        """Return the numbers of stones after which a turn ends, by the changes of colour."""
         colours = [stone.colour for stone in self.stones]
         inner = [n for n in range(1, len(colours)) if colours[n] is not colours[n - 1]]
         return [0, *inner, len(colours)]
 
     def to_place(self) -> Turn | None:
-        """Whose turn it is, with the stones left in it; None if nothing tells."""
+        """Return whose turn it is, with the stones left in it, or None if that is unknown."""
         return next_turn(self.position, self.stones[: self.shown])
 
     def place(self, points: str) -> None:
-        """Place stones of the player whose turn it is; what came later is forgotten.
+        """Place stones of the player to move; later stones of the record are dropped.
 
-        All points are checked before any is placed.  Clause: connect6.session.words.
+        All points are checked before a stone is placed.  Clause: connect6.session.words.
         """
         position = self.position
         added: list[Stone] = []
@@ -130,25 +131,25 @@ class GameSession:
         self.shown = len(self.stones)
 
     def set_time(self, milliseconds: int) -> None:
-        """How long a search may take.  Clause: connect6.session.words."""
+        """Set how long a search may take.  Clause: connect6.session.words."""
         if milliseconds < 0:
             raise PlayError("the time is a number of seconds, not less than 0")
         self.time = milliseconds
 
     def set_depth(self, turns: int) -> None:
-        """How many turns deep a search goes.  Clause: connect6.session.words."""
+        """Set the depth of search, in turns.  Clause: connect6.session.words."""
         if turns < 1:
             raise PlayError("the depth is a number of turns, 1 or more")
         self.depth = turns
 
     def set_player(self, name: str) -> None:
-        """Which program thinks."""
+        """Set the program that thinks, by name."""
         self.player = player_named(name)
 
     def think(self) -> str:
-        """Let the program place the turn, and tell what it does.
+        """Place the turn that the program chooses, and return a report of it.
 
-        PlayError if the game is over.  Clause: connect6.session.think.
+        PlayError if the game is over or the turn is unknown.  Clause: connect6.session.think.
         """
         position, found = self.position, self.to_place()
         if found is None:
@@ -162,7 +163,7 @@ class GameSession:
         return f"{player.name} places {' '.join(points)} for {found.colour}: {self.last.reason}"
 
     def in_order(self, points: tuple[str, ...], stones: int, colour: Colour) -> tuple[str, ...]:
-        """The points of a turn, up to the one that wins."""
+        """Return the points of a turn up to the one that wins, if one does."""
         position = self.position
         for number, bit in enumerate(bits_of(stones), 1):
             position = position.with_stone(colour, bit)
@@ -171,7 +172,7 @@ class GameSession:
         return points
 
     def information(self) -> str:
-        """What the program found when it thought last.  Clause: connect6.session.words."""
+        """Describe the settings and the last search.  Clause: connect6.session.words."""
         settings = (
             f"{self.player.name}, {self.time // 1000}.{self.time % 1000:03} seconds, "
             f"{self.depth} turns deep"
@@ -186,7 +187,7 @@ class GameSession:
         return f"{settings}; stage: {self.last.stage}{followed}"
 
     def standing(self) -> str:
-        """Where in the game this is, and whose turn it is or who has won."""
+        """Describe the place in the game, and the turn or the winner."""
         place = f"stone {self.shown} of {len(self.stones)}"
         won = winner(self.position, CONNECT6)
         if won is not None:
@@ -195,15 +196,16 @@ class GameSession:
         return f"{place}; {'nobody' if found is None else found.colour} is to place"
 
     def board(self) -> str:
-        """The board with the threats marked."""
+        """Return the board with the threats marked."""
         return marked_board(self.position, CONNECT6, self.letters)
 
 
 def next_turn(position: Position, stones: Sequence[Stone]) -> Turn | None:
-    """Whose turn it is, with the stones left in it; None if the game is over or nothing tells.
+    """Return whose turn it is, with the stones left in it; None if the game is over.
 
-    The numbers of stones tell it, or else, where stones were set up, those that were placed
-    after them: the first of them begins a turn.  Clause: connect6.session.turn.
+    The numbers of stones on the board determine the turn.  If they do not, because stones were
+    set up, the ``stones`` placed after them do, the first of which begins a turn.  Without such
+    stones the result is None.  Clause: connect6.session.turn.
     """
     found = turn(position, CONNECT6)
     over = not position.empty or winner(position, CONNECT6) is not None

@@ -1,4 +1,20 @@
-"""Searches for wins in Connect6, and certificates of what they find."""
+"""Searches for wins in Connect6, and certificates of what they find.
+
+``threat_space`` and ``proof`` search exactly; ``printed`` is the search of the thesis, which
+considers one reply and may be wrong.
+
+| module | contents |
+| --- | --- |
+| ``attack`` | the placements that make threats, from windows |
+| ``budget`` | the limit on the positions that a search visits |
+| ``threat_space`` | wins in which every turn makes two threats |
+| ``zones`` | the points on which the opponent's stones could matter |
+| ``proof`` | wins with single threats or quiet turns, over relevance zones |
+| ``certificate`` | the tree of placements and replies that shows a win |
+| ``checker`` | checks certificates; shares no code with the searches |
+| ``printed`` | the search of the printed programs |
+| ``judging`` | whether a claim of the printed search holds |
+"""
 
 from tedomari_connect6.search.budget import Budget
 from tedomari_connect6.search.certificate import Certificate, as_tree

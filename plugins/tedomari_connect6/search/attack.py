@@ -1,4 +1,4 @@
-"""Attacks: the placements of a turn that make threats, found from windows."""
+"""Attacks: the placements of a turn that make threats, computed from windows."""
 
 from collections.abc import Iterable, Iterator
 from functools import reduce
@@ -12,12 +12,12 @@ from tedomari_connect6.windows import window_counts
 
 LENGTH = CONNECT6.in_a_row
 
-#: So many threats cannot be stopped in one turn: one more than the stones of a turn.
+#: The least number of threats that cannot be stopped in one turn.
 WINNING = CONNECT6.stones_a_turn + 1
 
 
 class Chances(NamedTuple):
-    """The windows of a player that lack few stones, each as the mask of what it lacks.
+    """The windows of a player that lack few stones, each as the mask of the points it lacks.
 
     ``gaps`` lack one or two, ``threes`` lack three, ``fours`` lack four.
     Clause: connect6.search.chances.
@@ -29,7 +29,9 @@ class Chances(NamedTuple):
 
 
 def lacking(board: Board, own: int, other: int, most: int) -> list[set[int]]:
-    """What windows without an opponent's stone lack, by number, up to ``most`` points.
+    """Return what windows without an opponent's stone lack, as masks.
+
+    Item n has the masks of n points, for n from 1 to ``most``; item 0 is empty.
 
     Clause: connect6.search.chances.
     """
@@ -43,42 +45,42 @@ def lacking(board: Board, own: int, other: int, most: int) -> list[set[int]]:
     return found
 
 
-#: The shape of a window by the shift of its direction.
+#: A cache of ``shape_of``, by shift.
 SHAPES: dict[int, int] = {}
 
 
 def shape_of(shift: int) -> int:
-    """The window from the first point, by the shift of its direction."""
+    """Return the mask of a window that starts at bit 0, by the shift of its direction."""
     SHAPES[shift] = sum(1 << shift * place for place in range(LENGTH))
     return SHAPES[shift]
 
 
 def chances(board: Board, own: int, other: int) -> Chances:
-    """The chances of the player ``own``.  Clause: connect6.search.chances."""
+    """Return the chances of the player of ``own``.  Clause: connect6.search.chances."""
     found = lacking(board, own, other, 4)
     return Chances(frozenset(found[1] | found[2]), frozenset(found[3]), frozenset(found[4]))
 
 
 def gaps_of(board: Board, own: int, other: int) -> set[int]:
-    """What the windows that lack one or two points lack."""
+    """Return the gaps: what the windows that lack one or two points lack, as masks."""
     found = lacking(board, own, other, 2)
     return found[1] | found[2]
 
 
 def common(gaps: Iterable[int]) -> int:
-    """The points that all gaps have; all points if there are none."""
+    """Return the mask of the points common to all gaps; -1, all points, without gaps."""
     return reduce(and_, gaps, -1)
 
 
 def union(masks: Iterable[int]) -> int:
-    """All points of some masks."""
+    """Return the mask of all points of some masks."""
     return reduce(or_, masks, 0)
 
 
 def stopping_pairs(gaps: Iterable[int]) -> list[int]:
-    """The pairs of points that hit all gaps when no point alone does, as masks.
+    """Return the pairs of points that hit all gaps when no single point does, as masks.
 
-    There are none if the gaps are three threats or more.
+    The list is empty if the gaps are three threats or more.
     """
     gaps = list(gaps)
     first = min(gaps, key=lambda gap: (gap.bit_count(), gap))
@@ -90,7 +92,7 @@ def stopping_pairs(gaps: Iterable[int]) -> list[int]:
 
 
 class Placement(NamedTuple):
-    """Stones of a turn, the gaps that they make, and the number of threats; three means more.
+    """The stones of a turn, and the number of threats that they make; 3 means three or more.
 
     ``pairs`` are the replies that stop two threats.
     """
@@ -101,9 +103,9 @@ class Placement(NamedTuple):
 
 
 class Attack:
-    """The placements of a player who cannot win at once, by the threats that they make.
+    """The placements of a player without an immediate win, by the threats that they make.
 
-    ``must`` are the opponent's gaps, all of which a placement must hit.
+    ``must`` are the opponent's gaps.  A placement must hit all of them.
     Clause: connect6.search.placements.
     """
 
@@ -121,7 +123,7 @@ class Attack:
         self.near = union(found.threes) | union(found.fours) | union(self.must)
 
     def gaps(self, one: int, other: int) -> set[int]:
-        """The gaps that two stones make."""
+        """Return the gaps that two stones make."""
         found = {gap & ~other for gap in self.single.get(one, ())}
         found.update(gap & ~one for gap in self.single.get(other, ()))
         found.update(self.double.get(one | other, ()))
@@ -132,8 +134,10 @@ class Attack:
         return all(gap & stones for gap in self.must)
 
     def pairs(self) -> Iterator[tuple[int, int]]:
-        """The pairs of points in which each takes part in a threat, and those of a point that
-        makes two threats alone with any point of a window that lacks at most four.
+        """Yield the pairs of points that can make two threats, and hit all gaps in ``must``.
+
+        Either each point takes part in a threat, or one alone makes two threats and the other
+        is in a window that lacks at most four, or in a gap in ``must``.
         """
         alone = [bit for bit, gaps in self.single.items() if not common(gaps)]
         chosen = set(self.double)
@@ -145,7 +149,7 @@ class Attack:
                 yield one, pair ^ one
 
     def doubles(self) -> list[Placement]:
-        """The placements that make two threats or more, those with three first.
+        """Return the placements that make two threats or more, those with three first.
 
         Clause: connect6.search.placements.
         """

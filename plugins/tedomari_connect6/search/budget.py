@@ -1,11 +1,11 @@
-"""Bounds of a search: how many positions it may look at."""
+"""The budget of a search: how many positions it may visit."""
 
 from dataclasses import dataclass
 
 
 @dataclass(slots=True)
 class Budget:
-    """A number of positions that a search may look at; a search that ends early says so.
+    """The number of positions that a search may visit; ``ended`` says that it needed more.
 
     >>> budget = Budget(2)
     >>> [budget.spend() for _ in range(3)], budget.used, budget.ended
@@ -19,7 +19,7 @@ class Budget:
     ended: bool = False
 
     def spend(self) -> bool:
-        """Count one position; False if there are no more to be looked at."""
+        """Count one position; return False if the budget is used up."""
         if self.used >= self.nodes:
             self.ended = True
             return False

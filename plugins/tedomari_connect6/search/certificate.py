@@ -1,4 +1,4 @@
-"""Certificates: the tree of placements and replies that shows that a player wins."""
+"""Certificates: trees of placements and replies that show that a player wins."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -9,11 +9,11 @@ from tedomari_connect6.names import Letters, names_of
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """What the attacker places, and what he does after each reply of the opponent.
+    """What the attacker places, and how the attack goes on after each reply of the opponent.
 
-    A mask is a set of points.  ``replies`` is empty if the placement makes six in a row, or
-    three threats.  A key with fewer points than a turn has stones stands for all replies that
-    hold these points, and whose other stones change nothing in what follows.
+    Placements and replies are masks of points.  ``replies`` is empty if the placement makes six
+    in a row or three threats.  A reply with fewer points than a turn has stones represents all
+    replies that contain these points and whose other stones do not affect what follows.
 
     Clause: connect6.certificate.tree.
     """
@@ -23,16 +23,16 @@ class Certificate:
 
     @property
     def turns(self) -> int:
-        """How many turns of the attacker the longest branch holds, as it is written down."""
+        """The number of the attacker's turns in the longest branch of the tree."""
         return 1 + max((after.turns for after in self.replies.values()), default=0)
 
     @property
     def nodes(self) -> int:
-        """How many placements there are in the tree."""
+        """The number of placements in the tree."""
         return 1 + sum(after.nodes for after in self.replies.values())
 
     def longest(self) -> Iterator[int]:
-        """The placements and replies of a longest branch, in turn."""
+        """Yield the placements and replies of a longest branch, alternately."""
         yield self.placement
         if self.replies:
             reply, after = max(
@@ -42,12 +42,12 @@ class Certificate:
             yield from after.longest()
 
 
-#: A certificate as an object of JSON: the points of a placement, and pairs of reply and rest.
+#: A certificate as a JSON object: the points of the placement, and the replies, each a tree.
 Tree = dict[str, object]
 
 
 def as_tree(board: Board, found: Certificate, letters: Letters = Letters.ALL) -> Tree:
-    """The certificate with names for points, ready to be written as JSON.
+    """Return the certificate as a JSON object, with points by name.
 
     Clause: connect6.certificate.tree.
     """

@@ -1,7 +1,7 @@
-"""The checker of certificates: it knows the rules and what a threat is, and nothing of search.
+"""The checker of certificates, which knows the rules and what a threat is, but not the search.
 
-Nothing here is shared with the search but the certificate.  Windows are listed point by point,
-and hitting sets are tried one after another.
+It shares only the certificate with the search.  Windows are listed point by point, and hitting
+sets are tried one after another.
 """
 
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ STONES = CONNECT6.stones_a_turn
 
 
 class CertificateError(RulesetError):
-    """A certificate that shows no win: where it is wrong, and why.
+    """A certificate does not show a win; the error says where it is wrong, and why.
 
     Clause: connect6.certificate.checked.
     """
@@ -26,7 +26,7 @@ class CertificateError(RulesetError):
 
 @cache
 def windows(columns: int, rows: int) -> tuple[frozenset[int], ...]:
-    """All windows of a board, each as the set of its points; points are masks of one bit."""
+    """Return all windows of a board, each as a set of points, which are masks of one bit."""
     board = Position(columns, rows).board
     found = []
     for direction in board.directions:
@@ -42,19 +42,19 @@ def windows(columns: int, rows: int) -> tuple[frozenset[int], ...]:
 
 
 def points(mask: int) -> frozenset[int]:
-    """The points of a mask, one by one."""
+    """Return the points of a mask as masks of one bit each."""
     return frozenset(1 << place for place in range(mask.bit_length()) if mask >> place & 1)
 
 
 class Checker:
-    """Checks certificates for an attacker on a board of some size.
+    """A checker of certificates for one attacker in one position.
 
-    Claim: what it accepts wins.  The opponent's reply is either written down, or is one of
-    which the tree knows only a part, the rest being stones on points where they change
-    nothing.  Those points are all that are not in the *zone*: the points on which the attacker
-    places, the gaps that he makes, the points of windows in which the opponent, with the stones
-    that the tree does not know, comes to six in a row in one turn, and the zones of what
-    follows.  With stones outside the zone every step of the tree is as it was without them.
+    Claim: the attacker wins with every certificate that is accepted.  A reply of the opponent
+    either is in the tree, or contains a reply in the tree and its other stones are outside the
+    *zone*.  The zone contains the points of the attacker's placements; the gaps that they make;
+    the points of windows in which the opponent, with the stones that the tree does not know,
+    could get six in a row in one turn; and the zones of what follows.  Stones outside the zone
+    affect no step of the tree.
 
     Clauses: connect6.certificate.checked, connect6.certificate.zone.
     """
@@ -67,9 +67,9 @@ class Checker:
         self.other = points(position.stones(attacker.other))
 
     def check(self, found: Certificate, first: int = STONES) -> None:
-        """CertificateError unless the attacker wins with this certificate, he to place.
+        """Raise CertificateError unless the certificate shows a win of the attacker, to place.
 
-        ``first`` is how many stones are left in his turn.
+        ``first`` is the number of stones left in the attacker's turn.
         """
         self.zone(found, self.own, self.other, 0)
         stones = points(found.placement)
@@ -79,9 +79,9 @@ class Checker:
     def zone(
         self, found: Certificate, own: frozenset[int], other: frozenset[int], unknown: int
     ) -> frozenset[int]:
-        """The points on which more stones of the opponent would matter.
+        """Check a tree and return its zone, where more stones of the opponent would matter.
 
-        ``unknown`` is the number of his stones that the tree does not know.
+        ``unknown`` is the number of the opponent's stones that the tree does not know.
         """
         stones = points(found.placement)
         self.check_placement(stones, own, other)
@@ -100,7 +100,7 @@ class Checker:
     def check_placement(
         self, stones: frozenset[int], own: frozenset[int], other: frozenset[int]
     ) -> None:
-        """CertificateError if so many stones cannot be placed there in one turn."""
+        """Raise CertificateError if these stones cannot be placed in one turn."""
         if not stones <= self.empty - own - other:
             raise self.wrong(stones, "a point is taken, or is not on the board")
         if not 1 <= len(stones) <= STONES:
@@ -114,7 +114,7 @@ class Checker:
         other: frozenset[int],
         unknown: int,
     ) -> frozenset[int]:
-        """The zones of all that follows; every reply that stops the threats must be there."""
+        """Return the zones of all that follows; check that no necessary reply is missing."""
         left = list(self.stopping(gaps, self.empty - own - other))
         zone: frozenset[int] = frozenset()
         seen = set(left)
@@ -135,7 +135,7 @@ class Checker:
     def stopping(
         self, gaps: list[frozenset[int]], empty: frozenset[int]
     ) -> Iterable[frozenset[int]]:
-        """The smallest sets of at most two points that hit all gaps."""
+        """Return the minimal sets of at most two points that hit all gaps."""
         found: list[frozenset[int]] = []
         useful = frozenset().union(*gaps)
         for number in range(STONES + 1):
@@ -148,20 +148,21 @@ class Checker:
         return found
 
     def names(self, stones: frozenset[int]) -> str:
-        """The names of some points."""
+        """Return the names of some points, separated by spaces."""
         there = sum(stones) & self.board.mask
         return " ".join(names_of(self.board, there)) or "a reply elsewhere"
 
     def wrong(self, stones: frozenset[int], reason: str) -> CertificateError:
-        """The error of a placement."""
+        """Return the error for a placement."""
         return CertificateError(f"after the placement of {self.names(stones)}: {reason}")
 
 
 def check(
     position: Position, attacker: Colour, found: Certificate, stones: int = STONES
 ) -> None:
-    """CertificateError unless the certificate shows that the attacker wins, he to place.
+    """Raise CertificateError unless the certificate shows a win of the attacker, to place.
 
-    He has so many stones left in his turn.  Clause: connect6.certificate.checked.
+    ``stones`` is the number of stones left in the attacker's turn.
+    Clause: connect6.certificate.checked.
     """
     Checker(position, attacker).check(found, stones)

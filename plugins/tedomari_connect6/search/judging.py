@@ -1,4 +1,4 @@
-"""Whether a claim of the printed search holds, by exact search."""
+"""Verdicts of exact search on the claims of the printed search."""
 
 from enum import Enum
 
@@ -8,7 +8,7 @@ from tedomari_connect6.search.proof import Limits, ProofSearch
 
 
 class Verdict(Enum):
-    """What the exact search says of a placement that is claimed to win.
+    """What exact search finds about a placement that is claimed to win.
 
     ``REFUTED``: some reply leaves no win within the limits.  Clause: connect6.printed.judged.
     """
@@ -19,7 +19,7 @@ class Verdict(Enum):
 
 
 def judged(position: Position, attacker: Colour, stones: int, limits: Limits) -> Verdict:
-    """Whether a placement wins, with all replies of the defender considered.
+    """Return whether a placement wins, considering all replies of the defender.
 
     Clause: connect6.printed.judged.
     """

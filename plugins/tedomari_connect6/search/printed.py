@@ -1,4 +1,4 @@
-"""The threat search of the printed programs: it looks at one reply, and may misjudge."""
+"""The threat search of the printed programs, which considers one reply and may misjudge."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,38 +18,39 @@ from tedomari_connect6.search.attack import (
     stopping_pairs,
 )
 
-#: How many points are paired for placements with one threat, and how many are followed.
+#: Placements with one threat are pairs of this many best points (``POINTS``); of the placements
+#: with one threat, and of those with more, this many are followed (``WIDTH``).
 POINTS: Final = 8
 WIDTH: Final = 6
 
 
 class Stops(Protocol):
-    """What ends a search: a number of positions, or a deadline."""
+    """The limit of a search: a number of positions, or a deadline."""
 
     def spend(self) -> bool:
-        """Count one position; False if the search must end."""
+        """Count one position; return False if the search must end."""
         ...
 
 
 class Scorer(Protocol):
-    """What a point is worth in a search: for the attacker, the defender, as a third stone."""
+    """The scores of a point in a search: for the attacker, the defender, and a third stone."""
 
     def attacking(self, views: Views, bit: int, colour: Colour) -> int:
-        """The score by which the attacker orders his points."""
+        """Return the score by which the attacker's points are ordered."""
         ...
 
     def defending(self, views: Views, bit: int, colour: Colour) -> int:
-        """The score by which the defender chooses a reply."""
+        """Return the score by which the defender chooses a reply."""
         ...
 
     def third(self, views: Views, bit: int, colour: Colour) -> int | None:
-        """The score of the third stone that a defender places against the rules, if he does."""
+        """Return the score of a third stone, which the rules do not allow, or None."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A line that the search takes for a win: placements and replies, in turn.
+    """A line that the search takes for a win: placements and replies, alternately.
 
     Clause: connect6.printed.claim.
     """
@@ -58,10 +59,10 @@ class Claim:
 
 
 class PrintedSearch:
-    """A search for a line of threats in which the defender has one reply: the best by score.
+    """A search for a line of threats in which the defender has one reply, the best by score.
 
     ``least`` is the number of threats that a placement must make: 1 for the mixed search of
-    Ant_1.4, 2 for double threats only.
+    Ant_1.4, 2 for double threats only.  ``depth`` is the number of the attacker's turns.
 
     Source: Connect6 thesis, sections 2.2, 2.4.1 and 3.5.
     Clauses: connect6.printed.search, connect6.printed.reply, connect6.printed.third.
@@ -74,7 +75,10 @@ class PrintedSearch:
         self.depth = depth
 
     def from_placement(self, position: Position, attacker: Colour, stones: int) -> Claim | None:
-        """The line that starts with a placement, if it makes threats enough; else None."""
+        """Return the line that starts with a placement, or None if none wins.
+
+        The placement must make at least ``least`` threats and leave the opponent no gap.
+        """
         if not self.stops.spend():
             return None
         own, other = position.stones(attacker), position.stones(attacker.other)
@@ -88,7 +92,7 @@ class PrintedSearch:
     def follow(
         self, position: Position, attacker: Colour, stones: int, gaps: set[int], depth: int
     ) -> list[int]:
-        """The line from a placement with these gaps on; nothing if it does not win."""
+        """Return the line from a placement with these gaps; empty if it does not win."""
         if number(gaps) >= WINNING:
             return [stones]
         if depth <= 1:
@@ -99,7 +103,7 @@ class PrintedSearch:
         return [stones, reply, *rest] if rest else []
 
     def search(self, position: Position, attacker: Colour, depth: int) -> list[int]:
-        """The line of an attacker to place; nothing if none is found."""
+        """Return a line that wins for the attacker, to place; empty if none is found."""
         if not self.stops.spend():
             return []
         own, other = position.stones(attacker), position.stones(attacker.other)
@@ -116,7 +120,7 @@ class PrintedSearch:
     def placements(
         self, position: Position, attacker: Colour, attack: Attack
     ) -> Iterator[tuple[int, set[int]]]:
-        """The first placements with threats enough: most threats, then the best points."""
+        """Yield the placements to follow: first by the number of threats, then by score."""
         views = Views(position)
         scores: dict[int, int] = {}
 
@@ -139,7 +143,7 @@ class PrintedSearch:
             yield from single[:WIDTH]
 
     def reply(self, position: Position, defender: Colour, gaps: set[int]) -> int:
-        """The reply with the best scores that stops the threats, with a third stone if any.
+        """Return the best reply that stops the threats, with a third stone if one is scored.
 
         Clauses: connect6.printed.reply, connect6.printed.third.
         """
@@ -161,11 +165,11 @@ class PrintedSearch:
         return chosen
 
     def sum(self, views: Views, stones: int, defender: Colour) -> int:
-        """The sum of the scores of some points for the defender."""
+        """Return the sum of the scores of some points for the defender."""
         return sum(self.scorer.defending(views, bit, defender) for bit in bits_of(stones))
 
     def best(self, position: Position, defender: Colour, third: bool) -> int:
-        """The best free point by the score of a free stone or of the third one, 0 if none."""
+        """Return the best point for a stone that is left or for a third one; 0 if none."""
         own, other = position.stones(defender), position.stones(defender.other)
         views, scores = Views(position), []
         for bit in bits_of(Attack(chances(position.board, other, own)).near):
@@ -179,7 +183,7 @@ class PrintedSearch:
 
 
 def number(gaps: set[int]) -> int:
-    """The number of threats of some gaps: 0, 1, 2, or 3 for more."""
+    """Return the number of threats of some gaps; 3 means three or more."""
     if not gaps:
         return 0
     if common(gaps):
@@ -188,13 +192,13 @@ def number(gaps: set[int]) -> int:
 
 
 def gaps_with(attack: Attack, stones: int) -> set[int]:
-    """The gaps that a placement of two stones makes."""
+    """Return the gaps that a placement of two stones makes."""
     one = stones & -stones
     return attack.gaps(one, stones ^ one)
 
 
 def filled(position: Position, colour: Colour, stones: int) -> Position:
-    """The position with more stones of a colour on empty points."""
+    """Return the position with more stones of a colour, on empty points."""
     black, white = position.black, position.white
     if colour is Colour.BLACK:
         black |= stones

@@ -19,9 +19,9 @@ from tedomari_connect6.search.zones import STONES, longer_replies, zone
 class Order(IntEnum):
     """How forcing the attacker's turns must be.
 
-    ``DOUBLE``: two threats or more in each turn.  ``SINGLE``: one threat will do.  ``QUIET``:
-    none is needed.  In the last two a turn must leave a win by double threats against a
-    defender who does no more than stop the threat.
+    ``DOUBLE``: each turn makes two threats or more.  ``SINGLE``: one threat is enough.
+    ``QUIET``: no threat is needed.  A turn with fewer than two threats must leave a win by
+    double threats against a defender who only stops the threat.
 
     Clause: connect6.proof.orders.
     """
@@ -31,16 +31,18 @@ class Order(IntEnum):
     QUIET = 3
 
 
-#: How many points are considered for placements that make one threat or none.
+#: At most this many points, and those of the opponent's gaps, are considered for placements
+#: that make one threat or none.
 POINTS: Final = 12
 
-#: What a stone is worth in a window that lacks so many points, for the order of placements.
+#: The weight of a point in a window, by the number of points that the window lacks; it orders
+#: the placements.
 WEIGHTS: Final[Mapping[int, int]] = {2: 64, 3: 27, 4: 8, 5: 1}
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a proof search looks at: turns of the attacker, positions, points, order.
+    """The limits of a proof search: turns of the attacker, positions visited, points, order.
 
     Clause: connect6.proof.limits.
     """
@@ -52,12 +54,13 @@ class Limits:
 
 
 class ProofSearch:
-    """Looks for wins by placements of lower and lower force, the most forcing ones first.
+    """A search for wins that tries the most forcing placements first.
 
-    A placement that makes fewer than two threats is tried against a defender who uses only the
-    stones that he must, and otherwise passes.  If there is a win by double threats then, its
-    zone tells where the stones that he has left could matter; those replies are tried one by
-    one.  It is the idea of dual lambda search over relevance zones.
+    A placement that makes fewer than two threats is tried against a defender who places only
+    the stones needed to stop the threat, and otherwise passes.  If the attacker then wins by
+    double threats, the zone of this win contains all points on which the defender's other
+    stones could matter.  Those replies are tried one by one.  This is the idea of dual lambda
+    search over relevance zones.
 
     Clauses: connect6.proof.zones, connect6.proof.orders.
     """
@@ -70,7 +73,7 @@ class ProofSearch:
         self.failed: dict[tuple[int, int], int] = {}
 
     def win(self, own: int, other: int, turns: int) -> Certificate | None:
-        """The certificate of a win within so many turns, None if none is found."""
+        """Return the certificate of a win within ``turns`` turns, or None."""
         found = self.doubles.win(own, other, turns)
         if found is not None or self.limits.order is Order.DOUBLE or turns < 3:
             return found
@@ -84,7 +87,7 @@ class ProofSearch:
         return None
 
     def placements(self, own: int, other: int) -> Iterator[int]:
-        """The placements with one threat, or none, the most promising points first.
+        """Yield the placements with one threat, or none, the most promising points first.
 
         Clause: connect6.proof.placements.
         """
@@ -100,7 +103,10 @@ class ProofSearch:
                         yield pair[0] | pair[1]
 
     def ranked(self, own: int, other: int, must: tuple[int, ...]) -> list[int]:
-        """The points in the best windows of both players, and those of gaps to be hit."""
+        """Return the points of gaps that must be hit, then the best points, by the windows.
+
+        The windows of both players count, those of ``own`` twice.
+        """
         scores: dict[int, int] = {}
         for mine, his, share in ((own, other, 2), (other, own, 1)):
             for number, lacks in enumerate(lacking(self.board, mine, his, 5)):
@@ -112,7 +118,7 @@ class ProofSearch:
         return list(dict.fromkeys(needed + best[: self.limits.points]))
 
     def after(self, own: int, other: int, placement: int, turns: int) -> Certificate | None:
-        """The certificate that starts with a placement, if no reply in the zones refutes it.
+        """Return the certificate that starts with a placement, or None if a reply refutes it.
 
         Clause: connect6.proof.zones.
         """
@@ -136,10 +142,10 @@ class ProofSearch:
         return Certificate(placement, replies)
 
     def rest_of_turn(self, own: int, other: int, turns: int) -> Certificate | None:
-        """The certificate of a win that starts with one stone, the last one of a turn.
+        """Return the certificate of a win that starts with one stone, the last of a turn.
 
-        Gaps that the attacker has already count as threats, but only one of a single point can
-        be filled now.  Clause: connect6.proof.rest.
+        Gaps that the attacker already has count as threats, but only a gap of a single point
+        can be filled now.  Clause: connect6.proof.rest.
         """
         if not self.budget.spend():
             return None
@@ -154,9 +160,9 @@ class ProofSearch:
         return None
 
     def last_stones(self, own: int, other: int) -> list[int]:
-        """The points for the last stone of a turn, those that make most threats first.
+        """Return the points for the last stone of a turn, those that make most threats first.
 
-        Each leaves the opponent no gap.  Clause: connect6.proof.rest.
+        Each of them hits all gaps of the opponent.  Clause: connect6.proof.rest.
         """
         must = self.doubles.must(own, other)
         ranked = self.ranked(own, other, tuple(must))
@@ -171,11 +177,11 @@ class ProofSearch:
         return [stone for _, _, stone in sorted(found)]
 
     def answer(self, own: int, other: int, turns: int, unknown: int) -> Certificate | None:
-        """A win after a reply: by double threats if a part of the reply is not known."""
+        """Return a win after a reply: only by double threats if ``unknown`` stones are left."""
         return self.doubles.win(own, other, turns) if unknown else self.win(own, other, turns)
 
     def stopping(self, gaps: set[int]) -> Iterator[int]:
-        """The smallest replies that stop one threat, or none, as masks."""
+        """Yield the minimal replies that stop the threats, as masks; only 0 without gaps."""
         shared = common(gaps)
         if not gaps:
             yield 0
@@ -189,10 +195,10 @@ class ProofSearch:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What a proof search found: a certificate, or nothing within what it searched.
+    """The result of a proof search: a certificate, or None if it found no win.
 
-    ``complete`` tells whether all placements within the limits were looked at; ``stones`` is
-    how many stones the first turn has.
+    ``nodes`` is the number of positions visited.  ``complete`` is true if everything within the
+    limits was searched.  ``stones`` is the number of stones in the attacker's first turn.
     Clauses: connect6.proof.limits, connect6.proof.answer.
     """
 
@@ -207,9 +213,9 @@ class Proof:
 def prove(
     position: Position, attacker: Colour, limits: Limits | None = None, stones: int = STONES
 ) -> Proof:
-    """Look for a win of the player who is to place a turn of two stones, or the last of them.
+    """Search for a win of the attacker, whose turn has one or two stones left.
 
-    More and more turns are tried, so that a short win is found first.
+    The number of turns is increased step by step, so a short win is found first.
 
     Clauses: connect6.proof.zones, connect6.proof.answer, connect6.proof.rest.
     """

@@ -7,15 +7,15 @@ from tedomari_connect6.search.attack import WINNING, Attack, Placement, chances,
 from tedomari_connect6.search.budget import Budget
 from tedomari_connect6.search.certificate import Certificate
 
-#: How many turns of the attacker are searched at most, unless it is told.
+#: At most this many turns of the attacker are searched by default.
 TURNS = 12
 
 
 class ThreatSpace:
-    """Looks for wins in which the attacker makes two threats or more in each turn.
+    """A search for wins in which the attacker makes two threats or more in each turn.
 
-    All replies of the defender are looked at: those that hit every gap, for any other loses at
-    once.  So what is found is a win, whatever the defender does.
+    All replies that hit every gap are considered; any other reply loses at once.  So a win that
+    is found holds against every defence.
 
     Source: Connect6 thesis, section 2.2.
     Clauses: connect6.search.double, connect6.search.replies.
@@ -28,7 +28,7 @@ class ThreatSpace:
         self.refuters: dict[int, int] = {}
 
     def win(self, own: int, other: int, turns: int = TURNS) -> Certificate | None:
-        """The certificate of a win with the fewest turns, at most so many; None if none found.
+        """Return the certificate of a win with the fewest turns, at most ``turns``, or None.
 
         Clause: connect6.search.double.
         """
@@ -41,7 +41,7 @@ class ThreatSpace:
     def within(
         self, own: int, other: int, turns: int, hint: Certificate | None = None
     ) -> Certificate | None:
-        """The certificate of a win within so many turns; the hint is what is tried first."""
+        """Return the certificate of a win within ``turns`` turns, trying the hint first."""
         if self.failed.get((own, other), 0) >= turns or not self.budget.spend():
             return None
         found = chances(self.board, own, other)
@@ -56,13 +56,13 @@ class ThreatSpace:
         return None
 
     def must(self, own: int, other: int) -> set[int]:
-        """The opponent's gaps, which a placement must hit."""
+        """Return the opponent's gaps, which a placement must hit."""
         return gaps_of(self.board, other, own)
 
     def attack(
         self, own: int, other: int, turns: int, attack: Attack, hint: Certificate | None
     ) -> Certificate | None:
-        """The certificate that starts with one of the placements of an attack."""
+        """Return a certificate that starts with one of the placements of an attack, or None."""
         placements = attack.doubles()
         if hint is not None:
             placements.sort(key=lambda made: made.stones != hint.placement)
@@ -78,7 +78,7 @@ class ThreatSpace:
     def after(
         self, own: int, other: int, turns: int, made: Placement, hint: Certificate | None
     ) -> Certificate | None:
-        """The certificate that starts with a placement, if every reply to it loses."""
+        """Return a certificate that starts with a placement, or None if a reply refutes it."""
         known = hint.replies if hint is not None and hint.placement == made.stones else {}
         refuter = self.refuters.get(made.stones)
         replies: dict[int, Certificate] = {}
@@ -97,10 +97,10 @@ class ThreatSpace:
 def double_threat_win(
     position: Position, attacker: Colour, *, turns: int = TURNS, budget: Budget | None = None
 ) -> Certificate | None:
-    """The win by double threats of the player who is to place a turn; None if none is found.
+    """Return a win by double threats of the attacker, to place, or None.
 
-    With ``budget.ended`` false, None means that there is none within so many turns among the
-    placements of clause connect6.search.placements.
+    If ``budget.ended`` is false, None means that no such win exists within ``turns`` turns with
+    the placements of clause connect6.search.placements.
 
     Clauses: connect6.search.double, connect6.search.budget.
     """

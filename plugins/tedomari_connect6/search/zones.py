@@ -1,4 +1,4 @@
-"""Relevance zones: the points on which more stones of the opponent would change a win."""
+"""Relevance zones: the points on which more stones of the opponent could prevent a win."""
 
 from tedomari_connect6.board import Board, bits_of
 from tedomari_connect6.rules import CONNECT6
@@ -11,10 +11,10 @@ LENGTH = CONNECT6.in_a_row
 
 
 def zone(board: Board, found: Certificate, own: int, other: int, unknown: int) -> int:
-    """The zone of a certificate when the opponent has so many stones that it does not know.
+    """Return the zone of a certificate if the opponent has ``unknown`` stones it does not name.
 
-    It holds the points of placements and gaps, and those of windows in which the opponent
-    would, with the unknown stones, come to six in a row in one turn.
+    The zone contains the points of placements and gaps, and those of windows in which the
+    opponent, with the unknown stones, could get six in a row in one turn.
 
     Clause: connect6.certificate.zone.
     """
@@ -31,5 +31,5 @@ def zone(board: Board, found: Certificate, own: int, other: int, unknown: int) -
 
 
 def longer_replies(reply: int, zone: int, taken: int) -> list[int]:
-    """The replies with one stone more, on the points of a zone that are empty."""
+    """Return the replies with one more stone, on the empty points of a zone."""
     return [reply | bit for bit in bits_of(zone & ~taken & ~reply)]
