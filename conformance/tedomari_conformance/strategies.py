@@ -1,7 +1,7 @@
-"""Hypothesis strategies for games, public, for tests of engines and rulesets.
+"""Hypothesis strategies for games and positions, for tests of engines and rulesets.
 
-Each draws from all that its bounds allow, and shrinks towards the smallest game: fewer
-options, earlier birthdays, 0 in the end.  Bounds are checked when a strategy is made.
+Each strategy can draw every game within its bounds, and shrinks towards the simplest: fewer
+options, earlier birthdays, finally 0.  Bounds are checked when the strategy is created.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,12 +19,14 @@ from tedomari.rulesets import Partizan, Scoring
 
 Position = TypeVar("Position")
 
-#: Beyond this birthday a random game is too large for the definitions.
+#: The largest ``max_birthday``: later games are too large to compare by definition.
 LATEST_BIRTHDAY: Final = 6
 
 
 def forms(*, max_birthday: int = 3, max_options: int = 3) -> SearchStrategy[Form]:
-    """Forms born by a day, with at most so many options for each player.
+    """Return a strategy for forms born by day ``max_birthday``.
+
+    Each player has at most ``max_options`` options.
 
     >>> from hypothesis import find
     >>> print(find(forms(), lambda form: bool(form.left_options)))
@@ -41,7 +43,10 @@ def forms(*, max_birthday: int = 3, max_options: int = 3) -> SearchStrategy[Form
 
 
 def values(*, max_birthday: int = 3, max_options: int = 3) -> SearchStrategy[Game]:
-    """Values born by a day: each of those of day 2 alike, or options drawn from them.
+    """Return a strategy for values born by day ``max_birthday``.
+
+    Values born by day 2 are drawn with equal chances.  Later values are built from up to
+    ``max_options`` options for each player, which are drawn in the same way.
 
     >>> from hypothesis import find
     >>> find(values(), lambda g: g.confused_with(0)) == Game([0], [0])
@@ -59,7 +64,9 @@ def values(*, max_birthday: int = 3, max_options: int = 3) -> SearchStrategy[Gam
 
 
 def numbers(*, max_integer: int = 8, max_exponent: int = 4) -> SearchStrategy[Game]:
-    """Numbers ``m / 2**k`` of absolute value up to ``max_integer``, k up to ``max_exponent``.
+    """Return a strategy for numbers ``m / 2**k``, with ``k`` at most ``max_exponent``.
+
+    Their absolute value is at most ``max_integer``.
 
     Clause: kit.strategies.numbers.
     """
@@ -75,7 +82,7 @@ def numbers(*, max_integer: int = 8, max_exponent: int = 4) -> SearchStrategy[Ga
 
 
 def nimbers(*, largest: int = 8) -> SearchStrategy[Game]:
-    """Nimbers from 0 to ``*largest``.  Clause: kit.strategies.nimbers."""
+    """Return a strategy for nimbers from 0 to ``*largest``.  Clause: kit.strategies.nimbers."""
     _check_range("largest", largest, 0, 64)
 
     def nimber(n: int) -> Game:
@@ -88,7 +95,9 @@ def nimbers(*, largest: int = 8) -> SearchStrategy[Game]:
 
 
 def all_small_games(*, max_birthday: int = 3, max_options: int = 3) -> SearchStrategy[Game]:
-    """All-small values: in each follower both players have moves, or neither has.
+    """Return a strategy for all-small values.
+
+    In each follower of such a value both players have moves, or neither has.
 
     Clause: kit.strategies.all-small.
     """
@@ -107,7 +116,11 @@ def positions(
     max_moves: int = 12,
     examples: Sequence[str] | None = None,
 ) -> SearchStrategy[Position]:
-    """Positions of a ruleset: one of its examples, or of those given, and then moves.
+    """Return a strategy for positions of a ruleset.
+
+    Each position is reached from an example by at most ``max_moves`` random moves of either
+    player.  ``examples`` are positions in the one-line notation, by default those of the
+    ruleset.  Raises ValueError if there are none.
 
     Clause: kit.strategies.positions.
     """
@@ -133,14 +146,14 @@ def positions(
 def _options(
     ruleset: Partizan[Position] | Scoring[Position], position: Position
 ) -> list[Position]:
-    """The positions that a move leads to."""
+    """Return the positions that one move leads to."""
     if isinstance(ruleset, Scoring):
         return [move.position for move in ruleset.moves(position)]
     return [*ruleset.left_options(position), *ruleset.right_options(position)]
 
 
 def _by_simplicity(games: Iterable[Game]) -> list[Game]:
-    """Games in the order in which a strategy shrinks towards the first of them."""
+    """Sort games from the simplest on: a strategy shrinks towards the first one."""
     return sorted(games, key=lambda g: (g.birthday, len(str(g)), str(g)))
 
 

@@ -1,4 +1,28 @@
-"""The kit for authors of rulesets: two functions to call from tests, and their parts."""
+"""Check a ruleset or a plugin from a test.
+
+:func:`assert_ruleset_conforms` plays a ruleset at random and checks every position against
+the clauses of its family and capabilities.  :func:`assert_plugin_conforms` also checks the
+plugin that provides it.  The first broken clause raises a :class:`ConformanceError`, which
+names the clause and gives the shortest play that breaks it, and a hint.
+
+| module | contents |
+| --- | --- |
+| ``conforms``, ``plugins`` | the two functions to call from a test |
+| ``breach`` | the error for a broken clause |
+| ``play``, ``starts``, ``drawing`` | plays, where they start, and random play |
+| ``shortening`` | a shorter play that breaks the same clause |
+| ``check``, ``checks``, ``families`` | what a check is; the checks of each family |
+| ``positions``, ``equality``, ``notation`` | positions, their options, equality and notation |
+| ``capabilities``, ``boards`` | components, images, values, pictures; boards |
+| ``bounded``, ``large`` | partizan positions with many followers |
+| ``scoring``, ``large_scoring`` | the scoring family |
+| ``line``, ``large_line`` | the line family |
+| ``liberty``, ``large_liberty``, ``region_values`` | the liberty family |
+| ``proofs``, ``certificates`` | the capability to search for forced wins |
+| ``sampled`` | the capability to draw random positions |
+| ``clicking`` | the capability to be clicked |
+| ``played``, ``contests``, ``sessions`` | the capabilities to be played |
+"""
 
 from tedomari_conformance.kit.breach import ConformanceError
 from tedomari_conformance.kit.check import Check

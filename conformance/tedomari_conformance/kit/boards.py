@@ -1,4 +1,4 @@
-"""Checks of rulesets on boards: the board of a position, its moves, groups and place."""
+"""Checks of rulesets on boards: conversion, moves, groups, and the place of a shape."""
 
 from collections import Counter
 from typing import Final
@@ -10,12 +10,15 @@ from tedomari.rulesets.families import Boards
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import PartizanPlay
 
-#: The ruleset as one on boards.
+#: A ruleset on boards, whatever its positions are.
 OpaqueBoards = Boards[OpaquePosition]
 
 
 def board_comes_back(play: PartizanPlay) -> str | None:
-    """The board of a position makes the same position again.  Clause: plugin.boards.board."""
+    """Check that ``from_grid`` turns the board of a position into the same position.
+
+    Clause: plugin.boards.board.
+    """
     ruleset, position = play.ruleset, play.position
     if not isinstance(ruleset, Boards):
         return None
@@ -29,7 +32,7 @@ def board_comes_back(play: PartizanPlay) -> str | None:
 
 
 def moves_fill(play: PartizanPlay) -> str | None:
-    """Every move leaves fewer empty cells.  Clause: plugin.boards.moves."""
+    """Check that every move leaves fewer empty cells.  Clause: plugin.boards.moves."""
     ruleset = play.ruleset
     if not isinstance(ruleset, Boards):
         return None
@@ -43,7 +46,10 @@ def moves_fill(play: PartizanPlay) -> str | None:
 
 
 def components_are_groups(play: PartizanPlay) -> str | None:
-    """Each component is a connected group of empty cells.  Clause: plugin.boards.groups."""
+    """Check that each component is a connected group of empty cells.
+
+    Clause: plugin.boards.groups.
+    """
     ruleset, position = play.ruleset, play.position
     if not (isinstance(ruleset, Boards) and isinstance(ruleset, Splits)):
         return None
@@ -57,7 +63,10 @@ def components_are_groups(play: PartizanPlay) -> str | None:
 
 
 def place_does_not_count(play: PartizanPlay) -> str | None:
-    """The same shape elsewhere has the same value.  Clause: plugin.boards.shape."""
+    """Check that a shape has the same value elsewhere on the board.
+
+    Clause: plugin.boards.shape.
+    """
     ruleset, position = play.ruleset, play.position
     if not isinstance(ruleset, Boards):
         return None
@@ -70,7 +79,7 @@ def place_does_not_count(play: PartizanPlay) -> str | None:
 
 
 def elsewhere(grid: Grid) -> list[Grid]:
-    """The shape alone, and the shape on larger boards: moved down, to the right, and both."""
+    """Return the shape on its own, and moved down, to the right, and both on larger boards."""
     shape = grid.trimmed()
     return [
         Grid.from_cells(

@@ -1,4 +1,4 @@
-"""Values of positions from a bounded number of positions."""
+"""Values of positions, computed from a bounded number of positions."""
 
 from collections.abc import Iterable
 from typing import Final, cast
@@ -7,7 +7,7 @@ from tedomari.errors import BoundError
 from tedomari.game import Game
 from tedomari.rulesets import Evaluator, OpaquePosition, Partizan, Splits
 
-#: The most positions that the search for a value visits; beyond it nothing is compared.
+#: The search for a value visits at most this many positions; beyond it, nothing is compared.
 MOST_POSITIONS: Final = 600
 
 
@@ -18,7 +18,7 @@ class TooLargeError(BoundError):
 class BoundedValues:
     """Values by options and components, without symmetries, from a bounded number of positions.
 
-    What is found is remembered, so that a later question may come further.
+    Known values are remembered, so a later search may reach further.
     Clause: kit.ruleset.large.
     """
 
@@ -29,7 +29,7 @@ class BoundedValues:
         self.evaluator = Evaluator(cast("Partizan[OpaquePosition]", rules))
 
     def value(self, position: OpaquePosition) -> Game | None:
-        """The value, or None if that takes too many positions."""
+        """Return the value; None if that takes more than :data:`MOST_POSITIONS` positions."""
         self.left = MOST_POSITIONS
         try:
             return self.evaluator.value(position)
@@ -38,7 +38,7 @@ class BoundedValues:
 
 
 class Opened:
-    """The moves of a ruleset, of which a bounded number of positions can be asked for."""
+    """The moves of a ruleset, from a bounded number of positions."""
 
     def __init__(self, values: BoundedValues) -> None:
         self.values = values
@@ -48,7 +48,7 @@ class Opened:
         self.right_options = values.ruleset.right_options
 
     def left_options(self, position: OpaquePosition) -> Iterable[OpaquePosition]:
-        """The left options; :class:`TooLargeError` if enough positions have been opened."""
+        """Return the left options.  Raises :class:`TooLargeError` after too many positions."""
         self.values.left -= 1
         if self.values.left < 0:
             raise TooLargeError(f"more than {MOST_POSITIONS} positions")
@@ -56,8 +56,8 @@ class Opened:
 
 
 class Counted(Opened):
-    """The same, with the components of the ruleset."""
+    """The moves and components of a ruleset, from a bounded number of positions."""
 
     def components(self, position: OpaquePosition) -> Iterable[OpaquePosition]:
-        """The components of a position."""
+        """Return the components of a position."""
         return cast("Splits[OpaquePosition]", self.values.ruleset).components(position)

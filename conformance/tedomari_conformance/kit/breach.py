@@ -1,4 +1,4 @@
-"""What the kit says when a ruleset breaks a clause."""
+"""The error for a broken clause, and how exceptions of a ruleset's code become that error."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -13,15 +13,15 @@ from tedomari_spec.clauses import load_clauses
 
 Item = TypeVar("Item")
 
-#: How long a line of an error may be.
+#: Lines of an error have at most this many characters.
 WIDTH: Final = 92
 
 
 class ConformanceError(AssertionError):
-    """A ruleset breaks a clause: which one, after which play, what was found, and a hint.
+    """A ruleset breaks a clause; the message names it, quotes it and has a hint.
 
-    The trace is the shortest play that was found to show it: the notation of the position
-    that it starts from, then the moves.  Clauses: kit.ruleset.clause, kit.ruleset.trace.
+    ``trace`` is the shortest play that was found to break it: the notation of the starting
+    position, then the moves.  Clauses: kit.ruleset.clause, kit.ruleset.trace.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class ConformanceError(AssertionError):
         self.hint = hint
 
     def alone(self) -> "ConformanceError":
-        """The same error without the notes and the context that finding it has left."""
+        """Return an equal error without the notes and context that the search added to it."""
         return ConformanceError(
             ruleset=self.ruleset,
             clause=self.clause,
@@ -51,7 +51,7 @@ class ConformanceError(AssertionError):
 
 
 def wrapped(label: str, text: str) -> str:
-    """A text after its label, in lines of a readable length."""
+    """Format a string after its label, in lines of at most ``WIDTH`` characters."""
     return fill(
         text,
         width=WIDTH,
@@ -62,16 +62,19 @@ def wrapped(label: str, text: str) -> str:
     )
 
 
-#: More options, components or images than this are taken for an iteration without an end.
+#: With more options, components or images than this, an iteration counts as endless.
 MOST_OPTIONS: Final = 20_000
 
 
 class EndlessIterationError(Exception):
-    """Something that should be finitely many goes on."""
+    """An iteration over something finite does not seem to end."""
 
 
 def finite(items: Iterable[Item], what: str) -> list[Item]:
-    """Return the items as a list; :class:`EndlessIterationError` beyond ``MOST_OPTIONS``."""
+    """Return the items as a list.
+
+    Raises :class:`EndlessIterationError` if there are more than ``MOST_OPTIONS``.
+    """
     found = list(islice(items, MOST_OPTIONS + 1))
     if len(found) > MOST_OPTIONS:
         raise EndlessIterationError(f"{what} gives more than {MOST_OPTIONS} items")
@@ -80,7 +83,7 @@ def finite(items: Iterable[Item], what: str) -> list[Item]:
 
 @contextmanager
 def foreign_code(*, ruleset: str, clause: str, trace: Sequence[str]) -> Iterator[None]:
-    """Turn what a ruleset's code raises into a :class:`ConformanceError`.
+    """Turn exceptions of a ruleset's code into a :class:`ConformanceError`.
 
     Clause: kit.ruleset.raised.
     """

@@ -1,4 +1,4 @@
-"""Checks of what a ruleset may offer besides: components, images, values, pictures."""
+"""Checks of optional capabilities: components, images, values, pictures."""
 
 from functools import reduce
 from typing import Final
@@ -16,15 +16,15 @@ from tedomari_conformance.kit.play import PartizanPlay, Play
 
 SVG: Final = "{http://www.w3.org/2000/svg}svg"
 
-#: The forms of the positions met so far.
+#: The forms that are already known, by position.
 Forms = dict[OpaquePosition, Form]
 
-#: Forms whose birthdays add up to more are not compared by definition: it would take long.
+#: Forms whose birthdays add up to more than this are not compared by definition: too slow.
 TINY: Final = 10
 
 
 def components_are_smaller(play: PartizanPlay) -> str | None:
-    """Progress is not greater in a component.  Clause: plugin.splits.progress."""
+    """Check that progress is not greater in a component.  Clause: plugin.splits.progress."""
     ruleset, position = play.ruleset, play.position
     if isinstance(ruleset, Splits):
         whole = ruleset.progress(position)
@@ -38,9 +38,10 @@ def components_are_smaller(play: PartizanPlay) -> str | None:
 
 
 def components_add_up(play: PartizanPlay) -> str | None:
-    """The position's value is the sum of those of its components, each found by options.
+    """Check that the value of a position is the sum of the values of its components.
 
-    Tiny positions are also compared as forms, by definition, which needs no values.
+    All values are computed from options alone.  Tiny positions are also compared as forms,
+    by definition, which needs no values.
     Clause: plugin.splits.sum.
     """
     ruleset, position = play.ruleset, play.position
@@ -60,7 +61,10 @@ def components_add_up(play: PartizanPlay) -> str | None:
 
 
 def images_have_the_value(play: PartizanPlay) -> str | None:
-    """An image has the value, or its negative.  Clause: plugin.symmetric.value."""
+    """Check that an image has the same value, or the negative of it, as its sign says.
+
+    Clause: plugin.symmetric.value.
+    """
     ruleset, position = play.ruleset, play.position
     if not isinstance(ruleset, Symmetric):
         return None
@@ -76,7 +80,7 @@ def images_have_the_value(play: PartizanPlay) -> str | None:
 
 
 def value_agrees(play: PartizanPlay) -> str | None:
-    """The ruleset's own way to the value leads to it.  Clause: plugin.valued.agrees."""
+    """Check that ``value()`` gives the value by options.  Clause: plugin.valued.agrees."""
     ruleset, position = play.ruleset, play.position
     if not isinstance(ruleset, Valued):
         return None
@@ -88,7 +92,10 @@ def value_agrees(play: PartizanPlay) -> str | None:
 
 
 def picture_is_svg(play: Play) -> str | None:
-    """The picture is well-formed XML whose root is ``svg``.  Clause: plugin.drawable.svg."""
+    """Check that the picture is well-formed XML with the root element ``svg``.
+
+    Clause: plugin.drawable.svg.
+    """
     if not isinstance(play.ruleset, Drawable):
         return None
     text = play.ruleset.svg(play.position)
@@ -100,7 +107,7 @@ def picture_is_svg(play: Play) -> str | None:
 
 
 def form(ruleset: AnyPartizan, position: OpaquePosition, known: Forms | None = None) -> Form:
-    """The form of a small position, option by option."""
+    """Return the form of a small position; ``known`` has the forms of other positions."""
     forms: Forms = {} if known is None else known
     if position not in forms:
         forms[position] = Form(

@@ -1,7 +1,7 @@
 """Certificates of wins in the line family: every branch is played by the rules alone.
 
-Nothing is known here of windows or of zones.  A tree is walked by placing stones, and by asking
-who has won and who can win at once.
+This module knows nothing about windows or zones.  It walks a tree by placing stones and by
+asking who has won and who can win at once.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -14,23 +14,23 @@ from tedomari.rulesets.foreign import AnyLine
 from tedomari.search import Points
 from tedomari_conformance.kit.line import TRIED
 
-#: The replies of a tree, each with what follows.
+#: The replies in a tree, each with the tree that follows it.
 Replies: TypeAlias = "Mapping[Points, Tree]"
 
 
 class FaultError(Exception):
-    """What is wrong with a certificate, and after which stones."""
+    """A certificate is wrong; the message says how, and after which stones."""
 
 
 @dataclass(frozen=True)
 class Tree:
-    """A placement, and what follows each reply.  Clause: plugin.proves.certificate."""
+    """A placement, and the tree after each reply.  Clause: plugin.proves.certificate."""
 
     place: tuple[str, ...]
     replies: Replies
 
     def points(self) -> Iterator[str]:
-        """All points that are named in the tree."""
+        """Yield all points that the tree names."""
         yield from self.place
         for reply, rest in self.replies.items():
             yield from sorted(reply)
@@ -38,7 +38,7 @@ class Tree:
 
 
 def tree_of(written: object) -> Tree:
-    """The tree that an object of JSON holds; FaultError if it holds none."""
+    """Read a tree from JSON data.  Raises FaultError if it is not a tree."""
     if not isinstance(written, Mapping):
         raise FaultError(f"the certificate has {written!r} where a tree is expected")
     replies = written.get("replies")
@@ -52,7 +52,7 @@ def tree_of(written: object) -> Tree:
 
 
 def points_of(written: object) -> tuple[str, ...]:
-    """The points of a list; FaultError if it is no list of different texts."""
+    """Read points from JSON data.  Raises FaultError unless it is a list of distinct strings."""
     if isinstance(written, Sequence) and not isinstance(written, str):
         points = tuple(point for point in written if isinstance(point, str))
         if len(points) == len(written) == len(set(points)):
@@ -62,12 +62,13 @@ def points_of(written: object) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Walk:
-    """Plays a tree for a player against all replies that stop him.
+    """Plays a tree for a player against all replies that stop their wins.
 
-    Stones of a reply that stop nothing are tried on the points that the tree names and on
-    ``tried`` others, evenly spread, so that one elsewhere can be missed; with as many as there
-    are points none is.  A reply may be answered by each branch whose stones it
-    holds; one of them must win.  Clause: plugin.proves.certificate.
+    The stones of a reply that are not needed to stop a win are tried on the points that the
+    tree names and on about ``tried`` other empty points, evenly spread.  A refutation
+    elsewhere is missed, unless ``tried`` is at least the number of points.  A branch may
+    answer any reply that includes the stones of the branch; one such branch must win.
+    Clause: plugin.proves.certificate.
     """
 
     ruleset: AnyLine
@@ -75,7 +76,7 @@ class Walk:
     tried: int = TRIED
 
     def fault(self, position: OpaquePosition, written: object, stones: int) -> str | None:
-        """What is wrong with a certificate for a player with so many stones left."""
+        """Return what is wrong with a certificate for a player with ``stones`` stones left."""
         try:
             self.wins(position, tree_of(written), stones)
         except FaultError as error:
@@ -83,7 +84,7 @@ class Walk:
         return None
 
     def wins(self, position: OpaquePosition, tree: Tree, stones: int) -> None:
-        """FaultError unless the player wins by a tree."""
+        """Raise FaultError unless the tree wins for the player."""
         if not 1 <= len(tree.place) <= stones:
             raise FaultError(f"{self.player} places {len(tree.place)} stones of {stones}")
         after = self.placed(position, self.player, tree.place)
@@ -97,7 +98,7 @@ class Walk:
     def placed(
         self, position: OpaquePosition, colour: Colour, points: Iterable[str]
     ) -> OpaquePosition:
-        """The position with more stones of a colour, up to the one that wins."""
+        """Return the position after stones of a colour, up to the one that wins."""
         for point in points:
             if self.ruleset.winner(position) is colour:
                 break
@@ -108,7 +109,7 @@ class Walk:
         return position
 
     def replies(self, position: OpaquePosition, tree: Tree) -> Iterator[Points]:
-        """The replies of a whole turn that leave the player no win at once."""
+        """Yield replies of a whole turn after which the player cannot win at once."""
         wins = [frozenset(points) for points in self.ruleset.wins_now(position, self.player)]
         empty = list(self.ruleset.empty_points(position))
         stones = min(self.ruleset.stones_a_turn, len(empty))
@@ -126,7 +127,7 @@ class Walk:
                     yield reply
 
     def answered(self, position: OpaquePosition, tree: Tree, reply: Points) -> None:
-        """FaultError unless a branch for a part of a reply wins after all of it."""
+        """Raise FaultError unless a branch for a part of the reply wins after all of it."""
         keys = sorted((key for key in tree.replies if key <= reply), key=len, reverse=True)
         steps = f"{in_words(tree.place)}; {in_words(sorted(reply))}"
         fault = FaultError(f"there is no answer to {steps}")
@@ -142,7 +143,9 @@ class Walk:
 
 
 def hitting(wins: Sequence[Points], stones: int) -> Iterator[Points]:
-    """Sets of at most so many points with one of each win; all the smallest are among them.
+    """Yield sets of at most ``stones`` points that have a point of each win.
+
+    All minimal such sets are among them.
 
     >>> [sorted(points) for points in hitting([frozenset("A"), frozenset("BC")], 2)]
     [['A', 'B'], ['A', 'C']]
@@ -157,7 +160,7 @@ def hitting(wins: Sequence[Points], stones: int) -> Iterator[Points]:
 
 
 def is_branch(sequence: Sequence[Sequence[str]], written: object) -> bool:
-    """Whether placements and replies, in turn, are those of one branch of a certificate."""
+    """Whether a sequence of placements and replies is a branch of a certificate."""
     tree = tree_of(written)
     for number, points in enumerate(sequence):
         if number % 2 == 0 and set(points) != set(tree.place):
@@ -170,5 +173,5 @@ def is_branch(sequence: Sequence[Sequence[str]], written: object) -> bool:
 
 
 def in_words(points: Iterable[str]) -> str:
-    """The points of a step; no points are a pass."""
+    """Format the points of a step; no points are a pass."""
     return " ".join(points) or "pass"

@@ -1,4 +1,4 @@
-"""What a check is."""
+"""One check: a clause, the function that tests it, and a hint."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,13 +12,14 @@ AnyPlay = TypeVar("AnyPlay", bound=Play, contravariant=True)
 
 @dataclass(frozen=True)
 class Check(Generic[AnyPlay]):
-    """A clause, the question whether a position keeps it, and a hint if it does not.
+    """A check of one clause, with a hint for rulesets that break it.
 
-    ``find`` says in words what is wrong, or gives None.  A check that is ``small`` is for
-    positions with few followers; one that is made ``once`` is about the ruleset as a whole,
-    and meets the first example alone.  A check that is ``large`` takes longer in a position,
-    so it runs on fewer plays; one of ``every`` play does not rely on equality, and sees
-    equal positions again.
+    ``find`` returns a description of what is wrong with the position of a play, or None.
+
+    A ``small`` check runs only on positions with few followers.  A check that runs ``once``
+    is about the ruleset as a whole and gets only its first example.  A ``large`` check is
+    slow, so it runs on fewer plays.  A check of ``every`` play does not rely on the equality
+    of positions, so it also runs on positions that are equal to earlier ones.
     """
 
     clause: str

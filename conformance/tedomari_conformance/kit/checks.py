@@ -1,4 +1,4 @@
-"""The checks of the kit that need a play, in the order in which they run."""
+"""The checks of the partizan and scoring families, in the order in which they run."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -23,7 +23,8 @@ from tedomari_conformance.kit.scoring import (
     SOLUTION,
 )
 
-#: A check may rely on what those before it have shown, and on the checks of each step.
+#: The checks of the partizan family.  Each may rely on the earlier ones and on the checks
+#: that run at each step.
 CHECKS: Final[Sequence[Check[PartizanPlay]]] = (
     PROGRESS,
     LINE,

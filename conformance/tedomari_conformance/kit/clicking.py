@@ -1,4 +1,4 @@
-"""Checks of pictures that can be clicked."""
+"""Checks of pictures that can be clicked, and of the spots in them."""
 
 from itertools import combinations
 
@@ -9,7 +9,7 @@ from tedomari_conformance.kit.play import Play
 
 
 def spots_lie_apart(play: Play) -> str | None:
-    """Spots have names of their own, lie in the picture, and not one over another.
+    """Check that spots have different names, lie in the picture, and do not overlap.
 
     Clause: plugin.clickable.spots.
     """
@@ -31,14 +31,14 @@ def spots_lie_apart(play: Play) -> str | None:
 
 
 def overlap(one: Spot, other: Spot) -> bool:
-    """Whether two rectangles have more than an edge in common."""
+    """Whether two rectangles share more than an edge."""
     beside = one.x + one.width <= other.x or other.x + other.width <= one.x
     above = one.y + one.height <= other.y or other.y + other.height <= one.y
     return not (beside or above)
 
 
 def clicks_lead_on(play: Play) -> str | None:
-    """A click makes a position that can be written; a name of no spot is refused.
+    """Check that a click leads to a position that reads back, and that other names are refused.
 
     Clause: plugin.clickable.click.
     """

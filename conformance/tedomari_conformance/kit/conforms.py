@@ -1,4 +1,4 @@
-"""The one function that an author of a ruleset calls from a test."""
+"""Check a ruleset: the function that its author calls from a test."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -26,13 +26,13 @@ Subject = TypeVar("Subject")
 EXAMPLES = "plugin.ruleset.examples"
 PARSE_ERROR = "plugin.ruleset.parse-error"
 
-#: Invalid texts per play: they are cheap to try.
+#: The number of strings tried for each play: they are cheap to try.
 GARBAGE_MORE = 4
 
-#: Plays of the other checks per play of the checks of large positions.
+#: Large checks run on one play in this number.
 LARGE_FEWER = 4
 
-#: The number of drawn positions, the largest ones, that are always checked.
+#: At most this many drawn positions, the largest ones, are always checked.
 MOST_LARGE = 6
 
 
@@ -43,11 +43,12 @@ def assert_ruleset_conforms(
     max_moves: int = 40,
     random_seed: int | None = None,
 ) -> None:
-    """Play at random, and raise :class:`ConformanceError` if a clause is found broken.
+    """Play at random, and raise :class:`ConformanceError` if the ruleset breaks a clause.
 
-    Each check sees ``max_examples`` random plays of up to ``max_moves`` moves.  They are
-    the same in every run unless a seed is given.  The order of the checks is fixed, and the
-    first clause that is broken is named, with the shortest play found to show it.
+    Each check runs on ``max_examples`` random plays of up to ``max_moves`` moves.  The plays
+    are the same in every run unless ``random_seed`` is set.  The order of the checks is
+    fixed.  The error names the first broken clause and gives the shortest play that was
+    found to break it.  Raises ValueError for a bound that is not an int from 1 on.
     Clauses: kit.ruleset.clause, kit.ruleset.trace, kit.ruleset.repeatable.
     """
     bounds: dict[str, object] = {"max_examples": max_examples, "max_moves": max_moves}
@@ -74,7 +75,7 @@ class Runner:
         self.stepped: Traces = set()
 
     def check_all(self) -> None:
-        """First what needs no play, then each check in turn."""
+        """Run the checks that need no play, then the others in turn."""
         self.check_members()
         self.family = kit_family(self.ruleset)
         self.check_examples()
@@ -83,7 +84,7 @@ class Runner:
         self.check_garbage()
 
     def check_members(self) -> None:
-        """The ruleset has what its family needs, and names that can be public.
+        """Check that the ruleset has the members of its family and a name that is allowed.
 
         Clauses: plugin.ruleset.members, plugin.name.letters.
         """
@@ -104,7 +105,10 @@ class Runner:
                 )
 
     def check_examples(self) -> None:
-        """There is an example, and each is a position.  Clause: plugin.ruleset.examples."""
+        """Check that there are examples, and that each is a position.
+
+        Clause: plugin.ruleset.examples.
+        """
         name = self.ruleset.name
         given: object = self.ruleset.examples
         found = None
@@ -122,11 +126,11 @@ class Runner:
             )
 
     def check_once(self, check: AnyCheck) -> None:
-        """Run one check of the ruleset as a whole; its report has no play."""
+        """Run a check of the ruleset as a whole; its error has no play."""
         check.look(replace(self.family.starts(self.ruleset)[0], trace=()))
 
     def check_plays(self, check: AnyCheck) -> None:
-        """One check, in all positions of random plays; no position is looked at twice."""
+        """Run a check on all positions of random plays, on equal positions only once."""
         passed: set[OpaquePosition] = set()
 
         def look(path: Sequence[Play]) -> None:
@@ -148,9 +152,9 @@ class Runner:
     def check_large_plays(
         self, check: AnyCheck, look: Callable[[Sequence[Play]], None]
     ) -> None:
-        """One check, in the largest of some drawn positions and in those of a play from each.
+        """Run a check on the largest drawn positions, and on a random play from each.
 
-        Random choices may pass large positions by, so these are always looked at.
+        Random choices may miss large positions, so these are always checked.
         Clause: kit.ruleset.large.
         """
         number = max(1, min(MOST_LARGE, self.max_examples // 4))
@@ -162,11 +166,11 @@ class Runner:
 
     @cached_property
     def starts(self) -> Starts:
-        """Where plays start; found once the checks of what is drawn have passed."""
+        """The starting positions of plays, drawn after the checks of drawing have passed."""
         return starts_of(self.ruleset, self.random_seed or 0)
 
     def plays_for(self, check: AnyCheck) -> SearchStrategy[Sequence[Play]]:
-        """The plays that a check looks at."""
+        """Return a strategy for the plays that a check runs on."""
         if check.small:
             return small_paths(
                 self.ruleset,
@@ -183,7 +187,7 @@ class Runner:
         )
 
     def check_garbage(self) -> None:
-        """Whatever is no position is refused with a helpful error."""
+        """Check that invalid strings are refused with a helpful error."""
         ruleset = self.ruleset
         pictures = [ruleset.format_lines(ruleset.parse(text)) for text in ruleset.examples]
 
@@ -207,7 +211,7 @@ class Runner:
         look: Callable[[Subject], None],
         examples: int,
     ) -> None:
-        """Run on a number of examples of Hypothesis; the simplest failure comes out."""
+        """Call ``look`` with examples of a strategy, and raise the simplest failure."""
 
         @settings(
             max_examples=examples,

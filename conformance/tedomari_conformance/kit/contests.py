@@ -8,13 +8,14 @@ from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
 from tedomari_conformance.kit.played import NONSENSE, answered, is_line
 
-#: How many openings are asked for, and with which seed.
+#: The number of openings that are requested.
 OPENINGS: Final = 3
+#: The seed with which they are requested.
 SEED: Final = 1
 
 
 def openings_are_wrong(play: Play) -> str | None:
-    """Programs have names; openings come in an order, and the same again with a seed.
+    """Check that programs have names, and that a seed gives the same openings each time.
 
     Clause: plugin.contests.openings.
     """
@@ -42,9 +43,9 @@ def openings_are_wrong(play: Play) -> str | None:
 
 
 def a_game(game: Contests) -> ContestGame:
-    """A game between the last two programs, the last one first, from the usual opening.
+    """Play a game between the last two programs, the last one first, from one opening.
 
-    The last ones, for programs that think little are likely to be listed after the others.
+    Programs that think little are likely to be the last ones in the list.
     """
     players = (list(game.contestants)[::-1] * 2)[:2]
     opening = game.openings(1, SEED)[0]
@@ -52,7 +53,7 @@ def a_game(game: Contests) -> ContestGame:
 
 
 def game_is_wrong(play: Play) -> str | None:
-    """A game tells who has won, the moves, and a record.
+    """Check that a game has a winner or none, its moves, and a record.
 
     Clause: plugin.contests.game.
     """
@@ -69,7 +70,7 @@ def game_is_wrong(play: Play) -> str | None:
 
 
 def game_changes(play: Play) -> str | None:
-    """Without the computer's clock a game can be repeated.  Clause: plugin.contests.again."""
+    """Check that a game without real time can be repeated.  Clause: plugin.contests.again."""
     game = play.ruleset
     if not isinstance(game, Contests):
         return None
@@ -78,7 +79,7 @@ def game_changes(play: Play) -> str | None:
 
 
 def record_is_wrong(play: Play) -> str | None:
-    """The record of a game tells the same game.  Clause: plugin.contests.record."""
+    """Check that the record of a game gives the same game.  Clause: plugin.contests.record."""
     game = play.ruleset
     if not isinstance(game, Contests):
         return None
@@ -93,7 +94,7 @@ def record_is_wrong(play: Play) -> str | None:
     return answered({f"the record {NONSENSE!r}": lambda: game.recorded_contest(NONSENSE)})
 
 
-#: The checks, in their order; they are made once, for they are about no position.
+#: The checks, in the order in which they run.  They run once: none is about a position.
 CONTESTS: Final[Sequence[Check[Play]]] = (
     Check(
         "plugin.contests.openings",

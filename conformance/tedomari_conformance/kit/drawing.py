@@ -1,4 +1,4 @@
-"""Random play under Hypothesis."""
+"""Hypothesis strategies for random play."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,10 +14,10 @@ from tedomari_conformance.kit.families import AnyCheck, kit_family
 from tedomari_conformance.kit.play import Play
 from tedomari_conformance.kit.starts import Starts, starts_of
 
-#: The most followers of a small position, whose value is computed from its options alone.
+#: A small position has at most this many followers; its value is computed from options alone.
 SMALL: Final = 250
 
-#: The most moves of a play that looks for a small position.
+#: A play that looks for a small position gives up after this many moves.
 LONGEST: Final = 400
 
 #: Play stops after each move with a chance of one in this number.
@@ -38,12 +38,13 @@ def paths(
     stepped: Traces | None = None,
     large: bool = False,
 ) -> SearchStrategy[Sequence[Play]]:
-    """Random play from an example or a drawn position: all its positions.
+    """Return a strategy for random play from an example or a drawn position.
 
-    It shrinks towards few moves from the first example.  On the way each position is shown
-    not to change, and its options to come again, since all else rests on that; ``stepped``
-    remembers where that was done.  With ``large`` every play starts from a drawn position,
-    if the ruleset draws any.  Clause: kit.ruleset.trace.
+    It draws all positions of a play, and shrinks towards few moves from the first example.
+    The step checks of the family run at each position, because all other checks rely on them:
+    they check that a position does not change and gives the same options when asked again.
+    ``stepped`` has the plays for which they have passed.  With ``large`` every play starts
+    from a drawn position, if the ruleset draws any.  Clause: kit.ruleset.trace.
     """
     family = kit_family(ruleset)
     places = starts_of(ruleset) if starts is None else starts
@@ -64,10 +65,10 @@ def small_paths(
     starts: Starts | None = None,
     stepped: Traces | None = None,
 ) -> SearchStrategy[Sequence[Play]]:
-    """Random play from an example or a drawn position: all its positions that are small.
+    """Return a strategy for random play that draws only the small positions of a play.
 
-    Whether a position is small is asked less and less often the longer play has been
-    going on, since the answer takes time and is likely to be the same.
+    The longer the play, the less often its positions are tested for being small: the test
+    is slow and its answer is likely to be the same.
     Clauses: kit.ruleset.trace, kit.ruleset.small.
     """
     family = kit_family(ruleset)
@@ -98,11 +99,12 @@ def small_paths(
 
 
 def a_start(draw: DrawFn, starts: Starts, *, large: bool = False) -> Play:
-    """A play without moves, from an example or from a position that is drawn at random."""
+    """Draw a play without moves, from an example or from a drawn position."""
     drawn = starts.drawn
     if not drawn or not (large or draw(st.integers(0, DRAWN_STARTS - 1)) == 1):
         play = starts.examples[draw(st.integers(0, len(starts.examples) - 1))]
-        return replace(play, position=play.ruleset.parse(play.trace[0]))  # none is changed
+        # A ruleset may change its positions, so each play gets a new one.
+        return replace(play, position=play.ruleset.parse(play.trace[0]))
     return drawn[draw(st.integers(0, len(drawn) - 1))]
 
 
@@ -113,7 +115,7 @@ def play_on(
     step_checks: Sequence[AnyCheck],
     traces: Traces,
 ) -> Sequence[Play]:
-    """A play, and those with further moves."""
+    """Continue a play with random moves, and return it and its continuations."""
     path: list[Play] = []
     while True:
         if play.trace not in traces:

@@ -1,7 +1,8 @@
-"""The check of equality: positions that are equal are the same for every question.
+"""The check of equality: equal positions answer every question alike.
 
-Whatever remembers positions, such as the evaluator, takes one of two equal positions for the
-other.  If their moves differ, for instance because equality ignores a ko, its values are wrong.
+Code that caches positions, such as the evaluator, uses one of two equal positions in place of
+the other.  If their moves differ, for instance because equality ignores a ko, the values are
+wrong.
 """
 
 from collections import Counter
@@ -14,15 +15,15 @@ from tedomari.rulesets.evaluation import position_text
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Moves, Play
 
-#: Two equal positions are followed for this many moves.
+#: Two equal positions are compared for this many moves.
 DEPTH: Final = 6
 
-#: At most this many positions are remembered, to be compared with equal ones that come later.
+#: At most this many positions are remembered for comparison with equal ones later.
 REMEMBERED: Final = 20_000
 
 
 def equality_check() -> Check[Play]:
-    """Return a check that remembers the positions that it has looked at."""
+    """Return a new check, which remembers the positions that it has seen."""
     return Check(
         "plugin.ruleset.equal",
         "let equality, hash and notation cover all that the moves depend on, such as a ko, "
@@ -33,16 +34,16 @@ def equality_check() -> Check[Play]:
 
 
 class Meetings:
-    """The positions of all plays, each with the first play that came to it."""
+    """The positions of all plays, each with the first play that reached it."""
 
     def __init__(self) -> None:
         self.first: dict[OpaquePosition, Play] = {}
 
     def find(self, play: Play) -> str | None:
-        """Compare a position with those that are equal to it.
+        """Compare a position with the known positions that are equal to it.
 
-        These are the positions that its two notations are read back as, and an equal
-        position that an earlier play has reached by other moves.  Clause: plugin.ruleset.equal.
+        These are the positions that its two notations read back as, and an equal position
+        that an earlier play has reached by other moves.  Clause: plugin.ruleset.equal.
         """
         before = play.moves()
         for name, twin in twins(play):
@@ -64,9 +65,9 @@ class Meetings:
 
 
 def twins(play: Play) -> Iterator[tuple[str, OpaquePosition]]:
-    """The positions that the notations are read back as, if they are equal to the position.
+    """Yield the positions that the notations read back as, if they equal the position.
 
-    What is read back as another position, or not at all, is the matter of other clauses.
+    Other clauses cover notations that read back as another position, or not at all.
     """
     ruleset = play.ruleset
     for name, write in (("format()", ruleset.format), ("format_lines()", ruleset.format_lines)):
@@ -79,7 +80,7 @@ def twins(play: Play) -> Iterator[tuple[str, OpaquePosition]]:
 
 
 def play_difference(play: Play, twin: OpaquePosition) -> str | None:
-    """What differs between a position and an equal one, up to ``DEPTH`` moves later."""
+    """Return a difference between two equal positions within ``DEPTH`` moves, or None."""
     here, there = play, replace(play, position=twin)
     for depth in range(DEPTH + 1):
         after = "" if not depth else f" after {'; '.join(here.trace[len(play.trace) :])}"
@@ -104,7 +105,7 @@ def play_difference(play: Play, twin: OpaquePosition) -> str | None:
 def same_moves(moves: Moves, others: Moves) -> bool:
     """Whether two positions have the same moves, in any order.
 
-    Positions that cannot be hashed are the matter of another clause.
+    Positions that cannot be hashed count as the same: another clause is about them.
     """
     if moves == others:
         return True
@@ -115,7 +116,7 @@ def same_moves(moves: Moves, others: Moves) -> bool:
 
 
 def answer_difference(here: Play, there: Play) -> str | None:
-    """A question that two equal positions answer differently."""
+    """Return a question that two equal positions answer differently, in words, or None."""
     for ask in (here.ruleset.format, *here.questions()):
         answers = [answer(ask, play) for play in (here, there)]
         if answers[0] != answers[1]:
@@ -125,7 +126,7 @@ def answer_difference(here: Play, there: Play) -> str | None:
 
 
 def answer(ask: object, play: Play) -> object:
-    """What a question gives, or the name of the exception that it raises."""
+    """Return the answer to a question, or the name of the exception that it raises."""
     assert callable(ask)
     try:
         return ask(play.position)
@@ -134,7 +135,7 @@ def answer(ask: object, play: Play) -> object:
 
 
 def listed(play: Play, moves: Moves) -> str:
-    """Moves in words: at most four of them."""
+    """Describe moves in words: the first four, and the number of the others."""
     if not moves:
         return "no move"
     texts = [f"{name} to {position_text(play.ruleset, option)}" for name, option in moves[:4]]

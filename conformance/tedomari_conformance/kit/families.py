@@ -1,4 +1,4 @@
-"""How the kit plays the rulesets of each family, and what it checks of them."""
+"""How the kit plays the rulesets of each family, and which checks it runs on them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -29,16 +29,16 @@ from tedomari_conformance.kit.region_values import REGION_VALUES
 from tedomari_conformance.kit.sampled import SAMPLED
 from tedomari_conformance.kit.sessions import SESSIONS
 
-#: A check of a family: it only ever meets plays of that family.
+#: A check of a family, which only runs on plays of that family.
 AnyCheck: TypeAlias = Check[Play]
 
 
 @dataclass(frozen=True)
 class KitFamily:
-    """A family as the kit sees it: how play begins, and the checks, in their order.
+    """What the kit knows about a family: how play begins, and the checks in their order.
 
-    ``starts`` gives a play without a move for each example; ``step_checks`` are made at
-    each step of every play.  ``play`` is the class of its plays, which knows the moves.
+    ``starts`` returns a play without moves for each example.  ``play`` is the class of the
+    plays, which knows the moves.  ``step_checks`` run at each step of every play.
     """
 
     starts: Callable[[AnyRuleset], Sequence[Play]]
@@ -48,12 +48,12 @@ class KitFamily:
 
 
 def plain_starts(ruleset: AnyRuleset) -> Sequence[Play]:
-    """The examples of a ruleset of any family."""
+    """Return the starting plays of a ruleset whose family the kit does not know."""
     return [Play(ruleset, ruleset.parse(text), (text,)) for text in ruleset.examples]
 
 
 def partizan_starts(ruleset: AnyRuleset) -> Sequence[Play]:
-    """The examples of a partizan ruleset, with one evaluator by the definition alone."""
+    """Return the starting plays of a partizan ruleset, which share their evaluators."""
     rules = cast("AnyPartizan", ruleset)
     plain = Evaluator(rules, components=False, symmetries=False)
     split = BoundedValues(rules)
@@ -63,31 +63,31 @@ def partizan_starts(ruleset: AnyRuleset) -> Sequence[Play]:
 
 
 def scoring_starts(ruleset: AnyRuleset) -> Sequence[Play]:
-    """The examples of a scoring ruleset, with one memory of margins by plain minimax."""
+    """Return the starting plays of a scoring ruleset, which share a cache of margins."""
     rules = cast("AnyScoring", ruleset)
     plain = Margins(rules)
     return [ScoringPlay(rules, rules.parse(text), (text,), plain) for text in rules.examples]
 
 
 def line_starts(ruleset: AnyRuleset) -> Sequence[Play]:
-    """The examples of a ruleset of the line family."""
+    """Return the starting plays of a ruleset of the line family."""
     rules = cast("AnyLine", ruleset)
     return [LinePlay(rules, rules.parse(text), (text,)) for text in rules.examples]
 
 
 def liberty_starts(ruleset: AnyRuleset) -> Sequence[Play]:
-    """The examples of a ruleset of the liberty family."""
+    """Return the starting plays of a ruleset of the liberty family."""
     rules = cast("AnyLiberty", ruleset)
     return [LibertyPlay(rules, rules.parse(text), (text,)) for text in rules.examples]
 
 
-#: The checks of what is written and drawn, which each family has.
+#: The checks of notations and pictures, which apply to every family.
 WRITTEN: Final[Sequence[Check[Play]]] = (LINE, PICTURE, SVG_PICTURE, SPOTS, CLICKS)
 
-#: For families without an entry below: what holds of the examples of any ruleset.
+#: For families without an entry below: the checks that apply to examples of any ruleset.
 ANY_FAMILY: Final = KitFamily(plain_starts, Play, (UNCHANGED,), WRITTEN)
 
-#: The families that the kit knows how to play, by their names in the host.
+#: The families that the kit can play, by their names in the host.
 KIT_FAMILIES: Final[Mapping[str, KitFamily]] = {
     "partizan": KitFamily(
         partizan_starts,
@@ -117,9 +117,9 @@ KIT_FAMILIES: Final[Mapping[str, KitFamily]] = {
 
 
 def kit_family(ruleset: AnyRuleset) -> KitFamily:
-    """The family of a ruleset as the kit sees it, with the checks of any ruleset's play.
+    """Return the family of a ruleset, with the checks that apply to every family added.
 
-    Those of proofs look at many positions, so that others than searching rulesets are spared.
+    The proof checks visit many positions, so they run only for rulesets that search for wins.
     """
     name, _ = nearest_family(ruleset)
     family = KIT_FAMILIES.get(name, ANY_FAMILY)

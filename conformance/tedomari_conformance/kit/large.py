@@ -1,10 +1,11 @@
 """Checks of partizan positions with many followers: one step of the definition at a time.
 
-Small positions are compared with their values by options alone.  In a large position that
-takes too long.  There the value that components, images or ``value()`` give is compared with
-{values of the left options | values of the right options}, where the values of the options are
-found in the same way.  A way that is right in small positions and wrong in large ones disagrees
-with itself where it begins to be wrong, and random play from large positions comes by there.
+In small positions the other checks compute values from options alone.  In large ones that
+takes too long.  There, the value from components, images or ``value()`` is compared with
+{values of the left options | values of the right options}, where the values of the options
+are computed by the same method.  A method that is right in small positions and wrong in large
+ones contradicts itself at the size where it begins to be wrong.  Random play from large
+positions passes through that size.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -18,17 +19,18 @@ from tedomari_conformance.kit.boards import elsewhere
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Moves, PartizanPlay, Player
 
-#: A position with more options than this is not compared with its options.
+#: A position with more options than this is skipped.
 MOST_MOVES: Final = 40
 
-#: Finds the value of a position, or None if that takes too many positions.
+#: Computes the value of a position; None if that takes too many positions.
 Way: TypeAlias = "Callable[[OpaquePosition], Game | None]"
 
 
 def one_step(play: PartizanPlay, way: Way) -> tuple[Game, Game] | None:
-    """A position's value in a way, and the one from the values of its options in the same way.
+    """Return the value of a position by a method, and its value from those of its options.
 
-    None if one of them cannot be found within the bounds.
+    The values of the options are computed by the same method.  None if one of the values
+    exceeds the bounds.
     """
     moves = play.moves()
     if len(moves) > MOST_MOVES:
@@ -42,12 +44,15 @@ def one_step(play: PartizanPlay, way: Way) -> tuple[Game, Game] | None:
 
 
 def side(moves: Moves, values: Sequence[Game], player: Player) -> Iterator[Game]:
-    """The values of the moves of a player."""
+    """Yield the values of the moves of a player."""
     return (value for (name, _), value in zip(moves, values, strict=True) if name == player)
 
 
 def sum_of_large(play: PartizanPlay) -> str | None:
-    """The sum of the components agrees with the options.  Clause: plugin.splits.sum."""
+    """Check that the sum of the components agrees with the options.
+
+    Clause: plugin.splits.sum.
+    """
     if not isinstance(play.ruleset, Splits):
         return None
     both = one_step(play, play.split.value)
@@ -59,7 +64,10 @@ def sum_of_large(play: PartizanPlay) -> str | None:
 
 
 def images_of_large(play: PartizanPlay) -> str | None:
-    """A large image has the value, or its negative.  Clause: plugin.symmetric.value."""
+    """Check that a large image has the same value, or the negative of it, as its sign says.
+
+    Clause: plugin.symmetric.value.
+    """
     ruleset = play.ruleset
     if not isinstance(ruleset, Symmetric):
         return None
@@ -76,7 +84,10 @@ def images_of_large(play: PartizanPlay) -> str | None:
 
 
 def value_of_large(play: PartizanPlay) -> str | None:
-    """``value()`` agrees with itself in the options.  Clause: plugin.valued.agrees."""
+    """Check ``value()`` of a position against ``value()`` of its options.
+
+    Clause: plugin.valued.agrees.
+    """
     ruleset = play.ruleset
     if not isinstance(ruleset, Valued):
         return None
@@ -87,7 +98,7 @@ def value_of_large(play: PartizanPlay) -> str | None:
 
 
 def shape_of_large(play: PartizanPlay) -> str | None:
-    """A large shape has the same value elsewhere.  Clause: plugin.boards.shape."""
+    """Check that a large shape has the same value elsewhere.  Clause: plugin.boards.shape."""
     ruleset = play.ruleset
     if not isinstance(ruleset, Boards):
         return None
@@ -102,7 +113,7 @@ def shape_of_large(play: PartizanPlay) -> str | None:
     return None
 
 
-#: The checks of large positions, in their order.
+#: The checks of large positions, in the order in which they run.
 LARGE: Final[Sequence[Check[PartizanPlay]]] = (
     Check(
         "plugin.splits.sum",

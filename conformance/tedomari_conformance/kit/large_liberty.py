@@ -1,4 +1,4 @@
-"""Checks of races with many positions: ``race()`` against itself, one move on."""
+"""Checks of races with many positions: ``race()`` against itself one move later."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,12 +9,12 @@ from tedomari.search.races import OTHER, PASS
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.liberty import PLAYERS, LibertyPlay, round_up, total_of
 
-#: A race with more first moves than this is not compared with its moves.
+#: A race with more first moves than this is skipped.
 MOST_MOVES: Final = 12
 
 
 def raced(play: LibertyPlay, position: OpaquePosition, first: RacePlayer) -> RaceResult | None:
-    """What ``race`` gives, None if it refuses the race."""
+    """Return the result of ``race``; None if it refuses the race."""
     try:
         return play.ruleset.race(position, first)
     except TedomariError:
@@ -22,7 +22,7 @@ def raced(play: LibertyPlay, position: OpaquePosition, first: RacePlayer) -> Rac
 
 
 def race_of_large(play: LibertyPlay) -> str | None:
-    """Who wins has a move that wins; against who loses every move is answered.
+    """Check that a winner has a winning move and that a loser has none.
 
     Clause: plugin.liberty.race.
     """
@@ -50,7 +50,7 @@ def race_of_large(play: LibertyPlay) -> str | None:
 def contradiction(
     given: RaceResult, winners: dict[str, RacePlayer | None], first: RacePlayer
 ) -> str | None:
-    """What the winners after each move say against a result."""
+    """Return how the winners after each move contradict a result, or None."""
     wins = [name for name, winner in winners.items() if winner == first]
     if given.winner != first:
         if wins:
@@ -68,7 +68,10 @@ def contradiction(
 
 
 def values_of_large(play: LibertyPlay) -> str | None:
-    """The total of the values agrees with ``race()``.  Clause: plugin.liberty.value."""
+    """Check that the total of the values agrees with ``race()``.
+
+    Clause: plugin.liberty.value.
+    """
     total = total_of(play)
     if total is None:
         return None
@@ -82,7 +85,7 @@ def values_of_large(play: LibertyPlay) -> str | None:
     return None
 
 
-#: The checks of races with many positions, in their order.
+#: The checks of races with many positions, in the order in which they run.
 LARGE_LIBERTY: Final[Sequence[Check[LibertyPlay]]] = (
     Check(
         "plugin.liberty.race",

@@ -1,8 +1,8 @@
 """Checks of the line family on boards with many empty points.
 
-The definitions of wins and threats ask for all sets of points, which takes too long there.
-Each set that ``wins_now`` gives is tried, and each single point.  The wins before and after a
-stone must agree.  Threats and defences are counted from the wins.
+By definition, wins and threats are found by trying all sets of points, which takes too long
+here.  Instead, these checks try each set that ``wins_now`` gives and each single point.  The
+wins before and after a stone must agree.  Threats and defences are derived from the wins.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,21 +16,21 @@ from tedomari_conformance.kit.certificates import hitting
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.line import FEW, TRIED, LinePlay, in_words
 
-#: With more threats than this the defences are not compared.
+#: Threats and defences are not compared if more stones than this are needed to stop a player.
 MOST_THREATS: Final = 4
 
-#: With more sets of points that win than this they are not compared.
+#: At most this many winning sets are tried; with more, threats are not compared.
 MOST_WINS: Final = 200
 
 
 def wins_of(play: LinePlay, position: OpaquePosition, colour: Colour) -> list[Points]:
-    """The sets that ``wins_now`` gives."""
+    """Return the sets that ``wins_now`` gives."""
     wins = finite(play.ruleset.wins_now(position, colour), "wins_now()")
     return [frozenset(points) for points in wins]
 
 
 def with_stones(play: LinePlay, colour: Colour, points: Iterator[str]) -> OpaquePosition:
-    """The position with stones of a colour on some points."""
+    """Return the position after stones of a colour on some points."""
     position = play.position
     for point in points:
         position = play.ruleset.place(position, colour, point)
@@ -38,13 +38,13 @@ def with_stones(play: LinePlay, colour: Colour, points: Iterator[str]) -> Opaque
 
 
 def is_open(play: LinePlay) -> bool:
-    """Whether many points are empty and nobody has won."""
+    """Whether more than ``FEW`` points are empty and nobody has won."""
     ruleset, position = play.ruleset, play.position
     return ruleset.winner(position) is None and len(ruleset.empty_points(position)) > FEW
 
 
 def wins_of_large(play: LinePlay) -> str | None:
-    """The sets of points win, and no others do.  Clause: plugin.line.wins-now."""
+    """Check that the sets of ``wins_now`` win, and no others.  Clause: plugin.line.wins-now."""
     if not is_open(play):
         return None
     for colour in Colour:
@@ -56,7 +56,7 @@ def wins_of_large(play: LinePlay) -> str | None:
 
 
 def unsound(play: LinePlay, colour: Colour, wins: Sequence[Points]) -> str | None:
-    """A set that does not win, or of which a part does."""
+    """Report a set that does not win, or a part of which wins."""
     for points in wins[:MOST_WINS]:
         if len(points) > play.ruleset.stones_a_turn:
             return f"wins_now for {colour} gives {in_words([points])}, too many for a turn"
@@ -70,7 +70,7 @@ def unsound(play: LinePlay, colour: Colour, wins: Sequence[Points]) -> str | Non
 
 
 def incomplete(play: LinePlay, colour: Colour, wins: Sequence[Points]) -> str | None:
-    """A set that is missing: a point, or one that shows itself after a stone."""
+    """Report a missing set: a single point, or one that appears after a stone is placed."""
     ruleset, known = play.ruleset, set(wins)
     empty = list(ruleset.empty_points(play.position))
     tried = set(empty[:: max(1, len(empty) // TRIED)])
@@ -91,7 +91,7 @@ def incomplete(play: LinePlay, colour: Colour, wins: Sequence[Points]) -> str | 
 
 
 def threats_of_large(play: LinePlay) -> str | None:
-    """The threats are the least number of points that meet all wins.
+    """Check that the threats are the least number of points that meet all wins.
 
     Clause: plugin.line.threats.
     """
@@ -106,7 +106,10 @@ def threats_of_large(play: LinePlay) -> str | None:
 
 
 def defences_of_large(play: LinePlay) -> str | None:
-    """The defences are all least sets that meet all wins.  Clause: plugin.line.defences."""
+    """Check that the defences are all sets of the least size that meet all wins.
+
+    Clause: plugin.line.defences.
+    """
     if not is_open(play):
         return None
     for colour in Colour:
@@ -122,7 +125,11 @@ def defences_of_large(play: LinePlay) -> str | None:
 
 
 def stopping(wins: Sequence[Points]) -> list[Points] | None:
-    """All least sets with a point of each win; None if there are too many wins for that."""
+    """Return all sets of the least size with a point of each win.
+
+    None if there are more than ``MOST_WINS`` wins, or if the least size is more than
+    ``MOST_THREATS``.
+    """
     if len(wins) > MOST_WINS:
         return None
     for number in range(MOST_THREATS + 1):
@@ -132,7 +139,7 @@ def stopping(wins: Sequence[Points]) -> list[Points] | None:
     return None
 
 
-#: The checks of large boards, in their order.
+#: The checks of large boards, in the order in which they run.
 LARGE_LINE: Final[Sequence[Check[LinePlay]]] = (
     Check(
         "plugin.line.wins-now",

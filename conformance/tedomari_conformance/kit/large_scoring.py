@@ -1,7 +1,8 @@
-"""Checks of scoring positions with many followers: ``solve()`` against itself, one step on.
+"""Checks of scoring positions with many followers: ``solve()`` against itself after a move.
 
-The margin of a position is the largest, over its moves, of the points of the move and the
-margin of what it leaves.  With ``solve()`` for what is left, that is a step of plain minimax.
+The margin of a position is the maximum over its moves of the points that the move wins plus
+or minus the margin of the rest: plus if the same player moves again, otherwise minus.  With
+``solve()`` for the rest, this is one step of plain minimax.
 """
 
 from collections.abc import Sequence
@@ -15,18 +16,18 @@ from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import ScoringPlay
 from tedomari_conformance.kit.scoring import DESCRIPTION, FEW_NODES
 
-#: A solution that takes more nodes is not compared.
+#: A solution that takes more nodes than this is not compared.
 MOST_NODES: Final = 2_000
 
 #: The most positions that plain minimax visits for a ruleset without ``solve()``.
 MOST_POSITIONS: Final = 600
 
-#: A position with more moves than this is not compared with its moves.
+#: A position with more moves than this is skipped.
 MOST_MOVES: Final = 24
 
 
 def solved(play: ScoringPlay) -> Solution | None:
-    """What ``solve`` gives, if it is exact within the bound on nodes."""
+    """Return the result of ``solve`` if it is exact within ``MOST_NODES`` nodes."""
     if not isinstance(play.ruleset, Solved):
         return None
     found: object = play.ruleset.solve(play.position, nodes=MOST_NODES)
@@ -34,9 +35,9 @@ def solved(play: ScoringPlay) -> Solution | None:
 
 
 def after_moves(play: ScoringPlay) -> dict[str, int] | None:
-    """What each move is worth, by its name, from the solutions of what the moves leave.
+    """Return the worth of each move, by its name, from the solution of the rest.
 
-    None if one of them is not solved within the bound.
+    None if one of the positions is not solved within the bound.
     """
     worth: dict[str, int] = {}
     for number, move in enumerate(play.ruleset.moves(play.position)):
@@ -48,7 +49,10 @@ def after_moves(play: ScoringPlay) -> dict[str, int] | None:
 
 
 def solution_of_large(play: ScoringPlay) -> str | None:
-    """``solve()`` agrees with itself after each move.  Clause: plugin.solved.margin."""
+    """Check ``solve()`` of a position against ``solve()`` after each move.
+
+    Clause: plugin.solved.margin.
+    """
     found = solved(play)
     worth = None if found is None else after_moves(play)
     if found is None or worth is None:
@@ -62,7 +66,10 @@ def solution_of_large(play: ScoringPlay) -> str | None:
 
 
 def bounds_of_large(play: ScoringPlay) -> str | None:
-    """Bounds with few nodes hold the margin with many.  Clause: plugin.solved.bounds."""
+    """Check that the bounds with few nodes enclose the margin with many.
+
+    Clause: plugin.solved.bounds.
+    """
     found = solved(play)
     if found is None or not isinstance(play.ruleset, Solved):
         return None
@@ -77,7 +84,7 @@ def bounds_of_large(play: ScoringPlay) -> str | None:
 
 
 def margin_of(play: ScoringPlay) -> int | None:
-    """Return the margin by ``solve()`` or else plain minimax; None beyond its limit."""
+    """Return the margin by ``solve()`` or, without it, by minimax; None beyond the limit."""
     if isinstance(play.ruleset, Solved):
         found = solved(play)
         return None if found is None else found.lower
@@ -88,7 +95,10 @@ def margin_of(play: ScoringPlay) -> int | None:
 
 
 def images_of_large(play: ScoringPlay) -> str | None:
-    """A large image has the margin, or its negative.  Clause: plugin.scoring.symmetric."""
+    """Check that a large image has the same margin, or the negative of it, as its sign says.
+
+    Clause: plugin.scoring.symmetric.
+    """
     ruleset = play.ruleset
     if not isinstance(ruleset, Symmetric):
         return None
@@ -103,7 +113,7 @@ def images_of_large(play: ScoringPlay) -> str | None:
     return None
 
 
-#: The checks of large positions, in their order.
+#: The checks of large positions, in the order in which they run.
 LARGE_SCORING: Final[Sequence[Check[ScoringPlay]]] = (
     Check(
         "plugin.scoring.symmetric",

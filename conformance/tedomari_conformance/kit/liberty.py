@@ -1,4 +1,4 @@
-"""Plays of the liberty family, and its checks: races by plain search of all positions."""
+"""Plays of the liberty family, and its checks by plain search of all positions of a race."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -25,23 +25,23 @@ class LibertyPlay(Play):
     MOVES: ClassVar[str] = "plugin.liberty.moves"
 
     def steps(self) -> Sequence[Iterable[tuple[str, OpaquePosition]]]:
-        """The moves of Black, and those of White, that do not end the race."""
+        """Return Black's moves and White's moves, without those that end the race."""
         return tuple(self.going_on(player) for player in PLAYERS)
 
     def going_on(self, player: RacePlayer) -> Iterator[tuple[str, OpaquePosition]]:
-        """The moves of a player that do not end the race."""
+        """Yield the moves of a player that do not end the race."""
         for move in self.ruleset.race_moves(self.position, player):
             if move.position is not None:
                 yield f"{player} {move.name}", move.position
 
     def questions(self) -> Sequence[Callable[[OpaquePosition], object]]:
-        """The picture, the position after a pass, and the regions."""
+        """Return the questions about the picture, the position after a pass and the regions."""
         ruleset = self.ruleset
         return (ruleset.format_lines, ruleset.after_pass, ruleset.liberty_regions)
 
 
 def moves_have_names(play: LibertyPlay) -> str | None:
-    """The moves of a player come again, each with a name of its own.
+    """Check that asking twice gives the same moves, and that their names differ.
 
     Clause: plugin.liberty.moves.
     """
@@ -62,7 +62,7 @@ def moves_have_names(play: LibertyPlay) -> str | None:
 
 
 def passes_are_made_once(play: LibertyPlay) -> str | None:
-    """A second pass changes nothing, and no move is lost by a pass.
+    """Check that a second pass changes nothing, and that no move is lost by a pass.
 
     Clause: plugin.liberty.pass.
     """
@@ -79,7 +79,7 @@ def passes_are_made_once(play: LibertyPlay) -> str | None:
 
 
 def regions_hold_together(play: LibertyPlay) -> str | None:
-    """No point is in two regions, and a region has a game and a value, or a reason.
+    """Check that regions do not overlap and have a game and a value, or a reason.
 
     Clause: plugin.liberty.regions.
     """
@@ -97,9 +97,9 @@ def regions_hold_together(play: LibertyPlay) -> str | None:
 
 
 def race_is_searched(play: LibertyPlay) -> str | None:
-    """The race has the winner, and the winning moves, of a search of all its positions.
+    """Check the winner and winning moves of a race against a search of all its positions.
 
-    A race that a ruleset refuses with an error of its own is not looked at.
+    A race that the ruleset refuses with an error is skipped.
     Clause: plugin.liberty.race.
     """
     races = Races(play.ruleset)
@@ -119,10 +119,10 @@ def race_is_searched(play: LibertyPlay) -> str | None:
 
 
 def values_decide(play: LibertyPlay) -> str | None:
-    """If every region has a value, the total decides the race.
+    """Check that the total decides the race if every region has a value.
 
-    Black, moving first, wins if the least integer that is not below the total is at least 0;
-    White, moving first, if the greatest that is not above it is at most 0.
+    Black, moving first, wins if the least integer n with total <= n is at least 0.  White,
+    moving first, wins if the greatest integer n with n <= total is at most 0.
     Clause: plugin.liberty.value.
     """
     total = total_of(play)
@@ -138,9 +138,9 @@ def values_decide(play: LibertyPlay) -> str | None:
 
 
 def total_of(play: LibertyPlay) -> Game | None:
-    """The total of the values.
+    """Return the sum of the values of all regions.
 
-    None if a region has none, if a player has no region, and if both players can live.
+    None if a region has no value, if a player has no region, or if both players can live.
     """
     total, owners = Game(), set[RacePlayer | None]()
     living = set[RacePlayer | None]()
@@ -155,7 +155,7 @@ def total_of(play: LibertyPlay) -> Game | None:
 
 
 def round_up(value: Game) -> int:
-    """The least integer that the value is at most.
+    """Return the least integer n with value <= n.
 
     >>> from tedomari import parse
     >>> [round_up(parse(text)) for text in ("2", "2*", "-1^", "3/2")]

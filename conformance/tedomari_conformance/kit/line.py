@@ -1,7 +1,7 @@
-"""Plays of the line family, and its checks: from ``place`` and ``winner`` alone.
+"""Plays of the line family, and its checks on boards with few empty points.
 
-The kit knows no geometry.  It places stones and asks who has won, as the definitions of wins
-and of threats do, where few points are empty.
+The checks know nothing about the geometry of the board.  They place stones with ``place`` and
+ask ``winner`` who has won, exactly as wins and threats are defined.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -16,10 +16,10 @@ from tedomari_conformance.kit.breach import finite
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
 
-#: On so many points at most a play goes on from a position, evenly spread over all.
+#: In a position, play continues on about this many of the empty points, evenly spread.
 TRIED: Final = 12
 
-#: Wins and threats are compared with the definitions where so few points are empty.
+#: With more empty points than this, wins and threats are not compared with their definitions.
 FEW: Final = 8
 
 
@@ -32,7 +32,7 @@ class LinePlay(Play):
     MOVES: ClassVar[str] = "plugin.line.place"
 
     def steps(self) -> Sequence[Iterable[tuple[str, OpaquePosition]]]:
-        """A stone of either colour on some of the empty points; none when the game is won."""
+        """Place a stone of either colour on some empty points, unless the game is won."""
         if self.ruleset.winner(self.position) is not None:
             return ()
         empty = self.ruleset.empty_points(self.position)
@@ -42,18 +42,18 @@ class LinePlay(Play):
     def stones(
         self, colour: Colour, points: Sequence[str]
     ) -> Iterator[tuple[str, OpaquePosition]]:
-        """The positions after a stone of a colour."""
+        """Yield the positions after a stone of a colour on each of the points, with a name."""
         for point in points:
             yield f"{colour} {point}", self.ruleset.place(self.position, colour, point)
 
     def questions(self) -> Sequence[Callable[[OpaquePosition], object]]:
-        """The picture, the empty points, the turn, and who has won."""
+        """Return the questions about the picture, the empty points, the turn and the winner."""
         ruleset = self.ruleset
         return (ruleset.format_lines, ruleset.empty_points, ruleset.turn, ruleset.winner)
 
 
 def points_have_names(play: LinePlay) -> str | None:
-    """Empty points have different names, in the same order again.
+    """Check that the empty points have different names, in the same order each time.
 
     Clause: plugin.line.stones.
     """
@@ -66,7 +66,7 @@ def points_have_names(play: LinePlay) -> str | None:
 
 
 def stones_are_placed(play: LinePlay) -> str | None:
-    """A stone takes its point and no other; what cannot be placed is refused.
+    """Check that a stone takes only its own point, and that impossible stones are refused.
 
     Clause: plugin.line.place.
     """
@@ -86,7 +86,7 @@ def stones_are_placed(play: LinePlay) -> str | None:
 
 
 def refusal(play: LinePlay, position: OpaquePosition, point: str, where: str) -> str | None:
-    """What is wrong with the answer for a stone that cannot be placed."""
+    """Return what is wrong with the answer for a stone that cannot be placed, or None."""
     try:
         play.ruleset.place(position, Colour.BLACK, point)
     except RulesetError as error:
@@ -95,7 +95,7 @@ def refusal(play: LinePlay, position: OpaquePosition, point: str, where: str) ->
 
 
 def turns_follow(play: LinePlay) -> str | None:
-    """A turn goes on until its stones are placed, then it is the opponent's.
+    """Check that a turn lasts until its stones are placed, and that the opponent is next.
 
     Clause: plugin.line.turn.
     """
@@ -121,7 +121,7 @@ def turns_follow(play: LinePlay) -> str | None:
 
 
 def winners_place(play: LinePlay) -> str | None:
-    """Only the player who places a stone can win by it.  Clause: plugin.line.winner."""
+    """Check that only the player who places a stone wins by it.  Clause: plugin.line.winner."""
     for name, after in play.moves():
         winner = play.ruleset.winner(after)
         if winner is not None and not name.startswith(f"{winner} "):
@@ -130,12 +130,12 @@ def winners_place(play: LinePlay) -> str | None:
 
 
 def few_are_empty(play: LinePlay) -> bool:
-    """Whether the definitions can be asked."""
+    """Whether the board has so few empty points that the definitions can be computed."""
     return len(play.ruleset.empty_points(play.position)) <= FEW
 
 
 def wins_are_as_defined(play: LinePlay) -> str | None:
-    """``wins_now`` gives the smallest sets of points that win.
+    """Check that ``wins_now`` gives the minimal sets of points that win.
 
     Clause: plugin.line.wins-now.
     """
@@ -151,7 +151,7 @@ def wins_are_as_defined(play: LinePlay) -> str | None:
 
 
 def threats_are_as_defined(play: LinePlay) -> str | None:
-    """``threats`` is the least number of stones that stop a player.
+    """Check that ``threats`` is the least number of stones that stop a player.
 
     Clause: plugin.line.threats.
     """
@@ -167,7 +167,10 @@ def threats_are_as_defined(play: LinePlay) -> str | None:
 
 
 def defences_are_as_defined(play: LinePlay) -> str | None:
-    """``defences`` gives all least sets that stop a player.  Clause: plugin.line.defences."""
+    """Check that ``defences`` gives all sets of the least size that stop a player.
+
+    Clause: plugin.line.defences.
+    """
     if not few_are_empty(play):
         return None
     for colour in Colour:
@@ -181,7 +184,7 @@ def defences_are_as_defined(play: LinePlay) -> str | None:
 
 
 def in_words(sets: Iterable[Points]) -> str:
-    """Sets of points in an order of their own.
+    """Format sets of points, sorted.
 
     >>> in_words([frozenset({"B1", "A1"}), frozenset()])
     '{A1 B1} {}'
@@ -190,7 +193,7 @@ def in_words(sets: Iterable[Points]) -> str:
 
 
 def patterns_are_named(play: LinePlay) -> str | None:
-    """Each line has a pattern in each scheme.  Clause: plugin.line.patterns."""
+    """Check that each line has a pattern in each scheme.  Clause: plugin.line.patterns."""
     if not isinstance(play.ruleset, Patterned):
         return None
     schemes: set[tuple[str, ...]] = set()
@@ -204,7 +207,10 @@ def patterns_are_named(play: LinePlay) -> str | None:
 
 
 def marked_has_rows(play: LinePlay) -> str | None:
-    """The marked board has as many lines as the picture.  Clause: plugin.line.marked."""
+    """Check that the marked board has at least as many lines as the picture.
+
+    Clause: plugin.line.marked.
+    """
     if not isinstance(play.ruleset, Marked):
         return None
     text: object = play.ruleset.marked(play.position)
@@ -262,7 +268,7 @@ MARKED: Check[LinePlay] = Check(
     "plugin.line.marked", "write a line of text for each row of the board", marked_has_rows
 )
 
-#: The checks of the line family, besides those of all.
+#: The checks of the line family on boards with few empty points.
 LINE_RULES: Final = (
     POINTS,
     PLACE,

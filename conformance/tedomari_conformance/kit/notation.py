@@ -1,4 +1,4 @@
-"""Checks of the two notations, and of what a ruleset says to a text that is no position."""
+"""Checks of the two notations, and of the errors for strings that are not positions."""
 
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
@@ -11,7 +11,10 @@ from tedomari_conformance.kit.play import Play
 
 
 def line_reads_back(play: Play) -> str | None:
-    """The one-line notation has one line and reads back.  Clause: plugin.ruleset.notation."""
+    """Check that the one-line notation has one line and reads back.
+
+    Clause: plugin.ruleset.notation.
+    """
     text: object = play.ruleset.format(play.position)
     if not isinstance(text, str) or len(text.splitlines()) > 1:
         return f"format() gives {text!r}, which is not one line of text"
@@ -19,7 +22,7 @@ def line_reads_back(play: Play) -> str | None:
 
 
 def picture_reads_back(play: Play) -> str | None:
-    """The notation of several lines reads back.  Clause: plugin.ruleset.picture."""
+    """Check that the notation of several lines reads back.  Clause: plugin.ruleset.picture."""
     text: object = play.ruleset.format_lines(play.position)
     if not isinstance(text, str):
         return f"format_lines() gives {text!r}, which is no text"
@@ -27,7 +30,7 @@ def picture_reads_back(play: Play) -> str | None:
 
 
 def reads_back(ruleset: AnyRuleset, position: OpaquePosition, text: str) -> str | None:
-    """What is wrong with reading a position's text, or None."""
+    """Return what is wrong with reading the notation of a position, or None."""
     try:
         again = ruleset.parse(text)
     except PositionError as error:
@@ -53,7 +56,7 @@ PICTURE: Check[Play] = Check(
 
 
 def answers_garbage(ruleset: AnyRuleset, text: str) -> str | None:
-    """Any text is a position that reads back, or is refused with a good error.
+    """Check that a string is a position that reads back, or is refused with a good error.
 
     Clause: plugin.ruleset.parse-error.
     """
@@ -68,7 +71,7 @@ def answers_garbage(ruleset: AnyRuleset, text: str) -> str | None:
 
 
 def error_is_helpful(text: str, error: PositionError) -> str | None:
-    """The place lies in the text, and the message says what was expected and found there."""
+    """Check the place of an error, and that its message says what was expected and found."""
     place = f"line {error.line}, column {error.column}"
     if not any(
         1 <= error.line <= len(lines) and 1 <= error.column <= len(lines[error.line - 1]) + 1
@@ -82,12 +85,12 @@ def error_is_helpful(text: str, error: PositionError) -> str | None:
 
 
 def garbage(ruleset: AnyRuleset, texts: list[str]) -> SearchStrategy[str]:
-    """Any texts, and those of positions with some characters changed."""
+    """Return a strategy for random strings, and for notations with a few characters changed."""
     known = st.sampled_from(sorted(set("".join(texts)) | set("0 x\n")))
     sign = st.one_of(known, known, known, st.characters())
 
     def some(most: int) -> SearchStrategy[str]:
-        """Characters one by one: a text over a union takes all characters as equally likely."""
+        """Draw a string character by character: ``st.text`` would ignore the weights."""
         return st.lists(sign, max_size=most).map("".join)
 
     @st.composite

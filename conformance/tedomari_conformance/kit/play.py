@@ -15,18 +15,18 @@ from tedomari_conformance.kit.breach import MOST_OPTIONS, ConformanceError, fore
 
 
 class Player(StrEnum):
-    """Who makes a move."""
+    """The player who makes a move."""
 
     LEFT = "Left"
     RIGHT = "Right"
 
 
-#: Moves: what each is called, and the position that it leads to.
+#: Moves: the name of each, and the position that it leads to.
 Moves = list[tuple[str, OpaquePosition]]
 
 
 class Place(TypedDict):
-    """Where a breach is."""
+    """Where a clause is broken, as arguments of :class:`ConformanceError`."""
 
     ruleset: str
     clause: str
@@ -37,7 +37,8 @@ class Place(TypedDict):
 class Play:
     """A position of a ruleset and the moves that led to it.
 
-    A family whose play the kit does not know has no moves here: only its examples are met.
+    ``trace`` has the notation of the starting position, then the moves in words.  A ruleset
+    of a family that the kit cannot play has no moves here: only its examples are checked.
     """
 
     ruleset: AnyRuleset
@@ -48,22 +49,22 @@ class Play:
     MOVES: ClassVar[str] = "plugin.ruleset.members"
 
     def moved(self, name: str, option: OpaquePosition) -> Self:
-        """The play with one more move."""
+        """Return the play with one more move."""
         step = f"{name} to {position_text(self.ruleset, option)}"
         return replace(self, position=option, trace=(*self.trace, step))
 
     def steps(self) -> Sequence[Iterable[tuple[str, OpaquePosition]]]:
-        """The moves of the family, as the ruleset's code gives them, in one part or several."""
+        """Return the moves as the ruleset's code gives them, in one part or several."""
         return ()
 
     def questions(self) -> Sequence[Callable[[OpaquePosition], object]]:
-        """What can be asked of a position, besides its moves and its notation."""
+        """Return questions about a position, other than its moves and one-line notation."""
         return (self.ruleset.format_lines,)
 
     def moves(self) -> Moves:
-        """All moves that there are here.
+        """Return all moves from the position.
 
-        :class:`ConformanceError` if the ruleset's code raises, or finds no end.
+        Raises :class:`ConformanceError` if the ruleset's code raises or does not end.
         """
         place = self.place(self.MOVES)
         with foreign_code(**place):
@@ -77,7 +78,7 @@ class Play:
         return [move for part in parts for move in part]
 
     def place(self, clause: str) -> Place:
-        """Where a breach of a clause is, if it is here."""
+        """Return where a clause is broken, if it is broken here."""
         return {"ruleset": self.ruleset.name, "clause": clause, "trace": self.trace}
 
 
@@ -86,15 +87,15 @@ class PartizanPlay(Play):
     """A play of a partizan ruleset: either player may move at each step."""
 
     ruleset: AnyPartizan
-    #: Values by the definition alone: no components, no symmetries, no way of the ruleset's.
+    #: Values by the definition alone: no components, no symmetries, no ``value()``.
     plain: Evaluator[OpaquePosition] = field(repr=False, compare=False)
-    #: Values of large positions, as far as they are found by options and components.
+    #: Values of large positions by options and components, within a bound.
     split: BoundedValues = field(repr=False, compare=False)
 
     MOVES: ClassVar[str] = "plugin.partizan.options"
 
     def steps(self) -> Sequence[Iterable[tuple[str, OpaquePosition]]]:
-        """The options of Left, and those of Right."""
+        """Return Left's options and Right's options."""
         left = self.ruleset.left_options(self.position)
         right = self.ruleset.right_options(self.position)
         return (
@@ -103,7 +104,7 @@ class PartizanPlay(Play):
         )
 
     def questions(self) -> Sequence[Callable[[OpaquePosition], object]]:
-        """The picture, and the progress."""
+        """Return the questions about the picture and the progress."""
         return (self.ruleset.format_lines, self.ruleset.progress)
 
 
@@ -118,10 +119,10 @@ class ScoringPlay(Play):
     MOVES: ClassVar[str] = "plugin.scoring.moves"
 
     def steps(self) -> Sequence[Iterable[tuple[str, OpaquePosition]]]:
-        """The moves of the player to move, by name."""
+        """Return the moves of the player to move, by name."""
         return (((move.name, move.position) for move in self.ruleset.moves(self.position)),)
 
     def questions(self) -> Sequence[Callable[[OpaquePosition], object]]:
-        """The picture, the points that are left, and the progress."""
+        """Return the questions about the picture, the points left and the progress."""
         ruleset = self.ruleset
         return (ruleset.format_lines, ruleset.points_left, ruleset.progress)

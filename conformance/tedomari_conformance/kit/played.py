@@ -1,4 +1,4 @@
-"""Checks of the capability to play: names of moves, suggestions, and what is refused."""
+"""Checks of the capability to be played: names of moves, suggestions, refusals."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -8,15 +8,18 @@ from tedomari.rulesets.experimental import Played, PlayError, Suggestion
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
 
-#: Suggestions are asked for in positions with at most so many moves: they may take long.
+#: Suggestions may be slow, so they are requested in positions with at most this many moves.
 FEW_MOVES: Final = 8
 
-#: What is neither a move nor an opponent nor a size.
+#: A string that is neither a move nor an opponent nor a size.
 NONSENSE: Final = "?!"
 
 
 def turn_is_wrong(play: Play) -> str | None:
-    """Somebody is to move exactly if there are moves.  Clause: plugin.played.turn."""
+    """Check that somebody is to move exactly if there are moves.
+
+    Clause: plugin.played.turn.
+    """
     game = play.ruleset
     if not isinstance(game, Played):
         return None
@@ -29,7 +32,7 @@ def turn_is_wrong(play: Play) -> str | None:
 
 
 def moves_are_wrong(play: Play) -> str | None:
-    """The moves that are listed can be made, and have names.  Clause: plugin.played.moves."""
+    """Check that the listed moves can be made and have names.  Clause: plugin.played.moves."""
     game = play.ruleset
     if not isinstance(game, Played):
         return None
@@ -45,7 +48,7 @@ def moves_are_wrong(play: Play) -> str | None:
 
 
 def suggestion_is_wrong(play: Play) -> str | None:
-    """Each opponent suggests a move that is listed, with reasons.
+    """Check that each opponent suggests a listed move, with reasons.
 
     Clause: plugin.played.suggest.
     """
@@ -60,7 +63,7 @@ def suggestion_is_wrong(play: Play) -> str | None:
 
 
 def fault(opponent: str, found: Suggestion, names: Sequence[str]) -> str | None:
-    """What is wrong with a suggestion."""
+    """Return what is wrong with a suggestion, or None."""
     if found.move not in names:
         return f"{opponent} suggests {found.move!r}, the moves are {', '.join(names)}"
     if not (is_line(found.reason) and is_line(found.reason_for_opponent)):
@@ -69,7 +72,7 @@ def fault(opponent: str, found: Suggestion, names: Sequence[str]) -> str | None:
 
 
 def start_is_wrong(play: Play) -> str | None:
-    """There are players and opponents, and a game of the usual size can be started.
+    """Check that there are players and opponents, and that a game of the usual size starts.
 
     Clauses: plugin.played.players, plugin.played.start.
     """
@@ -84,7 +87,7 @@ def start_is_wrong(play: Play) -> str | None:
 
 
 def score_is_wrong(play: Play) -> str | None:
-    """The score is a line of text.  Clause: plugin.played.score."""
+    """Check that the score is one line.  Clause: plugin.played.score."""
     game = play.ruleset
     if not isinstance(game, Played):
         return None
@@ -93,7 +96,7 @@ def score_is_wrong(play: Play) -> str | None:
 
 
 def nonsense_is_taken(play: Play) -> str | None:
-    """What there is not is refused by a PlayError.  Clause: plugin.played.errors."""
+    """Check that a PlayError refuses invalid arguments.  Clause: plugin.played.errors."""
     game = play.ruleset
     if not isinstance(game, Played):
         return None
@@ -108,7 +111,7 @@ def nonsense_is_taken(play: Play) -> str | None:
 def answered(
     asked: Mapping[str, Callable[[], object]], refusal: type[RulesetError] = RulesetError
 ) -> str | None:
-    """Which of some calls is not refused by such an error with one line."""
+    """Return which of the calls does not raise ``refusal`` with one line, or None."""
     for call, ask in asked.items():
         try:
             ask()
@@ -121,11 +124,11 @@ def answered(
 
 
 def is_line(text: object) -> bool:
-    """Whether something is a text of one line that is not blank."""
+    """Whether an object is a string of one line that is not blank."""
     return isinstance(text, str) and bool(text.strip()) and len(text.splitlines()) == 1
 
 
-#: The checks, in their order; a ruleset that is not played passes them.
+#: The checks, in the order in which they run; a ruleset that is not played passes them.
 PLAYED: Final[Sequence[Check[Play]]] = (
     Check("plugin.played.start", "name players and opponents; player 0 begins", start_is_wrong),
     Check("plugin.played.turn", "player_to_move is None exactly at the end", turn_is_wrong),

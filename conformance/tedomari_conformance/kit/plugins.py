@@ -1,4 +1,4 @@
-"""The check of a whole plugin, before it is installed or after."""
+"""Check a whole plugin, whether it is installed or not."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from tedomari_conformance.kit.conforms import assert_ruleset_conforms
 
 
 class PluginProblemsError(AssertionError):
-    """The host has problems with a plugin."""
+    """The host reports problems with a plugin; ``problems`` lists them."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         lines = [f"  {problem.kind}: {problem}" for problem in problems]
@@ -17,10 +17,11 @@ class PluginProblemsError(AssertionError):
 
 
 def assert_plugin_conforms(plugin: object, *, max_examples: int = 100) -> None:
-    """Let the host read a plugin object, and check each of its rulesets.
+    """Read a plugin object as the host does, and check each of its rulesets.
 
-    :class:`PluginProblemsError` tells what is wrong with the plugin, with hints;
-    :class:`~tedomari_conformance.kit.ConformanceError` which clause a ruleset breaks.
+    Raises :class:`PluginProblemsError` with hints if something is wrong with the plugin, and
+    :class:`~tedomari_conformance.kit.ConformanceError` if a ruleset breaks a clause.
+    ``max_examples`` is the number of random plays for each check.
 
     >>> from tedomari_nim import plugin
     >>> assert_plugin_conforms(plugin, max_examples=5)

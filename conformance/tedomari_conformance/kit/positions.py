@@ -11,7 +11,7 @@ MUTABLE = (list, dict, set, bytearray)
 
 
 def immutable(play: Play) -> str | None:
-    """The position can be hashed, and no question to the ruleset changes it.
+    """Check that the position can be hashed, and that no question to the ruleset changes it.
 
     Clause: plugin.ruleset.position.
     """
@@ -24,7 +24,7 @@ def immutable(play: Play) -> str | None:
         return f"hash() of the position says: {error}"
     text = position_text(ruleset, position)
     for ask in play.questions():
-        with suppress(Exception):  # what they answer is the matter of other checks
+        with suppress(Exception):  # other checks look at the answers
             ask(position)
     play.moves()
     if position != position or hash(position) != before:
@@ -36,7 +36,7 @@ def immutable(play: Play) -> str | None:
 
 
 def same_options_again(play: Play) -> str | None:
-    """The same options come again, in the same order.
+    """Check that asking twice gives the same options in the same order.
 
     Clauses: plugin.partizan.options, plugin.scoring.moves.
     """
@@ -53,7 +53,7 @@ def _listed(play: Play, moves: Moves) -> str:
 
 
 def progress_falls(play: PartizanPlay | ScoringPlay) -> str | None:
-    """Progress is a natural number, and less after every move.
+    """Check that progress is a natural number, and less after every move.
 
     Clauses: plugin.partizan.progress, plugin.scoring.progress.
     """
@@ -70,7 +70,7 @@ def progress_falls(play: PartizanPlay | ScoringPlay) -> str | None:
 
 
 def is_natural(number: object) -> bool:
-    """Whether an object is an int from 0 on."""
+    """Whether an object is a non-negative int, and not a bool."""
     return isinstance(number, int) and not isinstance(number, bool) and number >= 0
 
 
@@ -80,10 +80,10 @@ UNCHANGED: Check[Play] = Check(
     immutable,
 )
 
-#: What to do about moves that do not come again.
+#: The end of the hint for moves that differ when they are asked for again.
 STEADY: Final = "the position alone; give sets an order, with sorted()"
 
-#: What to do about progress that does not fall.
+#: The beginning of the hint for progress that does not fall.
 COUNTED: Final = "count something that each move uses up, such as"
 
 SAME_OPTIONS: Check[Play] = Check(

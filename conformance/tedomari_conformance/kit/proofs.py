@@ -1,4 +1,4 @@
-"""Checks of the capability to search for forced wins: answers, refusals, and what they show."""
+"""Checks of the capability to search for forced wins: answers, refusals, certificates."""
 
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -13,15 +13,15 @@ from tedomari_conformance.kit.play import Play
 from tedomari_conformance.kit.played import NONSENSE, answered, is_line
 from tedomari_conformance.kit.positions import is_natural
 
-#: The limits of the searches: they are made in every position, so they must take no time.
+#: The limits of the searches, which run in every position, so they must be fast.
 TURNS: Final = 4
 NODES: Final = 20
 
 
 def wins(play: Play) -> Iterator[tuple[str | None, SearchedWin]]:
-    """What is found for the player to move, and in the line family for each of the two.
+    """Yield the results of searches for the player to move and, in the line family, for both.
 
-    A player for whom the ruleset refuses to search, since nobody is to move, is left out.
+    Searches that the ruleset refuses, because nobody is to move, are skipped.
     """
     game = play.ruleset
     if not isinstance(game, Proves):
@@ -38,7 +38,9 @@ def wins(play: Play) -> Iterator[tuple[str | None, SearchedWin]]:
 
 
 def answer_is_wrong(play: Play) -> str | None:
-    """There is a certificate and a sequence, or neither, and what was searched is told.
+    """Check that there are a certificate and a sequence, or neither, and a report.
+
+    The report says what was searched, and in how many positions.
 
     Clause: plugin.proves.answer.
     """
@@ -54,7 +56,7 @@ def answer_is_wrong(play: Play) -> str | None:
 
 
 def sequence_is_wrong(play: Play) -> str | None:
-    """The sequence can be placed and leads to a win.  Clause: plugin.proves.sequence."""
+    """Check that the sequence is legal and leads to a win.  Clause: plugin.proves.sequence."""
     if not isinstance(play, LinePlay):
         return None
     answers = ((asked, found) for asked, found in wins(play) if found.found)
@@ -63,13 +65,16 @@ def sequence_is_wrong(play: Play) -> str | None:
 
 
 def left(play: LinePlay, player: str | None) -> int:
-    """How many stones a player has: a whole turn if he is named, else what is left of it."""
+    """Return the number of stones in the first placement.
+
+    It is a whole turn for a named player, and otherwise the rest of the current turn.
+    """
     turn = play.ruleset.turn(play.position) if player is None else None
     return play.ruleset.stones_a_turn if turn is None else turn.stones
 
 
 def branch_fault(play: LinePlay, found: SearchedWin, stones: int) -> str | None:
-    """What is wrong with a sequence, stone by stone; its first step has so many at most."""
+    """Return what is wrong with a sequence whose first step has at most ``stones`` stones."""
     ruleset, position, player = play.ruleset, play.position, Colour(found.player)
     for number, points in enumerate(found.sequence):
         colour = player.other if number % 2 else player
@@ -89,7 +94,7 @@ def branch_fault(play: LinePlay, found: SearchedWin, stones: int) -> str | None:
 
 
 def certificate_is_wrong(play: Play) -> str | None:
-    """Every branch of the certificate wins, and the sequence is one of them.
+    """Check that every branch of the certificate wins, and that the sequence is one of them.
 
     Clause: plugin.proves.certificate.
     """
@@ -102,7 +107,7 @@ def certificate_is_wrong(play: Play) -> str | None:
 
 
 def tree_fault(play: LinePlay, found: SearchedWin, stones: int) -> str | None:
-    """What is wrong with a certificate for a player with so many stones left in his turn."""
+    """Return what is wrong with a certificate for a player with ``stones`` stones left."""
     walk = Walk(play.ruleset, Colour(found.player))
     fault = walk.fault(play.position, found.certificate, stones)
     if fault is None and not is_branch(found.sequence, found.certificate):
@@ -111,7 +116,7 @@ def tree_fault(play: LinePlay, found: SearchedWin, stones: int) -> str | None:
 
 
 def near_win_is_missed(play: Play) -> str | None:
-    """A search that looks at all finds a win of one turn.  Clause: plugin.proves.win-now."""
+    """Check that a complete search finds a win of one turn.  Clause: plugin.proves.win-now."""
     if not isinstance(play, LinePlay):
         return None
     for asked, found in wins(play):
@@ -124,7 +129,7 @@ def near_win_is_missed(play: Play) -> str | None:
 
 
 def nonsense_is_searched(play: Play) -> str | None:
-    """A player or a force that there is not is refused.
+    """Check that an unknown player or force is refused.
 
     Clauses: plugin.proves.errors, plugin.proves.forces.
     """
@@ -146,7 +151,7 @@ def nonsense_is_searched(play: Play) -> str | None:
     )
 
 
-#: The checks, in their order; a ruleset that searches for no wins passes them.
+#: The checks, in the order in which they run; a ruleset that does not search passes them.
 PROOFS: Final[Sequence[Check[Play]]] = (
     Check("plugin.proves.errors", "raise a RulesetError with one line", nonsense_is_searched),
     Check(

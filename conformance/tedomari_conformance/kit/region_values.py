@@ -1,10 +1,10 @@
-"""Checks of the values of regions: each against the values that its own moves leave.
+"""Checks of the values of regions against the values after one move.
 
 By the clause semeai.value.definition the value of a region is `{v(L) - 2 | v(R) + 2}`, over the
 positions after Black's and White's moves in it, or the integer that semeai.value.integer gives.
-One move is made by `race_moves`, and what it leaves has the values that the ruleset gives it. A
-ruleset whose values are wrong from some size on disagrees with itself at that size. This takes
-few positions, so it is done for regions of any size that play comes by.
+The moves come from `race_moves`, and the values after them from the ruleset. A ruleset whose
+values are wrong from some size on contradicts itself at that size. The check needs few
+positions, so it runs on the regions of all positions of a play.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,18 +22,18 @@ from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.liberty import PLAYERS, LibertyPlay, round_up
 from tedomari_conformance.kit.sampled import chooser
 
-#: A region with more points than this is not compared.
+#: A region with more points than this is skipped.
 MOST_POINTS: Final = 12
 
-#: The number of plays from positions that are drawn larger than usual, of each size.
+#: The number of plays from drawn positions of each size that is larger than usual.
 LARGER_DRAWN: Final = 4
 
-#: The most moves of such a play.
+#: Such a play has at most this many moves.
 LARGER_MOVES: Final = 12
 
 
 def region_values(play: LibertyPlay) -> str | None:
-    """The value of each region follows from the values after its moves.
+    """Check that the value of each region follows from the values after its moves.
 
     Clause: plugin.liberty.one-move.
     """
@@ -56,17 +56,17 @@ def region_values(play: LibertyPlay) -> str | None:
 
 
 def is_alive(value: Game) -> bool:
-    """Whether a value is the score of a block that is alive, which follows from no options."""
+    """Whether a value is the score of a living block, which does not follow from options."""
     return value.is_integer and abs(value.left_stop) >= ALIVE
 
 
 def values_after(
     play: LibertyPlay, area: frozenset[str], defender: RacePlayer
 ) -> Mapping[RacePlayer, Sequence[Game]] | None:
-    """The values of what each move in a region leaves of it, by player.
+    """Return the values of a region after each move in it, by player.
 
-    None if one of them has no value, if a move joins the region with others, if it captures
-    the attacker's block, and if the attacker has no move: then the block is alive there.
+    None if a value is unknown, if a move joins the region with others, if it captures the
+    attacker's block, or if the attacker has no move, so that the block lives there.
     """
     values: dict[RacePlayer, list[Game]] = {player: [] for player in PLAYERS}
     for player in PLAYERS:
@@ -86,7 +86,7 @@ def values_after(
 def value_within(
     ruleset: AnyLiberty, position: OpaquePosition, area: frozenset[str]
 ) -> Game | None:
-    """The sum of the values of the regions that lie in an area; None if it is unknown."""
+    """Return the sum of the values of the regions within an area; None if it is unknown."""
     total = Game()
     for region in ruleset.liberty_regions(position):
         if area.isdisjoint(region.points):
@@ -98,7 +98,7 @@ def value_within(
 
 
 def value_by_moves(after: Mapping[RacePlayer, Sequence[Game]], defender: RacePlayer) -> Game:
-    """The value of a region from the values after its moves.
+    """Return the value of a region, computed from the values after its moves.
 
     >>> str(value_by_moves({"black": [], "white": [game(2)]}, "black"))
     '3'
@@ -116,9 +116,9 @@ def value_by_moves(after: Mapping[RacePlayer, Sequence[Game]], defender: RacePla
 
 
 def values_of_larger(play: LibertyPlay) -> str | None:
-    """The same in plays from positions that are drawn larger than usual.
+    """Check the values of regions in plays from drawn positions larger than usual.
 
-    A ruleset that draws none, or refuses larger sizes, passes.
+    A ruleset that draws no positions, or refuses larger sizes, passes.
     Clauses: plugin.liberty.one-move, kit.ruleset.large.
     """
     for start in larger_starts(play):
@@ -136,7 +136,7 @@ def values_of_larger(play: LibertyPlay) -> str | None:
 
 
 def larger_starts(play: LibertyPlay) -> Iterator[LibertyPlay]:
-    """Plays without a move, from drawn positions larger than those of the usual size."""
+    """Yield plays without moves from drawn positions larger than the usual size."""
     ruleset: object = play.ruleset
     if not isinstance(ruleset, Sampled):
         return
@@ -157,7 +157,7 @@ HINT: Final = (
     "of semeai.value.integer"
 )
 
-#: The checks, in their order.
+#: The checks, in the order in which they run.
 REGION_VALUES: Final[Sequence[Check[LibertyPlay]]] = (
     Check("plugin.liberty.one-move", HINT, region_values),
     Check("plugin.liberty.one-move", HINT, values_of_larger, once=True, large=True),

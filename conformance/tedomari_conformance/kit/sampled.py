@@ -1,4 +1,4 @@
-"""Checks of the capability to draw positions at random, and to make them smaller."""
+"""Checks of the capability to draw random positions and to shrink them."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -17,23 +17,27 @@ from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.notation import reads_back
 from tedomari_conformance.kit.play import Play
 
-#: How many positions are drawn, and how many steps a chain of smaller ones is followed.
+#: Each check draws this many positions.
 DRAWN: Final = 40
+#: A chain of smaller and smaller positions is followed for at most this many steps.
 LONGEST_CHAIN: Final = 10_000
 
-#: A size that no ruleset draws positions of.
+#: A size for which no ruleset draws positions.
 NO_SIZE: Final = Size(0, 0)
 
 
 class NoChoiceError(ValueError):
-    """A ruleset asked for a choice from a range that there is not."""
+    """A ruleset asked for a choice from something that is not a range of integers."""
 
     def __init__(self, low: object, high: object) -> None:
         super().__init__(f"choose({low!r}, {high!r}) is no choice of an integer")
 
 
 def chooser(seed: int) -> Choose:
-    """Choices that are the same in each run: the least ones for seed 0, else at random."""
+    """Return a function that makes the same choices in each run.
+
+    It chooses the least integer each time for seed 0, otherwise a random one.
+    """
     random = Random(seed)
 
     def choose(low: int, high: int) -> int:
@@ -45,7 +49,7 @@ def chooser(seed: int) -> Choose:
 
 
 def sizes(usual: Size) -> Iterator[Size]:
-    """Sizes from the least to the usual one."""
+    """Yield sizes from the least to the usual one."""
     yield Size(1, 1)
     yield Size(1, usual.columns)
     yield Size(usual.rows, 1)
@@ -53,7 +57,7 @@ def sizes(usual: Size) -> Iterator[Size]:
 
 
 def samples_are_wrong(play: Play) -> str | None:
-    """The same choices draw the same position, which reads back.
+    """Check that the same choices draw the same position, and that it reads back.
 
     Clause: plugin.sampled.position.
     """
@@ -75,7 +79,7 @@ def samples_are_wrong(play: Play) -> str | None:
 
 
 def sizes_are_wrong(play: Play) -> str | None:
-    """Every size up to the usual one is drawn, and none without rows.
+    """Check that sizes up to the usual one are drawn, and that 0x0 is refused.
 
     Clause: plugin.sampled.size.
     """
@@ -99,9 +103,9 @@ def sizes_are_wrong(play: Play) -> str | None:
 
 
 def samples_are_small(play: Play) -> str | None:
-    """Positions of the usual size differ, and some are larger than all of the size 1x1.
+    """Check that some positions of the usual size are larger than all of size 1x1.
 
-    What is larger has a longer text.  Clause: plugin.sampled.large.
+    The larger position is the one with the longer notation.  Clause: plugin.sampled.large.
     """
     ruleset = play.ruleset
     if not isinstance(ruleset, Sampled) or ruleset.usual_size == Size(1, 1):
@@ -119,7 +123,7 @@ def samples_are_small(play: Play) -> str | None:
 
 
 def chains_are_wrong(play: Play) -> str | None:
-    """Smaller and smaller positions read back, and come to an end.
+    """Check that smaller and smaller positions read back, and come to an end.
 
     Clause: plugin.sampled.smaller.
     """
@@ -131,12 +135,12 @@ def chains_are_wrong(play: Play) -> str | None:
 
 
 def sampled_at(ruleset: Sampled[OpaquePosition], seed: int) -> OpaquePosition:
-    """The position of the usual size that the choices of a seed draw."""
+    """Draw a position of the usual size with the choices of a seed."""
     return ruleset.sample(chooser(seed), ruleset.usual_size)
 
 
 def chain_is_wrong(ruleset: AnyRuleset, position: OpaquePosition, seed: int) -> str | None:
-    """Follow one chain, the step chosen at random."""
+    """Follow a chain of smaller positions in random steps, and return what is wrong with it."""
     assert isinstance(ruleset, Sampled)
     random, seen = Random(seed), {position}
     for _ in range(LONGEST_CHAIN):
@@ -156,7 +160,7 @@ def chain_is_wrong(ruleset: AnyRuleset, position: OpaquePosition, seed: int) -> 
     return f"after {LONGEST_CHAIN} steps to smaller positions there is no end"
 
 
-#: The checks, in their order; a ruleset that draws no positions passes them.
+#: The checks, in the order in which they run; a ruleset that draws no positions passes them.
 SAMPLED: Final[Sequence[Check[Play]]] = (
     Check(
         "plugin.sampled.size",

@@ -10,12 +10,12 @@ from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import ScoringPlay
 from tedomari_conformance.kit.positions import is_natural
 
-#: Bounds on nodes under which a solution must still be true.
+#: Limits of nodes under which the bounds of a solution must still be true.
 FEW_NODES: Final = (1, 10, 100)
 
 
 def names_differ(play: ScoringPlay) -> str | None:
-    """Moves have different names, each of one line.  Clause: plugin.scoring.names."""
+    """Check that moves have different names of one line.  Clause: plugin.scoring.names."""
     names: list[object] = [move.name for move in play.ruleset.moves(play.position)]
     for name in names:
         if not isinstance(name, str) or not name.strip() or len(name.splitlines()) > 1:
@@ -25,7 +25,7 @@ def names_differ(play: ScoringPlay) -> str | None:
 
 
 def points_are_kept(play: ScoringPlay) -> str | None:
-    """What a move wins is no longer to be won, and nothing is left at the end.
+    """Check that ``points_left`` falls by what a move wins, and is 0 at the end.
 
     Clause: plugin.scoring.points.
     """
@@ -47,7 +47,7 @@ def points_are_kept(play: ScoringPlay) -> str | None:
 
 
 def points_tell_who_moves(play: ScoringPlay) -> str | None:
-    """Who moves next is what the points say.  Clause: plugin.scoring.again."""
+    """Check that the points of a move decide who moves next.  Clause: plugin.scoring.again."""
     ruleset = play.ruleset
     if not isinstance(ruleset, MovesAgain):
         return None
@@ -61,7 +61,7 @@ def points_tell_who_moves(play: ScoringPlay) -> str | None:
 
 
 def moves_are_counted(play: ScoringPlay) -> str | None:
-    """One move less is left after each move, and none at the end.
+    """Check that ``moves_left`` falls by 1 with each move, and is 0 at the end.
 
     Clause: plugin.scoring.one-by-one.
     """
@@ -82,7 +82,10 @@ def moves_are_counted(play: ScoringPlay) -> str | None:
 
 
 def images_have_the_margin(play: ScoringPlay) -> str | None:
-    """An image has the margin, or its negative.  Clause: plugin.scoring.symmetric."""
+    """Check that an image has the same margin, or the negative of it, as its sign says.
+
+    Clause: plugin.scoring.symmetric.
+    """
     ruleset, position = play.ruleset, play.position
     if not isinstance(ruleset, Symmetric):
         return None
@@ -98,7 +101,7 @@ def images_have_the_margin(play: ScoringPlay) -> str | None:
 
 
 def solution_agrees(play: ScoringPlay) -> str | None:
-    """What ``solve`` gives is what plain minimax finds.  Clause: plugin.solved.margin."""
+    """Check that ``solve`` agrees with plain minimax.  Clause: plugin.solved.margin."""
     if not isinstance(play.ruleset, Solved):
         return None
     given: object = play.ruleset.solve(play.position, nodes=None)
@@ -109,7 +112,10 @@ def solution_agrees(play: ScoringPlay) -> str | None:
 
 
 def bounds_are_true(play: ScoringPlay) -> str | None:
-    """With few nodes the bounds hold the margin.  Clause: plugin.solved.bounds."""
+    """Check that the bounds with few nodes enclose the margin.
+
+    Clause: plugin.solved.bounds.
+    """
     if not isinstance(play.ruleset, Solved):
         return None
     expected = play.plain.solution(play.position)
@@ -128,7 +134,7 @@ def bounds_are_true(play: ScoringPlay) -> str | None:
 
 
 def description_is_data(play: ScoringPlay) -> str | None:
-    """The description is plain data.  Clause: plugin.described."""
+    """Check that the description is plain data.  Clause: plugin.described."""
     ruleset = play.ruleset
     if not isinstance(ruleset, Described):
         return None

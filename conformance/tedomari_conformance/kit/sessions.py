@@ -1,4 +1,4 @@
-"""Checks of the capability of sessions: a game with a program, gone through and recorded."""
+"""Checks of sessions: games with a program that can be stepped through and saved."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,12 +9,12 @@ from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
 from tedomari_conformance.kit.played import NONSENSE, answered, is_line
 
-#: How many turns the program makes, if the game is so long.
+#: The program makes at most this many turns.
 TURNS: Final = 3
 
 
 def new_session(game: Sessions) -> Session:
-    """A session with the last of the programs, which is to think as little as can be."""
+    """Return a session with the last of the programs, which is set to think very little."""
     session = game.session()
     if isinstance(game, Contests):
         session.set_player(game.contestants[-1])
@@ -24,7 +24,7 @@ def new_session(game: Sessions) -> Session:
 
 
 def game_of(game: Sessions) -> tuple[Session, list[str]]:
-    """A session after some turns of the program, and the boards on the way."""
+    """Return a session after ``TURNS`` turns of the program, and the board after each."""
     session = new_session(game)
     boards = [session.board()]
     for _ in range(TURNS):
@@ -37,7 +37,7 @@ def game_of(game: Sessions) -> tuple[Session, list[str]]:
 
 
 def thinking_is_wrong(play: Play) -> str | None:
-    """The program makes a turn when it is asked to, and tells of it.
+    """Check that the program makes a turn when it is asked to, and describes it.
 
     Clause: plugin.sessions.
     """
@@ -55,7 +55,7 @@ def thinking_is_wrong(play: Play) -> str | None:
 
 
 def steps_are_wrong(play: Play) -> str | None:
-    """Back and forward lead through the turns, start and end to the ends.
+    """Check that ``back`` and ``forward`` step through the turns, up to ``start`` and ``end``.
 
     Clause: plugin.sessions.steps.
     """
@@ -78,7 +78,7 @@ def steps_are_wrong(play: Play) -> str | None:
 
 
 def record_is_wrong(play: Play) -> str | None:
-    """A saved game is opened as it was; looking at it changes nothing.
+    """Check that a saved game is opened unchanged, and that stepping does not change it.
 
     Clause: plugin.sessions.record.
     """
@@ -100,7 +100,7 @@ def record_is_wrong(play: Play) -> str | None:
 
 
 def branch_is_wrong(play: Play) -> str | None:
-    """A turn that is made after going back drops what came later.
+    """Check that a turn made after going back replaces the later turns.
 
     Clause: plugin.sessions.branch.
     """
@@ -119,7 +119,10 @@ def branch_is_wrong(play: Play) -> str | None:
 
 
 def nonsense_is_taken(play: Play) -> str | None:
-    """What there is not is refused, and changes nothing.  Clause: plugin.sessions.errors."""
+    """Check that invalid arguments are refused, and change nothing.
+
+    Clause: plugin.sessions.errors.
+    """
     game = play.ruleset
     if not isinstance(game, Sessions):
         return None
@@ -139,7 +142,7 @@ def nonsense_is_taken(play: Play) -> str | None:
     return said
 
 
-#: The checks, in their order; they are made once, for they are about no position.
+#: The checks, in the order in which they run.  They run once: none is about a position.
 SESSIONS: Final[Sequence[Check[Play]]] = (
     Check(
         "plugin.sessions",

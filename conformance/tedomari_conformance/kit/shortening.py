@@ -1,4 +1,4 @@
-"""The last step of shrinking: a search, level by level, for a shorter play."""
+"""Shrink a failure further: search level by level for a shorter play."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,18 +13,18 @@ from tedomari_conformance.kit.drawing import is_small
 from tedomari_conformance.kit.families import AnyCheck, KitFamily, kit_family
 from tedomari_conformance.kit.play import Play
 
-#: How many positions the search looks at before it keeps the play that it was given.
+#: The search visits at most this many positions; then the known play is kept.
 MOST_POSITIONS: Final = 1_000
 
 
 def shortest(ruleset: AnyRuleset, check: AnyCheck, error: ConformanceError) -> ConformanceError:
-    """The breach of the same clause by the shortest play, or the error that is given.
+    """Return the error for the shortest play that breaks the same clause, or ``error``.
 
-    Hypothesis makes one play simpler and simpler, and may end with one that no single
-    change improves.  All plays with fewer moves, as far as their positions are within the
-    bound, are tried here.  Clause: kit.ruleset.trace.
+    Hypothesis simplifies one play step by step, and can end with a play that no single
+    change improves.  This function tries all plays with fewer moves, up to
+    ``MOST_POSITIONS`` positions.  Clause: kit.ruleset.trace.
     """
-    if check.every or check.large:  # one remembers plays, and the other takes long
+    if check.every or check.large:  # the first kind remembers plays, the second is slow
         return error
     family = kit_family(ruleset)
     level = list(family.starts(ruleset))
@@ -45,10 +45,10 @@ def shortest(ruleset: AnyRuleset, check: AnyCheck, error: ConformanceError) -> C
 
 
 def smallest(ruleset: AnyRuleset, check: AnyCheck, error: ConformanceError) -> ConformanceError:
-    """The breach of the same clause in the smallest position, or the error that is given.
+    """Return the error for the smallest position that breaks the same clause, or ``error``.
 
-    From a drawn position on each step goes to a smaller one, as the ruleset gives them, that
-    breaks the clause too.  Clause: kit.ruleset.trace.
+    The search begins at the drawn position.  Each step goes to a position that the ruleset
+    lists as smaller and that also breaks the clause.  Clause: kit.ruleset.trace.
     """
     if not isinstance(ruleset, Sampled) or not error.trace or check.every:
         return error
@@ -71,7 +71,7 @@ def smallest(ruleset: AnyRuleset, check: AnyCheck, error: ConformanceError) -> C
 def first_breach(
     ruleset: AnyRuleset, check: AnyCheck, position: OpaquePosition, family: KitFamily
 ) -> ConformanceError | None:
-    """What is wrong with a position, without a move, if anything is."""
+    """Return what is wrong with a position before any move, or None."""
     start = family.starts(ruleset)[0]
     trace = (position_text(ruleset, position),)
     return breach(check, replace(start, position=position, trace=trace), family.step_checks)
@@ -80,7 +80,7 @@ def first_breach(
 def breach(
     check: AnyCheck, play: Play, step_checks: Sequence[AnyCheck]
 ) -> ConformanceError | None:
-    """What is wrong with a position of a play, if anything is."""
+    """Return what is wrong with the position of a play, or None."""
     try:
         for step_check in step_checks:
             step_check.look(play)

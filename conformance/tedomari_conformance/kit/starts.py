@@ -13,17 +13,17 @@ from tedomari_conformance.kit.families import kit_family
 from tedomari_conformance.kit.play import Play
 from tedomari_conformance.kit.sampled import DRAWN, chooser
 
-#: The size of random boards for a ruleset that draws none itself.  They are not square, and
-#: have more followers than a small position.
+#: The size of random boards for a ruleset that draws none itself.  It is not square, and
+#: such boards have more followers than a small position.
 DRAWN_BOARD: Final = Size(3, 5)
 
-#: Makes a position from choices of integers.
+#: Builds a position from choices of integers.
 Make: TypeAlias = Callable[[Choose], OpaquePosition]
 
 
 @dataclass(frozen=True)
 class Starts:
-    """Starting positions: the examples, and drawn positions, shorter texts first.
+    """Starting positions: the examples, and drawn positions sorted by length of notation.
 
     Clause: kit.ruleset.large.
     """
@@ -32,7 +32,7 @@ class Starts:
     drawn: Sequence[Play] = ()
 
     def large_paths(self, number: int, max_moves: int) -> Iterator[Sequence[Play]]:
-        """Yield a play from each of the largest drawn positions."""
+        """Yield a random play from each of the ``number`` largest drawn positions."""
         for play in self.drawn[::-1][:number]:
             random = Random(play.trace[0])
             path = [play]
@@ -59,7 +59,10 @@ def starts_of(ruleset: AnyRuleset, seed: int = 0) -> Starts:
 
 
 def maker(ruleset: AnyRuleset) -> Make | None:
-    """How positions are drawn by choices: by the ruleset itself, or as boards of cells."""
+    """Return a function that draws positions: the ruleset's own, or one for boards.
+
+    None if the ruleset has neither.
+    """
     if isinstance(ruleset, Sampled):
         return lambda choose: ruleset.sample(choose, ruleset.usual_size)
     if isinstance(ruleset, Boards):
