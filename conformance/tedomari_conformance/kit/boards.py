@@ -57,8 +57,8 @@ def components_are_groups(play: PartizanPlay) -> str | None:
     groups = Counter(ruleset.to_grid(position).components())
     parts.pop(Grid.from_cells([], height=1, width=1), None)  # nothing is left to play there
     for part in parts - groups:
-        named = ", ".join(sorted(map(str, groups.elements()))) or "none"
-        return f"the component {part} is not one of the groups: {named}"
+        names = ", ".join(sorted(map(str, groups.elements()))) or "none"
+        return f"the component {part} is not one of the groups: {names}"
     return None
 
 
@@ -72,9 +72,9 @@ def place_does_not_count(play: PartizanPlay) -> str | None:
         return None
     value = play.plain.value(position)
     for board in elsewhere(ruleset.to_grid(position)):
-        found = play.plain.value(ruleset.from_grid(board))
-        if found != value:
-            return f"the value is {value}, but {found} where the shape lies as in {board}"
+        there = play.plain.value(ruleset.from_grid(board))
+        if there != value:
+            return f"the value is {value}, but {there} where the shape lies as in {board}"
     return None
 
 

@@ -24,20 +24,20 @@ class BoundedValues:
 
     def __init__(self, ruleset: Partizan[OpaquePosition]) -> None:
         self.ruleset = ruleset
-        self.left = MOST_POSITIONS
-        rules = Counted(self) if isinstance(ruleset, Splits) else Opened(self)
+        self.remaining = MOST_POSITIONS
+        rules = BoundedSplit(self) if isinstance(ruleset, Splits) else BoundedMoves(self)
         self.evaluator = Evaluator(cast("Partizan[OpaquePosition]", rules))
 
     def value(self, position: OpaquePosition) -> Game | None:
         """Return the value; None if that takes more than :data:`MOST_POSITIONS` positions."""
-        self.left = MOST_POSITIONS
+        self.remaining = MOST_POSITIONS
         try:
             return self.evaluator.value(position)
         except TooLargeError:
             return None
 
 
-class Opened:
+class BoundedMoves:
     """The moves of a ruleset, from a bounded number of positions."""
 
     def __init__(self, values: BoundedValues) -> None:
@@ -49,13 +49,13 @@ class Opened:
 
     def left_options(self, position: OpaquePosition) -> Iterable[OpaquePosition]:
         """Return the left options.  Raises :class:`TooLargeError` after too many positions."""
-        self.values.left -= 1
-        if self.values.left < 0:
+        self.values.remaining -= 1
+        if self.values.remaining < 0:
             raise TooLargeError(f"more than {MOST_POSITIONS} positions")
         return self.values.ruleset.left_options(position)
 
 
-class Counted(Opened):
+class BoundedSplit(BoundedMoves):
     """The moves and components of a ruleset, from a bounded number of positions."""
 
     def components(self, position: OpaquePosition) -> Iterable[OpaquePosition]:

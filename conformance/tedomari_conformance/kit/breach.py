@@ -28,10 +28,10 @@ class ConformanceError(AssertionError):
         self, *, ruleset: str, clause: str, trace: Sequence[str], found: str, hint: str
     ) -> None:
         rule = load_clauses()[clause].text
-        lines = [f"the ruleset {ruleset} breaks the clause {clause}", wrapped("it says", rule)]
+        lines = [f"the ruleset {ruleset} breaks the clause {clause}", wrap("it says", rule)]
         if trace:
-            lines.append(wrapped("play", "; ".join(trace)))
-        lines += [wrapped("found", found), wrapped("hint", hint)]
+            lines.append(wrap("play", "; ".join(trace)))
+        lines += [wrap("found", found), wrap("hint", hint)]
         super().__init__("\n".join(lines))
         self.ruleset = ruleset
         self.clause = clause
@@ -39,7 +39,7 @@ class ConformanceError(AssertionError):
         self.found = found
         self.hint = hint
 
-    def alone(self) -> "ConformanceError":
+    def without_context(self) -> "ConformanceError":
         """Return an equal error without the notes and context that the search added to it."""
         return ConformanceError(
             ruleset=self.ruleset,
@@ -50,7 +50,7 @@ class ConformanceError(AssertionError):
         )
 
 
-def wrapped(label: str, text: str) -> str:
+def wrap(label: str, text: str) -> str:
     """Format a string after its label, in lines of at most ``WIDTH`` characters."""
     return fill(
         text,
@@ -75,10 +75,10 @@ def finite(items: Iterable[Item], what: str) -> list[Item]:
 
     Raises :class:`EndlessIterationError` if there are more than ``MOST_OPTIONS``.
     """
-    found = list(islice(items, MOST_OPTIONS + 1))
-    if len(found) > MOST_OPTIONS:
+    first = list(islice(items, MOST_OPTIONS + 1))
+    if len(first) > MOST_OPTIONS:
         raise EndlessIterationError(f"{what} gives more than {MOST_OPTIONS} items")
-    return found
+    return first
 
 
 @contextmanager

@@ -73,9 +73,9 @@ def images_have_the_value(play: PartizanPlay) -> str | None:
         text = position_text(ruleset, image)
         if sign not in (1, -1):
             return f"the image {text} has the sign {sign!r}, not 1 or -1"
-        found = play.plain.value(image)
-        if found != sign * value:
-            return f"the value is {value}, that of the image {text} {found}, the sign {sign}"
+        of_image = play.plain.value(image)
+        if of_image != sign * value:
+            return f"the value is {value}, that of the image {text} {of_image}, the sign {sign}"
     return None
 
 

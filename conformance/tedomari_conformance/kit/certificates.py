@@ -44,15 +44,15 @@ def tree_of(written: object) -> Tree:
     replies = written.get("replies")
     if not isinstance(replies, Sequence) or isinstance(replies, str):
         raise FaultError(f"the certificate has the replies {replies!r}")
-    found: dict[Points, Tree] = {}
+    trees: dict[Points, Tree] = {}
     for rest in replies:
         tree = tree_of(rest)
-        found[frozenset(points_of(rest.get("reply")))] = tree
-    return Tree(points_of(written.get("place")), found)
+        trees[frozenset(points_of(rest.get("reply")))] = tree
+    return Tree(points_of(written.get("place")), trees)
 
 
 def points_of(written: object) -> tuple[str, ...]:
-    """Read points from JSON data.  Raises FaultError unless it is a list of distinct strings."""
+    """Read points from JSON data.  Raises FaultError unless they are distinct strings."""
     if isinstance(written, Sequence) and not isinstance(written, str):
         points = tuple(point for point in written if isinstance(point, str))
         if len(points) == len(written) == len(set(points)):
@@ -65,37 +65,37 @@ class Walk:
     """Plays a tree for a player against all replies that stop their wins.
 
     The stones of a reply that are not needed to stop a win are tried on the points that the
-    tree names and on about ``tried`` other empty points, evenly spread.  A refutation
-    elsewhere is missed, unless ``tried`` is at least the number of points.  A branch may
+    tree names and on about ``others`` other empty points, evenly spread.  A refutation
+    elsewhere is missed, unless ``others`` is at least the number of points.  A branch may
     answer any reply that includes the stones of the branch; one such branch must win.
     Clause: plugin.proves.certificate.
     """
 
     ruleset: AnyLine
     player: Colour
-    tried: int = TRIED
+    others: int = TRIED
 
     def fault(self, position: OpaquePosition, written: object, stones: int) -> str | None:
         """Return what is wrong with a certificate for a player with ``stones`` stones left."""
         try:
-            self.wins(position, tree_of(written), stones)
+            self.check_tree(position, tree_of(written), stones)
         except FaultError as error:
             return str(error)
         return None
 
-    def wins(self, position: OpaquePosition, tree: Tree, stones: int) -> None:
+    def check_tree(self, position: OpaquePosition, tree: Tree, stones: int) -> None:
         """Raise FaultError unless the tree wins for the player."""
         if not 1 <= len(tree.place) <= stones:
             raise FaultError(f"{self.player} places {len(tree.place)} stones of {stones}")
-        after = self.placed(position, self.player, tree.place)
+        after = self.place(position, self.player, tree.place)
         if self.ruleset.winner(after) is self.player:
             return
         if any(True for _ in self.ruleset.wins_now(after, self.player.other)):
             raise FaultError(f"after {in_words(tree.place)} {self.player.other} wins at once")
         for reply in self.replies(after, tree):
-            self.answered(after, tree, reply)
+            self.check_reply(after, tree, reply)
 
-    def placed(
+    def place(
         self, position: OpaquePosition, colour: Colour, points: Iterable[str]
     ) -> OpaquePosition:
         """Return the position after stones of a colour, up to the one that wins."""
@@ -113,28 +113,28 @@ class Walk:
         wins = [frozenset(points) for points in self.ruleset.wins_now(position, self.player)]
         empty = list(self.ruleset.empty_points(position))
         stones = min(self.ruleset.stones_a_turn, len(empty))
-        named = set(tree.points()).intersection(empty)
-        others = [point for point in empty if point not in named]
-        spread = others[:: max(1, len(others) // self.tried)] if self.tried else []
-        free = sorted(named) + spread
+        in_tree = set(tree.points()).intersection(empty)
+        others = [point for point in empty if point not in in_tree]
+        spread = others[:: max(1, len(others) // self.others)] if self.others else []
+        free = sorted(in_tree) + spread
         seen: set[Points] = set()
         for stopping in hitting(wins, stones):
-            left = [point for point in free if point not in stopping]
-            for more in combinations(left, min(stones - len(stopping), len(left))):
+            spare = [point for point in free if point not in stopping]
+            for more in combinations(spare, min(stones - len(stopping), len(spare))):
                 reply = stopping.union(more)
                 if reply not in seen:
                     seen.add(reply)
                     yield reply
 
-    def answered(self, position: OpaquePosition, tree: Tree, reply: Points) -> None:
+    def check_reply(self, position: OpaquePosition, tree: Tree, reply: Points) -> None:
         """Raise FaultError unless a branch for a part of the reply wins after all of it."""
         keys = sorted((key for key in tree.replies if key <= reply), key=len, reverse=True)
         steps = f"{in_words(tree.place)}; {in_words(sorted(reply))}"
         fault = FaultError(f"there is no answer to {steps}")
-        after = self.placed(position, self.player.other, sorted(reply))
+        after = self.place(position, self.player.other, sorted(reply))
         for key in keys:
             try:
-                self.wins(after, tree.replies[key], self.ruleset.stones_a_turn)
+                self.check_tree(after, tree.replies[key], self.ruleset.stones_a_turn)
             except FaultError as error:
                 fault = FaultError(f"{steps}: {error}")
             else:
@@ -154,8 +154,8 @@ def hitting(wins: Sequence[Points], stones: int) -> Iterator[Points]:
         yield frozenset()
     elif stones:
         for point in sorted(wins[0]):
-            left = [win for win in wins if point not in win]
-            for points in hitting(left, stones - 1):
+            remaining = [win for win in wins if point not in win]
+            for points in hitting(remaining, stones - 1):
                 yield points | {point}
 
 

@@ -37,6 +37,6 @@ class Check(Generic[AnyPlay]):
         """
         place = play.place(self.clause)
         with foreign_code(**place):
-            found = self.find(play)
-        if found is not None:
-            raise ConformanceError(**place, found=found, hint=self.hint)
+            fault = self.find(play)
+        if fault is not None:
+            raise ConformanceError(**place, found=fault, hint=self.hint)

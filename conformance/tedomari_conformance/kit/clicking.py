@@ -24,16 +24,16 @@ def spots_lie_apart(play: Play) -> str | None:
     for spot in spots:
         if not (0 <= spot.x <= width - spot.width and 0 <= spot.y <= height - spot.height):
             return f"the spot {spot.name} lies outside of the picture of {width}x{height}"
-    for one, other in combinations(spots, 2):
-        if overlap(one, other):
-            return f"the spots {one.name} and {other.name} lie one over the other"
+    for spot, other in combinations(spots, 2):
+        if overlap(spot, other):
+            return f"the spots {spot.name} and {other.name} lie one over the other"
     return None
 
 
-def overlap(one: Spot, other: Spot) -> bool:
+def overlap(spot: Spot, other: Spot) -> bool:
     """Whether two rectangles share more than an edge."""
-    beside = one.x + one.width <= other.x or other.x + other.width <= one.x
-    above = one.y + one.height <= other.y or other.y + other.height <= one.y
+    beside = spot.x + spot.width <= other.x or other.x + other.width <= spot.x
+    above = spot.y + spot.height <= other.y or other.y + other.height <= spot.y
     return not (beside or above)
 
 
@@ -46,8 +46,8 @@ def clicks_lead_on(play: Play) -> str | None:
     if not isinstance(ruleset, Clickable):
         return None
     for spot in ruleset.spots(position):
-        found = ruleset.clicked(position, spot.name)
-        if ruleset.parse(ruleset.format(found)) != found:
+        after = ruleset.clicked(position, spot.name)
+        if ruleset.parse(ruleset.format(after)) != after:
             return f"a click on {spot.name} makes a position that does not read back"
     try:
         ruleset.clicked(position, "no spot has this name")

@@ -59,7 +59,7 @@ def assert_ruleset_conforms(
     try:
         runner.check_all()
     except ConformanceError as error:
-        raise error.alone() from None
+        raise error.without_context() from None
 
 
 class Runner:
@@ -110,19 +110,19 @@ class Runner:
         Clause: plugin.ruleset.examples.
         """
         name = self.ruleset.name
-        given: object = self.ruleset.examples
-        found = None
-        if isinstance(given, str) or not isinstance(given, Sequence) or not given:
-            found = f"the examples are {given!r}"
+        examples: object = self.ruleset.examples
+        fault = None
+        if isinstance(examples, str) or not isinstance(examples, Sequence) or not examples:
+            fault = f"the examples are {examples!r}"
         else:
             for text in self.ruleset.examples:
                 with foreign_code(ruleset=name, clause=EXAMPLES, trace=(repr(text),)):
                     if self.ruleset.parse(text) != self.ruleset.parse(text):
-                        found = f"{text!r} is read as one position, and then as another"
-        if found is not None:
+                        fault = f"{text!r} is read as one position, and then as another"
+        if fault is not None:
             hint = "give a list of positions in the one-line notation, small ones first"
             raise ConformanceError(
-                ruleset=name, clause=EXAMPLES, trace=(), found=found, hint=hint
+                ruleset=name, clause=EXAMPLES, trace=(), found=fault, hint=hint
             )
 
     def check_once(self, check: AnyCheck) -> None:
@@ -192,13 +192,13 @@ class Runner:
         pictures = [ruleset.format_lines(ruleset.parse(text)) for text in ruleset.examples]
 
         def look(text: str) -> None:
-            found = answers_garbage(ruleset, text)
-            if found:
+            fault = answers_garbage(ruleset, text)
+            if fault:
                 raise ConformanceError(
                     ruleset=ruleset.name,
                     clause=PARSE_ERROR,
                     trace=(f"parse({text!r})",),
-                    found=found,
+                    found=fault,
                     hint="raise PositionError.at(text, offset, expected) at what is wrong",
                 )
 

@@ -6,7 +6,7 @@ from typing import Final
 from tedomari.rulesets.experimental import ContestGame, Contests
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
-from tedomari_conformance.kit.played import NONSENSE, answered, is_line
+from tedomari_conformance.kit.played import NONSENSE, is_line, missing_refusal
 
 #: The number of openings that are requested.
 OPENINGS: Final = 3
@@ -34,7 +34,7 @@ def openings_are_wrong(play: Play) -> str | None:
     if fewer != first[:-1]:
         return f"the first openings of {first} are {fewer} when fewer are asked for"
     game.check_contest(names, first)
-    return answered(
+    return missing_refusal(
         {
             f"the player {NONSENSE!r}": lambda: game.check_contest([NONSENSE, names[0]], first),
             f"the opening {NONSENSE!r}": lambda: game.check_contest(names, [NONSENSE]),
@@ -42,7 +42,7 @@ def openings_are_wrong(play: Play) -> str | None:
     )
 
 
-def a_game(game: Contests) -> ContestGame:
+def play_game(game: Contests) -> ContestGame:
     """Play a game between the last two programs, the last one first, from one opening.
 
     Programs that think little are likely to be the last ones in the list.
@@ -60,7 +60,7 @@ def game_is_wrong(play: Play) -> str | None:
     game = play.ruleset
     if not isinstance(game, Contests):
         return None
-    first = a_game(game)
+    first = play_game(game)
     if first.winner not in (None, 0, 1):
         return f"the winner is {first.winner!r}, and the players are 0 and 1"
     texts: tuple[object, ...] = (first.moves, first.record)
@@ -74,7 +74,7 @@ def game_changes(play: Play) -> str | None:
     game = play.ruleset
     if not isinstance(game, Contests):
         return None
-    first, again = a_game(game), a_game(game)
+    first, again = play_game(game), play_game(game)
     return None if first == again else f"a game is {first.moves}, and then {again.moves}"
 
 
@@ -83,15 +83,17 @@ def record_is_wrong(play: Play) -> str | None:
     game = play.ruleset
     if not isinstance(game, Contests):
         return None
-    first = a_game(game)
+    first = play_game(game)
     again = game.recorded_contest(first.record)
-    for what, was, found in (
+    for what, of_game, of_record in (
         ("winner", first.winner, again.winner),
         ("moves", first.moves, again.moves),
     ):
-        if was != found:
-            return f"the {what} of a game: {was}, and of its record: {found}"
-    return answered({f"the record {NONSENSE!r}": lambda: game.recorded_contest(NONSENSE)})
+        if of_game != of_record:
+            return f"the {what} of a game: {of_game}, and of its record: {of_record}"
+    return missing_refusal(
+        {f"the record {NONSENSE!r}": lambda: game.recorded_contest(NONSENSE)}
+    )
 
 
 #: The checks, in the order in which they run.  They run once: none is about a position.

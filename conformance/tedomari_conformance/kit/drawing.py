@@ -52,7 +52,7 @@ def paths(
 
     @st.composite
     def draw_path(draw: DrawFn) -> Sequence[Play]:
-        play = a_start(draw, places, large=large)
+        play = draw_start(draw, places, large=large)
         return play_on(draw, play, max_moves, family.step_checks, traces)
 
     return draw_path()
@@ -78,19 +78,19 @@ def small_paths(
 
     @st.composite
     def draw_path(draw: DrawFn) -> Sequence[Play]:
-        play = a_start(draw, places)
-        asked = 0
-        for made in range(LONGEST):
+        play = draw_start(draw, places)
+        next_test = 0
+        for number in range(LONGEST):
             moves = play.moves()
             if not moves:
                 break
-            if made >= asked:
+            if number >= next_test:
                 if play.position not in known:
                     known[play.position] = is_small(play)
                 if known[play.position]:
                     break
-                asked = made + 1 + made // 8
-            play = play.moved(*moves[draw(st.integers(0, len(moves) - 1))])
+                next_test = number + 1 + number // 8
+            play = play.after_move(*moves[draw(st.integers(0, len(moves) - 1))])
         else:
             reject()
         return play_on(draw, play, max_moves, family.step_checks, traces)
@@ -98,7 +98,7 @@ def small_paths(
     return draw_path()
 
 
-def a_start(draw: DrawFn, starts: Starts, *, large: bool = False) -> Play:
+def draw_start(draw: DrawFn, starts: Starts, *, large: bool = False) -> Play:
     """Draw a play without moves, from an example or from a drawn position."""
     drawn = starts.drawn
     if not drawn or not (large or draw(st.integers(0, DRAWN_STARTS - 1)) == 1):
@@ -126,7 +126,7 @@ def play_on(
         moves = play.moves()
         if not moves or len(path) > max_moves or draw(st.integers(0, STOPPING - 1)) == 0:
             return path
-        play = play.moved(*moves[draw(st.integers(0, len(moves) - 1))])
+        play = play.after_move(*moves[draw(st.integers(0, len(moves) - 1))])
 
 
 def is_small(play: Play) -> bool:

@@ -90,15 +90,16 @@ def play_difference(play: Play, twin: OpaquePosition) -> str | None:
         moves = here.moves()
         others = there.moves()
         if not same_moves(moves, others):
-            return f"it has {listed(play, moves)}, and the other {listed(play, others)}{after}"
+            these, those = (describe_moves(play, listing) for listing in (moves, others))
+            return f"it has {these}, and the other {those}{after}"
         if not moves:
             return None
         step = (len(play.trace) + 7 * depth) % len(moves)
         name, option = moves[step]
         if (name, option) not in others:
             return None
-        here = here.moved(name, option)
-        there = there.moved(*others[others.index((name, option))])
+        here = here.after_move(name, option)
+        there = there.after_move(*others[others.index((name, option))])
     return None
 
 
@@ -134,7 +135,7 @@ def answer(ask: object, play: Play) -> object:
         return type(error).__name__
 
 
-def listed(play: Play, moves: Moves) -> str:
+def describe_moves(play: Play, moves: Moves) -> str:
     """Describe moves in words: the first four, and the number of the others."""
     if not moves:
         return "no move"

@@ -58,8 +58,8 @@ def sum_of_large(play: PartizanPlay) -> str | None:
     both = one_step(play, play.split.value)
     if both is None or both[0] == both[1]:
         return None
-    listed = islice(play.ruleset.components(play.position), MOST_MOVES)
-    texts = " + ".join(position_text(play.ruleset, part) for part in listed) or "nothing"
+    parts = islice(play.ruleset.components(play.position), MOST_MOVES)
+    texts = " + ".join(position_text(play.ruleset, part) for part in parts) or "nothing"
     return f"the value of {texts} is {both[0]}, but by the options it is {both[1]}"
 
 
@@ -76,10 +76,10 @@ def images_of_large(play: PartizanPlay) -> str | None:
     if value is None:
         return None
     for sign, image in ruleset.images(play.position):
-        found = way(image)
-        if found is not None and found != sign * value:
+        of_image = way(image)
+        if of_image is not None and of_image != sign * value:
             text = position_text(ruleset, image)
-            return f"the value is {value}, that of the image {text} {found}, the sign {sign}"
+            return f"the value is {value}, that of the image {text} {of_image}, the sign {sign}"
     return None
 
 
@@ -107,9 +107,9 @@ def shape_of_large(play: PartizanPlay) -> str | None:
     if value is None:
         return None
     for board in elsewhere(ruleset.to_grid(play.position)):
-        found = way(ruleset.from_grid(board))
-        if found is not None and found != value:
-            return f"the value is {value}, but {found} where the shape lies as in {board}"
+        there = way(ruleset.from_grid(board))
+        if there is not None and there != value:
+            return f"the value is {value}, but {there} where the shape lies as in {board}"
     return None
 
 

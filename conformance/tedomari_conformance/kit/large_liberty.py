@@ -13,7 +13,9 @@ from tedomari_conformance.kit.liberty import PLAYERS, LibertyPlay, round_up, tot
 MOST_MOVES: Final = 12
 
 
-def raced(play: LibertyPlay, position: OpaquePosition, first: RacePlayer) -> RaceResult | None:
+def race_result(
+    play: LibertyPlay, position: OpaquePosition, first: RacePlayer
+) -> RaceResult | None:
     """Return the result of ``race``; None if it refuses the race."""
     try:
         return play.ruleset.race(position, first)
@@ -27,7 +29,7 @@ def race_of_large(play: LibertyPlay) -> str | None:
     Clause: plugin.liberty.race.
     """
     for first in PLAYERS:
-        given = raced(play, play.position, first)
+        given = race_result(play, play.position, first)
         moves = list(play.ruleset.race_moves(play.position, first))
         if given is None or len(moves) > MOST_MOVES:
             continue
@@ -36,7 +38,7 @@ def race_of_large(play: LibertyPlay) -> str | None:
             if move.position is None:
                 winners[move.name] = first
             else:
-                after = raced(play, move.position, OTHER[first])
+                after = race_result(play, move.position, OTHER[first])
                 if after is None:
                     break
                 winners[move.name] = after.winner
@@ -76,11 +78,11 @@ def values_of_large(play: LibertyPlay) -> str | None:
     if total is None:
         return None
     for first, wins in zip(PLAYERS, (round_up(total) >= 0, round_up(-total) >= 0), strict=True):
-        found = raced(play, play.position, first)
-        if found is not None and found.winner != (first if wins else OTHER[first]):
+        result = race_result(play, play.position, first)
+        if result is not None and result.winner != (first if wins else OTHER[first]):
             return (
                 f"the values add up to {total}, "
-                f"but race() says {found.winner} if {first} moves first"
+                f"but race() says {result.winner} if {first} moves first"
             )
     return None
 

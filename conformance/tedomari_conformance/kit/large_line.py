@@ -119,8 +119,8 @@ def defences_of_large(play: LinePlay) -> str | None:
                 frozenset(points) for points in play.ruleset.defences(play.position, colour)
             ]
             if len(given) != len(stops) or set(given) != set(stops):
-                said = f"defences against {colour} gives {in_words(given)}"
-                return f"{said}, but by wins_now they are {in_words(stops)}"
+                answer = f"defences against {colour} gives {in_words(given)}"
+                return f"{answer}, but by wins_now they are {in_words(stops)}"
     return None
 
 
@@ -133,9 +133,9 @@ def stopping(wins: Sequence[Points]) -> list[Points] | None:
     if len(wins) > MOST_WINS:
         return None
     for number in range(MOST_THREATS + 1):
-        found = {points for points in hitting(wins, number) if len(points) == number}
-        if found:
-            return sorted(found, key=sorted)
+        least = {points for points in hitting(wins, number) if len(points) == number}
+        if least:
+            return sorted(least, key=sorted)
     return None
 
 

@@ -26,12 +26,12 @@ MOST_POSITIONS: Final = 600
 MOST_MOVES: Final = 24
 
 
-def solved(play: ScoringPlay) -> Solution | None:
+def exact_solution(play: ScoringPlay) -> Solution | None:
     """Return the result of ``solve`` if it is exact within ``MOST_NODES`` nodes."""
     if not isinstance(play.ruleset, Solved):
         return None
-    found: object = play.ruleset.solve(play.position, nodes=MOST_NODES)
-    return found if isinstance(found, Solution) and found.exact else None
+    solution: object = play.ruleset.solve(play.position, nodes=MOST_NODES)
+    return solution if isinstance(solution, Solution) and solution.exact else None
 
 
 def after_moves(play: ScoringPlay) -> dict[str, int] | None:
@@ -41,7 +41,7 @@ def after_moves(play: ScoringPlay) -> dict[str, int] | None:
     """
     worth: dict[str, int] = {}
     for number, move in enumerate(play.ruleset.moves(play.position)):
-        rest = solved(play.moved(move.name, move.position))
+        rest = exact_solution(play.after_move(move.name, move.position))
         if rest is None or number >= MOST_MOVES:
             return None
         worth[move.name] = move.points + (rest.lower if move.again else -rest.lower)
@@ -53,16 +53,16 @@ def solution_of_large(play: ScoringPlay) -> str | None:
 
     Clause: plugin.solved.margin.
     """
-    found = solved(play)
-    worth = None if found is None else after_moves(play)
-    if found is None or worth is None:
+    solution = exact_solution(play)
+    worth = None if solution is None else after_moves(play)
+    if solution is None or worth is None:
         return None
     margin = max(worth.values(), default=0)
     best = tuple(name for name in worth if worth[name] == margin)
     expected = Solution(lower=margin, upper=margin, best=best, exact=True)
-    if found == expected:
+    if solution == expected:
         return None
-    return f"solve() gives {found}, but by solve() after each move it is {expected}"
+    return f"solve() gives {solution}, but by solve() after each move it is {expected}"
 
 
 def bounds_of_large(play: ScoringPlay) -> str | None:
@@ -70,15 +70,15 @@ def bounds_of_large(play: ScoringPlay) -> str | None:
 
     Clause: plugin.solved.bounds.
     """
-    found = solved(play)
-    if found is None or not isinstance(play.ruleset, Solved):
+    solution = exact_solution(play)
+    if solution is None or not isinstance(play.ruleset, Solved):
         return None
     for nodes in FEW_NODES:
         few = play.ruleset.solve(play.position, nodes=nodes)
-        if not few.lower <= found.lower <= few.upper:
+        if not few.lower <= solution.lower <= few.upper:
             return (
                 f"solve() with {nodes} nodes gives {few}, "
-                f"but with {MOST_NODES} nodes the margin is {found.lower}"
+                f"but with {MOST_NODES} nodes the margin is {solution.lower}"
             )
     return None
 
@@ -86,8 +86,8 @@ def bounds_of_large(play: ScoringPlay) -> str | None:
 def margin_of(play: ScoringPlay) -> int | None:
     """Return the margin by ``solve()`` or, without it, by minimax; None beyond the limit."""
     if isinstance(play.ruleset, Solved):
-        found = solved(play)
-        return None if found is None else found.lower
+        solution = exact_solution(play)
+        return None if solution is None else solution.lower
     try:
         return Margins(play.ruleset, positions=MOST_POSITIONS).margin(play.position)
     except PositionsError:
@@ -106,10 +106,12 @@ def images_of_large(play: ScoringPlay) -> str | None:
     if margin is None:
         return None
     for sign, image in ruleset.images(play.position):
-        found = margin_of(play.moved("an image", image))
-        if found is not None and found != sign * margin:
+        of_image = margin_of(play.after_move("an image", image))
+        if of_image is not None and of_image != sign * margin:
             text = position_text(ruleset, image)
-            return f"the margin is {margin}, that of the image {text} {found}, the sign {sign}"
+            return (
+                f"the margin is {margin}, that of the image {text} {of_image}, the sign {sign}"
+            )
     return None
 
 

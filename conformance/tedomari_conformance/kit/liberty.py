@@ -88,15 +88,15 @@ def regions_hold_together(play: LibertyPlay) -> str | None:
         if not region.points or seen & set(region.points):
             return f"a region has the points {list(region.points)}"
         seen |= set(region.points)
-        named = f"the region {' '.join(region.points)}"
+        name = f"the region {' '.join(region.points)}"
         if (region.liberty_game is None) != (region.cooled is None):
-            return f"{named} has one of a game and a value, and not the other"
+            return f"{name} has one of a game and a value, and not the other"
         if (region.reason is None) == (region.cooled is None):
-            return f"{named} has the value {region.cooled}, and the reason {region.reason!r}"
+            return f"{name} has the value {region.cooled}, and the reason {region.reason!r}"
     return None
 
 
-def race_is_searched(play: LibertyPlay) -> str | None:
+def race_agrees(play: LibertyPlay) -> str | None:
     """Check the winner and winning moves of a race against a search of all its positions.
 
     A race that the ruleset refuses with an error is skipped.
@@ -108,13 +108,14 @@ def race_is_searched(play: LibertyPlay) -> str | None:
             given = play.ruleset.race(play.position, first)
         except TedomariError:
             continue
-        found = races.result(play.position, first)
-        if given.winner != found.winner:
-            return f"if {first} moves first, race() says {given.winner}, search {found.winner}"
-        wrong = set(given.moves) - set(found.moves)
-        if found.winner == first and (wrong or not given.moves):
-            told, all_moves = list(given.moves), list(found.moves)
-            return f"race() says that {first} wins by {told}, search by {all_moves}"
+        expected = races.result(play.position, first)
+        if given.winner != expected.winner:
+            winner = expected.winner
+            return f"if {first} moves first, race() says {given.winner}, search {winner}"
+        wrong = set(given.moves) - set(expected.moves)
+        if expected.winner == first and (wrong or not given.moves):
+            moves, all_moves = list(given.moves), list(expected.moves)
+            return f"race() says that {first} wins by {moves}, search by {all_moves}"
     return None
 
 
@@ -184,7 +185,7 @@ LIBERTY_RULES: Final[Sequence[Check[LibertyPlay]]] = (
     Check(
         "plugin.liberty.race",
         "search all moves of both players; two passes in a row end the race",
-        race_is_searched,
+        race_agrees,
         small=True,
     ),
     Check(

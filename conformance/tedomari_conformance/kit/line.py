@@ -36,8 +36,8 @@ class LinePlay(Play):
         if self.ruleset.winner(self.position) is not None:
             return ()
         empty = self.ruleset.empty_points(self.position)
-        tried = empty[:: max(1, len(empty) // TRIED)]
-        return tuple(self.stones(colour, tried) for colour in Colour)
+        points = empty[:: max(1, len(empty) // TRIED)]
+        return tuple(self.stones(colour, points) for colour in Colour)
 
     def stones(
         self, colour: Colour, points: Sequence[str]
@@ -65,7 +65,7 @@ def points_have_names(play: LinePlay) -> str | None:
     return None
 
 
-def stones_are_placed(play: LinePlay) -> str | None:
+def stones_take_their_points(play: LinePlay) -> str | None:
     """Check that a stone takes only its own point, and that impossible stones are refused.
 
     Clause: plugin.line.place.
@@ -76,12 +76,12 @@ def stones_are_placed(play: LinePlay) -> str | None:
         return refusal(play, position, empty[0], "after the end") if empty else None
     for point in empty[:: max(1, len(empty) // TRIED)]:
         after = ruleset.place(position, Colour.WHITE, point)
-        left = list(ruleset.empty_points(after))
-        if left != [other for other in empty if other != point]:
-            return f"a stone on {point} leaves the empty points {left} of {empty}"
-        found = refusal(play, after, point, "on a point that is taken")
-        if found:
-            return found
+        rest = list(ruleset.empty_points(after))
+        if rest != [other for other in empty if other != point]:
+            return f"a stone on {point} leaves the empty points {rest} of {empty}"
+        fault = refusal(play, after, point, "on a point that is taken")
+        if fault:
+            return fault
     return refusal(play, position, "no point", "on a point that there is not")
 
 
@@ -134,7 +134,7 @@ def few_are_empty(play: LinePlay) -> bool:
     return len(play.ruleset.empty_points(play.position)) <= FEW
 
 
-def wins_are_as_defined(play: LinePlay) -> str | None:
+def wins_match_definition(play: LinePlay) -> str | None:
     """Check that ``wins_now`` gives the minimal sets of points that win.
 
     Clause: plugin.line.wins-now.
@@ -150,7 +150,7 @@ def wins_are_as_defined(play: LinePlay) -> str | None:
     return None
 
 
-def threats_are_as_defined(play: LinePlay) -> str | None:
+def threats_match_definition(play: LinePlay) -> str | None:
     """Check that ``threats`` is the least number of stones that stop a player.
 
     Clause: plugin.line.threats.
@@ -166,7 +166,7 @@ def threats_are_as_defined(play: LinePlay) -> str | None:
     return None
 
 
-def defences_are_as_defined(play: LinePlay) -> str | None:
+def defences_match_definition(play: LinePlay) -> str | None:
     """Check that ``defences`` gives all sets of the least size that stop a player.
 
     Clause: plugin.line.defences.
@@ -189,10 +189,10 @@ def in_words(sets: Iterable[Points]) -> str:
     >>> in_words([frozenset({"B1", "A1"}), frozenset()])
     '{A1 B1} {}'
     """
-    return " ".join(sorted(f"{{{' '.join(sorted(one))}}}" for one in sets)) or "nothing"
+    return " ".join(sorted(f"{{{' '.join(sorted(points))}}}" for points in sets)) or "nothing"
 
 
-def patterns_are_named(play: LinePlay) -> str | None:
+def lines_have_patterns(play: LinePlay) -> str | None:
     """Check that each line has a pattern in each scheme.  Clause: plugin.line.patterns."""
     if not isinstance(play.ruleset, Patterned):
         return None
@@ -229,7 +229,7 @@ POINTS: Check[LinePlay] = Check(
 PLACE: Check[LinePlay] = Check(
     "plugin.line.place",
     "take the point from the empty ones; raise a RulesetError that names the stone",
-    stones_are_placed,
+    stones_take_their_points,
 )
 
 TURN: Check[LinePlay] = Check(
@@ -245,23 +245,23 @@ WINNER: Check[LinePlay] = Check(
 WINS: Check[LinePlay] = Check(
     "plugin.line.wins-now",
     "look at all sets of at most stones_a_turn points, and leave out those with a smaller one",
-    wins_are_as_defined,
+    wins_match_definition,
 )
 
 THREATS: Check[LinePlay] = Check(
     "plugin.line.threats",
     "a stone can stop rows in several lines: find the least number for the whole board",
-    threats_are_as_defined,
+    threats_match_definition,
 )
 
 DEFENCES: Check[LinePlay] = Check(
     "plugin.line.defences",
     "give every least set; the empty one alone if there is no threat",
-    defences_are_as_defined,
+    defences_match_definition,
 )
 
 PATTERNS: Check[LinePlay] = Check(
-    "plugin.line.patterns", "name a pattern in each scheme, if only none", patterns_are_named
+    "plugin.line.patterns", "name a pattern in each scheme, if only none", lines_have_patterns
 )
 
 MARKED: Check[LinePlay] = Check(

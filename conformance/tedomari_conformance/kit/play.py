@@ -48,7 +48,7 @@ class Play:
     #: The clause of the family about its moves.
     MOVES: ClassVar[str] = "plugin.ruleset.members"
 
-    def moved(self, name: str, option: OpaquePosition) -> Self:
+    def after_move(self, name: str, option: OpaquePosition) -> Self:
         """Return the play with one more move."""
         step = f"{name} to {position_text(self.ruleset, option)}"
         return replace(self, position=option, trace=(*self.trace, step))

@@ -58,16 +58,16 @@ def suggestion_is_wrong(play: Play) -> str | None:
     names = list(game.move_names(play.position))
     if not 0 < len(names) <= FEW_MOVES:
         return None
-    found = ((name, game.suggest(play.position, name)) for name in game.opponents)
-    return next((said for name, given in found if (said := fault(name, given, names))), None)
+    faults = (fault(name, game.suggest(play.position, name), names) for name in game.opponents)
+    return next(filter(None, faults), None)
 
 
-def fault(opponent: str, found: Suggestion, names: Sequence[str]) -> str | None:
+def fault(opponent: str, suggestion: Suggestion, names: Sequence[str]) -> str | None:
     """Return what is wrong with a suggestion, or None."""
-    if found.move not in names:
-        return f"{opponent} suggests {found.move!r}, the moves are {', '.join(names)}"
-    if not (is_line(found.reason) and is_line(found.reason_for_opponent)):
-        return f"{opponent} says {found.reason!r} and {found.reason_for_opponent!r}"
+    if suggestion.move not in names:
+        return f"{opponent} suggests {suggestion.move!r}, the moves are {', '.join(names)}"
+    if not (is_line(suggestion.reason) and is_line(suggestion.reason_for_opponent)):
+        return f"{opponent} says {suggestion.reason!r} and {suggestion.reason_for_opponent!r}"
     return None
 
 
@@ -95,31 +95,31 @@ def score_is_wrong(play: Play) -> str | None:
     return None if is_line(score) else f"the score is {score!r}"
 
 
-def nonsense_is_taken(play: Play) -> str | None:
+def refusals_are_wrong(play: Play) -> str | None:
     """Check that a PlayError refuses invalid arguments.  Clause: plugin.played.errors."""
     game = play.ruleset
     if not isinstance(game, Played):
         return None
-    asked: dict[str, Callable[[], object]] = {
+    calls: dict[str, Callable[[], object]] = {
         f"make_move({NONSENSE!r})": lambda: game.make_move(play.position, NONSENSE),
         f"suggest({NONSENSE!r})": lambda: game.suggest(play.position, NONSENSE),
         f"starting_position({NONSENSE!r})": lambda: game.starting_position(NONSENSE),
     }
-    return answered(asked, PlayError)
+    return missing_refusal(calls, PlayError)
 
 
-def answered(
-    asked: Mapping[str, Callable[[], object]], refusal: type[RulesetError] = RulesetError
+def missing_refusal(
+    calls: Mapping[str, Callable[[], object]], refusal: type[RulesetError] = RulesetError
 ) -> str | None:
     """Return which of the calls does not raise ``refusal`` with one line, or None."""
-    for call, ask in asked.items():
+    for name, call in calls.items():
         try:
-            ask()
+            call()
         except refusal as error:
             if not is_line(str(error)):
-                return f"{call} is refused with {str(error)!r}"
+                return f"{name} is refused with {str(error)!r}"
         else:
-            return f"{call} is not refused"
+            return f"{name} is not refused"
     return None
 
 
@@ -137,5 +137,5 @@ PLAYED: Final[Sequence[Check[Play]]] = (
     Check(
         "plugin.played.suggest", "suggest one of move_names, and say why", suggestion_is_wrong
     ),
-    Check("plugin.played.errors", "raise PlayError with one line", nonsense_is_taken),
+    Check("plugin.played.errors", "raise PlayError with one line", refusals_are_wrong),
 )

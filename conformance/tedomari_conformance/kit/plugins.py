@@ -28,8 +28,8 @@ def assert_plugin_conforms(plugin: object, *, max_examples: int = 100) -> None:
 
     Clause: kit.plugin.problems.
     """
-    found = read_plugin(plugin, Plugin("plugin", "none", "0"))
-    if found.problems:
-        raise PluginProblemsError(found.problems)
-    for ruleset in found.rulesets:
+    content = read_plugin(plugin, Plugin("plugin", "none", "0"))
+    if content.problems:
+        raise PluginProblemsError(content.problems)
+    for ruleset in content.rulesets:
         assert_ruleset_conforms(ruleset, max_examples=max_examples)

@@ -43,10 +43,10 @@ def same_options_again(play: Play) -> str | None:
     first, second = play.moves(), play.moves()
     if first == second:
         return None
-    return f"first {_listed(play, first)}, then {_listed(play, second)}"
+    return f"first {describe_moves(play, first)}, then {describe_moves(play, second)}"
 
 
-def _listed(play: Play, moves: Moves) -> str:
+def describe_moves(play: Play, moves: Moves) -> str:
     return ", ".join(
         f"{name} to {position_text(play.ruleset, option)}" for name, option in moves
     )

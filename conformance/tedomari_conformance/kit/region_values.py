@@ -131,7 +131,7 @@ def values_of_larger(play: LibertyPlay) -> str | None:
             moves = at.moves()
             if not moves:
                 break
-            at = at.moved(*random.choice(moves))
+            at = at.after_move(*random.choice(moves))
     return None
 
 

@@ -130,11 +130,13 @@ def chains_are_wrong(play: Play) -> str | None:
     ruleset = play.ruleset
     if not isinstance(ruleset, Sampled):
         return None
-    found = (chain_is_wrong(ruleset, sampled_at(ruleset, seed), seed) for seed in range(DRAWN))
-    return next(filter(None, found), None)
+    faults = (
+        chain_is_wrong(ruleset, sample_for_seed(ruleset, seed), seed) for seed in range(DRAWN)
+    )
+    return next(filter(None, faults), None)
 
 
-def sampled_at(ruleset: Sampled[OpaquePosition], seed: int) -> OpaquePosition:
+def sample_for_seed(ruleset: Sampled[OpaquePosition], seed: int) -> OpaquePosition:
     """Draw a position of the usual size with the choices of a seed."""
     return ruleset.sample(chooser(seed), ruleset.usual_size)
 

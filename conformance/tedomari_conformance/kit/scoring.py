@@ -24,7 +24,7 @@ def names_differ(play: ScoringPlay) -> str | None:
     return f"{len(names)} moves, of which several are called {twice[0]!r}" if twice else None
 
 
-def points_are_kept(play: ScoringPlay) -> str | None:
+def points_add_up(play: ScoringPlay) -> str | None:
     """Check that ``points_left`` falls by what a move wins, and is 0 at the end.
 
     Clause: plugin.scoring.points.
@@ -41,12 +41,12 @@ def points_are_kept(play: ScoringPlay) -> str | None:
             return f"the move {move.name} wins {move.points!r} points"
         after = ruleset.points_left(move.position)
         if before - move.points != after:
-            taken = f"the move {move.name} wins {move.points} points"
-            return f"{taken}, and points_left goes from {before} to {after}"
+            win = f"the move {move.name} wins {move.points} points"
+            return f"{win}, and points_left goes from {before} to {after}"
     return None
 
 
-def points_tell_who_moves(play: ScoringPlay) -> str | None:
+def points_decide_who_moves(play: ScoringPlay) -> str | None:
     """Check that the points of a move decide who moves next.  Clause: plugin.scoring.again."""
     ruleset = play.ruleset
     if not isinstance(ruleset, MovesAgain):
@@ -60,7 +60,7 @@ def points_tell_who_moves(play: ScoringPlay) -> str | None:
     return None
 
 
-def moves_are_counted(play: ScoringPlay) -> str | None:
+def moves_count_down(play: ScoringPlay) -> str | None:
     """Check that ``moves_left`` falls by 1 with each move, and is 0 at the end.
 
     Clause: plugin.scoring.one-by-one.
@@ -94,9 +94,11 @@ def images_have_the_margin(play: ScoringPlay) -> str | None:
         text = position_text(ruleset, image)
         if sign not in (1, -1):
             return f"the image {text} has the sign {sign!r}, not 1 or -1"
-        found = play.plain.margin(image)
-        if found != sign * margin:
-            return f"the margin is {margin}, that of the image {text} {found}, the sign {sign}"
+        of_image = play.plain.margin(image)
+        if of_image != sign * margin:
+            return (
+                f"the margin is {margin}, that of the image {text} {of_image}, the sign {sign}"
+            )
     return None
 
 
@@ -169,19 +171,19 @@ NAMES: Check[ScoringPlay] = Check(
 POINTS: Check[ScoringPlay] = Check(
     "plugin.scoring.points",
     "let points_left count what can still be won, by either player",
-    points_are_kept,
+    points_add_up,
 )
 
 AGAIN: Check[ScoringPlay] = Check(
     "plugin.scoring.again",
     "let moves() call moves_again(), or leave moves_again() out if points do not decide",
-    points_tell_who_moves,
+    points_decide_who_moves,
 )
 
 ONE_BY_ONE: Check[ScoringPlay] = Check(
     "plugin.scoring.one-by-one",
     "let moves_left count the marks to be made, or leave it out if a move can make several",
-    moves_are_counted,
+    moves_count_down,
 )
 
 MARGIN_IMAGES: Check[ScoringPlay] = Check(

@@ -7,7 +7,7 @@ from tedomari.rulesets import RulesetError
 from tedomari.rulesets.experimental import Contests, Session, Sessions
 from tedomari_conformance.kit.check import Check
 from tedomari_conformance.kit.play import Play
-from tedomari_conformance.kit.played import NONSENSE, answered, is_line
+from tedomari_conformance.kit.played import NONSENSE, is_line, missing_refusal
 
 #: The program makes at most this many turns.
 TURNS: Final = 3
@@ -23,7 +23,7 @@ def new_session(game: Sessions) -> Session:
     return session
 
 
-def game_of(game: Sessions) -> tuple[Session, list[str]]:
+def session_after_turns(game: Sessions) -> tuple[Session, list[str]]:
     """Return a session after ``TURNS`` turns of the program, and the board after each."""
     session = new_session(game)
     boards = [session.board()]
@@ -46,9 +46,9 @@ def thinking_is_wrong(play: Play) -> str | None:
         return None
     session = new_session(game)
     before = session.board()
-    told = {"think": session.think(), "information": session.information()}
-    told["standing"] = session.standing()
-    for call, text in told.items():
+    texts = {"think": session.think(), "information": session.information()}
+    texts["standing"] = session.standing()
+    for call, text in texts.items():
         if not is_line(text):
             return f"{call}() tells {text!r}"
     return "think() leaves the board as it was" if session.board() == before else None
@@ -62,7 +62,7 @@ def steps_are_wrong(play: Play) -> str | None:
     game = play.ruleset
     if not isinstance(game, Sessions):
         return None
-    session, boards = game_of(game)
+    session, boards = session_after_turns(game)
     walk = [
         *(("back", session.back, board) for board in (*boards[-2::-1], boards[0])),
         *(("forward", session.forward, board) for board in (*boards[1:], boards[-1])),
@@ -85,7 +85,7 @@ def record_is_wrong(play: Play) -> str | None:
     game = play.ruleset
     if not isinstance(game, Sessions):
         return None
-    session, boards = game_of(game)
+    session, boards = session_after_turns(game)
     saved = session.save()
     session.start()
     if session.save() != saved:
@@ -107,18 +107,18 @@ def branch_is_wrong(play: Play) -> str | None:
     game = play.ruleset
     if not isinstance(game, Sessions):
         return None
-    session, boards = game_of(game)
+    session, boards = session_after_turns(game)
     session.start()
     session.think()
-    shown = session.board()
+    after = session.board()
     session.end()
-    if session.board() != shown:
+    if session.board() != after:
         return "turns that were made before start() are there after think()"
     session.new()
     return None if session.board() == boards[0] else "new() does not show an empty board"
 
 
-def nonsense_is_taken(play: Play) -> str | None:
+def refusals_are_wrong(play: Play) -> str | None:
     """Check that invalid arguments are refused, and change nothing.
 
     Clause: plugin.sessions.errors.
@@ -126,9 +126,9 @@ def nonsense_is_taken(play: Play) -> str | None:
     game = play.ruleset
     if not isinstance(game, Sessions):
         return None
-    session, boards = game_of(game)
+    session, boards = session_after_turns(game)
     saved = session.save()
-    said = answered(
+    unrefused = missing_refusal(
         {
             f"place({NONSENSE!r})": lambda: session.place(NONSENSE),
             f"open({NONSENSE!r})": lambda: session.open(NONSENSE),
@@ -137,9 +137,9 @@ def nonsense_is_taken(play: Play) -> str | None:
             "set_depth(0)": lambda: session.set_depth(0),
         }
     )
-    if said is None and (session.board(), session.save()) != (boards[-1], saved):
+    if unrefused is None and (session.board(), session.save()) != (boards[-1], saved):
         return "what is refused changes the game"
-    return said
+    return unrefused
 
 
 #: The checks, in the order in which they run.  They run once: none is about a position.
@@ -171,7 +171,7 @@ SESSIONS: Final[Sequence[Check[Play]]] = (
     Check(
         "plugin.sessions.errors",
         "raise a RulesetError with one line before anything is changed",
-        nonsense_is_taken,
+        refusals_are_wrong,
         once=True,
     ),
 )

@@ -37,7 +37,7 @@ def shortest(ruleset: AnyRuleset, check: AnyCheck, error: ConformanceError) -> C
                 return shorter if shorter.clause == error.clause else error
             if play.position not in seen:
                 seen.add(play.position)
-                following.extend(play.moved(*move) for move in play.moves())
+                following.extend(play.after_move(*move) for move in play.moves())
             if len(seen) > MOST_POSITIONS:
                 return error
         level = following
@@ -53,19 +53,19 @@ def smallest(ruleset: AnyRuleset, check: AnyCheck, error: ConformanceError) -> C
     if not isinstance(ruleset, Sampled) or not error.trace or check.every:
         return error
     family = kit_family(ruleset)
-    found = first_breach(ruleset, check, ruleset.parse(error.trace[0]), family) or error
-    looked = 0
-    position = ruleset.parse(found.trace[0])
-    while looked < MOST_POSITIONS:
+    least = first_breach(ruleset, check, ruleset.parse(error.trace[0]), family) or error
+    visited = 0
+    position = ruleset.parse(least.trace[0])
+    while visited < MOST_POSITIONS:
         for smaller in islice(ruleset.smaller(position), MOST_POSITIONS):
-            looked += 1
+            visited += 1
             less = first_breach(ruleset, check, smaller, family)
             if less is not None and less.clause == error.clause:
-                found, position = less, smaller
+                least, position = less, smaller
                 break
         else:
             break
-    return found if len(found.trace) <= len(error.trace) else error
+    return least if len(least.trace) <= len(error.trace) else error
 
 
 def first_breach(

@@ -37,7 +37,7 @@ class Starts:
             random = Random(play.trace[0])
             path = [play]
             while len(path) <= max_moves and (moves := path[-1].moves()):
-                path.append(path[-1].moved(*random.choice(moves)))
+                path.append(path[-1].after_move(*random.choice(moves)))
             yield path
 
 

@@ -11,16 +11,16 @@ from tedomari.rulesets.experimental import PlayError, SearchedWin
 from tedomari.rulesets.foreign import AnyLine
 from tedomari_conformance.kit.line import LinePlay
 from tedomari_conformance.kit.play import Play
-from tedomari_conformance.kit.played import answered
+from tedomari_conformance.kit.played import missing_refusal
 from tedomari_conformance.kit.positions import is_natural
 from tedomari_conformance.kit.proofs import (
     answer_is_wrong,
     branch_fault,
     certificate_is_wrong,
-    left,
-    near_win_is_missed,
-    nonsense_is_searched,
+    refusals_are_wrong,
+    search_misses_win,
     sequence_is_wrong,
+    stones_left,
     tree_fault,
     wins,
 )
@@ -61,10 +61,12 @@ class Says(Three):
 
 @pytest.mark.clause("plugin.proves.sequence")
 def test_a_player_who_is_not_named_has_the_rest_of_the_turn() -> None:
-    assert left(connect6(ONE_LEFT), None) == 1
-    assert left(connect6(ONE_LEFT), "black") == 2
-    assert left(connect6(TWO_LEFT), None) == left(connect6(TWO_LEFT), "white") == 2
-    assert left(connect6(NOBODY), None) == 2
+    assert stones_left(connect6(ONE_LEFT), None) == 1
+    assert stones_left(connect6(ONE_LEFT), "black") == 2
+    assert (
+        stones_left(connect6(TWO_LEFT), None) == stones_left(connect6(TWO_LEFT), "white") == 2
+    )
+    assert stones_left(connect6(NOBODY), None) == 2
 
 
 @pytest.mark.clause("plugin.proves.answer")
@@ -172,7 +174,7 @@ def test_a_win_of_one_turn_is_found_if_all_was_searched(
     text: str, change: Mapping[str, object], fault: str | None
 ) -> None:
     found = replace(LOST, **change)  # type: ignore[arg-type]  # each value fits its member
-    assert near_win_is_missed(play_of(Says(found), text)) == fault
+    assert search_misses_win(play_of(Says(found), text)) == fault
 
 
 class SixSays(Connect6):
@@ -192,13 +194,13 @@ class SixSays(Connect6):
 )
 def test_a_win_of_two_stones_is_not_near_with_one_left(row: str, missed: str | None) -> None:
     """With six stones Black has one left, with five a whole turn."""
-    fault = near_win_is_missed(play_of(SixSays(), f"{row}/OOO.OO.O"))
+    fault = search_misses_win(play_of(SixSays(), f"{row}/OOO.OO.O"))
     expected = missed and f"black wins by {missed}, and no win is found"
     assert fault == expected
 
 
 class Refuses:
-    """A call that is refused with some words, or answered."""
+    """A call that raises a RulesetError, or returns if it has no message."""
 
     def __init__(self, words: str | None) -> None:
         self.words = words
@@ -221,7 +223,7 @@ class Refuses:
     ],
 )
 def test_a_refusal_is_one_line(words: str | None, fault: str | None) -> None:
-    assert answered({"first": Refuses("no"), "ask": Refuses(words)}) == fault
+    assert missing_refusal({"first": Refuses("no"), "ask": Refuses(words)}) == fault
 
 
 class Forces(Three):
@@ -238,7 +240,7 @@ class Forces(Three):
     [(["now"], True), (["now", "all"], True), ([], False), ([""], False), (["now", ""], False)],
 )
 def test_forces_are_lines(forces: Sequence[str], holds: bool) -> None:
-    assert (nonsense_is_searched(play_of(Forces(forces), ".X.")) is None) == holds
+    assert (refusals_are_wrong(play_of(Forces(forces), ".X.")) is None) == holds
 
 
 @pytest.mark.clause("plugin.proves.answer")
@@ -247,8 +249,8 @@ def test_rulesets_that_search_for_no_wins_pass() -> None:
     assert list(wins(play)) == []
     for check in (answer_is_wrong, sequence_is_wrong, certificate_is_wrong):
         assert check(play) is None
-    assert near_win_is_missed(play) is None
-    assert nonsense_is_searched(play) is None
+    assert search_misses_win(play) is None
+    assert refusals_are_wrong(play) is None
     players = [player for player, _ in wins(play_of(Three(), ".X."))]
     assert players == [None, *map(str, Colour)]
 

@@ -9,17 +9,17 @@ import wrong_others as others
 from played_heap import PlayedHeap
 from tedomari.rulesets import OpaquePosition, RaceResult, RulesetError
 from tedomari.rulesets.experimental import ContestGame
-from tedomari_conformance.kit.contests import a_game
+from tedomari_conformance.kit.contests import play_game
 from tedomari_conformance.kit.large_line import (
     defences_of_large,
     stopping,
     threats_of_large,
     wins_of_large,
 )
-from tedomari_conformance.kit.liberty import LibertyPlay, race_is_searched
+from tedomari_conformance.kit.liberty import LibertyPlay, race_agrees
 from tedomari_conformance.kit.line import LinePlay
 from tedomari_conformance.kit.play import Play
-from tedomari_conformance.kit.played import answered, turn_is_wrong
+from tedomari_conformance.kit.played import missing_refusal, turn_is_wrong
 from tedomari_conformance.kit.positions import is_natural
 from wrong_semeai import NoMoves, OtherWinner
 
@@ -33,11 +33,11 @@ def test_calls_that_are_to_be_refused() -> None:
         return ask
 
     good = {"a": refusing("no"), "b": refusing("never")}
-    assert answered(good) is None
-    assert answered({}) is None
-    assert answered({**good, "c": lambda: None}) == "c is not refused"
-    assert answered({**good, "c": refusing(" ")}) == "c is refused with ' '"
-    assert answered({"c": refusing("a\nb"), **good}) == "c is refused with 'a\\nb'"
+    assert missing_refusal(good) is None
+    assert missing_refusal({}) is None
+    assert missing_refusal({**good, "c": lambda: None}) == "c is not refused"
+    assert missing_refusal({**good, "c": refusing(" ")}) == "c is refused with ' '"
+    assert missing_refusal({"c": refusing("a\nb"), **good}) == "c is refused with 'a\\nb'"
 
 
 @pytest.mark.clause("plugin.proves.answer")
@@ -90,7 +90,7 @@ def test_a_game_is_played_by_the_last_programs(contestants: str, players: list[s
 
     programs: Any = Programs()
     programs.contestants = list(contestants)
-    assert a_game(programs) == ContestGame(0, "moves", "record")
+    assert play_game(programs) == ContestGame(0, "moves", "record")
     assert asked == [1, ((players, "first"), {"a_turn": 0, "real_time": False})]
 
 
@@ -102,7 +102,7 @@ def test_races_with_a_wrong_winner_or_wrong_moves() -> None:
     """Each block has one liberty: White's is B1, and Black's is B3."""
 
     def found(ruleset: Any) -> str | None:
-        return race_is_searched(LibertyPlay(ruleset, ruleset.parse(RACE), (RACE,)))
+        return race_agrees(LibertyPlay(ruleset, ruleset.parse(RACE), (RACE,)))
 
     class Right(NoMoves):
         moves: tuple[str, ...] | None = None

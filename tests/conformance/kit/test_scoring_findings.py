@@ -18,9 +18,9 @@ from tedomari_conformance.kit import large_scoring, scoring
 from tedomari_conformance.kit.large_scoring import (
     after_moves,
     bounds_of_large,
+    exact_solution,
     margin_of,
     solution_of_large,
-    solved,
 )
 
 EXACT = Solution(lower=-3, upper=-3, best=("left", "right"), exact=True)
@@ -69,14 +69,14 @@ class Fixed(Ends):
 @pytest.mark.clause("plugin.solved.margin")
 def test_a_solution_within_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three cards take 27 nodes."""
-    assert solved(scoring_play(Ends(), "131")) == EXACT
-    assert solved(scoring_play(Unsolved(), "131")) is None
-    assert solved(scoring_play(Fixed(None), "131")) is None
-    assert solved(scoring_play(Fixed(bounds(-3, -3)), "131")) is None
+    assert exact_solution(scoring_play(Ends(), "131")) == EXACT
+    assert exact_solution(scoring_play(Unsolved(), "131")) is None
+    assert exact_solution(scoring_play(Fixed(None), "131")) is None
+    assert exact_solution(scoring_play(Fixed(bounds(-3, -3)), "131")) is None
     monkeypatch.setattr(large_scoring, "MOST_NODES", 27)
-    assert solved(scoring_play(Ends(), "131")) == EXACT
+    assert exact_solution(scoring_play(Ends(), "131")) == EXACT
     monkeypatch.setattr(large_scoring, "MOST_NODES", 26)
-    assert solved(scoring_play(Ends(), "131")) is None
+    assert exact_solution(scoring_play(Ends(), "131")) is None
 
 
 @pytest.mark.clause("plugin.solved.margin")
@@ -271,7 +271,7 @@ def test_names_of_moves(names: list[object], text: str | None) -> None:
     ],
 )
 def test_points_of_moves(moves: list[ScoringMove[Row]], text: str | None) -> None:
-    assert scoring.points_are_kept(scoring_play(Moved(*moves), "21")) == text
+    assert scoring.points_add_up(scoring_play(Moved(*moves), "21")) == text
 
 
 @pytest.mark.clause("plugin.scoring.points", "plugin.scoring.one-by-one")
@@ -284,8 +284,8 @@ def test_counts_that_are_no_natural_numbers(left: Any) -> None:
         moves_left = points_left
 
     play = scoring_play(Counted(), "21")
-    assert scoring.points_are_kept(play) == f"points_left is {left!r}"
-    assert scoring.moves_are_counted(play) == f"moves_left is {left!r}"
+    assert scoring.points_add_up(play) == f"points_left is {left!r}"
+    assert scoring.moves_count_down(play) == f"moves_left is {left!r}"
 
 
 @pytest.mark.clause("plugin.scoring.again", "plugin.scoring.one-by-one")
@@ -315,8 +315,8 @@ def test_turns_and_counts(
     moves: list[ScoringMove[Row]], again: str | None, count: str | None
 ) -> None:
     play = scoring_play(Moved(*moves), "21")
-    assert scoring.points_tell_who_moves(play) == again
-    assert scoring.moves_are_counted(play) == count
+    assert scoring.points_decide_who_moves(play) == again
+    assert scoring.moves_count_down(play) == count
 
 
 @pytest.mark.clause("plugin.described")

@@ -49,7 +49,7 @@ def long_play() -> Play:
     """A play of four moves to the position 1."""
     play = play_at(1, 2, 3)
     for heaps in ((1, 1, 3), (1, 1, 1), (1, 1), (1,)):
-        play = play.moved(Player.RIGHT, OpaquePosition(heaps))
+        play = play.after_move(Player.RIGHT, OpaquePosition(heaps))
     return play
 
 

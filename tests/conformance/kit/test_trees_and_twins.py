@@ -21,7 +21,7 @@ from tedomari_conformance.kit.certificates import (
 from tedomari_conformance.kit.equality import (
     DEPTH,
     answer_difference,
-    listed,
+    describe_moves,
     play_difference,
     same_moves,
     twins,
@@ -196,9 +196,9 @@ def test_moves_are_compared_in_any_order() -> None:
     play = partizan_play(Stalks(), "LR")
     assert answer_difference(play, play) is None
     moves: Any = [(f"m{n}", ("L",)) for n in range(6)]
-    assert listed(play, []) == "no move"
+    assert describe_moves(play, []) == "no move"
     four = "the moves m0 to L, m1 to L, m2 to L, m3 to L"
-    assert [listed(play, moves[:n]) for n in (4, 5, 6)] == [
+    assert [describe_moves(play, moves[:n]) for n in (4, 5, 6)] == [
         four,
         f"{four} and 1 more",
         f"{four} and 2 more",
