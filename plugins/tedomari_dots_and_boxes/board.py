@@ -112,11 +112,11 @@ class Board:
     @cached_property
     def neighbours(self) -> Mapping[Line, tuple[Box, ...]]:
         """The one or two boxes that each line borders: above first, or left first."""
-        found: dict[Line, tuple[Box, ...]] = dict.fromkeys(self.lines, ())
+        boxes_of_line: dict[Line, tuple[Box, ...]] = dict.fromkeys(self.lines, ())
         for box in self.boxes:
             for line in sides(box):
-                found[line] += (box,)
-        return found
+                boxes_of_line[line] += (box,)
+        return boxes_of_line
 
     def sides(self, box: Box) -> tuple[Line, Line, Line, Line]:
         """The four sides of a box: top, bottom, left, right.

@@ -30,7 +30,7 @@ class CoinsPosition:
     to_move: int = 0
 
     def __post_init__(self) -> None:
-        ends = tuple(sorted(map(ordered, self.strings.ends), key=place))
+        ends = tuple(sorted(map(sort_ends, self.strings.ends), key=place))
         object.__setattr__(self, "strings", Strings(self.strings.coins, ends))
         won = self.strings.coins - self.left
         if min(self.scores) < 0 or sum(self.scores) > won:
@@ -76,7 +76,7 @@ class CoinsPosition:
         return self.strings.ends.index(ends)
 
 
-def ordered(ends: Ends) -> Ends:
+def sort_ends(ends: Ends) -> Ends:
     """Return the ends with the smaller number first, and the ground last."""
     one, other = sorted(ends)
     return (other, one) if one == GROUND else (one, other)

@@ -5,9 +5,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from tedomari.rulesets import PositionError
-from tedomari_dots_and_boxes.coins import CoinsPosition, Ends, ends_name, ordered, place
+from tedomari_dots_and_boxes.coins import CoinsPosition, Ends, ends_name, place, sort_ends
 from tedomari_dots_and_boxes.graph import GROUND, Strings
-from tedomari_dots_and_boxes.notation import Sentence, Word, state, words, words_of_lines
+from tedomari_dots_and_boxes.notation import (
+    Description,
+    Token,
+    state,
+    tokens_of_line,
+    tokens_of_lines,
+)
 
 HEADER: Final = re.compile(r"coins[ \t]+([0-9]{1,4}):[ \t\r]*")
 STRING: Final = re.compile(r"([0-9]{1,4}|\*)-([0-9]{1,4}|\*)")
@@ -42,29 +48,29 @@ def parse_coins(text: str) -> CoinsPosition:
         raise PositionError.at(text, 0, A_HEADER)
     coins = int(header[1])
     if coins > MOST_COINS:
-        Word(header[1], text, header.start(1)).refuse(f"at most {MOST_COINS} coins")
+        Token(header[1], text, header.start(1)).refuse(f"at most {MOST_COINS} coins")
     if text[header.end() : header.end() + 1] == "\n":
         return picture(text, coins, header.end() + 1)
-    ends, sentence = [], Sentence()
-    for word in words(text, header.end()):
-        string = STRING.fullmatch(word.text)
+    ends, description = [], Description()
+    for token in tokens_of_line(text, header.end()):
+        string = STRING.fullmatch(token.text)
         if string:
-            ends.append(read_string(word, coins, string[1], string[2]))
+            ends.append(read_string(token, coins, string[1], string[2]))
         else:
-            sentence.read_state(word, A_STRING)
-    return finished(text, coins, ends, sentence)
+            description.read_state(token, A_STRING)
+    return build_position(text, coins, ends, description)
 
 
-def read_string(word: Word, coins: int, one: str, other: str) -> Ends:
+def read_string(token: Token, coins: int, one: str, other: str) -> Ends:
     """The ends of a string from their two halves of a token.
 
     Raises PositionError at the token for a coin out of range, and if both ends are the ground.
     """
     ends = [GROUND if end == "*" else int(end) for end in (one, other)]
     if max(ends) >= coins:
-        word.refuse(f"coins with numbers below {coins}, or * for the ground")
+        token.refuse(f"coins with numbers below {coins}, or * for the ground")
     if ends[0] == ends[1] == GROUND:
-        word.refuse("a string with one coin at least; leave this one out")
+        token.refuse("a string with one coin at least; leave this one out")
     return ends[0], ends[1]
 
 
@@ -77,32 +83,34 @@ def picture(text: str, coins: int, start: int) -> CoinsPosition:
             raise PositionError.at(text, min(start, len(text)), f"{A_COIN}; here coin {coin}")
         stop = text.find("\n", start)
         stop = len(text) if stop < 0 else stop
-        for word in words(text[:stop].rstrip(), line.end()):
-            if END.fullmatch(word.text) is None:
-                word.refuse("the number of a coin, or * for the ground")
-            ends.append(read_string(word, coins, str(coin), word.text))
+        for token in tokens_of_line(text[:stop].rstrip(), line.end()):
+            if END.fullmatch(token.text) is None:
+                token.refuse("the number of a coin, or * for the ground")
+            ends.append(read_string(token, coins, str(coin), token.text))
         start = stop + 1
-    sentence = Sentence()
-    for word in words_of_lines(text, start):
-        sentence.read_state(word, A_STATE)
-    return finished(text, coins, ends, sentence)
+    description = Description()
+    for token in tokens_of_lines(text, start):
+        description.read_state(token, A_STATE)
+    return build_position(text, coins, ends, description)
 
 
-def finished(text: str, coins: int, ends: list[Ends], sentence: Sentence) -> CoinsPosition:
+def build_position(
+    text: str, coins: int, ends: list[Ends], description: Description
+) -> CoinsPosition:
     """Build the position.
 
     Raises PositionError for too many strings, and for scores larger than the coins allow.
     """
     if len(ends) > MOST_STRINGS:
         raise PositionError.at(text, len(text), f"at most {MOST_STRINGS} strings")
-    strings = Strings(coins, tuple(sorted(map(ordered, ends), key=place)))
+    strings = Strings(coins, tuple(sorted(map(sort_ends, ends), key=place)))
     won = coins - CoinsPosition(strings).left
-    scores = sentence.scores or (0, 0)
-    if sentence.scored is not None and sum(scores) > won:
-        sentence.scored.refuse(
+    scores = description.scores or (0, 0)
+    if description.scored is not None and sum(scores) > won:
+        description.scored.refuse(
             f"scores that add up to at most {won}, the number of coins without strings"
         )
-    return CoinsPosition(strings, scores, sentence.to_move or 0)
+    return CoinsPosition(strings, scores, description.to_move or 0)
 
 
 def format_coins(position: CoinsPosition) -> str:
@@ -138,6 +146,6 @@ def coin_lines(position: CoinsPosition) -> Iterator[str]:
         others[ends[0]].append(ends_name(ends).partition("-")[2])
     for coin, neighbours in enumerate(others):
         yield " ".join([str(coin), "-", *neighbours])
-    said = " ".join(state(position))
-    if said:
-        yield said
+    scores_and_player = " ".join(state(position))
+    if scores_and_player:
+        yield scores_and_player

@@ -92,11 +92,11 @@ class StringsAndCoins:
 
         Clauses: plugin.solved.margin, plugin.solved.bounds.
         """
-        found = Solver(position.strings).solve(nodes=nodes)
+        solution = Solver(position.strings).solve(nodes=nodes)
         ends = position.strings.ends
-        names = dict.fromkeys(ends_name(ends[index]) for index in found.best)
+        names = dict.fromkeys(ends_name(ends[index]) for index in solution.best)
         return Solution(
-            lower=found.lower, upper=found.upper, best=tuple(names), exact=found.exact
+            lower=solution.lower, upper=solution.upper, best=tuple(names), exact=solution.exact
         )
 
     def describe(self, position: CoinsPosition) -> Mapping[str, Data]:

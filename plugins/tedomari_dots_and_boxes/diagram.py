@@ -11,7 +11,7 @@ from typing import Final
 from tedomari.rulesets import PositionError
 from tedomari_dots_and_boxes.board import Board, Box, Line, check_size
 from tedomari_dots_and_boxes.errors import BoardError
-from tedomari_dots_and_boxes.notation import Sentence, state, words_of_lines
+from tedomari_dots_and_boxes.notation import Description, state, tokens_of_lines
 from tedomari_dots_and_boxes.position import Position
 
 DOT: Final = "+"
@@ -61,11 +61,11 @@ class Drawing:
 def read_picture(text: str) -> Picture:
     r"""Read a picture: its position and its labels.
 
-    >>> seen = read_picture("+---+\nA1  |\n+---+\nB")
-    >>> print(*seen.position.drawn_lines), seen.position.to_move
+    >>> picture = read_picture("+---+\nA1  |\n+---+\nB")
+    >>> print(*picture.position.drawn_lines), picture.position.to_move
     H0,0 H1,0 V0,1
     (None, 1)
-    >>> {str(line): label for line, label in seen.lines.items()}
+    >>> {str(line): label for line, label in picture.lines.items()}
     {'V0,0': 'A1'}
 
     The whole picture may be indented, and blanks at the ends of lines are ignored.
@@ -88,7 +88,7 @@ def read_picture(text: str) -> Picture:
         read = read_boxes if number % 2 else read_dots
         read(drawing, number // 2, line, offset, indent)
     line, offset = rows[last]
-    return finished(drawing, (last - first) // 2, offset + len(line))
+    return build_picture(drawing, (last - first) // 2, offset + len(line))
 
 
 def lines_with_offsets(text: str) -> Iterator[tuple[str, int]]:
@@ -125,9 +125,9 @@ def read_dots(drawing: Drawing, row: int, line: str, offset: int, indent: int) -
 
 def read_boxes(drawing: Drawing, row: int, line: str, offset: int, indent: int) -> None:
     """Read a row of vertical lines with boxes between them."""
-    for found in re.finditer(r"\||[^\s|]+", line):
-        place, text = offset + found.start(), found.group()
-        covered = range(found.start() - indent, found.end() - indent)
+    for match in re.finditer(r"\||[^\s|]+", line):
+        place, text = offset + match.start(), match.group()
+        covered = range(match.start() - indent, match.end() - indent)
         column = next((spot // STEP for spot in covered if spot % STEP == 0), None)
         label = LABEL.fullmatch(text)
         if column is not None and text == VERTICAL:
@@ -141,7 +141,7 @@ def read_boxes(drawing: Drawing, row: int, line: str, offset: int, indent: int) 
             raise drawing.error(place, expected)
 
 
-def finished(drawing: Drawing, rows: int, end: int) -> Picture:
+def build_picture(drawing: Drawing, rows: int, end: int) -> Picture:
     """Build the picture from its parts, and from the scores and the player after its end."""
     boxes = boxes_between(drawing)
     start = min(drawing.dots.values())
@@ -154,11 +154,11 @@ def finished(drawing: Drawing, rows: int, end: int) -> Picture:
     for box in sorted(drawing.marks.keys() - board.side_masks.keys()):
         if drawing.marks[box][0] != LEFT_OUT:
             raise drawing.error(drawing.marks[box][1], "a label in a box with four dots")
-    sentence = Sentence()
-    for word in words_of_lines(drawing.text, end):
-        sentence.read_state(word, A_STATE)
+    description = Description()
+    for token in tokens_of_lines(drawing.text, end):
+        description.read_state(token, A_STATE)
     return Picture(
-        sentence.finish(board, board.mask(drawing.drawn)),
+        description.finish(board, board.mask(drawing.drawn)),
         {line: label for line, (label, _) in drawing.labels.items()},
         {box: text for box, (text, _) in drawing.marks.items() if box in board.side_masks},
     )
@@ -214,8 +214,8 @@ def format_picture(position: Position, labels: Mapping[Line, str] | None = None)
         lines.append(dots_line(board, row, dots, texts))
         if row < board.rows:
             lines.append(boxes_line(board, row, dots, texts))
-    said = " ".join(state(position))
-    return "\n".join([*lines, said] if said else lines)
+    scores_and_player = " ".join(state(position))
+    return "\n".join([*lines, scores_and_player] if scores_and_player else lines)
 
 
 def corners_of(box: Box) -> Iterator[Box]:

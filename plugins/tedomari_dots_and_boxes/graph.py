@@ -106,13 +106,13 @@ class Strings:
         Raises :class:`StringsError` if there is no such string.  Clause: dab.exact.graph.take.
         """
         self._check_index(index)
-        held = sorted({end for end in self.ends[index] if end != GROUND})
-        return tuple(coin for coin in held if self.at[coin] == 1 << index)
+        ends = sorted({end for end in self.ends[index] if end != GROUND})
+        return tuple(coin for coin in ends if self.at[coin] == 1 << index)
 
     def without(self, cut: int) -> Self:
         """The graph without the strings of a mask."""
-        kept = (ends for index, ends in enumerate(self.ends) if not cut >> index & 1)
-        return type(self)(self.coins, tuple(kept))
+        uncut = (ends for index, ends in enumerate(self.ends) if not cut >> index & 1)
+        return type(self)(self.coins, tuple(uncut))
 
     def components(self) -> tuple[int, ...]:
         """The masks of strings connected by coins; the ground connects nothing.
@@ -122,19 +122,19 @@ class Strings:
 
         Clause: dab.exact.graph.components.
         """
-        rest, found = self.all_strings, []
+        rest, components = self.all_strings, []
         while rest:
-            part = grown = rest & -rest
-            while grown:
+            part = frontier = rest & -rest
+            while frontier:
                 reached = 0
-                for end in self.ends[(grown & -grown).bit_length() - 1]:
+                for end in self.ends[(frontier & -frontier).bit_length() - 1]:
                     if end != GROUND:
                         reached |= self.at[end]
-                grown = (grown & (grown - 1)) | (reached & ~part)
+                frontier = (frontier & (frontier - 1)) | (reached & ~part)
                 part |= reached
-            found.append(part)
+            components.append(part)
             rest &= ~part
-        return tuple(found)
+        return tuple(components)
 
     def _check_index(self, index: int) -> None:
         """Raise StringsError for a string that does not exist."""

@@ -21,14 +21,14 @@ IN_LINES: Final = re.compile(r"[^ \t\r\n]+")
 
 A_SIZE: Final = "the size of a board, such as 3x3 for three rows and three columns of boxes"
 ONE_LINE: Final = "the whole position on one line, or a picture with a '+' for each dot"
-A_WORD: Final = (
+A_TOKEN: Final = (
     "a drawn line such as H0,0 or V2,1, a box left out such as -0,2, "
     f"{', '.join(STYLES)}, the scores such as 2:1, or the player to move, A or B"
 )
 
 
 @dataclass(frozen=True)
-class Word:
+class Token:
     """A token of a text, with the whole text and the token's offset in it."""
 
     text: str
@@ -42,61 +42,61 @@ class Word:
         raise PositionError(place.line, place.column, expected, found)
 
 
-def words(text: str, start: int = 0) -> Iterator[Word]:
+def tokens_of_line(text: str, start: int = 0) -> Iterator[Token]:
     """Yield the tokens of a line, separated by blanks."""
-    for found in IN_LINE.finditer(text, start):
-        yield Word(found.group(), text, found.start())
+    for match in IN_LINE.finditer(text, start):
+        yield Token(match.group(), text, match.start())
 
 
-def words_of_lines(text: str, start: int) -> Iterator[Word]:
+def tokens_of_lines(text: str, start: int) -> Iterator[Token]:
     """Yield the tokens of several lines, separated by blanks and ends of lines."""
-    for found in IN_LINES.finditer(text, start):
-        yield Word(found.group(), text, found.start())
+    for match in IN_LINES.finditer(text, start):
+        yield Token(match.group(), text, match.start())
 
 
 @dataclass
-class Sentence:
+class Description:
     """The parts of a position named by the tokens after the size, each at most once."""
 
-    left_out: dict[Box, Word] = field(default_factory=dict)
-    lines: dict[Line, Word] = field(default_factory=dict)
+    left_out: dict[Box, Token] = field(default_factory=dict)
+    lines: dict[Line, Token] = field(default_factory=dict)
     style: Style | None = None
     scores: tuple[int, int] | None = None
-    scored: Word | None = None
+    scored: Token | None = None
     to_move: int | None = None
 
-    def read(self, word: Word) -> None:
+    def read(self, token: Token) -> None:
         """Read one token.  Raises PositionError if it is unknown, or repeats another."""
-        if line := LINE.fullmatch(word.text):
+        if line := LINE.fullmatch(token.text):
             kind, row, column = line.groups()
             name = Line("H" if kind == "H" else "V", int(row), int(column))
-            self.once(word, name in self.lines, "each line once")
-            self.lines[name] = word
-        elif box := LEFT_OUT.fullmatch(word.text):
+            self.once(token, name in self.lines, "each line once")
+            self.lines[name] = token
+        elif box := LEFT_OUT.fullmatch(token.text):
             place = int(box[1]), int(box[2])
-            self.once(word, place in self.left_out, "each box that is left out once")
-            self.left_out[place] = word
-        elif word.text in STYLES:
-            self.once(word, self.style is not None, "one style")
-            self.style = word.text
+            self.once(token, place in self.left_out, "each box that is left out once")
+            self.left_out[place] = token
+        elif token.text in STYLES:
+            self.once(token, self.style is not None, "one style")
+            self.style = token.text
         else:
-            self.read_state(word, A_WORD)
+            self.read_state(token, A_TOKEN)
 
-    def read_state(self, word: Word, expected: str) -> None:
+    def read_state(self, token: Token, expected: str) -> None:
         """Read the scores or the player to move."""
-        if scores := SCORES.fullmatch(word.text):
-            self.once(word, self.scores is not None, "the scores once")
-            self.scores, self.scored = (int(scores[1]), int(scores[2])), word
-        elif word.text in PLAYERS:
-            self.once(word, self.to_move is not None, "one player to move")
-            self.to_move = PLAYERS.index(word.text)
+        if scores := SCORES.fullmatch(token.text):
+            self.once(token, self.scores is not None, "the scores once")
+            self.scores, self.scored = (int(scores[1]), int(scores[2])), token
+        elif token.text in PLAYERS:
+            self.once(token, self.to_move is not None, "one player to move")
+            self.to_move = PLAYERS.index(token.text)
         else:
-            word.refuse(expected)
+            token.refuse(expected)
 
-    def once(self, word: Word, known: bool, what: str) -> None:
+    def once(self, token: Token, known: bool, what: str) -> None:
         """Refuse a token whose part is already ``known``."""
         if known:
-            word.refuse(f"{what}; leave this out")
+            token.refuse(f"{what}; leave this out")
 
     def finish(self, board: Board, drawn: int) -> Position:
         """Build the position from a board and the mask of its drawn lines."""
@@ -122,44 +122,44 @@ def parse_line(text: str) -> Position:
     text = text.rstrip()
     if "\n" in text:
         raise PositionError.at(text, text.index("\n"), ONE_LINE)
-    found = list(words(text))
-    if not found:
+    tokens = list(tokens_of_line(text))
+    if not tokens:
         raise PositionError.at(text, 0, A_SIZE)
-    size = SIZE.fullmatch(found[0].text)
+    size = SIZE.fullmatch(tokens[0].text)
     if size is None:
-        found[0].refuse(A_SIZE)
-    sentence = Sentence()
-    for word in found[1:]:
-        sentence.read(word)
-    board = read_board(found[0], int(size[1]), int(size[2]), sentence.left_out)
-    drawn = border(board, sentence.style or "american")
-    drawn |= 0 if size[3] is None else read_mask(found[0], board, size[3])
-    for line, word in sentence.lines.items():
+        tokens[0].refuse(A_SIZE)
+    description = Description()
+    for token in tokens[1:]:
+        description.read(token)
+    board = read_board(tokens[0], int(size[1]), int(size[2]), description.left_out)
+    drawn = border(board, description.style or "american")
+    drawn |= 0 if size[3] is None else read_mask(tokens[0], board, size[3])
+    for line, token in description.lines.items():
         if line not in board.indices:
-            word.refuse(f"a line that borders a box of {board}; {extent(board)}")
+            token.refuse(f"a line that borders a box of {board}; {extent(board)}")
         if drawn & board.bit(line):
-            word.refuse("each line once; this one is drawn already by the style or the mask")
-    return sentence.finish(board, drawn | board.mask(sentence.lines))
+            token.refuse("each line once; this one is drawn already by the style or the mask")
+    return description.finish(board, drawn | board.mask(description.lines))
 
 
-def read_board(size: Word, rows: int, columns: int, left_out: dict[Box, Word]) -> Board:
+def read_board(size: Token, rows: int, columns: int, left_out: dict[Box, Token]) -> Board:
     """The board of a size, without the boxes left out."""
     try:
         Board(rows, columns)
     except BoardError as error:
         size.refuse(f"a size that is allowed: {error}")
-    for (row, column), word in left_out.items():
+    for (row, column), token in left_out.items():
         if row >= rows or column >= columns:
-            word.refuse(f"a box of {rows}x{columns}, whose rows and columns count from 0")
+            token.refuse(f"a box of {rows}x{columns}, whose rows and columns count from 0")
     try:
         return Board(rows, columns, frozenset(left_out))
     except BoardError as error:
         size.refuse(f"a board with boxes in each outer row and column: {error}")
 
 
-def read_mask(size: Word, board: Board, digits: str) -> int:
+def read_mask(size: Token, board: Board, digits: str) -> int:
     """The mask of drawn lines, from hexadecimal digits."""
-    place = Word(digits, size.whole, size.offset + size.text.index(":") + 1)
+    place = Token(digits, size.whole, size.offset + size.text.index(":") + 1)
     if DIGITS.fullmatch(digits) is None:
         place.refuse("the drawn lines as hexadecimal digits, such as 0f3a")
     if len(digits.lstrip("0")) > width(board) or int(digits, 16) > board.all_lines:

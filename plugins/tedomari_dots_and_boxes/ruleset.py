@@ -128,13 +128,13 @@ class DotsAndBoxes(PlaysDotsAndBoxes):
 
         Clauses: plugin.solved.margin, plugin.solved.bounds, dab.solve.
         """
-        found = exact.solve(position, nodes=nodes)
+        solution = exact.solve(position, nodes=nodes)
         lines = position.board.lines
         return Solution(
-            lower=found.lower,
-            upper=found.upper,
-            best=tuple(str(lines[index]) for index in found.best),
-            exact=found.exact,
+            lower=solution.lower,
+            upper=solution.upper,
+            best=tuple(str(lines[index]) for index in solution.best),
+            exact=solution.exact,
         )
 
     def describe(self, position: Position) -> Mapping[str, Data]:

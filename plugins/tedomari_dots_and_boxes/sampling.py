@@ -49,7 +49,7 @@ def smaller_positions(position: Position) -> Iterator[Position]:
 
     Clause: dab.sample.smaller.
     """
-    yield from cropped(position)
+    yield from cropped_positions(position)
     for line in position.undrawn:
         yield replace(position, drawn=position.drawn | position.board.bit(line))
     for scores in smaller_scores(position.scores):
@@ -67,7 +67,7 @@ def smaller_scores(scores: Scores) -> Iterator[Scores]:
         yield first, second - 1
 
 
-def cropped(position: Position) -> Iterator[Position]:
+def cropped_positions(position: Position) -> Iterator[Position]:
     """Yield the position without its first or last row or column, if no box is left out."""
     board = position.board
     if board.missing:
@@ -138,10 +138,10 @@ def smaller_coins(position: CoinsPosition) -> Iterator[CoinsPosition]:
 def without_coin(position: CoinsPosition, coin: int) -> CoinsPosition:
     """The position without a coin that has no strings; later numbers decrease by one."""
 
-    def moved(end: int) -> int:
+    def renumber(end: int) -> int:
         return end - (end > coin)
 
     strings = position.strings
-    ends = tuple((moved(one), moved(other)) for one, other in strings.ends)
+    ends = tuple((renumber(one), renumber(other)) for one, other in strings.ends)
     bare = CoinsPosition(Strings(strings.coins - 1, ends), to_move=position.to_move)
     return replace(bare, scores=fitting(position.scores, bare.strings.coins - bare.left))

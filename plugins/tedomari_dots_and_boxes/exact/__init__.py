@@ -67,11 +67,11 @@ def solver_of(graph: Board | Strings) -> Solver:
     Each thread has its own solvers, for its last few boards and graphs.
     Clause: dab.exact.solver.kept.
     """
-    return kept_solver(graph, get_ident())
+    return thread_solver(graph, get_ident())
 
 
 @lru_cache(maxsize=4)
-def kept_solver(graph: Board | Strings, _thread: int) -> Solver:
+def thread_solver(graph: Board | Strings, _thread: int) -> Solver:
     """The solver of a board or graph for one thread."""
     return Solver.of_board(graph) if isinstance(graph, Board) else Solver(graph)
 

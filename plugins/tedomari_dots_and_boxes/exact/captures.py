@@ -93,11 +93,11 @@ def safe_captures(net: CoinGraph, uncut: int) -> list[int]:
     Clause: dab.exact.run.safe.
     """
     price = run(net, uncut).price
-    found = []
+    safe = []
     for index, ends in enumerate(net.ends):
         string = 1 << index
         if uncut & string and any(net.at[coin] & uncut == string for coin in ends):
             after = uncut ^ string
             if run(net, after).price == price:
-                found.append(index)
-    return found
+                safe.append(index)
+    return safe

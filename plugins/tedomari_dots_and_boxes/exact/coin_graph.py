@@ -42,16 +42,16 @@ class CoinGraph:
 
     def component(self, uncut: int) -> int:
         """The strings that are connected by coins with the lowest uncut string."""
-        part = grown = uncut & -uncut
+        part = frontier = uncut & -uncut
         ground = self.ground
-        while grown:
-            string = grown & -grown
-            grown ^= string
+        while frontier:
+            string = frontier & -frontier
+            frontier ^= string
             for coin in self.ends[string.bit_length() - 1]:
                 if coin != ground:
                     reached = self.at[coin] & uncut & ~part
                     part |= reached
-                    grown |= reached
+                    frontier |= reached
         return part
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from tedomari_dots_and_boxes.exact.endgame import SHORTEST_LOOP, checked
+from tedomari_dots_and_boxes.exact.endgame import SHORTEST_LOOP, check_coins
 
 #: Twice the coins that the player in control leaves to the opponent in a chain and in a loop.
 CHAIN_SACRIFICE: Final = 4
@@ -23,8 +23,10 @@ def fully_controlled_value(chains: Sequence[int], loops: Sequence[int] = ()) -> 
     Raises :class:`~tedomari_dots_and_boxes.exact.EndgameError` for an impossible chain or loop.
     Source: Berlekamp, The Dots and Boxes Game.  Clause: dab.exact.control.full.
     """
-    gain = sum(checked("chain", coins, 1) - CHAIN_SACRIFICE for coins in chains)
-    return gain + sum(checked("loop", coins, SHORTEST_LOOP) - LOOP_SACRIFICE for coins in loops)
+    gain = sum(check_coins("chain", coins, 1) - CHAIN_SACRIFICE for coins in chains)
+    return gain + sum(
+        check_coins("loop", coins, SHORTEST_LOOP) - LOOP_SACRIFICE for coins in loops
+    )
 
 
 def terminal_bonus(chains: Sequence[int], loops: Sequence[int] = ()) -> int:

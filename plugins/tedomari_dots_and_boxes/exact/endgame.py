@@ -18,15 +18,15 @@ class EndgameError(RulesetError):
 
 def chain_code(coins: int) -> Code:
     """The code of an independent chain, that is, one with both ends on the ground."""
-    return 2 * checked("chain", coins, 1)
+    return 2 * check_coins("chain", coins, 1)
 
 
 def loop_code(coins: int) -> Code:
     """The code of an independent loop."""
-    return 2 * checked("loop", coins, SHORTEST_LOOP) + 1
+    return 2 * check_coins("loop", coins, SHORTEST_LOOP) + 1
 
 
-def checked(what: str, coins: int, least: int) -> int:
+def check_coins(what: str, coins: int, least: int) -> int:
     """Return ``coins``, or raise EndgameError unless it is an int of at least ``least``."""
     if type(coins) is not int or coins < least:
         raise EndgameError(
@@ -60,7 +60,7 @@ class Endgames:
         self.members: list[tuple[Code, ...]] = [()]
         self.coins = [0]
         self.margins: list[int | None] = [0]
-        self.found: list[list[tuple[int, int, int]] | None] = [[]]
+        self.options_of: list[list[tuple[int, int, int]] | None] = [[]]
         self.sums: dict[tuple[int, Code], int] = {}
 
     def number(self, codes: Iterable[Code]) -> int:
@@ -72,7 +72,7 @@ class Endgames:
             self.members.append(members)
             self.coins.append(sum(code >> 1 for code in members))
             self.margins.append(None)
-            self.found.append(None)
+            self.options_of.append(None)
         return known
 
     def add(self, number: int, code: Code) -> int:
@@ -84,10 +84,10 @@ class Endgames:
 
     def options(self, number: int) -> list[tuple[int, int, int]]:
         """The coins, the price of turning, and the rest's number, for each kind of member."""
-        known = self.found[number]
+        known = self.options_of[number]
         if known is None:
             members = self.members[number]
-            known = self.found[number] = []
+            known = self.options_of[number] = []
             for place, code in enumerate(members):
                 if place == 0 or members[place - 1] != code:
                     rest = self.number(members[:place] + members[place + 1 :])
@@ -158,16 +158,16 @@ def endgame_margin(
     budget = Budget(nodes)
     table = Endgames(budget)
     number = table.number(codes_of(chains, loops))
-    taken = sum(checked("chain", coins, 1) for coins in open_chains)
-    taken += sum(checked("loop", coins, SHORTEST_LOOP) for coins in open_loops)
+    captured = sum(check_coins("chain", coins, 1) for coins in open_chains)
+    captured += sum(check_coins("loop", coins, SHORTEST_LOOP) for coins in open_loops)
     price = 0
     if any(coins > 1 for coins in open_chains):
         price = CHAIN_PRICE
     elif any(coins > 3 for coins in open_loops):
         price = LOOP_PRICE
     try:
-        return settle(taken, price, table.margin(number))
+        return settle(captured, price, table.margin(number))
     except SpentError:
         coins = table.coins[number]
-        bounds = [settle(taken, price, value) for value in (-coins, coins)]
-        raise UnfinishedMarginError(taken - coins, max(bounds)) from None
+        bounds = [settle(captured, price, value) for value in (-coins, coins)]
+        raise UnfinishedMarginError(captured - coins, max(bounds)) from None

@@ -28,7 +28,7 @@ def openings(net: CoinGraph, uncut: int) -> list[Opening]:
     with equal numbers of coins between the same two ends are alike.
     Clauses: dab.exact.chain.one-rest, dab.exact.chain.hard-hearted, dab.exact.chain.equal.
     """
-    found: dict[int, Opening] = {}
+    by_rest: dict[int, Opening] = {}
     alike: dict[tuple[int, int, int, int], int] = {}
     left = uncut
     while left:
@@ -44,9 +44,9 @@ def openings(net: CoinGraph, uncut: int) -> list[Opening]:
                 continue
             if coins != 2 or not price:
                 left &= rest
-        if price != CHAIN_PRICE or rest not in found:
-            found[rest] = opening
-    return list(found.values())
+        if price != CHAIN_PRICE or rest not in by_rest:
+            by_rest[rest] = opening
+    return list(by_rest.values())
 
 
 def is_one_chain(net: CoinGraph, opening: Opening) -> bool:

@@ -158,12 +158,12 @@ class Search:
 
         Clause: dab.exact.search.
         """
-        known = self.table.get
+        stored = self.table.get
         return any(
             entry.upper <= -bound - coins
             and (not price or entry.lower >= bound + coins - price)
             for coins, price, after in moves
-            if (entry := known(after)) is not None
+            if (entry := stored(after)) is not None
         )
 
     def prove(self, state: State) -> tuple[int, int]:
@@ -174,7 +174,7 @@ class Search:
         Clauses: dab.exact.budget, dab.exact.budget.bounds.
         """
         if self.depth(state) > DEEPEST:
-            return self.known(state)
+            return self.bounds(state)
         nodes = self.budget.left
         if nodes is None:
             return self.find(state)
@@ -183,14 +183,14 @@ class Search:
         self.budget.left += nodes // 2
         if lower < upper:
             self.narrow(state)
-        return self.known(state)
+        return self.bounds(state)
 
     def depth(self, state: State) -> int:
         """The largest number of moves in a line of play from a state."""
         core, number = state & self.net.everything, state >> self.net.size
         return core.bit_count() + len(self.endgames.members[number]) if core else 0
 
-    def known(self, state: State) -> tuple[int, int]:
+    def bounds(self, state: State) -> tuple[int, int]:
         """The bounds of a state that are proved so far."""
         entry = self.table.get(state)
         if entry is not None:
@@ -204,27 +204,27 @@ class Search:
 
         They are equal unless the budget is spent.
         """
-        lower, upper = self.known(state)
+        lower, upper = self.bounds(state)
         bound = upper & 1
         with suppress(SpentError):
             while lower < upper:
                 reached = self.at_least(state, bound)
-                lower, upper = self.known(state)
+                lower, upper = self.bounds(state)
                 bound = lower + 2 if reached else upper
         return lower, upper
 
     def narrow(self, state: State) -> None:
         """Improve the bounds of a state until the budget is spent."""
-        left, allowed = self.budget.left or 0, FIRST_ALLOWANCE
-        before = self.known(state)
-        while left and before[0] < before[1] and allowed <= 4 * left:
+        left, allowance = self.budget.left or 0, FIRST_ALLOWANCE
+        before = self.bounds(state)
+        while left and before[0] < before[1] and allowance <= 4 * left:
             for bound in (before[0] + 2, before[1]):
-                self.budget.left = given = min(left, allowed)
+                self.budget.left = share = min(left, allowance)
                 with suppress(SpentError):
                     self.at_least(state, bound)
-                left -= given - self.budget.left
-            after = self.known(state)
+                left -= share - self.budget.left
+            after = self.bounds(state)
             if after == before:
-                allowed *= 4
+                allowance *= 4
             before = after
         self.budget.left = left

@@ -105,11 +105,11 @@ class Solver:
         Clause: dab.exact.best.
         """
         return {
-            index: taken + sign * self.margin(cut | 1 << index)
+            index: points + sign * self.margin(cut | 1 << index)
             for index in range(self.net.size)
             if not cut >> index & 1
-            for taken in [self._taken(self.net.everything & ~cut, index)]
-            for sign in [1 if taken else -1]
+            for points in [self._points(self.net.everything & ~cut, index)]
+            for sign in [1 if points else -1]
         }
 
     def safe_captures(self, cut: int = 0) -> tuple[int, ...]:
@@ -153,17 +153,17 @@ class Solver:
                 f"one for each string, not {cut:#x}"
             )
 
-    def _taken(self, uncut: int, index: int) -> int:
+    def _points(self, uncut: int, index: int) -> int:
         """How many coins are taken by cutting a string."""
         string, (one, other) = 1 << index, self.net.ends[index]
         return (self.net.at[one] & uncut == string) + (self.net.at[other] & uncut == string)
 
     def _move_reaches(self, uncut: int, index: int, bound: int) -> bool:
         """Whether the player who cuts a string can reach a margin of at least ``bound``."""
-        taken = self._taken(uncut, index)
+        points = self._points(uncut, index)
         after = uncut ^ 1 << index
-        if taken:
-            return self._reaches(after, bound - taken)
+        if points:
+            return self._reaches(after, bound - points)
         return not self._reaches(after, 1 - bound)
 
     def _reaches(self, uncut: int, bound: int) -> bool:

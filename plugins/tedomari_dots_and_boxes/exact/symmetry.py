@@ -28,7 +28,7 @@ def board_symmetries(board: Board) -> tuple[Permutation, ...]:
     Clause: dab.exact.symmetry.
     """
     boxes = set(board.side_masks.values())
-    found = []
+    permutations = []
     for turned in (False, True):
         for upside_down in (False, True):
             for reversed_ in (False, True):
@@ -36,12 +36,12 @@ def board_symmetries(board: Board) -> tuple[Permutation, ...]:
                     board.indices.get(image(board, line, turned, upside_down, reversed_), -1)
                     for line in board.lines
                 ]
-                if -1 not in images and boxes == {moved(mask, images) for mask in boxes}:
-                    found.append(tuple(images))
-    return tuple(found)
+                if -1 not in images and boxes == {map_mask(mask, images) for mask in boxes}:
+                    permutations.append(tuple(images))
+    return tuple(permutations)
 
 
-def moved(mask: int, images: Sequence[int]) -> int:
+def map_mask(mask: int, images: Sequence[int]) -> int:
     """Map each line of a mask to its image."""
     image = 0
     while mask:
@@ -74,8 +74,8 @@ class Images:
 
     def __init__(self, net: CoinGraph, symmetries: Sequence[Permutation]) -> None:
         self.parallel = net.parallel
-        kept = symmetries if 0 < net.size <= WIDTH else ()
-        steady = dict.fromkeys(in_order(net, permutation) for permutation in kept)
+        usable = symmetries if 0 < net.size <= WIDTH else ()
+        steady = dict.fromkeys(in_order(net, permutation) for permutation in usable)
         self.number = len(steady)
         self.bytes = 8 * self.number
         self.unpack = Struct(f"<{self.number}Q").unpack

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tedomari_dots_and_boxes.theory.chains import LONG, Chain, taken_out, unopened
+from tedomari_dots_and_boxes.theory.chains import LONG, Chain, take_all, unopened_chains
 from tedomari_dots_and_boxes.theory.components import Component
 from tedomari_dots_and_boxes.theory.control import Control, rule_5, rule_5_as_printed
 from tedomari_dots_and_boxes.theory.moves import is_endgame, safe_moves
@@ -13,9 +13,9 @@ from tedomari_dots_and_boxes.theory.outlook import Outlook, UnclearError, looks_
 from tedomari_dots_and_boxes.theory.rule_4 import (
     Chooser,
     component_of,
+    corrected_rule_4,
     row,
     rule_4_as_printed,
-    rule_4_corrected,
 )
 from tedomari_dots_and_boxes.theory.safe_take import SafeTake, safe_take
 
@@ -47,10 +47,10 @@ class Advice:
     reason: str
 
     @property
-    def told_to_opponent(self) -> str:
+    def reason_for_opponent(self) -> str:
         """The reason in the player's words to the opponent.
 
-        >>> Advice((0,), "3.A.b", "opens it; the opponent may double-deal").told_to_opponent
+        >>> Advice((0,), "3.A.b", "opens it; the opponent may double-deal").reason_for_opponent
         'opens it; you may double-deal'
         """
         return self.reason.replace("the opponent", "you")
@@ -73,7 +73,7 @@ class Tree:
 PRINTED: Final = Tree(rule_4_as_printed, rule_5_as_printed, even_is_good=False)
 
 #: The tree with its rules as corrected here.
-CORRECTED: Final = Tree(rule_4_corrected, rule_5, even_is_good=True)
+CORRECTED: Final = Tree(corrected_rule_4, rule_5, even_is_good=True)
 
 
 def advise(net: Net, tree: Tree = CORRECTED) -> Advice:
@@ -98,17 +98,17 @@ def advise_taking(net: Net, tree: Tree) -> Advice:
 
     Clauses: dab.rules.tree.2a, dab.rules.tree.2b, dab.rules.tree.2.safe-left.
     """
-    found = safe_take(net)
-    branch = "2.A" if found.kept is not None and not found.kept.is_closed else "2.B"
-    if found.captures:
-        return Advice(found.captures, branch, taking_reason(found))
-    kept, sacrifice = found.kept, found.sacrifice
-    assert kept is not None
+    take = safe_take(net)
+    branch = "2.A" if take.chain is not None and not take.chain.is_closed else "2.B"
+    if take.captures:
+        return Advice(take.captures, branch, taking_reason(take))
+    chain, sacrifice = take.chain, take.sacrifice
+    assert chain is not None
     assert sacrifice is not None
-    gifts = kept.length
-    name = "DDD" if kept.is_closed else "DD"
-    takes = tuple(line for line in net.captures if line in kept.lines)
-    _, rest = taken_out(net)
+    gifts = chain.length
+    name = "DDD" if chain.is_closed else "DD"
+    takes = tuple(line for line in net.captures if line in chain.lines)
+    _, rest = take_all(net)
     if not rest.left:
         return Advice(
             takes, branch, f"takes the last {gifts} boxes: nothing is left after them"
@@ -123,11 +123,11 @@ def advise_taking(net: Net, tree: Tree) -> Advice:
     return Advice(takes, branch, f"takes the {gifts} boxes: {worth}")
 
 
-def taking_reason(found: SafeTake) -> str:
+def taking_reason(take: SafeTake) -> str:
     """The reason for taking a box."""
-    if found.kept is None:
+    if take.chain is None:
         return "takes a box: no chain is open in which one could double-deal"
-    if found.sacrifice is None and found.kept.is_closed:
+    if take.sacrifice is None and take.chain.is_closed:
         return "takes a box: of opened loops all boxes but four can be had at no cost"
     return "takes a box: of opened chains all boxes but two can be had at no cost"
 
@@ -159,9 +159,9 @@ def middle(net: Net, chain: Chain) -> int:
 def opening_reason(net: Net, chain: Chain) -> str:
     """The reason for opening a chain, and what the opponent may do then."""
     name = f"{chain.length}-{'loop' if chain.is_loop else 'chain'}"
-    boxes, rest = taken_out(net.draw(chain.lines[0]))
+    boxes, rest = take_all(net.draw(chain.lines[0]))
     value = component_of(chain).value
-    lower = any(component_of(other).value < value for other in unopened(net))
+    lower = any(component_of(other).value < value for other in unopened_chains(net))
     least = "the least of those that rule 4 allows" if lower else "the least"
     reason = f"opens the {name}: value {value} is {least}"
     if rest.left and boxes >= LONG:
@@ -197,7 +197,7 @@ def sacrificing(net: Net, outlook: Outlook) -> Iterator[int]:
     Clause: dab.rules.tree.3bb.
     """
     for line in net.lines:
-        boxes, rest = taken_out(net.draw(line))
+        boxes, rest = take_all(net.draw(line))
         if 1 <= boxes <= SACRIFICE and not outlook.is_good(rest):
             yield line
 

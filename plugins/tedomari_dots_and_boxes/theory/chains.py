@@ -86,14 +86,14 @@ def chains(net: Net) -> tuple[Chain, ...]:
 
     Source: dots-and-boxes page, basics.  Clauses: dab.theory.chain, dab.theory.loop.
     """
-    found: list[Chain] = []
-    seen: set[int] = set()
+    every: list[Chain] = []
+    assigned: set[int] = set()
     for box in net.boxes:
-        if box not in seen and net.degree(box) <= IN_CHAIN:
+        if box not in assigned and net.degree(box) <= IN_CHAIN:
             chain = chain_at(net, box)
-            seen.update(chain.boxes)
-            found.append(chain)
-    return tuple(found)
+            assigned.update(chain.boxes)
+            every.append(chain)
+    return tuple(every)
 
 
 def chain_at(net: Net, box: int) -> Chain:
@@ -103,12 +103,16 @@ def chain_at(net: Net, box: int) -> Chain:
     if end == box:
         return Chain((box, *boxes[:-1]), (*lines[-1:], *lines[:-1]), None)
     if len(ways) == 1:
-        return oriented((*reversed(boxes), box), tuple(reversed(lines)), (end, SHUT))
+        return linear_chain((*reversed(boxes), box), tuple(reversed(lines)), (end, SHUT))
     more, beyond, other = walk(net, box, ways[1])
-    return oriented((*reversed(boxes), box, *more), (*reversed(lines), *beyond), (end, other))
+    return linear_chain(
+        (*reversed(boxes), box, *more), (*reversed(lines), *beyond), (end, other)
+    )
 
 
-def oriented(boxes: tuple[int, ...], lines: tuple[int, ...], ends: tuple[int, int]) -> Chain:
+def linear_chain(
+    boxes: tuple[int, ...], lines: tuple[int, ...], ends: tuple[int, int]
+) -> Chain:
     """Build a linear chain from the end that is not shut, or else from its smaller box."""
     one, other = ends
     if one == SHUT != other or ((one == SHUT) == (other == SHUT) and boxes[0] > boxes[-1]):
@@ -137,12 +141,12 @@ def walk(net: Net, box: int, line: int) -> tuple[list[int], list[int], int]:
         lines.append(line)
 
 
-def unopened(net: Net) -> tuple[Chain, ...]:
+def unopened_chains(net: Net) -> tuple[Chain, ...]:
     """The chains that have not been opened."""
     return tuple(chain for chain in chains(net) if not chain.is_opened)
 
 
-def opened(net: Net) -> tuple[Chain, ...]:
+def opened_chains(net: Net) -> tuple[Chain, ...]:
     """The chains with a box that can be completed.  Clause: dab.theory.chain.opened."""
     return tuple(chain for chain in chains(net) if chain.is_opened)
 
@@ -160,7 +164,7 @@ def takes(net: Net) -> Iterator[int]:
         net = net.draw(line)
 
 
-def taken_out(net: Net) -> tuple[int, Net]:
+def take_all(net: Net) -> tuple[int, Net]:
     """Complete every box that can be completed in one turn.
 
     Returns the number of these boxes, and the net that is left.  The order does not matter:

@@ -64,7 +64,7 @@ def endgame(text: str) -> Endgame:
 
     Clause: dab.theory.components.
     """
-    found = []
+    components = []
     for word in text.split():
         match = WORD.fullmatch(word)
         if match is None:
@@ -72,11 +72,11 @@ def endgame(text: str) -> Endgame:
                 f"expected a number of boxes from 1 to 9999, with o after it for a loop, "
                 f"found {word!r}"
             )
-        found.append(Component(int(match[1]), bool(match[2])))
-    return ordered(found)
+        components.append(Component(int(match[1]), bool(match[2])))
+    return sort_components(components)
 
 
-def ordered(components: Iterable[Component]) -> Endgame:
+def sort_components(components: Iterable[Component]) -> Endgame:
     """Sort components in ascending order."""
     return tuple(sorted(components))
 

@@ -7,7 +7,7 @@ from itertools import product
 from tedomari_dots_and_boxes.board import Board, Line
 from tedomari_dots_and_boxes.play import Move, turns
 from tedomari_dots_and_boxes.position import Position
-from tedomari_dots_and_boxes.theory.chains import Chain, opened
+from tedomari_dots_and_boxes.theory.chains import Chain, opened_chains
 from tedomari_dots_and_boxes.theory.moves import Kind, kind
 from tedomari_dots_and_boxes.theory.net import Net
 
@@ -185,7 +185,7 @@ def count_turns(moves: Sequence[Move]) -> TurnCount:
 
 def opens_loop(net: Net, line: int) -> bool:
     """Whether a line opens a loop, which leaves a closed chain."""
-    return any(was_loop(chain, net, line) for chain in opened(net.draw(line)))
+    return any(was_loop(chain, net, line) for chain in opened_chains(net.draw(line)))
 
 
 def was_loop(chain: Chain, net: Net, line: int) -> bool:

@@ -39,15 +39,15 @@ def example_6_graph(m: int, n: int, p: int) -> Strings:
     return Strings(m + n + p, tuple(ends))
 
 
-def guaranteed(first: Component, reward: int) -> int:
+def guarantee(first: Component, reward: int) -> int:
     """The margin of the opener's opponent in the endgame, P on the page.
 
     The opener opens ``first``; ``reward`` is the margin of the rest for the opponent of the
     player who opens it.
 
-    >>> [guaranteed(Component(3), reward) for reward in (1, 2, 3)]
+    >>> [guarantee(Component(3), reward) for reward in (1, 2, 3)]
     [2, 1, 2]
-    >>> [guaranteed(Component(4, loop=True), reward) for reward in (2, 4, 6)]
+    >>> [guarantee(Component(4, loop=True), reward) for reward in (2, 4, 6)]
     [2, 0, 2]
 
     Source: dots-and-boxes page, "what the rule guarantees".  Clause: dab.rules.6.guarantee.

@@ -3,7 +3,7 @@
 from enum import Enum
 
 from tedomari_dots_and_boxes.graph import GROUND
-from tedomari_dots_and_boxes.theory.chains import SHUT, Chain, chains, opened
+from tedomari_dots_and_boxes.theory.chains import SHUT, Chain, chains, opened_chains
 from tedomari_dots_and_boxes.theory.net import IN_CHAIN, Net, bits
 
 #: The least number of boxes of an opened loop in which a player can double-double-deal.
@@ -37,7 +37,7 @@ def kind(net: Net, line: int) -> Kind:
 
     Source: dots-and-boxes page, basics.  Clause: dab.theory.kinds.
     """
-    completed = net.completed(line)
+    completed = net.completed_by(line)
     if completed:
         return Kind.DOUBLE_CROSS if len(completed) > 1 else Kind.CAPTURE
     if is_safe(net, line):
@@ -63,7 +63,7 @@ def dealing(net: Net, line: int) -> Kind:
 
     Clauses: dab.theory.dd, dab.theory.ddd.
     """
-    for chain in opened(net):
+    for chain in opened_chains(net):
         if line == double_deal(chain):
             return Kind.DOUBLE_DEAL
         if line == double_double_deal(chain):
@@ -142,7 +142,7 @@ def is_loony(net: Net, line: int) -> bool:
     Such a line completes nothing and opens a chain in which the opponent can double-deal.
     Source: dots-and-boxes page, "loony move".  Clause: dab.theory.loony.
     """
-    if net.completed(line):
+    if net.completed_by(line):
         return False
     after = net.draw(line)
     touched = set(net.beside(line))
@@ -150,7 +150,7 @@ def is_loony(net: Net, line: int) -> bool:
         lets_sacrifice(chain)
         and not touched.isdisjoint(chain.boxes)
         and shut_now(chain, touched)
-        for chain in opened(after)
+        for chain in opened_chains(after)
     )
 
 

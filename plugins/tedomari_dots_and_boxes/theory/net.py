@@ -88,14 +88,14 @@ class Net:
         """The net after a line is drawn."""
         return Net(self.graph, self.left & ~(1 << line))
 
-    def completed(self, line: int) -> tuple[int, ...]:
+    def completed_by(self, line: int) -> tuple[int, ...]:
         """The boxes that drawing a line completes.  Clause: dab.theory.ready."""
         return tuple(box for box in self.beside(line) if self.at(box) == 1 << line)
 
     @property
     def captures(self) -> Iterator[int]:
         """The lines that complete a box.  Clause: dab.theory.ready."""
-        return (line for line in self.lines if self.completed(line))
+        return (line for line in self.lines if self.completed_by(line))
 
     @property
     def ready(self) -> tuple[int, ...]:
@@ -109,19 +109,19 @@ class Net:
 
     def parts(self) -> tuple["Net", ...]:
         """The components: sets of lines connected by boxes.  Clause: dab.theory.component."""
-        rest, found = self.left, []
+        rest, components = self.left, []
         while rest:
-            part = grown = rest & -rest
-            while grown:
-                line = (grown & -grown).bit_length() - 1
+            part = frontier = rest & -rest
+            while frontier:
+                line = (frontier & -frontier).bit_length() - 1
                 reached = 0
                 for box in self.beside(line):
                     reached |= self.at(box)
-                grown = (grown & (grown - 1)) | (reached & ~part)
+                frontier = (frontier & (frontier - 1)) | (reached & ~part)
                 part |= reached
-            found.append(Net(self.graph, part))
+            components.append(Net(self.graph, part))
             rest &= ~part
-        return tuple(found)
+        return tuple(components)
 
 
 @lru_cache(maxsize=256)

@@ -1,6 +1,6 @@
 """Who will have to open the first long chain, by searching safe play to its end."""
 
-from tedomari_dots_and_boxes.theory.chains import unopened
+from tedomari_dots_and_boxes.theory.chains import unopened_chains
 from tedomari_dots_and_boxes.theory.moves import safe_moves
 from tedomari_dots_and_boxes.theory.net import Net
 from tedomari_dots_and_boxes.theory.parity import dots_left, mover_is_favoured
@@ -37,17 +37,17 @@ class Outlook:
         The net must not have a box that can be completed.  Raises UnclearError if the bound of
         positions or of safe lines is exceeded.
         """
-        found = self.known.get(net.left)
-        if found is None:
+        good = self.known.get(net.left)
+        if good is None:
             safe = safe_moves(net)
             if len(self.known) >= self.positions or len(safe) > SAFE_LINES:
                 raise UnclearError
             if safe:
-                found = any(not self.is_good(net.draw(line)) for line in safe)
+                good = any(not self.is_good(net.draw(line)) for line in safe)
             else:
-                found = mover_is_favoured(net, even_is_good=self.even_is_good)
-            self.known[net.left] = found
-        return found
+                good = mover_is_favoured(net, even_is_good=self.even_is_good)
+            self.known[net.left] = good
+        return good
 
 
 def looks_good(net: Net, even_is_good: bool) -> bool:
@@ -56,5 +56,5 @@ def looks_good(net: Net, even_is_good: bool) -> bool:
     This is the page's rule without any search.  Source: dots-and-boxes page, decision tree
     3.B.c.  Clause: dab.adviser.parity-now.
     """
-    linear = [c for c in map(component_of, unopened(net)) if c.is_long and not c.loop]
+    linear = [c for c in map(component_of, unopened_chains(net)) if c.is_long and not c.loop]
     return ((dots_left(net) - len(linear)) % 2 == 0) == even_is_good

@@ -61,10 +61,10 @@ def page_graph(net: Net) -> PageGraph:
     Source: dots-and-boxes page, after rule 4.  Clause: dab.theory.graph.
     """
     border = iter(range(-1, -2 * len(net.graph.ends) - 1, -1))
-    found = chains(net)
-    inside = {line for chain in found for line in chain.lines}
+    every = chains(net)
+    inside = {line for chain in every for line in chain.lines}
     edges = []
-    for chain in found:
+    for chain in every:
         if chain.ends is not None:
             one, other = (end if end >= 0 else next(border) for end in chain.ends)
             edges.append(Edge((one, other), chain))
@@ -72,7 +72,7 @@ def page_graph(net: Net) -> PageGraph:
         if line not in inside:
             one, other = sorted(net.graph.ends[line], reverse=True)
             edges.append(Edge((one, next(border) if other == GROUND else other), None))
-    return PageGraph(net.joints, tuple(edges), tuple(c for c in found if c.is_loop))
+    return PageGraph(net.joints, tuple(edges), tuple(c for c in every if c.is_loop))
 
 
 def shape(part: Net) -> Shape:
@@ -80,8 +80,8 @@ def shape(part: Net) -> Shape:
 
     Clause: dab.theory.graph.shape.
     """
-    found = chains(part)
-    if any(chain.is_loop for chain in found):
+    every = chains(part)
+    if any(chain.is_loop for chain in every):
         return Shape.LOOP
     if not part.joints:
         return Shape.SEGMENT

@@ -105,7 +105,7 @@ def mover_is_favoured(net: Net, *, even_is_good: bool = True) -> bool:
     Source: dots-and-boxes page, rule 6, and decision tree 3.B.a.
     Clauses: dab.rules.6, dab.rules.tree.3ba.
     """
-    found = long_chains(row(net))
-    if found.long > 1:
-        return ((dots_left(net) - found.linear) % 2 == 0) == even_is_good
-    return (dots_left(net) + found.loops) % 2 == 1
+    counts = long_chains(row(net))
+    if counts.long > 1:
+        return ((dots_left(net) - counts.linear) % 2 == 0) == even_is_good
+    return (dots_left(net) + counts.loops) % 2 == 1

@@ -124,7 +124,7 @@ def by_adviser(position: Position) -> Suggestion:
     """Choose a line by the decision tree of the page.  Clause: dab.player.adviser."""
     advice = advise(Net.of(position))
     line = str(position.board.lines[advice.lines[0]])
-    return Suggestion(line, advice.reason, advice.told_to_opponent)
+    return Suggestion(line, advice.reason, advice.reason_for_opponent)
 
 
 def by_exact(position: Position) -> Suggestion:
@@ -132,17 +132,17 @@ def by_exact(position: Position) -> Suggestion:
 
     Clause: dab.player.exact.
     """
-    found = solve(position, nodes=NODES)
-    if not found.exact:
-        advised = by_adviser(position)
-        unsure = f" (the margin is only known to be from {found.lower} to {found.upper})"
+    solution = solve(position, nodes=NODES)
+    if not solution.exact:
+        suggestion = by_adviser(position)
+        unsure = f" (the margin is only known to be from {solution.lower} to {solution.upper})"
         return Suggestion(
-            advised.move, advised.reason + unsure, advised.reason_for_opponent + unsure
+            suggestion.move, suggestion.reason + unsure, suggestion.reason_for_opponent + unsure
         )
-    best = found.best[0]
+    best = solution.best[0]
     does = DOES[kind(Net.of(position), best)]
     other = "no other line does better" if len(position.undrawn) > 1 else "it is the last line"
-    reason = f"{does}; the margin is {found.lower:+}, and {other}"
+    reason = f"{does}; the margin is {solution.lower:+}, and {other}"
     line = str(position.board.lines[best])
-    for_opponent = f"{does}; the margin is {-found.lower:+} for you, and {other}"
+    for_opponent = f"{does}; the margin is {-solution.lower:+} for you, and {other}"
     return Suggestion(line, reason, for_opponent)

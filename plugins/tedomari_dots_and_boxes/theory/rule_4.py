@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from tedomari_dots_and_boxes.theory.chains import LONG, Chain, taken_out, unopened
-from tedomari_dots_and_boxes.theory.components import Component, opened_margin, ordered
+from tedomari_dots_and_boxes.theory.chains import LONG, Chain, take_all, unopened_chains
+from tedomari_dots_and_boxes.theory.components import Component, opened_margin, sort_components
 from tedomari_dots_and_boxes.theory.control import rule_5
 from tedomari_dots_and_boxes.theory.net import Net
 from tedomari_dots_and_boxes.theory.ordering import corrected_rule_3
@@ -33,7 +33,7 @@ def rule_4_as_printed(net: Net) -> tuple[Chain, ...]:
     Source: dots-and-boxes page, rule 4, its exception, its tie rule, and quiz 1.
     Clauses: dab.rules.4, dab.rules.4.accessible, dab.rules.4.exception, dab.rules.4.tie.
     """
-    every = allowed(net)
+    every = allowed_chains(net)
     candidates = tuple(chain for chain in every if not goes_through_joint(chain)) or every
     if not candidates:
         return ()
@@ -43,7 +43,7 @@ def rule_4_as_printed(net: Net) -> tuple[Chain, ...]:
     return connected or tuple(cheapest)
 
 
-def rule_4_corrected(net: Net) -> tuple[Chain, ...]:
+def corrected_rule_4(net: Net) -> tuple[Chain, ...]:
     """Rule 4 with the boxes that opening a chain really gives, and short chains first.
 
     A chain whose ends meet at the same 1-box also gives that box and the chain behind it.  The
@@ -51,28 +51,28 @@ def rule_4_corrected(net: Net) -> tuple[Chain, ...]:
     them.  Without joints the order is that of rule 3 as corrected.
     Clause: dab.rules.4.corrected.
     """
-    every = unopened(net)
+    every = unopened_chains(net)
     if every and not net.joints:
-        (first,) = corrected_rule_3(ordered(component_of(chain) for chain in every))
+        (first,) = corrected_rule_3(sort_components(component_of(chain) for chain in every))
         return tuple(chain for chain in every if component_of(chain) == first)
-    short = [chain for chain in every if given(net, chain) < LONG]
-    candidates = short or allowed(net)
+    short = [chain for chain in every if gift(net, chain) < LONG]
+    candidates = short or allowed_chains(net)
     if not candidates:
         return ()
-    least = min(given_value(net, chain) for chain in candidates)
-    cheapest = [chain for chain in candidates if given_value(net, chain) == least]
+    least = min(gift_value(net, chain) for chain in candidates)
+    cheapest = [chain for chain in candidates if gift_value(net, chain) == least]
     connected = tuple(chain for chain in cheapest if not chain.is_free)
     return connected or tuple(cheapest)
 
 
-def allowed(net: Net) -> tuple[Chain, ...]:
+def allowed_chains(net: Net) -> tuple[Chain, ...]:
     """The chains that have not been opened, without the one that the exception excludes.
 
     Clause: dab.rules.4.exception.
     """
-    every = unopened(net)
-    kept = exception(net)
-    return tuple(chain for chain in every if chain != kept) or every
+    every = unopened_chains(net)
+    excluded = exception(net)
+    return tuple(chain for chain in every if chain != excluded) or every
 
 
 def goes_through_joint(chain: Chain) -> bool:
@@ -92,7 +92,7 @@ def exception(net: Net) -> Chain | None:
     if Shape.LOOP not in kinds and Shape.CYCLIC not in kinds:
         return None
     segment = next(part for kind, part in shapes if kind is Shape.SEGMENT)
-    return next(iter(unopened(segment)), None)
+    return next(iter(unopened_chains(segment)), None)
 
 
 def printed_value(chain: Chain) -> int:
@@ -108,20 +108,20 @@ def component_of(chain: Chain) -> Component:
     return Component(chain.length, chain.is_loop)
 
 
-def given(net: Net, chain: Chain) -> int:
+def gift(net: Net, chain: Chain) -> int:
     """The number of boxes that the opponent can take in one turn after a chain is opened.
 
     Clauses: dab.theory.run, dab.rules.4.corrected.
     """
-    return taken_out(net.draw(chain.lines[0]))[0]
+    return take_all(net.draw(chain.lines[0]))[0]
 
 
-def given_value(net: Net, chain: Chain) -> int:
+def gift_value(net: Net, chain: Chain) -> int:
     """The number of boxes that opening a chain gives, less 2 for a loop.
 
     Clause: dab.rules.4.corrected.
     """
-    return given(net, chain) - 2 * chain.is_loop
+    return gift(net, chain) - 2 * chain.is_loop
 
 
 def row_of(net: Net, choose: Chooser) -> Iterator[Step]:
@@ -131,14 +131,14 @@ def row_of(net: Net, choose: Chooser) -> Iterator[Step]:
     chains, the first is opened.  Lines that belong to no chain are ignored.
     Source: dots-and-boxes page, rule 4.  Clause: dab.rules.4.row.
     """
-    _, net = taken_out(net)
+    _, net = take_all(net)
     while chosen := choose(net):
         chain = chosen[0]
-        boxes, net = taken_out(net.draw(chain.lines[0]))
+        boxes, net = take_all(net.draw(chain.lines[0]))
         yield Step(chain, Component(boxes, chain.is_loop))
 
 
-def row(net: Net, choose: Chooser = rule_4_corrected) -> tuple[Component, ...]:
+def row(net: Net, choose: Chooser = corrected_rule_4) -> tuple[Component, ...]:
     """The components that rule 4 opens, in order: the input of rule 5.
 
     >>> from tedomari_dots_and_boxes.theory.guarantee import example_6_graph
@@ -158,8 +158,8 @@ def rule_4_ahead(net: Net) -> tuple[Chain, ...]:
     Source: dots-and-boxes page, quiz 2.  Clause: dab.rules.4.ahead.
     """
     if not net.joints:
-        return rule_4_corrected(net)
-    promised = {chain: promised_margin(net, chain) for chain in unopened(net)}
+        return corrected_rule_4(net)
+    promised = {chain: promised_margin(net, chain) for chain in unopened_chains(net)}
     return tuple(c for c, margin in promised.items() if margin == min(promised.values()))
 
 
@@ -168,6 +168,6 @@ def promised_margin(net: Net, chain: Chain) -> int:
 
     Clause: dab.rules.4.ahead.
     """
-    boxes, rest = taken_out(net.draw(chain.lines[0]))
+    boxes, rest = take_all(net.draw(chain.lines[0]))
     left = row(rest)
     return opened_margin(Component(boxes, chain.is_loop), rule_5(left).margin if left else 0)

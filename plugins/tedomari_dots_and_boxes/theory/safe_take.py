@@ -2,23 +2,22 @@
 
 from dataclasses import dataclass
 
-from tedomari_dots_and_boxes.theory.chains import Chain, opened
+from tedomari_dots_and_boxes.theory.chains import Chain, opened_chains
 from tedomari_dots_and_boxes.theory.moves import DDD_BOXES, double_deal, double_double_deal
 from tedomari_dots_and_boxes.theory.net import Net
 
 
 @dataclass(frozen=True)
 class SafeTake:
-    """The boxes that can be taken at no cost, and the chain that is kept for a decision.
+    """The boxes that can be taken at no cost, and the opened ``chain`` to decide about.
 
-    ``captures`` are the lines that complete boxes, except the last two boxes of the chain that
-    is kept, or the last four of a loop.  If no such line exists, ``sacrifice`` is the line that
-    double-deals in that chain; it is None if no chain is kept.
-    Clause: dab.rules.safe-take.
+    ``captures`` are the lines that complete boxes, except the last two boxes of ``chain`` (four
+    of a loop).  If no such line exists, ``sacrifice`` is the line that double-deals in it.  If
+    there is no chain to decide about, both are None.  Clause: dab.rules.safe-take.
     """
 
     captures: tuple[int, ...]
-    kept: Chain | None
+    chain: Chain | None
     sacrifice: int | None
 
 
@@ -36,17 +35,17 @@ def safe_take(net: Net) -> SafeTake:
     Source: dots-and-boxes page, "how many boxes can be taken safely", and decision tree 2.
     Clauses: dab.rules.safe-take, dab.rules.tree.2a, dab.rules.tree.2b.
     """
-    kept = kept_chain(net)
-    if kept is None:
+    chain = chain_to_keep(net)
+    if chain is None:
         return SafeTake(tuple(net.captures), None, None)
-    sacrifice = double_double_deal(kept) if kept.is_closed else double_deal(kept)
-    spared = set(kept.lines) if sacrifice is not None else set()
+    sacrifice = double_double_deal(chain) if chain.is_closed else double_deal(chain)
+    spared = set(chain.lines) if sacrifice is not None else set()
     captures = tuple(line for line in net.captures if line not in spared)
-    return SafeTake(captures, kept, None if captures else sacrifice)
+    return SafeTake(captures, chain, None if captures else sacrifice)
 
 
-def kept_chain(net: Net) -> Chain | None:
+def chain_to_keep(net: Net) -> Chain | None:
     """The opened chain to decide about: a linear one of at least two boxes, or else a loop."""
-    linear = [c for c in opened(net) if not c.is_closed and c.length > 1]
-    loops = [c for c in opened(net) if c.is_closed and c.length >= DDD_BOXES]
+    linear = [c for c in opened_chains(net) if not c.is_closed and c.length > 1]
+    loops = [c for c in opened_chains(net) if c.is_closed and c.length >= DDD_BOXES]
     return next(iter(linear + loops), None)

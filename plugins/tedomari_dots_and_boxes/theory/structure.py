@@ -15,7 +15,7 @@ from tedomari_dots_and_boxes.theory.parity import dots_left
 Data: TypeAlias = "str | int | bool | Sequence[Data] | Mapping[str, Data] | None"
 
 #: The names under which the lines of each kind are listed.
-LISTED: Mapping[str, Kind] = {
+KIND_NAMES: Mapping[str, Kind] = {
     "safe": Kind.SAFE,
     "captures": Kind.CAPTURE,
     "double_crosses": Kind.DOUBLE_CROSS,
@@ -36,20 +36,21 @@ def describe(position: Position) -> dict[str, Data]:
     Clause: dab.theory.describe.
     """
     net = Net.of(position)
-    told: dict[str, Data] = {
+    structure: dict[str, Data] = {
         "boxes": box_counts(position),
         "endgame": is_endgame(net),
         "chains": [chain_data(position, chain) for chain in chains(net)],
         "joints": box_names(position, net.joints),
         "components": [part_data(position, part) for part in net.parts()],
     }
-    told["controlled_value"] = controlled(net)
-    told["long_chains"] = long_chain_data(net)
+    structure["controlled_value"] = independent_value(net)
+    structure["long_chains"] = long_chain_data(net)
     kinds = {line: kind(net, line) for line in net.lines}
-    for name, wanted in LISTED.items():
-        told[name] = line_names(position, [n for n, found in kinds.items() if found is wanted])
-    told["loony"] = line_names(position, [line for line in kinds if is_loony(net, line)])
-    return told
+    for name, named_kind in KIND_NAMES.items():
+        lines = [line for line, line_kind in kinds.items() if line_kind is named_kind]
+        structure[name] = line_names(position, lines)
+    structure["loony"] = line_names(position, [line for line in kinds if is_loony(net, line)])
+    return structure
 
 
 def box_counts(position: Position) -> list[int]:
@@ -74,18 +75,18 @@ def chain_data(position: Position, chain: Chain) -> dict[str, Data]:
     }
 
 
-def controlled(net: Net) -> int | None:
+def independent_value(net: Net) -> int | None:
     """The controlled value of an endgame of long chains and loops alone, otherwise None.
 
     Clause: dab.theory.describe.controlled.
     """
-    found = chains(net)
-    if net.joints or not found or not all(chain.is_long and chain.is_free for chain in found):
+    every = chains(net)
+    if net.joints or not every or not all(chain.is_long and chain.is_free for chain in every):
         return None
-    if any(chain.is_opened for chain in found):
+    if any(chain.is_opened for chain in every):
         return None
-    linear = [chain.length for chain in found if not chain.is_loop]
-    return controlled_value(linear, [chain.length for chain in found if chain.is_loop])
+    linear = [chain.length for chain in every if not chain.is_loop]
+    return controlled_value(linear, [chain.length for chain in every if chain.is_loop])
 
 
 def long_chain_data(net: Net) -> dict[str, Data]:

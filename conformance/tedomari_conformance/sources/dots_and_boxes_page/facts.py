@@ -112,7 +112,7 @@ QUESTIONS: Final[Mapping[str, Callable[[Facts], JSON]]] = {
     "endgame": lambda facts: is_endgame(facts.net),
     "safe": lambda facts: facts.names(safe_moves(facts.net)),
     "quiet": lambda facts: facts.names(
-        [line for line in facts.net.lines if not facts.net.completed(line)]
+        [line for line in facts.net.lines if not facts.net.completed_by(line)]
     ),
     "loony": lambda facts: facts.names(
         [line for line in facts.net.lines if is_loony(facts.net, line)]

@@ -5,7 +5,7 @@ from random import Random
 
 from tedomari_dots_and_boxes import Position
 from tedomari_dots_and_boxes.play import Move, replay
-from tedomari_dots_and_boxes.theory.chains import Chain, opened, takes, unopened
+from tedomari_dots_and_boxes.theory.chains import Chain, opened_chains, takes, unopened_chains
 from tedomari_dots_and_boxes.theory.moves import double_deal, double_double_deal, safe_moves
 from tedomari_dots_and_boxes.theory.net import Net
 
@@ -56,7 +56,7 @@ def orderly_lines(net: Net, draw: Random) -> Iterator[int]:
 
 def opening_lines(net: Net, draw: Random) -> list[int]:
     """The lines of a chain that the seed chooses."""
-    return sorted(draw.choice(by_place(unopened(net))).lines)
+    return sorted(draw.choice(by_place(unopened_chains(net))).lines)
 
 
 def targets(net: Net) -> list[Chain]:
@@ -64,7 +64,7 @@ def targets(net: Net) -> list[Chain]:
 
     Source: dots-and-boxes page, after DDD.  Clause: dab.page.safe-take.
     """
-    runs = by_place(opened(net))
+    runs = by_place(opened_chains(net))
     linear = [chain for chain in runs if not chain.is_closed and chain.length >= 2]
     return linear or [chain for chain in runs if chain.is_closed and chain.length >= 4]
 
@@ -92,7 +92,7 @@ def safe_takes(net: Net, target: Chain) -> Iterator[int]:
 
 def deals(net: Net) -> Iterator[int]:
     """The line of a double deal, or of a double double deal."""
-    for chain in opened(net):
+    for chain in opened_chains(net):
         line = double_deal(chain)
         if line is None:
             line = double_double_deal(chain)

@@ -11,11 +11,11 @@ from tedomari_conformance.sources.dots_and_boxes_page.endgames import (
     text,
 )
 from tedomari_conformance.sources.dots_and_boxes_page.laws import Box, endgames, law, span
-from tedomari_dots_and_boxes.theory.chains import opened
+from tedomari_dots_and_boxes.theory.chains import opened_chains
 from tedomari_dots_and_boxes.theory.components import (
     Component,
     opened_margin,
-    ordered,
+    sort_components,
     without,
 )
 from tedomari_dots_and_boxes.theory.net import Net
@@ -146,7 +146,7 @@ def law_of_two_boxes_left(box: Box) -> Iterator[Case]:
     for components in endgames(box):
         net = Net.of_graph(strings_of(components)[0])
         for line in net.lines:
-            runs = opened(net.draw(line))
+            runs = opened_chains(net.draw(line))
             yield f"{text(components)}, line {line}", any(run.length >= 2 for run in runs)
 
 
@@ -200,7 +200,7 @@ def last_turns(box: Box, *, least: int) -> Iterator[Case]:
     """Whether who makes the last turn gets so many boxes more."""
     long = [(), *((c,) for components in endgames(box) for c in components)]
     for ones, twos, one in product(span(box, "ones"), span(box, "twos"), long):
-        components = ordered((ONE,) * ones + (TWO,) * twos + one)
+        components = sort_components((ONE,) * ones + (TWO,) * twos + one)
         if components:
             sign = 1 if len(components) % 2 else -1
             yield text(components), sign * recursion(components) >= least

@@ -13,9 +13,9 @@ from tedomari_dots_and_boxes.theory.chains import chains
 from tedomari_dots_and_boxes.theory.net import Net
 from tedomari_dots_and_boxes.theory.rule_4 import (
     Chooser,
+    corrected_rule_4,
     row,
     rule_4_as_printed,
-    rule_4_corrected,
 )
 
 #: The three outer sides of a box of a domino.
@@ -91,7 +91,7 @@ def dots_shapes(given: Given) -> Answer:
 #: Rule 4 by version.
 VERSIONS: Final[Mapping[str, Chooser]] = {
     "printed": rule_4_as_printed,
-    "corrected": rule_4_corrected,
+    "corrected": corrected_rule_4,
 }
 
 

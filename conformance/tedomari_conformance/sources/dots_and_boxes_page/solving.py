@@ -18,7 +18,7 @@ def exact_margin(net: Net) -> int:
 
 def line_worth(net: Net, line: int, margin: Solver) -> int:
     """What the player to move gets more than the opponent, if he begins with a line."""
-    points = len(net.completed(line))
+    points = len(net.completed_by(line))
     rest = margin(net.draw(line))
     return points + rest if points else -rest
 

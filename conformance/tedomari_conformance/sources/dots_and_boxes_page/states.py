@@ -15,13 +15,13 @@ from tedomari_conformance.sources.dots_and_boxes_page.solving import (
 )
 from tedomari_dots_and_boxes import Board, Position
 from tedomari_dots_and_boxes.notation import format_line
-from tedomari_dots_and_boxes.theory.chains import Chain, chains, opened, unopened
+from tedomari_dots_and_boxes.theory.chains import Chain, chains, opened_chains, unopened_chains
 from tedomari_dots_and_boxes.theory.moves import Kind, is_endgame, kind, safe_moves
 from tedomari_dots_and_boxes.theory.net import Net
 from tedomari_dots_and_boxes.theory.rule_4 import (
     Chooser,
+    corrected_rule_4,
     rule_4_as_printed,
-    rule_4_corrected,
 )
 
 
@@ -71,7 +71,7 @@ def all_best(net: Net, lines: Iterator[int], margin: Solver) -> bool:
 
 def single(net: Net, margin: Solver) -> Iterator[bool]:
     """A 3-box by itself is always best taken.  Clause: dab.page.take.single."""
-    for chain in opened(net):
+    for chain in opened_chains(net):
         if chain.length == 1:
             yield is_best(net, chain.lines[0], margin)
 
@@ -81,7 +81,7 @@ def domino(net: Net, margin: Solver) -> Iterator[bool]:
 
     Clause: dab.page.take.domino.
     """
-    for chain in opened(net):
+    for chain in opened_chains(net):
         if chain.is_domino:
             yield is_best(net, chain.lines[0], margin)
 
@@ -103,7 +103,7 @@ def middle(net: Net, margin: Solver) -> Iterator[bool]:
 
     Clause: dab.page.open.middle.
     """
-    for chain in unopened(net):
+    for chain in unopened_chains(net):
         if chain.length == 2 and not chain.is_loop:
             one, inner, other = (line_worth(net, line, margin) for line in chain.lines)
             yield inner >= max(one, other)
@@ -126,7 +126,7 @@ def from_one_run(
     net: Net, margin: Solver, wanted: Callable[[Chain], bool], keep: int
 ) -> Iterator[bool]:
     """Whether the captures that leave so many boxes of the only opened chain lose nothing."""
-    runs = opened(net)
+    runs = opened_chains(net)
     if len(runs) == 1 and wanted(runs[0]) and runs[0].length > keep:
         yield all_best(net, safe_takes(net, runs[0]), margin)
 
@@ -161,7 +161,7 @@ def decides(net: Net, margin: Solver) -> bool:
     """Whether the best move is a deal, or to take what is left of the opened chain."""
     deal = next(deals(net), None)
     lost = losses(net, margin, net.lines)
-    captures = [line for line in net.lines if net.completed(line)]
+    captures = [line for line in net.lines if net.completed_by(line)]
     tried = captures if deal is None else [deal, *captures]
     return any(not lost[line] for line in tried)
 
@@ -183,7 +183,7 @@ def endgame_moves(net: Net, margin: Solver) -> Iterator[bool]:
     """
     if is_endgame(net):
         in_chain = {line for chain in chains(net) for line in chain.lines}
-        yield all(line in in_chain for line in net.lines if not net.completed(line))
+        yield all(line in in_chain for line in net.lines if not net.completed_by(line))
 
 
 def rule_4(net: Net, margin: Solver) -> Iterator[bool]:
@@ -196,7 +196,7 @@ def rule_4(net: Net, margin: Solver) -> Iterator[bool]:
 
 def rule_4_put_right(net: Net, margin: Solver) -> Iterator[bool]:
     """The same for rule 4 as corrected.  Clause: dab.rules.4.corrected."""
-    yield from opened_by(net, margin, rule_4_corrected)
+    yield from opened_by(net, margin, corrected_rule_4)
 
 
 def opened_by(net: Net, margin: Solver, choose: Chooser) -> Iterator[bool]:
@@ -212,14 +212,14 @@ def anywhere(net: Net, margin: Solver) -> Iterator[bool]:
 
     Source: dots-and-boxes page, decision tree 3.A.b.  Clause: dab.page.open.anywhere.
     """
-    for chain in unopened(net):
+    for chain in unopened_chains(net):
         if chain.is_long and is_endgame(net) and not net.ready:
             yield len({line_worth(net, line, margin) for line in chain.lines}) == 1
 
 
 def loop_length(net: Net, margin: Solver) -> Iterator[bool]:
     """A loop has four boxes or more, and an even number.  Clause: dab.page.loop."""
-    for chain in unopened(net):
+    for chain in unopened_chains(net):
         if chain.is_loop:
             yield chain.length >= 4 and chain.length % 2 == 0
 
@@ -229,10 +229,10 @@ def ends_double(net: Net, margin: Solver) -> Iterator[bool]:
 
     Clause: dab.page.loop.
     """
-    for chain in opened(net):
+    for chain in opened_chains(net):
         if chain.is_closed and chain.length >= 2:
             last = drawn(net, list(chain.lines[:-1]))
-            yield len(last.completed(chain.lines[-1])) == 2
+            yield len(last.completed_by(chain.lines[-1])) == 2
 
 
 def rule_1(net: Net, margin: Solver) -> Iterator[bool]:

@@ -32,7 +32,7 @@ from tedomari_conformance.suite import operations
 from tedomari_conformance.suite.model import JSON
 from tedomari_dots_and_boxes import Position
 from tedomari_dots_and_boxes.graph import Strings
-from tedomari_dots_and_boxes.theory.chains import opened
+from tedomari_dots_and_boxes.theory.chains import opened_chains
 from tedomari_dots_and_boxes.theory.moves import Kind, kind, safe_moves
 from tedomari_dots_and_boxes.theory.net import Net
 
@@ -118,7 +118,7 @@ def test_orderly_players_do_as_the_page_tells() -> None:
             what = kind(net, line)
             seen.add(what)
             assert what is not Kind.GIFT
-            if safe_moves(net) and not opened(net):
+            if safe_moves(net) and not opened_chains(net):
                 assert what is Kind.SAFE
     assert {Kind.DOUBLE_DEAL, Kind.OPENING_LONG, Kind.CAPTURE} <= seen
 

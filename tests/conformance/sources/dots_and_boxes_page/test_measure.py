@@ -52,9 +52,9 @@ from tedomari_dots_and_boxes.theory.net import Net
 from tedomari_dots_and_boxes.theory.ordering import corrected_rule_3, rule_3
 from tedomari_dots_and_boxes.theory.parity import STATEMENTS
 from tedomari_dots_and_boxes.theory.rule_4 import (
+    corrected_rule_4,
     rule_4_ahead,
     rule_4_as_printed,
-    rule_4_corrected,
 )
 
 SMALL = Board(2, 2)
@@ -186,9 +186,9 @@ def test_the_smallest_position_in_which_rule_1_fails() -> None:
     "board", [SMALL, pytest.param(MIDDLE, marks=pytest.mark.exhaustive)], ids=str
 )
 def test_rule_4_on_every_endgame_of_small_boards(board: Board) -> None:
-    for measure in measure_rule_4("4", rule_4_corrected, board):
+    for measure in measure_rule_4("4", corrected_rule_4, board):
         assert measure.holds
-    for measure in measure_prediction("4", rule_4_corrected, board):
+    for measure in measure_prediction("4", corrected_rule_4, board):
         assert measure.holds
 
 
@@ -211,8 +211,8 @@ def test_rule_4_on_every_endgame_of_3x3() -> None:
     board = Board(3, 3)
     solver = Solver(board)
     for measures in (
-        measure_rule_4("4", rule_4_corrected, board, by=solver),
-        measure_prediction("4, 5", rule_4_corrected, board, by=solver),
+        measure_rule_4("4", corrected_rule_4, board, by=solver),
+        measure_prediction("4, 5", corrected_rule_4, board, by=solver),
     ):
         found = {m.box.rpartition(", ")[2]: m for m in measures}
         assert found["no joint"].holds
@@ -234,7 +234,7 @@ def test_looking_ahead_on_every_endgame_of_3x3() -> None:
 
 @pytest.mark.clause("dab.measure.rule-4")
 def test_samples_of_endgames_of_a_larger_board() -> None:
-    found = measure_rule_4("4", rule_4_corrected, Board(4, 4), sample=60)
+    found = measure_rule_4("4", corrected_rule_4, Board(4, 4), sample=60)
     by_joints = {m.box.rpartition(", ")[2]: m for m in found}
     assert by_joints["any joints"].cases == 60
     assert by_joints["no joint"].holds

@@ -15,7 +15,7 @@ from tedomari_dots_and_boxes.exact.coin_graph import CoinGraph
 from tedomari_dots_and_boxes.exact.openings import openings
 from tedomari_dots_and_boxes.exact.search import Entry
 from tedomari_dots_and_boxes.exact.split import split
-from tedomari_dots_and_boxes.exact.symmetry import Images, board_symmetries, moved
+from tedomari_dots_and_boxes.exact.symmetry import Images, board_symmetries, map_mask
 from tedomari_dots_and_boxes.graph import Strings
 
 Plain = Callable[[Strings], list[tuple[int, tuple[int, ...]]]]
@@ -221,7 +221,7 @@ def test_symmetries_keep_the_graph(board: Board, number: int) -> None:
     assert len(set(found)) == len(found) == number
     for images in found:
         assert sorted(images) == list(range(len(strings.ends)))
-        assert {moved(at, images) for at in strings.at} == set(strings.at)
+        assert {map_mask(at, images) for at in strings.at} == set(strings.at)
 
 
 @pytest.mark.clause("dab.exact.symmetry", "dab.exact.parallel")
@@ -244,7 +244,7 @@ def test_all_images_have_one_least_mask() -> None:
     draw = random.Random(8)
     for _ in range(200):
         mask = draw.getrandbits(24)
-        assert {images.least(moved(mask, turn)) for turn in board_symmetries(board)} == {
+        assert {images.least(map_mask(mask, turn)) for turn in board_symmetries(board)} == {
             images.least(mask)
         }
     # The two outer lines of the top left box: H0,0 and V0,0.

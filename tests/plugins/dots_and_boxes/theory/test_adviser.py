@@ -72,7 +72,7 @@ def test_example_2_opens_the_loop() -> None:
     assert set(lines) == {"H1,0", "H1,1", "V0,1", "V1,1"}
     reason = advise(Net.of(GAME.parse(EXAMPLE_2))).reason
     assert reason == "opens the 4-loop: value 2 is the least; the opponent may double-deal"
-    assert advise(Net.of(GAME.parse(EXAMPLE_2))).told_to_opponent.endswith(
+    assert advise(Net.of(GAME.parse(EXAMPLE_2))).reason_for_opponent.endswith(
         "; you may double-deal"
     )
 
@@ -210,10 +210,10 @@ def test_what_is_kept_of_several_opened_chains() -> None:
     """Of a linear chain and a loop, both opened, two boxes of the linear one are kept."""
     both = after(EXAMPLE_2, "V1,1", "V2,0")
     found = safe_take(Net.of(both))
-    assert found.kept is not None
-    assert not found.kept.is_closed
+    assert found.chain is not None
+    assert not found.chain.is_closed
     assert found.sacrifice is None
-    assert safe_take(Net.of(Position.start(1, 1))).kept is None
+    assert safe_take(Net.of(Position.start(1, 1))).chain is None
 
 
 @pytest.mark.clause("dab.rules.tree.1")

@@ -12,10 +12,10 @@ from tedomari_dots_and_boxes.theory.chains import (
     Chain,
     chain_of_line,
     chains,
-    opened,
-    taken_out,
+    opened_chains,
+    take_all,
     takes,
-    unopened,
+    unopened_chains,
 )
 from tedomari_dots_and_boxes.theory.net import Net
 
@@ -82,24 +82,24 @@ def test_long_chains_have_three_boxes_or_more() -> None:
 @pytest.mark.clause("dab.theory.chain.opened", "dab.theory.chain.closed", "dab.theory.ready")
 def test_a_loop_with_a_line_more_is_opened_and_closed() -> None:
     net = net_of(FOUR_LOOP).draw(line(FOUR_LOOP, "H1,0"))
-    (chain,) = opened(net)
+    (chain,) = opened_chains(net)
     assert chain.ends == (SHUT, SHUT)
     assert chain.is_opened
     assert chain.is_closed
     assert not chain.is_domino
     assert len(net.ready) == 2
-    assert unopened(net) == ()
+    assert unopened_chains(net) == ()
 
 
 @pytest.mark.clause("dab.theory.chain.opened", "dab.theory.double-cross")
 def test_a_chain_drawn_through_falls_into_opened_ones() -> None:
     middle = net_of(THREE).draw(line(THREE, "V0,1"))
-    assert sorted(chain.length for chain in opened(middle)) == [1, 2]
-    assert all(chain.ends == (GROUND, SHUT) for chain in opened(middle))
+    assert sorted(chain.length for chain in opened_chains(middle)) == [1, 2]
+    assert all(chain.ends == (GROUND, SHUT) for chain in opened_chains(middle))
     shut = net_of(TWO).draw(line(TWO, "V0,0")).draw(line(TWO, "V0,2"))
     (domino,) = chains(shut)
     assert domino.is_domino
-    assert [shut.completed(at) for at in shut.captures] == [(0, 1)]
+    assert [shut.completed_by(at) for at in shut.captures] == [(0, 1)]
 
 
 @pytest.mark.clause("dab.theory.joint", "dab.theory.chain.ends", "dab.theory.component")
@@ -149,13 +149,13 @@ def test_the_chain_of_a_line() -> None:
 @pytest.mark.clause("dab.theory.run")
 @pytest.mark.parametrize("name", ["H1,0", "V0,1"])
 def test_opening_the_loop_at_the_joint_gives_all_twelve_boxes(name: str) -> None:
-    boxes, rest = taken_out(net_of(PEE).draw(line(PEE, name)))
+    boxes, rest = take_all(net_of(PEE).draw(line(PEE, name)))
     assert (boxes, rest.left) == (12, 0)
 
 
 @pytest.mark.clause("dab.theory.run")
 def test_opening_the_stem_gives_four_boxes_and_leaves_the_loop() -> None:
-    boxes, rest = taken_out(net_of(PEE).draw(line(PEE, "H2,0")))
+    boxes, rest = take_all(net_of(PEE).draw(line(PEE, "H2,0")))
     assert boxes == 4
     assert [(chain.length, chain.is_loop) for chain in chains(rest)] == [(8, True)]
 
@@ -178,7 +178,7 @@ def test_each_box_with_one_or_two_lines_left_is_in_one_chain(drawn: int) -> None
 @given(masks, st.randoms(use_true_random=False))
 def test_the_order_of_captures_does_not_matter(drawn: int, chance: Random) -> None:
     net = Net.of(Position(Board(2, 3), drawn))
-    boxes, rest = taken_out(net)
+    boxes, rest = take_all(net)
     other = net
     while captures := list(other.captures):
         other = other.draw(chance.choice(captures))

@@ -23,7 +23,7 @@ from tedomari_dots_and_boxes.theory.control import (
     rule_5,
     rule_5_as_printed,
 )
-from tedomari_dots_and_boxes.theory.guarantee import example_6, guaranteed
+from tedomari_dots_and_boxes.theory.guarantee import example_6, guarantee
 from tedomari_dots_and_boxes.theory.ordering import (
     control_value,
     corrected_rule_2,
@@ -224,11 +224,11 @@ def test_the_formula_of_example_6_as_printed() -> None:
 @pytest.mark.clause("dab.rules.6.guarantee")
 def test_what_the_player_gets_who_need_not_open() -> None:
     for boxes, reward in product(range(3, 9), range(9)):
-        got = guaranteed(Component(boxes), reward)
+        got = guarantee(Component(boxes), reward)
         assert got == opened_margin(Component(boxes), reward)
         assert got >= (1 if reward == 2 else 2)
     for boxes, reward in product(range(4, 12, 2), range(9)):
-        assert guaranteed(Component(boxes, loop=True), reward) >= 0
-    assert guaranteed(Component(3), 2) == 1
-    assert guaranteed(Component(3), 3) == 2
-    assert guaranteed(Component(4, loop=True), 4) == 0
+        assert guarantee(Component(boxes, loop=True), reward) >= 0
+    assert guarantee(Component(3), 2) == 1
+    assert guarantee(Component(3), 3) == 2
+    assert guarantee(Component(4, loop=True), 4) == 0

@@ -3,7 +3,7 @@
 import pytest
 
 from tedomari_dots_and_boxes import Board, DotsAndBoxes, Position
-from tedomari_dots_and_boxes.theory.chains import chains, opened, taken_out
+from tedomari_dots_and_boxes.theory.chains import chains, opened_chains, take_all
 from tedomari_dots_and_boxes.theory.moves import (
     Kind,
     is_endgame,
@@ -68,18 +68,18 @@ def test_the_double_deal_shuts_two_boxes_that_a_double_cross_completes() -> None
     position, net = drawn(straight, "V0,0")
     exit_line = [str(line) for line in position.board.lines].index("V0,2")
     assert kind(net, exit_line) is Kind.DOUBLE_DEAL
-    assert net.completed(exit_line) == ()
+    assert net.completed_by(exit_line) == ()
     after = net.draw(exit_line)
     (line,) = after.lines
     assert kind(after, line) is Kind.DOUBLE_CROSS
-    assert after.completed(line) == (0, 1)
+    assert after.completed_by(line) == (0, 1)
 
 
 @pytest.mark.clause("dab.theory.ddd")
 def test_the_double_double_deal_halves_the_last_four_boxes_of_a_loop() -> None:
     assert kind_of(EIGHT_TAKEN, "V1,1") is Kind.DOUBLE_DOUBLE_DEAL
     _, net = drawn(EIGHT_TAKEN, "V1,1")
-    assert [chain.is_domino for chain in opened(net)] == [True, True]
+    assert [chain.is_domino for chain in opened_chains(net)] == [True, True]
 
 
 @pytest.mark.clause("dab.theory.ddd")
@@ -154,12 +154,12 @@ def test_each_line_is_of_the_kind_that_its_effect_says_on_2x2() -> None:
     for mask in range(0, board.all_lines, 3):
         net = Net.of(Position(board, mask))
         for line in net.lines:
-            found, completed = kind(net, line), len(net.completed(line))
+            found, completed = kind(net, line), len(net.completed_by(line))
             assert (found is Kind.DOUBLE_CROSS) == (completed == 2)
             assert (found is Kind.CAPTURE) == (completed == 1)
             if found in (Kind.DOUBLE_DEAL, Kind.DOUBLE_DOUBLE_DEAL):
-                before, after = len(opened(net)), len(opened(net.draw(line)))
+                before, after = len(opened_chains(net)), len(opened_chains(net.draw(line)))
                 assert after == before + (found is Kind.DOUBLE_DOUBLE_DEAL)
             if found is Kind.HARD_HEARTED:
-                assert taken_out(net.draw(line))[0] >= 2
+                assert take_all(net.draw(line))[0] >= 2
     assert chains(Net.of(Position(board, 0))) == ()

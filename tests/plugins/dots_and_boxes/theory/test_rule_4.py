@@ -4,18 +4,18 @@ import pytest
 
 from tedomari_dots_and_boxes import DotsAndBoxes, Position, Strings
 from tedomari_dots_and_boxes.exact import solver_of
-from tedomari_dots_and_boxes.theory.chains import unopened
+from tedomari_dots_and_boxes.theory.chains import unopened_chains
 from tedomari_dots_and_boxes.theory.guarantee import example_6_graph
 from tedomari_dots_and_boxes.theory.net import Net
 from tedomari_dots_and_boxes.theory.rule_4 import (
     Chooser,
+    corrected_rule_4,
     exception,
-    given,
+    gift,
     printed_value,
     row,
     rule_4_ahead,
     rule_4_as_printed,
-    rule_4_corrected,
 )
 
 GAME = DotsAndBoxes()
@@ -51,7 +51,7 @@ SHORT_LAST = """\
     |       |
 +   +---+---+"""
 
-BOTH = [rule_4_as_printed, rule_4_corrected]
+BOTH = [rule_4_as_printed, corrected_rule_4]
 
 
 def net_of(picture: str) -> Net:
@@ -125,8 +125,8 @@ def test_a_ring_through_a_joint_is_not_opened_before_its_stem(choose: Chooser) -
     """A stem of 5 boxes and a ring of 4 through the joint: the ring's 3 boxes give 4 + 5."""
     stem_and_ring = Net.of_graph(example_6_graph(3, 5, 4)).parts()[1]
     assert first_lengths(stem_and_ring, choose) == [5]
-    ring = next(chain for chain in unopened(stem_and_ring) if chain.length == 3)
-    assert given(stem_and_ring, ring) == 4 + 5
+    ring = next(chain for chain in unopened_chains(stem_and_ring) if chain.length == 3)
+    assert gift(stem_and_ring, ring) == 4 + 5
 
 
 @pytest.mark.clause("dab.rules.4.accessible")
@@ -140,7 +140,7 @@ def test_a_ring_is_opened_where_there_is_nothing_else() -> None:
 def test_short_chains_go_first_whatever_the_printed_value() -> None:
     """A 2-chain and a 4-loop have the same printed value."""
     both = Net.of_graph(Strings(6, ((-1, 0), (0, 1), (1, -1), (2, 3), (3, 4), (4, 5), (5, 2))))
-    assert first_lengths(both, rule_4_corrected) == [2]
+    assert first_lengths(both, corrected_rule_4) == [2]
 
 
 @pytest.mark.clause("dab.rules.4.corrected")
@@ -148,7 +148,7 @@ def test_the_exception_costs_a_game_with_a_short_chain() -> None:
     """The smallest endgame in which the printed rule fails: a 1-chain and a 4-loop."""
     net = net_of(SHORT_LAST)
     assert first_lengths(net, rule_4_as_printed) == [4]
-    assert first_lengths(net, rule_4_corrected) == [1]
+    assert first_lengths(net, corrected_rule_4) == [1]
 
 
 @pytest.mark.clause("dab.rules.4.row")
@@ -156,7 +156,7 @@ def test_a_row_begins_after_what_can_be_completed() -> None:
     started = Net.of(GAME.make_move(GAME.parse(SHORT_LAST), "V1,0"))
     assert [str(component) for component in row(started)] == ["4o"]
     assert row(Net.of(Position.start(1, 1))) == ()
-    assert rule_4_corrected(Net.of(Position.start(1, 1))) == ()
+    assert corrected_rule_4(Net.of(Position.start(1, 1))) == ()
     assert rule_4_as_printed(Net.of(Position.start(1, 1))) == ()
 
 
@@ -179,13 +179,13 @@ def test_looking_ahead_tells_equal_chains_apart() -> None:
     def lost(choose: Chooser) -> set[int]:
         return {best - margins[line] for chain in choose(net) for line in chain.lines}
 
-    assert lost(rule_4_corrected) == {0, 8}
+    assert lost(corrected_rule_4) == {0, 8}
     assert lost(rule_4_ahead) == {0}
 
 
 @pytest.mark.clause("dab.rules.4.ahead")
 def test_looking_ahead_changes_nothing_without_joints() -> None:
     net = net_of(SHORT_LAST)
-    assert rule_4_ahead(net) == rule_4_corrected(net)
+    assert rule_4_ahead(net) == corrected_rule_4(net)
     assert rule_4_ahead(Net.of(Position.start(1, 1))) == ()
     assert [chain.length for chain in rule_4_ahead(net_of(PEE))] == [4]

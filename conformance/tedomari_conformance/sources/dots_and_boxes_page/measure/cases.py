@@ -9,7 +9,7 @@ from tedomari_dots_and_boxes.board import Board
 from tedomari_dots_and_boxes.diagram import format_picture
 from tedomari_dots_and_boxes.graph import Strings
 from tedomari_dots_and_boxes.position import Position
-from tedomari_dots_and_boxes.theory.components import Component, Endgame, ordered
+from tedomari_dots_and_boxes.theory.components import Component, Endgame, sort_components
 from tedomari_dots_and_boxes.theory.moves import safe_moves
 from tedomari_dots_and_boxes.theory.net import IN_CHAIN, Net, bits, board_graph
 
@@ -123,7 +123,7 @@ def endgame_lists(
     kinds += [Component(boxes, loop=True) for boxes in range(4, largest + 1, 2)]
     for number in range(1, most + 1):
         for chosen in combinations_with_replacement(kinds, number):
-            yield ordered(chosen)
+            yield sort_components(chosen)
 
 
 def box_of_lists(most: int, shortest: int, longest: int, largest: int) -> str:

@@ -13,7 +13,7 @@ from tedomari_conformance.sources.dots_and_boxes_page.measure.lists import size_
 from tedomari_conformance.sources.dots_and_boxes_page.measure.tally import Measure, Tally
 from tedomari_dots_and_boxes.exact import solver_of
 from tedomari_dots_and_boxes.theory.components import Component, Endgame, margin
-from tedomari_dots_and_boxes.theory.guarantee import example_6, example_6_graph, guaranteed
+from tedomari_dots_and_boxes.theory.guarantee import example_6, example_6_graph, guarantee
 
 
 def measure_guarantee(*, most: int, longest: int = 8, largest: int = 10) -> tuple[Measure, ...]:
@@ -31,7 +31,7 @@ def measure_guarantee(*, most: int, longest: int = 8, largest: int = 10) -> tupl
         reward = margin(rest)
         for first in first_long(longest, largest):
             name, promised = promise(first, reward)
-            missed = max(0, promised - guaranteed(first, reward))
+            missed = max(0, promised - guarantee(first, reward))
             tally = tallies.setdefault(name, Tally(name, box))
             tally.add([missed], first.boxes + size_of(rest), partial(kept, first, rest))
     return tuple(tallies[name].measure() for name in sorted(tallies))
@@ -61,7 +61,7 @@ def promise(first: Component, reward: int) -> tuple[str, int]:
 
 def kept(first: Component, rest: Endgame) -> str:
     """What a player gets who does not open the first chain, in words."""
-    got = guaranteed(first, margin(rest))
+    got = guarantee(first, margin(rest))
     return f"{first} is opened, then {text(rest)} is left: {got:+}"
 
 

@@ -34,9 +34,9 @@ from tedomari_dots_and_boxes.theory.control import rule_5, rule_5_as_printed
 from tedomari_dots_and_boxes.theory.ordering import corrected_rule_3, rule_3
 from tedomari_dots_and_boxes.theory.parity import STATEMENTS
 from tedomari_dots_and_boxes.theory.rule_4 import (
+    corrected_rule_4,
     rule_4_ahead,
     rule_4_as_printed,
-    rule_4_corrected,
 )
 
 #: Every so many positions of a board of 3 times 3 boxes are looked at where all are too many.
@@ -80,7 +80,7 @@ def rule_4_report(boards: Sequence[Board], sample: int) -> Iterator[str]:
     """Rule 4, and rule 5 along it, over all endgames, or samples on larger boards."""
     measures: list[Measure] = []
     for board in boards:
-        for name, choose in (("printed", rule_4_as_printed), ("corrected", rule_4_corrected)):
+        for name, choose in (("printed", rule_4_as_printed), ("corrected", corrected_rule_4)):
             measures += measure_rule_4(f"rule 4 {name}", choose, board, sample=sample)
             measures += measure_prediction(f"rules 4, 5 {name}", choose, board, sample=sample)
         measures += measure_rule_4("rule 4 looking ahead", rule_4_ahead, board, sample=sample)

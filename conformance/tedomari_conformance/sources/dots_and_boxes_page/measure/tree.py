@@ -69,7 +69,7 @@ def play_against_exact(board: Board, adviser_begins: bool, tree: Tree = CORRECTE
             line = advise(net, tree).lines[0]
         else:
             line = max(net.lines, key=lambda line: (line_worth(net, line, found.margin), -line))
-        points = len(net.completed(line))
+        points = len(net.completed_by(line))
         margin += points if adviser_moves else -points
         adviser_moves = adviser_moves if points else not adviser_moves
         net = net.draw(line)
