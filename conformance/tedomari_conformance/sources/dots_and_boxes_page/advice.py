@@ -1,4 +1,4 @@
-"""What the decision tree advises, as printed and as corrected."""
+"""The advice of the decision tree, as printed and as corrected."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -23,7 +23,7 @@ from tedomari_dots_and_boxes.theory.adviser import CORRECTED, PRINTED, Tree, adv
 from tedomari_dots_and_boxes.theory.moves import is_endgame
 from tedomari_dots_and_boxes.theory.net import Net
 
-#: The tree by version.
+#: The versions of the tree.
 TREES: Final[Mapping[str, Tree]] = {"printed": PRINTED, "corrected": CORRECTED}
 
 
@@ -48,7 +48,7 @@ def dots_advice(given: Given) -> Answer:
 
 @law("advice")
 def law_of_advice(box: Box) -> Iterator[Case]:
-    """Every line that the tree allows loses nothing, where every line makes a 3-box or takes.
+    """No line that the tree allows loses anything, if every line makes or completes a 3-box.
 
     Clause: dab.page.advice.
     """

@@ -1,4 +1,4 @@
-"""What vectors about margins, chains and loops ask in the protocol."""
+"""The queries that vectors about margins, chains and loops ask in the protocol."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -12,7 +12,10 @@ COINS: Final = "strings-and-coins"
 
 
 def ask_margin(ruleset: str, arguments: Result, facts: Result, *, sign: int) -> Asked:
-    """The margin, given as such or as the shares of the player to move and of the opponent."""
+    """Ask for the margin that a vector states, directly or as the shares of both players.
+
+    ``sign`` is -1 if the stated margin is the opponent's.
+    """
     if "margin" in facts:
         yield (
             Query("margin", ruleset, arguments),
@@ -24,9 +27,9 @@ def ask_margin(ruleset: str, arguments: Result, facts: Result, *, sign: int) -> 
 
 
 def ask_chains(given: Given, expect: JSON) -> Asked:
-    """The margin of an endgame of chains and loops, as strings and coins.
+    """Ask for the margin of an endgame of chains and loops, as strings and coins.
 
-    The vector's margin is what the opponent gets more.
+    The vector's margin is the opponent's lead.
     """
     facts = cast("Mapping[str, JSON]", expect)
     arguments: Result = {"position": coins_text(str(given["chains"]))}
@@ -34,7 +37,7 @@ def ask_chains(given: Given, expect: JSON) -> Asked:
 
 
 def coins_text(chains: str) -> str:
-    """Chains and loops, such as ``3 4o``, as coins on strings.
+    """Chains and loops, such as ``3 4o``, in the notation of strings and coins.
 
     >>> coins_text("2 3o")
     'coins 5: *-0 0-1 1-* 2-3 3-4 4-2'

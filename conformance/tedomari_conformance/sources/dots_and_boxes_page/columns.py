@@ -20,15 +20,15 @@ from tedomari_dots_and_boxes import Board, Box, Line, Position
 from tedomari_dots_and_boxes.exact import endgame_value
 from tedomari_dots_and_boxes.play import Move, replay
 
-#: The rows of boxes of a column.
+#: The number of boxes of a column.
 HEIGHT: Final = 3
 
-#: Which player is not this one.
+#: The opponents of the players.
 OTHER: Final[Mapping[str, str]] = {"A": "B", "B": "A"}
 
 
 def columns(number: int) -> Position:
-    """So many columns of three boxes, each a linear chain.
+    """A position with ``number`` columns of three boxes, each a linear chain.
 
     >>> print(len(columns(4).drawn_lines), len(columns(4).undrawn))
     15 16
@@ -41,10 +41,10 @@ def columns(number: int) -> Position:
 
 
 def lines_of(plan: Sequence[str]) -> Iterator[Line]:
-    """The moves of a plan: in each column the opener begins at the top.
+    """Yield the moves of a plan; in each column the opener begins at the top.
 
-    The other player takes all three boxes, or one of them and deals; then the opener takes
-    two and opens the next column.
+    The other player then takes all three boxes, or takes one and deals. After a deal the
+    opener takes two boxes and opens the next column.
     """
     for column, choice in enumerate(plan):
         order = (0, 1, 3, 2) if choice == "deal" else (0, 1, 2, 3)
@@ -53,20 +53,20 @@ def lines_of(plan: Sequence[str]) -> Iterator[Line]:
 
 @dataclass(frozen=True)
 class ColumnPlay:
-    """A plan played out: who wins which box."""
+    """A plan, played out."""
 
     opener: str
     moves: tuple[Move, ...]
 
     @property
     def owners(self) -> Mapping[Box, str]:
-        """The letter of who completes each box."""
+        """The letters of the players who complete the boxes."""
         letters = (self.opener, OTHER[self.opener])
         return {box: letters[move.player] for move in self.moves for box in move.completed}
 
     @property
     def rows(self) -> list[str]:
-        """The owners as the page prints them, without the lines."""
+        """The owners row by row, as the page prints them without lines."""
         width = max(column for _, column in self.owners) + 1
         return [
             "".join(self.owners[row, column] for column in range(width))
@@ -81,7 +81,7 @@ class ColumnPlay:
 
 
 def play_columns(plan: Sequence[str], opener: str) -> ColumnPlay:
-    """Columns played from the left by a plan of ``take`` and ``deal``.
+    """Play columns from the left by a plan of ``take`` and ``deal``.
 
     >>> play_columns(["deal", "take"], "B").rows
     ['AA', 'BA', 'BA']
@@ -92,7 +92,7 @@ def play_columns(plan: Sequence[str], opener: str) -> ColumnPlay:
 
 
 def choice_losses(plan: Sequence[str]) -> list[int]:
-    """What each choice of a plan loses of the margin, against the better one.
+    """The loss of each choice of a plan, compared with the better choice, in boxes of margin.
 
     >>> choice_losses(["deal", "deal", "deal", "take"])
     [2, 0, 0, 0]
@@ -113,7 +113,7 @@ def choice_losses(plan: Sequence[str]) -> list[int]:
     result=record(owners=TEXTS, score=TEXT, losses=list_of(NATURAL)),
 )
 def dots_columns(given: Given) -> Answer:
-    """The owners of the boxes, the score of a plan, and what its choices lose.
+    """The owners of the boxes and the score of a plan, and the losses of its choices.
 
     Clause: dab.page.columns.
     """

@@ -1,4 +1,4 @@
-"""The page's counts: boxes, dots and lines of a board, Euler's identity, and turns."""
+"""Laws of the page's counts: boxes, dots and lines of a board, Euler's identity, turns."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -24,18 +24,18 @@ from tedomari_dots_and_boxes.theory.counting import (
 from tedomari_dots_and_boxes.theory.moves import is_endgame
 from tedomari_dots_and_boxes.theory.net import Net
 
-#: Says something of a figure of drawn lines.
+#: A claim about a figure of drawn lines.
 Formula: TypeAlias = Callable[[Euler], bool]
 
 
 def boards(box: Box) -> Iterator[tuple[int, int, Board]]:
-    """The boards with so many rows and columns of dots."""
+    """Yield the boards of a box, with their numbers of rows and columns of dots."""
     for rows, columns in product(span(box, "rows"), span(box, "columns")):
         yield rows, columns, Board(rows - 1, columns - 1)
 
 
 def board_law(name: str, holds: Callable[[int, int, Board], bool]) -> None:
-    """Enter a claim about boards by their numbers of rows and columns of dots."""
+    """Register a claim about boards, given their numbers of rows and columns of dots."""
 
     def cases(box: Box) -> Iterator[Case]:
         for rows, columns, board in boards(box):
@@ -45,7 +45,7 @@ def board_law(name: str, holds: Callable[[int, int, Board], bool]) -> None:
 
 
 def horizontal(board: Board) -> int:
-    """How many lines of a board are horizontal."""
+    """The number of horizontal lines of a board."""
     return sum(line.kind == "H" for line in board.lines)
 
 
@@ -69,13 +69,13 @@ board_law(
 
 
 def figures(box: Box) -> Iterator[Position]:
-    """Every figure of one line or more on a board.  Clause: dab.count.euler."""
+    """Yield every figure of at least one line on a board.  Clause: dab.count.euler."""
     board = Board(number(box, "rows") - 1, number(box, "columns") - 1)
     yield from (Position(board, drawn) for drawn in range(1, board.all_lines + 1))
 
 
 def euler_law(name: str, formula: Formula, *, connected: bool = False) -> None:
-    """Enter a claim about the faces of figures, all or those that hang together."""
+    """Register a claim about the faces of figures, of all or only of connected ones."""
 
     def cases(box: Box) -> Iterator[Case]:
         for position in figures(box):
@@ -93,7 +93,7 @@ euler_law("euler-parts", lambda found: found.holds)
 
 @law("euler-by-boxes")
 def law_of_faces_by_boxes(box: Box) -> Iterator[Case]:
-    """The faces are as many as there are if one walks from box to box instead.
+    """The number of faces is the number of regions found by walking from box to box.
 
     Clause: dab.count.euler.
     """
@@ -102,9 +102,10 @@ def law_of_faces_by_boxes(box: Box) -> Iterator[Case]:
 
 
 def faces(position: Position) -> int:
-    """The regions into which the lines divide the boxes and the outside.
+    """The number of regions into which the drawn lines divide the boxes and the outside.
 
-    Boxes that no drawn line parts are one region; a line at the border leads outside.
+    Boxes without a drawn line between them are in one region. So are a box and the outside
+    if the border line between them is not drawn.
 
     >>> faces(Position.start(2, 2, "swedish"))
     2
@@ -121,7 +122,7 @@ def faces(position: Position) -> int:
 
 @dataclass(frozen=True, eq=False)
 class Played:
-    """A seeded play of a whole game, on a board with so many rows and columns of dots."""
+    """A seeded play of a whole game; rows and columns are those of dots."""
 
     rows: int
     columns: int
@@ -135,7 +136,7 @@ class Played:
 
     @cached_property
     def count(self) -> TurnCount:
-        """What the turn formula counts.  Clause: dab.count.turns."""
+        """The numbers in the turn formula.  Clause: dab.count.turns."""
         return count_turns(self.moves)
 
     def __str__(self) -> str:
@@ -144,20 +145,20 @@ class Played:
 
 @lru_cache(maxsize=20_000)
 def played(kind: str, rows: int, columns: int, seed: int) -> Played:
-    """A play that is remembered: ``orderly``, or at random."""
+    """A play, cached: an orderly one if ``kind`` is ``orderly``, otherwise a random one."""
     play = orderly_play if kind == "orderly" else random_play
     return Played(rows, columns, seed, play(rows - 1, columns - 1, seed))
 
 
 def plays(box: Box) -> Iterator[Played]:
-    """Seeded plays on the boards of a box."""
+    """Yield the seeded plays on the boards of a box."""
     for rows, columns, _ in boards(box):
         for seed in range(number(box, "plays")):
             yield played(str(box["play"]), rows, columns, seed)
 
 
 def turn_law(name: str, formula: Callable[[Board, TurnCount], int]) -> None:
-    """Enter a formula for the number of turns."""
+    """Register a formula for the number of turns."""
 
     def cases(box: Box) -> Iterator[Case]:
         for play in plays(box):
@@ -167,7 +168,7 @@ def turn_law(name: str, formula: Callable[[Board, TurnCount], int]) -> None:
 
 
 def last_turn_law(name: str, loops_of_first: Callable[[Played], int]) -> None:
-    """Enter a claim about the loops with which the first player makes the last turn.
+    """Register a claim on the number of loops for which the first player makes the last turn.
 
     It is tried on plays without deals that have at most one loop.
     Source: dots-and-boxes page, decision tree, 3.B.a.  Clause: dab.rules.tree.3ba.
@@ -189,7 +190,7 @@ last_turn_law("loops-by-player", lambda play: 0)
 
 @law("turns-by-moves")
 def law_of_completing_moves(box: Box) -> Iterator[Case]:
-    """Lines less the moves that complete a box, but for the last one.
+    """The turns are the lines less the moves that complete a box, except for the last one.
 
     Clause: dab.count.turns.steps.
     """
@@ -217,7 +218,7 @@ turn_law(
 
 @law("double-crosses")
 def law_of_double_crosses(box: Box) -> Iterator[Case]:
-    """Two boxes are completed at once at the end of a loop, and after a deal, only.
+    """Two boxes are completed by one move only at the end of a loop and after a deal.
 
     Clause: dab.count.turns.
     """
@@ -227,7 +228,7 @@ def law_of_double_crosses(box: Box) -> Iterator[Case]:
 
 @law("half-drawn")
 def law_of_half_the_lines(box: Box) -> Iterator[Case]:
-    """When no safe line is left, two to four sixths of the lines are drawn.
+    """When no safe line is left, between a third and two thirds of the lines are drawn.
 
     Source: dots-and-boxes page, rule 1.  Clause: dab.page.half.
     """

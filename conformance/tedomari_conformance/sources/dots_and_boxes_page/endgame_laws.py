@@ -1,4 +1,4 @@
-"""Claims of the page about the order of chains and loops, tried on all of a box."""
+"""Claims of the page about the order of chains and loops, tried on all endgames of a box."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -23,19 +23,19 @@ from tedomari_dots_and_boxes.theory.ordering import rule_2, rule_3
 
 
 def after(components: Endgame, first: Component) -> int:
-    """What the opponent gets more once a chain has been opened."""
+    """The opponent's lead once a chain has been opened."""
     return opened_margin(first, recursion(without(components, first)))
 
 
 def openers(components: Endgame) -> list[Component]:
-    """The chains that it is best to open."""
+    """The chains that are best to open."""
     best = recursion(components)
     return [c for c in dict.fromkeys(components) if after(components, c) == best]
 
 
 @law("plain-agrees")
 def plain_agrees(box: Box) -> Iterator[Case]:
-    """The recursion gives what trying every string gives.
+    """The recursion agrees with trying every string.
 
     Clause: dab.exact.endgame.recursion.
     """
@@ -45,7 +45,7 @@ def plain_agrees(box: Box) -> Iterator[Case]:
 
 @cache
 def margin_with_last(components: Endgame) -> int:
-    """The margin if rule 2's last chain is always kept for the end.  Clause: dab.rules.2."""
+    """The margin if the chain that rule 2 names is opened last.  Clause: dab.rules.2."""
     if len(components) == 1:
         return components[0].boxes
     last = rule_2(components)
@@ -62,7 +62,7 @@ def law_of_rule_2(box: Box) -> Iterator[Case]:
 
 @law("rule-3")
 def law_of_rule_3(box: Box) -> Iterator[Case]:
-    """Each chain that rules 2 and 3 open first is best.  Clause: dab.rules.3."""
+    """Each chain that rules 2 and 3 open first is a best one.  Clause: dab.rules.3."""
     for components in endgames(box):
         best = openers(components)
         yield text(components), all(first in best for first in rule_3(components))
@@ -70,7 +70,7 @@ def law_of_rule_3(box: Box) -> Iterator[Case]:
 
 @law("rule-5")
 def law_of_rule_5(box: Box) -> Iterator[Case]:
-    """Rule 5, put right, gives the exact margin for each order of rules 2 and 3.
+    """The corrected rule 5 gives the exact margin for each order of rules 2 and 3.
 
     Clause: dab.rules.5.corrected.
     """
@@ -81,7 +81,7 @@ def law_of_rule_5(box: Box) -> Iterator[Case]:
 
 @law("rule-5-best-order")
 def law_of_rule_5_in_the_best_order(box: Box) -> Iterator[Case]:
-    """Rule 5, put right, gives the exact margin if the best chain is always opened.
+    """The corrected rule 5 gives the exact margin if a best chain is always opened.
 
     Clause: dab.rules.5.corrected.
     """
@@ -91,9 +91,9 @@ def law_of_rule_5_in_the_best_order(box: Box) -> Iterator[Case]:
 
 @law("rule-5-result")
 def law_of_the_result_of_rule_5(box: Box) -> Iterator[Case]:
-    """A and B are what both players get, and playDD says whether dealing is better.
+    """A and B are the players' boxes, and playDD says whether dealing is better.
 
-    Tried with rule 5 put right, in an order in which each chain is a best one to open.
+    This is tried with the corrected rule 5, in an order in which each chain is best to open.
     Source: dots-and-boxes page, end of rule 5.  Clauses: dab.rules.5, dab.page.control.choice.
     """
     for components in endgames(box):
@@ -109,7 +109,7 @@ def law_of_the_result_of_rule_5(box: Box) -> Iterator[Case]:
 
 
 def best_row(components: Endgame) -> Endgame:
-    """An order in which each chain is a best one to open."""
+    """An order in which each chain is best to open."""
     if not components:
         return ()
     first = openers(components)[0]
@@ -118,7 +118,7 @@ def best_row(components: Endgame) -> Endgame:
 
 @law("values-rise")
 def law_of_rising_values(box: Box) -> Iterator[Case]:
-    """It is best to open a chain of the least value.  Clause: dab.rules.value."""
+    """Some chain of the least value is best to open.  Clause: dab.rules.value."""
     for components in endgames(box):
         least = min(c.value for c in components)
         yield text(components), any(c.value == least for c in openers(components))
@@ -126,7 +126,7 @@ def law_of_rising_values(box: Box) -> Iterator[Case]:
 
 @law("smallest-first")
 def law_of_the_smallest(box: Box) -> Iterator[Case]:
-    """It is best to open a chain of the fewest boxes.  Clause: dab.rules.value."""
+    """Some chain with the fewest boxes is best to open.  Clause: dab.rules.value."""
     for components in endgames(box):
         fewest = min(c.boxes for c in components)
         yield text(components), any(c.boxes == fewest for c in openers(components))
@@ -134,9 +134,9 @@ def law_of_the_smallest(box: Box) -> Iterator[Case]:
 
 @law("loop-for-chain")
 def law_of_a_loop_for_a_chain(box: Box) -> Iterator[Case]:
-    """A loop with two boxes more is as good to open as a chain of equal value.
+    """A loop with two more boxes is as good to open as the chain, which has equal value.
 
-    Tried where both are there, have the least value, and the chain is not the last.
+    This is tried where the endgame has both, with the least value, and the chain is not last.
     Clause: dab.rules.value.
     """
     for components in endgames(box):
@@ -148,9 +148,10 @@ def law_of_a_loop_for_a_chain(box: Box) -> Iterator[Case]:
 
 @law("control-last-linear")
 def law_of_the_price(box: Box) -> Iterator[Case]:
-    """Who controls to the end has 4 boxes less for each chain but the last, 8 for a loop.
+    """Control to the end costs 4 boxes of margin more if the last chain is linear.
 
-    So it costs him 4 more, that is 2 boxes, if the last one is linear.
+    The margin of the player in control is smaller by 4 for each linear chain except the last,
+    and by 8 for each loop except the last.
     Clause: dab.rules.control-value.
     """
     for components in endgames(box):

@@ -1,4 +1,4 @@
-"""Chains and loops that hang together with nothing else: what opening each of them costs."""
+"""Endgames of separate chains and loops, and the cost of opening each of them."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ from tedomari_dots_and_boxes.theory.ordering import rule_2, rule_3
 
 @cache
 def recursion(components: Endgame) -> int:
-    """What the opponent gets more than the player who must open, by the plugin's recursion.
+    """The lead of the opponent of the player who must open, by the plugin's recursion.
 
     Clause: dab.exact.endgame.recursion.
     """
@@ -50,7 +50,7 @@ def recursion(components: Endgame) -> int:
 
 
 def strings_of(components: Endgame) -> tuple[Strings, list[int]]:
-    """The chains as strings and coins; which chain each string belongs to."""
+    """The chains as strings and coins, and for each string the index of its chain."""
     ends: list[tuple[int, int]] = []
     owner: list[int] = []
     coins = 0
@@ -64,12 +64,12 @@ def strings_of(components: Endgame) -> tuple[Strings, list[int]]:
 
 
 def plain_margin_of(components: Endgame) -> int:
-    """What :func:`recursion` tells, by trying every string.  Clause: dab.page.plain."""
+    """The same as :func:`recursion`, by trying every string.  Clause: dab.page.plain."""
     graph, _ = strings_of(components)
     return -plain(graph).margin(graph.all_strings)
 
 
-#: What the opponent of the opener gets more, by the name of the computation.
+#: The computations of the lead of the opener's opponent, by name.
 MARGINS: Final[Mapping[str, Callable[[Endgame], int]]] = {
     "exact": recursion,
     "plain": plain_margin_of,
@@ -77,7 +77,10 @@ MARGINS: Final[Mapping[str, Callable[[Endgame], int]]] = {
 
 
 def cost_of_opening(components: Endgame, first: Component, by: str) -> int:
-    """What the opponent gets more if a chain of that kind is opened first."""
+    """The opponent's lead if a chain like ``first`` is opened first.
+
+    ``by`` is the name of a computation.
+    """
     if by == "exact":
         return opened_margin(first, recursion(without(components, first)))
     graph, owner = strings_of(components)
@@ -87,7 +90,7 @@ def cost_of_opening(components: Endgame, first: Component, by: str) -> int:
 
 
 def reply_to(components: Endgame, first: Component, by: str) -> str:
-    """Whether who answers an opening takes all, deals, or may do either.
+    """The best reply to an opening: ``take`` all boxes, ``deal``, or ``either``.
 
     Clause: dab.page.control.choice.
     """
@@ -100,7 +103,7 @@ def reply_to(components: Endgame, first: Component, by: str) -> str:
 
 
 def rows(components: Endgame) -> Iterator[Endgame]:
-    """Every order that rules 2 and 3 allow: chains of equal value can change places.
+    """Yield every order that rules 2 and 3 allow: chains of equal value can change places.
 
     Clauses: dab.rules.2, dab.rules.3.
     """
@@ -113,51 +116,51 @@ def rows(components: Endgame) -> Iterator[Endgame]:
 
 
 def text(components: Endgame) -> str:
-    """Chains as they are written: ``3 4 4o``."""
+    """Chains in the page's notation, such as ``3 4 4o``."""
     return " ".join(map(str, components))
 
 
 @dataclass(frozen=True)
 class Question:
-    """Chains of which one must be opened, and the computation that is asked."""
+    """Chains of which one must be opened, and the name of the computation to use."""
 
     components: Endgame
     by: str
 
     @cached_property
     def margin(self) -> int:
-        """What the opponent of the opener gets more."""
+        """The lead of the opener's opponent."""
         return MARGINS[self.by](self.components)
 
     @cached_property
     def costs(self) -> dict[str, int]:
-        """What the opponent gets more if a chain of a kind is opened."""
+        """The opponent's lead after opening, by the kind of chain that is opened."""
         kinds = dict.fromkeys(self.components)
         return {str(kind): cost_of_opening(self.components, kind, self.by) for kind in kinds}
 
     def share(self, margin: int) -> str:
-        """The boxes of the opener and of the opponent."""
+        """The boxes of the opener and of the opponent, for a lead of the opponent."""
         boxes = sum(component.boxes for component in self.components)
         return text_of(((boxes - margin) // 2, (boxes + margin) // 2))
 
     @property
     def best(self) -> list[str]:
-        """The kinds that are best to open."""
+        """The kinds of chains that are best to open."""
         return [kind for kind, cost in self.costs.items() if cost == self.margin]
 
     @property
     def shares(self) -> dict[str, JSON]:
-        """The boxes of both, if a chain of a kind is opened first."""
+        """The boxes of both players, by the kind of chain that is opened first."""
         return {kind: self.share(cost) for kind, cost in self.costs.items()}
 
     @property
     def replies(self) -> dict[str, JSON]:
-        """What to do when a chain of a kind is opened."""
+        """The best replies, by the kind of chain that is opened."""
         kinds = dict.fromkeys(self.components)
         return {str(kind): reply_to(self.components, kind, self.by) for kind in kinds}
 
 
-#: The questions about an endgame of chains and loops.
+#: The functions that answer a question about an endgame of chains and loops.
 QUESTIONS: Final[Mapping[str, Callable[[Question], JSON]]] = {
     "margin": lambda question: question.margin,
     "share": lambda question: question.share(question.margin),
@@ -178,7 +181,7 @@ QUESTIONS: Final[Mapping[str, Callable[[Question], JSON]]] = {
     asks=ask_chains,
 )
 def dots_chains(given: Given) -> Answer:
-    """What an endgame of chains and loops is worth, and which of them to open.
+    """The answers to questions about an endgame of chains and loops.
 
     Clauses: dab.page.chains, dab.page.control.choice.
     """
@@ -188,12 +191,12 @@ def dots_chains(given: Given) -> Answer:
 
 
 def in_order(words: str) -> Endgame:
-    """Chains in the order in which they are written."""
+    """The chains of a string, in the order in which they are written."""
     return tuple(endgame(word)[0] for word in words.split())
 
 
 def rule_5_with_line_4(row: Endgame) -> Control:
-    """Rule 5 put right but for line (4), which counts from the current chain to chain 2.
+    """Rule 5, corrected except for line (4), which counts from the current chain to chain 2.
 
     Source: dots-and-boxes page, rule 5, line (4).  Clause: dab.rules.5.printed.
     """
@@ -201,7 +204,7 @@ def rule_5_with_line_4(row: Endgame) -> Control:
 
 
 def rule_5_from_the_last_chain(row: Endgame) -> Control:
-    """Return rule 5 put right, but with a loop that begins with the last chain.
+    """Rule 5, corrected, but with a loop that begins with the last chain.
 
     Lines (1) to (3) have read that chain already, so it counts twice.
     Source: dots-and-boxes page, rule 5, comment on lines (4)-(22).  Clause: dab.rules.5.
@@ -210,7 +213,7 @@ def rule_5_from_the_last_chain(row: Endgame) -> Control:
 
 
 def rule_5_in_short_chains(row: Endgame) -> Control:
-    """Return rule 5 put right, but with deals in chains of one or two boxes as well.
+    """Rule 5, corrected, but with deals in chains of one or two boxes as well.
 
     Source: dots-and-boxes page, rule 5, lines (5) to (9).  Clause: dab.rules.5.corrected.
     """
@@ -225,7 +228,7 @@ def rule_5_in_short_chains(row: Endgame) -> Control:
     return Control(opener, other, deals)
 
 
-#: Rule 5 by version.
+#: The versions of rule 5.
 VERSIONS: Final[Mapping[str, Callable[[Endgame], Control]]] = {
     "printed": rule_5_as_printed,
     "line-4": rule_5_with_line_4,
@@ -241,7 +244,7 @@ VERSIONS: Final[Mapping[str, Callable[[Endgame], Control]]] = {
     result=record(A=INTEGER, B=INTEGER, playDD=BOOLEAN),
 )
 def dots_rule_5(given: Given) -> Answer:
-    """Rule 5 for chains in the order in which they are opened.
+    """The result of rule 5 for chains in the order in which they are opened.
 
     Clauses: dab.rules.5.printed, dab.rules.5.corrected.
     """

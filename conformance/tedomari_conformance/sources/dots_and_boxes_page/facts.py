@@ -1,4 +1,4 @@
-"""What is asked about a printed picture, and the operations that answer."""
+"""Questions about a printed picture, and the operations that answer them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -46,33 +46,33 @@ class Facts:
 
     @cached_property
     def net(self) -> Net:
-        """What is left to draw."""
+        """The lines that are left to draw, as a net."""
         return Net.of(self.printed.position)
 
     def names(self, lines: Sequence[int]) -> list[str]:
-        """Lines by name."""
+        """The names of lines, given their numbers."""
         return [str(self.printed.position.board.lines[line]) for line in lines]
 
     @cached_property
     def losses(self) -> Mapping[str, int]:
-        """What each line loses of the margin, by name."""
+        """The loss of margin of each line, by name."""
         found = losses(self.net, self.margin, self.net.lines)
         return dict(zip(self.names(list(found)), found.values(), strict=True))
 
     @cached_property
     def kinds(self) -> Mapping[str, str]:
-        """What each line does, by name."""
+        """The kind of each line, by name."""
         return {self.names([line])[0]: kind(self.net, line).value for line in self.net.lines}
 
     @property
     def share(self) -> str:
-        """The boxes that are left, shared by best play: the mover's before the opponent's."""
+        """The remaining boxes that each player gets by best play, the mover's first."""
         boxes, margin = len(self.net.boxes), self.margin(self.net)
         return text_of(((boxes + margin) // 2, (boxes - margin) // 2))
 
 
 def chain_text(chain: Chain) -> str:
-    """A chain in words.
+    """A description of a chain.
 
     >>> chain_text(Chain((0, 1, 2), (0, 1, 2, 3), (-1, 5)))
     'linear 3, joined'
@@ -84,7 +84,7 @@ def chain_text(chain: Chain) -> str:
 
 
 def graph_data(facts: Facts) -> JSON:
-    """The page's graph: how many points and lines, and what its components are."""
+    """The page's graph: its numbers of points and lines, and the shapes of its components."""
     graph = page_graph(facts.net)
     return {
         "points": graph.points,
@@ -93,10 +93,10 @@ def graph_data(facts: Facts) -> JSON:
     }
 
 
-#: What the two ways of dealing are called.
+#: The names of the two kinds of deals.
 DEALS: Final = (Kind.DOUBLE_DEAL.value, Kind.DOUBLE_DOUBLE_DEAL.value)
 
-#: The questions about a picture.
+#: The functions that answer a question about a picture.
 QUESTIONS: Final[Mapping[str, Callable[[Facts], JSON]]] = {
     "sides": lambda facts: box_counts(facts.printed.position),
     "dots": lambda facts: (
@@ -134,7 +134,7 @@ QUESTIONS: Final[Mapping[str, Callable[[Facts], JSON]]] = {
 
 
 def facts_of(given: Given) -> Facts:
-    """The picture that is given, after the lines that are given, and the solver."""
+    """The picture of a question, after its lines are drawn, and the solver that it names."""
     printed = read_picture(cast("Sequence[str]", given["picture"]))
     position = printed.position
     for name in cast("Sequence[str]", given.get("after", ())):
@@ -144,7 +144,7 @@ def facts_of(given: Given) -> Facts:
 
 
 def line_of(name: str) -> Line:
-    """The line of a name.
+    """Return the line with this name.
 
     >>> line_of("V2,1")
     Line(kind='V', row=2, column=1)
@@ -154,7 +154,7 @@ def line_of(name: str) -> Line:
 
 
 def ask_facts(given: Given, expect: JSON) -> Asked:
-    """The margin and the best lines of a picture, as far as it is asked for them."""
+    """Ask for the margin and the best lines of a picture, if the vector states them."""
     facts = cast("Mapping[str, JSON]", expect)
     if not facts.keys() & {"best", "margin", "share"}:
         return
@@ -182,7 +182,7 @@ def position_text(given: Given) -> str:
     asks=ask_facts,
 )
 def dots_facts(given: Given) -> Answer:
-    """What a picture shows, question by question.  Clause: dab.page.facts."""
+    """The answers to questions about a picture.  Clause: dab.page.facts."""
     facts = facts_of(given)
     return {name: QUESTIONS[name](facts) for name in cast("Sequence[str]", given["ask"])}
 
@@ -193,7 +193,7 @@ def dots_facts(given: Given) -> Answer:
     result=OBJECT,
 )
 def dots_play(given: Given) -> Answer:
-    """A marked line of play: what is asked of it.
+    """The answers to questions about a marked line of play.
 
     Clauses: dab.page.play, dab.page.play.turns, dab.page.play.shares, dab.page.play.rest.
     """

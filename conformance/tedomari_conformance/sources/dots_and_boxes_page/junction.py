@@ -1,4 +1,4 @@
-"""The boards of example 6: a chain by itself, and a chain that leads to a loop."""
+"""The boards of example 6: a separate chain, and a chain that leads to a loop."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -23,13 +23,13 @@ from tedomari_conformance.suite.operations.types import (
 from tedomari_dots_and_boxes.theory.guarantee import example_6, example_6_graph
 from tedomari_dots_and_boxes.theory.net import Net
 
-#: The openings between which the page chooses.
+#: The openings between which the page chooses: which chain is opened first.
 FIRST: Final = ("disconnected", "connected")
 
 
 @dataclass(frozen=True)
 class Junction:
-    """A chain of m boxes, a chain of n boxes that ends in a 1-box, and a loop of p through it.
+    """A chain of m boxes, a chain of n boxes to a 1-box, and a loop of p boxes through that.
 
     The 1-box counts as a box of the loop.  Source: dots-and-boxes page, after example 6.
     Clause: dab.page.junction.
@@ -57,12 +57,12 @@ class Junction:
         return range(every - self.n - 1, every)
 
     def points(self, part: str, margin: Solver) -> int:
-        """What the player to move gets if he opens a part first, in the best way."""
+        """The boxes of the player to move after opening a part first, in the best way."""
         best = max(line_worth(self.net, string, margin) for string in self.strings(part))
         return (self.boxes + best) // 2
 
     def best(self, margin: Solver) -> int:
-        """What the player to move gets at best."""
+        """The boxes of the player to move after a best move."""
         return (self.boxes + margin(self.net)) // 2
 
 
@@ -75,7 +75,7 @@ class Junction:
     result=record(disconnected=INTEGER, connected=INTEGER, best=INTEGER),
 )
 def dots_junction(given: Given) -> Answer:
-    """What the player to move gets from one board, by what he opens first.
+    """The boxes of the player to move, by the chain that is opened first.
 
     Clause: dab.page.junction.
     """
@@ -86,7 +86,7 @@ def dots_junction(given: Given) -> Answer:
 
 
 def box_of(given: Given) -> list[Junction]:
-    """The boards of a box of sizes."""
+    """The boards whose sizes are in the ranges of a question."""
     ranges = cast("Mapping[str, Sequence[int]]", given["sizes"])
     sizes = [
         range(low, high + 1, 2 if name == "p" else 1) for name, (low, high) in ranges.items()
@@ -95,7 +95,7 @@ def box_of(given: Given) -> list[Junction]:
 
 
 def broken_claims(junction: Junction, margin: Solver) -> list[str]:
-    """The claims that a board breaks."""
+    """The names of the claims that a board breaks."""
     alone, joined = (junction.points(part, margin) for part in FIRST)
     claims = {
         "disconnected-gives-4": alone == 4,
@@ -115,9 +115,9 @@ def broken_claims(junction: Junction, margin: Solver) -> list[str]:
     result=record(boards=INTEGER, broken=map_of(INTEGER), least=INTEGER),
 )
 def dots_junction_box(given: Given) -> Answer:
-    """On how many boards of a box each claim about example 6 fails.
+    """The number of boards in a box of sizes on which each claim about example 6 fails.
 
-    Loops have even numbers of boxes, as on a board of squares.
+    Loops have even numbers of boxes, as they do on boards of squares.
     Clause: dab.page.junction.formula.
     """
     margin = SOLVERS[str(given.get("by", "exact"))]

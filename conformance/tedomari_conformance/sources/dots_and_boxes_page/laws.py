@@ -1,4 +1,4 @@
-"""Claims about many cases: each case is tried, and those that break the claim are counted."""
+"""Claims about many cases: try each case, and count those that break the claim."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations_with_replacement
@@ -17,7 +17,7 @@ from tedomari_conformance.suite.operations.types import (
 )
 from tedomari_dots_and_boxes.theory.components import Component, Endgame
 
-#: The numbers that say which cases a law is tried on.
+#: The numbers that bound the cases on which a law is tried.
 Box: TypeAlias = Mapping[str, JSON]
 
 Law: TypeAlias = Callable[[Box], Iterable[Case]]
@@ -26,7 +26,7 @@ LAWS: Final[dict[str, Law]] = {}
 
 
 def law(name: str) -> Callable[[Law], Law]:
-    """Enter a function as the law of that name."""
+    """Register a function as the law with this name."""
 
     def enter(function: Law) -> Law:
         LAWS[name] = function
@@ -41,7 +41,7 @@ def law(name: str) -> Callable[[Law], Law]:
     result=COUNTED,
 )
 def dots_law(given: Given) -> Answer:
-    """How many cases a claim was tried on, how many break it, and the first that does.
+    """Try a claim; return the number of cases, how many break it, and the first that does.
 
     Clause: dab.page.law.
     """
@@ -49,20 +49,20 @@ def dots_law(given: Given) -> Answer:
 
 
 def span(box: Box, name: str) -> range:
-    """The numbers between two ends that the box gives, both included; none if it gives none."""
+    """The range that a box has under a name, both ends included; empty if it has none."""
     low, high = cast("Sequence[int]", box.get(name, (1, 0)))
     return range(low, high + 1)
 
 
 def number(box: Box, name: str) -> int:
-    """A number that the box gives."""
+    """The number that a box has under a name."""
     return cast("int", box[name])
 
 
 def endgames(box: Box) -> Iterable[Endgame]:
-    """The endgames of a box, by number of chains, then by number of boxes.
+    """Yield the endgames of a box, ordered by number of chains, then by number of boxes.
 
-    Linear chains have any number of boxes between the ends, loops an even one.
+    A linear chain has any number of boxes in its range, a loop an even number.
     """
     found = [Component(n) for n in span(box, "linear")]
     found += [Component(n, True) for n in span(box, "loops") if n % 2 == 0]

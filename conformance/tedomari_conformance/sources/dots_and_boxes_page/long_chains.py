@@ -1,4 +1,4 @@
-"""The turn in which the first long chain is opened, in seeded plays: rule 6 and its forms."""
+"""Laws of the turn in which the first long chain is opened: rule 6 and its variants."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ from tedomari_dots_and_boxes.theory.net import Net
 
 @dataclass(frozen=True)
 class Opening:
-    """The moment of a play in which only long chains are left, none of them opened.
+    """The moment of a play when only long chains are left and none of them is opened.
 
-    ``turn`` is the number of the turn that opens the first of them, ``before`` what was
-    counted until then, ``after`` from then on.  Clause: dab.page.turns.first-long.
+    ``turn`` is the number of the turn that opens the first of them. ``before`` has the counts
+    up to the moment, ``after`` those from then on.  Clause: dab.page.turns.first-long.
     """
 
     board: Board
@@ -30,12 +30,12 @@ class Opening:
 
     @property
     def linear(self) -> int:
-        """How many of the chains are linear."""
+        """The number of linear chains."""
         return sum(not chain.is_loop for chain in self.chains)
 
     @property
     def deals_after(self) -> int:
-        """How many times a player deals from then on."""
+        """The number of deals from the moment on."""
         return self.after.double_deals + self.after.double_double_deals
 
     @property
@@ -46,7 +46,7 @@ class Opening:
 
 @lru_cache(maxsize=20_000)
 def opening_of(play: Played) -> Opening | None:
-    """The moment in a play; None if the first long chain is opened while others are left.
+    """The moment in a play; None if a long chain is opened while short or joined ones are left.
 
     Clause: dab.page.turns.first-long.
     """
@@ -63,7 +63,7 @@ def opening_of(play: Played) -> Opening | None:
 
 
 def openings(box: Box) -> Iterator[tuple[str, Opening]]:
-    """The moments in the plays of a box."""
+    """Yield the moments in the plays of a box, each with a description of its play."""
     for play in plays(box):
         opening = opening_of(play)
         if opening is not None:
@@ -75,7 +75,7 @@ def opening_law(
     holds: Callable[[Opening], bool],
     where: Callable[[Opening], bool] = lambda opening: not opening.before.double_crosses,
 ) -> None:
-    """Enter a claim about the moment, for plays without a double-cross until then."""
+    """Register a claim about the moment, by default for plays without a double-cross before."""
 
     def cases(box: Box) -> Iterator[Case]:
         for text, opening in openings(box):
@@ -87,7 +87,7 @@ def opening_law(
 
 
 def second_opens(opening: Opening) -> bool:
-    """Whether the second player opens the first long chain, as the first one wishes."""
+    """Whether the second player opens the first long chain, as the first player wants."""
     return opening.turn % 2 == 0
 
 

@@ -1,4 +1,4 @@
-"""Seeded plays: at random, or as the page says that one plays."""
+"""Seeded plays: at random, or as the page recommends."""
 
 from collections.abc import Iterable, Iterator
 from random import Random
@@ -11,7 +11,7 @@ from tedomari_dots_and_boxes.theory.net import Net
 
 
 def random_play(rows: int, columns: int, seed: int) -> tuple[Move, ...]:
-    """All lines of an empty board in an order that the seed gives.  Clause: dab.page.random."""
+    """Draw all lines of an empty board in a seeded random order.  Clause: dab.page.random."""
     start = Position.start(rows, columns)
     lines = list(start.undrawn)
     Random(f"{rows}x{columns}/{seed}").shuffle(lines)
@@ -19,11 +19,11 @@ def random_play(rows: int, columns: int, seed: int) -> tuple[Move, ...]:
 
 
 def orderly_play(rows: int, columns: int, seed: int) -> tuple[Move, ...]:
-    """A play from the empty board in which both players do what the page tells.
+    """A play from the empty board in which both players do what the page recommends.
 
-    They draw safe lines while there are any, then open chains.  What is opened is taken
-    whole, or all but two boxes of a linear chain, or four of a loop, and these are dealt;
-    the seed chooses.  Clause: dab.page.orderly.
+    They draw safe lines while there are any, then open chains.  An opened chain is either
+    taken whole, or all but two boxes of a linear chain, or four of a loop, are taken and the
+    rest is dealt. The seed decides all choices.  Clause: dab.page.orderly.
     """
     draw = Random(f"{rows}x{columns}/{seed}")
     start = position = Position.start(rows, columns)
@@ -36,7 +36,7 @@ def orderly_play(rows: int, columns: int, seed: int) -> tuple[Move, ...]:
 
 
 def orderly_lines(net: Net, draw: Random) -> Iterator[int]:
-    """The lines up to the next one that completes nothing, or to the end.
+    """Yield the lines up to the next one that completes nothing, or to the end.
 
     Clauses: dab.page.orderly, dab.page.safe-take.
     """
@@ -55,12 +55,15 @@ def orderly_lines(net: Net, draw: Random) -> Iterator[int]:
 
 
 def opening_lines(net: Net, draw: Random) -> list[int]:
-    """The lines of a chain that the seed chooses."""
+    """The lines of a randomly chosen chain."""
     return sorted(draw.choice(by_place(unopened_chains(net))).lines)
 
 
 def targets(net: Net) -> list[Chain]:
-    """The opened chains in which one can deal: linear with two boxes, else loops with four.
+    """The opened chains in which a player can deal.
+
+    They are the linear ones with at least two boxes, or if there are none, the loops with at
+    least four.
 
     Source: dots-and-boxes page, after DDD.  Clause: dab.page.safe-take.
     """
@@ -70,12 +73,12 @@ def targets(net: Net) -> list[Chain]:
 
 
 def by_place(chains: Iterable[Chain]) -> list[Chain]:
-    """Chains in the order of their smallest boxes."""
+    """The chains in the order of their smallest box numbers."""
     return sorted(chains, key=lambda chain: min(chain.boxes))
 
 
 def safe_takes(net: Net, target: Chain) -> Iterator[int]:
-    """The captures that leave two boxes of a linear chain, or four of a loop.
+    """Yield the captures that leave two boxes of a linear chain, or four of a loop.
 
     Source: dots-and-boxes page, after DDD.  Clause: dab.page.safe-take.
     """
@@ -91,7 +94,7 @@ def safe_takes(net: Net, target: Chain) -> Iterator[int]:
 
 
 def deals(net: Net) -> Iterator[int]:
-    """The line of a double deal, or of a double double deal."""
+    """Yield the line of a double deal or of a double double deal, if there is one."""
     for chain in opened_chains(net):
         line = double_deal(chain)
         if line is None:

@@ -1,4 +1,4 @@
-"""The pictures of the page: what is drawn, and the marks on lines and in boxes."""
+"""Read the pictures of the page: the drawn lines, and the marks on lines and in boxes."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ PICTURE: Final = named(
     },
 )
 
-#: A move's mark: the letter of who makes it, and its number.
+#: The mark of a move: the letter of the player, and the number of the move.
 MARK = re.compile(r"[A-Z]\d+")
 
 
@@ -46,16 +46,16 @@ class Printed:
 
 
 def read_picture(rows: Sequence[str]) -> Printed:
-    """The picture in some rows of text.
+    """Read a picture from its rows.
 
-    Dot rows and box rows alternate; a dot is a ``+``, and the leftmost one gives the column
-    of the first dots.  A mark on a line stands where the line would be drawn.
+    Rows of dots and rows of boxes alternate. A dot is a ``+``; the leftmost one determines the
+    column of the first dots.  A mark on a line is where the line would be drawn.
 
     >>> printed = read_picture([" +---+", " A1", " +---+"])
     >>> print(*printed.position.drawn_lines, *printed.moves, *printed.moves.values())
     H0,0 H1,0 A1 V0,0
 
-    :class:`PictureError` for rows that are no picture.
+    :class:`PictureError` if the rows are not a picture.
     Source: dots-and-boxes page, pictures.  Clauses: dab.page.picture, dab.page.picture.marks.
     """
     shift = check_rows(rows)
@@ -77,7 +77,10 @@ def read_picture(rows: Sequence[str]) -> Printed:
 
 
 def check_rows(rows: Sequence[str]) -> int:
-    """The column of the first dots; PictureError unless rows of dots and boxes alternate."""
+    """The column of the first dots.
+
+    :class:`PictureError` unless rows of dots and rows of boxes alternate.
+    """
     if len(rows) < 3 or len(rows) % 2 == 0:
         raise PictureError(len(rows), "expected an odd number of rows, three at least")
     if not all("+" in row for row in rows[::2]):
@@ -93,12 +96,12 @@ def check_rows(rows: Sequence[str]) -> int:
 
 
 def dots(row: str, shift: int) -> int:
-    """How many dots the row has room for."""
+    """The number of dots up to the last one of a row, missing ones included."""
     return (row.rindex("+") - shift) // 4 + 1
 
 
 def lines_in(row: str, index: int, shift: int, board: Board) -> Iterator[tuple[Line, str]]:
-    """The lines of a row that have a text: a sign of a drawn line, or a mark."""
+    """Yield the lines of a row that are drawn or marked, each with the drawing or the mark."""
     half = index // 2
     if index % 2 == 0:
         stops = [shift + 4 * column for column in range(board.columns + 1)]
@@ -118,7 +121,7 @@ def lines_in(row: str, index: int, shift: int, board: Board) -> Iterator[tuple[L
 
 
 def letters_in(row: str, index: int, shift: int) -> Iterator[tuple[Box, str]]:
-    """The single letters that stand inside boxes."""
+    """Yield the single letters inside boxes, each with its box."""
     if index % 2:
         for found in re.finditer(r"\S+", row):
             place = found.start() - shift
@@ -127,12 +130,12 @@ def letters_in(row: str, index: int, shift: int) -> Iterator[tuple[Box, str]]:
 
 
 def is_letter(text: str) -> bool:
-    """Whether a text is a single capital letter."""
+    """Whether a string is a single capital letter."""
     return len(text) == 1 and text.isalpha() and text.isupper()
 
 
 def collapsed(rows: Sequence[str]) -> str:
-    """The text of a picture with all blanks collapsed, as the page's text has it.
+    """The text of a picture with runs of blanks collapsed, as in the text of the page.
 
     >>> collapsed(["+---+", "|   |", "+---+"])
     '+---+ | | +---+'

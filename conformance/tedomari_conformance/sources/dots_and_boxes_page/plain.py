@@ -1,4 +1,4 @@
-"""Plain minimax over masks of lines: the second computation, which knows no theory."""
+"""Plain minimax over masks of lines: a second computation, which knows no theory."""
 
 from functools import lru_cache
 from typing import Final
@@ -6,14 +6,14 @@ from typing import Final
 from tedomari_dots_and_boxes.graph import GROUND, Strings
 from tedomari_dots_and_boxes.theory.net import Net
 
-#: Less than any margin: a graph has fewer coins than this.
+#: Less than any margin, since a graph has fewer coins than this.
 LOW: Final = -10_000
 
 
 class Plain:
-    """The margins of all that can be left of a graph, remembered once they are found.
+    """The margins of all subsets of the strings of a graph, cached.
 
-    Every string is tried, and nothing is known of chains.  Clause: dab.page.plain.
+    Every string is tried; nothing is known about chains.  Clause: dab.page.plain.
     """
 
     def __init__(self, graph: Strings) -> None:
@@ -24,13 +24,16 @@ class Plain:
         self.margins: dict[int, int] = {0: 0}
 
     def worth(self, left: int, string: int) -> int:
-        """What the mover gets more than the opponent, if he begins with a string."""
+        """The lead of the player to move after beginning with a string.
+
+        ``left`` is the mask of the strings that are left.
+        """
         rest = left & ~(1 << string)
         points = sum(not coin & rest for coin in self.coins[1 << string])
         return points + self.margin(rest) if points else -self.margin(rest)
 
     def margin(self, left: int) -> int:
-        """What the mover gets more than the opponent from the strings that are left."""
+        """The lead of the player to move; ``left`` is the mask of the remaining strings."""
         margins, coins = self.margins, self.coins
         if left in margins:
             return margins[left]

@@ -1,4 +1,4 @@
-"""The lines of play that are printed as marks on a picture, replayed move by move."""
+"""Replay the lines of play that are printed as marks on a picture."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from tedomari_dots_and_boxes.theory.net import Net
 class Play:
     """A printed line of play: the marks in the order of their numbers, and their moves.
 
-    ``letters`` are those of the two players, in alphabetical order.  Clause: dab.page.play.
+    Clause: dab.page.play.
     """
 
     marks: tuple[str, ...]
@@ -22,12 +22,15 @@ class Play:
 
     @property
     def letters(self) -> tuple[str, str]:
-        """The letters of the players; a play with one letter is given its neighbour."""
+        """The letters of the two players, in alphabetical order.
+
+        If a play has only one letter, the other is the next of the alphabet.
+        """
         found = sorted({mark[0] for mark in self.marks})
         return found[0], found[1] if len(found) > 1 else chr(ord(found[0]) + 1)
 
     def letter(self, move: Move) -> str:
-        """The letter of who makes a move by the rules: the first mark says who begins."""
+        """The letter of the player to move by the rules; the first mark says who begins."""
         first = self.letters.index(self.marks[0][0])
         return self.letters[(first + move.player) % 2]
 
@@ -42,9 +45,9 @@ class Play:
 
     @property
     def shares(self) -> Mapping[str, list[int]]:
-        """What each player wins of each chain, in the order in which they are opened.
+        """The boxes that each player wins in each chain, in the order of opening.
 
-        A chain is opened when nothing can be completed and then something can.
+        A chain is opened by a move after which a box can be completed, if none could before.
         Clause: dab.page.play.shares.
         """
         found: dict[str, list[int]] = {letter: [] for letter in self.letters}
@@ -63,23 +66,23 @@ class Play:
 
     @property
     def dealers(self) -> list[str]:
-        """The letters of those who deal."""
+        """The letters of the players who deal."""
         return sorted({self.letter(move) for move in self.moves if is_deal(move)})
 
     @property
     def openers(self) -> list[str]:
-        """The letters of those who open a chain when nothing can be completed."""
+        """The letters of the players who open a chain when no box can be completed."""
         opening = (move for move in self.moves if opens(move))
         return sorted({self.letter(move) for move in opening})
 
     @property
     def turns(self) -> int:
-        """How many turns the play takes.  Clause: dab.play.turn."""
+        """The number of turns.  Clause: dab.play.turn."""
         return len(turns(self.moves))
 
     @property
     def double_crosses(self) -> int:
-        """How many moves complete two boxes.  Clause: dab.theory.double-cross."""
+        """The number of moves that complete two boxes.  Clause: dab.theory.double-cross."""
         return sum(move.points == 2 for move in self.moves)
 
 
@@ -90,7 +93,7 @@ def is_deal(move: Move) -> bool:
 
 
 def opens(move: Move) -> bool:
-    """Whether something can be completed after a move, and nothing could before."""
+    """Whether a box can be completed after a move, and none could before."""
     return not Net.of(move.before).ready and bool(Net.of(move.after).ready)
 
 
@@ -106,7 +109,7 @@ def play_of(printed: Printed) -> Play:
 
 
 def final_score(play: Play, margin: Solver) -> tuple[int, int]:
-    """The score when what is left after a play is played as well as can be.
+    """The score if both players play the rest after a play as well as possible.
 
     Clause: dab.page.play.rest.
     """
@@ -120,7 +123,7 @@ def final_score(play: Play, margin: Solver) -> tuple[int, int]:
 
 
 def mistakes(play: Play, margin: Solver) -> dict[str, int]:
-    """The moves that are not best, each with what it loses of the margin.
+    """The moves that are not best, each with its loss of margin.
 
     Clause: dab.page.play.mistakes.
     """
@@ -135,7 +138,7 @@ def mistakes(play: Play, margin: Solver) -> dict[str, int]:
 
 
 def text_of(score: Sequence[int]) -> str:
-    """A score as the page writes it.
+    """A score in the page's notation.
 
     >>> text_of((4, 3))
     '4:3'

@@ -1,4 +1,4 @@
-"""Claims of the page about what players get: rewards, guarantees, short chains, last turns."""
+"""Claims of the page about results: rewards, guarantees, short chains, last turns."""
 
 from collections.abc import Callable, Iterator
 from itertools import product
@@ -21,7 +21,7 @@ from tedomari_dots_and_boxes.theory.components import (
 from tedomari_dots_and_boxes.theory.net import Net
 from tedomari_dots_and_boxes.theory.ordering import rule_2
 
-#: Says something of a number of boxes.
+#: A statement about a number of boxes.
 Test: TypeAlias = Callable[[int], bool]
 
 ONE, TWO = Component(1), Component(2)
@@ -29,7 +29,7 @@ ONE, TWO = Component(1), Component(2)
 
 @law("reward-below-price")
 def law_of_a_small_reward(box: Box) -> Iterator[Case]:
-    """A long linear chain is opened, the reward is below 2: he who takes it has 2 or more.
+    """If a linear chain is opened and the reward is below 2, the taker leads by at least 2.
 
     Clause: dab.rules.6.guarantee.
     """
@@ -38,7 +38,7 @@ def law_of_a_small_reward(box: Box) -> Iterator[Case]:
 
 @law("reward-below-price-as-printed")
 def law_of_a_small_reward_as_printed(box: Box) -> Iterator[Case]:
-    """The reward is below 2: of the rest the opponent gets at most 1 box, as printed.
+    """If the reward is below 2, the opponent gets at most 1 box of the rest, as printed.
 
     Clause: dab.rules.6.guarantee.
     """
@@ -54,19 +54,19 @@ def law_of_a_small_reward_as_printed(box: Box) -> Iterator[Case]:
 
 @law("reward-equals-price")
 def law_of_an_equal_reward(box: Box) -> Iterator[Case]:
-    """The reward is 2: 3 boxes more, as printed.  Clause: dab.rules.6.guarantee."""
+    """If the reward is 2, the lead is 3 or more, as printed.  Clause: dab.rules.6.guarantee."""
     yield from rewards(box, lambda reward: reward == 2, lambda margin: margin >= 3)
 
 
 @law("reward-equals-price-1")
 def law_of_an_equal_reward_corrected(box: Box) -> Iterator[Case]:
-    """The reward is 2: at least 1 box more.  Clause: dab.rules.6.guarantee."""
+    """If the reward is 2, the lead is at least 1.  Clause: dab.rules.6.guarantee."""
     yield from rewards(box, lambda reward: reward == 2, lambda margin: margin >= 1)
 
 
 @law("reward-above-price")
 def law_of_a_large_reward(box: Box) -> Iterator[Case]:
-    """The reward is above 2: more than 3 boxes more, as printed.
+    """If the reward is above 2, the lead is more than 3, as printed.
 
     Clause: dab.rules.6.guarantee.
     """
@@ -75,13 +75,15 @@ def law_of_a_large_reward(box: Box) -> Iterator[Case]:
 
 @law("reward-above-price-2")
 def law_of_a_large_reward_corrected(box: Box) -> Iterator[Case]:
-    """The reward is above 2: at least 2 boxes more.  Clause: dab.rules.6.guarantee."""
+    """If the reward is above 2, the lead is at least 2.  Clause: dab.rules.6.guarantee."""
     yield from rewards(box, lambda reward: reward > 2, lambda margin: margin >= 2)
 
 
 @law("opener-of-a-loop")
 def law_of_a_loop_opened(box: Box) -> Iterator[Case]:
-    """A loop is opened: equal only if it has 4 boxes and the reward is 4, else more.
+    """After a loop is opened, the taker leads, except if it has 4 boxes and the reward is 4.
+
+    In that case the margin is 0.
 
     Clause: dab.rules.6.guarantee.
     """
@@ -99,7 +101,7 @@ def law_of_a_loop_opened(box: Box) -> Iterator[Case]:
 
 @law("price-of-a-loop")
 def law_of_the_price_of_a_loop(box: Box) -> Iterator[Case]:
-    """In a loop it is better to deal if the reward is above 4, to take if it is below.
+    """In a loop, dealing is better if the reward is above 4, and taking if it is below 4.
 
     Clause: dab.page.control.choice.
     """
@@ -113,7 +115,7 @@ def law_of_the_price_of_a_loop(box: Box) -> Iterator[Case]:
 
 
 def rewards(box: Box, wanted: Test, claim: Test) -> Iterator[Case]:
-    """The margins after a linear chain is opened, where the reward is of a kind."""
+    """Try a claim on the margins after a linear chain is opened, for the wanted rewards."""
     for components in endgames(box):
         for first in dict.fromkeys(components):
             rest = without(components, first)
@@ -125,21 +127,21 @@ def rewards(box: Box, wanted: Test, claim: Test) -> Iterator[Case]:
 
 @law("opener-does-not-win")
 def law_of_the_opener(box: Box) -> Iterator[Case]:
-    """Who must open the first long chain does not win.  Clause: dab.rules.6.guarantee."""
+    """The opener of the first long chain does not win.  Clause: dab.rules.6.guarantee."""
     for components in endgames(box):
         yield text(components), recursion(components) >= 0
 
 
 @law("opener-loses")
 def law_of_the_losing_opener(box: Box) -> Iterator[Case]:
-    """Who must open the first long chain loses.  Clause: dab.rules.6.guarantee."""
+    """The opener of the first long chain loses.  Clause: dab.rules.6.guarantee."""
     for components in endgames(box):
         yield text(components), recursion(components) > 0
 
 
 @law("opening-leaves-two")
 def law_of_two_boxes_left(box: Box) -> Iterator[Case]:
-    """Whatever line of a long chain is drawn, on one side of it two boxes or more follow.
+    """After any line of a long chain is drawn, some opened run has at least two boxes.
 
     Source: dots-and-boxes page, basics.  Clause: dab.theory.loony.
     """
@@ -152,10 +154,10 @@ def law_of_two_boxes_left(box: Box) -> Iterator[Case]:
 
 @law("dealt-everywhere")
 def law_of_deals_everywhere(box: Box) -> Iterator[Case]:
-    """If all long chains but the last are dealt, the turns are as odd as the page says.
+    """If all long chains except the last are dealt, the parity of the turns is the page's.
 
-    The deals, the loops and the deals in loops add up to a number that differs by an even
-    one from that of the linear chains less 1.
+    The sum of the deals, the loops and the deals in loops has the same parity as the number
+    of linear chains less 1.
     Source: dots-and-boxes page, "wrong derivation".  Clause: dab.count.turns.formula.
     """
     for components in endgames(box):
@@ -167,9 +169,9 @@ def law_of_deals_everywhere(box: Box) -> Iterator[Case]:
 
 @law("short-chains")
 def law_of_short_chains(box: Box) -> Iterator[Case]:
-    """The difference that 1-chains and 2-chains leave, one after another, is as printed.
+    """The margin of an endgame of 1-chains and 2-chains is, up to its sign, as printed.
 
-    0 for even numbers of both, 2 for an odd number of 2-chains only, else 1.
+    It is 0 for even numbers of both, 2 for an odd number of 2-chains only, and otherwise 1.
     Clause: dab.rules.recursion.
     """
     for ones, twos in product(span(box, "ones"), span(box, "twos")):
@@ -180,16 +182,17 @@ def law_of_short_chains(box: Box) -> Iterator[Case]:
 
 @law("last-turn-wins")
 def law_of_the_last_turn(box: Box) -> Iterator[Case]:
-    """With at most one long chain, who makes the last turn wins.  Clause: dab.rules.recursion.
+    """With at most one long chain, the player of the last turn wins.
 
     The chains are taken whole, so the last turn is the opponent's if their number is odd.
+    Clause: dab.rules.recursion.
     """
     yield from last_turns(box, least=1)
 
 
 @law("last-turn-does-not-lose")
 def law_of_the_last_turn_corrected(box: Box) -> Iterator[Case]:
-    """With at most one long chain, who makes the last turn does not lose.
+    """With at most one long chain, the player of the last turn does not lose.
 
     Clause: dab.rules.recursion.
     """
@@ -197,7 +200,7 @@ def law_of_the_last_turn_corrected(box: Box) -> Iterator[Case]:
 
 
 def last_turns(box: Box, *, least: int) -> Iterator[Case]:
-    """Whether who makes the last turn gets so many boxes more."""
+    """Yield whether the player of the last turn leads by at least ``least`` boxes."""
     long = [(), *((c,) for components in endgames(box) for c in components)]
     for ones, twos, one in product(span(box, "ones"), span(box, "twos"), long):
         components = sort_components((ONE,) * ones + (TWO,) * twos + one)
@@ -208,7 +211,7 @@ def last_turns(box: Box, *, least: int) -> Iterator[Case]:
 
 @law("three-chains-take")
 def law_of_many_three_chains(box: Box) -> Iterator[Case]:
-    """Of so many chains of 3 boxes it is no worse to take the first one whole.
+    """In an endgame of chains of 3 boxes, taking the first one whole loses nothing.
 
     Clause: dab.page.control.choice.
     """
@@ -218,7 +221,7 @@ def law_of_many_three_chains(box: Box) -> Iterator[Case]:
 
 
 def patterns(copies: int) -> int:
-    """How many ways there are to take or to deal best in so many chains of 3 boxes.
+    """The number of best sequences of taking and dealing in ``copies`` chains of 3 boxes.
 
     >>> [patterns(copies) for copies in range(1, 7)]
     [1, 1, 2, 2, 4, 4]
@@ -233,7 +236,7 @@ def patterns(copies: int) -> int:
 
 @law("more-patterns")
 def law_of_more_patterns(box: Box) -> Iterator[Case]:
-    """Two chains of 3 boxes more, and there are more ways of best play.
+    """With two more chains of 3 boxes there are more best sequences.
 
     Clause: dab.page.control.choice.
     """

@@ -1,4 +1,4 @@
-"""The shapes of a chain of two boxes, and the rows of chains that rule 4 makes."""
+"""The shapes of a chain of two boxes, and the order in which rule 4 opens chains."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
@@ -23,7 +23,7 @@ SIDES: Final = ("top", "end", "bottom")
 
 
 def two_chains() -> Iterator[Position]:
-    """The ways in which two boxes side by side are a chain that nobody has opened.
+    """Yield the positions of two adjacent boxes that are a chain and are not opened.
 
     >>> len(list(two_chains()))
     9
@@ -39,7 +39,7 @@ def two_chains() -> Iterator[Position]:
 
 
 def images(position: Position) -> Iterator[tuple[str, ...]]:
-    """The drawn lines of a position on 1x2 boxes, turned and reflected, by name."""
+    """Yield the names of the drawn lines of a position of 1x2 boxes, turned and reflected."""
     for over, across in ((False, False), (False, True), (True, False), (True, True)):
         names = []
         for line in position.drawn_lines:
@@ -51,14 +51,14 @@ def images(position: Position) -> Iterator[tuple[str, ...]]:
 
 
 def shapes_by_images() -> int:
-    """How many of them are different, if turned and reflected ones are the same."""
+    """The number of 2-chains up to turns and reflections."""
     return len({min(images(position)) for position in two_chains()})
 
 
 def shapes_by_counting() -> int:
-    """The same, by Burnside's count: the mean number of pairs of sides that stay.
+    """The same by Burnside's lemma: the mean number of pairs of sides that are fixed.
 
-    Each box is open at one of its outer sides; a symmetry swaps the boxes, or top and
+    Each box is open at one of its outer sides. A symmetry swaps the boxes, or top and
     bottom, or does both.  Clause: dab.page.two-chains.
     """
     over = {"top": "bottom", "end": "end", "bottom": "top"}
@@ -75,7 +75,7 @@ def shapes_by_counting() -> int:
     return stay // len(moved)
 
 
-#: The counts of shapes by name.
+#: The functions that count shapes, by name.
 COUNTS: Final[Mapping[str, Callable[[], int]]] = {
     "images": shapes_by_images,
     "counting": shapes_by_counting,
@@ -84,11 +84,11 @@ COUNTS: Final[Mapping[str, Callable[[], int]]] = {
 
 @operation("dots-shapes", given={"by": one_of("images", "counting")}, result=INTEGER)
 def dots_shapes(given: Given) -> Answer:
-    """How many shapes a chain of two boxes has.  Clause: dab.page.two-chains."""
+    """The number of shapes of a chain of two boxes.  Clause: dab.page.two-chains."""
     return COUNTS[str(given["by"])]()
 
 
-#: Rule 4 by version.
+#: The versions of rule 4.
 VERSIONS: Final[Mapping[str, Chooser]] = {
     "printed": rule_4_as_printed,
     "corrected": corrected_rule_4,
@@ -101,7 +101,7 @@ VERSIONS: Final[Mapping[str, Chooser]] = {
     result=TEXT,
 )
 def dots_rule_4(given: Given) -> Answer:
-    """The chains that rule 4 opens, in order, with the boxes that each then gives.
+    """The chains that rule 4 opens, in order, each with the boxes that it then has.
 
     Clause: dab.rules.4.row.
     """

@@ -1,4 +1,4 @@
-"""The margin of what is left to draw, by the plugin's solver or by trying every move."""
+"""The margins of positions, by the plugin's solver or by trying every move."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias
@@ -7,7 +7,7 @@ from tedomari_conformance.sources.dots_and_boxes_page.plain import plain_margin
 from tedomari_dots_and_boxes.exact import solver_of
 from tedomari_dots_and_boxes.theory.net import Net
 
-#: What the player to move gets more than the opponent from the lines that are left.
+#: From the lines that are left to the margin: the lead of the player to move.
 Solver: TypeAlias = Callable[[Net], int]
 
 
@@ -17,14 +17,14 @@ def exact_margin(net: Net) -> int:
 
 
 def line_worth(net: Net, line: int, margin: Solver) -> int:
-    """What the player to move gets more than the opponent, if he begins with a line."""
+    """The lead of the player to move after beginning with a line."""
     points = len(net.completed_by(line))
     rest = margin(net.draw(line))
     return points + rest if points else -rest
 
 
 def losses(net: Net, margin: Solver, lines: Iterable[int]) -> dict[int, int]:
-    """For each of some lines what drawing it loses of the margin: nothing for the best ones."""
+    """The loss of margin of each of some lines; it is 0 for the best ones."""
     best = margin(net)
     return {line: best - line_worth(net, line, margin) for line in lines}
 

@@ -1,4 +1,4 @@
-"""Claims about single moves, tried on every state of a small board, or along seeded plays."""
+"""Laws of single moves, tried on every state of a small board or along seeded plays."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -26,9 +26,10 @@ from tedomari_dots_and_boxes.theory.rule_4 import (
 
 
 def states(box: Box) -> Iterator[Position]:
-    """Every state of a board but the last; or those before the last moves of seeded plays.
+    """Yield every state of a board except the last, or states of seeded plays.
 
-    Rows and columns are those of dots.  Clause: dab.page.states.
+    If the box has ``plays``, the states are those before the last moves of these plays.  Rows
+    and columns are those of dots.  Clause: dab.page.states.
     """
     if "plays" in box:
         for play in plays(box):
@@ -39,7 +40,10 @@ def states(box: Box) -> Iterator[Position]:
 
 
 def state_law(name: str, tried: Callable[[Net, Solver], Iterator[bool]]) -> None:
-    """Enter a claim: the outcomes of what is tried in a state; none where it says nothing."""
+    """Register a claim about states.
+
+    ``tried`` yields whether the claim holds, once for each thing in a state that it is about.
+    """
 
     def cases(box: Box) -> Iterator[Case]:
         margin = SOLVERS[str(box.get("by", "exact"))]
@@ -51,7 +55,7 @@ def state_law(name: str, tried: Callable[[Net, Solver], Iterator[bool]]) -> None
 
 
 def told(position: Position, holds: bool) -> Case:
-    """The outcome for a position; only one that breaks the claim is written out."""
+    """The case of a position; it is described only if it breaks the claim."""
     return "" if holds else format_line(replace(position, scores=(0, 0), to_move=0)), holds
 
 
@@ -70,14 +74,14 @@ def all_best(net: Net, lines: Iterator[int], margin: Solver) -> bool:
 
 
 def single(net: Net, margin: Solver) -> Iterator[bool]:
-    """A 3-box by itself is always best taken.  Clause: dab.page.take.single."""
+    """Taking a single 3-box is always best.  Clause: dab.page.take.single."""
     for chain in opened_chains(net):
         if chain.length == 1:
             yield is_best(net, chain.lines[0], margin)
 
 
 def domino(net: Net, margin: Solver) -> Iterator[bool]:
-    """Two boxes with only the line between them left are always best taken.
+    """Taking two boxes with only the line between them left is always best.
 
     Clause: dab.page.take.domino.
     """
@@ -87,7 +91,7 @@ def domino(net: Net, margin: Solver) -> Iterator[bool]:
 
 
 def hard_hearted(net: Net, margin: Solver) -> Iterator[bool]:
-    """Both boxes of a hard-hearted handout are always best taken.
+    """Taking both boxes of a hard-hearted handout is always best.
 
     Clause: dab.page.take.single.
     """
@@ -99,7 +103,7 @@ def hard_hearted(net: Net, margin: Solver) -> Iterator[bool]:
 
 
 def middle(net: Net, margin: Solver) -> Iterator[bool]:
-    """Of the three lines of a 2-chain the middle one is never worse than the others.
+    """The middle line of a 2-chain is never worse than its two other lines.
 
     Clause: dab.page.open.middle.
     """
@@ -110,7 +114,7 @@ def middle(net: Net, margin: Solver) -> Iterator[bool]:
 
 
 def all_but_two(net: Net, margin: Solver) -> Iterator[bool]:
-    """Of the one opened linear chain all boxes but two are best taken.
+    """If one chain is opened and it is linear, taking all but two of its boxes is best.
 
     Clause: dab.page.safe-take.
     """
@@ -118,24 +122,27 @@ def all_but_two(net: Net, margin: Solver) -> Iterator[bool]:
 
 
 def all_but_four(net: Net, margin: Solver) -> Iterator[bool]:
-    """Of the one opened loop all boxes but four are best taken.  Clause: dab.page.safe-take."""
+    """If one chain is opened and it is a loop, taking all but four of its boxes is best.
+
+    Clause: dab.page.safe-take.
+    """
     yield from from_one_run(net, margin, lambda chain: chain.is_closed, 4)
 
 
 def from_one_run(
     net: Net, margin: Solver, wanted: Callable[[Chain], bool], keep: int
 ) -> Iterator[bool]:
-    """Whether the captures that leave so many boxes of the only opened chain lose nothing."""
+    """Yield whether captures that leave ``keep`` boxes of the only opened chain are best."""
     runs = opened_chains(net)
     if len(runs) == 1 and wanted(runs[0]) and runs[0].length > keep:
         yield all_best(net, safe_takes(net, runs[0]), margin)
 
 
 def algorithm(net: Net, margin: Solver) -> Iterator[bool]:
-    """The captures of the page's algorithm lose nothing, then to take or to deal is best.
+    """The captures of the page's algorithm lose nothing, and then taking or dealing is best.
 
-    Where there is nothing to deal in, any capture is tried, and the next state is another
-    case: a capture can make a chain of boxes in which one can deal.
+    Without a chain to deal in, every capture is tried, and the state after it is another
+    case, because a capture can create a chain in which a player can deal.
 
     Source: dots-and-boxes page, after DDD; decision tree 2.A and 2.B.
     Clause: dab.page.safe-take.
@@ -151,14 +158,14 @@ def algorithm(net: Net, margin: Solver) -> Iterator[bool]:
 
 
 def drawn(net: Net, lines: list[int]) -> Net:
-    """The net after some lines."""
+    """The net after some lines are drawn."""
     for line in lines:
         net = net.draw(line)
     return net
 
 
 def decides(net: Net, margin: Solver) -> bool:
-    """Whether the best move is a deal, or to take what is left of the opened chain."""
+    """Whether some deal, or some capture in the opened chain, is a best move."""
     deal = next(deals(net), None)
     lost = losses(net, margin, net.lines)
     captures = [line for line in net.lines if net.completed_by(line)]
@@ -167,7 +174,7 @@ def decides(net: Net, margin: Solver) -> bool:
 
 
 def endgame_stays(net: Net, margin: Solver) -> Iterator[bool]:
-    """Once every line completes a box or makes a 3-box, that stays so.
+    """Once every line completes a box or makes a 3-box, this remains so.
 
     Clause: dab.page.endgame.stays.
     """
@@ -178,7 +185,7 @@ def endgame_stays(net: Net, margin: Solver) -> Iterator[bool]:
 def endgame_moves(net: Net, margin: Solver) -> Iterator[bool]:
     """In the endgame a line opens a chain, completes a box, or deals.
 
-    A line in the midst of an opened chain opens it once more.
+    A line in the middle of an opened chain opens it once more.
     Clause: dab.page.endgame.stays.
     """
     if is_endgame(net):
@@ -187,20 +194,20 @@ def endgame_moves(net: Net, margin: Solver) -> Iterator[bool]:
 
 
 def rule_4(net: Net, margin: Solver) -> Iterator[bool]:
-    """Where a chain must be opened, each line of one that rule 4 names, as printed, is best.
+    """If a chain must be opened, those that the printed rule 4 names are best to open.
 
-    Of a chain of two boxes the middle line counts.  Clause: dab.rules.4.
+    Each is opened by its middle line.  Clause: dab.rules.4.
     """
     yield from opened_by(net, margin, rule_4_as_printed)
 
 
 def rule_4_put_right(net: Net, margin: Solver) -> Iterator[bool]:
-    """The same for rule 4 as corrected.  Clause: dab.rules.4.corrected."""
+    """The same for the corrected rule 4.  Clause: dab.rules.4.corrected."""
     yield from opened_by(net, margin, corrected_rule_4)
 
 
 def opened_by(net: Net, margin: Solver, choose: Chooser) -> Iterator[bool]:
-    """Whether the chains that are chosen are best to open, where one must be."""
+    """Yield whether the chosen chains are best to open, if one must be opened."""
     if net.left and not net.ready and is_endgame(net):
         for chain in choose(net):
             middle_line = chain.lines[len(chain.lines) // 2]
@@ -225,7 +232,7 @@ def loop_length(net: Net, margin: Solver) -> Iterator[bool]:
 
 
 def ends_double(net: Net, margin: Solver) -> Iterator[bool]:
-    """Whoever takes all of an opened loop completes two boxes with the last line.
+    """The last line of an opened loop that is taken whole completes two boxes.
 
     Clause: dab.page.loop.
     """
@@ -236,7 +243,7 @@ def ends_double(net: Net, margin: Solver) -> Iterator[bool]:
 
 
 def rule_1(net: Net, margin: Solver) -> Iterator[bool]:
-    """Where nothing can be taken and a line is safe, a safe line is best.
+    """If no box can be taken and some line is safe, some safe line is best.
 
     Source: dots-and-boxes page, rule 1.  Clause: dab.page.rule-1.
     """

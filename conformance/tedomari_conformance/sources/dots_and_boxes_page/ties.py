@@ -26,9 +26,9 @@ from tedomari_dots_and_boxes.theory.net import Net
 
 @dataclass(frozen=True)
 class Tie:
-    """A chain of n boxes to a 1-box on a loop of p boxes; linear chains by themselves.
+    """A chain of n boxes to a 1-box on a loop of p boxes, and separate linear chains.
 
-    The first of those has n boxes as well, so that rule 4 leaves the choice to the tie rule.
+    The first separate chain also has n boxes, so rule 4 leaves the choice to the tie rule.
     Source: dots-and-boxes page, after example 6.  Clause: dab.page.tie.
     """
 
@@ -38,7 +38,7 @@ class Tie:
 
     @cached_property
     def net(self) -> Net:
-        """The board: the chain to the 1-box first, then the chains by themselves."""
+        """The board: the chain to the 1-box first, then the separate chains, then the loop."""
         ends: list[tuple[int, int]] = []
         coins = self.p
         for place, boxes in enumerate((self.n, *self.alone)):
@@ -49,11 +49,11 @@ class Tie:
         return Net.of_graph(Strings(coins, tuple(ends)))
 
     def connected(self, margin: Solver) -> int:
-        """The margin of who opens the chain to the 1-box, by one of its inner lines."""
+        """The margin of the player who opens the chain to the 1-box, by an inner line."""
         return line_worth(self.net, 1, margin)
 
     def disconnected(self, margin: Solver) -> int:
-        """The margin of who opens the chain of as many boxes that is by itself."""
+        """The margin of the player who opens the separate chain with as many boxes."""
         return line_worth(self.net, self.n + 2, margin)
 
     def __str__(self) -> str:
@@ -71,7 +71,7 @@ class Tie:
     result=record(connected=INTEGER, disconnected=INTEGER),
 )
 def dots_tie(given: Given) -> Answer:
-    """The margins of who opens one or the other of two chains of equal value.
+    """The margins of the player who opens one or the other of two chains of equal value.
 
     Clause: dab.page.tie.
     """
@@ -83,9 +83,9 @@ def dots_tie(given: Given) -> Answer:
 
 @law("tie-rule")
 def law_of_ties(box: Box) -> Iterator[Case]:
-    """Of chains of equal value it is no worse to open the connected one.
+    """Of two chains of equal value, the connected one is not worse to open.
 
-    By themselves are the chain of equal value, and up to two that are no shorter.
+    The separate chains are the one of equal value and up to two that are not shorter.
     Clause: dab.page.tie.
     """
     margin = SOLVERS["exact"]

@@ -1,4 +1,4 @@
-"""Run as a program: prints the tables of docs/results/dots-and-boxes.md."""
+"""Print the tables of docs/results/dots-and-boxes.md."""
 
 import sys
 

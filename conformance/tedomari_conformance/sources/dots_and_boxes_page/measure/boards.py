@@ -1,4 +1,4 @@
-"""Rules 1, 4 and 6 and the safe-take algorithm measured over positions of boards."""
+"""Measure rules 1, 4 and 6 and the safe-take algorithm on positions of boards."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -29,12 +29,12 @@ from tedomari_dots_and_boxes.theory.parity import (
 from tedomari_dots_and_boxes.theory.rule_4 import Chooser, row
 from tedomari_dots_and_boxes.theory.safe_take import safe_take
 
-#: Chooses a class of positions: its name.
+#: From a position to the name of its class.
 Class = Callable[[Net], str]
 
 
 def endgames_of(board: Board, sample: int = 0, seed: int = 1) -> tuple[str, Iterable[Net]]:
-    """All endgames of a board, or a sample of first endgames, and a name for them."""
+    """A name for the endgames of a board, or for a sample of first endgames, and these."""
     if sample:
         name = f"{board}, {sample:,} first endgames drawn by chance (seed {seed})"
         return name, sampled_endgames(board, sample, seed)
@@ -42,9 +42,9 @@ def endgames_of(board: Board, sample: int = 0, seed: int = 1) -> tuple[str, Iter
 
 
 def measure_rule_1(board: Board) -> Measure:
-    """How far rule 1 is right: in which positions no safe move is best.
+    """Measure rule 1: in how many positions some safe move is best.
 
-    The cases are all positions with a safe move, and without a box to complete.  A case is
+    The cases are all positions with a safe move and without a box to complete.  A case is
     wrong if each safe move loses; that some safe moves are worse than others does not count.
     Clauses: dab.measure.rule-1, dab.rules.1.
     """
@@ -58,7 +58,7 @@ def measure_rule_1(board: Board) -> Measure:
 
 
 def rule_1_by_lines(board: Board) -> list[tuple[int, int, int]]:
-    """How often rule 1 is wrong, by the number of lines left: lines, cases, wrong ones.
+    """Return how often rule 1 is wrong: for each number of lines left, the cases and errors.
 
     Clauses: dab.measure.rule-1, dab.rules.1.domain.
     """
@@ -82,11 +82,11 @@ def measure_rule_4(
     seed: int = 1,
     by: Exact | None = None,
 ) -> tuple[Measure, ...]:
-    """How far a reading of rule 4 chooses a best chain, by the joints of the position.
+    """Measure how far a reading of rule 4 chooses a best chain, by the joints of the position.
 
-    All lines of all chains that the rule allows are its choices, since the page says "move
-    anywhere in it"; of a 2-chain only the middle one is.  The first measure is over all.
-    ``by`` is the exact play that is asked, if not the one for the board.
+    The choices are all lines of the chains that the rule allows, since the page says "move
+    anywhere in it"; of a 2-chain only the middle line is one.  The first measure is over all
+    positions.  ``by`` replaces the exact play for the board.
     Clauses: dab.measure.rule-4, dab.rules.4.domain.
     """
     box, nets = endgames_of(board, sample, seed)
@@ -102,14 +102,14 @@ def measure_rule_4(
 
 
 def openings(net: Net, chain: Chain) -> Iterator[int]:
-    """The lines with which the page opens a chain."""
+    """Yield the lines with which the page opens a chain."""
     for line in chain.lines:
         if chain.length != 2 or chain.is_loop or set(net.beside(line)) == set(chain.boxes):
             yield line
 
 
 def by_joints(net: Net) -> str:
-    """The class of a position by its 0- and 1-boxes."""
+    """The class of a position according to its 0-boxes and 1-boxes."""
     joints = net.joints
     if any(net.degree(box) > IN_CHAIN + 1 for box in joints):
         return "with a 0-box"
@@ -125,9 +125,9 @@ def measure_prediction(
     seed: int = 1,
     by: Exact | None = None,
 ) -> tuple[Measure, ...]:
-    """How far rule 5, along the row of rule 4, tells the margin of an endgame, by its joints.
+    """Measure how far rule 5, with the order of rule 4, predicts the margin of an endgame.
 
-    The loss is by how much the margin is missed.
+    The loss is the error of the margin. The measures are by the joints of the position.
     Clauses: dab.measure.rule-4, dab.rules.4.domain.
     """
     box, nets = endgames_of(board, sample, seed)
@@ -144,11 +144,11 @@ def measure_prediction(
 def measure_rule_6(
     rule: str, statement: Statement, board: Board, *, by: Exact | None = None
 ) -> tuple[Measure, ...]:
-    """How far a statement of rule 6 names the winner of the endgames of whole games.
+    """Measure how far a statement of rule 6 names the winner of the endgames of whole games.
 
-    The cases are the first endgames, in which the number of lines drawn tells whose turn it
+    The cases are the first endgames, in which the number of lines drawn shows whose turn it
     is; the long chains are those of the row of rule 4.  A case is wrong if the player whom
-    the statement favours loses (the loss is the margin); a draw counts as partly right.
+    the statement favours loses, with the margin as the loss. A draw counts as partly right.
     The classes are those of :func:`by_chains`.
     Clauses: dab.measure.rule-6, dab.rules.6.domain.
     """
@@ -167,7 +167,7 @@ def measure_rule_6(
 
 
 def by_chains(chains: LongChains, components: int) -> str:
-    """The class of an endgame by its long and short chains."""
+    """The class of an endgame according to its long and short chains."""
     if not chains.long:
         return "no long chain"
     if chains.long == components:
@@ -183,10 +183,10 @@ def is_first(board: Board, net: Net) -> bool:
 
 
 def measure_opening_turn(board: Board) -> Measure:
-    """How far the formula for the turn of the first long chain is right (n_z).
+    """Measure how far the formula for the turn of the first long chain (n_z) is right.
 
     The cases are the first endgames with a long chain; short chains are opened first, each
-    in one turn.  The loss is by how many turns the formula is wrong.
+    in one turn.  The loss is the error in turns.
     Clauses: dab.measure.rule-6, dab.rules.6.turns.
     """
     tally = Tally(
@@ -202,10 +202,10 @@ def measure_opening_turn(board: Board) -> Measure:
 
 
 def measure_safe_take(board: Board, *, every: int = 1) -> Measure:
-    """How far what the safe-take algorithm takes is best, in every n-th position.
+    """Measure how far the captures of the safe-take algorithm are best, in every n-th position.
 
-    The cases are positions in which the algorithm takes a box before a decision; all boxes
-    that it allows to take next are its choices.  Clauses: dab.measure.safe-take,
+    The cases are positions in which the algorithm takes a box before a decision. Its choices
+    are all boxes that it allows to be taken next.  Clauses: dab.measure.safe-take,
     dab.rules.safe-take.
     """
     which = "all positions" if every == 1 else f"every {every}th position"

@@ -1,4 +1,4 @@
-"""The boxes of cases that rules are measured in: positions of boards, and lists of chains."""
+"""The sets of cases on which rules are measured: positions of boards, and lists of chains."""
 
 import random
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from tedomari_dots_and_boxes.theory.net import IN_CHAIN, Net, bits, board_graph
 
 
 def quiet_positions(board: Board) -> Iterator[Net]:
-    """All positions without a box that can be completed, the finished one left out.
+    """Yield all positions without a box that can be completed, except the finished one.
 
     Clause: dab.measure.cases.
     """
@@ -23,10 +23,10 @@ def quiet_positions(board: Board) -> Iterator[Net]:
 
 
 def built(board: Board, *, endgames_only: bool) -> Iterator[Net]:
-    """Positions built box by box such that no box has three sides drawn.
+    """Build, box by box, the positions in which no box has three sides drawn.
 
-    For endgames a position is given up as soon as a line is safe: whatever the boxes to come
-    are, it stays so.
+    For endgames a position is abandoned as soon as a line is safe, because later boxes cannot
+    change that.
     """
     graph, full = board_graph(board), board.all_lines
     masks = tuple(board.side_masks.values())
@@ -47,7 +47,7 @@ def built(board: Board, *, endgames_only: bool) -> Iterator[Net]:
 
 
 def leaves_safe_line(graph: Strings, number: int, drawn: int) -> bool:
-    """Whether a line of a box is safe, as far as the boxes up to its number tell."""
+    """Whether a line of a box is known to be safe from the boxes up to its number."""
     left = graph.at[number] & ~drawn
     if left.bit_count() <= IN_CHAIN:
         return False
@@ -59,7 +59,7 @@ def leaves_safe_line(graph: Strings, number: int, drawn: int) -> bool:
 
 
 def subsets(mask: int) -> Iterator[int]:
-    """All masks within a mask.
+    """Yield all submasks of a mask.
 
     >>> list(subsets(0b101))
     [5, 4, 1, 0]
@@ -74,7 +74,7 @@ def subsets(mask: int) -> Iterator[int]:
 
 @lru_cache(maxsize=4)
 def endgames(board: Board) -> tuple[Net, ...]:
-    """All positions in which every line makes a 3-box, and none can be completed yet.
+    """All positions in which every line makes a 3-box and no box can be completed yet.
 
     Boxes may be complete already.  Clause: dab.measure.cases.
     """
@@ -82,13 +82,13 @@ def endgames(board: Board) -> tuple[Net, ...]:
 
 
 def first_endgames(board: Board) -> Iterator[Net]:
-    """The endgames in which no box is complete: where the endgame of a game begins."""
+    """Yield the endgames in which no box is complete: those that end the opening of a game."""
     boxes = len(board.boxes)
     return (net for net in endgames(board) if len(net.boxes) == boxes)
 
 
 def sampled_endgames(board: Board, count: int, seed: int) -> Iterator[Net]:
-    """First endgames that random safe play leads to; the same for the same seed.
+    """Yield first endgames that random safe play reaches; a seed always gives the same.
 
     Clause: dab.measure.cases.
     """
@@ -101,7 +101,7 @@ def sampled_endgames(board: Board, count: int, seed: int) -> Iterator[Net]:
 
 
 def all_positions(board: Board, every: int = 1) -> Iterator[Net]:
-    """Every position of a board but the finished one, or every n-th by its mask."""
+    """Yield every position of a board except the finished one, or every n-th by its mask."""
     graph, full = board_graph(board), board.all_lines
     return (Net(graph, full & ~drawn) for drawn in range(0, full, every))
 
@@ -114,9 +114,10 @@ def picture(board: Board, net: Net) -> str:
 def endgame_lists(
     *, most: int, shortest: int = 1, longest: int = 8, largest: int = 10
 ) -> Iterator[Endgame]:
-    """All lists of at most so many chains and loops, each of a length within the bounds.
+    """Yield all lists of at most ``most`` chains and loops with lengths within the bounds.
 
-    Loops have 4, 6, 8 ... boxes: on boards of squares they have an even number.
+    The lengths of chains are from ``shortest`` to ``longest``. Those of loops are even, as they
+    are on boards of squares, from 4 to ``largest``.
     Clause: dab.measure.cases.
     """
     kinds = [Component(boxes) for boxes in range(shortest, longest + 1)]
@@ -127,7 +128,7 @@ def endgame_lists(
 
 
 def box_of_lists(most: int, shortest: int, longest: int, largest: int) -> str:
-    """The bounds of ``endgame_lists`` in words."""
+    """A description of the bounds of :func:`endgame_lists`."""
     return (
         f"up to {most} components: chains of {shortest} to {longest} boxes, "
         f"loops of 4 to {largest}"

@@ -1,4 +1,4 @@
-"""What each line is worth: by plain minimax of a whole board, or by the exact solver."""
+"""Exact margins: by plain minimax of a whole board, or by the exact solver."""
 
 from functools import lru_cache
 from typing import Final, Protocol
@@ -7,26 +7,26 @@ from tedomari_dots_and_boxes.board import Board
 from tedomari_dots_and_boxes.exact import solver_of
 from tedomari_dots_and_boxes.theory.net import Net
 
-#: The most lines of a board whose positions are all kept in a table.
+#: A board with at most this many lines has a table of all its positions.
 TABLE_LINES: Final = 24
 
-#: What is added to a margin, so that it can be kept in a byte.
+#: This is added to a margin, so that it fits in a byte.
 SHIFT: Final = 64
 
 
 class Exact(Protocol):
-    """A way to the margin of the player to move."""
+    """A computation of the margin of the player to move."""
 
     def margin(self, net: Net) -> int:
-        """The boxes that the player to move will take, less those of the opponent."""
+        """The boxes that the player to move will take, minus those of the opponent."""
         ...
 
 
 class Table:
-    """The margins of all positions of a board, by plain minimax and nothing else.
+    """The margins of all positions of a board, by plain minimax.
 
-    Each line drawn makes the mask larger, so the masks are gone through from the last one.
-    A board of 3 times 3 boxes has 16,777,216 masks: about a minute.
+    Each line that is drawn makes the mask larger, so the masks are processed from the last to
+    the first.  A board of 3x3 boxes has 16,777,216 masks, which takes about a minute.
 
     >>> from tedomari_dots_and_boxes.graph import Strings
     >>> Table(Board(1, 1)).margin(Net.of_graph(Strings(1, ((-1, 0),) * 4)))
@@ -45,7 +45,7 @@ class Table:
 
 
 class Solver:
-    """The margins by the exact solver, for boards too large for a table."""
+    """The margins by the exact solver, for boards that are too large for a table."""
 
     def __init__(self, board: Board) -> None:
         self.full = board.all_lines
@@ -63,7 +63,7 @@ def exact(board: Board) -> Exact:
 
 
 def margins(board: Board) -> bytearray:
-    """The margin of each mask of drawn lines, plus 64.  Clause: dab.measure.exact."""
+    """The margins by masks of drawn lines, each plus ``SHIFT``.  Clause: dab.measure.exact."""
     full = board.all_lines
     masks = board.side_masks
     never = full + 1

@@ -1,4 +1,4 @@
-"""Rules 2, 3 and 5 measured over lists and rows of separate chains and loops."""
+"""Measure rules 2, 3 and 5 on lists and rows of separate chains and loops."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -23,7 +23,7 @@ from tedomari_dots_and_boxes.theory.ordering import control_value
 #: Chooses the components that may be opened first.
 Order = Callable[[Endgame], tuple[Component, ...]]
 
-#: Reads a row of components: rule 5.
+#: A version of rule 5: from a row of components to its result.
 Rule5 = Callable[[Sequence[Component]], Control]
 
 #: Components in the order in which they are opened.
@@ -31,7 +31,7 @@ Row = tuple[Component, ...]
 
 
 def any_list(components: Endgame) -> bool:
-    """Every list: no narrower domain."""
+    """Accept every list."""
     return True
 
 
@@ -45,10 +45,11 @@ def measure_order(
     largest: int = 10,
     within: Callable[[Endgame], bool] = any_list,
 ) -> Measure:
-    """How far a rule for the order of separate chains is right.
+    """Measure how far a rule for the order of separate chains is right.
 
-    Each list is a case; the rule's choices are held to the exact recursion, and then play is
-    exact.  ``within`` leaves out lists that a narrower rule says nothing of.
+    Each list is a case. The loss of a choice is found by the exact recursion, with exact play
+    afterwards.  ``within`` says whether a list is in the domain of the rule; other lists are
+    left out.
     Clauses: dab.measure.order, dab.rules.3.domain, dab.rules.3.corrected.
     """
     tally = Tally(rule, box_of_lists(most, shortest, longest, largest))
@@ -64,7 +65,7 @@ def measure_order(
 
 
 def in_words(components: Endgame, choose: Order) -> str:
-    """A list of chains, what a rule opens first, and what the opponent then gets."""
+    """A description of a list: the chain that a rule opens first, and the opponent's lead."""
     chosen = choose(components)[0]
     return (
         f"{text(components)}: opening {chosen} gives the opponent "
@@ -86,7 +87,7 @@ def in_domain_of_rule_3(components: Endgame) -> bool:
 
 
 def row_value(row: Sequence[Component]) -> int:
-    """What a row in a fixed order is worth to who does not open, by trying all sacrifices."""
+    """The lead of the player who does not open a row in a fixed order, by exact play."""
     value = 0
     for component in reversed(row):
         value = opened_margin(component, value)
@@ -94,7 +95,7 @@ def row_value(row: Sequence[Component]) -> int:
 
 
 def rows(most: int, shortest: int, longest: int, largest: int) -> Iterator[Row]:
-    """All rows of at most so many components: lists in every order."""
+    """Yield all rows of at most ``most`` components: lists in every order."""
     bounds = {"shortest": shortest, "longest": longest, "largest": largest}
     kinds = [single[0] for single in endgame_lists(most=1, **bounds)]
     for number in range(1, most + 1):
@@ -110,9 +111,9 @@ def measure_control(
     longest: int = 6,
     largest: int = 8,
 ) -> Measure:
-    """How far rule 5 finds the boxes that a row of chains is worth, its order being fixed.
+    """Measure how far rule 5 finds the margin of a row of chains in a fixed order.
 
-    A case is wrong if the margin is; the loss is by how much.
+    The loss is the error of the margin.
     Clauses: dab.measure.control, dab.rules.5.printed, dab.rules.5.corrected.
     """
     tally = Tally(rule, f"rows of {box_of_lists(most, shortest, longest, largest)}")
@@ -131,10 +132,10 @@ def measure_deals(
     longest: int = 6,
     largest: int = 8,
 ) -> Measure:
-    """How far rule 5 advises well whether to deal double in the first chain of a row.
+    """Measure how good rule 5's advice is on a double deal in the first chain of a row.
 
-    The rest of the row is then played as well as can be, in its order.  Rows that begin
-    with a short chain, in which nobody can deal double, are left out.
+    The rest of the row is then played as well as possible, in its order.  Rows that begin
+    with a short chain, in which no player can deal double, are left out.
     Clauses: dab.measure.control, dab.rules.5.printed, dab.rules.5.corrected.
     """
     tally = Tally(rule, f"rows of {box_of_lists(most, shortest, longest, largest)}")
@@ -147,18 +148,18 @@ def measure_deals(
 
 
 def choice(row: Row) -> tuple[int, int]:
-    """What taking all of the first chain, and dealing double in it, is worth to the taker."""
+    """The taker's lead after taking all of the first chain, and after a double deal in it."""
     first, rest = row[0], row_value(row[1:])
     return first.boxes - rest, first.boxes - 2 * first.cost + rest
 
 
 def size_of(row: Row) -> int:
-    """The boxes of a row."""
+    """The number of boxes of a row."""
     return sum(component.boxes for component in row)
 
 
 def score_in_words(row: Row, control: Rule5) -> str:
-    """A row, what rule 5 says that it is worth, and what it is."""
+    """A description of a row: its worth according to rule 5, and its true worth."""
     found = control(row)
     return (
         f"{text(row)}: {found.opener} to {found.other}, a margin of {found.margin:+}; "
@@ -167,6 +168,6 @@ def score_in_words(row: Row, control: Rule5) -> str:
 
 
 def choice_in_words(row: Row) -> str:
-    """A row, and what both choices in its first chain are worth."""
+    """A description of a row: the worth of both choices in its first chain."""
     keep, give = choice(row)
     return f"{text(row)}: taking all is worth {keep:+}, dealing double {give:+}"

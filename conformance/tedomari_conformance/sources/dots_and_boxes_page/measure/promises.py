@@ -1,4 +1,4 @@
-"""What the page promises around rule 6, and the formula of example 6, held to exact play."""
+"""Measure the page's promises about rule 6, and the formula of example 6."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -17,9 +17,9 @@ from tedomari_dots_and_boxes.theory.guarantee import example_6, example_6_graph,
 
 
 def measure_guarantee(*, most: int, longest: int = 8, largest: int = 10) -> tuple[Measure, ...]:
-    """How far the page's promises to the player who need not open the first long chain hold.
+    """Measure the page's promises to the player who need not open the first long chain.
 
-    One measure a promise; the loss is by how many boxes the promise is missed.
+    There is one measure per promise. The loss is the number of boxes that are missing.
     Clause: dab.rules.6.guarantee.
     """
     box = box_of_lists(most, 3, longest, largest)
@@ -38,13 +38,13 @@ def measure_guarantee(*, most: int, longest: int = 8, largest: int = 10) -> tupl
 
 
 def first_long(longest: int, largest: int) -> Iterable[Component]:
-    """The long chains and loops of the box."""
+    """Yield the long chains and loops within the bounds."""
     yield from (Component(boxes) for boxes in range(3, longest + 1))
     yield from (Component(boxes, loop=True) for boxes in range(4, largest + 1, 2))
 
 
 def promise(first: Component, reward: int) -> tuple[str, int]:
-    """What the page promises: the name of the case, and how many boxes more at least.
+    """The page's promise: the name of the case, and the least lead in boxes.
 
     >>> promise(Component(3), 3)
     ('reward > 2: 4 more', 4)
@@ -60,13 +60,13 @@ def promise(first: Component, reward: int) -> tuple[str, int]:
 
 
 def kept(first: Component, rest: Endgame) -> str:
-    """What a player gets who does not open the first chain, in words."""
+    """A description of a case: the lead of the player who does not open the first chain."""
     got = guarantee(first, margin(rest))
     return f"{first} is opened, then {text(rest)} is left: {got:+}"
 
 
 def opener_points(m: int, n: int, p: int) -> tuple[int, int]:
-    """The opener's points by exact play: after opening the disconnected, the connected chain.
+    """The opener's boxes by exact play, after opening the disconnected or the connected chain.
 
     >>> opener_points(3, 6, 6)
     (4, 5)
@@ -81,10 +81,10 @@ def opener_points(m: int, n: int, p: int) -> tuple[int, int]:
 
 
 def measure_example_6(*, longest: int = 7, largest: int = 8) -> Measure:
-    """How far the formula of example 6 gives the opener's points.
+    """Measure how far the formula of example 6 gives the opener's boxes.
 
-    The two halves are two choices of a case, so that a case is wrong if both are, and partly
-    right if one is.  Clause: dab.rules.example-6.
+    The two halves of the formula are the choices of a case: it is wrong if both are wrong,
+    and partly right if one is.  Clause: dab.rules.example-6.
     """
     box = f"m and n from 3 to {longest}, p from 4 to {largest}"
     tally = Tally("formula of example 6", box)

@@ -1,4 +1,4 @@
-"""The tables of docs/results/dots-and-boxes.md: which measures, in which boxes of cases."""
+"""The tables of docs/results/dots-and-boxes.md: their measures, and the bounds of the cases."""
 
 import argparse
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -39,12 +39,12 @@ from tedomari_dots_and_boxes.theory.rule_4 import (
     rule_4_as_printed,
 )
 
-#: Every so many positions of a board of 3 times 3 boxes are looked at where all are too many.
+#: On a board of 3x3 boxes one in this many positions is examined, where all are too many.
 STEP: Final = 997
 
 
 def lists_report(boards: Sequence[Board], sample: int) -> Iterator[str]:
-    """Rules 2, 3 and 5 over lists of chains and loops, and the formula of example 6."""
+    """Yield the report on rules 2, 3 and 5, the guarantees, and the formula of example 6."""
     measures = [
         measure_order("rules 2 and 3", rule_3, most=6),
         measure_order("rules 2 and 3, long only", rule_3, most=7, shortest=3),
@@ -67,7 +67,7 @@ def lists_report(boards: Sequence[Board], sample: int) -> Iterator[str]:
 
 
 def rule_1_report(boards: Sequence[Board], sample: int) -> Iterator[str]:
-    """Rule 1 over all positions with a safe move."""
+    """Yield the report on rule 1, on all positions with a safe move."""
     yield markdown(measure_rule_1(board) for board in boards)
     for board in boards:
         counts = ", ".join(
@@ -77,7 +77,7 @@ def rule_1_report(boards: Sequence[Board], sample: int) -> Iterator[str]:
 
 
 def rule_4_report(boards: Sequence[Board], sample: int) -> Iterator[str]:
-    """Rule 4, and rule 5 along it, over all endgames, or samples on larger boards."""
+    """Yield the report on rule 4, and on rule 5 in its order, on all endgames or a sample."""
     measures: list[Measure] = []
     for board in boards:
         for name, choose in (("printed", rule_4_as_printed), ("corrected", corrected_rule_4)):
@@ -88,7 +88,7 @@ def rule_4_report(boards: Sequence[Board], sample: int) -> Iterator[str]:
 
 
 def rule_6_report(boards: Sequence[Board], sample: int) -> Iterator[str]:
-    """The statements of rule 6, and the turn of the first long chain."""
+    """Yield the report on the statements of rule 6 and on the turn of the first long chain."""
     measures: list[Measure] = []
     for board in boards:
         for name, statement in STATEMENTS.items():
@@ -98,12 +98,12 @@ def rule_6_report(boards: Sequence[Board], sample: int) -> Iterator[str]:
 
 
 def take_report(boards: Sequence[Board], sample: int) -> Iterator[str]:
-    """The safe-take algorithm over positions with a box to take."""
+    """Yield the report on the safe-take algorithm, on positions with a box to take."""
     yield markdown(measure_safe_take(board, every=step(board)) for board in boards)
 
 
 def tree_report(boards: Sequence[Board], sample: int) -> Iterator[str]:
-    """The decision tree over positions, and in games against exact play."""
+    """Yield the report on the decision tree, on positions and in games against exact play."""
     measures: list[Measure] = []
     for board in boards:
         measures += measure_tree("tree corrected", CORRECTED, board, every=step(board))
@@ -115,7 +115,7 @@ def tree_report(boards: Sequence[Board], sample: int) -> Iterator[str]:
 
 
 def step(board: Board) -> int:
-    """Every how many positions of a board are looked at."""
+    """The n for which every n-th position of a board is examined."""
     return 1 if len(board.lines) <= 12 else 7 if len(board.lines) <= 17 else STEP
 
 
@@ -130,13 +130,13 @@ REPORTS: Final[Mapping[str, Callable[[Sequence[Board], int], Iterator[str]]]] = 
 
 
 def size_of(text: str) -> tuple[int, int]:
-    """The rows and columns that a text such as 3x4 names."""
+    """The rows and columns in a string such as ``3x4``."""
     rows, _, columns = text.partition("x")
     return int(rows), int(columns)
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Print the reports that are asked for."""
+    """Print the requested reports, and return the exit status."""
     parser = argparse.ArgumentParser(
         prog="python -m tedomari_conformance.sources.dots_and_boxes_page.measure",
         description="Measure how far the rules of the dots-and-boxes page are right.",

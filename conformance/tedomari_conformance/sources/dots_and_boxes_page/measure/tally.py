@@ -1,4 +1,4 @@
-"""How far a rule is right: cases, those in which it loses, by how much, and the smallest."""
+"""How far a rule is right: its cases, the wrong ones, their losses, and the smallest one."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable
@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Measure:
-    """What a rule is worth in a stated box of cases.
+    """How far a rule is right in a set of cases, which ``box`` describes.
 
     A case is right if all choices that the rule allows are best, partly right if some are,
-    wrong if none is; then ``losses`` counts how many boxes of the margin the best of them
-    loses.  ``partly_worst`` is the most that a choice loses in a case that is partly right.
-    ``example`` is the smallest wrong case, or the smallest that is partly right if none is
-    wrong.  Clause: dab.measure.
+    and wrong if none is. ``losses`` has pairs for the wrong cases: the boxes of margin that
+    the best choice loses, and the number of cases with this loss.  ``partly_worst`` is the
+    most that a choice loses in a case that is partly right.  ``example`` is the smallest
+    wrong case, or if none is wrong, the smallest that is partly right.  Clause: dab.measure.
     """
 
     rule: str
@@ -26,12 +26,12 @@ class Measure:
 
     @property
     def wrong(self) -> int:
-        """In how many cases every choice of the rule loses."""
+        """The number of cases in which every choice of the rule loses."""
         return sum(count for _, count in self.losses)
 
     @property
     def right(self) -> int:
-        """In how many cases every choice of the rule is best."""
+        """The number of cases in which every choice of the rule is best."""
         return self.cases - self.partly - self.wrong
 
     @property
@@ -47,7 +47,7 @@ class Measure:
 
 @dataclass
 class Tally:
-    """Collects the cases of a measure."""
+    """The cases of a measure, which are added one by one."""
 
     rule: str
     box: str
@@ -58,7 +58,7 @@ class Tally:
     smallest: tuple[bool, int, str] | None = None
 
     def add(self, losses: Collection[int], size: int, show: Callable[[], str]) -> None:
-        """Add a case: what each choice of the rule loses, its size, and its picture."""
+        """Add a case: the losses of the rule's choices, its size, and how to show it."""
         self.cases += 1
         least, most = min(losses), max(losses)
         if not most:
@@ -72,7 +72,7 @@ class Tally:
             self.smallest = (not least, size, show())
 
     def measure(self) -> Measure:
-        """The measure of the cases so far."""
+        """Return the measure of the cases that have been added."""
         return Measure(
             self.rule,
             self.box,
@@ -91,7 +91,7 @@ HEAD = (
 
 
 def markdown(measures: Iterable[Measure]) -> str:
-    """A table of measures, and below it the smallest case of each rule that fails.
+    """Return a table of measures, followed by the smallest case of each rule that fails.
 
     >>> print(markdown([Measure("rule 0", "1 case", 1, 0, 0, (), "")]))
     | rule | cases | right | partly | wrong | worst |

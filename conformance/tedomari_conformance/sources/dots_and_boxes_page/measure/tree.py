@@ -1,4 +1,4 @@
-"""The decision tree measured: its advice in positions, and whole games against exact play."""
+"""Measure the decision tree: its advice in positions, and whole games against exact play."""
 
 import random
 from collections.abc import Iterable, Iterator
@@ -19,10 +19,10 @@ from tedomari_dots_and_boxes.theory.net import Net, board_graph
 def measure_tree(
     name: str, tree: Tree, board: Board, *, every: int = 1, games: int = 0, seed: int = 1
 ) -> tuple[Measure, ...]:
-    """How far the advice of the decision tree is best, by its branches.
+    """Measure how far the advice of the decision tree is best, by its branches.
 
-    The cases are all positions (every n-th by its mask), or those of a number of games drawn
-    by chance; all lines that the tree allows are its choices.
+    The cases are every n-th position by its mask or, if ``games`` is not 0, the positions of
+    this many random games. The choices are all lines that the tree allows.
     Clause: dab.measure.tree.
     """
     box, nets = positions(board, every, games, seed)
@@ -39,7 +39,7 @@ def measure_tree(
 
 
 def positions(board: Board, every: int, games: int, seed: int) -> tuple[str, Iterable[Net]]:
-    """The positions that are asked for, and a name for them."""
+    """A name for the positions of a measure, and these positions."""
     if games:
         return f"{games:,} games by chance (seed {seed})", chance_games(board, games, seed)
     which = "all positions" if every == 1 else f"every {every}th position"
@@ -47,7 +47,7 @@ def positions(board: Board, every: int, games: int, seed: int) -> tuple[str, Ite
 
 
 def chance_games(board: Board, games: int, seed: int) -> Iterator[Net]:
-    """The positions of games in which each line is drawn by chance."""
+    """Yield the positions of games in which each line is chosen at random."""
     chance = random.Random(seed)
     for _ in range(games):
         net = Net(board_graph(board), board.all_lines)
@@ -57,9 +57,9 @@ def chance_games(board: Board, games: int, seed: int) -> Iterator[Net]:
 
 
 def play_against_exact(board: Board, adviser_begins: bool, tree: Tree = CORRECTED) -> int:
-    """The margin of the adviser in a game against exact play.
+    """Play the adviser against exact play, and return the adviser's margin.
 
-    Each draws the first of the lines that are equal for it.  Clause: dab.measure.tree.
+    Of equally good lines each player draws the first.  Clause: dab.measure.tree.
     """
     found = exact(board)
     net = Net(board_graph(board), board.all_lines)
