@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tedomari.rulesets import Colour, NoSpotError, Spot
-from tedomari.svg import document, element, sized
+from tedomari.svg import document, element, size_attributes
 from tedomari_connect6.board import bits_of
 from tedomari_connect6.diagram import marks
 from tedomari_connect6.names import Letters, point_name
@@ -31,7 +31,7 @@ def svg(position: Position, rules: Rules, letters: Letters = Letters.ALL) -> str
         *grid(position),
         *names(position, letters),
         *pieces(position, rules),
-        **sized(width, height),
+        **size_attributes(width, height),
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from tedomari.rulesets import NoSpotError, Spot
-from tedomari.svg import document, element, sized, titled
+from tedomari.svg import document, element, size_attributes, title_element
 from tedomari_dots_and_boxes.board import Box, Line
 from tedomari_dots_and_boxes.diagram import corners_of
 from tedomari_dots_and_boxes.position import Position
@@ -37,7 +37,7 @@ def svg(position: Position) -> str:
     width = 2 * EDGE + STEP * board.columns
     height = 2 * EDGE + STEP * board.rows
     parts = (*rectangles(position), *segments(position), *circles(position))
-    return document(element("style", STYLE), *parts, **sized(width, height))
+    return document(element("style", STYLE), *parts, **size_attributes(width, height))
 
 
 def spots(position: Position) -> list[Spot]:
@@ -93,7 +93,7 @@ def segments(position: Position) -> Iterator[str]:
     """Yield the lines, each with its name as a tooltip."""
     for index, line in enumerate(position.board.lines):
         kind = "drawn" if position.drawn >> index & 1 else None
-        yield element("line", titled(str(line)), class_=kind, **ends(line))
+        yield element("line", title_element(str(line)), class_=kind, **ends(line))
 
 
 def ends(line: Line) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tedomari.svg import document, element, sized
+from tedomari.svg import document, element, size_attributes
 
 CELL: Final = 20
 RADIUS: Final = 8
@@ -17,4 +17,4 @@ def svg(heaps: tuple[int, ...]) -> str:
         for row, heap in enumerate(heaps)
         for place in range(heap)
     ]
-    return document(*circles, **sized(width, height))
+    return document(*circles, **size_attributes(width, height))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tedomari.rulesets import NoSpotError, PositionError, Spot
-from tedomari.svg import document, element, on_lines, sized, titled
+from tedomari.svg import document, element, on_lines, size_attributes, title_element
 from tedomari_semeai.diagram import EMPTY, KO, OUTSIDE, format_line, parse_diagram
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import COLUMNS
@@ -43,14 +43,14 @@ def svg(board: Board) -> str:
     geometry = board.geometry
     width = geometry.width * CELL + 2 * MARGIN
     height = geometry.height * CELL + 2 * MARGIN
-    parts = [titled(format_line(board))]
+    parts = [title_element(format_line(board))]
     parts += grid(board)
     for number, region in enumerate(liberty_regions(board), 1):
         parts += coloured(board, region, number)
     for player in Player:
         parts += stones(board, player)
     parts += labels(board)
-    size = sized(width, height)
+    size = size_attributes(width, height)
     return document(*on_lines(parts), **size, role="img", font_family="sans-serif") + "\n"
 
 

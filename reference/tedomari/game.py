@@ -289,7 +289,7 @@ class Game:
 
     def __reduce__(self) -> tuple[object, ...]:
         """The table of the value's followers, for a pickle.  Clause: game.value.pickle."""
-        return (_unpickled, (to_table(self._tables, self._index),))
+        return (_from_pickle, (to_table(self._tables, self._index),))
 
 
 GameLike = Game | int | Fraction
@@ -297,7 +297,7 @@ GameLike = Game | int | Fraction
 OPERANDS = (Game, int, Fraction)
 
 
-def _unpickled(table: list[tuple[int, ...]]) -> Game:
+def _from_pickle(table: list[tuple[int, ...]]) -> Game:
     t = current_store().tables
     return Game._of(t, entries.from_table(t, table))
 
@@ -338,7 +338,7 @@ def index_in(t: Tables, game: GameLike) -> int:
     if isinstance(game, Game):
         if game._tables is t:
             return game._index
-        return entries.transferred(t, game._tables, game._index)
+        return entries.transfer_value(t, game._tables, game._index)
     if isinstance(game, bool) or not isinstance(game, int | Fraction):
         raise TypeError(f"expected a Game, an int or a Fraction, not {type(game).__name__}")
     denominator = game.denominator

@@ -41,19 +41,19 @@ def hint(name: str, known: Iterable[str], *, most: int = 2, otherwise: str = "")
     return asked and f"; {asked}"
 
 
-def clipped(text: str, length: int, *, dots: str = "...") -> str:
+def clip(text: str, length: int, *, dots: str = "...") -> str:
     """Return the text, or its first ``length`` characters followed by dots.
 
-    >>> clipped("abcdef", 3), clipped("abc", 3)
+    >>> clip("abcdef", 3), clip("abc", 3)
     ('abc...', 'abc')
     """
     return text if len(text) <= length else text[:length] + dots
 
 
-def fitted(text: str, length: int, *, dots: str = "...") -> str:
+def fit(text: str, length: int, *, dots: str = "...") -> str:
     """Return the text, shortened with dots at its end to at most ``length`` characters.
 
-    >>> fitted("abcdef", 5), fitted("abcde", 5)
+    >>> fit("abcdef", 5), fit("abcde", 5)
     ('ab...', 'abcde')
     """
     return text if len(text) <= length else text[: length - len(dots)] + dots

@@ -23,16 +23,16 @@ def element(name: str, *content: str, **attributes: object) -> str:
     return f"<{tag}>{''.join(content)}</{name}>" if content else f"<{tag}/>"
 
 
-def titled(text: str) -> str:
+def title_element(text: str) -> str:
     """Return a title element with this text, escaped.
 
-    >>> titled("1 < 2")
+    >>> title_element("1 < 2")
     '<title>1 &lt; 2</title>'
     """
     return element("title", escape(text))
 
 
-def sized(width: object, height: object) -> dict[str, object]:
+def size_attributes(width: object, height: object) -> dict[str, object]:
     """Return the attributes of a document of this width and height."""
     return {"width": width, "height": height, "viewBox": f"0 0 {width} {height}"}
 
@@ -40,7 +40,7 @@ def sized(width: object, height: object) -> dict[str, object]:
 def document(*content: str, **attributes: object) -> str:
     """Return a complete SVG document.
 
-    >>> document(**sized(8, 9))
+    >>> document(**size_attributes(8, 9))
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="9" viewBox="0 0 8 9"></svg>'
     """
     return element("svg", "", *content, xmlns=NAMESPACE, **attributes)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tedomari.answers.data import Answer
-from tedomari.messages import fitted
+from tedomari.messages import fit
 from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
 
@@ -113,4 +113,4 @@ def shortened(text: str | None) -> str:
     >>> shortened(None), len(shortened("x" * 100))
     ('none', 60)
     """
-    return "none" if text is None else fitted(text, SHOWN)
+    return "none" if text is None else fit(text, SHOWN)

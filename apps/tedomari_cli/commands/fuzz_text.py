@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
-from tedomari.messages import clipped
+from tedomari.messages import clip
 from tedomari_cli.bounds import BoundReachedError
 from tedomari_cli.output import write_fields
 from tedomari_conformance.engines.fuzzing.model import Finding, Report, Ruling, Tally
@@ -169,4 +169,4 @@ def result_text(result: Mapping[str, JSON] | None) -> str:
 
 def shortened(text: str) -> str:
     """Return the string, shortened if it is long."""
-    return clipped(text, SHOWN)
+    return clip(text, SHOWN)

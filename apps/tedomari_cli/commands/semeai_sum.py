@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tedomari.answers.data import FAULT, Answer
-from tedomari.answers.liberty import worded
+from tedomari.answers.liberty import alive_in_words
 from tedomari.answers.race import by_first, contradiction, sentence
 from tedomari.errors import TedomariError
 from tedomari.rulesets import find_ruleset
@@ -109,7 +109,7 @@ def show(found: JudgedSum) -> None:
         black, white = found.adjustment or (None, None)
         ahead = found.margins or (None, None)
         fields += [
-            ("cooled by 2", worded(found.cooled)),
+            ("cooled by 2", alive_in_words(found.cooled)),
             ("case", str(found.case)),
             ("adjustment", f"{black} if Black moves first, {white} if White does"),
             ("winner", sentence(found.winner)),

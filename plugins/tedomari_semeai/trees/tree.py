@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tedomari import Game, TedomariError
 from tedomari.errors import exact_int
-from tedomari.messages import fitted
+from tedomari.messages import fit
 from tedomari.rulesets.liberty import ALIVE
 
 if TYPE_CHECKING:
@@ -239,4 +239,4 @@ def can_live(tree: LibertyTree, colour: Colour) -> bool:
 
 def shortened(tree: LibertyTree, length: int = 60) -> str:
     """The tree for a message, cut where it is long."""
-    return fitted(str(tree), length)
+    return fit(str(tree), length)

@@ -83,6 +83,6 @@ def describe_options(
     """
     family = ANSWER_FAMILIES.get(family_of(ruleset) or "")
     if family is None or family.options is None:
-        listed = (name for name, each in ANSWER_FAMILIES.items() if each.options)
-        raise NoDescriptionError(ruleset.name, "options", listed)
+        others = (name for name, each in ANSWER_FAMILIES.items() if each.options)
+        raise NoDescriptionError(ruleset.name, "options", others)
     return family.options(ruleset, position, known=known)

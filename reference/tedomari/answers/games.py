@@ -69,8 +69,8 @@ class GameDescription:
 
         Numbers are strings, because they may be of any size.
         """
-        found: Known = {name: in_json(getattr(self, name)) for name in MEMBERS}
-        return found if self.bound is None else {**found, BOUNDS: {"atomic_weight": self.bound}}
+        known: Known = {name: in_json(getattr(self, name)) for name in MEMBERS}
+        return known if self.bound is None else {**known, BOUNDS: {"atomic_weight": self.bound}}
 
 
 #: The members of an answer, in their order.
@@ -95,7 +95,7 @@ def describe_game(
     subject = parse(game) if isinstance(game, str) else game
     members: Known = {} if known is None else known
 
-    keep = partial(kept, members)
+    keep = partial(record, members)
     description = GameDescription(
         game=subject,
         value=keep("value", str(subject)),
@@ -116,7 +116,7 @@ def describe_game(
         return replace(description, bound=str(error))
 
 
-def kept(known: Known, name: str, value: Value) -> Value:
+def record(known: Known, name: str, value: Value) -> Value:
     """Add a value to the known members, and return it."""
     known[name] = in_json(value)
     return value

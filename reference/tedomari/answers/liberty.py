@@ -64,15 +64,17 @@ def fields(answer: Answer) -> Sequence[tuple[str, str]]:
     """Return the labels and texts of an answer, for people."""
     return (
         ("liberty game", str(answer["liberty_game"])),
-        ("cooled by 2", worded(str(answer["cooled"]))),
+        ("cooled by 2", alive_in_words(str(answer["cooled"]))),
     )
 
 
-def worded(value: Game | str) -> str:
+def alive_in_words(value: Game | str) -> str:
     """Return a value, or its notation, with large numbers written in terms of *alive*.
 
-    >>> worded("99999992"), worded("{99999998|2}"), worded("-100000000"), worded("3")
-    ('alive - 8', '{alive - 2|2}', '-alive', '3')
+    >>> alive_in_words("99999992"), alive_in_words("{99999998|2}")
+    ('alive - 8', '{alive - 2|2}')
+    >>> alive_in_words("-100000000"), alive_in_words("3")
+    ('-alive', '3')
 
     Clause: semeai.alive.written.
     """

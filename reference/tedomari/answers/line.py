@@ -41,15 +41,15 @@ class LineDescription:
     def members(self) -> Known:
         """Return the members of the answer."""
         threats = None if self.threats is None else by_colour(self.threats)
-        found: Known = {
+        known: Known = {
             "winner": self.winner and str(self.winner),
             "threats": threats,
-            "defences": None if self.defences is None else listed(self.defences),
-            "wins_now": {str(colour): listed(wins) for colour, wins in self.wins_now.items()},
+            "defences": None if self.defences is None else as_lists(self.defences),
+            "wins_now": {str(colour): as_lists(wins) for colour, wins in self.wins_now.items()},
         }
         if self.lines is not None:
-            found["lines"] = [patterns_of(line) for line in self.lines]
-        return {**found, BOUNDS: self.bounds} if self.bounds else found
+            known["lines"] = [patterns_of(line) for line in self.lines]
+        return {**known, BOUNDS: self.bounds} if self.bounds else known
 
 
 def describe_line(
@@ -77,9 +77,9 @@ def describe_line(
     except BoundError as error:
         bounds["threats" if threats is None else "defences"] = str(error)
         members.setdefault("threats", None)
-    members["defences"] = None if defences is None else listed(defences)
+    members["defences"] = None if defences is None else as_lists(defences)
     wins = {colour: list(ruleset.wins_now(position, colour)) for colour in Colour}
-    members["wins_now"] = {str(colour): listed(sets) for colour, sets in wins.items()}
+    members["wins_now"] = {str(colour): as_lists(sets) for colour, sets in wins.items()}
     lines = patterns(ruleset, position) if with_lines else None
     return LineDescription(winner, threats, defences, wins, lines, bounds)
 
@@ -113,7 +113,7 @@ def by_colour(threats: Mapping[Colour, int | None]) -> dict[str, int | None]:
     return {str(colour): number for colour, number in threats.items()}
 
 
-def listed(sets: Iterable[Sequence[str]]) -> list[Data]:
+def as_lists(sets: Iterable[Sequence[str]]) -> list[Data]:
     """Return sets of points as lists of their names."""
     return [list(points) for points in sets]
 

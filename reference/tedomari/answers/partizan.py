@@ -52,12 +52,12 @@ def partizan_options(
     right: list[Data] = []
     members.update(left=left, right=right)
     return OptionsDescription(
-        list(valued(ruleset, ruleset.left_options(position), left)),
-        list(valued(ruleset, ruleset.right_options(position), right)),
+        list(evaluate_options(ruleset, ruleset.left_options(position), left)),
+        list(evaluate_options(ruleset, ruleset.right_options(position), right)),
     )
 
 
-def valued(
+def evaluate_options(
     ruleset: AnyPartizan, positions: Iterable[OpaquePosition], known: list[Data]
 ) -> Iterator[tuple[str, OpaquePosition, Game]]:
     """Yield each position once, with notation and value, and add it to ``known`` before."""

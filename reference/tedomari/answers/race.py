@@ -157,8 +157,8 @@ def by_first(winners: ByFirst) -> Winners:
 
 def winning(player: RacePlayer, races: Mapping[RacePlayer, RaceResult]) -> Sequence[str]:
     """Return the first moves with which a player wins."""
-    found = races.get(player)
-    return found.moves if found is not None and found.winner == player else ()
+    result = races.get(player)
+    return result.moves if result is not None and result.winner == player else ()
 
 
 def region_data(region: LibertyRegion) -> Data:
@@ -188,12 +188,13 @@ def contradiction(method: Winners | None, race: Winners | None) -> str | None:
     if method is None or race is None or method == race:
         return None
     return (
-        f"a fault in Tedomari: by values the winner is {named(method)}, by search of the race "
-        f"it is {named(race)}; the search is right, so please report this position"
+        f"a fault in Tedomari: by values the winner is {winners_in_words(method)}, by search "
+        f"of the race it is {winners_in_words(race)}; the search is right, so please report "
+        "this position"
     )
 
 
-def named(winners: Winners) -> str:
+def winners_in_words(winners: Winners) -> str:
     """Return the winners of an answer in words."""
     return sentence(ByFirst(winners["black_first"], winners["white_first"]))
 

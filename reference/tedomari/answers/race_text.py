@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from tedomari.answers.data import Answer, Data
-from tedomari.answers.liberty import worded
+from tedomari.answers.liberty import alive_in_words
 from tedomari.messages import first_few, points_in_words
 
 #: The maximum number of first moves that are listed for people.
@@ -23,26 +23,26 @@ CASES: Final = {
 
 def fields(answer: Answer) -> Iterator[tuple[str, str]]:
     """Yield the labels and texts of an answer, for people."""
-    for number, region in enumerate(listed(answer["regions"]), 1):
+    for number, region in enumerate(mappings(answer["regions"]), 1):
         yield f"region {number}", f"{owner(region)}: {game(region)}"
     if answer["cooled"] is not None:
-        adjustment = held(answer["adjustment"])
-        total = worded(str(answer["cooled"]))
+        adjustment = mapping(answer["adjustment"])
+        total = alive_in_words(str(answer["cooled"]))
         yield "total", f"{total} when cooled by 2, case {answer['case']}"
         yield (
             "adjustment",
-            f"Black first {worded(str(adjustment['black']))}, "
-            f"White first {worded(str(adjustment['white']))}",
+            f"Black first {alive_in_words(str(adjustment['black']))}, "
+            f"White first {alive_in_words(str(adjustment['white']))}",
         )
     if answer["shared"]:
-        yield "shared", f"{counted(answer['shared'])} that both blocks have"
+        yield "shared", f"{liberties(answer['shared'])} that both blocks have"
     if answer["winner"] is not None:
-        yield "winner", winner(held(answer["winner"]))
-    yield "race", winner(held(answer["race"])) if answer["race"] else "not decided"
-    for key, moves in held(answer["moves"]).items():
+        yield "winner", winner(mapping(answer["winner"]))
+    yield "race", winner(mapping(answer["race"])) if answer["race"] else "not decided"
+    for key, moves in mapping(answer["moves"]).items():
         if moves:
-            yield f"{player_of(key)} wins by", named(moves)
-    for key, worth in held(answer["territory"]).items():
+            yield f"{player_of(key)} wins by", moves_in_words(moves)
+    for key, worth in mapping(answer["territory"]).items():
         if worth is not None:
             yield "territory", f"{worth} for Black if {player_of(key)} loses (cooled by 1)"
     if answer["reason"] is not None:
@@ -53,13 +53,13 @@ def fields(answer: Answer) -> Iterator[tuple[str, str]]:
 def opinions(answer: Answer) -> Iterator[tuple[str, str]]:
     """Yield what a Go program says about the race.  Clause: semeai.command.opinion."""
     if answer["opinion"] is not None:
-        for entry in listed(answer["opinion"]):
+        for entry in mappings(answer["opinion"]):
             yield "a program guesses", f"{entry['question']}? {entry['answer']}"
 
 
 def sentences(answer: Answer) -> Iterator[str]:
     """Yield the results and their reasons, one sentence per line."""
-    for number, region in enumerate(listed(answer["regions"]), 1):
+    for number, region in enumerate(mappings(answer["regions"]), 1):
         yield region_sentence(number, region)
     if answer["cooled"] is not None:
         yield from method_sentences(answer)
@@ -68,13 +68,13 @@ def sentences(answer: Answer) -> Iterator[str]:
     else:
         yield f"The method does not apply: {answer['reason']}."
     if answer["race"]:
-        yield f"A search of the race on the board says: {winner(held(answer['race']))}."
+        yield f"A search of the race on the board says: {winner(mapping(answer['race']))}."
     elif answer["cooled"] is not None:
         yield f"The race on the board was not decided: {answer['reason']}."
-    for key, moves in held(answer["moves"]).items():
+    for key, moves in mapping(answer["moves"]).items():
         if moves:
-            yield f"{player_of(key)}, moving first, wins by {named(moves)}."
-    for key, worth in held(answer["territory"]).items():
+            yield f"{player_of(key)}, moving first, wins by {moves_in_words(moves)}."
+    for key, worth in mapping(answer["territory"]).items():
         if worth is not None:
             yield (
                 f"If {player_of(key)} loses the race, {player_of(key)}'s regions and block are "
@@ -92,19 +92,19 @@ def region_sentence(number: int, region: Mapping[str, Data]) -> str:
         return f"{where} is shared by essential blocks of both players."
     holder = str(region["defender"]).capitalize()
     if region["plain"] is not None:
-        return f"{where} holds {counted(region['plain'], 'plain ')} of {holder}."
+        return f"{where} holds {liberties(region['plain'], 'plain ')} of {holder}."
     if region["liberty_game"] is None:
         return f"{where} holds liberties of {holder} and has no game: {region['reason']}."
     return (
         f"{where} holds liberties of {holder}: the game {region['liberty_game']}, "
-        f"which is {worded(str(region['cooled']))} when cooled by 2."
+        f"which is {alive_in_words(str(region['cooled']))} when cooled by 2."
     )
 
 
-def counted(number: Data, kind: str = "") -> str:
+def liberties(number: Data, kind: str = "") -> str:
     """Return a number of liberties in words.
 
-    >>> counted(1), counted(2, "plain ")
+    >>> liberties(1), liberties(2, "plain ")
     ('1 liberty', '2 plain liberties')
     """
     return f"{number} {kind}{'liberty' if number == 1 else 'liberties'}"
@@ -114,24 +114,24 @@ def method_sentences(answer: Answer) -> Iterator[str]:
     """Yield what the method says about the total."""
     case = answer["case"]
     assert isinstance(case, int)
-    total = worded(str(answer["cooled"]))
+    total = alive_in_words(str(answer["cooled"]))
     yield f"The total cooled by 2 is {total}; {CASES[case]} (case {case})."
-    adjustment, winners = held(answer["adjustment"]), held(answer["winner"])
+    adjustment, winners = mapping(answer["adjustment"]), mapping(answer["winner"])
     for player in ("black", "white"):
         wins = str(winners[f"{player}_first"]).capitalize()
         yield (
             f"If {player.capitalize()} moves first, the adjustment value is "
-            f"{worded(str(adjustment[player]))}, and {wins} wins."
+            f"{alive_in_words(str(adjustment[player]))}, and {wins} wins."
         )
 
 
 def sentences_without_total(answer: Answer) -> Iterator[str]:
     """Yield what the method says if the total alone does not decide."""
     if answer["shared"]:
-        yield f"Both blocks have {counted(answer['shared'])} in common."
+        yield f"Both blocks have {liberties(answer['shared'])} in common."
     else:
         yield "Both blocks can live, so that nobody may capture."
-    yield f"By the values and these rules: {winner(held(answer['winner']))}."
+    yield f"By the values and these rules: {winner(mapping(answer['winner']))}."
 
 
 def owner(region: Mapping[str, Data]) -> str:
@@ -146,7 +146,7 @@ def game(region: Mapping[str, Data]) -> str:
         return "no game"
     if region["plain"] is not None or region["liberty_game"] in ("alive", "-alive"):
         return f"{region['liberty_game']}"
-    return f"{region['liberty_game']}, {worded(str(region['cooled']))} when cooled by 2"
+    return f"{region['liberty_game']}, {alive_in_words(str(region['cooled']))} when cooled by 2"
 
 
 def winner(winners: Mapping[str, Data]) -> str:
@@ -167,7 +167,7 @@ def player_of(key: str) -> str:
     return key.partition("_")[0].capitalize()
 
 
-def named(moves: Data) -> str:
+def moves_in_words(moves: Data) -> str:
     """Return the first few moves, and the number of the others."""
     return first_few([*map(str, sequence(moves))], SHOWN_MOVES, rest=" and {} others")
 
@@ -178,12 +178,12 @@ def sequence(data: Data) -> Sequence[Data]:
     return data
 
 
-def listed(data: Data) -> Sequence[Mapping[str, Data]]:
+def mappings(data: Data) -> Sequence[Mapping[str, Data]]:
     """Return a list of objects in an answer."""
-    return [held(entry) for entry in sequence(data)]
+    return [mapping(entry) for entry in sequence(data)]
 
 
-def held(data: Data) -> Mapping[str, Data]:
+def mapping(data: Data) -> Mapping[str, Data]:
     """Return an object in an answer."""
     assert isinstance(data, Mapping)
     return data

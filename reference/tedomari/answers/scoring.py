@@ -33,7 +33,7 @@ class ScoringDescription:
     def members(self) -> Known:
         """Return the members of the answer."""
         return {
-            **solved(self.solution),
+            **margin_members(self.solution),
             "structure": self.structure,
             "nimstring": self.nimstring,
         }
@@ -54,30 +54,30 @@ def describe_scoring(
     members: Known = {} if known is None else known
     if nodes is None:
         nodes = usual_nodes(ruleset.progress(position))
-    members.update(solved(unsearched(ruleset, position)))
-    found = solution(ruleset, position, nodes)
-    members.update(solved(found))
+    members.update(margin_members(bounds_by_points(ruleset, position)))
+    margin = solution(ruleset, position, nodes)
+    members.update(margin_members(margin))
     if not isinstance(ruleset, Described):
         members.update(structure=None, nimstring=None)
-        return ScoringDescription(found, None, None)
+        return ScoringDescription(margin, None, None)
     members["structure"] = structure = ruleset.describe(position)
     members["nimstring"] = nimstring = ruleset.nimstring(position)
-    return ScoringDescription(found, structure, nimstring)
+    return ScoringDescription(margin, structure, nimstring)
 
 
-def unsearched(ruleset: AnyScoring, position: OpaquePosition) -> Solution:
+def bounds_by_points(ruleset: AnyScoring, position: OpaquePosition) -> Solution:
     """Return the bounds without a search: either player may win all points that are left."""
     left = ruleset.points_left(position)
     return Solution(lower=-left, upper=left, best=(), exact=not left)
 
 
-def solved(found: Solution) -> dict[str, Data]:
+def margin_members(solution: Solution) -> dict[str, Data]:
     """Return the members of an answer for a margin."""
     return {
-        "margin": found.margin,
-        "best": list(found.best),
-        "exact": found.exact,
-        BOUNDS: None if found.exact else {"lower": found.lower, "upper": found.upper},
+        "margin": solution.margin,
+        "best": list(solution.best),
+        "exact": solution.exact,
+        BOUNDS: None if solution.exact else {"lower": solution.lower, "upper": solution.upper},
     }
 
 
@@ -101,7 +101,7 @@ def solution(ruleset: AnyScoring, position: OpaquePosition, nodes: int) -> Solut
     try:
         return Margins(ruleset, positions=nodes).solution(position)
     except PositionsError:
-        return unsearched(ruleset, position)
+        return bounds_by_points(ruleset, position)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,7 @@ def fields(answer: Answer) -> Iterable[tuple[str, str]]:
         yield "margin", f"{span}; --nodes sets how long the search may be"
     else:
         yield "margin", margin_in_words(answer["margin"])
-        yield "best", listed(best) or "none: play is over"
+        yield "best", first_names(best) or "none: play is over"
     if answer["structure"] is not None:
         yield "structure", "\n".join(in_words(answer["structure"])) or "nothing"
     if answer["nimstring"] is not None:
@@ -163,7 +163,7 @@ def margin_in_words(margin: Data) -> str:
     return f"{margin} ({who} will win {abs(margin)} point{'s' * (abs(margin) > 1)} more)"
 
 
-def listed(names: Sequence[Data]) -> str:
+def first_names(names: Sequence[Data]) -> str:
     """Return the first few names, and the number of the others."""
     return first_few([*map(str, names)], SHOWN_MOVES, joined=" ")
 

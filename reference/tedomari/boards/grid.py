@@ -158,11 +158,11 @@ class Grid:
 
         Clause: boards.symmetries.
         """
-        found: list[tuple[bool, Grid]] = []
+        images: list[tuple[bool, Grid]] = []
         grid, across = self, False
         for _ in range(4):
             for image in (grid, grid.transposed()):
-                found.append((across, image))
+                images.append((across, image))
                 across = not across
             grid, across = grid.transposed().flipped(), not across
-        return tuple(found)
+        return tuple(images)

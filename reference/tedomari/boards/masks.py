@@ -58,11 +58,11 @@ def components(mask: int, stride: int) -> list[int]:
 
     Clause: boards.components.
     """
-    found: list[int] = []
+    groups: list[int] = []
     while mask:
-        found.append(first_group(mask, stride))
-        mask ^= found[-1]
-    return found
+        groups.append(first_group(mask, stride))
+        mask ^= groups[-1]
+    return groups
 
 
 def normalised(mask: int, stride: int, column: int) -> int:
@@ -111,7 +111,7 @@ def flipped(mask: int, stride: int) -> int:
     return image
 
 
-def turned(mask: int, stride: int) -> int:
+def half_turn(mask: int, stride: int) -> int:
     """The cells, at least one, turned by 180 degrees: all bits are reversed.
 
     The last column of the result is the one next to the guard bits, so that a board of full
@@ -131,8 +131,8 @@ def reflections(mask: int, stride: int, column: int) -> tuple[int, int, int, int
     return (
         mask,
         down,
-        normalised(turned(mask, stride), stride, column),
-        normalised(turned(down, stride), stride, column),
+        normalised(half_turn(mask, stride), stride, column),
+        normalised(half_turn(down, stride), stride, column),
     )
 
 
@@ -159,13 +159,13 @@ def placements(mask: int, step: int) -> list[int]:
 
     Clause: boards.placements.
     """
-    left: list[int] = []
+    remaining: list[int] = []
     starts = mask & mask >> step
     while starts:
         bit = starts & -starts
-        left.append(mask ^ (bit | bit << step))
+        remaining.append(mask ^ (bit | bit << step))
         starts ^= bit
-    return left
+    return remaining
 
 
 def removals(mask: int) -> list[int]:
@@ -176,10 +176,10 @@ def removals(mask: int) -> list[int]:
 
     Clause: boards.placements.
     """
-    left: list[int] = []
+    remaining: list[int] = []
     rest = mask
     while rest:
         bit = rest & -rest
-        left.append(mask ^ bit)
+        remaining.append(mask ^ bit)
         rest ^= bit
-    return left
+    return remaining

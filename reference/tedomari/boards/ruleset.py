@@ -128,7 +128,7 @@ class DominoRuleset(ABC):
     def values(self, positions: Iterable[Grid]) -> list[Game]:
         """The values of many positions, in their order."""
         store = current_store()
-        found: list[Game] = []
+        values: list[Game] = []
         frame: Frame | None = None
         games: dict[int, Game] = {}
         for position in positions:
@@ -141,8 +141,8 @@ class DominoRuleset(ABC):
                 index = negative_index(frame.t, index)
             if index not in games:
                 games[index] = game_at(frame.t, index)
-            found.append(games[index])
-        return found
+            values.append(games[index])
+        return values
 
     def _frame(self, store: Store, position: Grid) -> Frame:
         """The frame for boards as wide as the position, in the current table of a store.

@@ -32,7 +32,7 @@ class Interruption(BaseException):
 
 
 @contextmanager
-def raised_again(kind: Kind, again: Callable[[type[BaseException]], None]) -> Iterator[None]:
+def raising_again(kind: Kind, again: Callable[[type[BaseException]], None]) -> Iterator[None]:
     """Call ``again`` for each exception of this kind that Python drops in the block.
 
     ``again`` takes the type of the exception.  It must not raise, because its exception would
@@ -43,7 +43,7 @@ def raised_again(kind: Kind, again: Callable[[type[BaseException]], None]) -> It
     ...     def __del__(self) -> None:
     ...         raise Interruption
     >>> dropped: list[type[BaseException]] = []
-    >>> with raised_again(Interruption, dropped.append):
+    >>> with raising_again(Interruption, dropped.append):
     ...     del (dropper := [Dropper()])[0]
     >>> dropped == [Interruption]
     True

@@ -24,7 +24,7 @@ from fractions import Fraction
 from types import CodeType, FrameType
 from typing import Final, Literal, TypeAlias, TypeVar
 
-from tedomari.bounded.interruption import Interruption, raised_again
+from tedomari.bounded.interruption import Interruption, raising_again
 from tedomari.bounded.memory import resident_memory
 from tedomari.kernel import tables, threads, walls
 
@@ -62,10 +62,11 @@ class Limits:
     seconds: Fraction | None = None
     memory: int | None = None
 
-    def reached(self, seconds: float, memory: int | None) -> Bound | None:
+    def bound_reached(self, seconds: float, memory: int | None) -> Bound | None:
         """Return the bound that a block has reached, or None if it is within both.
 
-        >>> Limits(Fraction(5, 2)).reached(2.25, None), Limits(Fraction(5, 2)).reached(2.5, 1)
+        >>> limits = Limits(Fraction(5, 2))
+        >>> limits.bound_reached(2.25, None), limits.bound_reached(2.5, 1)
         (None, 'seconds')
         """
         if self.seconds is not None and seconds >= self.seconds:
@@ -155,7 +156,7 @@ class Watch:
         if not self.thread.is_alive():
             self.thread.start()
         watched = Watched(self.clock())
-        with raised_again((Interruption, KeyboardInterrupt), self.dropped):
+        with raising_again((Interruption, KeyboardInterrupt), self.raise_later):
             # Handlers run when a function is called or a loop repeats.  Neither happens between
             # the end of the action and the assignment of None, so no handler runs there.
             try:
@@ -184,7 +185,7 @@ class Watch:
             watched.strikes += 1
             raise Interruption
 
-    def dropped(self, kind: type[BaseException]) -> None:
+    def raise_later(self, kind: type[BaseException]) -> None:
         """Arrange for an exception that Python has dropped to be raised once more."""
         watched = self.watched
         if watched is not None:
@@ -206,7 +207,7 @@ class Watch:
         now = self.clock()
         if watched.reached is None:
             watched.seconds, watched.memory = now - watched.begun, self.memory()
-            watched.reached = self.limits.reached(watched.seconds, watched.memory)
+            watched.reached = self.limits.bound_reached(watched.seconds, watched.memory)
             watched.since = now
         if watched.interrupted or (watched.reached is not None and now >= watched.next_strike):
             send_signal()

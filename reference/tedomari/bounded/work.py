@@ -11,7 +11,7 @@ from threading import get_ident
 from types import FrameType
 from typing import Any, Final
 
-from tedomari.bounded.interruption import hook, raised_again
+from tedomari.bounded.interruption import hook, raising_again
 from tedomari.errors import BoundError
 
 #: The maximum number of function calls while one answer is read, a few seconds of work.
@@ -63,7 +63,7 @@ class _Limit:
         self.thread = get_ident()
         self.watched: weakref.ref[WorkError] | None = None
         # Nothing to do for a dropped error: deleting it arms the limit.
-        self.unreported = raised_again(WorkError, lambda _: None)
+        self.unreported = raising_again(WorkError, lambda _: None)
 
     def __enter__(self) -> None:
         sys.setprofile(None)  # no outer limit may strike during the preparation

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from tedomari.svg import document, element, on_lines, sized, titled
+from tedomari.svg import document, element, on_lines, size_attributes, title_element
 
 CELL_SIZE: Final = 24
 MARGIN: Final = 4
@@ -32,8 +32,8 @@ def board_svg(rows: Iterable[str]) -> str:
         for r, row in enumerate(lines)
         for c, cell in enumerate(row)
     ]
-    parts = (titled("/".join(lines)), *squares)
-    return document(*on_lines(parts), **sized(width, height), role="img") + "\n"
+    parts = (title_element("/".join(lines)), *squares)
+    return document(*on_lines(parts), **size_attributes(width, height), role="img") + "\n"
 
 
 def cell_square(row: int, column: int) -> tuple[int, int, int, int]:

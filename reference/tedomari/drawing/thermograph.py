@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from tedomari.svg import document, element, on_lines, sized, titled
+from tedomari.svg import document, element, on_lines, size_attributes, title_element
 from tedomari.temperature.walls import Breakpoint, Walls
 
 WIDTH: Final = 480  # the largest width and height of the field, in pixels
@@ -122,14 +122,14 @@ def thermograph_svg(graph: Walls, *, title: str = "Thermograph") -> str:
     width = decimal(widest + RIGHT_EDGE)
     height = decimal(field.y(Fraction(-1)) + BOTTOM_EDGE)
     parts = [
-        titled(title),
+        title_element(title),
         element("desc", caption),
         element("style", f"\n{STYLE}\n"),
         element("text", caption, class_="caption", x=LEFT_EDGE, y=22),
         *grid(field),
         *walls(field, graph),
     ]
-    size = sized(width, height)
+    size = size_attributes(width, height)
     return document(*on_lines(parts), class_="thermograph", role="img", **size) + "\n"
 
 

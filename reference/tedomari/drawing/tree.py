@@ -17,9 +17,9 @@ from tedomari.errors import BoundError
 from tedomari.game import Game, address, game_at
 from tedomari.kernel.entries import left_options, right_options
 from tedomari.kernel.tables import Tables, followers
-from tedomari.messages import fitted
+from tedomari.messages import fit
 from tedomari.notation.order import ranks
-from tedomari.svg import document, element, on_lines, sized, titled
+from tedomari.svg import document, element, on_lines, size_attributes, title_element
 
 #: How many nodes a picture may have unless told otherwise.
 NODE_LIMIT: Final = 1000
@@ -130,7 +130,7 @@ def column_width(label: str) -> int:
 
 def shortened(label: str) -> str:
     """A label that fits its column; the whole text stands in the node's title."""
-    return fitted(label, LABEL_LENGTH, dots="…")
+    return fit(label, LABEL_LENGTH, dots="…")
 
 
 def tree_svg(game: Game, *, limit: int = NODE_LIMIT) -> str:
@@ -146,13 +146,13 @@ def tree_svg(game: Game, *, limit: int = NODE_LIMIT) -> str:
     width = max(node.x + column_width(node.label) // 2 for node in nodes) + MARGIN
     height = max(node.y for node in nodes) + MARGIN
     parts = [
-        titled(f"Game tree of {nodes[0].label}"),
+        title_element(f"Game tree of {nodes[0].label}"),
         element("style", f"\n{STYLE}\n"),
         element("rect", width=width, height=height),
         *[edge_element(nodes, node) for node in nodes if node.parent >= 0],
         *[label_element(node) for node in nodes],
     ]
-    frame = sized(width, height)
+    frame = size_attributes(width, height)
     return document(*on_lines(parts), class_="tree", role="img", **frame) + "\n"
 
 
@@ -165,4 +165,4 @@ def edge_element(nodes: list[Node], node: Node) -> str:
 def label_element(node: Node) -> str:
     """The text at a node, with a rim that keeps lines off it."""
     text = escape(shortened(node.label))
-    return element("text", titled(node.label), text, x=node.x, y=node.y + 5)
+    return element("text", title_element(node.label), text, x=node.x, y=node.y + 5)

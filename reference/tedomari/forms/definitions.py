@@ -40,13 +40,13 @@ def by_definition(definition: Callable[[*Forms], R]) -> Callable[[*Forms], R]:
     recall = lru_cache(maxsize=MEMORY)(definition)
 
     @wraps(definition)
-    def checked(*args: *Forms) -> R:
+    def apply(*args: *Forms) -> R:
         depth = sum(form.birthday for form in args if isinstance(form, Form))
         if depth > DEFINITION_DEPTH:
             raise DepthError(depth, DEFINITION_DEPTH)
         return recall(*args)
 
-    return checked
+    return apply
 
 
 @by_definition

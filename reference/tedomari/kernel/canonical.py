@@ -28,10 +28,10 @@ def canonical(t: Tables, left: list[int], right: list[int]) -> int:
 
 def simplify(t: Tables, left: tuple[int, ...], right: tuple[int, ...]) -> int:
     """The index of ``{left|right}``, which is known not to be a number."""
-    kept_left, kept_right = maximal(t, list(left)), minimal(t, list(right))
-    form = Unsimplified(t, kept_left, kept_right)
-    new_left = bypassed_left(t, form, kept_left)
-    new_right = bypassed_right(t, form, kept_right)
+    maximal_left, minimal_right = maximal(t, list(left)), minimal(t, list(right))
+    form = Unsimplified(t, maximal_left, minimal_right)
+    new_left = bypass_left(t, form, maximal_left)
+    new_right = bypass_right(t, form, minimal_right)
     key = (tuple(sorted(new_left)), tuple(sorted(new_right)))
     index = t.canonical.get(key, -1)
     return new_form(t, key[0], key[1]) if index < 0 else index
@@ -47,16 +47,16 @@ def maximal(t: Tables, options: list[int]) -> list[int]:
     if len(options) < 2:
         return options
     rank = t.rank
-    kept: list[int] = []
+    undominated: list[int] = []
     for g in sorted(options, key=rank.__getitem__, reverse=True):
-        for h in kept:
+        for h in undominated:
             if le(t, g, h):
                 break
         else:
-            if kept and rank[kept[-1]] == rank[g]:
-                kept = [h for h in kept if rank[h] != rank[g] or not le(t, h, g)]
-            kept.append(g)
-    return kept
+            if undominated and rank[undominated[-1]] == rank[g]:
+                undominated = [h for h in undominated if rank[h] != rank[g] or not le(t, h, g)]
+            undominated.append(g)
+    return undominated
 
 
 def minimal(t: Tables, options: list[int]) -> list[int]:
@@ -64,19 +64,19 @@ def minimal(t: Tables, options: list[int]) -> list[int]:
     if len(options) < 2:
         return options
     rank = t.rank
-    kept: list[int] = []
+    undominated: list[int] = []
     for g in sorted(options, key=rank.__getitem__):
-        for h in kept:
+        for h in undominated:
             if le(t, h, g):
                 break
         else:
-            if kept and rank[kept[-1]] == rank[g]:
-                kept = [h for h in kept if rank[h] != rank[g] or not le(t, g, h)]
-            kept.append(g)
-    return kept
+            if undominated and rank[undominated[-1]] == rank[g]:
+                undominated = [h for h in undominated if rank[h] != rank[g] or not le(t, g, h)]
+            undominated.append(g)
+    return undominated
 
 
-def bypassed_left(t: Tables, form: Unsimplified, left: list[int]) -> list[int]:
+def bypass_left(t: Tables, form: Unsimplified, left: list[int]) -> list[int]:
     """The left options, with each reversible one replaced by the left options of its reply.
 
     A left option G^L is reversible through a reply G^LR <= G.  It is replaced by all left
@@ -85,36 +85,36 @@ def bypassed_left(t: Tables, form: Unsimplified, left: list[int]) -> list[int]:
     Clause: game.canonical.reversible.
     """
     waiting = list(left)
-    kept: list[int] = []
+    irreversible: list[int] = []
     changed = False
     while waiting:
         g = waiting.pop()
         for reply in right_options(t, g):
             if form.ge(reply):
                 for h in left_options(t, reply):
-                    if h not in kept and h not in waiting:
+                    if h not in irreversible and h not in waiting:
                         waiting.append(h)
                 changed = True
                 break
         else:
-            kept.append(g)
-    return maximal(t, kept) if changed else kept
+            irreversible.append(g)
+    return maximal(t, irreversible) if changed else irreversible
 
 
-def bypassed_right(t: Tables, form: Unsimplified, right: list[int]) -> list[int]:
+def bypass_right(t: Tables, form: Unsimplified, right: list[int]) -> list[int]:
     """The right options likewise; they are reversible through a reply G^RL >= G."""
     waiting = list(right)
-    kept: list[int] = []
+    irreversible: list[int] = []
     changed = False
     while waiting:
         g = waiting.pop()
         for reply in left_options(t, g):
             if form.le(reply):
                 for h in right_options(t, reply):
-                    if h not in kept and h not in waiting:
+                    if h not in irreversible and h not in waiting:
                         waiting.append(h)
                 changed = True
                 break
         else:
-            kept.append(g)
-    return minimal(t, kept) if changed else kept
+            irreversible.append(g)
+    return minimal(t, irreversible) if changed else irreversible

@@ -46,7 +46,7 @@ def entry(
     return work
 
 
-def transferred(target: Tables, source: Tables, index: int) -> int:
+def transfer_value(target: Tables, source: Tables, index: int) -> int:
     """The index in ``target`` of a value of ``source``.  Clause: game.store.operators."""
     return from_table(target, transfer.to_table(source, index))
 
@@ -54,29 +54,29 @@ def transferred(target: Tables, source: Tables, index: int) -> int:
 def negate(t: Tables, g: int) -> int:
     """The index of -G; a known negative is only looked up."""
     index = t.negative[g]
-    return computed_negative(t, g) if index < 0 else index
+    return compute_negative(t, g) if index < 0 else index
 
 
 def dyadic(t: Tables, numerator: int, exponent: int) -> int:
     """The index of ``numerator / 2**exponent``; a known integer is only looked up."""
     index = -1 if exponent else t.number_index.get(numerator << t.scale, -1)
-    return computed_dyadic(t, numerator, exponent) if index < 0 else index
+    return compute_dyadic(t, numerator, exponent) if index < 0 else index
 
 
 def left_options(t: Tables, index: int) -> tuple[int, ...]:
     """The left options of a value; the option of a number may have to be created."""
-    return made_left_options(t, index) if t.is_number[index] else t.left[index]
+    return compute_left_options(t, index) if t.is_number[index] else t.left[index]
 
 
 def right_options(t: Tables, index: int) -> tuple[int, ...]:
     """The right options of a value; the option of a number may have to be created."""
-    return made_right_options(t, index) if t.is_number[index] else t.right[index]
+    return compute_right_options(t, index) if t.is_number[index] else t.right[index]
 
 
-computed_negative = entry(arithmetic.negate)
-computed_dyadic = entry(tables.dyadic)
-made_left_options = entry(tables.left_options)
-made_right_options = entry(tables.right_options)
+compute_negative = entry(arithmetic.negate)
+compute_dyadic = entry(tables.dyadic)
+compute_left_options = entry(tables.left_options)
+compute_right_options = entry(tables.right_options)
 
 add = arithmetic.add  # calls enter() itself, and only if the sum is not in the memo
 canonical = entry(canonical_form.canonical)
@@ -100,7 +100,7 @@ times_up = entry(products.times_up)
 norton_product = entry(products.norton_product)
 companion = entry(products.companion)
 le_inf = entry(reduced.le_inf)
-reduced_form = entry(reduced.reduced)
+reduced_form = entry(reduced.reduced_form)
 thermal_walls = entry(thermal.thermal)
 wall_points = entry(thermal.wall_points)
 cool = entry(thermal.cool)

@@ -7,7 +7,7 @@ from tedomari.kernel.arithmetic import add, subtract
 from tedomari.kernel.order import le
 from tedomari.kernel.products import times_up
 from tedomari.kernel.remote import remote_index
-from tedomari.kernel.shared_bounds import rounded
+from tedomari.kernel.shared_bounds import round_depth
 from tedomari.kernel.tables import UP, Tables, followers
 from tedomari.kernel.ups import up_multiple_index, up_multiple_of
 
@@ -19,7 +19,7 @@ def has_weight(t: Tables, g: int, weight: int) -> bool:
     key = (g << 32) | ups
     if key in bounds.answers:
         return bounds.answers[key]
-    depth = rounded(t.depth[g] + t.depth[ups])
+    depth = round_depth(t.depth[g] + t.depth[ups])
     if bounds.pay(ups, depth):
         return has_weight_by_bounds(t, g, ups, depth)
     answer = has_weight_by_difference(t, g, ups)

@@ -46,16 +46,16 @@ def companion(t: Tables, g: int) -> int:
 
     Clause: companion.definition.
     """
-    found: dict[int, int] = {}
+    companions: dict[int, int] = {}
     for index in followers(t, g):
-        left = [found[option] for option in t.left[index]]
-        right = [found[option] for option in t.right[index]]
+        left = [companions[option] for option in t.left[index]]
+        right = [companions[option] for option in t.right[index]]
         if t.above[index] & 1:
             left.append(ZERO)
         if t.below[index] & 1:
             right.append(ZERO)
-        found[index] = canonical(t, left, right)
-    return found[g]
+        companions[index] = canonical(t, left, right)
+    return companions[g]
 
 
 def times_up(t: Tables, g: int) -> int:

@@ -18,7 +18,7 @@ def le_inf(t: Tables, g: int, h: int) -> bool:
     return t.left_stop[subtract(t, g, h)] <= 0
 
 
-def reduced(t: Tables, g: int) -> int:
+def reduced_form(t: Tables, g: int) -> int:
     """The index of the reduced canonical form of G.
 
     Clauses: reduced.number, reduced.definition.
@@ -42,19 +42,19 @@ def reduce_options(t: Tables, left: list[int], right: list[int]) -> int:
     the game infinitesimally close to the original, so all comparisons are with the original.
     """
     g = canonical(t, left, right)
-    new_left = maximal(t, bypassed_left(t, g, left))
-    new_right = minimal(t, bypassed_right(t, g, right))
+    new_left = maximal(t, bypass_left(t, g, left))
+    new_right = minimal(t, bypass_right(t, g, right))
     return canonical(t, new_left, new_right)
 
 
-def bypassed_left(t: Tables, g: int, left: list[int]) -> list[int]:
+def bypass_left(t: Tables, g: int, left: list[int]) -> list[int]:
     """The left options, with each Inf-reversible one replaced by the left options of its reply.
 
     The options of a reply are followers of a reduced game, and so reduced themselves.
     Clause: reduced.reversible.
     """
     waiting = list(left)
-    kept: list[int] = []
+    irreversible: list[int] = []
     while waiting:
         option = waiting.pop()
         for reply in right_options(t, option):
@@ -62,14 +62,14 @@ def bypassed_left(t: Tables, g: int, left: list[int]) -> list[int]:
                 waiting += left_options(t, reply)
                 break
         else:
-            kept.append(option)
-    return kept
+            irreversible.append(option)
+    return irreversible
 
 
-def bypassed_right(t: Tables, g: int, right: list[int]) -> list[int]:
+def bypass_right(t: Tables, g: int, right: list[int]) -> list[int]:
     """The right options likewise; they are Inf-reversible through replies of Left."""
     waiting = list(right)
-    kept: list[int] = []
+    irreversible: list[int] = []
     while waiting:
         option = waiting.pop()
         for reply in left_options(t, option):
@@ -77,8 +77,8 @@ def bypassed_right(t: Tables, g: int, right: list[int]) -> list[int]:
                 waiting += right_options(t, reply)
                 break
         else:
-            kept.append(option)
-    return kept
+            irreversible.append(option)
+    return irreversible
 
 
 def maximal(t: Tables, options: list[int]) -> list[int]:

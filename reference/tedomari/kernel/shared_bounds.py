@@ -46,6 +46,6 @@ class SharedBounds:
         self.games[key] = NEVER if costly else self.games.get(key, 0) + 1
 
 
-def rounded(depth: int) -> int:
+def round_depth(depth: int) -> int:
     """The depth for which the bounds are built: the next multiple of ``STEP``."""
     return -(-depth // STEP) * STEP

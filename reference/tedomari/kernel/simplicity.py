@@ -65,13 +65,13 @@ class Gap:
         """Whether the upper end admits x."""
         return self.high is None or x < self.high or (x == self.high and not self.high_open)
 
-    def mirrored(self) -> "Gap":
+    def mirror_image(self) -> "Gap":
         """The gap that contains the negatives of its numbers."""
         low = None if self.high is None else -self.high
         high = None if self.low is None else -self.low
         return Gap(low, high, low_open=self.high_open, high_open=self.low_open)
 
-    def refined(self, shift: int) -> "Gap":
+    def finer(self, shift: int) -> "Gap":
         """The same numbers, scaled by ``shift`` more bits."""
         low = None if self.low is None else self.low << shift
         high = None if self.high is None else self.high << shift
@@ -81,7 +81,7 @@ class Gap:
 def simplest(t: Tables, gap: Gap) -> int:
     """The index of the simplest number in a gap."""
     if not gap.ends_after(0):
-        mirrored = simplest(t, gap.mirrored())
+        mirrored = simplest(t, gap.mirror_image())
         return scaled_number(t, -t.left_stop[mirrored])
     if gap.begins_before(0):
         return scaled_number(t, 0)
@@ -95,4 +95,4 @@ def simplest(t: Tables, gap: Gap) -> int:
         step >>= 1
     shift = t.scale
     rescale(t, 2 * t.scale)
-    return simplest(t, gap.refined(shift))
+    return simplest(t, gap.finer(shift))

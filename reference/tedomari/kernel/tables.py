@@ -253,13 +253,13 @@ def followers(t: Tables, index: int) -> list[int]:
     numbers have larger indices than their options.  Options of numbers are not followed: they
     are created only when they are needed.
     """
-    seen = {index}
+    reached = {index}
     stack = [index]
     while stack:
         g = stack.pop()
         for option in t.left[g] + t.right[g]:
-            if option not in seen:
-                seen.add(option)
+            if option not in reached:
+                reached.add(option)
                 stack.append(option)
-    numbers = [g for g in seen if t.is_number[g]]
-    return sorted(numbers) + sorted([g for g in seen if not t.is_number[g]])
+    numbers = [g for g in reached if t.is_number[g]]
+    return sorted(numbers) + sorted([g for g in reached if not t.is_number[g]])

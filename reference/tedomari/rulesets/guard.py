@@ -18,7 +18,7 @@ from typing import Final, cast
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game
-from tedomari.messages import fitted
+from tedomari.messages import fit
 from tedomari.rulesets.errors import RulesetFaultError
 from tedomari.rulesets.families import OpaquePosition, Ruleset
 from tedomari.rulesets.scoring import Solution
@@ -107,7 +107,7 @@ def short_repr(item: object) -> str:
         if not is_foreign(error):
             raise
         text = f"a {type(item).__name__} that cannot be shown"
-    return fitted(text, MOST_CHARACTERS)
+    return fit(text, MOST_CHARACTERS)
 
 
 def of_type(kind: type) -> Callable[[object], object]:

@@ -10,7 +10,7 @@ import pytest
 from click.testing import Result
 from jsonschema import Draft202012Validator
 
-from tedomari.answers.scoring import in_words, listed, margin_in_words, usual_nodes
+from tedomari.answers.scoring import first_names, in_words, margin_in_words, usual_nodes
 from tedomari.rulesets import find_ruleset
 from tedomari_cli.failures import ExitStatus
 
@@ -168,7 +168,7 @@ def test_margins_and_data_in_words() -> None:
     assert (
         margin_in_words(-2) == "-2 (the opponent of the player to move will win 2 points more)"
     )
-    assert listed(["a"] * 13) == "a a a a a a a a a a a a and 1 more"
+    assert first_names(["a"] * 13) == "a a a a a a a a a a a a and 1 more"
     assert list(in_words([1, 0, True, None])) == ["1, 0, yes, none"]
     assert list(in_words(["H0,0", "H0,1"])) == ["H0,0 H0,1"]
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tedomari.bounded import memory
-from tedomari.bounded.interruption import Interruption, raised_again
+from tedomari.bounded.interruption import Interruption, raising_again
 from tedomari.bounded.watch import (
     SIGNAL,
     Limits,
@@ -151,7 +151,7 @@ def test_an_interrupt_that_python_drops_comes_again(
 def test_other_exceptions_that_python_drops_are_left_to_the_hook_before(
     dropped: list[type[BaseException]],
 ) -> None:
-    with raised_again(Interruption, lambda kind: pytest.fail("not ours")):
+    with raising_again(Interruption, lambda kind: pytest.fail("not ours")):
         Dropper(lambda: 1 // 0)
     assert dropped == [ZeroDivisionError]
 
@@ -161,7 +161,7 @@ def test_blocks_may_end_in_any_order(dropped: list[type[BaseException]]) -> None
         raise Interruption
 
     def watching(name: str) -> AbstractContextManager[None]:
-        return raised_again(Interruption, lambda kind: seen.append(name))
+        return raising_again(Interruption, lambda kind: seen.append(name))
 
     seen: list[str] = []
     before = sys.unraisablehook

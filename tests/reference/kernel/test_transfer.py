@@ -11,7 +11,7 @@ import pytest
 from tedomari.forms import Form
 from tedomari.forms.values import canonical_form, value
 from tedomari.game import Game, address, game, game_at
-from tedomari.kernel.entries import transferred
+from tedomari.kernel.entries import transfer_value
 from tedomari.kernel.transfer import from_table, structural_hash, to_table
 from tedomari.store import Store, using
 
@@ -31,7 +31,7 @@ def test_a_value_is_read_back_from_its_table(values: list[Game]) -> None:
         table = to_table(*address(g))
         index = from_table(other, table)
         assert to_table(other, index) == table or game_at(other, index) == g
-        assert transferred(address(g)[0], other, index) == address(g)[1]
+        assert transfer_value(address(g)[0], other, index) == address(g)[1]
 
 
 @pytest.mark.clause("game.value.pickle")
@@ -44,7 +44,7 @@ def test_a_value_is_pickled_as_an_equal_value(values: list[Game]) -> None:
 @pytest.mark.clause("game.value.hash")
 def test_hashes_agree_between_stores(values: list[Game]) -> None:
     other = Store().tables
-    other_indices = {transferred(other, *address(g)) for g in reversed(values)}
+    other_indices = {transfer_value(other, *address(g)) for g in reversed(values)}
     hashes = {structural_hash(other, index) for index in other_indices}
     assert hashes == {hash(g) for g in values}
     assert len(hashes) > len(set(values)) // 2

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from tedomari.messages import clipped
+from tedomari.messages import clip
 from tedomari_conformance.sources.errata.collected import Erratum, errata_of
 from tedomari_conformance.sources.errata.markdown import LONGEST
 from tedomari_conformance.sources.errata.places import SLIPS, cells, places, title
@@ -99,7 +99,7 @@ def code(text: str) -> str:
 
     LaTeX may break the line after any punctuation mark in it.
     """
-    flat = clipped(" ".join(text.split()), LONGEST, dots=" ...")
+    flat = clip(" ".join(text.split()), LONGEST, dots=" ...")
     broken = re.sub(r"([,;|/.:=)\]}])", "\\1\0", flat)
     return rf"\texttt{{{escaped(broken).replace(chr(0), chr(92) + 'allowbreak{}')}}}"
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from tedomari.messages import clipped
+from tedomari.messages import clip
 from tedomari_conformance.sources.errata.collected import Erratum, errata_of
 from tedomari_conformance.sources.errata.places import SLIPS, cells, places, title
 from tedomari_conformance.sources.errata.roots import by_root, sources_of, without_root
@@ -139,7 +139,7 @@ def code(text: str, *, in_table: bool = False) -> str:
     >>> code("a | b", in_table=True)
     '`a \\\\| b`'
     """
-    flat = clipped(" ".join(text.split()), LONGEST, dots=" ...")
+    flat = clip(" ".join(text.split()), LONGEST, dots=" ...")
     if in_table:
         flat = flat.replace("|", "\\|")
     fence = "``" if "`" in flat else "`"

@@ -11,7 +11,7 @@ from tedomari.bounded.work import bounded_work
 from tedomari.errors import BoundError
 from tedomari.game import Game, Relation, address
 from tedomari.kernel.tables import followers
-from tedomari.messages import clipped
+from tedomari.messages import clip
 from tedomari.notation import parse
 from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_conformance.suite.model import JSON
@@ -36,7 +36,7 @@ def shortened(game: Game) -> str:
     positions = sum(1 for _ in followers(*address(game)))
     if positions > WRITTEN_POSITIONS:
         return f"a value with {positions} positions"
-    return clipped(str(game), SHOWN)
+    return clip(str(game), SHOWN)
 
 
 def different_values(wanted: Game, found: Game) -> Difference | None:

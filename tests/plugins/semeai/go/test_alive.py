@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from tedomari import Game
-from tedomari.answers.liberty import worded
+from tedomari.answers.liberty import alive_in_words
 from tedomari.rulesets.liberty import ALIVE
 from tedomari_cli.main import cli
 from tedomari_semeai import Semeai
@@ -112,9 +112,9 @@ def test_the_commands_say_that_a_block_is_alive(tmp_path: Path) -> None:
 
 @pytest.mark.clause("semeai.alive.written")
 def test_large_numbers_are_written_with_the_word() -> None:
-    assert worded(f"{{{ALIVE - 2}|{-ALIVE + 3}}}") == "{alive - 2|-alive + 3}"
-    assert worded(str(2 * ALIVE)) == "2 alive"
-    assert worded("-12*") == "-12*"
+    assert alive_in_words(f"{{{ALIVE - 2}|{-ALIVE + 3}}}") == "{alive - 2|-alive + 3}"
+    assert alive_in_words(str(2 * ALIVE)) == "2 alive"
+    assert alive_in_words("-12*") == "-12*"
 
 
 @pytest.mark.clause("semeai.alive.score")
