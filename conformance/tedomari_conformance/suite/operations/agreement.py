@@ -1,7 +1,7 @@
-"""When an answer agrees with an expectation: both are read, and must mean the same.
+"""Compare an answer with an expectation: both are read, and must mean the same.
 
-What data means depends on its :class:`Type`.  A type with nothing to read means the data
-itself, and must be the very same.
+The :class:`Type` of the data decides what it means.  If a type has no reader, the data means
+only itself, and both must be identical.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,28 +14,32 @@ from tedomari_conformance.suite.operations.reading import ShapeError
 
 Schema: TypeAlias = Mapping[str, JSON]
 
-#: Reads data in a place, about positions of a ruleset if there is one.  What it returns is
-#: known to the type alone; it raises a TedomariError for data of another shape.
+#: Reads data; the other arguments are its place, for messages, and the ruleset if the data is
+#: about positions.  Only the type knows what the reader returns.  It raises a TedomariError
+#: for data of another shape.
 Reader: TypeAlias = Callable[[Any, str, AnyRuleset | None], Any]
 
-#: Writes a set or a counter for a message.
+#: Formats a set or a counter for a message.
 Listing: TypeAlias = Callable[[Any], str]
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How an answer differs from what is expected; a ``weak`` one is right, and says less."""
+    """How an answer differs from the expected one.
+
+    If the difference is ``weak``, the answer is right but less precise.
+    """
 
     message: str
     weak: bool = False
 
 
-#: Compares what is expected with what was found, both as read.
+#: Compares an expectation with an answer; a reader has read both.
 Differ: TypeAlias = Callable[[Any, Any], Difference | None]
 
 
 def identical(expected: object, answer: object) -> bool:
-    """Whether the answer is the very data that is expected; true is not 1.
+    """Whether the answer is exactly the expected data; true is not 1.
 
     >>> identical([1, "a"], [1, "a"]), identical(True, 1)
     (True, False)
@@ -58,7 +62,7 @@ def identical(expected: object, answer: object) -> bool:
 
 
 def missing_or_extra(listed: Listing) -> Differ:
-    """Compare two sets, or two counters, by what one of them has and the other lacks."""
+    """Return a comparison of sets or counters that lists missing and unexpected items."""
 
     def differ(wanted: Any, found: Any) -> Difference | None:
         missing, extra = wanted - found, found - wanted
@@ -70,26 +74,29 @@ def missing_or_extra(listed: Listing) -> Differ:
 
 
 def anywhere(read: Callable[[Any, str], Any]) -> Reader:
-    """Read data that is about no ruleset."""
+    """Turn a function of data and place into a reader that ignores the ruleset."""
     return lambda data, where, rules: read(data, where)
 
 
 def as_it_is(data: Any, where: str, rules: AnyRuleset | None) -> Any:
-    """Return data that means nothing but itself."""
+    """Return the data unchanged."""
     return data
 
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """Which JSON belongs to the type, how it is read, and how two readings differ.
+    """A type of JSON data: its schema, how it is read, and how two readings are compared.
 
-    ``expect`` reads an expectation, if that may be written in another way than an answer.
-    Without ``differ`` the two readings must be the same, and ``show`` writes them for the
-    message.  ``name`` is the name of a definition in the published schemas; the schema of a
-    type with a name is a reference to that definition.  ``optional`` says that a record may
-    leave the member out, ``judged`` that it compares the member.  For a ``drawn`` member a
-    fuzzer asks about what it has drawn, for another one it asks about each of ``tries``.
-    ``part`` of a record expects one of its members or more, and compares no others.
+    ``read`` reads an answer.  ``expect`` reads an expectation, if it is written differently.
+    ``differ`` compares the two readings.  Without it they must be identical, and ``show``
+    formats them for the message.  ``name`` is the name of a definition in the published
+    schemas; the schema of a type with a name is a reference to that definition.
+
+    The other attributes concern members of a record.  A record may leave out an ``optional``
+    member, and it compares the members that are ``judged``.  A fuzzer fills a ``drawn`` member
+    with its random subjects and tries each of ``tries`` in another member.  ``part`` of a
+    record is a type that requires at least one of its members and compares only those that
+    are present.
     """
 
     definition: Schema
@@ -106,7 +113,7 @@ class Type:
 
     @property
     def schema(self) -> Schema:
-        """The schema where the type is used: a reference if the type has a name."""
+        """The schema for a use of the type: a reference if the type has a name."""
         return {"$ref": f"#/$defs/{self.name}"} if self.name else self.definition
 
     @property
@@ -115,7 +122,7 @@ class Type:
         return self.expect or self.read
 
     def difference(self, wanted: Any, found: Any) -> Difference | None:
-        """How what was read differs from what is expected; None if it does not."""
+        """Return how an answer differs from the expectation, as read; None if they agree."""
         if self.differ is not None:
             return self.differ(wanted, found)
         if identical(wanted, found):
@@ -123,7 +130,7 @@ class Type:
         return Difference(f"expected {self.show(wanted)}, given {self.show(found)}")
 
     def agrees(self, expected: JSON, answer: object) -> bool:
-        """Whether an answer of the reference agrees with an expectation."""
+        """Whether an answer agrees with an expectation; False if either has a wrong shape."""
         try:
             wanted, found = self.expected(expected, "", None), self.read(answer, "", None)
         except ShapeError:

@@ -1,7 +1,7 @@
-"""What a vector asks of an engine, by the operation that it names.
+"""The questions that a vector asks of an engine, for each operation.
 
-The functions here make queries of the protocol from ``given``, and the results that they are
-to have from ``expect``.  What is expected comes from the vector, never from the reference.
+The functions here build queries of the protocol from ``given``, and the expected results from
+``expect``.  The expected results come from the vector, never from the reference.
 """
 
 import re
@@ -17,10 +17,10 @@ from tedomari_conformance.suite.operations.meanings import RELATIONS
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """One question: an operation, the ruleset if it is about positions, and the arguments.
+    """A question: an operation, the ruleset if it is about positions, and the arguments.
 
-    ``arguments`` are the members that the operation asks for, such as ``position``; what is
-    expected is never among them.
+    ``arguments`` are the members that the operation needs, such as ``position``.  The expected
+    result is never among them.
     """
 
     operation: str
@@ -31,15 +31,15 @@ class Query:
 #: The members of a result.
 Result: TypeAlias = Mapping[str, JSON]
 
-#: What is asked, and what is expected.
+#: Queries, each with its expected result.
 Asked: TypeAlias = Iterator[tuple[Query, Result]]
 
-#: An expression that needs no parentheses after a multiple.
+#: An expression that needs no parentheses after a coefficient.
 ATOM: Final = re.compile(r"[A-Za-z_]+|[*^v]")
 
 
 def expression_text(given: JSON, variables: Values) -> str:
-    """An expression, or a sum that maps expressions to coefficients, as one text.
+    """Return an expression, or a sum that maps expressions to coefficients, as one string.
 
     >>> expression_text({"half_up": 1, "Pow(^,2)": "-n-1"}, {"n": 1})
     'half_up-2.(Pow(^,2))'
@@ -50,7 +50,7 @@ def expression_text(given: JSON, variables: Values) -> str:
 
 
 def terms(given: Mapping[str, JSON], variables: Values) -> Iterator[str]:
-    """The terms of a sum that are there at all, each with its sign."""
+    """Yield the terms of a sum with coefficients other than 0, each with its sign."""
     for expression, number in given.items():
         copies = coefficient(number, variables)
         text = filled(expression, variables)
@@ -61,13 +61,13 @@ def terms(given: Mapping[str, JSON], variables: Values) -> Iterator[str]:
 
 
 def position_terms(given: Given) -> list[JSON]:
-    """The positions of ``given`` as terms."""
+    """Return the positions of ``given`` as terms of a query."""
     texts = cast("Sequence[str]", given["positions"])
     return [{"ruleset": given["ruleset"], "position": text} for text in texts]
 
 
 def about(operation: str, given: Given, variables: Values) -> Query | None:
-    """The question about the one game that ``given`` names; None for several positions."""
+    """Return the query about the game that ``given`` names; None for several positions."""
     if "expression" in given:
         text = expression_text(given["expression"], variables)
         return Query(operation, None, {"value": text})
@@ -77,12 +77,12 @@ def about(operation: str, given: Given, variables: Values) -> Query | None:
 
 
 def at_position(operation: str, given: Given) -> Query:
-    """The question about the position that ``given`` names."""
+    """Return the query about the position that ``given`` names."""
     return Query(operation, str(given["ruleset"]), {"position": given["position"]})
 
 
 def ask_value(given: Given, expect: JSON) -> Asked:
-    """The value of a position, the canonical form of an expression, or a sum."""
+    """Ask for the value of a position, the canonical form of an expression, or a sum."""
     for variables in cases(given):
         expected = expression_text(expect, variables)
         if "position" in given:
@@ -98,7 +98,7 @@ def ask_value(given: Given, expect: JSON) -> Asked:
 
 
 def ask_outcome(given: Given, expect: JSON) -> Asked:
-    """The outcome of a position or an expression."""
+    """Ask for the outcome of a position or an expression."""
     for variables in cases(given):
         query = about("outcome", given, variables)
         if query is not None:
@@ -106,7 +106,7 @@ def ask_outcome(given: Given, expect: JSON) -> Asked:
 
 
 def ask_weight(given: Given, expect: JSON) -> Asked:
-    """The atomic weight of a position or an expression."""
+    """Ask for the atomic weight of a position or an expression."""
     for variables in cases(given):
         query = about("atomic_weight", given, variables)
         if query is not None:
@@ -115,26 +115,26 @@ def ask_weight(given: Given, expect: JSON) -> Asked:
 
 
 def ask_value_and_weight(given: Given, expect: JSON) -> Asked:
-    """The value and the atomic weight of a position."""
+    """Ask for the value and the atomic weight of a position."""
     found = cast("Mapping[str, JSON]", expect)
     yield from ask_value(given, found["value"])
     yield from ask_weight(given, found["atomic_weight"])
 
 
 def ask_cool(given: Given, expect: JSON) -> Asked:
-    """An expression cooled by a temperature."""
+    """Ask for an expression cooled by a temperature."""
     query = Query("cool", None, {"value": given["expression"], "temperature": str(given["by"])})
     yield query, {"value": expression_text(expect, {})}
 
 
 def relations(sign: JSON) -> JSON:
-    """The relations that a sign of a vector allows: one, or a list."""
+    """Return the relations that a sign of a vector allows: one relation, or a list."""
     allowed = RELATIONS[cast("str", sign)]
     return allowed[0] if len(allowed) == 1 else list(allowed)
 
 
 def ask_compare(given: Given, expect: JSON) -> Asked:
-    """How two expressions compare, for each case of the variables."""
+    """Ask how two expressions compare, for each case of the variables."""
     for variables in cases(given):
         yield (
             comparison(given["left"], given["right"], variables),
@@ -143,14 +143,14 @@ def ask_compare(given: Given, expect: JSON) -> Asked:
 
 
 def ask_chain(given: Given, expect: JSON) -> Asked:
-    """How each of the games compares with the next one."""
+    """Ask how each game compares with the next one."""
     games, signs = cast("Sequence[JSON]", given["games"]), cast("Sequence[JSON]", expect)
     for (left, right), sign in zip(pairwise(games), signs, strict=True):
         yield from ask_compare({**given, "left": left, "right": right}, sign)
 
 
 def comparison(left: JSON, right: JSON, variables: Values) -> Query:
-    """The question how two expressions compare."""
+    """Return the query for the relation of two expressions."""
     texts = {
         "left": expression_text(left, variables),
         "right": expression_text(right, variables),
@@ -159,7 +159,10 @@ def comparison(left: JSON, right: JSON, variables: Values) -> Query:
 
 
 def ask_search(given: Given, expect: JSON) -> Asked:
-    """How sums compare, of expressions or of one position alone."""
+    """Ask how two sums compare: sums of expressions, or one position with an expression.
+
+    Vectors with other positions ask nothing.
+    """
     if "ruleset" not in given:
         yield from ask_compare(given, expect)
         return
@@ -174,5 +177,5 @@ def ask_search(given: Given, expect: JSON) -> Asked:
 
 
 def ask_options(given: Given, expect: JSON) -> Asked:
-    """Where the players can move."""
+    """Ask for the options of both players."""
     yield at_position("options", given), cast("Result", expect)

@@ -38,7 +38,7 @@ from tedomari_conformance.suite.operations.types import (
     record,
 )
 
-#: The commands that show what is known of a position, or of an expression.
+#: The commands that show the properties of a position or an expression.
 COMMANDS: Final = ("tedomari value {ruleset} {position}", "tedomari eval {expression}")
 
 
@@ -46,7 +46,7 @@ COMMANDS: Final = ("tedomari value {ruleset} {position}", "tedomari eval {expres
     "value", given=SUBJECT, result=GAME, choices=SUBJECTS, asks=ask_value, commands=COMMANDS
 )
 def value(given: Given) -> Answer:
-    """The value of a subject."""
+    """Return the value of a subject."""
     return over_cases(given, lambda variables: subject(given, variables))
 
 
@@ -58,7 +58,7 @@ def value(given: Given) -> Answer:
     commands=("tedomari compare {left} {right}",),
 )
 def compare(given: Given) -> Answer:
-    """The relation of ``left`` to ``right``, for all values of the variables."""
+    """Return the relation of ``left`` to ``right``, for all values of the variables."""
     return relation_of(given, given["left"], given["right"])
 
 
@@ -69,13 +69,13 @@ def compare(given: Given) -> Answer:
     asks=ask_chain,
 )
 def chain(given: Given) -> Answer:
-    """The relation of each of the games to the next one."""
+    """Return the relation of each game to the next one."""
     games = cast("Sequence[JSON]", given["games"])
     return [relation_of(given, left, right) for left, right in pairwise(games)]
 
 
 def relation_of(given: Given, left: JSON, right: JSON) -> JSON:
-    """The relation of two sums, for all values of the variables."""
+    """Return the relation of two sums, for all values of the variables."""
     return over_cases(
         given, lambda values: str(sum_of(left, values).relation(sum_of(right, values)))
     )
@@ -91,7 +91,7 @@ def relation_of(given: Given, left: JSON, right: JSON) -> JSON:
     result=BOOLEAN,
 )
 def implication(given: Given) -> Answer:
-    """Whether the conclusion is greater than 0 wherever all premises are."""
+    """Whether the conclusion is greater than 0 in all cases where all premises are."""
     premises = cast("Sequence[JSON]", given["premises"])
 
     def holds(variables: Mapping[str, int]) -> bool:
@@ -109,13 +109,13 @@ def implication(given: Given) -> Answer:
     asks=ask_outcome,
 )
 def outcome(given: Given) -> Answer:
-    """The outcome class of a subject: L, R, N or P."""
+    """Return the outcome class of a subject: L, R, N or P."""
     return over_cases(given, lambda variables: str(subject(given, variables).outcome))
 
 
 @operation("infinitesimal", given=SUBJECT, result=BOOLEAN, choices=SUBJECTS)
 def infinitesimal(given: Given) -> Answer:
-    """Whether a subject is an infinitesimal."""
+    """Whether a subject is infinitesimal."""
     return over_cases(given, lambda variables: is_infinitesimal(subject(given, variables)))
 
 
@@ -128,7 +128,7 @@ def infinitesimal(given: Given) -> Answer:
     commands=COMMANDS,
 )
 def weight(given: Given) -> Answer:
-    """The atomic weight of a subject, or null where it has none."""
+    """Return the atomic weight of a subject; null if it has no atomic weight."""
 
     def weigh(variables: Mapping[str, int]) -> Game | None:
         try:
@@ -146,14 +146,14 @@ def weight(given: Given) -> Answer:
     asks=ask_value_and_weight,
 )
 def value_and_weight(given: Given) -> Answer:
-    """The value and the atomic weight of a position, in the notation."""
+    """Return the value and the atomic weight of a position, in the notation."""
     game = subject(given, {})
     return {"value": str(game), "atomic_weight": str(atomic_weight(game))}
 
 
 @operation("remote-star", given=SUBJECT, result=RELATION, choices=SUBJECTS)
 def remote_star(given: Given) -> Answer:
-    """How a subject compares with the remote star."""
+    """Return the relation of a subject to the remote star."""
     return over_cases(
         given, lambda variables: str(compare_with_remote_star(subject(given, variables)))
     )
@@ -161,7 +161,10 @@ def remote_star(given: Given) -> Answer:
 
 @operation("incentives", given={"left": TEXT, "right": TEXT}, result=RELATION)
 def incentives(given: Given) -> Answer:
-    """The relations of the incentives of ``left`` to those of ``right``, both players'."""
+    """Return the relation of all incentives of ``left`` to those of ``right``.
+
+    If there are several relations, they are the members of an object.
+    """
     left, right = sum_of(given["left"]), sum_of(given["right"])
     relations: dict[str, JSON] = {
         str(a.relation(b)): None for a, b in product(both(left), both(right))
@@ -170,13 +173,13 @@ def incentives(given: Given) -> Answer:
 
 
 def both(game: Game) -> frozenset[Game]:
-    """The incentives of both players."""
+    """Return the incentives of both players."""
     return game.left_incentives | game.right_incentives
 
 
 @operation("span", given={"games": list_of(TEXT, least=1), "coefficients": RANGE}, result=GAMES)
 def span(given: Given) -> Answer:
-    """The different values of all linear combinations with coefficients in a range."""
+    """Return the different values of all linear combinations with coefficients in a range."""
     games = [sum_of(text) for text in cast("Sequence[str]", given["games"])]
     low, high = cast("Sequence[int]", given["coefficients"])
     values = {

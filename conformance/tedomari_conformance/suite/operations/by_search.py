@@ -1,4 +1,4 @@
-"""The operation that uses no values: who wins is found by trying moves."""
+"""The operation that uses no values: it finds the winner by trying moves."""
 
 from collections.abc import Iterator, Mapping
 from typing import cast
@@ -27,10 +27,11 @@ from tedomari_conformance.suite.operations.types import (
     asks=ask_search,
 )
 def search(given: Given) -> Answer:
-    """The relation of ``left`` to ``right`` by search.
+    """Return the relation of ``left`` to ``right`` by search.
 
-    Each side maps expressions to how many of them are played, each as its form; positions
-    of a ruleset, if there are any, belong to the left side.  No two games are ever added.
+    Each side maps expressions to the number of copies that are played, each in its canonical
+    form.  ``positions`` of a ruleset, if present, are added to the left side.  The components
+    are played side by side; no sum is ever computed.
 
     Clause: vectors.evidence.search.
     """
@@ -41,13 +42,13 @@ def search(given: Given) -> Answer:
 
 
 def forms(given: JSON) -> Iterator[Term]:
-    """The terms that expressions stand for."""
+    """Yield the terms for expressions and their numbers of copies."""
     for text, copies in cast("Mapping[str, JSON]", given).items():
         yield coefficient(copies, {}) * Term.form(canonical_form(parse(text)))
 
 
 def positions(given: Given) -> Iterator[Term]:
-    """The terms that positions stand for."""
+    """Yield the terms for positions and their numbers of copies."""
     ruleset = ruleset_of(given)
     for text, copies in cast("Mapping[str, JSON]", given["positions"]).items():
         yield coefficient(copies, {}) * Term.position(ruleset, ruleset.parse(text))

@@ -1,4 +1,4 @@
-"""Plain commands of the command line, which show what an operation computes."""
+"""Commands of the command line that show what an operation computes."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -8,14 +8,14 @@ from typing import Final
 from tedomari_conformance.suite.model import JSON, Given
 from tedomari_conformance.suite.operations.expressions import combination_text
 
-#: A member of ``given`` as a word of a command; dots stand for each item of a list.
+#: A member of ``given`` as an argument of a command; with dots, one argument for each item.
 MEMBER: Final = re.compile(r"{(\w+)}(\.\.\.)?")
 
 
 def filled_in(commands: Sequence[str], given: Given) -> str | None:
-    """The first of some commands of which ``given`` has all members, or None.
+    """Return the first command whose members are all in ``given``, or None.
 
-    No command speaks of variables.
+    No command has variables.
 
     >>> filled_in(["tedomari compare {left} {right}"], {"left": {"^": 2, "*": 1}, "right": "0"})
     "tedomari compare '2.^ + *' 0"
@@ -28,7 +28,7 @@ def filled_in(commands: Sequence[str], given: Given) -> str | None:
 
 
 def word_of(word: str, given: Given) -> str | None:
-    """A word of a command, with what is given in place of a member."""
+    """Return an argument of a command; a member in braces is replaced by its data."""
     member = MEMBER.fullmatch(word)
     if member is None:
         return word
@@ -40,13 +40,16 @@ def word_of(word: str, given: Given) -> str | None:
 
 
 def operand(given: JSON) -> str | None:
-    """A text, a number or an expression for a shell; None for anything else."""
+    """Quote a string, a number or an expression for a shell; None for anything else."""
     text = str(given) if type(given) is int else expression(given)
     return None if text is None else quote(text)
 
 
 def expression(given: JSON) -> str | None:
-    """An expression of the command line for one of a vector; None for a sum of another kind."""
+    """Return an expression of a vector as the command line takes it.
+
+    None for a sum whose coefficients are not all integers.
+    """
     if isinstance(given, str):
         return given
     if not isinstance(given, Mapping) or not all(type(n) is int for n in given.values()):

@@ -1,4 +1,4 @@
-"""What stands in ``given``: expressions, sums, variables, positions."""
+"""Read the members of ``given``: expressions, sums, variables, positions."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -11,7 +11,7 @@ from tedomari.notation import parse
 from tedomari.rulesets import OpaquePosition, Partizan, find_ruleset, value
 from tedomari_conformance.suite.model import JSON, Given
 
-#: What the variables of a vector stand for.
+#: The values of the variables of a vector.
 Values: TypeAlias = Mapping[str, int]
 
 _PART: Final = re.compile(r"([+-]?)(?:(\d+)\.?([a-z])?|([a-z]))")
@@ -20,7 +20,7 @@ Found = TypeVar("Found")
 
 
 class CoefficientError(TedomariError):
-    """A coefficient that is no sum of integers and multiples of variables."""
+    """A coefficient is not a sum of integers and multiples of known variables."""
 
     def __init__(self, text: str, variables: Values) -> None:
         known = ", ".join(variables) or "none"
@@ -29,7 +29,7 @@ class CoefficientError(TedomariError):
 
 
 def coefficient(given: JSON, variables: Values) -> int:
-    """The integer that a coefficient stands for.
+    """Return the integer value of a coefficient.
 
     >>> coefficient("-2.n+1", {"n": 3}), coefficient(7, {})
     (-5, 7)
@@ -54,7 +54,7 @@ def coefficient(given: JSON, variables: Values) -> int:
 
 
 def sum_of(given: JSON, variables: Values | None = None) -> Game:
-    """The value of an expression, or of a sum that maps expressions to coefficients.
+    """Return the value of an expression, or of a sum that maps expressions to coefficients.
 
     >>> sum_of({"^": "n+1", "*": 3}, {"n": 1}) == sum_of("^^*")
     True
@@ -70,7 +70,7 @@ def sum_of(given: JSON, variables: Values | None = None) -> Game:
 
 
 def combination_text(coefficients: Mapping[str, int]) -> str:
-    """A linear combination in the notation of values, without what is taken no times.
+    """Write a linear combination in the notation of values, without terms of coefficient 0.
 
     >>> combination_text({"^": 1, "half_up": 0, "Pow(^,2)": -2})
     '^ - 2.Pow(^,2)'
@@ -84,14 +84,14 @@ def combination_text(coefficients: Mapping[str, int]) -> str:
 
 
 def filled(expression: str, variables: Values) -> str:
-    """An expression with each ``{n}`` replaced by what the variable stands for."""
+    """Replace each ``{n}`` in an expression by the value of the variable ``n``."""
     for name, n in variables.items():
         expression = expression.replace("{" + name + "}", str(n))
     return expression
 
 
 def cases(given: Given) -> Iterator[Values]:
-    """All values of the variables in their box; one case without values if there are none.
+    """Yield all combinations of values of the variables; one empty case without variables.
 
     Clause: vectors.given.variables.
     """
@@ -101,7 +101,7 @@ def cases(given: Given) -> Iterator[Values]:
 
 
 def over_cases(given: Given, compute: Callable[[Values], Found]) -> Found | Mapping[str, JSON]:
-    """What comes out in every case: the one thing, or each with its first case.
+    """Return the result if it is the same in all cases, otherwise each with its first case.
 
     Clause: vectors.given.variables.
     """
@@ -119,7 +119,10 @@ AnyPartizan: TypeAlias = Partizan[OpaquePosition]
 
 
 def ruleset_of(given: Given) -> AnyPartizan:
-    """The partizan ruleset that ``given`` names; TypeError for one of another family."""
+    """Return the partizan ruleset that ``given`` names.
+
+    Raises TypeError if the ruleset is of another family.
+    """
     ruleset = find_ruleset(str(given["ruleset"]))
     if not isinstance(ruleset, Partizan):
         raise TypeError(f"{ruleset.name} is no partizan game")
@@ -127,7 +130,7 @@ def ruleset_of(given: Given) -> AnyPartizan:
 
 
 def subject(given: Given, variables: Values) -> Game:
-    """The game that is asked about: a position, a sum of positions, or an expression.
+    """Return the game in question: a position, a sum of positions, or an expression.
 
     Clause: vectors.given.subject.
     """

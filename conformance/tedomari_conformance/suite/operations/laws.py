@@ -1,4 +1,4 @@
-"""Laws of games and sums that section 2 states, tried on all of a finite stock."""
+"""Laws of games and sums from section 2 of the thesis, tested on finite sets of games."""
 
 from collections.abc import Callable, Iterator
 from itertools import product
@@ -21,7 +21,7 @@ from tedomari_conformance.suite.operations.types import (
     record,
 )
 
-#: The cases of a law: what it was tried on, and whether it held.
+#: The cases of a law: the games or numbers, and whether the law holds for them.
 Cases: TypeAlias = Iterator[tuple[tuple[object, ...], bool]]
 
 Law: TypeAlias = Callable[[], Cases]
@@ -31,7 +31,7 @@ LAWS: Final[dict[str, Law]] = {}
 
 @operation("law", given={"law": NAME}, result=record(cases=NATURAL, broken=list_of(TEXT)))
 def law(given: Given) -> Answer:
-    """How many cases a law was tried on, and which of them break it.
+    """Return the number of cases of a law, and those that break it.
 
     Clause: vectors.box.law.
     """
@@ -41,7 +41,7 @@ def law(given: Given) -> Answer:
 
 
 def stated(name: str) -> Callable[[Law], Law]:
-    """Enter a function as the law of that name."""
+    """Return a decorator that registers a function as the law of this name."""
 
     def enter(cases: Law) -> Law:
         LAWS[name] = cases
@@ -56,19 +56,20 @@ STRIDES: Final = (3, 5, 7, 13)
 
 
 def day2() -> list[Game]:
-    """Return the 22 values born by day 2, in the order in which games are written."""
+    """Return the 22 values born by day 2, in the order in which options are written."""
     return in_order(values_born_by(2))
 
 
 def day3() -> list[Game]:
-    """Return the 1,474 values born by day 3, in the order in which games are written."""
+    """Return the 1,474 values born by day 3, in the order in which options are written."""
     return in_order(values_born_by(3))
 
 
 def pairs() -> Iterator[tuple[Game, Game]]:
-    """Yield all 484 pairs of day 2, and 5,896 of day 3 in which each value is four times each.
+    """Yield all 484 pairs of day 2, and 5,896 pairs of day 3.
 
-    All 2,172,676 pairs of day 3 would take a quarter of an hour.
+    Each value of day 3 comes four times first and four times second.  All 2,172,676 pairs of
+    day 3 would take a quarter of an hour.
     """
     yield from product(day2(), repeat=2)
     values = day3()
@@ -78,7 +79,10 @@ def pairs() -> Iterator[tuple[Game, Game]]:
 
 
 def triples() -> Iterator[tuple[Game, Game, Game]]:
-    """Yield all 10,648 triples of day 2, and 1,474 of day 3, where each value is once each."""
+    """Yield all 10,648 triples of day 2, and 1,474 triples of day 3.
+
+    Each value of day 3 comes once in each of the three places.
+    """
     yield from product(day2(), repeat=3)
     values = day3()
     first, second, *_ = STRIDES
@@ -132,7 +136,7 @@ def order_difference() -> Cases:
 
 @stated("confusion")
 def confusion() -> Cases:
-    """G || H: neither G >= H nor G <= H; G <| H and G |> H: less, or greater, or confused."""
+    """G || H: neither G >= H nor G <= H; G <| H: less or confused; G |> H: the reverse."""
     for g, h in pairs():
         relation = g.relation(h)
         confused = relation is Relation.CONFUSED
@@ -146,7 +150,7 @@ def confusion() -> Cases:
 
 @stated("equality")
 def equality() -> Cases:
-    """G = H if and only if G >= H and G <= H; and that is an equivalence on forms."""
+    """G = H if and only if G >= H and G <= H; equality agrees with its definition on forms."""
     for g, h in pairs():
         equal = definitions.equal(canonical_form(g), canonical_form(h))
         yield (g, h), (g == h) is (g >= h and g <= h) is equal
@@ -162,7 +166,7 @@ def group() -> Cases:
 
 @stated("play-of-sum")
 def play_of_sum() -> Cases:
-    """Who wins a sum by trying moves in one component at a time, wins its value."""
+    """The outcome of a sum, found by trying moves in one component, is that of its value."""
     search = Search()
     for g, h in pairs():
         played = search.outcome([canonical_form(g), canonical_form(h)])

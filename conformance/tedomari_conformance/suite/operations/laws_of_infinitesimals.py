@@ -1,4 +1,4 @@
-"""Laws of infinitesimals and atomic weights, tried on all of a finite stock."""
+"""Laws of infinitesimals and atomic weights, tested on finite sets of games."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -21,14 +21,14 @@ from tedomari_conformance.suite.operations.laws import Cases, day3, stated
 
 @stated("infinitesimal-definition")
 def infinitesimal_definition() -> Cases:
-    """An infinitesimal is less than every positive number and greater than their negatives."""
+    """A value is infinitesimal if it is between -x and x for every positive number x."""
     small = [Fraction(1, 2**k) for k in range(20)]
     for g in day3() + stock():
         yield (g,), is_infinitesimal(g) is all(-x < g < x for x in small)
 
 
 def stock() -> list[Game]:
-    """The eight elementary games and their sums two by two."""
+    """Return the eight elementary games, and the sums and differences of each two."""
     one = [combination({name: 1}) for name in ELEMENTARY_NAMES]
     return (
         one + [g + h for g, h in product(one, repeat=2)] + [g - h for g, h in product(one, one)]
@@ -98,7 +98,7 @@ def weight_calculus() -> Cases:
 
 
 def _largest(bounds: list[Game]) -> int:
-    """The largest integer that is less than or confused with every bound."""
+    """Return the largest integer that is less than or confused with every bound."""
     n = 0
     while all(not x <= n + 1 for x in bounds):
         n += 1
@@ -128,7 +128,7 @@ def weight_two() -> Cases:
 
 @stated("elementary-sums")
 def elementary_sums() -> Cases:
-    """Every linear combination of the eight elementary games has the normal form's value."""
+    """The normal form of a linear combination of elementary games has the same value."""
     ranges: Mapping[str, range] = {
         "half_up": range(-1, 3),
         "half_star": range(-2, 3),

@@ -1,4 +1,4 @@
-"""Laws of numbers and nimbers that section 2 states, tried on all of a finite stock."""
+"""Laws of numbers and nimbers from section 2 of the thesis, tested on finite sets of them."""
 
 from fractions import Fraction
 from functools import cache
@@ -11,7 +11,7 @@ from tedomari_conformance.suite.operations.laws import Cases, day3, stated
 
 @cache
 def numbers() -> list[Fraction]:
-    """The numbers born by day 4."""
+    """Return the numbers born by day 4, sorted."""
     return sorted(g.as_fraction() for g in _numbers_born_by(4))
 
 
@@ -109,7 +109,7 @@ def nimber_definition() -> Cases:
 
 @stated("nimber-sums")
 def nimber_sums() -> Cases:
-    """A sum of three nimbers is 0, a win for the second player, if and only if the xor is."""
+    """A sum of three nimbers is 0, a win for the second player, if and only if the xor is 0."""
     for a, b, c in product(range(8), repeat=3):
         total = star(a) + star(b) + star(c)
         yield (a, b, c), (total == 0) is (a ^ b ^ c == 0)

@@ -1,4 +1,4 @@
-"""Games and relations: what is read, and how an expectation may be written.
+"""Read and compare games and relations, in answers and in expectations.
 
 Games are compared as values, however they are written.
 """
@@ -19,8 +19,9 @@ from tedomari_conformance.suite.operations.agreement import Difference
 from tedomari_conformance.suite.operations.expressions import sum_of
 from tedomari_conformance.suite.operations.reading import ShapeError, described
 
-#: How much of a value a message shows, and how many positions one has that is written at all.
+#: A message shows at most this many characters of a value.
 SHOWN: Final = 60
+#: A value with more positions than this is not written in a message.
 WRITTEN_POSITIONS: Final = 200
 
 #: How a wrong value compares with the right one, in words.
@@ -32,7 +33,7 @@ WORDS: Final = {
 
 
 def shortened(game: Game) -> str:
-    """A value for a message; one that is large is not written out."""
+    """Format a value for a message; for a large value, only its number of positions."""
     positions = sum(1 for _ in followers(*address(game)))
     if positions > WRITTEN_POSITIONS:
         return f"a value with {positions} positions"
@@ -55,12 +56,12 @@ def different_values(wanted: Game, found: Game) -> Difference | None:
 
 
 def values_text(values: "Counter[Game]") -> str:
-    """Some values for a message."""
+    """Format a counter of values for a message."""
     return ", ".join(map(shortened, values.elements())) or "none"
 
 
 def read_game(data: object, where: str, rules: AnyRuleset | None) -> Game:
-    """A game that was computed, or its text."""
+    """Read a game: a computed one, or its notation."""
     if isinstance(data, Game):
         return data
     if isinstance(data, str):
@@ -69,13 +70,13 @@ def read_game(data: object, where: str, rules: AnyRuleset | None) -> Game:
 
 
 def expect_game(data: JSON, where: str, rules: AnyRuleset | None) -> Game:
-    """The game of an expression or a sum."""
+    """Read the expected game from an expression or a sum."""
     if isinstance(data, str | Mapping):
         return sum_of(data)
     raise ShapeError(where, "an expression", described(data))
 
 
-#: What each sign of a relation allows; ``<|`` is "less than or confused with".
+#: The relations that each sign allows; ``<|`` is "less than or confused with".
 RELATIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "<": ("<",),
     ">": (">",),
@@ -91,17 +92,17 @@ RELATIONS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def read_relation(data: JSON, where: str, rules: AnyRuleset | None) -> frozenset[str]:
-    """The relation that was found, or those that were found in several cases."""
+    """Read the relation in an answer, or the relations in several cases."""
     return frozenset(data if isinstance(data, Mapping) else (str(data),))
 
 
 def expect_relation(data: JSON, where: str, rules: AnyRuleset | None) -> frozenset[str]:
-    """The relations that a sign allows."""
+    """Return the relations that a sign allows."""
     return frozenset(RELATIONS[str(data)])
 
 
 def not_allowed(wanted: frozenset[str], found: frozenset[str]) -> Difference | None:
-    """Compare relations, each of which must be one of those that are expected.
+    """Compare relations; each one in the answer must be one of the expected ones.
 
     Clause: vectors.agreement.relations.
     """

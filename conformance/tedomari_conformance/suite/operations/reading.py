@@ -1,6 +1,6 @@
-"""Reading arguments and results: members of the right types, values, terms, positions.
+"""Read arguments and results: members of the right types, values, terms, positions.
 
-Nothing is evaluated but the notations, and those within bounds.
+Only notations are evaluated, and only within bounds.
 
 Clause: protocol.operation.bounds.
 """
@@ -25,32 +25,32 @@ from tedomari.rulesets.foreign import AnyPartizan, AnyRuleset
 from tedomari.rulesets.guard import code_of
 from tedomari_conformance.suite.model import JSON
 
-#: The longest text that is read as a value or as a position.
+#: A value or a position is read from at most this many characters.
 TEXT_LIMIT: Final = 100_000
 
-#: The longest option table that is read.
+#: An option table may have at most this many entries.
 TABLE_LIMIT: Final = 20_000
 
-#: The largest nimber that is read.
+#: The largest nimber that is read from a notation.
 NIMBER_LIMIT: Final = 1_023
 
 NIMBER: Final = re.compile(r"[*∗][\s(]*([0-9]+)")
 
-#: A value is written as an option table if its text is longer than this.
+#: A value whose notation has more characters than this is sent as an option table.
 WRITTEN_LIMIT: Final = 10_000
 
-#: An exact number as text.
+#: An exact number as a string.
 NUMBER: Final = re.compile(r"(-?)([0-9]+)(?:/([0-9]+))?")
 
 Member = TypeVar("Member", bound=str)
 
 
 class NoAnswerError(BoundError):
-    """A sound question that the reference has no answer to, and why."""
+    """The reference cannot answer a valid question; the message says why."""
 
 
 class ShapeError(TedomariError):
-    """Data of another shape than an argument or a result has: where, and how it differs."""
+    """Data does not have the shape of an argument or a result."""
 
     def __init__(self, where: str, expected: str, found: str) -> None:
         super().__init__(f"{where}: expected {expected}, found {found}")
@@ -60,7 +60,7 @@ class ShapeError(TedomariError):
 
 
 class PlaceError(TedomariError):
-    """A text that could not be read: where it stands, and what its reader says."""
+    """A notation cannot be read; the message has its place and the error of its reader."""
 
     def __init__(self, where: str, error: TedomariError) -> None:
         super().__init__(f"{where}: {error}")
@@ -68,18 +68,18 @@ class PlaceError(TedomariError):
 
 
 class PlaceBoundError(PlaceError, BoundError):
-    """A text that could be read if a bound were larger."""
+    """A notation exceeds a bound."""
 
 
 def at(where: str, error: TedomariError) -> TedomariError:
-    """The error with the place of its text; a store that is full is not the text's fault."""
+    """Return the error with its place; some errors are not about the text and stay."""
     if isinstance(error, StoreFullError | ShapeError | RulesetFaultError):
         return error
     return (PlaceBoundError if isinstance(error, BoundError) else PlaceError)(where, error)
 
 
 def described(data: JSON) -> str:
-    """Data in a few words.
+    """Describe data in a few words.
 
     >>> described("abc"), described(True), described([1, 2]), described(None)
     ("the text 'abc'", 'true', 'a list', 'null')
@@ -94,7 +94,7 @@ def described(data: JSON) -> str:
 
 
 class Fields:
-    """The members of an object, each read as what it must be."""
+    """The members of an object, with methods that read each as a certain type."""
 
     def __init__(
         self,
@@ -104,7 +104,7 @@ class Fields:
         *,
         optional: Collection[str] = (),
     ) -> None:
-        """Take an object; :class:`ShapeError` for a missing member or one too many."""
+        """Raise :class:`ShapeError` for a missing or an unknown member."""
         if not isinstance(data, Mapping):
             raise ShapeError(where or "the object", "an object", described(data))
         missing = [name for name in required if name not in data]
@@ -119,28 +119,28 @@ class Fields:
         self.where = where
 
     def place(self, name: str) -> str:
-        """Where a member stands, for messages."""
+        """Return the place of a member, for messages."""
         return f"{self.where}.{name}" if self.where else name
 
     def text(self, name: str) -> str:
-        """A text that is not too long."""
+        """Read a string within the bounds."""
         return text(self.data[name], self.place(name))
 
     def one_of(self, name: str, words: Collection[Member]) -> Member:
-        """One of some words."""
+        """Read one of ``words``."""
         return one_of(self.data[name], self.place(name), words)
 
     def boolean(self, name: str) -> bool:
-        """True or false."""
+        """Read true or false."""
         return boolean(self.data[name], self.place(name))
 
     def items(self, name: str) -> Iterator[tuple[str, JSON]]:
-        """The items of a list, each with its place."""
+        """Yield the items of a list, each with its place."""
         return items(self.data[name], self.place(name))
 
 
 def text(data: JSON, where: str) -> str:
-    """A text that is not too long."""
+    """Read a string of at most ``TEXT_LIMIT`` characters."""
     if not isinstance(data, str):
         raise ShapeError(where, "a text", described(data))
     if len(data) > TEXT_LIMIT:
@@ -150,21 +150,21 @@ def text(data: JSON, where: str) -> str:
 
 
 def integer(data: JSON, where: str) -> int:
-    """A whole number."""
+    """Read an integer; true and false are not integers."""
     if isinstance(data, bool) or not isinstance(data, int):
         raise ShapeError(where, "a whole number", described(data))
     return data
 
 
 def boolean(data: JSON, where: str) -> bool:
-    """True or false."""
+    """Read true or false."""
     if not isinstance(data, bool):
         raise ShapeError(where, "true or false", described(data))
     return data
 
 
 def one_of(data: JSON, where: str, words: Collection[Member]) -> Member:
-    """One of some words."""
+    """Read one of ``words``."""
     for word in words:
         if data == word:
             return word
@@ -172,14 +172,14 @@ def one_of(data: JSON, where: str, words: Collection[Member]) -> Member:
 
 
 def items(data: JSON, where: str) -> Iterator[tuple[str, JSON]]:
-    """The items of a list, each with its place."""
+    """Yield the items of a list, each with its place."""
     if isinstance(data, str | Mapping) or not isinstance(data, Sequence):
         raise ShapeError(where, "a list", described(data))
     return ((f"{where}[{place}]", item) for place, item in enumerate(data))
 
 
 def number(data: JSON, where: str) -> Fraction:
-    """An exact number, written as text: ``-3``, ``1/2``."""
+    """Read an exact number from a string: ``-3``, ``1/2``."""
     found = text(data, where)
     match = NUMBER.fullmatch(found)
     if match is None or not integer_of(match[3] or "1"):
@@ -191,7 +191,7 @@ def number(data: JSON, where: str) -> Fraction:
 
 
 def game(data: JSON, where: str) -> Game:
-    """The value that a text or an option table names.
+    """Read a value from its notation or an option table.
 
     Clause: protocol.operation.value-text.
     """
@@ -204,7 +204,10 @@ def game(data: JSON, where: str) -> Game:
 
 
 def without_large_nimbers(text: str) -> str:
-    """The text as it is; TedomariError for a nimber whose options alone take seconds."""
+    """Return the text unchanged.
+
+    Raises a TedomariError for a nimber above ``NIMBER_LIMIT``: its options alone take seconds.
+    """
     for digits in NIMBER.finditer(text):
         if len(digits[1]) > 6 or int(digits[1]) > NIMBER_LIMIT:
             column = digits.start() + 1
@@ -215,7 +218,7 @@ def without_large_nimbers(text: str) -> str:
 
 
 def table(data: Mapping[str, JSON], where: str) -> JSON:
-    """The option table of an object that holds nothing else."""
+    """Read the option table from an object without other members."""
     entries = Fields(data, where, ("dag",)).data["dag"]
     if isinstance(entries, list) and len(entries) > TABLE_LIMIT:
         found = f"{len(entries)}"
@@ -224,7 +227,7 @@ def table(data: Mapping[str, JSON], where: str) -> JSON:
 
 
 def term(data: JSON, where: str) -> Game:
-    """The value of a term: of a text, an option table, or a position.
+    """Read the value of a term: a notation, an option table, or a position.
 
     Clause: protocol.operation.term.
     """
@@ -238,7 +241,7 @@ def term(data: JSON, where: str) -> Game:
 
 
 def partizan(name: str, where: str = "ruleset") -> AnyPartizan:
-    """The partizan ruleset of that name."""
+    """Return the partizan ruleset with this name.  Raises ShapeError for another family."""
     ruleset = find_ruleset(name)
     if not isinstance(ruleset, Partizan):
         raise ShapeError(where, "a partizan ruleset, whose positions are games", ruleset.name)
@@ -246,9 +249,9 @@ def partizan(name: str, where: str = "ruleset") -> AnyPartizan:
 
 
 def written(value: Game) -> JSON:
-    """A value as it is sent: its text, or its option table if that text is long.
+    """Return a value as it is sent: its notation, or its option table if that is long.
 
-    A TedomariError for one that no reader within the bounds of the protocol could read.
+    Raises a TedomariError if a reader within the bounds of the protocol could not read it.
     Clause: protocol.operation.bounds.
     """
     shown = str(value)
@@ -263,7 +266,7 @@ def written(value: Game) -> JSON:
 
 
 def position(ruleset: AnyRuleset, data: JSON, where: str) -> OpaquePosition:
-    """The position that a text describes."""
+    """Read a position from its notation."""
     described_by = text(data, where)
     try:
         with code_of(ruleset):
@@ -273,6 +276,6 @@ def position(ruleset: AnyRuleset, data: JSON, where: str) -> OpaquePosition:
 
 
 def position_value(ruleset: AnyPartizan, position: OpaquePosition) -> Game:
-    """The value of a position."""
+    """Return the value of a position."""
     with code_of(ruleset):
         return value(ruleset, position)

@@ -1,9 +1,9 @@
-"""Operations as declared objects: what is given, what results, how it is computed.
+"""Operations as objects: the types of their arguments and results, and a computation.
 
-A module declares an operation with :func:`operation`; the sources and the plugins name the
-modules that have some (hook ``tedomari_operations``).  The reader of vectors and of queries,
-their JSON Schemas, the judgement, the questions for engines and what a fuzzer asks follow
-from the declaration.
+A module declares an operation with :func:`operation`.  Sources and plugins name the modules
+that declare operations, in the hook ``tedomari_operations``.  A declaration determines the
+readers of vectors and queries, their JSON schemas, the comparison of results, the questions
+for engines, and what a fuzzer asks.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -25,7 +25,7 @@ from tedomari_conformance.suite.operations.commands import filled_in
 from tedomari_conformance.suite.operations.reading import Fields
 from tedomari_conformance.suite.operations.types import Answer, record_of
 
-#: The modules of this package that declare operations: those that belong to no one source.
+#: The modules of this package that declare operations, which belong to no single source.
 OWN_MODULES: Final = (
     "basic",
     "by_search",
@@ -34,12 +34,12 @@ OWN_MODULES: Final = (
     "laws_of_numbers",
 )
 
-#: The entry points of the built-in sources; they implement the hooks of plugins.
+#: The group of entry points of the built-in sources, which implement the hooks of plugins.
 SOURCES: Final = "tedomari.sources"
 
 
 class UnknownOperationError(TedomariError):
-    """A vector asks for an operation that nothing installed declares."""
+    """A vector names an operation that is not declared by anything installed."""
 
     def __init__(self, name: str) -> None:
         known = ", ".join(sorted(operations()))
@@ -48,7 +48,7 @@ class UnknownOperationError(TedomariError):
 
 
 class OperationModuleError(TedomariError):
-    """A module that a plugin names for its operations, and that cannot be used."""
+    """A plugin names a module for its operations that cannot be used."""
 
     def __init__(self, plugin: str, module: str, problem: str) -> None:
         super().__init__(
@@ -58,36 +58,37 @@ class OperationModuleError(TedomariError):
         self.module = module
 
 
-#: What an operation computes: of ``given``, or of the arguments that were read.
+#: Computes the answer from ``given`` or from the arguments that were read.
 Computation: TypeAlias = Callable[..., Answer]
 
-#: How an operation is declared.
+#: The arguments of a declaration.
 Declared = ParamSpec("Declared")
 
-#: Whether a result is right, None if that is not decided.
+#: Whether a result is right; None if that is not decided.
 Test: TypeAlias = Callable[[Result], bool | None]
 
-#: How a referee rules on results, and how it was found, in words.
+#: A test of results, and a description of how the referee arrived at it.
 Ruled: TypeAlias = tuple[Test, str]
 
-#: Rules on results, given what the operation computes of.
+#: Rules on results; it takes the same arguments as the operation.
 Referee: TypeAlias = Callable[..., Ruled]
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """A computation on typed members of ``given``, with a result of a type.
+    """A computation with typed arguments, the members of ``given``, and a typed result.
 
-    ``choices`` are the sets of members of which ``given`` must have just one.  The result's
-    type says when an answer agrees with what is expected, unless ``differ`` does, which is
-    given both and what ``compute`` is.  ``commands`` are commands that show the same, with
-    members of ``given`` in braces.
+    ``choices`` are sets of members; ``given`` must have exactly one of these sets.  The type
+    of the result compares answers with expectations, unless there is a function ``differ``.
+    It takes both, then the arguments of ``compute``.  ``commands`` are commands that show the
+    same result, with members of ``given`` in braces.
 
-    An operation of vectors has no ``family``; it computes from ``given`` itself, and ``asks``
-    makes the questions that a vector asks of an engine, None if the protocol asks nothing
-    like it.  An operation of the protocol is one of values or of a family of rulesets; it
-    computes from the arguments that :meth:`read` reads.  ``clause`` says what it is,
-    ``referee`` tests results by a search; a certificate that holds decides if ``proven``.
+    An operation of vectors has no ``family``.  It computes from ``given`` itself, and ``asks``
+    yields the questions that a vector asks of an engine; it is None if the protocol has no
+    such question.  An operation of the protocol belongs to values or to a family of rulesets.
+    It computes from the arguments that :meth:`read` returns.  ``clause`` defines it, and
+    ``referee`` tests results by a search.  With ``proven``, a valid certificate decides whether
+    a result is right.
 
     >>> from tedomari_conformance.suite.operations.types import INTEGER
     >>> @operation("double", given={"n": INTEGER}, result=INTEGER)
@@ -111,7 +112,7 @@ class Operation:
     proven: bool = False
 
     def __call__(self, given: Given) -> Answer:
-        """What the operation computes of the members that are given."""
+        """Compute the answer from ``given``."""
         return self.compute(given)
 
     def agrees(self, expected: JSON, answer: Answer) -> bool:
@@ -119,9 +120,10 @@ class Operation:
         return self.result.agrees(expected, answer)
 
     def agrees_in_part(self, read: JSON, answer: Answer) -> bool:
-        """Whether an answer agrees with what is legible: with these of its members.
+        """Whether an answer agrees with the legible members of a printed result.
 
-        What is no record, or has no member, agrees as a whole or not at all.
+        A result that is not a record, or of which no member is legible, is compared as a
+        whole.
         """
         part = self.result.part
         return (part if part and read else self.result).agrees(read, answer)
@@ -143,9 +145,9 @@ class Operation:
         return "certificate" in self.given
 
     def read(self, arguments: Result, rules: AnyRuleset | None) -> Sequence[object]:
-        """What ``compute`` is given for the arguments of a query; None for each missing one.
+        """Read the arguments of a query for ``compute``; None for each missing one.
 
-        A TedomariError, which names the place, for arguments of another shape.
+        Raises a TedomariError, which names the place, for arguments of another shape.
         """
         members = {name: each for name, each in self.given.items() if each.judged}
         needed: Sequence[str] = [name for name in members if not members[name].optional]
@@ -164,20 +166,20 @@ class Operation:
     def difference(
         self, wanted: object, found: object, arguments: Result, rules: AnyRuleset | None
     ) -> Difference | None:
-        """How a result differs from what is expected, both as read; None if it does not."""
+        """Return how a result differs from the expectation, as read; None if they agree."""
         if self.differ is None:
             return self.result.difference(wanted, found)
         return self.differ(wanted, found, *self.read(arguments, rules))
 
     def command(self, given: Given) -> str | None:
-        """The command that computes the same, if there is a plain one."""
+        """Return a command that shows the same result, or None."""
         return filled_in(self.commands, given)
 
 
 def declaring(
     make: Callable[Concatenate[Computation, Declared], Operation],
 ) -> Callable[Declared, Callable[[Computation], Operation]]:
-    """Return a decorator that makes operations of functions."""
+    """Return a decorator that builds an operation from a function."""
 
     def declare(
         *members: Declared.args, **named: Declared.kwargs
@@ -193,10 +195,10 @@ operation: Final = declaring(Operation)
 
 @cache
 def operations() -> Mapping[str, Operation]:
-    """All operations by name: our own, those of the sources, those of installed plugins.
+    """Return all operations by name: our own, and those of sources and installed plugins.
 
-    :class:`OperationModuleError` for a module of a plugin that cannot be imported, or that
-    declares an operation which there is already.
+    Raises :class:`OperationModuleError` if a module of a plugin cannot be imported or
+    declares an operation whose name is already taken.
 
     Clause: plugin.hook.operations.
     """
@@ -205,9 +207,10 @@ def operations() -> Mapping[str, Operation]:
 
 
 def operations_in(modules: Iterable[tuple[str, str]]) -> dict[str, Operation]:
-    """The operations of vectors that modules declare, each with the plugin that names it.
+    """Return the operations that modules declare for vectors, by name.
 
-    One with a family is of the protocol, and no vector names it.
+    Each module comes with the name of its plugin.  Operations with a family are left out:
+    they belong to the protocol, and no vector names them.
     """
     found: dict[str, Operation] = {}
     for plugin, module in modules:
@@ -223,19 +226,19 @@ def operations_in(modules: Iterable[tuple[str, str]]) -> dict[str, Operation]:
 
 
 def modules_of_sources() -> list[tuple[str, str]]:
-    """Our own modules and those of the built-in sources, with who names each."""
+    """Return our own modules and those of the built-in sources, each with its plugin."""
     package = __name__.rpartition(".")[0]
     own = [("tedomari", f"{package}.{name}") for name in OWN_MODULES]
     return own + modules_of(load_plugins(entry_points(group=SOURCES)).plugins)
 
 
 def modules_of(plugins: Iterable[Plugin]) -> list[tuple[str, str]]:
-    """The modules that plugins name for their operations, with the plugin."""
+    """Return the modules that plugins name for their operations, each with its plugin."""
     return [(plugin.name, module) for plugin in plugins for module in plugin.operations]
 
 
 def declared_in(plugin: str, module: str) -> list[Operation]:
-    """The operations that a module declares."""
+    """Return the operations that a module declares."""
     try:
         names = vars(import_module(module))
     except Exception as error:  # whatever a plugin's module raises
@@ -245,7 +248,9 @@ def declared_in(plugin: str, module: str) -> list[Operation]:
 
 
 def operation_of(given: Given) -> Operation:
-    """The operation that ``given`` names; :class:`UnknownOperationError` for an unknown name.
+    """Return the operation that ``given`` names.
+
+    Raises :class:`UnknownOperationError` for an unknown name.
 
     Clause: vectors.given.operation.
     """

@@ -1,7 +1,7 @@
-"""The types of what an operation is given and of what results.
+"""The types of the arguments and results of operations, and functions that build types.
 
-A :data:`GAME` is compared as a value, however it is written; a :data:`RELATION` may be any
-that the expected sign allows; a :func:`record` is compared member by member.
+A :data:`GAME` is compared as a value, however it is written.  A :data:`RELATION` may be any
+that the expected sign allows.  A :func:`record` is compared member by member.
 
 >>> GAME.agrees("{0|0}", Game([0], [0])), INTEGER.agrees(1, True)
 (True, False)
@@ -53,7 +53,7 @@ from tedomari_conformance.suite.operations.reading import (
 #: What an operation computes: a game, several, or data.
 Answer: TypeAlias = "Game | Sequence[Game] | JSON"
 
-#: The types that have a name, in the order of the published definitions.
+#: The types with a name, in the order of the published definitions.
 NAMED: Final[dict[str, Type]] = {}
 
 
@@ -66,16 +66,16 @@ def named(
     differ: Differ | None = None,
     show: Callable[[Any], str] = str,
 ) -> Type:
-    """A type with a name in the published schema of vectors."""
+    """Return a type with a name in the published schema of vectors."""
     NAMED[name] = Type(definition, read, differ, expect, show, name)
     return NAMED[name]
 
 
-# How types are made of others
+# Functions that build types
 
 
 def one_of(*values: str | int) -> Type:
-    """One of some texts or numbers."""
+    """Return the type of certain strings or numbers."""
 
     def read(data: JSON, where: str, rules: AnyRuleset | None) -> str | int:
         for value in values:
@@ -87,19 +87,19 @@ def one_of(*values: str | int) -> Type:
 
 
 def like(pattern: str) -> Type:
-    """A text that a regular expression describes."""
+    """Return the type of strings that match a regular expression."""
     return Type({"type": "string", "pattern": pattern})
 
 
 def each(read: Reader, make: Callable[[Iterable[Any]], Any] = list) -> Reader:
-    """Read each item of a list, and make something of all of them."""
+    """Return a reader of lists: ``read`` reads each item, and ``make`` collects the items."""
     return lambda data, where, rules: make(
         read(item, place, rules) for place, item in items(data, where)
     )
 
 
 def list_of(item: Type, *, least: int = 0, most: int | None = None) -> Type:
-    """A list of at least ``least`` items, and at most ``most``."""
+    """Return the type of lists of at least ``least`` and at most ``most`` items."""
     bounds = {"minItems": least} if least else {}
     bounds |= {} if most is None else {"maxItems": most}
     schema: Schema = {"type": "array", **bounds, "items": item.schema}
@@ -113,13 +113,16 @@ def list_of(item: Type, *, least: int = 0, most: int | None = None) -> Type:
 
 
 def set_of(item: Type, listed: Listing) -> Type:
-    """A list whose order and repetitions say nothing; ``listed`` is for messages."""
+    """Return the type of lists whose order and repetitions do not matter.
+
+    ``listed`` formats a set of items for messages.
+    """
     schema: Schema = {"type": "array", "items": item.schema}
     return Type(schema, each(item.read, frozenset), missing_or_extra(listed))
 
 
 def record(**members: Type) -> Type:
-    """An object with these members and no others; the optional ones may be missing."""
+    """Return the type of objects with these members; only optional ones may be missing."""
     return record_of(members)
 
 
@@ -130,10 +133,11 @@ def record_of(
     needed: Sequence[str] | None = None,
     choices: Sequence[JSON] = (),
 ) -> Type:
-    """A record whose members may have any names, one of ``choices`` if there are some.
+    """Return the type of records whose members may have any names.
 
-    ``labels`` says in which order members are compared, and what messages call each.  An
-    expectation may leave out all members but those that are ``needed``.
+    ``choices`` are schemas of which a record must match exactly one.  ``labels`` has the order
+    in which members are compared, and what messages call each.  An expectation may leave out
+    all members except those that are ``needed``.
     """
     required = [name for name, member in members.items() if not member.optional]
     schema: Schema = {
@@ -187,18 +191,18 @@ def record_of(
 
 
 def map_of(item: Type, *, least: int = 0) -> Type:
-    """An object with members of any names."""
+    """Return the type of objects with members of any names and at least ``least`` of them."""
     bounds = {"minProperties": least} if least else {}
     return Type({"type": "object", **bounds, "additionalProperties": item.schema})
 
 
 def either(*types: Type) -> Type:
-    """One of several types; the data agrees if it is the same."""
+    """Return the type of data of one of several types; the data must be identical to agree."""
     return Type({"anyOf": [each.schema for each in types]})
 
 
 def nullable(item: Type, null: str = "null") -> Type:
-    """A type, or null for nothing at all; ``null`` is for messages."""
+    """Return a type that also allows null, which messages call ``null``."""
 
     def or_null(read: Reader) -> Reader:
         return lambda data, where, rules: None if data is None else read(data, where, rules)
@@ -218,16 +222,16 @@ def nullable(item: Type, null: str = "null") -> Type:
 
 
 def noted(item: Type, description: str) -> Type:
-    """A type with a description in the published schema."""
+    """Return the type with a description in the published schema."""
     return replace(item, definition={"description": description, **item.definition})
 
 
 def optional(item: Type) -> Type:
-    """A member that a record may leave out."""
+    """Return the type of a member that a record may leave out."""
     return replace(item, optional=True)
 
 
-# The types themselves
+# The types
 
 INTEGER: Final = Type({"type": "integer"}, anywhere(integer))
 BOOLEAN: Final = Type({"type": "boolean"}, anywhere(boolean))
@@ -237,16 +241,16 @@ OUTCOME: Final = one_of(*map(str, Outcome))
 #: An integer or null.
 INTEGER_OR_NULL: Final = Type({"type": ["integer", "null"]})
 
-#: A text that may be empty, or null.
+#: A string, which may be empty, or null.
 STRING_OR_NULL: Final = Type({"type": ["string", "null"]})
 
-#: A text that may be empty.
+#: A string, which may be empty.
 STRING: Final = Type({"type": "string"})
 
 #: Any data.
 ANY: Final = Type({})
 
-#: An object with a member or more.
+#: An object with at least one member.
 OBJECT: Final = Type({"type": "object", "minProperties": 1})
 
 NAME: Final = named("name", {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"})
@@ -296,7 +300,7 @@ VARIABLES: Final = named(
         "patternProperties": {"^[a-z]$": RANGE.schema},
     },
 )
-#: A game that is compared as a value, never as a text.
+#: A game, which is compared as a value and never as a string.
 GAME: Final = named(
     "game",
     {"description": "A game, compared as a value.", **SUM.schema},
@@ -314,7 +318,7 @@ GAMES: Final = named(
     differ=missing_or_extra(values_text),
 )
 
-#: Games in their order.
+#: Games in a fixed order.
 SEQUENCE: Final = replace(GAMES, read=each(read_game), differ=None)
 
 #: One of the relations that a sign allows.
@@ -326,10 +330,10 @@ RELATION: Final = named(
     differ=not_allowed,
 )
 
-#: The relations of each of some games to the next one.
+#: The relation of each game in a list to the next one.
 CHAIN: Final = list_of(RELATION, least=1)
 
-#: What names a game: a position, a sum of positions, or an expression with variables.
+#: The members that name a game: a position, a sum of positions, or an expression.
 SUBJECT: Final[Mapping[str, Type]] = {
     "expression": optional(SUM),
     "ruleset": optional(TEXT),
@@ -338,7 +342,7 @@ SUBJECT: Final[Mapping[str, Type]] = {
     "variables": optional(VARIABLES),
 }
 
-#: Which members of a subject belong together.
+#: The sets of members of which a subject must have one.
 SUBJECTS: Final[Sequence[JSON]] = (
     {"required": ["expression"]},
     {"required": ["ruleset", "position"]},
