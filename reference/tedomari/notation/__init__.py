@@ -1,4 +1,26 @@
-"""The notation of values: text to games, games to text."""
+"""The notation of values: from strings to games and from games to strings.
+
+:func:`parse` reads a value and :func:`render` prints it with its shortest familiar name.
+
+>>> star = parse("{0|0}")
+>>> render(star), form_text(star), latex(star)
+('*', '{{|}|{|}}', '{\\\\ast}')
+
+| module | contents |
+| --- | --- |
+| ``parser`` | the grammar; from strings to values |
+| ``tokens``, ``cursor``, ``frames``, ``literals``, ``terms`` | the parts of the parser |
+| ``numerals``, ``nus`` | numbers in decimal digits; sums of a number, ups and a star |
+| ``written`` | the options that an expression writes, before simplification |
+| ``names`` | names of values: elementary games, symbols, and names that a user registers |
+| ``printer`` | from values to strings |
+| ``layout``, ``phrases``, ``shapes`` | how the printer writes a value |
+| ``order`` | the order in which options are written |
+| ``latex`` | strings for LaTeX |
+| ``form_text``, ``dag`` | canonical forms as strings of braces, and as tables of options |
+| ``foreign`` | hints for the spellings of other programs |
+| ``errors`` | the errors of the notation |
+"""
 
 from tedomari.notation.dag import dag, from_dag
 from tedomari.notation.errors import (

@@ -1,4 +1,4 @@
-"""The cursor: a place among the tokens of a text, and errors that name it."""
+"""The cursor: the current place among the tokens of a string, and errors that name it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,12 +11,12 @@ from tedomari.notation.errors import NotationError, NotationLimitError
 from tedomari.notation.numerals import DIGIT_LIMIT, integer_of
 from tedomari.notation.tokens import Kind, Token, tokenize
 
-#: What a game does not allow, by its definition; all other errors are bounds.
+#: The errors of operations that are not defined for a game; all other errors are bounds.
 DOMAIN_ERRORS: Final = (NegativeTinyError, NoPowersError, NotANumberError)
 
 
 class Cursor:
-    """The tokens of a text, read from front to back."""
+    """The tokens of a string, read from front to back."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -25,7 +25,10 @@ class Cursor:
         self.position = 0
 
     def peek(self, ahead: int = 0) -> Token:
-        """The next token, or for 1 the one after it; at the end, the END token."""
+        """Return the next token, or the one after it for ``ahead=1``, without reading it.
+
+        At the end this is the END token.
+        """
         return self.tokens[self.position + ahead]
 
     def at(self, *kinds: Kind) -> bool:
@@ -33,28 +36,28 @@ class Cursor:
         return self.peek().kind in kinds
 
     def take(self) -> Token:
-        """The next token, which is then behind the cursor."""
+        """Read the next token and return it."""
         token = self.peek()
         self.position += 1
         return token
 
     def expect(self, kind: Kind, expected: str) -> Token:
-        """The next token, which must be of the kind."""
+        """Read the next token, which must be of this kind, and return it."""
         if not self.at(kind):
             self.fail(expected)
         return self.take()
 
     def fail(self, expected: str, found: str = "", *, token: Token | None = None) -> NoReturn:
-        """Raise the error that the token, by default the next one, is not what it should be."""
+        """Raise the error that a token, by default the next one, is not the expected one."""
         token = token or self.peek()
         raise NotationError(self.text, token.column, expected, found or str(token))
 
     def refuse(self, token: Token, expected: str, found: str) -> NoReturn:
-        """Raise the error that the text goes beyond a bound.  Clause: notation.error.bound."""
+        """Raise the error that a bound is exceeded.  Clause: notation.error.bound."""
         raise NotationLimitError(self.text, token.column, expected, found)
 
     def integer(self, token: Token) -> int:
-        """The integer of a token of digits, a point after them ignored."""
+        """Return the integer that a token of digits denotes, ignoring a point at its end."""
         digits = token.text.rstrip(".")
         if len(digits) > DIGIT_LIMIT:
             found = f"one of {len(digits)} digits"
@@ -63,9 +66,9 @@ class Cursor:
 
     @contextmanager
     def computing(self, token: Token) -> Iterator[None]:
-        """Report errors of the games below as errors of the text, at the token.
+        """Turn errors of computing with games into errors of the notation at this token.
 
-        A store that is full is not the text's fault, and its error passes.
+        The error of a full store passes unchanged, because the string is not at fault.
 
         Clauses: notation.error.bound, notation.call.domain.
         """

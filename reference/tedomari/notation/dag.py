@@ -1,7 +1,7 @@
-"""The table of options: a value as a list in which each entry points to earlier ones.
+"""The table of options: a value as a list in which each entry refers to earlier ones.
 
-Its length is the number of different games within the value, while the canonical form
-written out repeats each game wherever it occurs.
+The table lists each follower of the value once, whereas the canonical form repeats a game
+wherever it occurs.
 """
 
 import re
@@ -16,14 +16,14 @@ from tedomari.notation.order import ordered, ranks
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-#: A number as text, or the left and the right options as places in the table.
+#: A number as a string, or the left and the right options as indices into the table.
 Entry = str | list[list[int]]
 
 NUMBER: Final = re.compile(r"(-?)([0-9]+)(?:/([0-9]+))?")
 
 
 def dag(game: Game) -> list[Entry]:
-    """The table of options of a value, the value itself last; it is ready for JSON.
+    """Return the table of options of a value, the value itself last, as data for JSON.
 
     >>> dag(Game([0], [Game([0], [0])]))
     ['0', [[0], [0]], [[0], [1]]]
@@ -42,7 +42,7 @@ def dag(game: Game) -> list[Entry]:
 
 
 def from_dag(table: object) -> Game:
-    """The value of a table of options, in the store in use.
+    """Return the value of a table of options, in the current store.
 
     >>> from_dag(["0", [[0], [0]]]) == Game([0], [0])
     True
@@ -65,7 +65,7 @@ def from_dag(table: object) -> Game:
 
 
 def number(text: str, place: int) -> Fraction:
-    """The number that an entry of the table names."""
+    """Return the number that an entry of the table denotes."""
     where = f"entry {place}"
     match = NUMBER.fullmatch(text)
     if match is None:
@@ -84,7 +84,7 @@ def number(text: str, place: int) -> Fraction:
 
 
 def sides(entry: object, place: int) -> "Sequence[Sequence[int]]":
-    """The two lists of an entry, each option an earlier place of the table."""
+    """Return the two lists of an entry, after checking that all options are earlier entries."""
     where = f"entry {place}"
     if not isinstance(entry, list) or len(entry) != 2:
         raise OptionTableError(where, "a number as text, or two lists", repr(entry)[:40])

@@ -5,16 +5,16 @@ from typing import Final
 from tedomari.errors import BoundError, TedomariError
 from tedomari.notation.foreign import foreign_hint
 
-#: How much of a long text is shown to either side of the place of an error.
+#: The number of characters of a long string that are shown on either side of an error.
 EXCERPT: Final = 30
 
 
 class NotationError(TedomariError):
-    """A text that is not the notation of a value.
+    """A string is not the notation of a value.
 
     ``column`` counts characters from 1; ``expected`` and ``found`` are phrases.  The
-    message adds a hint for a spelling from elsewhere, and ends with the text, or a part of it,
-    and a caret under the column.
+    message adds a hint if the spelling is that of another program.  It ends with the string,
+    or an excerpt, and a caret under the column.
 
     Clauses: notation.error.place, notation.error.caret, notation.error.foreign.
     """
@@ -31,14 +31,14 @@ class NotationError(TedomariError):
 
 
 class NotationLimitError(NotationError, BoundError):
-    """A text that is well formed but names a game beyond a stated bound.
+    """A string is well formed, but denotes a game beyond a stated bound.
 
     Clause: notation.error.bound.
     """
 
 
 class NamingError(TedomariError):
-    """A name that cannot be given to a value.  Clause: notation.names.refused."""
+    """A value cannot have this name.  Clause: notation.names.refused."""
 
     def __init__(self, name: str, reason: str) -> None:
         super().__init__(f"{name!r} cannot be given to a value as a name: {reason}")
@@ -47,7 +47,7 @@ class NamingError(TedomariError):
 
 
 class OptionTableError(TedomariError):
-    """Data that is no table of options.  Clause: notation.dag.errors."""
+    """Data is not a table of options.  Clause: notation.dag.errors."""
 
     def __init__(self, where: str, expected: str, found: str) -> None:
         super().__init__(f"{where}: expected {expected}, found {found}")
@@ -57,7 +57,7 @@ class OptionTableError(TedomariError):
 
 
 def caret_lines(text: str, column: int) -> str:
-    """The text around a column on one line, and a caret under it on the next.
+    """Return the text around a column on one line, and a caret under it on the next.
 
     >>> print(caret_lines("{0,|*}", 4))
       {0,|*}

@@ -1,10 +1,10 @@
-"""Hints for spellings of other programs and of the literature that this notation lacks."""
+"""Hints for spellings of other programs and of the literature that are not in the notation."""
 
 import re
 from collections.abc import Iterator
 from typing import Final
 
-#: Names of games elsewhere, and how the games are written here.
+#: Names of games in other programs, and the notation of these games.
 NAMES: Final = {
     "up": "^",
     "down": "v",
@@ -19,13 +19,13 @@ NAMES: Final = {
     "miny": "Miny(x)",
 }
 
-#: Games with an infinite play, which no text names.
+#: Names of loopy games, which have no notation.
 LOOPY: Final = ("on", "off", "over", "under", "upon", "dud")
 
-#: The numbers and names that `+_` and `-_` have as index.
+#: The subscripts of `+_` and `-_`: numbers and names.
 INDEX: Final = r"\{?(?P<x>[0-9]+(?:[./][0-9]+)?|[A-Za-z]\w*)\}?"
 
-#: What is written elsewhere, and the hint, in which groups of the pattern may occur.
+#: Patterns of spellings, each with a hint that may contain the groups of its pattern.
 #: CGSuite prints {^|*} as `^[2]` and {0|v*} as `^<2>`, and `G:H` is its ordinal sum; `+_x` for
 #: tiny is from Winning Ways.
 SPELLINGS: Final = tuple(
@@ -50,7 +50,7 @@ NAME: Final = re.compile(r"[A-Za-z_]\w*")
 
 
 def foreign_hint(text: str, column: int) -> str:
-    """Return how the spelling at a column is written here, in parentheses, or nothing.
+    """Return a hint for the spelling at a column, in parentheses, or an empty string.
 
     >>> foreign_hint("up + 1", 1)
     ' (up is written `^`)'
@@ -66,7 +66,7 @@ def foreign_hint(text: str, column: int) -> str:
 
 
 def hints(text: str, column: int) -> Iterator[str]:
-    """What is said of the name and of the spellings that reach over the column."""
+    """Yield hints for the name and the spellings that include the column."""
     for match in NAME.finditer(text):
         if match.start() < column <= match.end():
             name = match.group().lower()

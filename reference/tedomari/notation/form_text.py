@@ -1,4 +1,4 @@
-"""The canonical form as text: nothing but braces, commas and bars."""
+"""The canonical form as a string that consists of braces, commas and bars only."""
 
 from fractions import Fraction
 from typing import Final
@@ -7,15 +7,15 @@ from tedomari.game import Game, address
 from tedomari.kernel.tables import Tables, followers
 from tedomari.notation.order import ordered, ranks
 
-#: A form that takes more characters than this is not written out unless asked for.
+#: By default a form of more characters than this is not written out.
 FORM_LIMIT: Final = 1_000_000
 
-#: A sign, the index of a value, or a number, which may have no index.
+#: Some characters, the index of a value, or a number, which need not have an index.
 Piece = str | int | Fraction
 
 
 def form_text(game: Game, *, limit: int = FORM_LIMIT) -> str | None:
-    """The canonical form, written out, or None if it takes more than ``limit`` characters.
+    """Return the canonical form, or None if it takes more than ``limit`` characters.
 
     >>> from tedomari.game import Game
     >>> form_text(Game([0], [Game([0], [0])]))
@@ -44,7 +44,7 @@ def form_text(game: Game, *, limit: int = FORM_LIMIT) -> str | None:
 
 
 def listed(options: tuple[int, ...]) -> list[Piece]:
-    """Options with commas between them, the last first, as a stack takes them."""
+    """Return options with commas between them, in reverse order for the stack."""
     pieces: list[Piece] = []
     for option in options:
         pieces += [option, ","]
@@ -52,7 +52,7 @@ def listed(options: tuple[int, ...]) -> list[Piece]:
 
 
 def number_pieces(x: Fraction) -> list[Piece]:
-    """An integer written out, or another number as its options in braces."""
+    """Return an integer written out, or any other number as its options in braces."""
     if x.denominator > 1:
         step = Fraction(1, x.denominator)
         return ["{", x - step, "|", x + step, "}"]
@@ -63,7 +63,7 @@ def number_pieces(x: Fraction) -> list[Piece]:
 
 
 def form_length(game: Game) -> int:
-    """How many characters the canonical form takes, found without writing it.
+    """Return the number of characters of the canonical form without writing it.
 
     >>> from tedomari.game import game
     >>> form_length(game(10**30)) == 3 * (10**30 + 1)
@@ -79,7 +79,7 @@ def form_length(game: Game) -> int:
 
 
 def length_of(t: Tables, g: int, lengths: dict[int, int]) -> int:
-    """The length of a value's form: braces and bar, options, and the commas between those."""
+    """Return the length of a value's form: braces, bar, options and commas between options."""
     if t.is_number[g]:
         return number_length(Fraction(t.left_stop[g], 1 << t.scale))
     signs = 3
@@ -89,12 +89,13 @@ def length_of(t: Tables, g: int, lengths: dict[int, int]) -> int:
 
 
 def number_length(x: Fraction) -> int:
-    """The length of a number's form.
+    """Return the length of a number's form.
 
-    Claim: the integer n takes 3(|n| + 1) characters, and the number half way between two
-    neighbours at one denominator takes 3 more than those two.  Reason: n is |n| pairs of
-    braces with a bar around {|}; m/2**k is {(m-1)/2**k|(m+1)/2**k}.  So the length of x is
-    found by halving the gap between the integers around it until x is the middle.
+    Claim: the integer n takes 3(|n| + 1) characters, and the number halfway between two
+    neighbours with the same denominator takes 3 more than both of them together.
+    Reason: n is |n| pairs of braces with a bar around {|}; m/2**k is
+    {(m-1)/2**k|(m+1)/2**k}.  So the length of x is found by halving the gap between the
+    integers around it until x is the middle.
     """
     low, gap = x.numerator // x.denominator, Fraction(1)
     below, above = (3 * (abs(n) + 1) for n in (low, low + 1))

@@ -1,4 +1,4 @@
-"""Frames: the brackets that are open while a text is read, one frame for each."""
+"""Frames: the brackets that are open at some place of a string, one frame per bracket."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -11,12 +11,12 @@ from tedomari.notation.cursor import Cursor
 from tedomari.notation.terms import Term, multiple, total, value
 from tedomari.notation.tokens import Kind, Token
 
-#: The largest exponents that are read.
+#: The largest exponent that is allowed, by the name of the function.
 EXPONENTS: Final[Mapping[str, int]] = MappingProxyType({"Pow": 64, "PowTo": 1_000})
 
 
 class Sum:
-    """A sum that is being read: its terms, and what stands before the next one."""
+    """A sum that is being read: its terms, and the signs and the multiple before the next."""
 
     def __init__(self) -> None:
         self.terms: list[Term] = []
@@ -29,7 +29,7 @@ class Sum:
         return not (self.terms or self.signs or self.copies)
 
     def add(self, cursor: Cursor, token: Token, term: Term) -> None:
-        """Add a term, with the multiple and the signs before it, the nearest first."""
+        """Add a term with the multiple and the signs before it, the nearest applied first."""
         if self.copies is not None:
             term = multiple(cursor, self.copies[0], self.copies[1], term)
             self.copies = None
@@ -40,12 +40,15 @@ class Sum:
 
 
 def plus_minus(games: list[Game]) -> Game:
-    """{x,y,...|-x,-y,...}.  Clauses: notation.plus-minus.one, notation.plus-minus.list."""
+    """Return {x,y,...|-x,-y,...}.
+
+    Clauses: notation.plus-minus.one, notation.plus-minus.list.
+    """
     return Game(games, [-x for x in games])
 
 
 class Frame:
-    """An open bracket, with the sums that have been read in it."""
+    """An open bracket, with the sums that have been read in it so far."""
 
     closing: ClassVar[Kind]
     lists: ClassVar[bool] = False
@@ -70,39 +73,39 @@ class Frame:
 
     @property
     def beginnings(self) -> str:
-        """What may stand where a term is wanted."""
+        """The symbols that may come where a term is expected, for messages."""
         return "a value"
 
     def unclosed(self, token: Token) -> str:
-        """The token, for messages; at the end of the text with the bracket that is open."""
+        """Describe a token for messages; the end of the string with the bracket that is open."""
         if token.kind is not Kind.END or self.closing is Kind.END:
             return str(token)
         return f"{token}: the `{self.opening.text}` in column {self.opening.column} is open"
 
     @property
     def continuations(self) -> str:
-        """What may follow a term."""
+        """The symbols that may follow a term, for messages."""
         comma = ", `,`" if self.lists else ""
         return f"`+`, `-`{comma} or {self.closing_name}"
 
     @property
     def closing_name(self) -> str:
-        """What closes the bracket, for messages."""
+        """The symbol that closes the bracket, for messages."""
         return str(self.closing) if self.closing is Kind.END else f"`{self.closing}`"
 
     def close(self, cursor: Cursor) -> Game:
-        """The game that the bracket holds, its last sum being finished."""
+        """Return the game in the bracket, after its last sum has been finished."""
         return self.items[0]
 
 
 class Text(Frame):
-    """The whole text: no bracket at all."""
+    """The whole string, without a bracket."""
 
     closing = Kind.END
 
 
 class Definition(Frame):
-    """The right side of ``#1=...;``."""
+    """The right side of a definition ``#1=...;``."""
 
     closing = Kind.SEMICOLON
 
@@ -124,7 +127,7 @@ class PlusMinus(Frame):
 
 
 class Call(Frame):
-    """``Pow(^,2)`` and the like; the opening token is the name."""
+    """The call of a function, such as ``Pow(^,2)``; the opening token is the name."""
 
     closing = Kind.CLOSE_PAREN
     lists = True
@@ -181,31 +184,31 @@ class Braces(Frame):
 
     @property
     def at_list_start(self) -> bool:
-        """Whether a list of options begins here."""
+        """Whether a list of options begins at the cursor."""
         return self.wants_term and not self.items and self.sum.untouched
 
     def ends_empty(self, token: Token) -> bool:
-        """Whether the token ends a list that has no options."""
+        """Whether the token ends a list without options."""
         ends = token.kind is Kind.BARS or (token.kind is Kind.CLOSE_BRACE and self.complete)
         return ends and self.at_list_start
 
     def end_item(self, cursor: Cursor) -> None:
-        """Finish the sum that has been read, if the list is not empty."""
+        """Finish the sum that has been read, unless the list is empty."""
         if not self.sum.untouched:
             super().end_item(cursor)
 
     def end_list(self, cursor: Cursor) -> None:
-        """Finish a list of options at a run of bars."""
+        """Finish a list of options that ends with a run of bars."""
         self.end_item(cursor)
         self.bars.append((self.items, cursor.take()))
         self.items = []
         self.wants_term = True
 
     def close(self, cursor: Cursor) -> Game:
-        """The lists between the bars, the longest run of bars dividing first.
+        """Return the game of the lists between the bars; the longest run of bars divides first.
 
-        Each list waits, with the bars after it, for a run that is longer than those, or
-        for the end: then it is one side of a game.
+        Each list waits, together with the run of bars after it, for a longer run or for the
+        end.  Then it is one side of a game.
 
         Clauses: notation.braces.options, notation.braces.bars, notation.braces.equal-bars.
         """

@@ -1,6 +1,6 @@
-r"""LaTeX: the printed text of a value in the signs of mathematics.
+r"""LaTeX: the printed notation of a value in mathematical symbols.
 
-The commands are those of LaTeX with ``amsmath`` and ``amssymb``, which notebooks show too.
+The commands are those of LaTeX with ``amsmath`` and ``amssymb``, which notebooks also know.
 """
 
 from types import MappingProxyType
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tedomari.game import Game
     from tedomari.notation.names import Names
 
-#: The elementary games as the sources write them; any other name is set upright.
+#: Elementary games as the sources write them; all other names are set upright.
 SYMBOLS: Final = MappingProxyType(
     {
         "half_up": r"{\uparrow}/2",
@@ -26,7 +26,7 @@ ARROWS: Final = MappingProxyType(
     {"^": r"{\uparrow}", "^^": r"{\Uparrow}", "v": r"{\downarrow}", "vv": r"{\Downarrow}"}
 )
 
-#: Signs that are the same wherever they stand.
+#: Symbols whose LaTeX does not depend on their neighbours.
 SIGNS: Final = MappingProxyType(
     {
         Kind.STAR: r"{\ast}",
@@ -41,7 +41,7 @@ BARS: Final = MappingProxyType({1: r"\mid ", 2: r"\mathrel{\|}", 3: r"\mathrel{|
 
 
 def latex(game: "Game", *, names: "Names | None" = None) -> str:
-    r"""The text of a value for the mathematics of LaTeX, without the dollar signs.
+    r"""Return a value as a formula in LaTeX, without the dollar signs.
 
     >>> from tedomari.notation import parse
     >>> print(latex(parse("{1||1/2|-1^3*}")))
@@ -55,7 +55,7 @@ def latex(game: "Game", *, names: "Names | None" = None) -> str:
 
 
 def in_latex(text: str) -> str:
-    r"""A printed text in LaTeX.
+    r"""Return a printed value in LaTeX.
 
     >>> print(in_latex("+-(1/2,^^*)"), in_latex("^(2)"), in_latex("3.half_up"))
     {\pm}(\tfrac{1}{2},{\Uparrow}{\ast}) {\uparrow}(2) 3\cdot{\uparrow}/2
@@ -73,7 +73,7 @@ def in_latex(text: str) -> str:
 
 
 def phrase(tokens: list[Token], place: int) -> tuple[list[str], int]:
-    """The LaTeX of what begins at a place, and how many tokens it is."""
+    """Return the LaTeX of the phrase that begins at a place, and its number of tokens."""
     here, after = tokens[place], tokens[place + 1]
     if here.kind is Kind.INTEGER and after.kind is Kind.SLASH:
         return [rf"\tfrac{{{here.text}}}{{{tokens[place + 2].text}}}"], 3
@@ -86,7 +86,9 @@ def phrase(tokens: list[Token], place: int) -> tuple[list[str], int]:
 
 
 def function(tokens: list[Token], place: int) -> tuple[list[str], int]:
-    r"""The LaTeX of ``Tiny(x)``, ``Miny(x)``, ``Pow(x,n)`` and ``PowTo(x,n)``.
+    r"""Return the LaTeX of ``Tiny(x)``, ``Miny(x)``, ``Pow(x,n)`` or ``PowTo(x,n)``.
+
+    The second item is the number of tokens.
 
     >>> print(in_latex("Tiny(1/2)"), in_latex("Pow(^,2)"), in_latex("PowTo(^^*,3)"))
     {\boldsymbol{+}}_{\tfrac{1}{2}} {\uparrow}^{2} ({\Uparrow}{\ast})^{\to 3}
@@ -108,7 +110,7 @@ def function(tokens: list[Token], place: int) -> tuple[list[str], int]:
 
 
 def sign(token: Token) -> str:
-    """The LaTeX of a token by itself."""
+    """Return the LaTeX of a single token."""
     if token.kind in SIGNS:
         return SIGNS[token.kind]
     if token.kind in (Kind.UPS, Kind.DOWNS):
@@ -125,7 +127,7 @@ def sign(token: Token) -> str:
 
 
 def upright(name: str) -> str:
-    r"""A name in upright letters; a symbol outside ASCII stands for itself.
+    r"""Return a name in upright letters; a symbol outside ASCII is left as it is.
 
     >>> print(upright("tri_star"), upright("★"))
     \mathrm{tri\_star} \text{★}

@@ -1,4 +1,4 @@
-"""Layout: how a value and its followers are written, decided from the options up."""
+"""Layout: how a value and its followers are written, planned from the options upwards."""
 
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -15,16 +15,16 @@ from tedomari.notation.phrases import (
 )
 from tedomari.notation.shapes import powers_to, sums_of_ups, tiny_text
 
-#: A text that would be longer than this writes repeated options once and refers to them.
+#: If the notation has more characters than this, repeated options are defined in front of it.
 TEXT_LIMIT: Final = 10_000
 
-#: The longest run of bars that is printed in place of braces within braces.
+#: The longest run of bars; beyond it braces are nested.
 BARS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How a value is written: as a phrase, or as options after ``+-``, or in braces."""
+    """How a value is written: as a phrase, as options after ``+-``, or as braces."""
 
     phrase: Phrase | None = None
     left: tuple[int, ...] = ()
@@ -35,11 +35,11 @@ class Plan:
 
     @property
     def is_plain(self) -> bool:
-        """Whether ``+-`` before the text takes all of it."""
+        """Whether ``+-`` in front applies to all of it."""
         return self.level > 0 if self.phrase is None else self.phrase.is_plain
 
 
-#: A piece of text, or the index of a value to be written, with or without its braces.
+#: Some characters, or the index of a value to be written and whether its braces are left out.
 Piece = str | tuple[int, bool]
 
 
@@ -66,7 +66,7 @@ class Layout:
     # Planning
 
     def plan(self, t: Tables, g: int) -> Plan:
-        """How a value is written whose options have plans.
+        """Return the plan of a value whose options have plans.
 
         Clauses: notation.print.familiar, notation.print.sum, notation.print.plus-minus.
         """
@@ -85,7 +85,7 @@ class Layout:
         return braces
 
     def shapes(self, t: Tables) -> dict[int, str]:
-        """The texts of the followers that are recognised by their shape."""
+        """Return the notation of those followers that are recognised by their shape."""
         sums = sums_of_ups(t, self.order)
         texts = {g: str(nus) for g, nus in sums.items()}
         tinies = {g: tiny_text(t, g) for g in self.order if g not in sums}
@@ -94,7 +94,7 @@ class Layout:
         return texts
 
     def measured(self, plan: Plan) -> Plan:
-        """The plan with its length, from the lengths of the options."""
+        """Return the plan with its length, which follows from those of the options."""
         length = 0
         for piece in self.pieces(plan, bare=False):
             if isinstance(piece, str):
@@ -105,12 +105,12 @@ class Layout:
         return replace(plan, length=length)
 
     def level(self, left: tuple[int, ...], right: tuple[int, ...]) -> int:
-        """How many bars divide the sides: one more than in a side without its braces."""
+        """Return the number of bars: one more than in any side without its braces."""
         inner = [self.plans[x].level for x in (self.bare(left), self.bare(right)) if x >= 0]
         return 1 + max(inner, default=0)
 
     def bare(self, options: tuple[int, ...]) -> int:
-        """The only option of a side, if it is written without its braces, or -1.
+        """Return the only option of a side if it is written without its braces, or else -1.
 
         Clause: notation.print.bars.
         """
@@ -121,7 +121,7 @@ class Layout:
         return -1
 
     def refer(self) -> None:
-        """Number the values that are written more than once, in their order.
+        """Number the values that are written more than once, in the order of options.
 
         Clause: notation.print.long.
         """
@@ -143,13 +143,13 @@ class Layout:
     # Writing
 
     def text(self) -> str:
-        """The text of the value, with what it refers to in front."""
+        """Return the notation of the value, with the definitions that it refers to in front."""
         defined = ordered(self.references, self.rank)
         texts = [f"{self.references[g]}={self.written(g)};" for g in defined]
         return "".join([*texts, self.written(self.index)])
 
     def written(self, index: int) -> str:
-        """The text of a value, written from a stack of pieces."""
+        """Return the notation of a value, which is assembled from a stack of pieces."""
         out: list[str] = []
         stack = list(reversed(self.pieces(self.plans[index], bare=False)))
         while stack:
@@ -163,7 +163,7 @@ class Layout:
         return "".join(out)
 
     def pieces(self, plan: Plan, *, bare: bool) -> list[Piece]:
-        """The signs and the options of which the text of a plan is made."""
+        """Return the symbols and options that make up a plan."""
         if plan.phrase is not None:
             return [plan.phrase.text]
         if plan.symmetric:
@@ -173,18 +173,18 @@ class Layout:
         return pieces if bare else ["{", *pieces, "}"]
 
     def side(self, options: tuple[int, ...]) -> list[Piece]:
-        """The options of a side, with commas, or the only one without its braces."""
+        """Return the options of a side with commas, or the only one without its braces."""
         option = self.bare(options)
         return [(option, True)] if option >= 0 else listed(options)
 
 
 def phrased(phrase: Phrase) -> Plan:
-    """The plan to write a phrase."""
+    """Return the plan that writes a phrase."""
     return Plan(phrase=phrase, length=len(phrase.text))
 
 
 def listed(options: tuple[int, ...]) -> list[Piece]:
-    """Options with commas between them."""
+    """Return options with commas between them."""
     pieces: list[Piece] = []
     for option in options:
         pieces += [",", (option, False)]

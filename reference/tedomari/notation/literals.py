@@ -1,4 +1,4 @@
-"""Literals: numerals, ups and stars, alone or side by side, and halves of up and star."""
+"""Literals: a number, ups and a star written next to each other; half up and half star."""
 
 from fractions import Fraction
 from typing import Final
@@ -18,9 +18,10 @@ SIGNS: Final = (*ARROWS, Kind.STAR)
 
 
 def literal(cursor: Cursor, *, negative: bool = False) -> Term:
-    """Number, ups and nimber side by side, any of them absent; the number may be negated.
+    """Read a number, ups and a nimber, some of which may be absent, and return their sum.
 
-    The cursor is at one of them, or at a multiple of ups or of a nimber.
+    The cursor is at one of them, or at a multiple of ups or of a nimber.  ``negative`` negates
+    the number.
 
     Clauses: notation.nus.order, notation.minus.numeral, notation.multiple.part.
     """
@@ -45,7 +46,7 @@ def literal(cursor: Cursor, *, negative: bool = False) -> Term:
 
 
 def read_number(cursor: Cursor) -> Fraction:
-    """A whole number, a fraction or a decimal, exactly; it must be dyadic.
+    """Read an integer, a fraction or a decimal, which must be dyadic; the result is exact.
 
     Clauses: notation.number.integer, notation.number.fraction, notation.number.decimal,
     notation.number.dyadic.
@@ -68,11 +69,11 @@ def read_number(cursor: Cursor) -> Fraction:
 
 
 def decimal(cursor: Cursor, token: Token) -> Fraction:
-    """The number of a decimal.
+    """Return the number that a decimal denotes.
 
-    Claim: a decimal with n places, the last not 0, is dyadic only with denominator 2**n.
-    Reason: 10**n divides 2**k times its digits only if 5**n divides them; then it is
-    m/2**n, and m is odd, else the last place would be 0.
+    Claim: if a decimal with n places, the last of which is not 0, is dyadic, its denominator
+    is 2**n.  Reason: 10**n divides 2**k times its digits only if 5**n divides them; then it
+    is m/2**n, and m is odd, since otherwise the last place would be 0.
     """
     whole, places = token.text.split(".")
     places = places.rstrip("0")
@@ -86,7 +87,7 @@ def decimal(cursor: Cursor, token: Token) -> Fraction:
 
 
 def half(cursor: Cursor) -> Game:
-    """``^/2``, ``v/2`` or ``*/2``, as the sources write half up and half star.
+    """Read ``^/2``, ``v/2`` or ``*/2``, as the sources write half up and half star.
 
     Clause: notation.names.half.
     """
@@ -101,7 +102,7 @@ def half(cursor: Cursor) -> Game:
 
 
 def read_arrows(cursor: Cursor) -> Term:
-    """Arrows, one arrow with a count, or the up or down of a number.
+    """Read a run of arrows, one arrow with a count, or the up or down of a number.
 
     Clauses: notation.arrow.run, notation.arrow.count, notation.up-of.definition.
     """
@@ -116,7 +117,7 @@ def read_arrows(cursor: Cursor) -> Term:
 
 
 def up_of(cursor: Cursor, sign: int) -> Game:
-    """The up, or the down for sign -1, of a number in parentheses."""
+    """Read a number in parentheses; return its up, or its down if ``sign`` is -1."""
     opening = cursor.take()
     minus = cursor.at(Kind.MINUS)
     if minus:
@@ -130,7 +131,7 @@ def up_of(cursor: Cursor, sign: int) -> Game:
 
 
 def read_star(cursor: Cursor) -> Nus:
-    """A star, alone or with the number of the nimber, which may stand in parentheses.
+    """Read a star, alone or with the number of the nimber, which may be in parentheses.
 
     Clauses: notation.star.plain, notation.star.number.
     """

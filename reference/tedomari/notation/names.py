@@ -1,4 +1,4 @@
-"""Names of values: the elementary games, their signs, and names that a user registers."""
+"""Names of values: elementary games, their symbols, and names that a user registers."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -12,11 +12,11 @@ from tedomari.infinitesimals.named import NAMED
 from tedomari.notation.errors import NamingError
 from tedomari.notation.tokens import Kind, is_sign, tokenize
 
-#: The words of the grammar that take arguments.
+#: The names of functions in the grammar.
 FUNCTIONS: Final = ("Miny", "Pow", "PowTo", "Tiny")
 
-#: Signs of the sources, and the names of the values that they stand for.  The white star
-#: of the thesis and the black star of the paper are the same game.
+#: Symbols of the sources, and the names of the values that they denote.  The white star of
+#: the thesis and the black star of the paper are the same game.
 SIGNS: Final[Mapping[str, str]] = MappingProxyType(
     {"★": "black_star", "☆": "black_star", "◇": "diamond"}
 )
@@ -25,7 +25,7 @@ WORD: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
 class Names:
-    """A registry of names: the elementary games, their signs, and the user's names.
+    """A registry of names: the elementary games, their symbols, and the user's names.
 
     >>> from tedomari.notation import parse, render
     >>> names = Names()
@@ -40,11 +40,12 @@ class Names:
         self._registered: dict[str, Game] = {}
 
     def register(self, name: str, value: GameLike) -> None:
-        """Give a value a name, a word or one symbol, which is read from then on.
+        """Register a name for a value: a word, or a single symbol outside ASCII.
 
-        The first name of a value is also printed, unless the value is a number with ups
-        and star.  Raises :class:`NamingError` for a name that is no word or symbol, that
-        the grammar needs, or that another value has.
+        From then on the name can be read.  The first name of a value is also printed, unless
+        the value is the sum of a number, ups and a star.  Raises :class:`NamingError` for a
+        name that is neither a word nor a symbol, that has a meaning in the grammar, or that
+        another value has.
 
         Clauses: notation.names.register, notation.names.refused, notation.names.first.
         """
@@ -64,7 +65,7 @@ class Names:
             self._registered[name] = named
 
     def get(self, name: str) -> Game | None:
-        """The value of a name, in the store in use, or None if nothing has the name.
+        """Return the value of a name, in the current store, or None for an unknown name.
 
         Clauses: notation.names.elementary, notation.names.sign.
         """
@@ -74,11 +75,11 @@ class Names:
         return None if make is None else make()
 
     def words(self) -> frozenset[str]:
-        """All names that can be read, signs among them."""
+        """Return all names that can be read, including symbols."""
         return frozenset({*self._registered, *NAMED, *SIGNS})
 
     def registered(self) -> Mapping[str, Game]:
-        """The user's names and their values, in the order of registration."""
+        """Return the user's names and their values, in the order of registration."""
         return MappingProxyType(self._registered)
 
     def __repr__(self) -> str:
@@ -91,7 +92,7 @@ _current: ContextVar[Names] = ContextVar("tedomari_names", default=STANDARD_NAME
 
 
 def current_names() -> Names:
-    """The names in use: the standard ones, unless :func:`using_names` says else."""
+    """Return the names in use: the standard ones, except within :func:`using_names`."""
     return _current.get()
 
 

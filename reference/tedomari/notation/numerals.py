@@ -1,27 +1,27 @@
-"""Numerals: decimal digits for integers of any size, and numbers written with them.
+"""Numerals: integers of any size in decimal digits, and numbers written with them.
 
-Python refuses to convert integers of more than some thousands of digits, as a guard
-against slow conversions in servers.  Values may be larger than that, so digits are
-converted here in pieces; reading has a bound of its own.
+Python refuses to convert integers of more than a few thousand digits, because slow
+conversions could block a server.  Values may be larger, so this module converts digits in
+pieces.  The parser has its own bound.
 """
 
 from fractions import Fraction
 from typing import Final
 
-#: A numeral with more digits than this is refused when read.
+#: The parser refuses numerals with more digits than this.
 DIGIT_LIMIT: Final = 100_000
 
-#: A number with a denominator beyond 2 to this power is refused when read: the store keeps
-#: all stops in units of the finest number that it has met.
+#: The parser refuses numbers whose denominator exceeds 2 to this power: a store represents all
+#: stops in units of the smallest fraction that occurs in it.
 EXPONENT_LIMIT: Final = 16_384
 
-#: How many digits are converted at a time: fewer than Python's own bound.
+#: The number of digits that are converted at a time, which is below Python's bound.
 PIECE: Final = 4_000
 SCALE: Final[int] = 10**PIECE
 
 
 def integer_of(digits: str) -> int:
-    """The integer that decimal digits name.
+    """Return the integer that decimal digits denote.
 
     >>> integer_of("0012")
     12
@@ -34,7 +34,7 @@ def integer_of(digits: str) -> int:
 
 
 def digits_of(value: int) -> str:
-    """The decimal digits of an integer, with a minus sign if it is negative.
+    """Return the decimal digits of an integer, with a minus sign if it is negative.
 
     >>> digits_of(-12)
     '-12'
@@ -48,7 +48,7 @@ def digits_of(value: int) -> str:
 
 
 def numeral(number: Fraction) -> str:
-    """A number as text: ``3``, ``-3/4``.
+    """Return a number as a string such as ``3`` or ``-3/4``.
 
     >>> numeral(Fraction(-3, 4))
     '-3/4'

@@ -1,4 +1,4 @@
-"""Number, ups and star: the sums that are written side by side, such as ``-1^^*``."""
+"""Number, ups and star: sums that are written without plus signs, such as ``-1^^*``."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -12,7 +12,7 @@ NOTHING = Fraction(0)
 
 @dataclass(frozen=True, slots=True)
 class Nus:
-    """A number, a multiple of up, and a nimber, added.
+    """The sum of a number, a multiple of up, and a nimber.
 
     >>> str(Nus(Fraction(-1), 2, 1) + Nus(ups=1))
     '-1^3*'
@@ -32,7 +32,7 @@ class Nus:
         return Nus(-self.number, -self.ups, self.nimber)
 
     def game(self) -> Game:
-        """The value; the errors are those of ``up_multiple``."""
+        """Return the value; raises the errors of ``up_multiple``."""
         infinitesimal = up_multiple(self.ups, nimber=self.nimber)
         return infinitesimal + game(self.number) if self.number else infinitesimal
 
@@ -43,7 +43,7 @@ class Nus:
 
 
 def arrows(ups: int) -> str:
-    """A multiple of up: ``^``, ``^^``, ``^3``, ``v`` and so on; nothing for 0.
+    """Return a multiple of up as ``^``, ``^^``, ``^3``, ``v`` and so on; empty for 0.
 
     Clause: notation.print.arrows.
     """
@@ -52,5 +52,5 @@ def arrows(ups: int) -> str:
 
 
 def star(nimber: int) -> str:
-    """A nimber: ``*``, ``*2`` and so on; nothing for 0.  Clause: notation.print.star."""
+    """Return a nimber as ``*``, ``*2`` and so on; empty for 0.  Clause: notation.print.star."""
     return "" if nimber == 0 else "*" if nimber == 1 else f"*{nimber}"

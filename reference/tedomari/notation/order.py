@@ -1,4 +1,4 @@
-"""The order in which options are written: one for all games, stores and processes."""
+"""The order in which options are written, which is the same in all stores and processes."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -7,13 +7,13 @@ from tedomari.game import Game, index_in
 from tedomari.kernel.tables import Tables, followers
 from tedomari.store import DEFAULT_LIMIT
 
-#: Numbers stand before other games of their birthday, and by value; other games by their
-#: left options, then their right options, each list in this very order.
+#: The key for sorting games with the same birthday: first numbers, by value, then other games,
+#: by the ranks of their left options and then of their right options.
 Key = tuple[int, int, tuple[int, ...], tuple[int, ...]]
 
 
 def in_order(games: Iterable[Game]) -> list[Game]:
-    """Games in the order in which they are written as options.
+    """Return games in the order in which they are written as options.
 
     >>> [str(g) for g in in_order([Game([0], [0]), Game(), Game([], [0])])]
     ['0', '-1', '*']
@@ -29,11 +29,12 @@ def in_order(games: Iterable[Game]) -> list[Game]:
 
 
 def ranks(t: Tables, *indices: int) -> dict[int, int]:
-    """The place of each follower of some values among them all.
+    """Return the rank of each follower of some values among all these followers.
 
-    Claim: two games stand in the same order in every result, whatever the value, the tables
-    and the other followers.  Reason: the order compares birthdays, then numbers by value,
-    then lists of options by this order itself; ranks of options compare as the options do.
+    Claim: two games are in the same order in every result, regardless of the value, the
+    tables and the other followers.  Reason: the order compares birthdays, then numbers by
+    value, then lists of options by this order itself; ranks of options compare as the options
+    do.
 
     Clause: notation.order.definition.
     """
@@ -49,7 +50,10 @@ def ranks(t: Tables, *indices: int) -> dict[int, int]:
 
 
 def key(t: Tables, g: int, rank: dict[int, int]) -> Key:
-    """What the value is sorted by among values of its birthday; its options have ranks."""
+    """Return the sort key of a value among those with the same birthday.
+
+    Its options have ranks already.
+    """
     if t.is_number[g]:
         return (0, t.left_stop[g], (), ())
     left, right = (tuple(sorted([rank[x] for x in side])) for side in (t.left[g], t.right[g]))
@@ -57,5 +61,5 @@ def key(t: Tables, g: int, rank: dict[int, int]) -> Key:
 
 
 def ordered(options: Iterable[int], rank: dict[int, int]) -> tuple[int, ...]:
-    """The options in order."""
+    """Return options in the order of their ranks."""
     return tuple(sorted(options, key=rank.__getitem__))

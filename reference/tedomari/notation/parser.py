@@ -1,6 +1,6 @@
-"""The parser: from text to values.
+"""The parser: from strings to values.
 
-The grammar, with ``[x]`` for an x that may be absent and ``(x)*`` for any number of them:
+The grammar, in which ``[x]`` is an optional x and ``(x)*`` is any number of them:
 
     text       = (REFERENCE "=" sum ";")* sum
     sum        = term (("+" | "-" | "+-") term)*
@@ -15,7 +15,7 @@ The grammar, with ``[x]`` for an x that may be absent and ``(x)*`` for any numbe
                |  "{" side (BARS side)* "}"
     side       = [sum ("," sum)*]
 
-Brackets are kept on an explicit stack, one frame for each, so that depth costs no recursion.
+Open brackets are on an explicit stack, one frame per bracket, so that nesting does not recurse.
 """
 
 from tedomari.game import Game
@@ -29,14 +29,16 @@ from tedomari.notation.tokens import Kind, Token
 
 
 def parse(text: str, *, names: Names | None = None) -> Game:
-    """The value that a text names, in the store in use.
+    """Return the value that a string denotes, in the current store.
 
     >>> parse("{0|*}") == parse("^"), parse("-1/2^3*2") == parse("^3 + *2 - 0.5")
     (True, True)
 
-    Raises :class:`~tedomari.notation.errors.NotationError`, with the column, for a text
+    ``names`` are the names that can be read, by default those in use.
+
+    Raises :class:`~tedomari.notation.errors.NotationError`, with the column, for a string
     that is not in the notation, and its subclass ``NotationLimitError`` for a game beyond
-    a bound.  ``names`` are the names that are known, by default those in use.
+    a bound.
 
     Clauses: notation.text.value, notation.error.total.
     """
@@ -46,7 +48,7 @@ def parse(text: str, *, names: Names | None = None) -> Game:
 
 
 class Parser:
-    """A text half read: the tokens, the open brackets, and what has been defined."""
+    """The state of reading a string: the tokens, the names, and the definitions so far."""
 
     def __init__(self, text: str, names: Names) -> None:
         self.cursor = Cursor(text)
@@ -54,7 +56,7 @@ class Parser:
         self.definitions: dict[str, Game] = {}
 
     def read(self) -> Game:
-        """The value of the whole text.  Clause: notation.define.text."""
+        """Return the value of the whole string.  Clause: notation.define.text."""
         while self.cursor.at(Kind.REFERENCE) and self.cursor.peek(1).kind is Kind.EQUALS:
             name = self.cursor.take()
             if name.text in self.definitions:
@@ -64,7 +66,7 @@ class Parser:
         return self.read_frame(Text(self.cursor.peek()))
 
     def read_frame(self, bottom: Frame) -> Game:
-        """The value of a sum up to what closes the bottom frame."""
+        """Read up to the token that closes the bottom frame, and return the value."""
         stack = [bottom]
         while True:
             frame = stack[-1]
@@ -80,19 +82,19 @@ class Parser:
                 self.deliver(stack[-1], frame.opening, value)
 
     def close(self, frame: Frame) -> Game:
-        """The value of a frame whose closing bracket has been read."""
+        """Return the value of a frame whose closing bracket has been read."""
         with self.cursor.computing(frame.opening):
             return frame.close(self.cursor)
 
     def deliver(self, frame: Frame, token: Token, value: Game) -> None:
-        """Hand the value of an atom to the sum in which it stands."""
+        """Add the value of an atom to the sum of a frame."""
         frame.sum.add(self.cursor, token, value)
         frame.wants_term = False
 
-    # What a term begins with
+    # The beginning of a term
 
     def read_term(self, frame: Frame) -> Frame | None:
-        """Read a sign, a literal or an atom; a bracket that it opens is returned.
+        """Read a sign, a literal or an atom; return the frame of a bracket that is opened.
 
         Clauses: notation.minus.term, notation.plus-minus.sign, notation.multiple.definition.
         """
@@ -119,7 +121,7 @@ class Parser:
         return None
 
     def leading_minus(self, frame: Frame) -> None:
-        """Settle what a minus before a term negates: a numeral, or else the whole term.
+        """Apply a minus at the beginning of a term, to a numeral or else to the whole term.
 
         Clauses: notation.minus.numeral, notation.minus.term.
         """
@@ -129,13 +131,13 @@ class Parser:
             frame.sum.signs.append(Kind.MINUS)
 
     def read_literal(self, frame: Frame, *, negative: bool = False) -> None:
-        """Read number, ups and star into the sum of the frame."""
+        """Read a number, ups and a star, and add them to the sum of the frame."""
         token = self.cursor.peek()
         frame.sum.add(self.cursor, token, literal(self.cursor, negative=negative))
         frame.wants_term = False
 
     def read_atom(self, frame: Frame, expected: str) -> Frame | None:
-        """Read a name or a reference, or open a bracket."""
+        """Read a name or a reference, or open a bracket and return its frame."""
         token = self.cursor.peek()
         if token.kind is Kind.OPEN_PAREN:
             return Group(self.cursor.take())
@@ -154,7 +156,10 @@ class Parser:
         return None
 
     def named(self, token: Token) -> Game:
-        """The value of a name.  Clauses: notation.names.elementary, notation.error.unknown."""
+        """Return the value of a name.
+
+        Clauses: notation.names.elementary, notation.error.unknown.
+        """
         value = self.names.get(token.text)
         if value is None:
             known = {*self.names.words(), *FUNCTIONS}
@@ -164,15 +169,15 @@ class Parser:
         return value
 
     def defined(self, token: Token) -> Game:
-        """The value of a reference.  Clause: notation.define.order."""
+        """Return the value of a reference.  Clause: notation.define.order."""
         if token.text not in self.definitions:
             self.cursor.fail(f"a definition of {token} before its use", "none", token=token)
         return self.definitions[token.text]
 
-    # What follows a term
+    # The token after a term
 
     def read_continuation(self, frame: Frame) -> bool:
-        """Read what follows a term; True if it closes the frame.
+        """Read the token after a term; return True if it closes the frame.
 
         Clauses: notation.sum.definition, notation.plus-minus.between.
         """

@@ -1,7 +1,6 @@
-"""Phrases: the familiar names of values, found by their index in tables kept for that.
+"""Phrases: the familiar names of values, by the index of the value in separate tables.
 
-Printing works in tables of its own, so that it never adds a value to the store of the game
-that is printed.
+Printing uses its own tables, so that it never adds a value to the store of the game.
 """
 
 from collections.abc import Iterable
@@ -22,47 +21,48 @@ from tedomari.notation.nus import Nus
 from tedomari.notation.shapes import tiny_text
 from tedomari.store import Store, using
 
-#: The names that are printed; up_plus is ^(2), which is shorter.
+#: The elementary names that are printed; up_plus is printed as ^(2), which is shorter.
 PRINTED: Final = (
     "half_up", "half_star", "half_star_plus", "black_star", "diamond", "tri_star",
 )  # fmt: skip
 
-#: The numbers d whose ^(d) is recognised, and the exponents of PowTo(G,n) and Pow(^,n),
-#: in sums with ups and star; PowTo(G,n) alone is recognised for each n.
+#: The numbers d for which ^(d) is recognised in sums with ups and a star, and the exponents
+#: for which PowTo(G,n) and Pow(^,n) are.  PowTo(G,n) alone is recognised for every n.
 UPS_OF: Final = tuple(Fraction(n, 4) for n in (1, 2, 3, 5, 6, 7, 8, 12, 16, 20, 24, 28, 32))
 EXPONENTS: Final = (2, 3, 4)
 POW_EXPONENTS: Final = (2, 3, 4, 5, 6)
 
-#: The numbers of copies, and the ups and nimbers that are recognised beside a name.
+#: The multiples of a name that are recognised, and the ups and stars that are recognised next
+#: to it.
 COPIES: Final = (2, 3, 4)
 BESIDE: Final = tuple(
     Nus(ups=ups, nimber=nimber) for ups in range(-3, 4) for nimber in (0, 1) if ups or nimber
 )
 
-#: A game nested more deeply than this is not looked up as number plus infinitesimal.
+#: A game of greater depth than this is not looked up as a number plus an infinitesimal.
 SHIFT_DEPTH: Final = 12
 
-#: The phrases are learnt anew when their tables have grown to this many values, or have met
-#: a number with a denominator beyond 2 to this power.
+#: A book of phrases is rebuilt when its tables have more values than this, or have met a number
+#: whose denominator exceeds 2 to this power.
 BOOK_LIMIT: Final = 200_000
 BOOK_SCALE: Final = 1_024
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A text for a value: a term that a sign may stand before, or else a sum."""
+    """The notation of a value: a term, which may follow a sign, or a sum."""
 
     text: str
     is_sum: bool = False
 
     @property
     def is_plain(self) -> bool:
-        """Whether ``+-`` before the text takes all of it."""
+        """Whether ``+-`` in front applies to all of it."""
         return not (self.is_sum or self.text.startswith(("-", "+")))
 
 
 class PhraseBook:
-    """The familiar values, by their indices in its own store, and what they are called."""
+    """The familiar values, by their indices in the book's own store, with their phrases."""
 
     def __init__(self, names: Names) -> None:
         self.store = Store()
@@ -83,16 +83,16 @@ class PhraseBook:
         return self.store.tables
 
     def index(self, game: Game) -> int:
-        """The index of a game in the tables of the book."""
+        """Return the index of a game in the tables of the book."""
         return index_in(self.tables, game)
 
     def note_sumbers(self, order: Iterable[int]) -> None:
-        """Note which values are sumbers; the options come before the games."""
+        """Note which values are sumbers; in ``order`` options come before their games."""
         with using(self.store):
             note_sumbers(self.tables, order, self.sumbers)
 
     def learn(self, phrase: Phrase, game: Game) -> None:
-        """Note the phrase, if it is the first or a shorter one and no worse in kind."""
+        """Note the phrase unless the value has one; a shorter sum replaces a sum."""
         index = self.index(game)
         known = self.phrases.get(index)
         if known is None or (
@@ -107,7 +107,7 @@ class PhraseBook:
             self.learn(Phrase(multiple), copies * game)
 
     def learn_sums(self, text: str, game: Game) -> None:
-        """Note a name with some ups and a star beside it: ``half_up+*``, ``^(2)*``."""
+        """Note a name with a few ups and a star next to it: ``half_up+*``, ``^(2)*``."""
         for nus in BESIDE:
             if nus == Nus(nimber=1) and text.startswith(("^(", "v(")):
                 self.learn(Phrase(f"{text}*"), game + nus.game())
@@ -116,7 +116,7 @@ class PhraseBook:
 
 
 def named(names: Names) -> list[tuple[str, Game]]:
-    """The names that are printed, the user's first, and the negatives of their values."""
+    """Return the names that are printed, the user's first, and the negatives of all these."""
     pairs = list(names.registered().items())
     for name in PRINTED:
         game = names.get(name)
@@ -126,7 +126,7 @@ def named(names: Names) -> list[tuple[str, Game]]:
 
 
 def ups_and_powers() -> list[tuple[str, Game]]:
-    """Ups of numbers and powers, and their negatives."""
+    """Return ups of numbers, and powers, with their negatives."""
     pairs: list[tuple[str, Game]] = []
     for d in UPS_OF:
         pairs += [(f"^({d})", up(d)), (f"v({d})", -up(d))]
@@ -146,7 +146,7 @@ _books: WeakKeyDictionary[Names, PhraseBook] = WeakKeyDictionary()
 
 
 def phrase_book(names: Names) -> PhraseBook:
-    """The book for the names, learnt anew when names were added or it has grown large."""
+    """Return the book for the names, rebuilt if names were added or if it has grown large."""
     book = _books.get(names)
     if (
         book is None
@@ -159,7 +159,7 @@ def phrase_book(names: Names) -> PhraseBook:
 
 
 def sumber_phrase(book: PhraseBook, g: int) -> Phrase | None:
-    """Return the sum of ups of numbers that a value noted as a sumber is: ``^(1/2)+2.^(3)+v*``.
+    """Return a value that is noted as a sumber as a sum such as ``^(1/2)+2.^(3)+v*``, or None.
 
     The ups of numbers are in the order of the numbers; multiples of up and the star come last.
     Clause: notation.print.sumber.
@@ -185,7 +185,10 @@ def up_text(d: Fraction, copies: int) -> str:
 
 
 def shifted_phrase(book: PhraseBook, g: int) -> Phrase | None:
-    """``x+name`` for a number x and a familiar infinitesimal, by number translation."""
+    """Return ``x+name`` for a number x plus a familiar infinitesimal, or None.
+
+    The infinitesimal is found by number translation.
+    """
     t = book.tables
     x = t.left_stop[g]
     if x == 0 or x != t.right_stop[g] or t.depth[g] > SHIFT_DEPTH:

@@ -1,4 +1,4 @@
-"""The printer: from values to text that reads back."""
+"""The printer: from values to strings that can be read back."""
 
 from threading import RLock
 from types import MappingProxyType
@@ -12,18 +12,18 @@ from tedomari.notation.tokens import tokenize
 if TYPE_CHECKING:
     from tedomari.game import Game
 
-#: The signs outside ASCII, for the tokens that have one.
+#: Symbols outside ASCII, by the tokens that they replace.
 UNICODE: Final = MappingProxyType(
     {"^": "↑", "^^": "⇑", "v": "↓", "vv": "⇓", "*": "∗", "+-": "±", "-": "−"}
 )
 
 
-#: The tables of a book are shared by all threads.
+#: Held while a book of phrases is in use, because all threads share its tables.
 ONE_AT_A_TIME: Final = RLock()
 
 
 def render(game: "Game", *, unicode: bool = False, names: Names | None = None) -> str:
-    """The text of a value: its shortest familiar name, or its options in braces.
+    """Return the notation of a value: its shortest familiar name, or its options in braces.
 
     >>> from tedomari.notation import parse
     >>> render(parse("{0|^}")), render(parse("{1||0|-1}"))
@@ -31,9 +31,9 @@ def render(game: "Game", *, unicode: bool = False, names: Names | None = None) -
     >>> render(parse("{^^*|vv*}"), unicode=True)
     '±⇑∗'
 
-    With ``unicode`` the signs are ↑ ⇑ ↓ ⇓ ∗ ± −.  ``names`` are the names that may be
-    printed, by default those in use.  Whatever is printed reads back to the value, with
-    the same names known.
+    With ``unicode`` the symbols are ↑ ⇑ ↓ ⇓ ∗ ± −.  ``names`` are the names that may be
+    printed, by default those in use.  With the same names, :func:`parse` reads the string
+    back to the same value.
 
     Clauses: notation.print.reads-back, notation.print.own-store, notation.print.unicode.
     """
@@ -44,7 +44,7 @@ def render(game: "Game", *, unicode: bool = False, names: Names | None = None) -
 
 
 def in_unicode(text: str) -> str:
-    """The same text with the signs outside ASCII.
+    """Return the notation with symbols outside ASCII.
 
     >>> in_unicode("+-(1,^^*)")
     '±(1,⇑∗)'

@@ -1,4 +1,4 @@
-"""Shapes: values that are recognised by the shape of their canonical forms alone."""
+"""Values that are recognised by the shape of their canonical forms alone."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -10,7 +10,7 @@ from tedomari.notation.nus import Nus
 
 
 class Sum(NamedTuple):
-    """A number, in the unit of the tables, and the counts of ups and of the nimber."""
+    """A number, in the unit of the tables, plus ups and a nimber."""
 
     scaled: int
     ups: int
@@ -18,7 +18,9 @@ class Sum(NamedTuple):
 
 
 def sums_of_ups(t: Tables, order: Sequence[int]) -> dict[int, Nus]:
-    """Which of the values are number + ups + nimber; the options stand before the games.
+    """Return those of the values that are the sum of a number, ups and a nimber.
+
+    In ``order`` options come before their games.
 
     Claim: x + n.^ + *m for n >= 1 is {x | x + (n-1).^ + *(m xor 1)}, but {x,x*|x} for
     x + ^*; and x + *m has on both sides x, x*, ..., x*(m-1).  These forms are canonical,
@@ -42,17 +44,20 @@ def sums_of_ups(t: Tables, order: Sequence[int]) -> dict[int, Nus]:
 
 
 def sum_of_ups(left: list[Sum], right: list[Sum]) -> Sum | None:
-    """The sum whose canonical form has these options, all different, on its sides."""
+    """Return the sum whose canonical form has these distinct options, or None."""
     x, size = left[0].scaled, len(left)
     if left == right:
-        # So many different nimbers below *size are all of them.
+        # Distinct nimbers below *size are all of them if their number is size.
         nimbers = all(s.scaled == x and s.ups == 0 and s.nimber < size for s in left)
         return Sum(x, 0, size) if nimbers else None
     return ups_over(left, right, 1) or ups_over(right, left, -1)
 
 
 def ups_over(here: list[Sum], there: list[Sum], sign: int) -> Sum | None:
-    """The sum with so many ups, or downs for sign -1, whose sides are these."""
+    """Return the sum with at least one up, or one down if ``sign`` is -1, or None.
+
+    ``here`` are its left options and ``there`` its right options, swapped if ``sign`` is -1.
+    """
     x, after = here[0].scaled, there[0]
     if len(there) > 1 or after.scaled != x:
         return None
@@ -65,9 +70,10 @@ def ups_over(here: list[Sum], there: list[Sum], sign: int) -> Sum | None:
 
 
 def powers_to(t: Tables, order: Sequence[int], sums: dict[int, Nus]) -> dict[int, str]:
-    """The texts of the values {PowTo(G,n-1)|H} for n >= 2 and G = {0|H}, a sum of ups and star.
+    """Return the notation of those of the values that are PowTo(G,n) for some n >= 2.
 
-    Negatives have the shape {H|PowTo(G,n-1)}.  PowTo(^,n) is ^(n).
+    They are {PowTo(G,n-1)|H} for G = {0|H}, a sum of ups and a star.  Negatives have the shape
+    {H|PowTo(G,n-1)}.  PowTo(^,n) is ^(n).
 
     Clause: notation.print.power-to.
     """
@@ -78,7 +84,7 @@ def powers_to(t: Tables, order: Sequence[int], sums: dict[int, Nus]) -> dict[int
         (left,), (right,) = t.left[g], t.right[g]
         for lower, sides, sign in ((left, t.right, 1), (right, t.left, -1)):
             base, n = exponents.get(lower) or (sums.get(lower, Nus()), 1)
-            # ^* = {0,*|0} is no {0|H}, and has no powers.
+            # ^* = {0,*|0} is not of the form {0|H}, so it has no powers.
             has_powers = base.number == 0 and base.ups * sign >= (2 if base.nimber == 1 else 1)
             if has_powers and sides[lower] == sides[g]:
                 exponents[g] = (base, n + 1)
@@ -86,14 +92,14 @@ def powers_to(t: Tables, order: Sequence[int], sums: dict[int, Nus]) -> dict[int
 
 
 def power_to_text(base: Nus, n: int) -> str:
-    """``PowTo(^^,2)``, or the shorter ``^(2)`` for PowTo(^,2)."""
+    """Return a power such as ``PowTo(^^,2)``, or the shorter ``^(2)`` for PowTo(^,2)."""
     if abs(base.ups) == 1 and base.nimber == 0:
         return f"{'^' if base.ups > 0 else 'v'}({n})"
     return f"PowTo({base},{n})"
 
 
 def tiny_text(t: Tables, g: int) -> str | None:
-    """``Tiny(x)`` for the value {0||0|-x} and ``Miny(x)`` for {x|0||0}, x a positive number.
+    """Return ``Tiny(x)`` for {0||0|-x}, ``Miny(x)`` for {x|0||0}, x > 0 a number, or None.
 
     Clause: notation.print.tiny.
     """

@@ -1,7 +1,7 @@
-"""Terms: what a sum is made of while it is read, and what is done to them.
+"""The terms of a sum while it is read: multiples, totals and bounds.
 
-Sums of numbers, ups and nimbers stay symbolic, so that ``^150+^150`` is ``^300`` without
-adding two deep games.
+Sums of numbers, ups and nimbers stay symbolic, so ``^150+^150`` becomes ``^300`` without
+an addition of two deep games.
 """
 
 from fractions import Fraction
@@ -16,17 +16,17 @@ from tedomari.notation.tokens import Token
 
 Term = Nus | Game
 
-#: More copies than this of a game that is no sum of number, ups and star are refused.
+#: At most this many copies are allowed of a game that is not the sum of number, ups and star.
 COPIES_LIMIT: Final = 1_000
 
 
 def value(term: Term) -> Game:
-    """The game of a term."""
+    """Return the game of a term."""
     return term.game() if isinstance(term, Nus) else term
 
 
 def total(terms: list[Term]) -> Game:
-    """The sum of terms; the symbolic ones are added as such, and then to the games."""
+    """Return the sum of terms; the symbolic ones are added first, and then to the games."""
     symbolic = sum((term for term in terms if isinstance(term, Nus)), Nus())
     games = [term for term in terms if isinstance(term, Game)]
     if symbolic != Nus() or not games:
@@ -38,7 +38,10 @@ def total(terms: list[Term]) -> Game:
 
 
 def within_bounds(cursor: Cursor, token: Token, term: Nus) -> Nus:
-    """The term itself, if it can be made a game.  Clause: notation.error.bound."""
+    """Return the term unless its ups or its nimber exceed a bound.
+
+    Clause: notation.error.bound.
+    """
     if abs(term.ups) > UP_DEPTH:
         cursor.refuse(token, f"at most {UP_DEPTH} ups", "more")
     if term.nimber > NIMBER_LIMIT:
@@ -47,10 +50,10 @@ def within_bounds(cursor: Cursor, token: Token, term: Nus) -> Nus:
 
 
 def multiple(cursor: Cursor, token: Token, copies: int, term: Term) -> Term:
-    """So many copies of a term, added.
+    """Return the sum of this number of copies of a term.
 
-    Claim: copies of a game that is its own negative need only be counted in pairs.
-    Reason: G + G = G - G = 0.
+    Claim: the sum of copies of a game that is its own negative depends only on whether their
+    number is even.  Reason: G + G = G - G = 0.
 
     Clauses: notation.multiple.definition, notation.error.bound.
     """

@@ -1,4 +1,4 @@
-"""Tokens: the signs of the notation, cut out of the text with their columns."""
+"""Tokens: the symbols of the notation, with their columns in the string."""
 
 import re
 import unicodedata
@@ -10,7 +10,7 @@ from tedomari.notation.errors import NotationError
 
 
 class Kind(StrEnum):
-    """The kinds of tokens; the value says what the kind is called in messages."""
+    """The kinds of tokens; the value is the name of the kind in messages."""
 
     INTEGER = "a whole number"
     DECIMAL = "a decimal"
@@ -37,7 +37,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A sign of the notation, as written, with the column of its first character."""
+    """A symbol of the notation as it is written, with the column of its first character."""
 
     kind: Kind
     text: str
@@ -45,7 +45,7 @@ class Token:
 
     @property
     def size(self) -> int:
-        """How many ups or downs an arrow token stands for.
+        """The number of ups or downs that a token of arrows denotes.
 
         >>> Token(Kind.UPS, "⇑^", 1).size
         3
@@ -60,7 +60,7 @@ class Token:
 
 DOUBLE_ARROWS: Final = "⇑⇓"
 
-#: In this order: ``12.3`` is a decimal, ``3.^`` a multiple, and v is an arrow unless a
+#: The order matters: ``12.3`` is a decimal and ``3.^`` a multiple, and v is an arrow unless a
 #: letter follows the run of v.
 PATTERN: Final = re.compile(
     r"""
@@ -91,7 +91,9 @@ PATTERN: Final = re.compile(
 
 
 def tokenize(text: str) -> list[Token]:
-    """The tokens of a text, and an END token; :class:`NotationError` for a stray character.
+    """Return the tokens of a string and an END token.
+
+    Raise :class:`NotationError` for a character that is not in the notation.
 
     >>> [token.text for token in tokenize("-1^ + half_up")]
     ['-', '1', '^', '+', 'half_up', '']
@@ -119,7 +121,7 @@ def tokenize(text: str) -> list[Token]:
 
 
 def is_sign(character: str) -> bool:
-    """Whether a character can be a name by itself: a symbol such as ★ outside ASCII.
+    """Whether a single character can be a name: a symbol outside ASCII such as ★.
 
     >>> is_sign("★"), is_sign("!")
     (True, False)
@@ -128,5 +130,5 @@ def is_sign(character: str) -> bool:
 
 
 def described(character: str) -> str:
-    """A character as it is shown in a message; one that does not print by its number."""
+    """Return a character as messages show it: by its number if it is not printable."""
     return f"`{character}`" if character.isprintable() else f"U+{ord(character):04X}"

@@ -1,4 +1,4 @@
-"""The options that an expression writes down, before anything is simplified."""
+"""The options that an expression writes, before anything is simplified."""
 
 from itertools import pairwise
 from typing import Final
@@ -10,15 +10,15 @@ from tedomari.notation.parser import Parser
 from tedomari.notation.terms import Term, value
 from tedomari.notation.tokens import Kind
 
-#: What may stand before braces that are the whole text.
+#: The tokens that may precede braces that are the whole expression.
 OPENINGS: Final = (Kind.OPEN_PAREN, Kind.SEMICOLON)
 
 
 def written_options(text: str, *, names: Names | None = None) -> tuple[list[Game], list[Game]]:
-    """The left and right options of the form that a text writes, each with its value.
+    """Return the values of the left and the right options of the form that a string writes.
 
-    Braces write their options.  A sum of terms is the form {G^L + H, G + H^L | ...}, the
-    terms being canonical.  Anything else is in canonical form already.
+    Braces write their options.  A sum of terms is the form {G^L + H, G + H^L | ...}, in which
+    the terms are canonical.  Anything else is in canonical form already.
 
     >>> written_options("{-1|1,2}") == ([Game([], [0])], [Game([0]), Game([1])])
     True
@@ -37,7 +37,7 @@ def written_options(text: str, *, names: Names | None = None) -> tuple[list[Game
 
 
 def sum_options(terms: list[Game]) -> tuple[list[Game], list[Game]]:
-    """The options of a sum: those of one term, with all the other terms added."""
+    """Return the options of a sum: an option of one term plus all other terms."""
     left: list[Game] = []
     right: list[Game] = []
     for place, term in enumerate(terms):
@@ -48,7 +48,7 @@ def sum_options(terms: list[Game]) -> tuple[list[Game], list[Game]]:
 
 
 class _Recorder(Parser):
-    """A parser that keeps the terms of the whole text, and braces that stand alone in it."""
+    """A parser that records the terms of the whole string, and braces that are all of it."""
 
     def __init__(self, text: str, names: Names) -> None:
         super().__init__(text, names)
@@ -60,15 +60,15 @@ class _Recorder(Parser):
         }
 
     def read_continuation(self, frame: Frame) -> bool:
-        """Read on, and keep the terms that the whole text has so far."""
+        """Read on, and record the terms that the whole string has so far."""
         if isinstance(frame, Text):
             self.terms = list(frame.sum.terms)
         return super().read_continuation(frame)
 
     def close(self, frame: Frame) -> Game:
-        """Close a frame; keep the options of braces before which no sign or multiple stands.
+        """Close a frame; record the options of braces without a sign or multiple in front.
 
-        A bracket around them changes nothing, a function of them does.
+        Parentheses around them change nothing, but a function of them does.
         """
         game = super().close(frame)
         alone = frame.opening.column in self.first
@@ -79,7 +79,7 @@ class _Recorder(Parser):
         return game
 
     def sides(self, frame: Braces) -> tuple[list[Game], list[Game]]:
-        """What stands to the left and to the right of the longest bar."""
+        """Return the options to the left and to the right of the longest run of bars."""
         lengths = [len(bar.text) for _, bar in frame.bars]
         middle = lengths.index(max(lengths))
         left, right = Braces(frame.opening), Braces(frame.opening)
