@@ -23,9 +23,9 @@ class Expressions:
     def why(self, text: str) -> Iterable[str]:
         """Return how the form written by the expression was simplified."""
         from tedomari.derivation import derive, explain
-        from tedomari.notation.written import written_options
+        from tedomari.notation.written import options_as_written
 
-        return explain(derive(*written_options(text)))
+        return explain(derive(*options_as_written(text)))
 
 
 @click.command("eval", cls=OperandCommand)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from tedomari.game import Game, address, game
 from tedomari.notation.errors import OptionTableError
 from tedomari.notation.numerals import DIGIT_LIMIT, EXPONENT_LIMIT, integer_of, numeral
-from tedomari.notation.order import ordered, ranks
+from tedomari.notation.order import ranks, sort_by_rank
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +33,7 @@ def dag(game: Game) -> list[Entry]:
     t, index = address(game)
     rank = ranks(t, index)
     table: list[Entry] = []
-    for g in ordered(rank, rank):
+    for g in sort_by_rank(rank, rank):
         if t.is_number[g]:
             table.append(numeral(Fraction(t.left_stop[g], 1 << t.scale)))
         else:

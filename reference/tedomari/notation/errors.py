@@ -65,7 +65,7 @@ def caret_lines(text: str, column: int) -> str:
     """
     start = max(0, column - 1 - EXCERPT)
     stop = column - 1 + EXCERPT
-    excerpt = "".join([sign if sign.isprintable() else " " for sign in text[start:stop]])
+    excerpt = "".join([c if c.isprintable() else " " for c in text[start:stop]])
     before, after = "..." * (start > 0), "..." * (stop < len(text))
     indent = " " * (len(before) + column - 1 - start)
     return f"  {before}{excerpt}{after}\n  {indent}^"

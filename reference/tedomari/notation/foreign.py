@@ -61,8 +61,8 @@ def foreign_hint(text: str, column: int) -> str:
 
     Clause: notation.error.foreign.
     """
-    found = next(hints(text, column), "")
-    return f" ({found})" if found else ""
+    hint = next(hints(text, column), "")
+    return f" ({hint})" if hint else ""
 
 
 def hints(text: str, column: int) -> Iterator[str]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from tedomari.game import Game, address
 from tedomari.kernel.tables import Tables, followers
-from tedomari.notation.order import ordered, ranks
+from tedomari.notation.order import ranks, sort_by_rank
 
 #: By default a form of more characters than this is not written out.
 FORM_LIMIT: Final = 1_000_000
@@ -38,12 +38,12 @@ def form_text(game: Game, *, limit: int = FORM_LIMIT) -> str | None:
         elif t.is_number[piece]:
             stack.append(Fraction(t.left_stop[piece], 1 << t.scale))
         else:
-            left, right = ordered(t.left[piece], rank), ordered(t.right[piece], rank)
-            stack += ["}", *listed(right), "|", *listed(left), "{"]
+            left, right = sort_by_rank(t.left[piece], rank), sort_by_rank(t.right[piece], rank)
+            stack += ["}", *reversed_with_commas(right), "|", *reversed_with_commas(left), "{"]
     return "".join(out)
 
 
-def listed(options: tuple[int, ...]) -> list[Piece]:
+def reversed_with_commas(options: tuple[int, ...]) -> list[Piece]:
     """Return options with commas between them, in reverse order for the stack."""
     pieces: list[Piece] = []
     for option in options:
@@ -82,10 +82,10 @@ def length_of(t: Tables, g: int, lengths: dict[int, int]) -> int:
     """Return the length of a value's form: braces, bar, options and commas between options."""
     if t.is_number[g]:
         return number_length(Fraction(t.left_stop[g], 1 << t.scale))
-    signs = 3
+    length = 3
     for side in (t.left[g], t.right[g]):
-        signs += len(side) - 1 + sum([lengths[option] for option in side])
-    return signs
+        length += len(side) - 1 + sum([lengths[option] for option in side])
+    return length
 
 
 def number_length(x: Fraction) -> int:

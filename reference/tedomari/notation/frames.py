@@ -76,8 +76,8 @@ class Frame:
         """The symbols that may come where a term is expected, for messages."""
         return "a value"
 
-    def unclosed(self, token: Token) -> str:
-        """Describe a token for messages; the end of the string with the bracket that is open."""
+    def describe(self, token: Token) -> str:
+        """Describe a token for messages; at the end of the string, name the open bracket."""
         if token.kind is not Kind.END or self.closing is Kind.END:
             return str(token)
         return f"{token}: the `{self.opening.text}` in column {self.opening.column} is open"

@@ -66,9 +66,9 @@ def in_latex(text: str) -> str:
     out: list[str] = []
     place = 0
     while tokens[place].kind is not Kind.END:
-        pieces, taken = phrase(tokens, place)
+        pieces, count = phrase(tokens, place)
         out += pieces
-        place += taken
+        place += count
     return "".join(out)
 
 
@@ -78,11 +78,11 @@ def phrase(tokens: list[Token], place: int) -> tuple[list[str], int]:
     if here.kind is Kind.INTEGER and after.kind is Kind.SLASH:
         return [rf"\tfrac{{{here.text}}}{{{tokens[place + 2].text}}}"], 3
     if here.kind in (Kind.UPS, Kind.DOWNS) and after.kind is Kind.INTEGER:
-        beside = place > 0 and tokens[place - 1].kind is Kind.INTEGER
-        return ["+" * beside, rf"{after.text}\cdot", ARROWS[here.text]], 2
+        after_number = place > 0 and tokens[place - 1].kind is Kind.INTEGER
+        return ["+" * after_number, rf"{after.text}\cdot", ARROWS[here.text]], 2
     if here.kind is Kind.NAME and after.kind is Kind.OPEN_PAREN:
         return function(tokens, place)
-    return [sign(here)], 1
+    return [symbol(here)], 1
 
 
 def function(tokens: list[Token], place: int) -> tuple[list[str], int]:
@@ -98,18 +98,19 @@ def function(tokens: list[Token], place: int) -> tuple[list[str], int]:
     end = place
     while tokens[end].kind is not Kind.CLOSE_PAREN:
         end += 1
-    name, taken = tokens[place].text, end - place + 1
+    name, count = tokens[place].text, end - place + 1
     arguments = "".join(token.text for token in tokens[place + 2 : end]).split(",")
     base = in_latex(arguments[0])
     if name in ("Tiny", "Miny"):
         mark = "+" if name == "Tiny" else "-"
-        return [rf"{{\boldsymbol{{{mark}}}}}_{{{base}}}"], taken
-    raised = base if arguments[0] in ARROWS else f"({base})"
+        return [rf"{{\boldsymbol{{{mark}}}}}_{{{base}}}"], count
+    if arguments[0] not in ARROWS:
+        base = f"({base})"
     exponent = arguments[1] if name == "Pow" else rf"\to {arguments[1]}"
-    return [rf"{raised}^{{{exponent}}}"], taken
+    return [rf"{base}^{{{exponent}}}"], count
 
 
-def sign(token: Token) -> str:
+def symbol(token: Token) -> str:
     """Return the LaTeX of a single token."""
     if token.kind in SIGNS:
         return SIGNS[token.kind]

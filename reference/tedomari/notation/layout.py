@@ -6,7 +6,7 @@ from typing import Final
 
 from tedomari.kernel.entries import negate
 from tedomari.kernel.tables import Tables, followers
-from tedomari.notation.order import ordered, ranks
+from tedomari.notation.order import ranks, sort_by_rank
 from tedomari.notation.phrases import (
     Phrase,
     PhraseBook,
@@ -52,7 +52,7 @@ class Layout:
         self.index = index
         self.rank = ranks(t, index)
         self.order = followers(t, index)
-        self.texts = self.shapes(t)
+        self.texts = self.shape_texts(t)
         self.plans: dict[int, Plan] = {}
         self.references: dict[int, str] = {}
         negate(t, index)
@@ -71,20 +71,20 @@ class Layout:
         Clauses: notation.print.familiar, notation.print.sum, notation.print.plus-minus.
         """
         if g in self.texts:
-            return phrased(Phrase(self.texts[g]))
+            return phrase_plan(Phrase(self.texts[g]))
         known = self.book.phrases.get(g) or sumber_phrase(self.book, g)
         if known is not None and not known.is_sum:
-            return phrased(known)
-        left, right = ordered(t.left[g], self.rank), ordered(t.right[g], self.rank)
+            return phrase_plan(known)
+        left, right = sort_by_rank(t.left[g], self.rank), sort_by_rank(t.right[g], self.rank)
         if t.negative[g] == g:
-            return self.measured(Plan(left=left, right=right, symmetric=True))
-        braces = self.measured(Plan(left=left, right=right, level=self.level(left, right)))
+            return self.with_length(Plan(left=left, right=right, symmetric=True))
+        braces = self.with_length(Plan(left=left, right=right, level=self.level(left, right)))
         phrase = known or shifted_phrase(self.book, g)
         if phrase is not None and len(phrase.text) <= braces.length:
-            return phrased(phrase)
+            return phrase_plan(phrase)
         return braces
 
-    def shapes(self, t: Tables) -> dict[int, str]:
+    def shape_texts(self, t: Tables) -> dict[int, str]:
         """Return the notation of those followers that are recognised by their shape."""
         sums = sums_of_ups(t, self.order)
         texts = {g: str(nus) for g, nus in sums.items()}
@@ -93,7 +93,7 @@ class Layout:
         texts.update(powers_to(t, self.order, sums))
         return texts
 
-    def measured(self, plan: Plan) -> Plan:
+    def with_length(self, plan: Plan) -> Plan:
         """Return the plan with its length, which follows from those of the options."""
         length = 0
         for piece in self.pieces(plan, bare=False):
@@ -133,7 +133,7 @@ class Layout:
             stack += [x for x in options if x not in uses and self.plans[x].phrase is None]
             uses.update(options)
         repeated = [g for g in uses if uses[g] > 1 and self.plans[g].phrase is None]
-        for number, g in enumerate(ordered(repeated, self.rank), start=1):
+        for number, g in enumerate(sort_by_rank(repeated, self.rank), start=1):
             self.references[g] = f"#{number}"
         for g in self.order:
             plan = self.plans[g]
@@ -144,11 +144,11 @@ class Layout:
 
     def text(self) -> str:
         """Return the notation of the value, with the definitions that it refers to in front."""
-        defined = ordered(self.references, self.rank)
-        texts = [f"{self.references[g]}={self.written(g)};" for g in defined]
-        return "".join([*texts, self.written(self.index)])
+        defined = sort_by_rank(self.references, self.rank)
+        texts = [f"{self.references[g]}={self.write(g)};" for g in defined]
+        return "".join([*texts, self.write(self.index)])
 
-    def written(self, index: int) -> str:
+    def write(self, index: int) -> str:
         """Return the notation of a value, which is assembled from a stack of pieces."""
         out: list[str] = []
         stack = list(reversed(self.pieces(self.plans[index], bare=False)))
@@ -168,22 +168,26 @@ class Layout:
             return [plan.phrase.text]
         if plan.symmetric:
             plain = len(plan.left) == 1 and self.plans[plan.left[0]].is_plain
-            return ["+-", *listed(plan.left)] if plain else ["+-(", *listed(plan.left), ")"]
+            return (
+                ["+-", *with_commas(plan.left)]
+                if plain
+                else ["+-(", *with_commas(plan.left), ")"]
+            )
         pieces = [*self.side(plan.left), "|" * plan.level, *self.side(plan.right)]
         return pieces if bare else ["{", *pieces, "}"]
 
     def side(self, options: tuple[int, ...]) -> list[Piece]:
         """Return the options of a side with commas, or the only one without its braces."""
         option = self.bare(options)
-        return [(option, True)] if option >= 0 else listed(options)
+        return [(option, True)] if option >= 0 else with_commas(options)
 
 
-def phrased(phrase: Phrase) -> Plan:
+def phrase_plan(phrase: Phrase) -> Plan:
     """Return the plan that writes a phrase."""
     return Plan(phrase=phrase, length=len(phrase.text))
 
 
-def listed(options: tuple[int, ...]) -> list[Piece]:
+def with_commas(options: tuple[int, ...]) -> list[Piece]:
     """Return options with commas between them."""
     pieces: list[Piece] = []
     for option in options:

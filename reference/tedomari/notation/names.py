@@ -10,7 +10,7 @@ from typing import Final
 from tedomari.game import Game, GameLike, game
 from tedomari.infinitesimals.named import NAMED
 from tedomari.notation.errors import NamingError
-from tedomari.notation.tokens import Kind, is_sign, tokenize
+from tedomari.notation.tokens import Kind, is_symbol, tokenize
 
 #: The names of functions in the grammar.
 FUNCTIONS: Final = ("Miny", "Pow", "PowTo", "Tiny")
@@ -51,18 +51,18 @@ class Names:
         """
         if not isinstance(name, str):
             raise TypeError(f"a name must be a str, not {type(name).__name__}")
-        named = game(value)
-        if not (WORD.fullmatch(name) or (len(name) == 1 and is_sign(name))):
+        value = game(value)
+        if not (WORD.fullmatch(name) or (len(name) == 1 and is_symbol(name))):
             raise NamingError(
                 name, "a name is a letter followed by letters, digits and _, or one symbol"
             )
         if name in FUNCTIONS or tokenize(name)[0].kind is not Kind.NAME:
             raise NamingError(name, "it has a meaning in the grammar")
-        taken = self.get(name)
-        if taken is not None and taken != named:
-            raise NamingError(name, f"it is the name of {taken}")
-        if taken is None:
-            self._registered[name] = named
+        known = self.get(name)
+        if known is not None and known != value:
+            raise NamingError(name, f"it is the name of {known}")
+        if known is None:
+            self._registered[name] = value
 
     def get(self, name: str) -> Game | None:
         """Return the value of a name, in the current store, or None for an unknown name.

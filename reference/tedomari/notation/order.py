@@ -20,11 +20,11 @@ def in_order(games: Iterable[Game]) -> list[Game]:
 
     Clause: notation.order.definition.
     """
-    listed = list(games)
+    games = list(games)
     t = Tables(DEFAULT_LIMIT)
-    indices = [index_in(t, g) for g in listed]
+    indices = [index_in(t, g) for g in games]
     rank = ranks(t, *indices)
-    pairs = sorted(zip(indices, listed, strict=True), key=lambda pair: rank[pair[0]])
+    pairs = sorted(zip(indices, games, strict=True), key=lambda pair: rank[pair[0]])
     return [g for _, g in pairs]
 
 
@@ -60,6 +60,6 @@ def key(t: Tables, g: int, rank: dict[int, int]) -> Key:
     return (1, 0, left, right)
 
 
-def ordered(options: Iterable[int], rank: dict[int, int]) -> tuple[int, ...]:
+def sort_by_rank(options: Iterable[int], rank: dict[int, int]) -> tuple[int, ...]:
     """Return options in the order of their ranks."""
     return tuple(sorted(options, key=rank.__getitem__))

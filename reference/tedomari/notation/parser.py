@@ -148,14 +148,14 @@ class Parser:
             self.cursor.expect(Kind.OPEN_PAREN, f"`(` after {token.text}")
             return Call(token)
         if token.kind is Kind.NAME:
-            self.deliver(frame, token, self.named(self.cursor.take()))
+            self.deliver(frame, token, self.value_of_name(self.cursor.take()))
         elif token.kind is Kind.REFERENCE:
-            self.deliver(frame, token, self.defined(self.cursor.take()))
+            self.deliver(frame, token, self.value_of_reference(self.cursor.take()))
         else:
-            self.cursor.fail(expected, frame.unclosed(token))
+            self.cursor.fail(expected, frame.describe(token))
         return None
 
-    def named(self, token: Token) -> Game:
+    def value_of_name(self, token: Token) -> Game:
         """Return the value of a name.
 
         Clauses: notation.names.elementary, notation.error.unknown.
@@ -168,7 +168,7 @@ class Parser:
             self.cursor.fail("a known name", f"{token}{near}", token=token)
         return value
 
-    def defined(self, token: Token) -> Game:
+    def value_of_reference(self, token: Token) -> Game:
         """Return the value of a reference.  Clause: notation.define.order."""
         if token.text not in self.definitions:
             self.cursor.fail(f"a definition of {token} before its use", "none", token=token)
@@ -199,5 +199,5 @@ class Parser:
             self.cursor.take()
             return True
         else:
-            self.cursor.fail(frame.continuations, frame.unclosed(token))
+            self.cursor.fail(frame.continuations, frame.describe(token))
         return False

@@ -66,11 +66,11 @@ class PhraseBook:
 
     def __init__(self, names: Names) -> None:
         self.store = Store()
-        self.learnt = len(names.registered())
+        self.registered = len(names.registered())
         self.phrases: dict[int, Phrase] = {}
         self.sumbers: Known = {}
         with using(self.store):
-            bases = [*named(names), *ups_and_powers()]
+            bases = [*named_games(names), *ups_and_powers()]
             for text, game in bases:
                 self.learn(Phrase(text), game)
             for text, game in bases:
@@ -115,7 +115,7 @@ class PhraseBook:
                 self.learn(Phrase(f"{text}+{nus}", is_sum=True), game + nus.game())
 
 
-def named(names: Names) -> list[tuple[str, Game]]:
+def named_games(names: Names) -> list[tuple[str, Game]]:
     """Return the names that are printed, the user's first, and the negatives of all these."""
     pairs = list(names.registered().items())
     for name in PRINTED:
@@ -150,7 +150,7 @@ def phrase_book(names: Names) -> PhraseBook:
     book = _books.get(names)
     if (
         book is None
-        or book.learnt != len(names.registered())
+        or book.registered != len(names.registered())
         or len(book.tables.left) > BOOK_LIMIT
         or book.tables.scale > BOOK_SCALE
     ):
@@ -168,12 +168,12 @@ def sumber_phrase(book: PhraseBook, g: int) -> Phrase | None:
     if sumber is None:
         return None
     terms = [(d, a) for d, a in sumber.terms if d != 1]
-    beside = Nus(ups=dict(sumber.terms).get(Fraction(1), 0), nimber=sumber.stars)
+    rest = Nus(ups=dict(sumber.terms).get(Fraction(1), 0), nimber=sumber.stars)
     texts = [up_text(d, a) for d, a in terms]
-    if beside == Nus(nimber=1) and len(terms) == 1 and abs(terms[0][1]) == 1:
+    if rest == Nus(nimber=1) and len(terms) == 1 and abs(terms[0][1]) == 1:
         return Phrase(f"{texts[0]}*")
-    if beside != Nus():
-        texts.append(str(beside))
+    if rest != Nus():
+        texts.append(str(rest))
     text = texts[0] + "".join(text if text[0] == "-" else f"+{text}" for text in texts[1:])
     return Phrase(text, is_sum=len(texts) > 1)
 

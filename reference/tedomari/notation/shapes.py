@@ -36,9 +36,9 @@ def sums_of_ups(t: Tables, order: Sequence[int]) -> dict[int, Nus]:
         left = [known[x] for x in t.left[g] if x in known]
         right = [known[x] for x in t.right[g] if x in known]
         if len(left) + len(right) == len(t.left[g]) + len(t.right[g]):
-            found = sum_of_ups(left, right)
-            if found is not None:
-                known[g] = found
+            value = sum_of_ups(left, right)
+            if value is not None:
+                known[g] = value
     unit = 1 << t.scale
     return {g: Nus(Fraction(s.scaled, unit), s.ups, s.nimber) for g, s in known.items()}
 

@@ -109,26 +109,26 @@ def tokenize(text: str) -> list[Token]:
             if match.lastgroup != "SPACE":
                 tokens.append(Token(Kind[match.lastgroup], match.group(), position + 1))
             position = match.end()
-        elif is_sign(text[position]):
+        elif is_symbol(text[position]):
             tokens.append(Token(Kind.NAME, text[position], position + 1))
             position += 1
         else:
             raise NotationError(
-                text, position + 1, "a sign of the notation", described(text[position])
+                text, position + 1, "a sign of the notation", describe_character(text[position])
             )
     tokens.append(Token(Kind.END, "", len(text) + 1))
     return tokens
 
 
-def is_sign(character: str) -> bool:
+def is_symbol(character: str) -> bool:
     """Whether a single character can be a name: a symbol outside ASCII such as ★.
 
-    >>> is_sign("★"), is_sign("!")
+    >>> is_symbol("★"), is_symbol("!")
     (True, False)
     """
     return not character.isascii() and unicodedata.category(character) in {"So", "Sm"}
 
 
-def described(character: str) -> str:
+def describe_character(character: str) -> str:
     """Return a character as messages show it: by its number if it is not printable."""
     return f"`{character}`" if character.isprintable() else f"U+{ord(character):04X}"

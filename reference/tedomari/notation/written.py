@@ -14,15 +14,17 @@ from tedomari.notation.tokens import Kind
 OPENINGS: Final = (Kind.OPEN_PAREN, Kind.SEMICOLON)
 
 
-def written_options(text: str, *, names: Names | None = None) -> tuple[list[Game], list[Game]]:
+def options_as_written(
+    text: str, *, names: Names | None = None
+) -> tuple[list[Game], list[Game]]:
     """Return the values of the left and the right options of the form that a string writes.
 
     Braces write their options.  A sum of terms is the form {G^L + H, G + H^L | ...}, in which
     the terms are canonical.  Anything else is in canonical form already.
 
-    >>> written_options("{-1|1,2}") == ([Game([], [0])], [Game([0]), Game([1])])
+    >>> options_as_written("{-1|1,2}") == ([Game([], [0])], [Game([0]), Game([1])])
     True
-    >>> [len(side) for side in written_options("* + ^")]
+    >>> [len(side) for side in options_as_written("* + ^")]
     [2, 2]
 
     Raises the errors of :func:`~tedomari.notation.parse`.

@@ -326,4 +326,4 @@ def test_the_planned_length_is_that_of_the_text() -> None:
     for text in (*bars, "+-{5|2}", "{1/2,{3|1}|-7/4,^*}", "Tiny(2)", "{+-1,0|-3}"):
         layout = Layout(book, book.index(parse(text)))
         for index in layout.order:
-            assert layout.plans[index].length == len(layout.written(index))
+            assert layout.plans[index].length == len(layout.write(index))

@@ -4,7 +4,7 @@ import pytest
 
 from tedomari.game import Game
 from tedomari.notation import NotationError, parse
-from tedomari.notation.written import written_options
+from tedomari.notation.written import options_as_written
 
 Options = tuple[list[Game], list[Game]]
 
@@ -32,7 +32,7 @@ def read(left: list[str], right: list[str]) -> Options:
 )
 @pytest.mark.clause("notation.written.braces")
 def test_braces_write_their_options(text: str, left: list[str], right: list[str]) -> None:
-    assert written_options(text) == read(left, right)
+    assert options_as_written(text) == read(left, right)
 
 
 @pytest.mark.parametrize(
@@ -50,23 +50,23 @@ def test_braces_write_their_options(text: str, left: list[str], right: list[str]
 def test_any_other_single_term_is_in_canonical_form(
     text: str, left: list[str], right: list[str]
 ) -> None:
-    assert written_options(text) == read(left, right)
+    assert options_as_written(text) == read(left, right)
 
 
 @pytest.mark.clause("notation.written.sum")
 def test_sum_writes_the_options_of_each_term_with_the_others_added() -> None:
-    assert written_options("* + ^ - 1") == read(["^-1", "*-1"], ["^-1", "-1", "^*"])
+    assert options_as_written("* + ^ - 1") == read(["^-1", "*-1"], ["^-1", "-1", "^*"])
 
 
 def test_sum_of_braces_is_a_sum() -> None:
-    assert written_options("{-1|1} + {1|-1}") == read(["1"], ["-1"])
+    assert options_as_written("{-1|1} + {1|-1}") == read(["1"], ["-1"])
 
 
 @pytest.mark.parametrize("text", ["{-3|5}", "*+*2+*3", "{^|v}-{1|2||3}", "3/4", "{*|*}+^"])
 def test_form_that_is_written_has_the_value_of_the_text(text: str) -> None:
-    assert Game(*written_options(text)) == parse(text)
+    assert Game(*options_as_written(text)) == parse(text)
 
 
 def test_text_that_is_no_value_is_refused() -> None:
     with pytest.raises(NotationError, match="column 3"):
-        written_options("{1")
+        options_as_written("{1")

@@ -10,7 +10,7 @@ from tedomari.forms.form import Form, followers
 from tedomari.forms.values import canonical_form
 from tedomari.game import Game
 from tedomari.notation import from_dag
-from tedomari.notation.written import written_options
+from tedomari.notation.written import options_as_written
 from tedomari_conformance.engines.certificates.errors import CertificateError, listed, place
 from tedomari_conformance.engines.certificates.playing import InPosition, in_term
 from tedomari_conformance.suite.model import JSON
@@ -143,7 +143,7 @@ def written_form(data: JSON, where: str) -> Form:
     if isinstance(data, Mapping):
         return table_form(table(data, where), where)
     game(data, where)
-    left, right = written_options(str(data))
+    left, right = options_as_written(str(data))
     return Form(map(shallow_form, left), map(shallow_form, right))
 
 

@@ -13,7 +13,7 @@ from tedomari.forms.definitions import DEFINITION_DEPTH
 from tedomari.forms.form import followers
 from tedomari.forms.values import canonical_form, value
 from tedomari.notation import form_text
-from tedomari.notation.written import written_options
+from tedomari.notation.written import options_as_written
 from tedomari_conformance.engines.certificates import certificate, check
 from tedomari_conformance.strategies import forms
 from tedomari_conformance.suite.model import JSON
@@ -144,7 +144,7 @@ WRITTEN: list[JSON] = [
 def start_of(written: JSON) -> Form:
     """The form that a text or a table writes, found by other ways than the checker's."""
     if isinstance(written, str):
-        left, right = written_options(written)
+        left, right = options_as_written(written)
         return Form(map(canonical_form, left), map(canonical_form, right))
     assert isinstance(written, dict)
     found: list[Form] = []
