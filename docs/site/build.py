@@ -1,12 +1,13 @@
 """Builds the site of the documentation: ``python docs/site/build.py FOLDER``.
 
 The pages are those of ``docs`` and the chapters of the specification, in the same folders as in
-the project, so that their links hold; besides them the sources and vectors that clauses are
-linked to, the notebooks, and the reference of the public modules.  Nothing is loaded from the
-network, neither now nor by the reader.
+the project, so that their links work.  In addition there are a first page, the source files and
+vectors to which clauses are linked, the notebooks, and the reference of the public modules.
+Nothing is loaded from the network, neither by the build nor by the reader's browser.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,9 +20,13 @@ import yaml
 sys.path.insert(0, str(Path(__file__).parent))
 
 from site_clauses import Places, chapter_page, coverage_page, places
+from site_errata import errata_pages
+from site_formulas import typeset
+from site_landing import landing_page
 from site_links import problems
 from site_notebooks import notebook_page
 from site_plain import source_page, vectors_page
+from site_reference import reference_pages
 
 from tedomari_conformance.suite import load_documents
 from tedomari_spec.clauses import load_chapters
@@ -29,31 +34,33 @@ from tedomari_spec.clauses import load_chapters
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 
-#: Public modules, in the order of the reference.
-MODULES = (
-    "tedomari",
-    "tedomari.forms",
-    "tedomari.notation",
-    "tedomari.temperature",
-    "tedomari.infinitesimals",
-    "tedomari.search",
-    "tedomari.derivation",
-    "tedomari.decomposition",
-    "tedomari.rulesets",
-    "tedomari.rulesets.experimental",
-    "tedomari.boards",
-    "tedomari_conformance.kit",
-    "tedomari_conformance.strategies",
-    "tedomari_conformance.suite",
-    "tedomari_conformance.engines.driver",
+#: The chapters on the theory, whose formulas are typeset.
+THEORY = (
+    "games-and-forms.md",
+    "outcomes-and-order.md",
+    "sums.md",
+    "numbers.md",
+    "nimbers.md",
+    "infinitesimals.md",
+    "canonical-form.md",
+    "birthdays.md",
+    "atomic-weight.md",
+    "temperature.md",
+    "products.md",
 )
 
 #: The titles of the folders of pages, in the order of the navigation.
 FOLDERS: Mapping[str, str] = {
     "guides": "Guides",
-    "reference": "Reference of the interfaces",
+    "reference": "Interfaces",
     "results": "Results",
 }
+
+#: The opening of a fence that is the content of a file.
+FILE = re.compile(r"(?P<fence>^ *```\w+) file=(?P<name>\S+)$", re.MULTILINE)
+
+#: The page of errata.
+ERRATA = Path("docs/results/errata.md")
 
 
 def main(target: Path) -> int:
@@ -81,35 +88,56 @@ def main(target: Path) -> int:
 
 
 def pages(folder: Path) -> list[object]:
-    """Write all pages into a folder; the navigation."""
+    """Write all pages into a folder, and return the navigation."""
     shutil.copytree(ROOT / "docs", folder / "docs", ignore=shutil.ignore_patterns("site"))
+    for page in (folder / "docs").rglob("*.md"):
+        page.write_text(with_titles(page.read_text("utf-8")), "utf-8")
     shutil.copy(HERE / "site.css", folder / "site.css")
-    (folder / "index.md").write_text((ROOT / "README.md").read_text("utf-8"), "utf-8")
-    left_out = shutil.ignore_patterns("__pycache__", ".*")
-    shutil.copytree(ROOT / "benchmarks", folder / "benchmarks", ignore=left_out)
+    (folder / "index.md").write_text(landing_page(HERE / "landing.md", ROOT), "utf-8")
+    shutil.copy(ROOT / "README.md", folder / "overview.md")
+    ignore = shutil.ignore_patterns("__pycache__", ".*")
+    shutil.copytree(ROOT / "benchmarks", folder / "benchmarks", ignore=ignore)
     for name in ("CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "CITATION.cff"):
         shutil.copy(ROOT / name, folder / name)
-    found = places(ROOT)
-    chapters = write_chapters(folder, found)
-    write_sources(folder, found)
+    cited = places(ROOT)
+    chapters = write_chapters(folder, cited)
+    write_sources(folder, cited)
     write_vectors(folder)
     reference = write_reference(folder)
-    guides = [{title: listed(folder, name)} for name, title in FOLDERS.items()]
-    books = write_notebooks(folder)
+    errata = write_errata(folder)
+    shelves = {title: pages_in(folder, name) for name, title in FOLDERS.items()}
+    shelves["Results"].insert(0, {"Errata": errata})
+    shelves["Guides"] += write_notebooks(folder)
     return [
-        {"Tedomari": "index.md"},
-        *guides,
-        {"Notebooks": books},
+        {"Home": "index.md"},
+        {"Overview": "overview.md"},
+        *({title: shelf} for title, shelf in shelves.items()),
         {"Specification": chapters},
         {"Python": reference},
         {"Project": ["CONTRIBUTING.md", "CHANGELOG.md", "benchmarks/README.md"]},
     ]
 
 
-def listed(folder: Path, name: str) -> list[str]:
-    """The pages in a folder of docs."""
+def with_titles(page: str) -> str:
+    """Return a page whose fences show the names of the files that they are written to."""
+    return FILE.sub(r'\g<fence> title="\g<name>"', page)
+
+
+def pages_in(folder: Path, name: str) -> list[object]:
+    """Return the pages in a folder of docs, but for the errata, which are divided."""
     pages = sorted((folder / "docs" / name).glob("*.md"))
-    return [str(page.relative_to(folder)) for page in pages]
+    return [str(page.relative_to(folder)) for page in pages if page.name != ERRATA.name]
+
+
+def write_errata(folder: Path) -> list[object]:
+    """Divide the page of errata by source, and return the pages."""
+    summary = folder / ERRATA
+    pages = dict(errata_pages(summary.read_text("utf-8"), summary.stem))
+    summary.write_text(pages.pop(""), "utf-8")
+    summary.with_suffix("").mkdir()
+    for name, page in pages.items():
+        (summary.with_suffix("") / f"{name}.md").write_text(page, "utf-8")
+    return [str(ERRATA), *(str(ERRATA.with_suffix("") / f"{name}.md") for name in pages)]
 
 
 def write_chapters(folder: Path, found: Places) -> list[str]:
@@ -118,8 +146,8 @@ def write_chapters(folder: Path, found: Places) -> list[str]:
     target.mkdir(parents=True)
     names = ["index.md", *(chapter.file.name for chapter in load_chapters())]
     for name in dict.fromkeys(names):
-        source = ROOT / "spec/tedomari_spec/text" / name
-        (target / name).write_text(chapter_page(source, ROOT, found), "utf-8")
+        page = chapter_page(ROOT / "spec/tedomari_spec/text" / name, ROOT, found)
+        (target / name).write_text(typeset(page) if name in THEORY else page, "utf-8")
     (folder / "spec/coverage.md").write_text(coverage_page(found), "utf-8")
     listed = [f"spec/tedomari_spec/text/{name}" for name in dict.fromkeys(names)]
     return [*listed[:1], "spec/coverage.md", *listed[1:]]
@@ -147,12 +175,13 @@ def write_vectors(folder: Path) -> None:
 
 
 def write_reference(folder: Path) -> list[str]:
-    """A page for each public module."""
+    """Write a page for each public module, and return the pages."""
     (folder / "reference").mkdir()
-    for module in MODULES:
-        text = f"# {module}\n\n::: {module}\n    options:\n      show_root_heading: false\n"
-        (folder / "reference" / f"{module}.md").write_text(text, "utf-8")
-    return [f"reference/{module}.md" for module in MODULES]
+    pages = []
+    for name, text in reference_pages():
+        pages.append(f"reference/{name}.md")
+        (folder / pages[-1]).write_text(text, "utf-8")
+    return pages
 
 
 def write_notebooks(folder: Path) -> list[str]:

@@ -1,4 +1,4 @@
-"""The links of the built site: each leads somewhere, and nothing is loaded from outside."""
+"""The links of the built site lead somewhere and have texts; nothing is loaded from outside."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -13,19 +13,36 @@ class Page(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.links: list[str] = []
+        self.empty: list[str] = []
         self.loaded: list[str] = []
         self.marks: set[str] = set()
+        self.opened: str | None = None
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Note what a tag links to, loads, and is called."""
         found = {name: value or "" for name, value in attrs}
         self.marks.update(found[name] for name in ("id", "name") if name in found)
+        if tag in ("img", "svg") or found.keys() & {"title", "aria-label"}:
+            self.opened = None
+        elif tag == "a":
+            self.opened = found.get("href")
         if tag == "a" and "href" in found:
             self.links.append(found["href"])
         elif "src" in found:
             self.loaded.append(found["src"])
         elif tag == "link" and found.get("rel") in ("stylesheet", "icon", "preload"):
             self.loaded.append(found["href"])
+
+    def handle_data(self, data: str) -> None:
+        """Note that the open link has a text."""
+        if data.strip():
+            self.opened = None
+
+    def handle_endtag(self, tag: str) -> None:
+        """Note a link that ends without a text or a picture."""
+        if tag == "a" and self.opened is not None:
+            self.empty.append(self.opened)
+            self.opened = None
 
 
 @cache
@@ -47,6 +64,8 @@ def problems(site: Path) -> Iterator[str]:
                 yield f"{file.relative_to(site)}: loads {target} from outside"
             elif not target.startswith("data:") and not resolved(file, target).exists():
                 yield f"{file.relative_to(site)}: loads {target}, which is not there"
+        for target in page.empty:
+            yield f"{file.relative_to(site)}: the link {target} has no text"
         for target in page.links:
             problem = of_link(file, target)
             if problem is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from latex2mathml.converter import convert
+from site_formulas import mathml
 
 #: Mathematics within a sentence.
 MATHEMATICS = re.compile(r"\$([^$\n]+)\$")
@@ -46,12 +46,7 @@ def shown(output: Any) -> str:
 
 def with_mathematics(text: str) -> str:
     """A text with its mathematics as MathML, which browsers show by themselves."""
-    return MATHEMATICS.sub(lambda found: unstretched(convert(found[1])), text)
-
-
-def unstretched(text: str) -> str:
-    """MathML whose operators keep their size: browsers stretch arrows, to nothing at times."""
-    return text.replace("<mo>", '<mo stretchy="false">')
+    return MATHEMATICS.sub(lambda formula: mathml(formula[1]), text)
 
 
 def fenced(text: str) -> str:

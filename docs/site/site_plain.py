@@ -14,6 +14,7 @@ PAGE = """<!doctype html>
 body {{ font: 0.95rem/1.5 system-ui, sans-serif; }}
 body {{ margin: 1rem auto; max-width: 70rem; padding: 0 1rem; }}
 pre {{ font: 0.8rem/1.4 ui-monospace, monospace; overflow-x: auto; }}
+h1 {{ overflow-wrap: anywhere; }}
 pre span {{ display: inline-block; min-width: 100%; }}
 :target {{ background: #fff3bf; color: #000000; }}
 table {{ border-collapse: collapse; margin: 0 0 1.2rem; }}

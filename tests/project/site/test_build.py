@@ -1,5 +1,8 @@
-"""The parts of the site of the documentation that need no site: chapters, links, notebooks."""
+"""The parts of the site of the documentation, tested without building the site."""
 
+import json
+import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -9,9 +12,13 @@ pytest.importorskip("griffe", reason="needs the extra 'site'")
 
 from site_clauses import Places, chapter_page, coverage_page, places
 from site_docstrings import rewritten
+from site_errata import errata_pages
+from site_formulas import latex, mathml, typeset
+from site_landing import count_of_places, engine_table, landing_page
 from site_links import problems
 from site_notebooks import blocks
 from site_plain import source_page
+from site_reference import package_page
 
 pytestmark = pytest.mark.once
 
@@ -62,6 +69,10 @@ def test_the_coverage_counts_every_chapter(found: Places) -> None:
         ('<script src="https://example.org/x.js">', "from outside"),
         ('<img src="missing.png">', "is not there"),
         ('<link rel="stylesheet" href="//example.org/x.css">', "from outside"),
+        ('<a href="other.html">text</a>', None),
+        ('<a href="other.html" title="text"></a>', None),
+        ('<a href="other.html"><svg></svg></a>', None),
+        ('<a href="other.html"> <span></span></a>', "has no text"),
     ],
 )
 def test_wrong_links_are_found(page: str, problem: str | None, tmp_path: Path) -> None:
@@ -106,3 +117,91 @@ def test_notebooks_become_markdown() -> None:
     assert code == "```python\n1 + 1\n```"
     assert (value, said) == ("```text\n2\n```", "```text\nsaid\n```")
     assert picture == "<div><svg> </svg></div>"
+
+
+@pytest.mark.parametrize(
+    ("formula", "pieces"),
+    [
+        ("G^L <| x", ["G^{L}", "⧏x"]),
+        ("G^LR", ["G^{LR}"]),
+        ("2^k", ["2^{k}"]),
+        ("^(d_2^L)", [r"\uparrow (d_{2}^{L})"]),
+        ("n.^ + *k", [r"n\cdot \uparrow ", "{}+{∗}k"]),
+        ("{^^*|v}", [r"\{\Uparrow {∗}", r"\mid \downarrow \}"]),
+        ("a_0'", ["a_{0}'"]),
+        ("-G", [r"\text{−}G"]),
+        ("Tiny(+-1)", [r"\text{Tiny}(\pm 1)"]),
+        ("max R_t", [r"\text{max}\,R_{t}"]),
+    ],
+)
+def test_a_formula_becomes_latex(formula: str, pieces: list[str]) -> None:
+    assert latex(formula) == pieces
+    assert all(mathml(piece).startswith("<math") for piece in pieces)
+
+
+@pytest.mark.parametrize(
+    "code", ["parse", "==", "a * b", "a**b", "f(x)[0]", "vectors.json", "^2"]
+)
+def test_other_code_is_not_a_formula(code: str) -> None:
+    assert latex(code) is None
+
+
+def test_formulas_are_typeset_in_sentences_only() -> None:
+    page = "Let `G` be `parse(x)`.\n\n```python\nG = `x`\n```\n"
+    assert typeset(page) == page.replace("`G`", typeset("`G`"))
+    assert typeset("`G`").startswith('<span class="formula"><math')
+
+
+def test_the_first_page_has_the_figures_of_the_project() -> None:
+    page = landing_page(ROOT / "docs/site/landing.md", ROOT)
+    assert page.count("<svg") == 2
+    assert not re.search(r"^@", page, re.MULTILINE)
+    inventory = tomllib.loads((ROOT / "spec/tedomari_spec/sources.toml").read_text("utf-8"))
+    for source in inventory.values():
+        assert f"<h4>{source['title']}</h4>" in page
+    counts = [int(count) for count in re.findall(r"</span>(\d+) [a-z]+</li>", page)]
+    documents = (ROOT / "conformance/tedomari_conformance/vectors").glob("*.json")
+    texts = [json.loads(document.read_text("utf-8")) for document in documents]
+    assert sum(counts) == sum(len(text["vectors"]) for text in texts)
+
+
+def test_engines_are_listed_with_their_answers() -> None:
+    report = (
+        "# Report\n\n* `one 1.0`: 7 questions: 4 pass, 2 fail, 1 unsupported; checked by X\n"
+    )
+    assert engine_table(report).splitlines()[2] == "| one 1.0 | 7 | 4 | 2 | 0 | 0 | 1 |"
+
+
+@pytest.mark.parametrize("report", ["", "* `one`: 7 questions: 7 maybe; checked by X"])
+def test_a_report_without_engines_is_refused(report: str) -> None:
+    with pytest.raises(ValueError, match=r"engines\.md: expected"):
+        engine_table(report)
+
+
+def test_errata_without_a_count_are_refused() -> None:
+    assert count_of_places("12 places in 5 sources are wrong as printed.") == "12"
+    with pytest.raises(ValueError, match=r"errata\.md: expected"):
+        count_of_places("nothing")
+
+
+def test_the_errata_are_divided_by_source() -> None:
+    page = (ROOT / "docs/results/errata.md").read_text("utf-8")
+    pages = errata_pages(page, "errata")
+    inventory = tomllib.loads((ROOT / "spec/tedomari_spec/sources.toml").read_text("utf-8"))
+    assert set(pages) == {"", *inventory}
+    places = sum(each.count("* Printed: ") for each in pages.values())
+    assert places == page.count("* Printed: ") > 100
+    assert "* Printed: " not in pages[""]
+    for name, source in inventory.items():
+        assert f"### [{source['title']}](errata/{name}.md)" in pages[""]
+
+
+def test_a_source_that_is_not_named_is_refused() -> None:
+    with pytest.raises(ValueError, match="the name of a source below '## B'"):
+        errata_pages("# A\n\n## Summary\n\n### B\n\n## B\n\nText\n", "errata")
+
+
+def test_the_reference_begins_with_games_and_ends_with_errors() -> None:
+    objects = re.findall(r"^::: (\S+)", package_page(), re.MULTILINE)
+    assert objects[:3] == ["tedomari", "tedomari.game.Game", "tedomari.notation.parser.parse"]
+    assert objects[-1].endswith("Error")

@@ -1,0 +1,104 @@
+"""The first page of the site: ``landing.md`` with pictures and figures filled in."""
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+from string import Template
+
+from tedomari_conformance.suite import Verdict, load_documents
+
+#: A line of the report on engines: the engine, and the count of its answers.
+ENGINE = re.compile(
+    r"\* `(?P<name>[^`]+)`: (?P<questions>\d+) questions: (?P<answers>[^;]+);.*"
+)
+
+#: The columns of the table of engines.
+ANSWERS = ("pass", "fail", "refused", "declined", "unsupported")
+
+#: The number of places at the beginning of the page of errata.
+PLACES = re.compile(r"(\d+) places in \d+ sources are wrong as printed\.")
+
+
+class Page(Template):
+    """A page with blanks such as ``@errata``, since commands begin with a dollar."""
+
+    delimiter = "@"
+
+
+def landing_page(template: Path, root: Path) -> str:
+    """Return the first page as Markdown; ``root`` is the folder of the project.
+
+    Raises :class:`ValueError` if a page of results has lost the figures that are shown.
+    """
+    pictures = root / "docs" / "pictures"
+    results = root / "docs" / "results"
+    return Page(template.read_text("utf-8")).substitute(
+        board=one_line(pictures / "board.svg"),
+        thermograph=one_line(pictures / "thermograph.svg"),
+        errata=count_of_places((results / "errata.md").read_text("utf-8")),
+        verdicts=verdict_chart(root / "spec/tedomari_spec/sources.toml"),
+        engines=engine_table((results / "engines.md").read_text("utf-8")),
+    )
+
+
+def one_line(picture: Path) -> str:
+    """Return an SVG picture on one line, which Markdown leaves alone."""
+    return " ".join(picture.read_text("utf-8").split())
+
+
+def count_of_places(errata: str) -> str:
+    """Return the number of places that the page of errata states."""
+    match = PLACES.search(errata)
+    if match is None:
+        raise ValueError("errata.md: expected '<number> places in <number> sources are wrong'")
+    return match[1]
+
+
+def verdict_chart(inventory: Path) -> str:
+    """Return a bar for each source, divided by verdict, as HTML."""
+    titles = tomllib.loads(inventory.read_text("utf-8"))
+    counts: dict[str, Counter[Verdict]] = {name: Counter() for name in titles}
+    for document in load_documents():
+        counts[document.source].update(vector.provenance.verdict for vector in document.vectors)
+    rows = (source_bar(titles[name]["title"], count) for name, count in counts.items())
+    return f'<div class="verdicts">{"".join(rows)}</div>'
+
+
+def source_bar(title: str, counts: Counter[Verdict]) -> str:
+    """Return the title of a source, its bar, and the number of vectors with each verdict."""
+    present = [verdict for verdict in Verdict if counts[verdict]]
+    parts = "".join(
+        f'<span class="{verdict}" style="flex-grow: {counts[verdict]}"></span>'
+        for verdict in present
+    )
+    legend = "".join(
+        f'<li><span class="{verdict}"></span>{counts[verdict]} {verdict}</li>'
+        for verdict in present
+    )
+    bar = f'<div class="bar" aria-hidden="true">{parts}</div>'
+    return f"<div><h4>{escape(title)}</h4>{bar}<ul>{legend}</ul></div>"
+
+
+def engine_table(report: str) -> str:
+    """Return the engines of a report with their answers, as a table in Markdown."""
+    rows = list(engine_rows(report))
+    if not rows:
+        raise ValueError("engines.md: expected a line '* `engine`: <number> questions: ...'")
+    head = ["| engine | questions | " + " | ".join(ANSWERS) + " |"]
+    return "\n".join([*head, "| --- |" + " ---: |" * (1 + len(ANSWERS)), *rows])
+
+
+def engine_rows(report: str) -> Iterator[str]:
+    """Yield a row of the table for each engine."""
+    for line in report.splitlines():
+        engine = ENGINE.fullmatch(line)
+        if engine is None:
+            continue
+        answers = dict(reversed(part.split()) for part in engine["answers"].split(", "))
+        if not answers.keys() <= set(ANSWERS):
+            raise ValueError(f"engines.md: expected answers among {ANSWERS}, found: {line}")
+        cells = [engine["questions"], *(answers.get(name, "0") for name in ANSWERS)]
+        yield f"| {engine['name']} | " + " | ".join(cells) + " |"
