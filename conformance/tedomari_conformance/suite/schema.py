@@ -48,7 +48,7 @@ def generated(declared: Iterable[Operation]) -> Any:
     """
     whole = frame()
     common = {name: whole["$defs"][name] for name in FRAME}
-    whole["$defs"] = {name: named.definition for name, named in NAMED.items()}
+    whole["$defs"] = {name: of.definition for name, of in NAMED.items()}
     vector, found = common["vector"], list(declared)
     for each in found:
         whole["$defs"][f"given-{each.name}"] = each.given_schema
@@ -107,8 +107,8 @@ def schema_text(whole: Mapping[str, Any]) -> str:
     if "allOf" in blocks:
         conditions = ",\n".join(f"    {line(item)}" for item in blocks["allOf"])
         members.append(f'  "allOf": [\n{conditions}\n  ]')
-    named = ",\n".join(f"    {line(name)}: {line(of)}" for name, of in blocks[DEFS].items())
-    members.append(f'  "{DEFS}": {{\n{named}\n  }}')
+    lines = ",\n".join(f"    {line(name)}: {line(of)}" for name, of in blocks[DEFS].items())
+    members.append(f'  "{DEFS}": {{\n{lines}\n  }}')
     return "{\n" + ",\n".join(members) + "\n}\n"
 
 

@@ -7,7 +7,7 @@ import pytest
 from tedomari.game import Game
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.agreement import Difference, Type
-from tedomari_conformance.suite.operations.commands import filled_in
+from tedomari_conformance.suite.operations.commands import fill_in
 from tedomari_conformance.suite.operations.reading import ShapeError
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import (
@@ -154,9 +154,9 @@ def test_the_arguments_of_a_query_are_those_of_one_choice() -> None:
 
 def test_a_command_is_filled_in_by_what_is_given() -> None:
     commands = ("tedomari sum {games}...", "tedomari cool {game} --by {n}", "tedomari {game}")
-    assert filled_in(commands, {"games": ["*", "1 + ^"]}) == "tedomari sum '*' '1 + ^'"
-    assert filled_in(commands, {"game": "1", "n": 2}) == "tedomari cool 1 --by 2"
-    assert filled_in(commands, {"game": {"^": 2, "*": -1}}) == "tedomari '2.^ - *'"
+    assert fill_in(commands, {"games": ["*", "1 + ^"]}) == "tedomari sum '*' '1 + ^'"
+    assert fill_in(commands, {"game": "1", "n": 2}) == "tedomari cool 1 --by 2"
+    assert fill_in(commands, {"game": {"^": 2, "*": -1}}) == "tedomari '2.^ - *'"
     for given in ({"games": ["*", None]}, {"games": "*"}, {"game": ["*"]}, {"n": 1}, {}):
-        assert filled_in(commands, given) is None
-    assert filled_in(commands, {"game": "1", "variables": {"n": [0, 1]}}) is None
+        assert fill_in(commands, given) is None
+    assert fill_in(commands, {"game": "1", "variables": {"n": [0, 1]}}) is None

@@ -5,7 +5,7 @@ from typing import Final
 
 from tedomari.errors import TedomariError
 from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.reading import ShapeError, described, items
+from tedomari_conformance.suite.operations.reading import ShapeError, describe, items
 
 #: At most this many items in any list of a certificate.
 ITEMS: Final = 20_000
@@ -37,12 +37,12 @@ def listed(data: JSON, where: str, *, most: int = ITEMS) -> list[tuple[str, JSON
 def place(data: JSON, where: str, table: Collection[object]) -> int:
     """Read an index into a table, counted from 0."""
     if isinstance(data, bool) or not isinstance(data, int) or not 0 <= data < len(table):
-        raise ShapeError(where, f"a place from 0 to {len(table) - 1}", described(data))
+        raise ShapeError(where, f"a place from 0 to {len(table) - 1}", describe(data))
     return data
 
 
 def whole(data: JSON, where: str) -> int:
     """Read an integer between ``-10**9`` and ``10**9``."""
     if isinstance(data, bool) or not isinstance(data, int) or abs(data) > 10**9:
-        raise ShapeError(where, "a whole number, of nine digits at most", described(data))
+        raise ShapeError(where, "a whole number, of nine digits at most", describe(data))
     return data

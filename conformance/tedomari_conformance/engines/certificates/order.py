@@ -14,7 +14,7 @@ from tedomari_conformance.engines.certificates.playing import (
 )
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
-from tedomari_conformance.suite.operations.reading import Fields, described
+from tedomari_conformance.suite.operations.reading import Fields, describe
 
 #: The members of a certificate, each with the player who begins.
 STARTERS: Final[Mapping[str, Side]] = {"left_first": Side.LEFT, "right_first": Side.RIGHT}
@@ -45,7 +45,7 @@ def check_compare(query: Query, result: Mapping[str, JSON]) -> None:
     if claimed["relation"] != shown:
         raise CertificateError(
             "certificate",
-            f"it shows {shown}, and the result claims {described(claimed['relation'])}",
+            f"it shows {shown}, and the result claims {describe(claimed['relation'])}",
         )
 
 

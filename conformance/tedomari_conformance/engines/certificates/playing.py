@@ -13,10 +13,10 @@ from tedomari_conformance.suite.operations.asking import Query
 from tedomari_conformance.suite.operations.reading import (
     Fields,
     ShapeError,
-    described,
+    describe,
     game,
+    notation_or_table,
     position,
-    written,
 )
 
 #: The opponent of each player.
@@ -56,7 +56,7 @@ class InValue:
 
     def write(self, state: OpaquePosition) -> JSON:
         """Return a value as a message contains it."""
-        return written(cast("Game", state))
+        return notation_or_table(cast("Game", state))
 
     def options(self, state: OpaquePosition, player: Side) -> list[OpaquePosition]:
         """Return a player's options in the canonical form."""
@@ -114,7 +114,7 @@ class Difference:
     def read(self, data: JSON, where: str) -> Pair:
         """Read a pair from a list of two states."""
         if isinstance(data, str) or not isinstance(data, Sequence):
-            raise ShapeError(where, "a list of two games", described(data))
+            raise ShapeError(where, "a list of two games", describe(data))
         if len(data) != 2:
             raise ShapeError(where, "a list of two games", f"a list of {len(data)}")
         return self.left.read(data[0], f"{where}[0]"), self.right.read(data[1], f"{where}[1]")

@@ -44,13 +44,13 @@ from tedomari_conformance.engines.operations.model import (
 )
 from tedomari_conformance.suite.operations.asking import Query, Result
 from tedomari_conformance.suite.operations.reading import Fields
-from tedomari_conformance.suite.operations.registry import Operation, declared_in
+from tedomari_conformance.suite.operations.registry import Operation, operations_of_module
 
 #: The operations of the protocol by family and name, those about values first.
 OPERATIONS: Final[Mapping[tuple[str, str], Operation]] = {
     (each.family, each.name): each
     for module in (values, games, partizan, scoring, line, liberty)
-    for each in declared_in("tedomari", module.__name__)
+    for each in operations_of_module("tedomari", module.__name__)
 }
 
 __all__ = [

@@ -13,7 +13,7 @@ from tedomari.notation.parser import Parser
 from tedomari.notation.terms import value
 from tedomari.notation.tokens import Kind, Token, tokenize
 from tedomari_conformance.suite.model import JSON
-from tedomari_conformance.suite.operations.meanings import shortened
+from tedomari_conformance.suite.operations.meanings import format_value
 from tedomari_conformance.suite.operations.reading import table
 
 
@@ -26,7 +26,7 @@ class NotCanonicalError(TedomariError):
         self.games = games
 
     def __str__(self) -> str:
-        return self.problem.format(*map(shortened, self.games))
+        return self.problem.format(*map(format_value, self.games))
 
 
 def flaw(written: JSON) -> str | None:

@@ -29,9 +29,9 @@ from tedomari_conformance.suite.operations.asking import Result
 from tedomari_conformance.suite.operations.reading import (
     ShapeError,
     items,
+    notation_or_table,
     number,
     one_of,
-    written,
 )
 from tedomari_conformance.suite.operations.registry import Operation, Referee, operation
 from tedomari_conformance.suite.operations.types import (
@@ -148,7 +148,7 @@ def weight(subject: Subject) -> Result:
     """
     game = game_of(subject)
     try:
-        return {"atomic_weight": written(atomic_weight(game))}
+        return {"atomic_weight": notation_or_table(atomic_weight(game))}
     except NotAtomicError:
         return {"atomic_weight": None}
 

@@ -27,17 +27,17 @@ from tedomari_conformance.suite.operations.reading import (
     NoAnswerError,
     ShapeError,
     items,
+    notation_or_table,
     text,
-    written,
 )
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import (
     list_of,
-    noted,
     nullable,
     optional,
     record,
     record_of,
+    with_description,
 )
 
 Start: TypeAlias = Placed[AnyLiberty]
@@ -72,7 +72,7 @@ def read_trees(data: JSON, where: str, rules: AnyRuleset | None) -> "Counter[Gam
 
 #: The trees of the regions; they are compared by their values in the race.
 TREES: Final = Type(
-    noted(list_of(TEXT, most=MOST), "trees").schema,
+    with_description(list_of(TEXT, most=MOST), "trees").schema,
     read_trees,
     missing_or_extra(values_text),
 )
@@ -104,7 +104,7 @@ def liberty_game(start: Start) -> Result:
             raise NoLibertyGameError(str(region.reason))
         trees.append(region.liberty_game)
         total += region.cooled
-    return {"liberty_game": trees, "cooled": written(total)}
+    return {"liberty_game": trees, "cooled": notation_or_table(total)}
 
 
 # Winners

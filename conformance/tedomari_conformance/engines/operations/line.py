@@ -25,12 +25,12 @@ from tedomari_conformance.suite.operations.reading import NoAnswerError, ShapeEr
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import (
     BOOLEAN,
-    noted,
     nullable,
     optional,
     record,
     record_of,
     set_of,
+    with_description,
 )
 
 Start: TypeAlias = Placed[AnyLine]
@@ -106,7 +106,7 @@ def winner(start: Start) -> Result:
     "moves",
     family=LINE,
     given={"position": POSITION},
-    result=record(moves=noted(set_of(TEXT, listed), "points")),
+    result=record(moves=with_description(set_of(TEXT, listed), "points")),
     clause="protocol.operation.points",
 )
 def moves(start: Start) -> Result:

@@ -17,9 +17,9 @@ from tedomari_conformance.engines.operations.types import (
 )
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Result
-from tedomari_conformance.suite.operations.reading import written
+from tedomari_conformance.suite.operations.reading import notation_or_table
 from tedomari_conformance.suite.operations.registry import operation
-from tedomari_conformance.suite.operations.types import noted, record, set_of
+from tedomari_conformance.suite.operations.types import record, set_of, with_description
 
 Start: TypeAlias = Placed[AnyPartizan]
 
@@ -35,11 +35,11 @@ Start: TypeAlias = Placed[AnyPartizan]
 )
 def value(start: Start) -> Result:
     """Return the value of a position.  Clause: protocol.operation.value."""
-    return {"value": written(game_of(start))}
+    return {"value": notation_or_table(game_of(start))}
 
 
 #: The positions that a player can move to.
-OPTIONS: Final = noted(set_of(POSITION, listed_positions), "positions")
+OPTIONS: Final = with_description(set_of(POSITION, listed_positions), "positions")
 
 
 @operation(

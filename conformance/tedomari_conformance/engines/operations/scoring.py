@@ -23,7 +23,7 @@ from tedomari_conformance.suite.operations.asking import Result
 from tedomari_conformance.suite.operations.reading import (
     NoAnswerError,
     ShapeError,
-    described,
+    describe,
     items,
 )
 from tedomari_conformance.suite.operations.registry import operation
@@ -31,9 +31,9 @@ from tedomari_conformance.suite.operations.types import (
     BOOLEAN,
     INTEGER,
     list_of,
-    noted,
     record,
     set_of,
+    with_description,
 )
 
 SCORING: Final = "scoring"
@@ -106,7 +106,9 @@ def not_all_best(wanted: frozenset[str], found: frozenset[str]) -> Difference | 
     family=SCORING,
     given={"position": POSITION, "certificate": WANTED},
     result=record(
-        best=replace(noted(set_of(TEXT, listed), "names of moves"), differ=not_all_best),
+        best=replace(
+            with_description(set_of(TEXT, listed), "names of moves"), differ=not_all_best
+        ),
         certificate=CERTIFICATE,
     ),
     clause="protocol.operation.best",
@@ -127,7 +129,7 @@ def read_moves(data: JSON, where: str, rules: AnyRuleset | None) -> Moves:
     for place, item in items(data, where):
         move = MOVE.read(item, place, rules)
         if move["name"] in moves:
-            raise ShapeError(place, "each move once", described(move["name"]))
+            raise ShapeError(place, "each move once", describe(move["name"]))
         moves[move["name"]] = move["points"], move["again"]
     return moves
 
@@ -177,7 +179,7 @@ def in_words(move: tuple[int, bool]) -> str:
 
 #: The moves of a position; they are compared by name, in any order.
 MOVES: Final = Type(
-    noted(list_of(MOVE), "each with name, points and again").definition, read_moves
+    with_description(list_of(MOVE), "each with name, points and again").definition, read_moves
 )
 
 

@@ -16,7 +16,7 @@ from tedomari.rulesets import OpaquePosition
 from tedomari.rulesets.foreign import AnyPartizan, AnyRuleset
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.agreement import Type, anywhere
-from tedomari_conformance.suite.operations.meanings import different_values, shortened
+from tedomari_conformance.suite.operations.meanings import format_value, value_difference
 from tedomari_conformance.suite.operations.reading import (
     TABLE_LIMIT,
     TEXT_LIMIT,
@@ -30,9 +30,9 @@ from tedomari_conformance.suite.operations.reading import (
 from tedomari_conformance.suite.operations.types import (
     BOOLEAN,
     list_of,
-    noted,
     one_of,
     record,
+    with_description,
 )
 
 Rules = TypeVar("Rules", bound=AnyRuleset)
@@ -112,9 +112,9 @@ VALUE: Final = Type(
         "oneOf": [TEXT.schema, TABLE.schema],
     },
     anywhere(game),
-    different_values,
+    value_difference,
     name="value",
-    show=shortened,
+    show=format_value,
 )
 TERM: Final = Type(
     {
@@ -134,7 +134,7 @@ PLAYER: Final = replace(one_of(*PLAYERS), name="player", tries=PLAYERS)
 
 #: In a query: whether a certificate is wanted.
 WANTED: Final = replace(
-    noted(BOOLEAN, "whether a certificate is wanted"), optional=True, judged=False
+    with_description(BOOLEAN, "whether a certificate is wanted"), optional=True, judged=False
 )
 
 #: In a result: the certificate, which is checked separately.

@@ -20,8 +20,8 @@ from tedomari_conformance.engines.operations.types import (
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.agreement import Difference
 from tedomari_conformance.suite.operations.asking import Result
-from tedomari_conformance.suite.operations.meanings import different_values
-from tedomari_conformance.suite.operations.reading import WRITTEN_LIMIT, game, written
+from tedomari_conformance.suite.operations.meanings import value_difference
+from tedomari_conformance.suite.operations.reading import WRITTEN_LIMIT, game, notation_or_table
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import list_of, record
 
@@ -44,7 +44,7 @@ def different_forms(wanted: Form, found: Form) -> Difference | None:
 
     Clause: protocol.operation.canonical.
     """
-    difference = different_values(wanted.value, found.value)
+    difference = value_difference(wanted.value, found.value)
     if difference is not None:
         return difference
     problem = flaw(found.written)
@@ -80,7 +80,7 @@ def canonical(value: Game) -> Result:
 )
 def sum_(terms: Iterable[Game]) -> Result:
     """Return the sum of terms.  Clause: protocol.operation.sum."""
-    return {"value": written(sum(terms, start=Game()))}
+    return {"value": notation_or_table(sum(terms, start=Game()))}
 
 
 @operation(
@@ -93,4 +93,4 @@ def sum_(terms: Iterable[Game]) -> Result:
 )
 def cooled(value: Game, temperature: Fraction) -> Result:
     """Return a term cooled by a temperature.  Clause: protocol.operation.cool."""
-    return {"value": written(cool(value, temperature))}
+    return {"value": notation_or_table(cool(value, temperature))}

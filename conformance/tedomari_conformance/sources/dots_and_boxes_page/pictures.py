@@ -7,11 +7,11 @@ from itertools import pairwise
 from typing import Final
 
 from tedomari.errors import TedomariError
-from tedomari_conformance.suite.operations.types import named
+from tedomari_conformance.suite.operations.types import named_type
 from tedomari_dots_and_boxes import Board, Box, Line, Position
 
 #: The type of a picture in vectors.
-PICTURE: Final = named(
+PICTURE: Final = named_type(
     "picture",
     {
         "description": "The rows of a picture of dots and boxes, from the top.",

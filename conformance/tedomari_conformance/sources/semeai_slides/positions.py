@@ -18,7 +18,7 @@ from tedomari_conformance.suite.operations.types import (
     TEXTS,
     Answer,
     list_of,
-    named,
+    named_type,
     one_of,
     optional,
 )
@@ -39,7 +39,7 @@ def picture(given: Given) -> str:
 
 
 #: The type of a region of a whole board: its defender, its liberties, and its points.
-REGION: Final = named(
+REGION: Final = named_type(
     "semeai-region",
     {
         "type": "object",

@@ -18,7 +18,7 @@ from tedomari_conformance.suite.operations.types import (
     TEXTS,
     Answer,
     list_of,
-    named,
+    named_type,
     one_of,
     record,
 )
@@ -54,7 +54,7 @@ def colour(given: JSON) -> Colour:
 
 
 #: The type of an object with a value for each first player.
-BY_FIRST: Final = named(
+BY_FIRST: Final = named_type(
     "semeai-by-first",
     {
         "type": "object",

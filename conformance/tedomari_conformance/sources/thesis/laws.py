@@ -4,13 +4,13 @@ from itertools import chain, combinations
 
 from tedomari.game import Game
 from tedomari.infinitesimals import star
-from tedomari_conformance.suite.operations.laws import Cases, stated
+from tedomari_conformance.suite.operations.laws import Cases, register
 
 #: The options are taken from the first so many nimbers, 0 included.
 NIMBERS = 8
 
 
-@stated("least-missing-nimber")
+@register("least-missing-nimber")
 def least_missing_nimber() -> Cases:
     """If both players have the options *a, *b, ..., the game is *m with the least missing m.
 

@@ -17,7 +17,7 @@ from tedomari_conformance.suite.operations.agreement import Type
 from tedomari_conformance.suite.operations.asking import ask_options, ask_value
 from tedomari_conformance.suite.operations.expressions import AnyPartizan, ruleset_of
 from tedomari_conformance.suite.operations.meanings import read_game
-from tedomari_conformance.suite.operations.reading import ShapeError, described
+from tedomari_conformance.suite.operations.reading import ShapeError, describe
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import (
     BOOLEAN,
@@ -84,7 +84,7 @@ def expect_combination(data: JSON, where: str, rules: AnyRuleset | None) -> Game
     :class:`ShapeError` if ``data`` are not coefficients of elementary games.
     """
     if not isinstance(data, Mapping) or not data.keys() <= set(ELEMENTARY_NAMES):
-        raise ShapeError(where, "coefficients of the elementary games", described(data))
+        raise ShapeError(where, "coefficients of the elementary games", describe(data))
     return combination({name: n for name, n in data.items() if isinstance(n, int)})
 
 

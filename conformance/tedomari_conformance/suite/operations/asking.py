@@ -11,7 +11,12 @@ from itertools import pairwise
 from typing import Final, TypeAlias, cast
 
 from tedomari_conformance.suite.model import JSON, Given
-from tedomari_conformance.suite.operations.expressions import Values, cases, coefficient, filled
+from tedomari_conformance.suite.operations.expressions import (
+    Values,
+    cases,
+    coefficient,
+    substitute,
+)
 from tedomari_conformance.suite.operations.meanings import RELATIONS
 
 
@@ -45,7 +50,7 @@ def expression_text(given: JSON, variables: Values) -> str:
     'half_up-2.(Pow(^,2))'
     """
     if not isinstance(given, Mapping):
-        return filled(str(given), variables)
+        return substitute(str(given), variables)
     return "".join(terms(given, variables)).removeprefix("+") or "0"
 
 
@@ -53,7 +58,7 @@ def terms(given: Mapping[str, JSON], variables: Values) -> Iterator[str]:
     """Yield the terms of a sum with coefficients other than 0, each with its sign."""
     for expression, number in given.items():
         copies = coefficient(number, variables)
-        text = filled(expression, variables)
+        text = substitute(expression, variables)
         if copies:
             times = "" if abs(copies) == 1 else f"{abs(copies)}."
             atom = text if ATOM.fullmatch(text) else f"({text})"
@@ -116,9 +121,9 @@ def ask_weight(given: Given, expect: JSON) -> Asked:
 
 def ask_value_and_weight(given: Given, expect: JSON) -> Asked:
     """Ask for the value and the atomic weight of a position."""
-    found = cast("Mapping[str, JSON]", expect)
-    yield from ask_value(given, found["value"])
-    yield from ask_weight(given, found["atomic_weight"])
+    expected = cast("Mapping[str, JSON]", expect)
+    yield from ask_value(given, expected["value"])
+    yield from ask_weight(given, expected["atomic_weight"])
 
 
 def ask_cool(given: Given, expect: JSON) -> Asked:

@@ -12,12 +12,12 @@ from tedomari_conformance.suite.operations.expressions import combination_text
 MEMBER: Final = re.compile(r"{(\w+)}(\.\.\.)?")
 
 
-def filled_in(commands: Sequence[str], given: Given) -> str | None:
+def fill_in(commands: Sequence[str], given: Given) -> str | None:
     """Return the first command whose members are all in ``given``, or None.
 
     No command has variables.
 
-    >>> filled_in(["tedomari compare {left} {right}"], {"left": {"^": 2, "*": 1}, "right": "0"})
+    >>> fill_in(["tedomari compare {left} {right}"], {"left": {"^": 2, "*": 1}, "right": "0"})
     "tedomari compare '2.^ + *' 0"
     """
     for command in commands if "variables" not in given else ():

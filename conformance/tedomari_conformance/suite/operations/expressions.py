@@ -16,7 +16,7 @@ Values: TypeAlias = Mapping[str, int]
 
 _PART: Final = re.compile(r"([+-]?)(?:(\d+)\.?([a-z])?|([a-z]))")
 
-Found = TypeVar("Found")
+Computed = TypeVar("Computed")
 
 
 class CoefficientError(TedomariError):
@@ -61,11 +61,12 @@ def sum_of(given: JSON, variables: Values | None = None) -> Game:
 
     Clause: vectors.given.sum.
     """
+    values = variables or {}
     if not isinstance(given, Mapping):
-        return parse(filled(str(given), variables or {}))
+        return parse(substitute(str(given), values))
     total = Game()
     for expression, n in given.items():
-        total += coefficient(n, variables or {}) * parse(filled(expression, variables or {}))
+        total += coefficient(n, values) * parse(substitute(expression, values))
     return total
 
 
@@ -83,7 +84,7 @@ def combination_text(coefficients: Mapping[str, int]) -> str:
     return text or "0"
 
 
-def filled(expression: str, variables: Values) -> str:
+def substitute(expression: str, variables: Values) -> str:
     """Replace each ``{n}`` in an expression by the value of the variable ``n``."""
     for name, n in variables.items():
         expression = expression.replace("{" + name + "}", str(n))
@@ -100,19 +101,21 @@ def cases(given: Given) -> Iterator[Values]:
     return (dict(zip(box, values, strict=True)) for values in product(*ranges))
 
 
-def over_cases(given: Given, compute: Callable[[Values], Found]) -> Found | Mapping[str, JSON]:
+def over_cases(
+    given: Given, compute: Callable[[Values], Computed]
+) -> Computed | Mapping[str, JSON]:
     """Return the result if it is the same in all cases, otherwise each with its first case.
 
     Clause: vectors.given.variables.
     """
-    found: list[tuple[Found, Values]] = []
+    results: list[tuple[Computed, Values]] = []
     for variables in cases(given):
         new = compute(variables)
-        if all(new != known for known, _ in found):
-            found.append((new, variables))
-    if len(found) == 1:
-        return found[0][0]
-    return {str(thing): variables for thing, variables in found}
+        if all(new != known for known, _ in results):
+            results.append((new, variables))
+    if len(results) == 1:
+        return results[0][0]
+    return {str(result): variables for result, variables in results}
 
 
 AnyPartizan: TypeAlias = Partizan[OpaquePosition]

@@ -40,7 +40,7 @@ def law(given: Given) -> Answer:
     return {"cases": len(cases), "broken": broken}
 
 
-def stated(name: str) -> Callable[[Law], Law]:
+def register(name: str) -> Callable[[Law], Law]:
     """Return a decorator that registers a function as the law of this name."""
 
     def enter(cases: Law) -> Law:
@@ -94,7 +94,7 @@ def triples() -> Iterator[tuple[Game, Game, Game]]:
         )
 
 
-@stated("negative")
+@register("negative")
 def negative() -> Cases:
     """-G = {-G^R | -G^L}."""
     for g in day3():
@@ -103,7 +103,7 @@ def negative() -> Cases:
         yield (g,), -g == by_options == by_definition
 
 
-@stated("sum")
+@register("sum")
 def total() -> Cases:
     """G + H = {G^L + H, G + H^L | G^R + H, G + H^R}."""
     for g, h in pairs():
@@ -112,21 +112,21 @@ def total() -> Cases:
         yield (g, h), g + h == Game(left, right)
 
 
-@stated("order-zero")
+@register("order-zero")
 def order_zero() -> Cases:
     """G >= 0 if and only if no G^R <= 0."""
     for g in day3():
         yield (g,), (g >= 0) is not any(x <= 0 for x in g.right_options)
 
 
-@stated("order-negative")
+@register("order-negative")
 def order_negative() -> Cases:
     """G <= 0 if and only if -G >= 0."""
     for g in day3():
         yield (g,), (g <= 0) is (-g >= 0)
 
 
-@stated("order-difference")
+@register("order-difference")
 def order_difference() -> Cases:
     """G >= H if and only if G - H >= 0; by the definition of order, on forms."""
     for g, h in pairs():
@@ -134,7 +134,7 @@ def order_difference() -> Cases:
         yield (g, h), (g >= h) is (g - h >= 0) is by_definition
 
 
-@stated("confusion")
+@register("confusion")
 def confusion() -> Cases:
     """G || H: neither G >= H nor G <= H; G <| H: less or confused; G |> H: the reverse."""
     for g, h in pairs():
@@ -148,7 +148,7 @@ def confusion() -> Cases:
         )
 
 
-@stated("equality")
+@register("equality")
 def equality() -> Cases:
     """G = H if and only if G >= H and G <= H; equality agrees with its definition on forms."""
     for g, h in pairs():
@@ -156,7 +156,7 @@ def equality() -> Cases:
         yield (g, h), (g == h) is (g >= h and g <= h) is equal
 
 
-@stated("group")
+@register("group")
 def group() -> Cases:
     """The sum is associative and commutative, 0 is neutral, and G - G = 0."""
     for g, h, k in triples():
@@ -164,7 +164,7 @@ def group() -> Cases:
         yield (g, h, k), associative and g + h == h + g and g + 0 == g and g - g == 0
 
 
-@stated("play-of-sum")
+@register("play-of-sum")
 def play_of_sum() -> Cases:
     """The outcome of a sum, found by trying moves in one component, is that of its value."""
     search = Search()
@@ -173,25 +173,25 @@ def play_of_sum() -> Cases:
         yield (g, h), played is (g + h).outcome
 
 
-@stated("outcome-zero")
+@register("outcome-zero")
 def outcome_zero() -> Cases:
     """G = 0 if and only if the first player does not win."""
     return _outcomes(Relation.EQUAL, definitions.Outcome.PREVIOUS)
 
 
-@stated("outcome-negative")
+@register("outcome-negative")
 def outcome_negative() -> Cases:
     """G < 0 if and only if Right wins whoever starts."""
     return _outcomes(Relation.LESS, definitions.Outcome.RIGHT)
 
 
-@stated("outcome-positive")
+@register("outcome-positive")
 def outcome_positive() -> Cases:
     """G > 0 if and only if Left wins whoever starts."""
     return _outcomes(Relation.GREATER, definitions.Outcome.LEFT)
 
 
-@stated("outcome-confused")
+@register("outcome-confused")
 def outcome_confused() -> Cases:
     """G || 0 if and only if the first player wins."""
     return _outcomes(Relation.CONFUSED, definitions.Outcome.NEXT)

@@ -16,10 +16,10 @@ from tedomari_conformance.sources.xt_paper.sums import (
     ElementarySum,
     combination,
 )
-from tedomari_conformance.suite.operations.laws import Cases, day3, stated
+from tedomari_conformance.suite.operations.laws import Cases, day3, register
 
 
-@stated("infinitesimal-definition")
+@register("infinitesimal-definition")
 def infinitesimal_definition() -> Cases:
     """A value is infinitesimal if it is between -x and x for every positive number x."""
     small = [Fraction(1, 2**k) for k in range(20)]
@@ -29,43 +29,42 @@ def infinitesimal_definition() -> Cases:
 
 def stock() -> list[Game]:
     """Return the eight elementary games, and the sums and differences of each two."""
-    one = [combination({name: 1}) for name in ELEMENTARY_NAMES]
-    return (
-        one + [g + h for g, h in product(one, repeat=2)] + [g - h for g, h in product(one, one)]
-    )
+    single = [combination({name: 1}) for name in ELEMENTARY_NAMES]
+    sums = [g + h for g, h in product(single, repeat=2)]
+    return single + sums + [g - h for g, h in product(single, repeat=2)]
 
 
-@stated("all-small-values")
+@register("all-small-values")
 def all_small_values() -> Cases:
     """A value is all-small exactly when every follower of its canonical form is infinitesimal.
 
     Clauses: game.all-small.definition, game.all-small.infinitesimal.
     """
     for g in sorted(values_born_by(3), key=str):
-        found = list(followers(canonical_form(g)))
-        small = all(is_infinitesimal(value(one)) for one in found)
-        yield (g,), all(map(both_or_neither, found)) is small
+        forms = list(followers(canonical_form(g)))
+        small = all(is_infinitesimal(value(form)) for form in forms)
+        yield (g,), all(map(both_or_neither, forms)) is small
 
 
-@stated("all-small-forms")
+@register("all-small-forms")
 def all_small_forms() -> Cases:
     """If a form is all-small, all its followers are infinitesimal.
 
     Clauses: game.all-small.definition, game.all-small.infinitesimal.
     """
     for form in forms_of_day2():
-        found = list(followers(form))
-        small = all(is_infinitesimal(value(one)) for one in found)
-        yield (form,), small or not all(map(both_or_neither, found))
+        forms = list(followers(form))
+        small = all(is_infinitesimal(value(follower)) for follower in forms)
+        yield (form,), small or not all(map(both_or_neither, forms))
 
 
-@stated("infinitesimal-forms")
+@register("infinitesimal-forms")
 def infinitesimal_forms() -> Cases:
     """If all followers of a form are infinitesimal, it is all-small."""
     for form in forms_of_day2():
-        found = list(followers(form))
-        small = all(is_infinitesimal(value(one)) for one in found)
-        yield (form,), all(map(both_or_neither, found)) or not small
+        forms = list(followers(form))
+        small = all(is_infinitesimal(value(follower)) for follower in forms)
+        yield (form,), all(map(both_or_neither, forms)) or not small
 
 
 def both_or_neither(form: Form) -> bool:
@@ -81,7 +80,7 @@ def forms_of_day2() -> list[Form]:
     return [Form(left, right) for left, right in product(sides, repeat=2)]
 
 
-@stated("weight-calculus")
+@register("weight-calculus")
 def weight_calculus() -> Cases:
     """G_0 = {a-2, ... | d+2, ...}, unless it is an integer and G > I or G < I."""
     for g in stock():
@@ -107,14 +106,14 @@ def _largest(bounds: list[Game]) -> int:
     return n
 
 
-@stated("weight-sum")
+@register("weight-sum")
 def weight_sum() -> Cases:
     """The atomic weight of a sum is the sum of the atomic weights."""
     for g, h in product(stock(), [combination({name: 1}) for name in ELEMENTARY_NAMES]):
         yield (g, h), atomic_weight(g + h) == atomic_weight(g) + atomic_weight(h)
 
 
-@stated("weight-two")
+@register("weight-two")
 def weight_two() -> Cases:
     """Atomic weight at least 2: Left wins; at most -2: Right wins."""
     for g, n in product(stock(), range(-3, 4)):
@@ -126,7 +125,7 @@ def weight_two() -> Cases:
             yield (shifted,), shifted < 0
 
 
-@stated("elementary-sums")
+@register("elementary-sums")
 def elementary_sums() -> Cases:
     """The normal form of a linear combination of elementary games has the same value."""
     ranges: Mapping[str, range] = {
@@ -138,5 +137,8 @@ def elementary_sums() -> Cases:
         "black_star": range(2),
     }
     for counts in product(*ranges.values()):
-        named = dict(zip(ranges, counts, strict=True))
-        yield (named,), ElementarySum.of(named).value() == combination(named)
+        coefficients = dict(zip(ranges, counts, strict=True))
+        yield (
+            (coefficients,),
+            ElementarySum.of(coefficients).value() == combination(coefficients),
+        )

@@ -6,7 +6,7 @@ from itertools import product
 
 from tedomari.game import Game, Relation, game
 from tedomari.infinitesimals import star
-from tedomari_conformance.suite.operations.laws import Cases, day3, stated
+from tedomari_conformance.suite.operations.laws import Cases, day3, register
 
 
 @cache
@@ -16,14 +16,14 @@ def numbers() -> list[Fraction]:
 
 
 def _numbers_born_by(day: int) -> set[Game]:
-    found: set[Game] = set()
+    known: set[Game] = set()
     for _ in range(day + 1):
-        line = sorted(found, key=lambda g: g.as_fraction())
-        found |= {Game(line[:i], line[i:]) for i in range(len(line) + 1)}
-    return found
+        line = sorted(known, key=lambda g: g.as_fraction())
+        known |= {Game(line[:i], line[i:]) for i in range(len(line) + 1)}
+    return known
 
 
-@stated("number-definition")
+@register("number-definition")
 def number_definition() -> Cases:
     """A value is a number if all its options are, and no G^L >= any G^R."""
     for g in day3():
@@ -32,14 +32,14 @@ def number_definition() -> Cases:
         yield (g,), g.is_number is (all(x.is_number for x in options) and apart)
 
 
-@stated("integers")
+@register("integers")
 def integers() -> Cases:
     """n = {n-1|}."""
     for n in range(1, 33):
         yield (n,), Game([n - 1], []) == n
 
 
-@stated("fractions")
+@register("fractions")
 def fractions() -> Cases:
     """m/2^k = {(m-1)/2^k | (m+1)/2^k}, for odd m."""
     for k, m in product(range(1, 7), range(-33, 34, 2)):
@@ -47,7 +47,7 @@ def fractions() -> Cases:
         yield (m * x,), Game([(m - 1) * x], [(m + 1) * x]) == m * x
 
 
-@stated("simplicity")
+@register("simplicity")
 def simplicity() -> Cases:
     """{a|b}, for numbers a < b, is the number strictly between that is born first."""
     for a, b in product(numbers(), repeat=2):
@@ -62,7 +62,7 @@ def _finer() -> list[Fraction]:
     return sorted(g.as_fraction() for g in _numbers_born_by(6))
 
 
-@stated("number-sums")
+@register("number-sums")
 def number_sums() -> Cases:
     """Numbers add as rationals do, by the definition of the sum."""
     for a, b in product(numbers(), repeat=2):
@@ -72,7 +72,7 @@ def number_sums() -> Cases:
         yield (a, b), Game(left, right) == a + b
 
 
-@stated("number-order")
+@register("number-order")
 def number_order() -> Cases:
     """Numbers are totally ordered, as the rationals are."""
     for a, b in product(numbers(), repeat=2):
@@ -80,7 +80,7 @@ def number_order() -> Cases:
         yield (a, b), game(a).relation(game(b)) is relation
 
 
-@stated("number-outcomes")
+@register("number-outcomes")
 def number_outcomes() -> Cases:
     """The outcome of a sum of three numbers is the sign of the rational sum."""
     signs = {1: Relation.GREATER, 0: Relation.EQUAL, -1: Relation.LESS}
@@ -91,7 +91,7 @@ def number_outcomes() -> Cases:
         yield (a, b, c), (game(a) + game(b) + game(c)).relation(0) is signs[sign]
 
 
-@stated("positive-number-has-a-smaller-one")
+@register("positive-number-has-a-smaller-one")
 def halving() -> Cases:
     """Below every positive number there is another: its half."""
     for k in range(41):
@@ -99,7 +99,7 @@ def halving() -> Cases:
         yield (x,), game(Fraction(1, 2 ** (k + 1))) < x
 
 
-@stated("nimber-definition")
+@register("nimber-definition")
 def nimber_definition() -> Cases:
     """*n = {0, *, ..., *(n-1) | the same}."""
     for n in range(1, 17):
@@ -107,7 +107,7 @@ def nimber_definition() -> Cases:
         yield (n,), Game(lesser, lesser) == star(n)
 
 
-@stated("nimber-sums")
+@register("nimber-sums")
 def nimber_sums() -> Cases:
     """A sum of three nimbers is 0, a win for the second player, if and only if the xor is 0."""
     for a, b, c in product(range(8), repeat=3):

@@ -17,7 +17,7 @@ from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.agreement import Difference
 from tedomari_conformance.suite.operations.expressions import sum_of
-from tedomari_conformance.suite.operations.reading import ShapeError, described
+from tedomari_conformance.suite.operations.reading import ShapeError, describe
 
 #: A message shows at most this many characters of a value.
 SHOWN: Final = 60
@@ -32,7 +32,7 @@ WORDS: Final = {
 }
 
 
-def shortened(game: Game) -> str:
+def format_value(game: Game) -> str:
     """Format a value for a message; for a large value, only its number of positions."""
     positions = sum(1 for _ in followers(*address(game)))
     if positions > WRITTEN_POSITIONS:
@@ -40,14 +40,14 @@ def shortened(game: Game) -> str:
     return clip(str(game), SHOWN)
 
 
-def different_values(wanted: Game, found: Game) -> Difference | None:
+def value_difference(wanted: Game, found: Game) -> Difference | None:
     """Compare two values, however they are written.
 
     Clauses: vectors.agreement.games, protocol.operation.games.
     """
     if wanted == found:
         return None
-    message = f"expected {shortened(wanted)}, given {shortened(found)}"
+    message = f"expected {format_value(wanted)}, given {format_value(found)}"
     try:
         with bounded_work():
             return Difference(f"{message}, which is {WORDS[found.relation(wanted)]}")
@@ -57,7 +57,7 @@ def different_values(wanted: Game, found: Game) -> Difference | None:
 
 def values_text(values: "Counter[Game]") -> str:
     """Format a counter of values for a message."""
-    return ", ".join(map(shortened, values.elements())) or "none"
+    return ", ".join(map(format_value, values.elements())) or "none"
 
 
 def read_game(data: object, where: str, rules: AnyRuleset | None) -> Game:
@@ -73,7 +73,7 @@ def expect_game(data: JSON, where: str, rules: AnyRuleset | None) -> Game:
     """Read the expected game from an expression or a sum."""
     if isinstance(data, str | Mapping):
         return sum_of(data)
-    raise ShapeError(where, "an expression", described(data))
+    raise ShapeError(where, "an expression", describe(data))
 
 
 #: The relations that each sign allows; ``<|`` is "less than or confused with".
@@ -101,7 +101,7 @@ def expect_relation(data: JSON, where: str, rules: AnyRuleset | None) -> frozens
     return frozenset(RELATIONS[str(data)])
 
 
-def not_allowed(wanted: frozenset[str], found: frozenset[str]) -> Difference | None:
+def relation_difference(wanted: frozenset[str], found: frozenset[str]) -> Difference | None:
     """Compare relations; each one in the answer must be one of the expected ones.
 
     Clause: vectors.agreement.relations.

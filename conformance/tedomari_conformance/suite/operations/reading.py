@@ -78,10 +78,10 @@ def at(where: str, error: TedomariError) -> TedomariError:
     return (PlaceBoundError if isinstance(error, BoundError) else PlaceError)(where, error)
 
 
-def described(data: JSON) -> str:
+def describe(data: JSON) -> str:
     """Describe data in a few words.
 
-    >>> described("abc"), described(True), described([1, 2]), described(None)
+    >>> describe("abc"), describe(True), describe([1, 2]), describe(None)
     ("the text 'abc'", 'true', 'a list', 'null')
     """
     if data is None or isinstance(data, bool):
@@ -106,7 +106,7 @@ class Fields:
     ) -> None:
         """Raise :class:`ShapeError` for a missing or an unknown member."""
         if not isinstance(data, Mapping):
-            raise ShapeError(where or "the object", "an object", described(data))
+            raise ShapeError(where or "the object", "an object", describe(data))
         missing = [name for name in required if name not in data]
         about = where or "the object"
         if missing:
@@ -142,7 +142,7 @@ class Fields:
 def text(data: JSON, where: str) -> str:
     """Read a string of at most ``TEXT_LIMIT`` characters."""
     if not isinstance(data, str):
-        raise ShapeError(where, "a text", described(data))
+        raise ShapeError(where, "a text", describe(data))
     if len(data) > TEXT_LIMIT:
         found = f"one of {len(data)}"
         raise ShapeError(where, f"a text of at most {TEXT_LIMIT} characters", found)
@@ -152,14 +152,14 @@ def text(data: JSON, where: str) -> str:
 def integer(data: JSON, where: str) -> int:
     """Read an integer; true and false are not integers."""
     if isinstance(data, bool) or not isinstance(data, int):
-        raise ShapeError(where, "a whole number", described(data))
+        raise ShapeError(where, "a whole number", describe(data))
     return data
 
 
 def boolean(data: JSON, where: str) -> bool:
     """Read true or false."""
     if not isinstance(data, bool):
-        raise ShapeError(where, "true or false", described(data))
+        raise ShapeError(where, "true or false", describe(data))
     return data
 
 
@@ -168,22 +168,21 @@ def one_of(data: JSON, where: str, words: Collection[Member]) -> Member:
     for word in words:
         if data == word:
             return word
-    raise ShapeError(where, f"one of {', '.join(words)}", described(data))
+    raise ShapeError(where, f"one of {', '.join(words)}", describe(data))
 
 
 def items(data: JSON, where: str) -> Iterator[tuple[str, JSON]]:
     """Yield the items of a list, each with its place."""
     if isinstance(data, str | Mapping) or not isinstance(data, Sequence):
-        raise ShapeError(where, "a list", described(data))
+        raise ShapeError(where, "a list", describe(data))
     return ((f"{where}[{place}]", item) for place, item in enumerate(data))
 
 
 def number(data: JSON, where: str) -> Fraction:
     """Read an exact number from a string: ``-3``, ``1/2``."""
-    found = text(data, where)
-    match = NUMBER.fullmatch(found)
+    match = NUMBER.fullmatch(text(data, where))
     if match is None or not integer_of(match[3] or "1"):
-        raise ShapeError(where, "an exact number such as '-3/4', as text", described(data))
+        raise ShapeError(where, "an exact number such as '-3/4', as text", describe(data))
     exact = Fraction(integer_of(match[2]), integer_of(match[3] or "1"))
     if exact.denominator.bit_length() > EXPONENT_LIMIT + 1:
         raise ShapeError(where, f"a denominator up to 2**{EXPONENT_LIMIT}", "a larger one")
@@ -248,15 +247,15 @@ def partizan(name: str, where: str = "ruleset") -> AnyPartizan:
     return ruleset
 
 
-def written(value: Game) -> JSON:
+def notation_or_table(value: Game) -> JSON:
     """Return a value as it is sent: its notation, or its option table if that is long.
 
     Raises a TedomariError if a reader within the bounds of the protocol could not read it.
     Clause: protocol.operation.bounds.
     """
-    shown = str(value)
-    if len(shown) <= WRITTEN_LIMIT:
-        return without_large_nimbers(shown)
+    notation = str(value)
+    if len(notation) <= WRITTEN_LIMIT:
+        return without_large_nimbers(notation)
     entries = dag(value)
     if len(entries) > TABLE_LIMIT:
         raise NoAnswerError(
@@ -267,10 +266,10 @@ def written(value: Game) -> JSON:
 
 def position(ruleset: AnyRuleset, data: JSON, where: str) -> OpaquePosition:
     """Read a position from its notation."""
-    described_by = text(data, where)
+    notation = text(data, where)
     try:
         with code_of(ruleset):
-            return ruleset.parse(described_by)
+            return ruleset.parse(notation)
     except TedomariError as error:
         raise at(where, error) from error
 

@@ -21,7 +21,7 @@ from tedomari.rulesets.plugin import Plugin
 from tedomari_conformance.suite.model import JSON, Given
 from tedomari_conformance.suite.operations.agreement import Difference, Schema, Type
 from tedomari_conformance.suite.operations.asking import Asked, Result
-from tedomari_conformance.suite.operations.commands import filled_in
+from tedomari_conformance.suite.operations.commands import fill_in
 from tedomari_conformance.suite.operations.reading import Fields
 from tedomari_conformance.suite.operations.types import Answer, record_of
 
@@ -173,7 +173,7 @@ class Operation:
 
     def command(self, given: Given) -> str | None:
         """Return a command that shows the same result, or None."""
-        return filled_in(self.commands, given)
+        return fill_in(self.commands, given)
 
 
 def declaring(
@@ -212,17 +212,17 @@ def operations_in(modules: Iterable[tuple[str, str]]) -> dict[str, Operation]:
     Each module comes with the name of its plugin.  Operations with a family are left out:
     they belong to the protocol, and no vector names them.
     """
-    found: dict[str, Operation] = {}
+    by_name: dict[str, Operation] = {}
     for plugin, module in modules:
-        for declared in declared_in(plugin, module):
+        for declared in operations_of_module(plugin, module):
             if declared.family:
                 continue
-            if declared.name in found:
+            if declared.name in by_name:
                 raise OperationModuleError(
                     plugin, module, f"there is an operation {declared.name} already"
                 )
-            found[declared.name] = declared
-    return found
+            by_name[declared.name] = declared
+    return by_name
 
 
 def modules_of_sources() -> list[tuple[str, str]]:
@@ -237,7 +237,7 @@ def modules_of(plugins: Iterable[Plugin]) -> list[tuple[str, str]]:
     return [(plugin.name, module) for plugin in plugins for module in plugin.operations]
 
 
-def declared_in(plugin: str, module: str) -> list[Operation]:
+def operations_of_module(plugin: str, module: str) -> list[Operation]:
     """Return the operations that a module declares."""
     try:
         names = vars(import_module(module))

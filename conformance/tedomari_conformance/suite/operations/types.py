@@ -32,20 +32,20 @@ from tedomari_conformance.suite.operations.agreement import (
 )
 from tedomari_conformance.suite.operations.meanings import (
     RELATIONS,
-    different_values,
     expect_game,
     expect_relation,
-    not_allowed,
+    format_value,
     read_game,
     read_relation,
-    shortened,
+    relation_difference,
+    value_difference,
     values_text,
 )
 from tedomari_conformance.suite.operations.reading import (
     Fields,
     ShapeError,
     boolean,
-    described,
+    describe,
     integer,
     items,
 )
@@ -57,7 +57,7 @@ Answer: TypeAlias = "Game | Sequence[Game] | JSON"
 NAMED: Final[dict[str, Type]] = {}
 
 
-def named(
+def named_type(
     name: str,
     definition: Schema,
     read: Reader = as_it_is,
@@ -81,7 +81,7 @@ def one_of(*values: str | int) -> Type:
         for value in values:
             if identical(value, data):
                 return value
-        raise ShapeError(where, f"one of {', '.join(map(str, values))}", described(data))
+        raise ShapeError(where, f"one of {', '.join(map(str, values))}", describe(data))
 
     return Type({"enum": list(values)}, read)
 
@@ -221,7 +221,7 @@ def nullable(item: Type, null: str = "null") -> Type:
     return Type(schema, or_null(item.read), differ, or_null(item.expected), show)
 
 
-def noted(item: Type, description: str) -> Type:
+def with_description(item: Type, description: str) -> Type:
     """Return the type with a description in the published schema."""
     return replace(item, definition={"description": description, **item.definition})
 
@@ -253,11 +253,11 @@ ANY: Final = Type({})
 #: An object with at least one member.
 OBJECT: Final = Type({"type": "object", "minProperties": 1})
 
-NAME: Final = named("name", {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"})
-TEXT: Final = named("text", {"type": "string", "minLength": 1})
-TEXTS: Final = named("texts", {"type": "array", "items": TEXT.schema})
-NATURAL: Final = named("natural", {"type": "integer", "minimum": 0})
-RANGE: Final = named(
+NAME: Final = named_type("name", {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"})
+TEXT: Final = named_type("text", {"type": "string", "minLength": 1})
+TEXTS: Final = named_type("texts", {"type": "array", "items": TEXT.schema})
+NATURAL: Final = named_type("natural", {"type": "integer", "minimum": 0})
+RANGE: Final = named_type(
     "range",
     {
         "description": "A range of integers, both ends included.",
@@ -267,7 +267,7 @@ RANGE: Final = named(
         "items": {"type": "integer"},
     },
 )
-COEFFICIENT: Final = named(
+COEFFICIENT: Final = named_type(
     "coefficient",
     {
         "description": "An integer, or a text such as -2.n+1.",
@@ -280,7 +280,7 @@ COEFFICIENT: Final = named(
         ],
     },
 )
-SUM: Final = named(
+SUM: Final = named_type(
     "sum",
     {
         "description": "An expression, or expressions with how often each is taken.",
@@ -290,8 +290,10 @@ SUM: Final = named(
         ],
     },
 )
-COUNTS: Final = named("counts", {"type": "object", "additionalProperties": {"type": "integer"}})
-VARIABLES: Final = named(
+COUNTS: Final = named_type(
+    "counts", {"type": "object", "additionalProperties": {"type": "integer"}}
+)
+VARIABLES: Final = named_type(
     "variables",
     {
         "type": "object",
@@ -301,17 +303,17 @@ VARIABLES: Final = named(
     },
 )
 #: A game, which is compared as a value and never as a string.
-GAME: Final = named(
+GAME: Final = named_type(
     "game",
     {"description": "A game, compared as a value.", **SUM.schema},
     read_game,
     expect=expect_game,
-    differ=different_values,
-    show=shortened,
+    differ=value_difference,
+    show=format_value,
 )
 
 #: Games in any order.
-GAMES: Final = named(
+GAMES: Final = named_type(
     "games",
     {"type": "array", "items": TEXT.schema},
     each(read_game, Counter),
@@ -322,12 +324,12 @@ GAMES: Final = named(
 SEQUENCE: Final = replace(GAMES, read=each(read_game), differ=None)
 
 #: One of the relations that a sign allows.
-RELATION: Final = named(
+RELATION: Final = named_type(
     "relation",
     {"enum": list(RELATIONS)},
     read_relation,
     expect=expect_relation,
-    differ=not_allowed,
+    differ=relation_difference,
 )
 
 #: The relation of each game in a list to the next one.

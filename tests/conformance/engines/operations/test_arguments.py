@@ -10,7 +10,7 @@ from tedomari_conformance.engines.model import Status
 from tedomari_conformance.engines.operations import UnknownOperationError, answer, judge
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
-from tedomari_conformance.suite.operations.reading import described
+from tedomari_conformance.suite.operations.reading import describe
 
 
 @pytest.mark.clause("protocol.operation.term", "protocol.operation.value-text")
@@ -64,7 +64,7 @@ def test_an_unknown_operation_or_ruleset_is_refused() -> None:
 
 def test_data_is_described_in_few_words() -> None:
     data: list[JSON] = ["x" * 50, 10**40, {}, False]
-    assert list(map(described, data)) == [
+    assert list(map(describe, data)) == [
         f"the text '{'x' * 40}'...",
         "a large number",
         "an object",

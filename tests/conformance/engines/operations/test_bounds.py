@@ -16,8 +16,13 @@ from tedomari_conformance.engines.model import Status
 from tedomari_conformance.engines.operations import answer, judge
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations import meanings, reading
-from tedomari_conformance.suite.operations.meanings import shortened
-from tedomari_conformance.suite.operations.reading import ShapeError, described, game, written
+from tedomari_conformance.suite.operations.meanings import format_value
+from tedomari_conformance.suite.operations.reading import (
+    ShapeError,
+    describe,
+    game,
+    notation_or_table,
+)
 
 
 @pytest.mark.clause("protocol.reference.bounds")
@@ -39,14 +44,14 @@ def test_the_reference_has_no_answer_beyond_its_bounds(monkeypatch: pytest.Monke
 def test_nothing_is_sent_that_could_not_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     assert reading.NIMBER_LIMIT == 1023
     monkeypatch.setattr(reading, "NIMBER_LIMIT", 15)
-    assert written(parse("{2|*15}")) == "{2|*15}"
+    assert notation_or_table(parse("{2|*15}")) == "{2|*15}"
     with pytest.raises(BoundError, match=r"a nimber up to \*15"):
-        written(parse("{2|*16}"))
+        notation_or_table(parse("{2|*16}"))
     monkeypatch.setattr(reading, "WRITTEN_LIMIT", 2)
-    assert written(parse("{2|1/4}")) == {"dag": ["2", "1/4", [[0], [1]]]}
+    assert notation_or_table(parse("{2|1/4}")) == {"dag": ["2", "1/4", [[0], [1]]]}
     monkeypatch.setattr(reading, "TABLE_LIMIT", 2)
     with pytest.raises(BoundError, match="has 3 entries; one of at most 2 is sent"):
-        written(parse("{2|1/4}"))
+        notation_or_table(parse("{2|1/4}"))
 
 
 @pytest.mark.clause("protocol.operation.games")
@@ -117,7 +122,7 @@ def test_a_hostile_table_is_judged_within_bounds(
 def test_work_is_bounded_and_the_bound_ends_with_the_block() -> None:
     def counted() -> None:
         for _ in range(100):
-            described(None)
+            describe(None)
 
     with bounded_work(200):
         counted()
@@ -131,5 +136,5 @@ def test_work_is_bounded_and_the_bound_ends_with_the_block() -> None:
 def test_a_text_and_a_list_have_bounds() -> None:
     with pytest.raises(ShapeError, match="at most 100000 characters"):
         game("1" * 100_001, "value")
-    assert "positions" in shortened(parse("^400"))
-    assert shortened(Game()) == "0"
+    assert "positions" in format_value(parse("^400"))
+    assert format_value(Game()) == "0"

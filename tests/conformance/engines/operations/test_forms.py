@@ -6,7 +6,7 @@ from judged_case import asked
 from tedomari.notation import parse
 from tedomari_conformance.engines.operations import answer
 from tedomari_conformance.engines.operations.canonical import flaw
-from tedomari_conformance.suite.operations.reading import game, written
+from tedomari_conformance.suite.operations.reading import game, notation_or_table
 
 
 @pytest.mark.clause("protocol.operation.canonical")
@@ -67,7 +67,7 @@ def test_what_keeps_a_text_from_being_a_canonical_form_is_told(
 @pytest.mark.clause("protocol.operation.value-text")
 def test_long_values_are_written_as_tables() -> None:
     deep = parse("+".join(f"{{{3**n}|-{5**n}}}" for n in range(1, 7)))
-    data = written(deep)
+    data = notation_or_table(deep)
     assert isinstance(data, dict) or len(str(data)) <= 10_000
     assert game(data, "value") == deep
     nimber = answer(asked("canonical", value="*15"))["form"]

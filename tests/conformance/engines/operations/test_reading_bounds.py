@@ -14,7 +14,7 @@ from tedomari_conformance.engines.operations.liberty import liberty_game
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations import reading
 from tedomari_conformance.suite.operations.asking import Query
-from tedomari_conformance.suite.operations.meanings import shortened
+from tedomari_conformance.suite.operations.meanings import format_value
 from tedomari_conformance.suite.operations.reading import ShapeError, game, number, text
 
 
@@ -78,5 +78,5 @@ def test_trees_are_read_up_to_their_bound() -> None:
 
 def test_a_long_value_is_shortened_in_a_message() -> None:
     # 2**193 has 59 digits, 2**196 has 60: with the sign, 60 and 61 characters.
-    assert shortened(parse(f"-{2**193}")) == f"-{2**193}"
-    assert shortened(parse(f"-{2**196}")) == f"-{2**196}"[:60] + "..."
+    assert format_value(parse(f"-{2**193}")) == f"-{2**193}"
+    assert format_value(parse(f"-{2**196}")) == f"-{2**196}"[:60] + "..."
