@@ -39,7 +39,7 @@ def placements(position: Position, most: int) -> Iterator[int]:
             yield sum(chosen)
 
 
-def filled(position: Position, colour: Colour, bits: int) -> Position:
+def with_stones(position: Position, colour: Colour, bits: int) -> Position:
     """Return the position with stones of a player added on some empty points."""
     for bit in bits_of(bits):
         position = position.with_stone(colour, bit)
@@ -49,7 +49,7 @@ def filled(position: Position, colour: Colour, bits: int) -> Position:
 def can_win_now(position: Position, colour: Colour, rules: Rules) -> bool:
     """Whether some placement of at most p stones makes k in a row."""
     return any(
-        row_of(filled(position, colour, bits), colour, rules)
+        row_of(with_stones(position, colour, bits), colour, rules)
         for bits in placements(position, rules.stones_a_turn)
     )
 
@@ -59,13 +59,13 @@ def wins_by_definition(position: Position, colour: Colour, rules: Rules) -> list
 
     Clause: connect6.win.now.
     """
-    found: list[int] = []
+    wins: list[int] = []
     for bits in placements(position, rules.stones_a_turn):
-        if not any(bits & other == other for other in found) and row_of(
-            filled(position, colour, bits), colour, rules
+        if not any(bits & other == other for other in wins) and row_of(
+            with_stones(position, colour, bits), colour, rules
         ):
-            found.append(bits)
-    return found
+            wins.append(bits)
+    return wins
 
 
 def threats_by_definition(position: Position, colour: Colour, rules: Rules) -> int | None:
@@ -76,7 +76,7 @@ def threats_by_definition(position: Position, colour: Colour, rules: Rules) -> i
     if row_of(position, colour, rules):
         return None
     for bits in placements(position, position.board.points):
-        if not can_win_now(filled(position, colour.other, bits), colour, rules):
+        if not can_win_now(with_stones(position, colour.other, bits), colour, rules):
             return bits.bit_count()
     raise AssertionError("on a full board nobody wins any more")
 
@@ -93,5 +93,5 @@ def defences_by_definition(position: Position, colour: Colour, rules: Rules) -> 
         bits
         for bits in placements(position, number)
         if bits.bit_count() == number
-        and not can_win_now(filled(position, colour.other, bits), colour, rules)
+        and not can_win_now(with_stones(position, colour.other, bits), colour, rules)
     )

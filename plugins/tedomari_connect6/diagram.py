@@ -20,15 +20,15 @@ def marks(position: Position, rules: Rules) -> dict[int, str]:
 
     ``b`` is for Black, ``w`` for White, ``*`` for both.  Clause: connect6.picture.marks.
     """
-    found = {}
+    by_point = {}
     points = {
         colour: {bit for gap in wins_now(position, colour, rules) for bit in bits_of(gap)}
         for colour in Colour
     }
     black, white = points[Colour.BLACK], points[Colour.WHITE]
     for bit in black | white:
-        found[bit] = MARKS[bit in black, bit in white]
-    return found
+        by_point[bit] = MARKS[bit in black, bit in white]
+    return by_point
 
 
 def marked_board(position: Position, rules: Rules, letters: Letters = Letters.ALL) -> str:
@@ -42,10 +42,10 @@ def marked_board(position: Position, rules: Rules, letters: Letters = Letters.AL
 
     Clause: connect6.picture.terminal.
     """
-    board, found = position.board, marks(position, rules)
+    board, marked = position.board, marks(position, rules)
     lines = ["   " + " ".join(letters.value[: position.columns])]
     for row in reversed(range(position.rows)):
         bits = [board.bit(column, row) for column in range(position.columns)]
-        signs = [found.get(bit) or STONES[position.colour_at(bit)] for bit in bits]
+        signs = [marked.get(bit) or STONES[position.colour_at(bit)] for bit in bits]
         lines.append(f"{row + 1:>2} " + " ".join(signs))
     return "\n".join(lines)

@@ -29,27 +29,27 @@ class HittingError(BoundError):
 
 def smallest_sets(sets: Iterable[int]) -> list[int]:
     """Return the sets that contain no other one, ordered by size, then by mask."""
-    kept: list[int] = []
-    for one in sorted(set(sets), key=lambda mask: (mask.bit_count(), mask)):
-        if not any(one & other == other for other in kept):
-            kept.append(one)
-    return kept
+    minimal: list[int] = []
+    for mask in sorted(set(sets), key=lambda mask: (mask.bit_count(), mask)):
+        if not any(mask & other == other for other in minimal):
+            minimal.append(mask)
+    return minimal
 
 
 def groups(sets: Iterable[int]) -> list[list[int]]:
     """Divide the sets into groups, such that sets of different groups share no point."""
-    found: list[tuple[int, list[int]]] = []
-    for one in sets:
-        points, group = one, [one]
+    result: list[tuple[int, list[int]]] = []
+    for mask in sets:
+        points, group = mask, [mask]
         apart = []
-        for other_points, other in found:
+        for other_points, other in result:
             if other_points & points:
                 points |= other_points
                 group += other
             else:
                 apart.append((other_points, other))
-        found = [*apart, (points, group)]
-    return [group for _, group in found]
+        result = [*apart, (points, group)]
+    return [group for _, group in result]
 
 
 def least_number(sets: Iterable[int]) -> int:
@@ -70,23 +70,23 @@ def _least_of_group(group: list[int]) -> int:
     A point common to all sets settles the matter; otherwise the first number is a lower bound.
     """
     common = group[0]
-    for one in group[1:]:
-        common &= one
+    for mask in group[1:]:
+        common &= mask
     if common:
         return 1
-    number = max(2, _packed(group))
+    number = max(2, _count_disjoint(group))
     budget = [STEPS]
     while not _can_hit(group, number, budget):
         number += 1
     return number
 
 
-def _packed(group: list[int]) -> int:
+def _count_disjoint(group: list[int]) -> int:
     """Count disjoint sets, chosen greedily: at least as many points are needed to hit them."""
     used = number = 0
-    for one in group:
-        if not one & used:
-            used |= one
+    for mask in group:
+        if not mask & used:
+            used |= mask
             number += 1
     return number
 
@@ -98,11 +98,11 @@ def _can_hit(group: list[int], number: int, budget: list[int]) -> bool:
     budget[0] -= 1
     if budget[0] < 0:
         raise HittingError(STEPS, "steps of search")
-    if _packed(group) > number:
+    if _count_disjoint(group) > number:
         return False
-    degree = {bit: sum(1 for one in group if one & bit) for bit in bits_of(group[0])}
+    degree = {bit: sum(1 for mask in group if mask & bit) for bit in bits_of(group[0])}
     for bit in sorted(degree, key=lambda point: -degree[point]):
-        if _can_hit([one for one in group if not one & bit], number - 1, budget):
+        if _can_hit([mask for mask in group if not mask & bit], number - 1, budget):
             return True
     return False
 
@@ -142,10 +142,10 @@ def _hitting(group: list[int], number: int, barred: int, budget: list[int]) -> I
     budget[0] -= 1
     if budget[0] < 0:
         raise HittingError(STEPS, "steps of search")
-    if not number or _packed(group) > number:
+    if not number or _count_disjoint(group) > number:
         return
     for bit in bits_of(group[0] & ~barred):
-        rest = [one for one in group if not one & bit]
+        rest = [mask for mask in group if not mask & bit]
         for more in _hitting(rest, number - 1, barred, budget):
             yield bit | more
         barred |= bit

@@ -24,7 +24,7 @@ class Line(NamedTuple):
     @property
     def reversed(self) -> "Line":
         """The line read from its other end."""
-        return Line(self.length, *(mirrored(mask, self.length) for mask in self[1:]))
+        return Line(self.length, *(reverse_bits(mask, self.length) for mask in self[1:]))
 
     @property
     def swapped(self) -> "Line":
@@ -39,10 +39,10 @@ class Line(NamedTuple):
         return "".join(signs)
 
 
-def mirrored(mask: int, length: int) -> int:
+def reverse_bits(mask: int, length: int) -> int:
     """Return the mask with its first ``length`` bits in reverse order.
 
-    >>> bin(mirrored(0b0011, 4))
+    >>> bin(reverse_bits(0b0011, 4))
     '0b1100'
     """
     return int(f"{mask:0{length}b}"[::-1], 2) if length else 0

@@ -32,7 +32,7 @@ def point_name(board: Board, bit: int, letters: Letters = Letters.ALL) -> str:
     return f"{letters.value[column]}{row + 1}"
 
 
-def point_named(board: Board, text: str, letters: Letters = Letters.ALL) -> int:
+def parse_point(board: Board, text: str, letters: Letters = Letters.ALL) -> int:
     """Return the point with this name; :class:`PointError` if it does not exist.
 
     Lower-case letters are read as upper-case ones.  Clauses: connect6.point.name,

@@ -6,7 +6,7 @@ from typing import Final
 from tedomari.rulesets import Colour, PositionError, RulesetError
 from tedomari_connect6.board import LARGEST, Board
 from tedomari_connect6.errors import PointError
-from tedomari_connect6.names import Letters, point_named
+from tedomari_connect6.names import Letters, parse_point
 from tedomari_connect6.play import play_stone
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import Rules, placing
@@ -154,7 +154,7 @@ def _next_stone(
     """Return the position with the stone that the next token of a list names."""
     colour = placing(stones, rules).colour
     try:
-        bit = point_named(position.board, match.group(1), letters)
+        bit = parse_point(position.board, match.group(1), letters)
         return play_stone(position, colour, bit, rules, letters)
     except PointError as error:
         raise PositionError.at(text, match.start(1), f"a point, for {error.problem}") from error
@@ -168,10 +168,9 @@ def _next_stone(
 
 def _check_turn_end(text: str, offset: int, stones: int, rules: Rules) -> None:
     """Raise PositionError if no turn ends here.  Clause: connect6.notation.turns."""
-    left = placing(stones, rules)
+    remaining = placing(stones, rules)
     whole = rules.first_stones if stones < rules.first_stones else rules.stones_a_turn
-    if left.stones != whole:
-        missing = (
-            f"{left.stones} more {left.colour} stone{'s' * (left.stones > 1)} of this turn"
-        )
+    if remaining.stones != whole:
+        number, colour = remaining.stones, remaining.colour
+        missing = f"{number} more {colour} stone{'s' * (number > 1)} of this turn"
         raise PositionError.at(text, offset, missing)

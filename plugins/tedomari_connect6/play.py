@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from tedomari.rulesets import Colour
 from tedomari_connect6.errors import StoneError
 from tedomari_connect6.names import Letters, point_name
-from tedomari_connect6.position import Position, placed
-from tedomari_connect6.rules import Rules, placing, winner
+from tedomari_connect6.position import Position, place_stone
+from tedomari_connect6.rules import Rules, placing
+from tedomari_connect6.rules import winner as winner_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +32,11 @@ def play_stone(
 
     Clause: connect6.position.illegal.
     """
-    won = winner(position, rules)
-    if won is not None:
+    winner = winner_of(position, rules)
+    if winner is not None:
         name = point_name(position.board, bit, letters)
-        raise StoneError(colour, name, f"{won} has {rules.in_a_row} in a row already")
-    return placed(position, colour, bit, letters)
+        raise StoneError(colour, name, f"{winner} has {rules.in_a_row} in a row already")
+    return place_stone(position, colour, bit, letters)
 
 
 def replay(
@@ -63,11 +64,11 @@ def turns_of(bits: Iterable[int], rules: Rules) -> list[list[int]]:
     Clause: connect6.rule.turns.
     """
     turns: list[list[int]] = []
-    left = 0
+    remaining = 0
     for number, bit in enumerate(bits):
-        if not left:
+        if not remaining:
             turns.append([])
-            left = placing(number, rules).stones
+            remaining = placing(number, rules).stones
         turns[-1].append(bit)
-        left -= 1
+        remaining -= 1
     return turns

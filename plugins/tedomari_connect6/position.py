@@ -57,7 +57,7 @@ class Position:
         return Position(self.columns, self.rows, self.white, self.black)
 
 
-def placed(
+def place_stone(
     position: Position, colour: Colour, bit: int, letters: Letters = Letters.ALL
 ) -> Position:
     """Return the position with one more stone; :class:`StoneError` if the point is occupied.

@@ -96,8 +96,8 @@ def turn(position: Position, rules: Rules) -> Turn | None:
     """
     black, white = position.black.bit_count(), position.white.bit_count()
     empty = position.board.points - black - white
-    told = black == black_stones(black + white, rules)
-    if not told or not empty or winner(position, rules) is not None:
+    regular = black == black_stones(black + white, rules)
+    if not regular or not empty or winner(position, rules) is not None:
         return None
-    found = placing(black + white, rules)
-    return Turn(found.colour, min(found.stones, empty))
+    next_turn = placing(black + white, rules)
+    return Turn(next_turn.colour, min(next_turn.stones, empty))

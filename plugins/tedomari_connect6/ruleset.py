@@ -10,7 +10,7 @@ from tedomari_connect6 import threats as threats_of
 from tedomari_connect6.board import Board, board_of
 from tedomari_connect6.diagram import marked_board
 from tedomari_connect6.line import Line
-from tedomari_connect6.names import Letters, names_of, point_name, point_named
+from tedomari_connect6.names import Letters, names_of, parse_point, point_name
 from tedomari_connect6.notation import format_rows, parse
 from tedomari_connect6.patterns import SCHEMES
 from tedomari_connect6.play import play_stone
@@ -98,7 +98,7 @@ class KInARow:
 
     def place(self, position: Position, colour: Colour, point: str) -> Position:
         """Return the position with one more stone.  Clause: connect6.position.illegal."""
-        bit = point_named(position.board, point, self.letters)
+        bit = parse_point(position.board, point, self.letters)
         return play_stone(position, colour, bit, self.rules, self.letters)
 
     def turn(self, position: Position) -> Turn | None:
@@ -111,7 +111,7 @@ class KInARow:
 
     def wins_now(self, position: Position, colour: Colour) -> Iterable[tuple[str, ...]]:
         """The minimal placements that win in one turn.  Clause: connect6.win.now."""
-        return self._named(position, threats_of.wins_now(position, colour, self.rules))
+        return self._name_points(position, threats_of.wins_now(position, colour, self.rules))
 
     def threats(self, position: Position, colour: Colour) -> int | None:
         """The number of threats.  Clause: connect6.threat.board."""
@@ -119,7 +119,7 @@ class KInARow:
 
     def defences(self, position: Position, colour: Colour) -> Iterable[tuple[str, ...]]:
         """All least defences against a player.  Clause: connect6.threat.defences."""
-        return self._named(position, threats_of.defences(position, colour, self.rules))
+        return self._name_points(position, threats_of.defences(position, colour, self.rules))
 
     @property
     def usual_size(self) -> Size:
@@ -162,7 +162,7 @@ class KInARow:
         """Return the position after a click on a point.  Clause: connect6.clickable."""
         return clicked(position, spot, self.letters)
 
-    def _named(self, position: Position, masks: Iterable[int]) -> list[tuple[str, ...]]:
+    def _name_points(self, position: Position, masks: Iterable[int]) -> list[tuple[str, ...]]:
         """Return sets of points as tuples of their names."""
         return [names_of(position.board, mask, self.letters) for mask in masks]
 
@@ -206,5 +206,5 @@ class Connect6(Programs, KInARow):
     ) -> LinePatterns:
         first, last = (point_name(position.board, bits[end], self.letters) for end in (0, -1))
         text = str(line if colour is Colour.BLACK else line.swapped)
-        found = {name: scheme.name_of(line) for name, scheme in SCHEMES.items()}
-        return LinePatterns(first, last, colour, text, found)
+        names = {name: scheme.name_of(line) for name, scheme in SCHEMES.items()}
+        return LinePatterns(first, last, colour, text, names)

@@ -105,7 +105,7 @@ def smaller_positions(position: Position) -> Iterator[Position]:
 def on_board(position: Position, board: Board, right: int, up: int) -> Position:
     """Return the part of a position that a smaller board covers, at this offset."""
 
-    def moved(stones: int) -> int:
+    def move(stones: int) -> int:
         return sum(
             board.bit(column, row)
             for column in range(board.columns)
@@ -113,4 +113,4 @@ def on_board(position: Position, board: Board, right: int, up: int) -> Position:
             if stones & position.board.bit(column + right, row + up)
         )
 
-    return Position(board.columns, board.rows, moved(position.black), moved(position.white))
+    return Position(board.columns, board.rows, move(position.black), move(position.white))

@@ -9,7 +9,7 @@ from tedomari.sgf import SgfFile, SgfFiles, SgfNode, sgf_files
 from tedomari_connect6.board import LARGEST, bits_of, board_of
 from tedomari_connect6.names import Letters
 from tedomari_connect6.play import Stone, play_stone
-from tedomari_connect6.position import Position, placed
+from tedomari_connect6.position import Position, place_stone
 from tedomari_connect6.rules import Rules
 
 COLOURS: Final = {"b": Colour.BLACK, "w": Colour.WHITE}
@@ -66,9 +66,9 @@ def read_record(text: str, letters: Letters = Letters.ALL) -> Record:
     Stones may be set up in any node before the first move.
     Clauses: connect6.notation.sgf, connect6.notation.sgf.notes.
     """
-    opened = files()
+    formats = files()
     try:
-        game = opened.from_string(text)
+        game = formats.from_string(text)
         size, nodes, notes = game.get_size(), game.get_main_sequence(), _notes(game)
     except ValueError as error:
         raise RecordError(f"the text is no game record in SGF: {error}") from error
@@ -105,7 +105,7 @@ def _record(position: Position, nodes: Sequence[SgfNode], letters: Letters) -> R
             position = position.without(board.bit(column, row))
         for colour, points in ((Colour.BLACK, black), (Colour.WHITE, white)):
             for row, column in sorted(points):
-                position = placed(position, colour, board.bit(column, row), letters)
+                position = place_stone(position, colour, board.bit(column, row), letters)
         if sign is not None:
             if move is None:
                 raise RecordError(f"node {number} is a pass, and there is none in this game")

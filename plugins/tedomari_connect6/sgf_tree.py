@@ -11,7 +11,7 @@ from tedomari_connect6.sgf import Record, files, read_record, write_record
 RESULT = "RE"
 
 
-def rewritten(text: str, stones: Sequence[Stone]) -> str:
+def replace_main_line(text: str, stones: Sequence[Stone]) -> str:
     """Return the record ``text`` with these stones as its main line.
 
     If the stones are the same, the record is unchanged.  Otherwise comments, marks and
@@ -41,7 +41,7 @@ def rewritten(text: str, stones: Sequence[Stone]) -> str:
     return game.serialise().decode("utf-8")
 
 
-def cut(game: SgfFile, kept: int) -> SgfNode | None:
+def cut(game: SgfFile, count: int) -> SgfNode | None:
     """End the main line after this number of stones, and return its last node.
 
     The result is dropped.  None if no node is left, because the first one has a stone.
@@ -49,11 +49,11 @@ def cut(game: SgfFile, kept: int) -> SgfNode | None:
     root, nodes = game.get_root(), game.get_main_sequence()
     moves = [node for node in nodes if node.get_move()[0] is not None]
     last = nodes[-1]
-    if kept < len(moves):
-        parent = moves[kept].parent
+    if count < len(moves):
+        parent = moves[count].parent
         if parent is None:
             return None
-        moves[kept].delete()
+        moves[count].delete()
         last = parent
     if root.has_property(RESULT):
         root.unset(RESULT)

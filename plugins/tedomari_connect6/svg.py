@@ -38,13 +38,13 @@ def svg(position: Position, rules: Rules, letters: Letters = Letters.ALL) -> str
 def spots(position: Position, letters: Letters) -> list[Spot]:
     """Return the clickable square around each point.  Clause: connect6.clickable."""
     half = CELL // 2
-    found: list[Spot] = []
+    areas: list[Spot] = []
     for bit in bits_of(position.board.mask):
         column, row = position.board.place_of(bit)
         x, y = across(column) - half, down(position, row) - half
         content = str(position.colour_at(bit) or "empty")
-        found.append(Spot(point_name(position.board, bit, letters), content, x, y, CELL, CELL))
-    return found
+        areas.append(Spot(point_name(position.board, bit, letters), content, x, y, CELL, CELL))
+    return areas
 
 
 def clicked(position: Position, name: str, letters: Letters) -> Position:
@@ -102,14 +102,14 @@ def label(text: str, x: int, y: int) -> str:
 
 def pieces(position: Position, rules: Rules) -> Iterator[str]:
     """Yield the stones as circles and the marks as squares."""
-    board, found = position.board, marks(position, rules)
+    board, marked = position.board, marks(position, rules)
     for bit in bits_of(board.mask):
         column, row = board.place_of(bit)
         x, y = across(column), down(position, row)
         colour = position.colour_at(bit)
         if colour is not None:
             yield element("circle", cx=x, cy=y, r=RADIUS, fill=colour, stroke="black")
-        elif bit in found:
-            fill, half = FILLS[found[bit]], 4
+        elif bit in marked:
+            fill, half = FILLS[marked[bit]], 4
             size = 2 * half
             yield element("rect", x=x - half, y=y - half, width=size, height=size, fill=fill)

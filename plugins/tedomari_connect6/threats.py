@@ -72,11 +72,11 @@ def threats_after(position: Position, colour: Colour, rules: Rules) -> dict[int,
     for gap in gaps(position.stones(colour), empty, shifts, rules.in_a_row, most):
         for bit in bits_of(gap):
             touching.setdefault(bit, []).append(gap ^ bit)
-    found: dict[int, int | None] = dict.fromkeys(bits_of(empty), least_number(before))
+    numbers: dict[int, int | None] = dict.fromkeys(bits_of(empty), least_number(before))
     for bit, shorter in touching.items():
-        kept = [gap for gap in before if not gap & bit]
-        found[bit] = None if 0 in shorter else least_number([*kept, *shorter])
-    return found
+        untouched = [gap for gap in before if not gap & bit]
+        numbers[bit] = None if 0 in shorter else least_number([*untouched, *shorter])
+    return numbers
 
 
 def defences(position: Position, colour: Colour, rules: Rules) -> list[int]:
@@ -102,6 +102,6 @@ def threats_by_lines(position: Position, colour: Colour, rules: Rules) -> int:
     own, most = position.stones(colour), min(rules.stones_a_turn, rules.in_a_row)
     total = 0
     for direction in position.board.directions:
-        found = gaps(own, position.empty, (direction.shift,), rules.in_a_row, most)
-        total += least_number(found)
+        line_gaps = gaps(own, position.empty, (direction.shift,), rules.in_a_row, most)
+        total += least_number(line_gaps)
     return total

@@ -50,10 +50,10 @@ def gaps(own: int, empty: int, shifts: tuple[int, ...], length: int, most: int) 
 
     Two windows with the same empty points give one gap.  Clause: connect6.threat.window.
     """
-    found: set[int] = set()
+    masks: set[int] = set()
     for shift in shifts:
         counts = window_counts(own, empty, shift, length, most)
         for starts in counts[1:]:
             if starts:
-                found.update(mask & empty for mask in window_masks(starts, shift, length))
-    return found
+                masks.update(mask & empty for mask in window_masks(starts, shift, length))
+    return masks

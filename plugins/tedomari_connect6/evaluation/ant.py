@@ -99,15 +99,15 @@ def ant_score(
     for line, place in views.lines(bit, colour, extent):
         before, after = scheme.pattern(line), scheme.pattern(with_own(line, place))
         swapped = line.swapped
-        his_before = scheme.pattern(swapped)
-        his_after = scheme.pattern(with_own(swapped, place))
+        opponent_before = scheme.pattern(swapped)
+        opponent_after = scheme.pattern(with_own(swapped, place))
         parts.append(
             (
                 after.score - before.score,
-                his_after.score - his_before.score,
+                opponent_after.score - opponent_before.score,
                 after.threats - before.threats,
-                his_after.threats - his_before.threats,
-                scheme.pattern(with_other(swapped, place)).threats - his_before.threats,
+                opponent_after.threats - opponent_before.threats,
+                scheme.pattern(with_other(swapped, place)).threats - opponent_before.threats,
             )
         )
     return AntScore(*zip(*parts, strict=True))

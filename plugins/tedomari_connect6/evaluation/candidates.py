@@ -55,7 +55,7 @@ def candidates(
     """
     views = Views(position)
     total: Callable[[list[int]], int] = max if bound is Bound.LINE else sum
-    found = []
+    points = []
     for bit in bits_of(position.empty):
         for colour in Colour:
             scores = [
@@ -63,9 +63,9 @@ def candidates(
                 for line, place in views.lines(bit, colour, extent)
             ]
             if total(scores) >= chosen.least:
-                found.append(bit)
+                points.append(bit)
                 break
-    return found
+    return points
 
 
 def pairs(points: list[int], score: Callable[[int], int]) -> Iterator[tuple[int, int]]:
@@ -77,5 +77,5 @@ def pairs(points: list[int], score: Callable[[int], int]) -> Iterator[tuple[int,
     Clause: connect6.candidates.pairs.
     """
     scores = {bit: score(bit) for bit in points}
-    found = combinations(sorted(points), 2)
-    return iter(sorted(found, key=lambda pair: (-scores[pair[0]] - scores[pair[1]], pair)))
+    combined = combinations(sorted(points), 2)
+    return iter(sorted(combined, key=lambda pair: (-scores[pair[0]] - scores[pair[1]], pair)))

@@ -56,11 +56,11 @@ def spots_of(board: Board) -> tuple[Mapping[int, tuple[Spot, ...]], tuple[int, .
         lengths.append(len(points))
     single = Spot(len(lengths), 0, 0, 1)
     lengths.append(1)
-    found = {
-        bit: tuple(one.get(direction, single) for direction in DIRECTIONS)
-        for bit, one in spots.items()
+    by_point = {
+        bit: tuple(by_direction.get(direction, single) for direction in DIRECTIONS)
+        for bit, by_direction in spots.items()
     }
-    return found, tuple(lengths)
+    return by_point, tuple(lengths)
 
 
 class Views:
@@ -89,14 +89,14 @@ class Views:
     ) -> list[tuple[Line, int]]:
         """Return the four lines through a point as a player sees them, with its places."""
         own, other = self._stones[colour], self._stones[colour.other]
-        found = []
+        lines = []
         for number, place, start, length in self._spots[bit]:
             if extent is Extent.LINE:
                 length, start = self._lengths[number], 0
             mask = (1 << length) - 1
             line = Line(length, own[number] >> start & mask, other[number] >> start & mask)
-            found.append((line, place - start))
-        return found
+            lines.append((line, place - start))
+        return lines
 
 
 def with_own(line: Line, place: int) -> Line:

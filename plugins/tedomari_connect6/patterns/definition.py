@@ -49,14 +49,14 @@ def line_threats_by_definition(line: Line, rules: Rules = CONNECT6) -> int | Non
     raise AssertionError("on a full line nobody wins any more")
 
 
-def needed(line: Line, number: int, rules: Rules = CONNECT6) -> int:
+def stones_for_threats(line: Line, number: int, rules: Rules = CONNECT6) -> int:
     """Return how many more stones make ``number`` threats or k in a row, or :data:`NEVER`.
 
     Clause: connect6.pattern.needs.
     """
     for stones, after in with_own(line, line.length):
-        found = line_threats_by_definition(after, rules)
-        if found is None or found >= number:
+        count = line_threats_by_definition(after, rules)
+        if count is None or count >= number:
             return stones
     return NEVER
 
@@ -69,7 +69,7 @@ def needs_by_definition(line: Line, rules: Rules = CONNECT6) -> Needs:
     single = Rules(rules.in_a_row, 1, 1)
     return Needs(
         line_threats_by_definition(line, rules),
-        needed(line, 1, rules),
-        needed(line, 2, rules),
+        stones_for_threats(line, 1, rules),
+        stones_for_threats(line, 2, rules),
         line_threats_by_definition(line, single) or 0,
     )

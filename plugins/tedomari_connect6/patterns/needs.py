@@ -56,7 +56,7 @@ def needs_of(line: Line, rules: Rules = CONNECT6) -> Needs:
 
 def _two(line: Line, windows: list[int], most: int) -> int:
     """Return how many more stones make two windows with disjoint gaps, or :data:`NEVER`."""
-    found = NEVER
+    least = NEVER
     lacking = ~line.own
     for place, first in enumerate(windows):
         for second in windows[place + 1 :]:
@@ -66,5 +66,5 @@ def _two(line: Line, windows: list[int], most: int) -> int:
             if before and after:
                 needed = (shared & lacking).bit_count()
                 needed += max(0, before - most) + max(0, after - most)
-                found = min(found, needed)
-    return found
+                least = min(least, needed)
+    return least

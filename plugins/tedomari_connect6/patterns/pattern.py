@@ -44,5 +44,7 @@ class Scheme:
 
 def table(*rows: tuple[str, int, int]) -> Mapping[str, Pattern]:
     """Return patterns by name from rows of name, score and threats, and add ``none``."""
-    found = [Pattern(name, score, threats) for name, score, threats in rows]
-    return MappingProxyType({NONE: Pattern(NONE, 0)} | {one.name: one for one in found})
+    patterns = [Pattern(name, score, threats) for name, score, threats in rows]
+    return MappingProxyType(
+        {NONE: Pattern(NONE, 0)} | {pattern.name: pattern for pattern in patterns}
+    )

@@ -58,14 +58,14 @@ def segments(line: Line) -> Iterator[list[int]]:
 
 def groups(line: Line, segment: list[int]) -> list[Group]:
     """Return the groups of the player's stones in a stretch, from its start."""
-    found: list[Group] = []
+    result: list[Group] = []
     for place in segment:
         if line.own >> place & 1:
-            if found and found[-1].last == place - 1:
-                found[-1] = Group(found[-1].first, place)
+            if result and result[-1].last == place - 1:
+                result[-1] = Group(result[-1].first, place)
             else:
-                found.append(Group(place, place))
-    return found
+                result.append(Group(place, place))
+    return result
 
 
 def shapes(line: Line) -> Iterator[Shape]:
@@ -75,17 +75,17 @@ def shapes(line: Line) -> Iterator[Shape]:
     connect6.table-2-4.dead, connect6.table-2-4.wide, connect6.table-2-4.three-groups.
     """
     for segment in segments(line):
-        found = groups(line, segment)
+        neighbours = groups(line, segment)
         ends = (segment[0], segment[-1])
-        for group in found:
+        for group in neighbours:
             state = "dead" if group.first in ends or group.last in ends else "live"
             yield Shape(group.first, group.last, group.stones, state)
-        for one, other in pairwise(found):
-            gap = other.first - one.last - 1
+        for first, second in pairwise(neighbours):
+            gap = second.first - first.last - 1
             if gap <= 2:
-                blocked = one.first in ends or other.last in ends
+                blocked = first.first in ends or second.last in ends
                 state = "broken" if gap == 2 or blocked else "sleeping"
-                yield Shape(one.first, other.last, one.stones + other.stones, state)
+                yield Shape(first.first, second.last, first.stones + second.stones, state)
 
 
 def name_of(line: Line, through: int | None = None) -> str:

@@ -14,11 +14,11 @@ def candidates(needs: Needs) -> list[str]:
 
     Clauses: connect6.table-2-2.dead, connect6.table-2-2.live.
     """
-    found = []
+    names = []
     for kind, needed in (("live", needs.two), ("dead", needs.one)):
         if 1 <= needed <= 3:
-            found.append(f"{kind}-{4 - needed}")
-    return found
+            names.append(f"{kind}-{4 - needed}")
+    return names
 
 
 def name_of(line: Line) -> str:

@@ -7,11 +7,11 @@ from itertools import combinations
 
 from tedomari.rulesets import Colour
 from tedomari_connect6.evaluation import Filter, Views, candidates
-from tedomari_connect6.players.choice import Choice, first_points, must_stop, six
+from tedomari_connect6.players.choice import Choice, attack_of, first_points, winning_turn
 from tedomari_connect6.players.clock import Carried, Deadline, TimeControl, WholeGame
 from tedomari_connect6.players.scoring import PointScorer
 from tedomari_connect6.position import Position
-from tedomari_connect6.search.printed import Claim, PrintedSearch, filled
+from tedomari_connect6.search.printed import Claim, PrintedSearch, with_stones
 
 #: A time for a whole game is the time for this many turns.
 TURNS_A_GAME = 40
@@ -63,15 +63,15 @@ class Ant:
         self, position: Position, colour: Colour, stones: int, deadline: Deadline
     ) -> Choice:
         """Choose a turn by the stages of the version's threat system."""
-        won = six(position, colour, stones)
-        if won is not None:
-            return won
+        win = winning_turn(position, colour, stones)
+        if win is not None:
+            return win
         if stones == 1 or not position.black | position.white:
             best = self.best_points(position, colour)
             return Choice(first_points(position, best, stones), "points", "has the best score")
-        found = self.candidates(position, colour)
+        choices = self.candidates(position, colour)
         system = self.new_stages if self.new_system else self.old_stages
-        return system(position, colour, found.pairs, deadline)
+        return system(position, colour, choices.pairs, deadline)
 
     def best_points(self, position: Position, colour: Colour) -> list[int]:
         """Return the candidates in order of score; an empty board has none."""
@@ -88,7 +88,7 @@ class Ant:
         the centre are added.
         Clauses: connect6.player.pairs, connect6.player.must.
         """
-        views, attack = Views(position), must_stop(position, colour)
+        views, attack = Views(position), attack_of(position, colour)
         points = candidates(position, self.chosen)
         needed = set(self.gap_points(attack.must)) - set(points)
         points = [*points, *sorted(needed)]
@@ -98,10 +98,10 @@ class Ant:
         if not attack.must:
             best = self.best_pairs(self.leading(points, score), score)
         else:
-            found = combinations(sorted(points), 2)
-            stopping = [pair for pair in found if attack.stops(pair[0] | pair[1])]
+            combined = combinations(sorted(points), 2)
+            stopping = [pair for pair in combined if attack.stops(pair[0] | pair[1])]
             best = self.best_pairs(stopping or combinations(sorted(points), 2), score)
-        return Candidates(tuple(one | two for one, two in best), len(points))
+        return Candidates(tuple(first | second for first, second in best), len(points))
 
     def best_pairs(
         self, pairs: Iterable[tuple[int, int]], score: Mapping[int, int]
@@ -161,10 +161,10 @@ class Ant:
             return Choice(claim.line[0], "own search", "leads to a win by threats", claim.line)
         line: tuple[int, ...] = ()
         for pair in pairs:
-            after = filled(position, colour, pair)
-            his = self.candidates(after, colour.other).pairs
-            if six(after, colour.other, 2) is None:
-                reply = self.search(after, colour.other, his, deadline)
+            after = with_stones(position, colour, pair)
+            replies = self.candidates(after, colour.other).pairs
+            if winning_turn(after, colour.other, 2) is None:
+                reply = self.search(after, colour.other, replies, deadline)
                 if reply is None:
                     return Choice(
                         pair, "safe candidate", "leaves the opponent no win by threats"
@@ -185,9 +185,9 @@ class Ant:
         claim = self.search(position, colour, pairs, deadline)
         if claim is not None:
             return Choice(claim.line[0], "own search", "leads to a win by threats", claim.line)
-        if not must_stop(position, colour).must:
-            his = self.candidates(position, colour.other).pairs
-            claim = self.search(position, colour.other, his, deadline)
+        if not attack_of(position, colour).must:
+            replies = self.candidates(position, colour.other).pairs
+            claim = self.search(position, colour.other, replies, deadline)
             if claim is not None:
                 return Choice(
                     claim.line[0], "his points", "takes his winning points", claim.line

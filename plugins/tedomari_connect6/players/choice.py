@@ -46,17 +46,17 @@ class Player(Protocol):
         ...
 
 
-def six(position: Position, colour: Colour, stones: int) -> Choice | None:
+def winning_turn(position: Position, colour: Colour, stones: int) -> Choice | None:
     """Return the turn that makes six in a row, or None.  Clause: connect6.player.six."""
     for gap in wins_now(position, colour, CONNECT6):
         if gap.bit_count() <= stones:
-            more = list(bits_of(position.empty & ~gap))
-            filled = gap | sum(more[: stones - gap.bit_count()])
-            return Choice(filled, "six", "makes six in a row", (gap,))
+            others = list(bits_of(position.empty & ~gap))
+            points = gap | sum(others[: stones - gap.bit_count()])
+            return Choice(points, "six", "makes six in a row", (gap,))
     return None
 
 
-def must_stop(position: Position, colour: Colour) -> Attack:
+def attack_of(position: Position, colour: Colour) -> Attack:
     """Return the attack of a player, who must hit the opponent's gaps.
 
     Clause: connect6.player.must.

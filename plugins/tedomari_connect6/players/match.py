@@ -8,7 +8,7 @@ from tedomari_connect6.board import bits_of, board_of
 from tedomari_connect6.play import Stone
 from tedomari_connect6.players.choice import Player
 from tedomari_connect6.players.clock import Clock, Deadline, StepClock
-from tedomari_connect6.position import Position, placed
+from tedomari_connect6.position import Position, place_stone
 from tedomari_connect6.rules import CONNECT6, placing, turn, winner
 from tedomari_connect6.sgf import Record
 
@@ -24,12 +24,12 @@ class Game:
     winner: Colour | None
 
 
-def opened(points: Sequence[int]) -> tuple[Position, list[Stone]]:
+def play_opening(points: Sequence[int]) -> tuple[Position, list[Stone]]:
     """Return the position after an opening, and its stones.  Clause: connect6.match.game."""
     position, stones = Position(19, 19), []
     for number, bit in enumerate(points):
         colour = placing(number, CONNECT6).colour
-        position = placed(position, colour, bit)
+        position = place_stone(position, colour, bit)
         stones.append(Stone(colour, bit))
     return position, stones
 
@@ -47,15 +47,15 @@ def play_game(
     """
     players = {Colour.BLACK: black, Colour.WHITE: white}
     controls = {colour: player.time_control(a_turn) for colour, player in players.items()}
-    position, stones = opened(opening)
-    while (found := turn(position, CONNECT6)) is not None:
-        colour, watch = found.colour, clock()
-        begun = watch.now()
-        deadline = Deadline(watch, begun + controls[colour].allowance)
-        choice = players[colour].choose(position, colour, found.stones, deadline)
-        controls[colour] = controls[colour].after(watch.now() - begun)
+    position, stones = play_opening(opening)
+    while (next_turn := turn(position, CONNECT6)) is not None:
+        colour, watch = next_turn.colour, clock()
+        start = watch.now()
+        deadline = Deadline(watch, start + controls[colour].allowance)
+        choice = players[colour].choose(position, colour, next_turn.stones, deadline)
+        controls[colour] = controls[colour].after(watch.now() - start)
         for bit in bits_of(choice.stones):
-            position = placed(position, colour, bit)
+            position = place_stone(position, colour, bit)
             stones.append(Stone(colour, bit))
             if winner(position, CONNECT6) is not None:
                 break
@@ -108,4 +108,6 @@ def table_of(games: Iterable[tuple[str, int | None]]) -> Table:
 def stones_text(record: Record) -> str:
     """Return the stones of a record in order, as a string that identifies the game."""
     board = board_of(record.start.columns, record.start.rows)
-    return " ".join(f"{x},{y}" for x, y in (board.place_of(one.bit) for one in record.stones))
+    return " ".join(
+        f"{x},{y}" for x, y in (board.place_of(stone.bit) for stone in record.stones)
+    )

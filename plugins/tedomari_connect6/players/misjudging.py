@@ -13,15 +13,15 @@ from typing import Final
 from tedomari.rulesets import Colour
 from tedomari_connect6.players.ant import Ant
 from tedomari_connect6.players.clock import Deadline, StepClock
-from tedomari_connect6.players.match import opened
+from tedomari_connect6.players.match import play_opening
 from tedomari_connect6.players.named import ANT_1_4, ANT_1_6, ANT_1_7
-from tedomari_connect6.players.openings import drawn_openings, opening_points
+from tedomari_connect6.players.openings import draw_openings, opening_points
 from tedomari_connect6.players.others import Neutral
 from tedomari_connect6.players.scoring import AntScoring
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import CONNECT6, turn
-from tedomari_connect6.search import Limits, judged
-from tedomari_connect6.search.printed import filled
+from tedomari_connect6.search import Limits, judge_placement
+from tedomari_connect6.search.printed import with_stones
 from tedomari_connect6.threats import wins_now
 
 #: The versions, and each with the other kind of threats.
@@ -49,16 +49,16 @@ def positions(number: int) -> Iterator[tuple[Position, Colour]]:
     """
     seed = 0
     while number:
-        position, _ = opened(opening_points(drawn_openings(1, seed)[0]))
+        position, _ = play_opening(opening_points(draw_openings(1, seed)[0]))
         player = Neutral(seed)
         for _ in range(Random(seed).choice((4, 6, 8, 10))):
-            if (found := turn(position, CONNECT6)) is not None:
+            if (next_turn := turn(position, CONNECT6)) is not None:
                 deadline = Deadline(StepClock(), 0)
-                chosen = player.choose(position, found.colour, found.stones, deadline)
-                position = filled(position, found.colour, chosen.stones)
-        found = turn(position, CONNECT6)
-        if found is not None and not wins_now(position, found.colour, CONNECT6):
-            yield position, found.colour
+                choice = player.choose(position, next_turn.colour, next_turn.stones, deadline)
+                position = with_stones(position, next_turn.colour, choice.stones)
+        next_turn = turn(position, CONNECT6)
+        if next_turn is not None and not wins_now(position, next_turn.colour, CONNECT6):
+            yield position, next_turn.colour
             number -= 1
         seed += 1
 
@@ -70,14 +70,14 @@ def verdicts(version: Ant, cases: Sequence[tuple[Position, Colour]]) -> Mapping[
 
     Clauses: connect6.printed.claim, connect6.printed.judged.
     """
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for position, colour in cases:
         pairs = version.candidates(position, colour).pairs
         claim = version.search(position, colour, pairs, Deadline(StepClock(), STEPS))
         if claim is not None:
-            found["claims"] += 1
-            found[judged(position, colour, claim.line[0], LIMITS).value] += 1
-    return found
+            counts["claims"] += 1
+            counts[judge_placement(position, colour, claim.line[0], LIMITS).value] += 1
+    return counts
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -87,8 +87,8 @@ def main(arguments: Sequence[str]) -> None:
     print(f"| version | {' | '.join(columns)} |")
     print("|---" * (len(columns) + 1) + "|")
     for version in VERSIONS:
-        found = verdicts(version, cases)
-        print(f"| {version.name} | {' | '.join(str(found[name]) for name in columns)} |")
+        counts = verdicts(version, cases)
+        print(f"| {version.name} | {' | '.join(str(counts[name]) for name in columns)} |")
 
 
 if __name__ == "__main__":  # pragma: no cover  # the command; main is tested

@@ -59,7 +59,7 @@ def player_names() -> tuple[str, ...]:
     return (*(player.name for player in VERSIONS), "x6", "neutral:0")
 
 
-def player_named(name: str) -> Player:
+def find_player(name: str) -> Player:
     """Return the player with this name.
 
     :class:`~tedomari.rulesets.experimental.PlayError` for an unknown name.

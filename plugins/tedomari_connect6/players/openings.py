@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from tedomari_connect6.board import Board, board_of
-from tedomari_connect6.names import Letters, names_of, point_name, point_named
+from tedomari_connect6.names import Letters, names_of, parse_point, point_name
 
 #: Seven openings of our own for the lost ones, (a) to (g): Black in the centre, and White at
 #: seven different pairs of points around it.
@@ -32,13 +32,13 @@ def opening_points(
     Clause: connect6.match.openings.
     """
     words = re.split(r"[\s,;]+", text.strip())
-    return tuple(point_named(board or board_of(19, 19), word, letters) for word in words)
+    return tuple(parse_point(board or board_of(19, 19), word, letters) for word in words)
 
 
-def renamed(text: str, letters: Letters) -> str:
+def convert_letters(text: str, letters: Letters) -> str:
     """Rewrite an opening from ``Letters.ALL`` to the letters of a ruleset.
 
-    >>> renamed("J10; K11 I9", Letters.WITHOUT_I)
+    >>> convert_letters("J10; K11 I9", Letters.WITHOUT_I)
     'K10; L11 J9'
 
     Clause: connect6.match.openings.
@@ -48,12 +48,12 @@ def renamed(text: str, letters: Letters) -> str:
     return f"{first}; {' '.join(others)}"
 
 
-def drawn_openings(number: int, seed: int) -> tuple[str, ...]:
+def draw_openings(number: int, seed: int) -> tuple[str, ...]:
     """Return ``number`` random openings, no two of which are equal up to symmetry.
 
     They also differ from our seven.
 
-    >>> len(drawn_openings(50, 1)), drawn_openings(2, 1) == drawn_openings(2, 1)
+    >>> len(draw_openings(50, 1)), draw_openings(2, 1) == draw_openings(2, 1)
     (50, True)
 
     Clause: connect6.match.openings.
@@ -66,15 +66,15 @@ def drawn_openings(number: int, seed: int) -> tuple[str, ...]:
         for row in range(-REACH, REACH + 1)
         if (column, row) != (0, 0)
     ]
-    seen = {alike(*white_places(text)) for text in OUR_SEVEN}
-    found: list[str] = []
-    while len(found) < number:
-        one, two = random.sample(near, 2)
-        if alike(one, two) not in seen:
-            seen.add(alike(one, two))
-            names = names_of(board, at(board, one) | at(board, two))
-            found.append(f"{point_name(board, centre)}; {' '.join(names)}")
-    return tuple(found)
+    known = {symmetric_images(*white_places(text)) for text in OUR_SEVEN}
+    openings: list[str] = []
+    while len(openings) < number:
+        first, second = random.sample(near, 2)
+        if symmetric_images(first, second) not in known:
+            known.add(symmetric_images(first, second))
+            names = names_of(board, at(board, first) | at(board, second))
+            openings.append(f"{point_name(board, centre)}; {' '.join(names)}")
+    return tuple(openings)
 
 
 Place = tuple[int, int]
@@ -93,7 +93,7 @@ def white_places(text: str) -> tuple[Place, Place]:
     return (a - 9, b - 9), (c - 9, d - 9)
 
 
-def alike(one: Place, two: Place) -> frozenset[frozenset[Place]]:
+def symmetric_images(first: Place, second: Place) -> frozenset[frozenset[Place]]:
     """Return the images of two places under the eight symmetries of the board.
 
     The results are equal if and only if the openings are equal up to symmetry.
@@ -103,7 +103,7 @@ def alike(one: Place, two: Place) -> frozenset[frozenset[Place]]:
     images = []
     for across in (1, -1):
         for down in (1, -1):
-            turned = [(across * x, down * y) for x, y in (one, two)]
-            images.append(frozenset(turned))
-            images.append(frozenset((y, x) for x, y in turned))
+            reflected = [(across * x, down * y) for x, y in (first, second)]
+            images.append(frozenset(reflected))
+            images.append(frozenset((y, x) for x, y in reflected))
     return frozenset(images)

@@ -6,7 +6,13 @@ from random import Random
 from tedomari.rulesets import Colour
 from tedomari_connect6.board import bits_of
 from tedomari_connect6.evaluation import Views
-from tedomari_connect6.players.choice import Choice, first_points, must_stop, near_centre, six
+from tedomari_connect6.players.choice import (
+    Choice,
+    attack_of,
+    first_points,
+    near_centre,
+    winning_turn,
+)
 from tedomari_connect6.players.clock import Carried, Deadline, TimeControl
 from tedomari_connect6.players.scoring import X6Scoring
 from tedomari_connect6.position import Position
@@ -38,9 +44,9 @@ class X6:
         self, position: Position, colour: Colour, stones: int, deadline: Deadline
     ) -> Choice:
         """Choose a win by double threats, or the best points that stop all threats."""
-        won = six(position, colour, stones)
-        if won is not None:
-            return won
+        win = winning_turn(position, colour, stones)
+        if win is not None:
+            return win
         pairs = self.pairs(position, colour, stones)
         search = PrintedSearch(self.scorer, 2, deadline, self.depth)
         if stones == 2:
@@ -54,7 +60,7 @@ class X6:
 
     def pairs(self, position: Position, colour: Colour, stones: int) -> list[int]:
         """Return the best pairs of the best points, first those that stop all threats."""
-        views, attack = Views(position), must_stop(position, colour)
+        views, attack = Views(position), attack_of(position, colour)
         score = {
             bit: self.scorer.candidate(views, bit, colour) for bit in self.useful(position)
         }
@@ -63,12 +69,16 @@ class X6:
         chosen = list(dict.fromkeys([*needed, *best[:POINTS]]))
         if stones == 1 or len(chosen) < 2:
             return [first_points(position, best, stones)]
-        found = [
-            (attack.stops(one | two), score.get(one, 0) + score.get(two, 0), one | two)
-            for number, one in enumerate(chosen)
-            for two in chosen[:number]
+        rated = [
+            (
+                attack.stops(first | second),
+                score.get(first, 0) + score.get(second, 0),
+                first | second,
+            )
+            for number, first in enumerate(chosen)
+            for second in chosen[:number]
         ]
-        return [pair for _, _, pair in sorted(found, reverse=True)[:POINTS]]
+        return [pair for _, _, pair in sorted(rated, reverse=True)[:POINTS]]
 
     def useful(self, position: Position) -> list[int]:
         """Return the empty points within two steps of a stone, or those near the centre."""
@@ -77,13 +87,15 @@ class X6:
 
 def near_stones(position: Position, steps: int) -> list[int]:
     """Return the empty points within ``steps`` steps of a stone, in any direction."""
-    taken = position.black | position.white
+    reached = position.black | position.white
     for _ in range(steps):
-        grown = taken
+        wider = reached
         for direction in position.board.directions:
-            grown |= (taken << direction.shift | taken >> direction.shift) & position.board.mask
-        taken = grown
-    return list(bits_of(taken & position.empty))
+            wider |= (
+                reached << direction.shift | reached >> direction.shift
+            ) & position.board.mask
+        reached = wider
+    return list(bits_of(reached & position.empty))
 
 
 @dataclass(frozen=True)
@@ -108,9 +120,9 @@ class Neutral:
         self, position: Position, colour: Colour, stones: int, deadline: Deadline
     ) -> Choice:
         """Choose six in a row, or a least defence and random points next to stones."""
-        won = six(position, colour, stones)
-        if won is not None:
-            return won
+        win = winning_turn(position, colour, stones)
+        if win is not None:
+            return win
         random = Random(f"{self.seed} {position.black} {position.white}")
         stopping = [
             mask

@@ -9,13 +9,13 @@ from tedomari.rulesets.experimental import ContestGame, PlayError, SearchedWin
 from tedomari.sgf import SgfmillError
 from tedomari_connect6.names import Letters, names_of
 from tedomari_connect6.players.clock import StepClock, SystemClock
-from tedomari_connect6.players.match import Game, opened, play_game, stones_text
-from tedomari_connect6.players.named import player_named, player_names
+from tedomari_connect6.players.match import Game, play_game, play_opening, stones_text
+from tedomari_connect6.players.named import find_player, player_names
 from tedomari_connect6.players.openings import (
     OUR_SEVEN,
-    drawn_openings,
+    convert_letters,
+    draw_openings,
     opening_points,
-    renamed,
 )
 from tedomari_connect6.players.session import GameSession
 from tedomari_connect6.position import Position
@@ -50,8 +50,8 @@ class Programs:
         if winner(position, CONNECT6) is not None:
             raise PlayError("the game is over: there is a row of six")
         limits = Limits(turns=turns, nodes=nodes, order=FORCES[force])
-        found = prove(position, attacker, limits, stones)
-        return self.searched(position, found)
+        proof = prove(position, attacker, limits, stones)
+        return self.search_result(position, proof)
 
     def attacker(self, position: Position, player: str | None) -> tuple[Colour, int]:
         """Return the attacker, and the number of stones left in the attacker's turn.
@@ -63,36 +63,36 @@ class Programs:
             if player not in {str(colour) for colour in Colour}:
                 raise PlayError(f"there is no player {player!r}; there are black and white")
             return Colour(player), CONNECT6.stones_a_turn
-        found = turn(position, CONNECT6)
-        if found is None:
+        next_turn = turn(position, CONNECT6)
+        if next_turn is None:
             raise PlayError("the stones do not tell who is to place; say it with --player")
-        return found.colour, found.stones
+        return next_turn.colour, next_turn.stones
 
-    def searched(self, position: Position, found: Proof) -> SearchedWin:
+    def search_result(self, position: Position, proof: Proof) -> SearchedWin:
         """Return the result of a proof search for the host, with names and a description."""
-        limits = found.limits
-        begun = "" if found.stones == CONNECT6.stones_a_turn else "the first with one stone, "
+        limits = proof.limits
+        start = "" if proof.stones == CONNECT6.stones_a_turn else "the first with one stone, "
         within = (
-            f"{limits.turns} turns, {begun}force {limits.order.name.lower()}, "
+            f"{limits.turns} turns, {start}force {limits.order.name.lower()}, "
             f"{limits.points} points for turns with fewer than two threats"
         )
-        ended = "all of it" if found.complete else f"as far as {limits.nodes} positions go"
+        extent = "all of it" if proof.complete else f"as far as {limits.nodes} positions go"
         tree: Mapping[str, object] = MappingProxyType({})
         sequence: list[tuple[str, ...]] = []
-        if found.certificate is not None:
-            check(position, found.attacker, found.certificate, found.stones)
-            tree = as_tree(position.board, found.certificate, self.letters)
+        if proof.certificate is not None:
+            check(position, proof.attacker, proof.certificate, proof.stones)
+            tree = as_tree(position.board, proof.certificate, self.letters)
             sequence = [
                 names_of(position.board, stones, self.letters)
-                for stones in found.certificate.longest()
+                for stones in proof.certificate.longest()
             ]
         return SearchedWin(
-            str(found.attacker),
+            str(proof.attacker),
             sequence,
             tree,
-            f"within {within}: {ended}",
-            found.nodes,
-            found.complete,
+            f"within {within}: {extent}",
+            proof.nodes,
+            proof.complete,
         )
 
     @property
@@ -102,29 +102,31 @@ class Programs:
 
     def openings(self, number: int, seed: int) -> Sequence[str]:
         """Return our seven openings, then random ones.  Clause: connect6.match.openings."""
-        drawn = drawn_openings(max(0, number - len(OUR_SEVEN)), seed)
-        return tuple(renamed(text, self.letters) for text in (*OUR_SEVEN, *drawn)[:number])
+        more = draw_openings(max(0, number - len(OUR_SEVEN)), seed)
+        return tuple(
+            convert_letters(text, self.letters) for text in (*OUR_SEVEN, *more)[:number]
+        )
 
     def check_contest(self, players: Sequence[str], openings: Sequence[str]) -> None:
         """Raise PlayError, PointError or StoneError for an unknown name or a wrong opening."""
         for name in players:
-            player_named(name)
+            find_player(name)
         for text in openings:
-            opened(opening_points(text, letters=self.letters))
+            play_opening(opening_points(text, letters=self.letters))
 
     def play_contest(
         self, players: Sequence[str], opening: str, *, a_turn: int, real_time: bool
     ) -> ContestGame:
         """Play a game in which the first player is Black.  Clause: connect6.match.game."""
-        black, white = (player_named(name) for name in players)
+        black, white = (find_player(name) for name in players)
         points = opening_points(opening, letters=self.letters)
         clock = SystemClock if real_time else StepClock
         return contest_game(play_game(black, white, points, a_turn, clock))
 
     def recorded_contest(self, record: str) -> ContestGame:
         """Return the game of a record in SGF."""
-        found = read_record(record, self.letters)
-        return contest_game(Game(found, winner(found.end(CONNECT6), CONNECT6)))
+        game = read_record(record, self.letters)
+        return contest_game(Game(game, winner(game.end(CONNECT6), CONNECT6)))
 
     def session(self) -> GameSession:
         """Return a new session.  Clause: connect6.session.words."""

@@ -98,7 +98,7 @@ class X6Scoring:
 
     def candidate(self, views: Views, bit: int, colour: Colour) -> int:
         """Threats, combinations, and both columns."""
-        score = scored(views, bit, colour)
+        score = board_score(views, bit, colour)
         weight = 100 * score.wins + 20 * score.threats + 10 * score.combines
         return 10_000 * weight + score.attacking(self.columns)
 
@@ -115,7 +115,7 @@ class X6Scoring:
         return None
 
 
-def scored(views: Views, bit: int, colour: Colour) -> X6Score:
+def board_score(views: Views, bit: int, colour: Colour) -> X6Score:
     """Return the score of a point, with the threats of the whole board before and after."""
     position = views.position
     before = threats(position, colour, CONNECT6)

@@ -7,15 +7,15 @@ from tedomari.rulesets import Colour, Turn
 from tedomari.rulesets.experimental import PlayError
 from tedomari_connect6.board import bits_of
 from tedomari_connect6.diagram import marked_board
-from tedomari_connect6.names import Letters, names_of, point_named
+from tedomari_connect6.names import Letters, names_of, parse_point
 from tedomari_connect6.play import Stone, play_stone
 from tedomari_connect6.players.choice import Choice
 from tedomari_connect6.players.clock import Clock, Deadline, SystemClock
-from tedomari_connect6.players.named import player_named, player_with_depth
+from tedomari_connect6.players.named import find_player, player_with_depth
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import CONNECT6, turn, winner
 from tedomari_connect6.sgf import Record, read_record, write_record
-from tedomari_connect6.sgf_tree import rewritten
+from tedomari_connect6.sgf_tree import replace_main_line
 
 #: The default limits of a search, in milliseconds and in turns.
 TIME: Final = 5_000
@@ -41,7 +41,7 @@ class GameSession:
         self.clock = clock
         self.time = TIME
         self.depth = DEPTH
-        self.player = player_named("ant-1.7")
+        self.player = find_player("ant-1.7")
         self.last: Choice | None = None
         self.new()
 
@@ -71,7 +71,7 @@ class GameSession:
         Clauses: connect6.session.record, connect6.session.notes.
         """
         if self.opened is not None:
-            return rewritten(self.opened, self.stones)
+            return replace_main_line(self.opened, self.stones)
         return write_record(Record(self.start_position, tuple(self.stones)))
 
     @property
@@ -120,11 +120,11 @@ class GameSession:
         if not words:
             raise PlayError("no point is named; name those of a turn, such as K11 H9")
         for word in words:
-            found = next_turn(position, [*self.stones[: self.shown], *added])
-            bit = point_named(position.board, word, self.letters)
-            if found is None and position.empty and winner(position, CONNECT6) is None:
+            to_move = next_turn(position, [*self.stones[: self.shown], *added])
+            bit = parse_point(position.board, word, self.letters)
+            if to_move is None and position.empty and winner(position, CONNECT6) is None:
                 raise PlayError("the stones that are set up do not tell whose turn it is")
-            colour = Colour.BLACK if found is None else found.colour
+            colour = Colour.BLACK if to_move is None else to_move.colour
             position = play_stone(position, colour, bit, CONNECT6, self.letters)
             added.append(Stone(colour, bit))
         self.stones[self.shown :] = added
@@ -144,23 +144,25 @@ class GameSession:
 
     def set_player(self, name: str) -> None:
         """Set the program that thinks, by name."""
-        self.player = player_named(name)
+        self.player = find_player(name)
 
     def think(self) -> str:
         """Place the turn that the program chooses, and return a report of it.
 
         PlayError if the game is over or the turn is unknown.  Clause: connect6.session.think.
         """
-        position, found = self.position, self.to_place()
-        if found is None:
+        position, to_move = self.position, self.to_place()
+        if to_move is None:
             raise PlayError("the game is over, or the stones do not tell whose turn it is")
         clock = self.clock()
         deadline = Deadline(clock, clock.now() + self.time)
         player = player_with_depth(self.player, self.depth)
-        self.last = player.choose(position, found.colour, found.stones, deadline)
+        self.last = player.choose(position, to_move.colour, to_move.stones, deadline)
         points = names_of(position.board, self.last.stones, self.letters)
-        self.place(" ".join(self.in_order(points, self.last.stones, found.colour)))
-        return f"{player.name} places {' '.join(points)} for {found.colour}: {self.last.reason}"
+        self.place(" ".join(self.in_order(points, self.last.stones, to_move.colour)))
+        return (
+            f"{player.name} places {' '.join(points)} for {to_move.colour}: {self.last.reason}"
+        )
 
     def in_order(self, points: tuple[str, ...], stones: int, colour: Colour) -> tuple[str, ...]:
         """Return the points of a turn up to the one that wins, if one does."""
@@ -192,8 +194,8 @@ class GameSession:
         won = winner(self.position, CONNECT6)
         if won is not None:
             return f"{place}; {won} has won"
-        found = self.to_place()
-        return f"{place}; {'nobody' if found is None else found.colour} is to place"
+        to_move = self.to_place()
+        return f"{place}; {'nobody' if to_move is None else to_move.colour} is to place"
 
     def board(self) -> str:
         """Return the board with the threats marked."""
@@ -207,15 +209,15 @@ def next_turn(position: Position, stones: Sequence[Stone]) -> Turn | None:
     set up, the ``stones`` placed after them do, the first of which begins a turn.  Without such
     stones the result is None.  Clause: connect6.session.turn.
     """
-    found = turn(position, CONNECT6)
+    regular = turn(position, CONNECT6)
     over = not position.empty or winner(position, CONNECT6) is not None
-    if found is not None or over or not stones:
-        return found
+    if regular is not None or over or not stones:
+        return regular
     last = stones[-1].colour
-    row = next(
+    trailing = next(
         (back for back, stone in enumerate(reversed(stones)) if stone.colour is not last),
         len(stones),
     )
-    left = CONNECT6.stones_a_turn - row % CONNECT6.stones_a_turn
-    colour = last.other if left == CONNECT6.stones_a_turn else last
-    return Turn(colour, min(left, position.empty.bit_count()))
+    remaining = CONNECT6.stones_a_turn - trailing % CONNECT6.stones_a_turn
+    colour = last.other if remaining == CONNECT6.stones_a_turn else last
+    return Turn(colour, min(remaining, position.empty.bit_count()))

@@ -19,7 +19,7 @@ considers one reply and may be wrong.
 from tedomari_connect6.search.budget import Budget
 from tedomari_connect6.search.certificate import Certificate, as_tree
 from tedomari_connect6.search.checker import CertificateError, check
-from tedomari_connect6.search.judging import Verdict, judged
+from tedomari_connect6.search.judging import Verdict, judge_placement
 from tedomari_connect6.search.printed import Claim, PrintedSearch, Scorer, Stops
 from tedomari_connect6.search.proof import Limits, Order, Proof, prove
 from tedomari_connect6.search.threat_space import ThreatSpace, double_threat_win
@@ -40,6 +40,6 @@ __all__ = [
     "as_tree",
     "check",
     "double_threat_win",
-    "judged",
+    "judge_placement",
     "prove",
 ]

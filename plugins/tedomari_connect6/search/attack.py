@@ -36,13 +36,13 @@ def lacking(board: Board, own: int, other: int, most: int) -> list[set[int]]:
     Clause: connect6.search.chances.
     """
     empty = board.mask & ~(own | other)
-    found: list[set[int]] = [set() for _ in range(most + 1)]
+    masks: list[set[int]] = [set() for _ in range(most + 1)]
     for direction in board.directions:
         counts = window_counts(own, empty, direction.shift, LENGTH, most)
         shape = SHAPES.get(direction.shift) or shape_of(direction.shift)
         for number in range(1, most + 1):
-            found[number].update(first * shape & empty for first in bits_of(counts[number]))
-    return found
+            masks[number].update(first * shape & empty for first in bits_of(counts[number]))
+    return masks
 
 
 #: A cache of ``shape_of``, by shift.
@@ -57,14 +57,14 @@ def shape_of(shift: int) -> int:
 
 def chances(board: Board, own: int, other: int) -> Chances:
     """Return the chances of the player of ``own``.  Clause: connect6.search.chances."""
-    found = lacking(board, own, other, 4)
-    return Chances(frozenset(found[1] | found[2]), frozenset(found[3]), frozenset(found[4]))
+    masks = lacking(board, own, other, 4)
+    return Chances(frozenset(masks[1] | masks[2]), frozenset(masks[3]), frozenset(masks[4]))
 
 
 def gaps_of(board: Board, own: int, other: int) -> set[int]:
     """Return the gaps: what the windows that lack one or two points lack, as masks."""
-    found = lacking(board, own, other, 2)
-    return found[1] | found[2]
+    masks = lacking(board, own, other, 2)
+    return masks[1] | masks[2]
 
 
 def common(gaps: Iterable[int]) -> int:
@@ -84,11 +84,11 @@ def stopping_pairs(gaps: Iterable[int]) -> list[int]:
     """
     gaps = list(gaps)
     first = min(gaps, key=lambda gap: (gap.bit_count(), gap))
-    found: set[int] = set()
+    pairs: set[int] = set()
     for bit in bits_of(first):
         rest = common(gap for gap in gaps if not gap & bit)
-        found.update(bit | other for other in bits_of(rest))
-    return sorted(found)
+        pairs.update(bit | other for other in bits_of(rest))
+    return sorted(pairs)
 
 
 class Placement(NamedTuple):
@@ -109,25 +109,25 @@ class Attack:
     Clause: connect6.search.placements.
     """
 
-    def __init__(self, found: Chances, must: Iterable[int] = ()) -> None:
+    def __init__(self, chances: Chances, must: Iterable[int] = ()) -> None:
         self.must = tuple(must)
         self.single: dict[int, set[int]] = {}
-        for lack in found.threes:
+        for lack in chances.threes:
             for bit in bits_of(lack):
                 self.single.setdefault(bit, set()).add(lack ^ bit)
         self.double: dict[int, set[int]] = {}
-        for lack in found.fours:
-            for one, other in combinations(bits_of(lack), 2):
-                pair = one | other
+        for lack in chances.fours:
+            for first, second in combinations(bits_of(lack), 2):
+                pair = first | second
                 self.double.setdefault(pair, set()).add(lack ^ pair)
-        self.near = union(found.threes) | union(found.fours) | union(self.must)
+        self.near = union(chances.threes) | union(chances.fours) | union(self.must)
 
-    def gaps(self, one: int, other: int) -> set[int]:
+    def gaps(self, first: int, second: int) -> set[int]:
         """Return the gaps that two stones make."""
-        found = {gap & ~other for gap in self.single.get(one, ())}
-        found.update(gap & ~one for gap in self.single.get(other, ()))
-        found.update(self.double.get(one | other, ()))
-        return found
+        gaps = {gap & ~second for gap in self.single.get(first, ())}
+        gaps.update(gap & ~first for gap in self.single.get(second, ()))
+        gaps.update(self.double.get(first | second, ()))
+        return gaps
 
     def stops(self, stones: int) -> bool:
         """Whether a placement hits all gaps of the opponent."""
@@ -140,23 +140,30 @@ class Attack:
         is in a window that lacks at most four, or in a gap in ``must``.
         """
         alone = [bit for bit, gaps in self.single.items() if not common(gaps)]
-        chosen = set(self.double)
-        chosen.update(one | other for one, other in combinations(self.single, 2))
-        chosen.update(one | other for one in alone for other in bits_of(self.near & ~one))
-        for pair in chosen:
+        pairs = set(self.double)
+        pairs.update(first | second for first, second in combinations(self.single, 2))
+        pairs.update(
+            first | second for first in alone for second in bits_of(self.near & ~first)
+        )
+        for pair in pairs:
             if self.stops(pair):
-                one = pair & -pair
-                yield one, pair ^ one
+                first = pair & -pair
+                yield first, pair ^ first
 
     def doubles(self) -> list[Placement]:
         """Return the placements that make two threats or more, those with three first.
 
         Clause: connect6.search.placements.
         """
-        found = []
-        for one, other in self.pairs():
-            gaps = self.gaps(one, other)
+        placements = []
+        for first, second in self.pairs():
+            gaps = self.gaps(first, second)
             if gaps and not common(gaps):
                 pairs = stopping_pairs(gaps)
-                found.append(Placement(one | other, 2 if pairs else WINNING, tuple(pairs)))
-        return sorted(found, key=lambda made: (-made.threats, len(made.pairs), made.stones))
+                placements.append(
+                    Placement(first | second, 2 if pairs else WINNING, tuple(pairs))
+                )
+        return sorted(
+            placements,
+            key=lambda placement: (-placement.threats, len(placement.pairs), placement.stones),
+        )

@@ -46,15 +46,15 @@ class Certificate:
 Tree = dict[str, object]
 
 
-def as_tree(board: Board, found: Certificate, letters: Letters = Letters.ALL) -> Tree:
+def as_tree(board: Board, certificate: Certificate, letters: Letters = Letters.ALL) -> Tree:
     """Return the certificate as a JSON object, with points by name.
 
     Clause: connect6.certificate.tree.
     """
     return {
-        "place": list(names_of(board, found.placement, letters)),
+        "place": list(names_of(board, certificate.placement, letters)),
         "replies": [
             {"reply": list(names_of(board, reply, letters)), **as_tree(board, after, letters)}
-            for reply, after in found.replies.items()
+            for reply, after in certificate.replies.items()
         ],
     }

@@ -28,7 +28,7 @@ class CertificateError(RulesetError):
 def windows(columns: int, rows: int) -> tuple[frozenset[int], ...]:
     """Return all windows of a board, each as a set of points, which are masks of one bit."""
     board = Position(columns, rows).board
-    found = []
+    sets = []
     for direction in board.directions:
         for row in range(rows):
             for column in range(columns):
@@ -37,8 +37,8 @@ def windows(columns: int, rows: int) -> tuple[frozenset[int], ...]:
                     for step in range(CONNECT6.in_a_row)
                 ]
                 if all(board.holds(*place) for place in places):
-                    found.append(frozenset(board.bit(*place) for place in places))
-    return tuple(found)
+                    sets.append(frozenset(board.bit(*place) for place in places))
+    return tuple(sets)
 
 
 def points(mask: int) -> frozenset[int]:
@@ -66,24 +66,24 @@ class Checker:
         self.own = points(position.stones(attacker))
         self.other = points(position.stones(attacker.other))
 
-    def check(self, found: Certificate, first: int = STONES) -> None:
+    def check(self, certificate: Certificate, first: int = STONES) -> None:
         """Raise CertificateError unless the certificate shows a win of the attacker, to place.
 
         ``first`` is the number of stones left in the attacker's turn.
         """
-        self.zone(found, self.own, self.other, 0)
-        stones = points(found.placement)
+        self.zone(certificate, self.own, self.other, 0)
+        stones = points(certificate.placement)
         if len(stones) > first:
-            raise self.wrong(stones, f"the turn has {first} left")
+            raise self.error(stones, f"the turn has {first} left")
 
     def zone(
-        self, found: Certificate, own: frozenset[int], other: frozenset[int], unknown: int
+        self, certificate: Certificate, own: frozenset[int], other: frozenset[int], unknown: int
     ) -> frozenset[int]:
         """Check a tree and return its zone, where more stones of the opponent would matter.
 
         ``unknown`` is the number of the opponent's stones that the tree does not know.
         """
-        stones = points(found.placement)
+        stones = points(certificate.placement)
         self.check_placement(stones, own, other)
         after = own | stones
         if any(window <= after for window in self.windows):
@@ -92,77 +92,79 @@ class Checker:
         gaps = [gap for gap in gaps if len(gap) <= STONES]
         danger = [window - other for window in self.windows if not window & after]
         if any(len(lack) <= STONES for lack in danger):
-            raise self.wrong(stones, "the opponent wins in his turn")
+            raise self.error(stones, "the opponent wins in his turn")
         near = [lack for lack in danger if len(lack) <= STONES + unknown]
         zone = stones.union(*gaps, *near)
-        return zone | self.replies_zone(found, gaps, after, other, unknown)
+        return zone | self.replies_zone(certificate, gaps, after, other, unknown)
 
     def check_placement(
         self, stones: frozenset[int], own: frozenset[int], other: frozenset[int]
     ) -> None:
         """Raise CertificateError if these stones cannot be placed in one turn."""
         if not stones <= self.empty - own - other:
-            raise self.wrong(stones, "a point is taken, or is not on the board")
+            raise self.error(stones, "a point is taken, or is not on the board")
         if not 1 <= len(stones) <= STONES:
-            raise self.wrong(stones, f"a turn has 1 to {STONES} stones")
+            raise self.error(stones, f"a turn has 1 to {STONES} stones")
 
     def replies_zone(
         self,
-        found: Certificate,
+        certificate: Certificate,
         gaps: list[frozenset[int]],
         own: frozenset[int],
         other: frozenset[int],
         unknown: int,
     ) -> frozenset[int]:
         """Return the zones of all that follows; check that no necessary reply is missing."""
-        left = list(self.stopping(gaps, self.empty - own - other))
+        pending = list(self.stopping(gaps, self.empty - own - other))
         zone: frozenset[int] = frozenset()
-        seen = set(left)
-        while left:
-            reply = left.pop()
-            after = found.replies.get(sum(reply))
+        known = set(pending)
+        while pending:
+            reply = pending.pop()
+            after = certificate.replies.get(sum(reply))
             if after is None:
-                raise self.wrong(points(found.placement), f"no answer to {self.names(reply)}")
+                raise self.error(
+                    points(certificate.placement), f"no answer to {self.names(reply)}"
+                )
             more = STONES - len(reply)
             child = self.zone(after, own, other | reply, unknown + more)
             zone |= child
             if more:
                 longer = {reply | {bit} for bit in child - own - other - reply}
-                left.extend(longer - seen)
-                seen |= longer
+                pending.extend(longer - known)
+                known |= longer
         return zone
 
     def stopping(
         self, gaps: list[frozenset[int]], empty: frozenset[int]
     ) -> Iterable[frozenset[int]]:
         """Return the minimal sets of at most two points that hit all gaps."""
-        found: list[frozenset[int]] = []
+        minimal: list[frozenset[int]] = []
         useful = frozenset().union(*gaps)
         for number in range(STONES + 1):
             for chosen in combinations(sorted(useful & empty), number):
                 reply = frozenset(chosen)
-                if not any(smaller <= reply for smaller in found) and all(
+                if not any(smaller <= reply for smaller in minimal) and all(
                     gap & reply for gap in gaps
                 ):
-                    found.append(reply)
-        return found
+                    minimal.append(reply)
+        return minimal
 
     def names(self, stones: frozenset[int]) -> str:
         """Return the names of some points, separated by spaces."""
-        there = sum(stones) & self.board.mask
-        return " ".join(names_of(self.board, there)) or "a reply elsewhere"
+        mask = sum(stones) & self.board.mask
+        return " ".join(names_of(self.board, mask)) or "a reply elsewhere"
 
-    def wrong(self, stones: frozenset[int], reason: str) -> CertificateError:
+    def error(self, stones: frozenset[int], reason: str) -> CertificateError:
         """Return the error for a placement."""
         return CertificateError(f"after the placement of {self.names(stones)}: {reason}")
 
 
 def check(
-    position: Position, attacker: Colour, found: Certificate, stones: int = STONES
+    position: Position, attacker: Colour, certificate: Certificate, stones: int = STONES
 ) -> None:
     """Raise CertificateError unless the certificate shows a win of the attacker, to place.
 
     ``stones`` is the number of stones left in the attacker's turn.
     Clause: connect6.certificate.checked.
     """
-    Checker(position, attacker).check(found, stones)
+    Checker(position, attacker).check(certificate, stones)

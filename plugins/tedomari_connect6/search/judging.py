@@ -18,7 +18,9 @@ class Verdict(Enum):
     UNKNOWN = "unknown"
 
 
-def judged(position: Position, attacker: Colour, stones: int, limits: Limits) -> Verdict:
+def judge_placement(
+    position: Position, attacker: Colour, stones: int, limits: Limits
+) -> Verdict:
     """Return whether a placement wins, considering all replies of the defender.
 
     Clause: connect6.printed.judged.

@@ -97,9 +97,9 @@ class PrintedSearch:
             return [stones]
         if depth <= 1:
             return []
-        after = filled(position, attacker, stones)
+        after = with_stones(position, attacker, stones)
         reply = self.reply(after, attacker.other, gaps)
-        rest = self.search(filled(after, attacker.other, reply), attacker, depth - 1)
+        rest = self.search(with_stones(after, attacker.other, reply), attacker, depth - 1)
         return [stones, reply, *rest] if rest else []
 
     def search(self, position: Position, attacker: Colour, depth: int) -> list[int]:
@@ -107,11 +107,11 @@ class PrintedSearch:
         if not self.stops.spend():
             return []
         own, other = position.stones(attacker), position.stones(attacker.other)
-        found = chances(position.board, own, other)
-        if found.gaps:
-            return [min(found.gaps)]
+        own_chances = chances(position.board, own, other)
+        if own_chances.gaps:
+            return [min(own_chances.gaps)]
         must = gaps_of(position.board, other, own)
-        for stones, gaps in self.placements(position, attacker, Attack(found, must)):
+        for stones, gaps in self.placements(position, attacker, Attack(own_chances, must)):
             line = self.follow(position, attacker, stones, gaps, depth)
             if line:
                 return line
@@ -131,15 +131,15 @@ class PrintedSearch:
 
         doubles = attack.doubles()
         doubles.sort(key=lambda m: (-m.threats, -sum(map(score, bits_of(m.stones))), m.stones))
-        for made in doubles[:WIDTH]:
-            yield made.stones, gaps_with(attack, made.stones)
+        for placement in doubles[:WIDTH]:
+            yield placement.stones, gaps_with(attack, placement.stones)
         if self.least < WINNING - 1:
             best = sorted(bits_of(attack.near), key=lambda bit: (-score(bit), bit))[:POINTS]
             single = []
-            for one, two in combinations(best, 2):
-                gaps = attack.gaps(one, two)
-                if gaps and common(gaps) and attack.stops(one | two):
-                    single.append((one | two, gaps))
+            for first, second in combinations(best, 2):
+                gaps = attack.gaps(first, second)
+                if gaps and common(gaps) and attack.stops(first | second):
+                    single.append((first | second, gaps))
             yield from single[:WIDTH]
 
     def reply(self, position: Position, defender: Colour, gaps: set[int]) -> int:
@@ -154,14 +154,14 @@ class PrintedSearch:
         else:
             choices = list(bits_of(common(gaps)))
             chosen = max(choices, key=lambda bit: self.scorer.defending(views, bit, defender))
-        position = filled(position, defender, chosen)
+        position = with_stones(position, defender, chosen)
         while chosen.bit_count() < WINNING:
             third = chosen.bit_count() == WINNING - 1
             more = self.best(position, defender, third)
             if not more:
                 break
             chosen |= more
-            position = filled(position, defender, more)
+            position = with_stones(position, defender, more)
         return chosen
 
     def sum(self, views: Views, stones: int, defender: Colour) -> int:
@@ -193,11 +193,11 @@ def number(gaps: set[int]) -> int:
 
 def gaps_with(attack: Attack, stones: int) -> set[int]:
     """Return the gaps that a placement of two stones makes."""
-    one = stones & -stones
-    return attack.gaps(one, stones ^ one)
+    first = stones & -stones
+    return attack.gaps(first, stones ^ first)
 
 
-def filled(position: Position, colour: Colour, stones: int) -> Position:
+def with_stones(position: Position, colour: Colour, stones: int) -> Position:
     """Return the position with more stones of a colour, on empty points."""
     black, white = position.black, position.white
     if colour is Colour.BLACK:

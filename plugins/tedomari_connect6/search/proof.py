@@ -74,15 +74,15 @@ class ProofSearch:
 
     def win(self, own: int, other: int, turns: int) -> Certificate | None:
         """Return the certificate of a win within ``turns`` turns, or None."""
-        found = self.doubles.win(own, other, turns)
-        if found is not None or self.limits.order is Order.DOUBLE or turns < 3:
-            return found
+        certificate = self.doubles.win(own, other, turns)
+        if certificate is not None or self.limits.order is Order.DOUBLE or turns < 3:
+            return certificate
         if self.failed.get((own, other), 0) >= turns:
             return None
         for placement in self.placements(own, other):
-            found = self.after(own, other, placement, turns)
-            if found is not None or self.budget.ended:
-                return found
+            certificate = self.after(own, other, placement, turns)
+            if certificate is not None or self.budget.ended:
+                return certificate
         self.failed[own, other] = turns
         return None
 
@@ -92,24 +92,24 @@ class ProofSearch:
         Clause: connect6.proof.placements.
         """
         attack = Attack(chances(self.board, own, other), self.doubles.must(own, other))
-        ranked = self.ranked(own, other, attack.must)
+        points = self.rank_points(own, other, attack.must)
         wanted = range(1, 2) if self.limits.order is Order.SINGLE else range(1, -1, -1)
         for threats in wanted:
-            for one, two in sorted(combinations(range(len(ranked)), 2), key=sum):
-                pair = ranked[one], ranked[two]
+            for first, second in sorted(combinations(range(len(points)), 2), key=sum):
+                pair = points[first], points[second]
                 if attack.stops(pair[0] | pair[1]):
                     gaps = attack.gaps(*pair)
                     if (1 if gaps and common(gaps) else 2 if gaps else 0) == threats:
                         yield pair[0] | pair[1]
 
-    def ranked(self, own: int, other: int, must: tuple[int, ...]) -> list[int]:
+    def rank_points(self, own: int, other: int, must: tuple[int, ...]) -> list[int]:
         """Return the points of gaps that must be hit, then the best points, by the windows.
 
         The windows of both players count, those of ``own`` twice.
         """
         scores: dict[int, int] = {}
-        for mine, his, share in ((own, other, 2), (other, own, 1)):
-            for number, lacks in enumerate(lacking(self.board, mine, his, 5)):
+        for player, opponent, share in ((own, other, 2), (other, own, 1)):
+            for number, lacks in enumerate(lacking(self.board, player, opponent, 5)):
                 for lack in lacks:
                     for bit in bits_of(lack):
                         scores[bit] = scores.get(bit, 0) + share * WEIGHTS.get(number, 64)
@@ -124,21 +124,21 @@ class ProofSearch:
         """
         own |= placement
         gaps = self.doubles.must(other, own)
-        left = list(self.stopping(gaps))
-        seen = set(left)
+        pending = list(self.stopping(gaps))
+        known = set(pending)
         replies: dict[int, Certificate] = {}
-        while left:
-            reply = left.pop()
+        while pending:
+            reply = pending.pop()
             more = STONES - reply.bit_count()
-            found = self.answer(own, other | reply, turns - 1, more)
-            if found is None:
+            answer = self.answer(own, other | reply, turns - 1, more)
+            if answer is None:
                 return None
-            replies[reply] = found
+            replies[reply] = answer
             if more:
-                near = zone(self.board, found, own, other | reply, more)
+                near = zone(self.board, answer, own, other | reply, more)
                 longer = longer_replies(reply, near, own | other)
-                left.extend(bits for bits in longer if bits not in seen)
-                seen.update(longer)
+                pending.extend(bits for bits in longer if bits not in known)
+                known.update(longer)
         return Certificate(placement, replies)
 
     def rest_of_turn(self, own: int, other: int, turns: int) -> Certificate | None:
@@ -149,14 +149,14 @@ class ProofSearch:
         """
         if not self.budget.spend():
             return None
-        filled = [gap for gap in gaps_of(self.board, own, other) if gap.bit_count() == 1]
-        if filled:
-            return Certificate(min(filled))
+        single = [gap for gap in gaps_of(self.board, own, other) if gap.bit_count() == 1]
+        if single:
+            return Certificate(min(single))
         if turns > 1:
             for stone in self.last_stones(own, other):
-                found = self.after(own, other, stone, turns)
-                if found is not None or self.budget.ended:
-                    return found
+                certificate = self.after(own, other, stone, turns)
+                if certificate is not None or self.budget.ended:
+                    return certificate
         return None
 
     def last_stones(self, own: int, other: int) -> list[int]:
@@ -165,16 +165,16 @@ class ProofSearch:
         Each of them hits all gaps of the opponent.  Clause: connect6.proof.rest.
         """
         must = self.doubles.must(own, other)
-        ranked = self.ranked(own, other, tuple(must))
-        order = {bit: number for number, bit in enumerate(ranked)}
-        found = []
+        points = self.rank_points(own, other, tuple(must))
+        order = {bit: number for number, bit in enumerate(points)}
+        rated = []
         for stone in bits_of(self.board.mask & ~(own | other) & common(must)):
             gaps = gaps_of(self.board, own | stone, other)
             threats = (1 if common(gaps) else 2) if gaps else 0
             least = 2 - (self.limits.order - Order.DOUBLE)
             if threats == 2 or (threats >= least and stone in order):
-                found.append((-threats, order.get(stone, len(order)), stone))
-        return [stone for _, _, stone in sorted(found)]
+                rated.append((-threats, order.get(stone, len(order)), stone))
+        return [stone for _, _, stone in sorted(rated)]
 
     def answer(self, own: int, other: int, turns: int, unknown: int) -> Certificate | None:
         """Return a win after a reply: only by double threats if ``unknown`` stones are left."""
@@ -187,10 +187,10 @@ class ProofSearch:
             yield 0
             return
         yield from bits_of(shared)
-        for one in bits_of(min(gaps, key=int.bit_count) & ~shared):
-            for two in bits_of(common(gap for gap in gaps if not gap & one)):
-                if not two & shared:
-                    yield one | two
+        for first in bits_of(min(gaps, key=int.bit_count) & ~shared):
+            for second in bits_of(common(gap for gap in gaps if not gap & first)):
+                if not second & shared:
+                    yield first | second
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,15 +222,15 @@ def prove(
     limits = limits or Limits()
     search = ProofSearch(position.board, limits)
     own, other = position.stones(attacker), position.stones(attacker.other)
-    found = None
+    certificate = None
     if stones < STONES:
         for turns in range(1, limits.turns + 1):
-            found = found or search.rest_of_turn(own, other, turns)
+            certificate = certificate or search.rest_of_turn(own, other, turns)
     else:
-        found = search.doubles.win(own, other, limits.turns)
+        certificate = search.doubles.win(own, other, limits.turns)
         for turns in range(3, limits.turns + 1):
-            if found is not None or search.budget.ended or limits.order is Order.DOUBLE:
+            if certificate is not None or search.budget.ended or limits.order is Order.DOUBLE:
                 break
-            found = search.win(own, other, turns)
+            certificate = search.win(own, other, turns)
     budget = search.budget
-    return Proof(attacker, found, limits, budget.used, not budget.ended, stones)
+    return Proof(attacker, certificate, limits, budget.used, not budget.ended, stones)

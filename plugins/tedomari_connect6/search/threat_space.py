@@ -33,9 +33,9 @@ class ThreatSpace:
         Clause: connect6.search.double.
         """
         for deep in range(1, turns + 1):
-            found = self.within(own, other, deep)
-            if found is not None or self.budget.ended:
-                return found
+            certificate = self.within(own, other, deep)
+            if certificate is not None or self.budget.ended:
+                return certificate
         return None
 
     def within(
@@ -44,13 +44,15 @@ class ThreatSpace:
         """Return the certificate of a win within ``turns`` turns, trying the hint first."""
         if self.failed.get((own, other), 0) >= turns or not self.budget.spend():
             return None
-        found = chances(self.board, own, other)
-        if found.gaps:
-            return Certificate(min(found.gaps, key=lambda gap: (gap.bit_count(), gap)))
+        own_chances = chances(self.board, own, other)
+        if own_chances.gaps:
+            return Certificate(min(own_chances.gaps, key=lambda gap: (gap.bit_count(), gap)))
         if turns > 1:
-            won = self.attack(own, other, turns, Attack(found, self.must(own, other)), hint)
-            if won is not None:
-                return won
+            certificate = self.attack(
+                own, other, turns, Attack(own_chances, self.must(own, other)), hint
+            )
+            if certificate is not None:
+                return certificate
         if not self.budget.ended:
             self.failed[own, other] = turns
         return None
@@ -65,33 +67,33 @@ class ThreatSpace:
         """Return a certificate that starts with one of the placements of an attack, or None."""
         placements = attack.doubles()
         if hint is not None:
-            placements.sort(key=lambda made: made.stones != hint.placement)
-        for made in placements:
-            if made.threats >= WINNING:
-                return Certificate(made.stones)
+            placements.sort(key=lambda placement: placement.stones != hint.placement)
+        for placement in placements:
+            if placement.threats >= WINNING:
+                return Certificate(placement.stones)
             if turns > 2:
-                won = self.after(own, other, turns, made, hint)
-                if won is not None:
-                    return won
+                certificate = self.after(own, other, turns, placement, hint)
+                if certificate is not None:
+                    return certificate
         return None
 
     def after(
-        self, own: int, other: int, turns: int, made: Placement, hint: Certificate | None
+        self, own: int, other: int, turns: int, placement: Placement, hint: Certificate | None
     ) -> Certificate | None:
         """Return a certificate that starts with a placement, or None if a reply refutes it."""
-        known = hint.replies if hint is not None and hint.placement == made.stones else {}
-        refuter = self.refuters.get(made.stones)
+        known = hint.replies if hint is not None and hint.placement == placement.stones else {}
+        refuter = self.refuters.get(placement.stones)
         replies: dict[int, Certificate] = {}
         latest: Certificate | None = None
-        for reply in sorted(made.pairs, key=lambda pair: pair != refuter):
+        for reply in sorted(placement.pairs, key=lambda pair: pair != refuter):
             latest = self.within(
-                own | made.stones, other | reply, turns - 1, known.get(reply, latest)
+                own | placement.stones, other | reply, turns - 1, known.get(reply, latest)
             )
             if latest is None:
-                self.refuters[made.stones] = reply
+                self.refuters[placement.stones] = reply
                 return None
             replies[reply] = latest
-        return Certificate(made.stones, replies)
+        return Certificate(placement.stones, replies)
 
 
 def double_threat_win(

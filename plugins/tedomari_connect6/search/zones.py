@@ -10,7 +10,7 @@ STONES = CONNECT6.stones_a_turn
 LENGTH = CONNECT6.in_a_row
 
 
-def zone(board: Board, found: Certificate, own: int, other: int, unknown: int) -> int:
+def zone(board: Board, certificate: Certificate, own: int, other: int, unknown: int) -> int:
     """Return the zone of a certificate if the opponent has ``unknown`` stones it does not name.
 
     The zone contains the points of placements and gaps, and those of windows in which the
@@ -18,18 +18,18 @@ def zone(board: Board, found: Certificate, own: int, other: int, unknown: int) -
 
     Clause: connect6.certificate.zone.
     """
-    after = own | found.placement
+    after = own | certificate.placement
     if any(has_row(after, direction.shift, LENGTH) for direction in board.directions):
-        return found.placement
-    made = union(gaps_of(board, after, other)) | found.placement
+        return certificate.placement
+    points = union(gaps_of(board, after, other)) | certificate.placement
     near = min(STONES + unknown, LENGTH)
-    made |= union(union(lacks) for lacks in lacking(board, other, after, near)[1:])
-    for reply, rest in found.replies.items():
+    points |= union(union(lacks) for lacks in lacking(board, other, after, near)[1:])
+    for reply, rest in certificate.replies.items():
         more = STONES - reply.bit_count()
-        made |= zone(board, rest, after, other | reply, unknown + more)
-    return made
+        points |= zone(board, rest, after, other | reply, unknown + more)
+    return points
 
 
-def longer_replies(reply: int, zone: int, taken: int) -> list[int]:
+def longer_replies(reply: int, zone: int, occupied: int) -> list[int]:
     """Return the replies with one more stone, on the empty points of a zone."""
-    return [reply | bit for bit in bits_of(zone & ~taken & ~reply)]
+    return [reply | bit for bit in bits_of(zone & ~occupied & ~reply)]

@@ -10,7 +10,7 @@ from tedomari_conformance.suite.model import Given
 from tedomari_conformance.suite.operations.registry import operation
 from tedomari_conformance.suite.operations.types import NAME, RANGE, Answer
 from tedomari_connect6 import Connect6
-from tedomari_connect6.definition import can_win_now, filled, placements
+from tedomari_connect6.definition import can_win_now, placements, with_stones
 from tedomari_connect6.evaluation.views import with_own
 from tedomari_connect6.line import Line, line_of, line_threats
 from tedomari_connect6.patterns import TABLE_2_3, TABLE_2_4
@@ -67,7 +67,7 @@ def three_threats_win(rows: Sequence[str], *, alone: bool) -> Cases:
     ruleset = Connect6(examples=("......",))
     position = ruleset.parse("/".join(rows[:1] if alone else rows))
     for bits in placements(position, CONNECT6.stones_a_turn):
-        after = filled(position, Colour.WHITE, bits)
+        after = with_stones(position, Colour.WHITE, bits)
         lost = ruleset.winner(after) is Colour.WHITE
         wins = not lost and can_win_now(after, Colour.BLACK, CONNECT6)
         yield ruleset.format(after), wins

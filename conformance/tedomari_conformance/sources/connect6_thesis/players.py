@@ -23,7 +23,7 @@ from tedomari_connect6.players.ant import Ant
 from tedomari_connect6.players.clock import Carried, Deadline, StepClock, TimeControl, WholeGame
 from tedomari_connect6.players.named import VERSIONS
 from tedomari_connect6.players.others import X6
-from tedomari_connect6.search import Limits, PrintedSearch, judged, prove
+from tedomari_connect6.search import Limits, PrintedSearch, judge_placement, prove
 
 #: The limits of a printed search, in steps, and of the exact search that judges it.
 STEPS: Final = 2_000
@@ -93,7 +93,7 @@ def claimed(given: Given) -> Answer:
     for pair in version.candidates(position, colour).pairs:
         claim = search.from_placement(position, colour, pair)
         if claim is not None:
-            return judged(position, colour, claim.line[0], LIMITS).value
+            return judge_placement(position, colour, claim.line[0], LIMITS).value
     return "none"
 
 

@@ -39,7 +39,7 @@ from tedomari_connect6.evaluation import (
     thesis_score,
 )
 from tedomari_connect6.line import Line, line_of
-from tedomari_connect6.names import names_of, point_named
+from tedomari_connect6.names import names_of, parse_point
 from tedomari_connect6.patterns import (
     SCHEMES,
     TABLE_2_3,
@@ -150,7 +150,7 @@ def score_of(given: Given) -> Answer:
     """
     one = BOARD_OF[str(given["point"])]
     position = RULESET.parse(one.rows)
-    bit = point_named(position.board, one.points[str(given["point"])])
+    bit = parse_point(position.board, one.points[str(given["point"])])
     extent = Extent(str(given.get("extent", Extent.WINDOWS.value)))
     formula, views = str(given["formula"]), Views(position)
     if formula.startswith("ant"):

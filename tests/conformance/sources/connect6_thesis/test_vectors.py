@@ -19,7 +19,7 @@ from tedomari_conformance.suite.model import Vector, Verdict
 from tedomari_conformance.suite.operations.registry import operations
 from tedomari_connect6 import CONNECT6, KInARow
 from tedomari_connect6.board import board_of
-from tedomari_connect6.definition import filled
+from tedomari_connect6.definition import with_stones
 from tedomari_connect6.line import line_of
 from tedomari_connect6.patterns.definition import needs_by_definition
 from tedomari_connect6.threats import threats, wins_now
@@ -47,7 +47,9 @@ def test_white_wins_first_by_the_fast_way_too() -> None:
     assert threats(position, Colour.BLACK, CONNECT6) == 3
     wins = wins_now(position, Colour.WHITE, CONNECT6)
     assert len(wins) == 3
-    assert all(ruleset.winner(filled(position, Colour.WHITE, w)) is Colour.WHITE for w in wins)
+    assert all(
+        ruleset.winner(with_stones(position, Colour.WHITE, w)) is Colour.WHITE for w in wins
+    )
     (vector,) = (v for v in vectors() if v.id == "connect6.three-threats.against-four")
     expected = cast("dict[str, object]", vector.expect)
     assert expected["broken"] == 3

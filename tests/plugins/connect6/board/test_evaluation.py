@@ -31,7 +31,7 @@ from tedomari_connect6.evaluation import (
     x6_scores,
 )
 from tedomari_connect6.line import line_of, line_threats
-from tedomari_connect6.names import names_of, point_named
+from tedomari_connect6.names import names_of, parse_point
 from tedomari_connect6.patterns import (
     SCHEMES,
     TABLE_2_3,
@@ -57,14 +57,14 @@ def thesis(name: str, extent: Extent, scheme: Scheme) -> ThesisScore:
     """The score of a point of the text by its name."""
     one = BOARD_OF[name]
     position = board(one)
-    bit = point_named(position.board, one.points[name])
+    bit = parse_point(position.board, one.points[name])
     return thesis_score(Views(position), bit, one.colour, extent=extent, scheme=scheme)
 
 
 def ant(name: str, extent: Extent = Extent.WINDOWS) -> AntScore:
     one = BOARD_OF[name]
     position = board(one)
-    bit = point_named(position.board, one.points[name])
+    bit = parse_point(position.board, one.points[name])
     return ant_score(Views(position), bit, one.colour, extent=extent)
 
 
@@ -78,7 +78,7 @@ def test_the_reconstructed_boards_can_be_in_a_game(one: Reconstruction) -> None:
     assert after.stones == 2
     assert after.colour is (one.colour.other if one.figure == "2-5" else one.colour)
     for name in one.points.values():
-        assert position.empty & point_named(position.board, name)
+        assert position.empty & parse_point(position.board, name)
 
 
 # Section 3.2

@@ -8,7 +8,7 @@ import pytest
 from tedomari.rulesets import Colour
 from tedomari_connect6 import CONNECT6, GOMOKU, KInARow, Rules
 from tedomari_connect6.board import board_of
-from tedomari_connect6.line import Line, line_of, line_threats, mirrored, windows_of
+from tedomari_connect6.line import Line, line_of, line_threats, reverse_bits, windows_of
 from tedomari_connect6.patterns.definition import (
     line_threats_by_definition,
     needs_by_definition,
@@ -29,7 +29,7 @@ def test_lines_are_read_turned_and_swapped() -> None:
     assert str(line.reversed) == "O.XXX.."
     assert str(line.swapped) == "..OOO.X"
     assert line.empty == 0b0100011
-    assert mirrored(0, 0) == 0
+    assert reverse_bits(0, 0) == 0
 
 
 @pytest.mark.clause("connect6.window.definition")

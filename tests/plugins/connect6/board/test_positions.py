@@ -10,7 +10,7 @@ from tedomari.rulesets import Colour, PositionError, RulesetError
 from tedomari_connect6 import CONNECT6, KInARow, Position, Rules
 from tedomari_connect6.board import bits_of, board_of
 from tedomari_connect6.errors import PointError, StoneError
-from tedomari_connect6.names import Letters, names_of, point_name, point_named
+from tedomari_connect6.names import Letters, names_of, parse_point, point_name
 from tedomari_connect6.rules import winner
 
 BOARD = board_of(19, 19)
@@ -58,8 +58,8 @@ def test_the_lines_of_the_board() -> None:
 def test_the_centre_by_either_letters(letters: Letters, centre: str, corner: str) -> None:
     middle = BOARD.bit(9, 9)
     assert point_name(BOARD, middle, letters) == centre
-    assert point_named(BOARD, centre, letters) == middle
-    assert point_named(BOARD, centre.lower(), letters) == middle
+    assert parse_point(BOARD, centre, letters) == middle
+    assert parse_point(BOARD, centre.lower(), letters) == middle
     assert point_name(BOARD, BOARD.bit(18, 18), letters) == corner
     assert [point_name(BOARD, 1, letters), names_of(BOARD, 3, letters)] == ["A1", ("A1", "B1")]
 
@@ -69,7 +69,7 @@ def test_the_centre_by_either_letters(letters: Letters, centre: str, corner: str
 def test_each_point_has_a_name_of_its_own(letters: Letters) -> None:
     names = {point_name(BOARD, bit, letters): bit for bit in bits_of(BOARD.mask)}
     assert len(names) == 361
-    assert all(point_named(BOARD, name, letters) == bit for name, bit in names.items())
+    assert all(parse_point(BOARD, name, letters) == bit for name, bit in names.items())
     assert any(name.startswith("I") for name in names) == (letters is Letters.ALL)
 
 
@@ -88,7 +88,7 @@ def test_each_point_has_a_name_of_its_own(letters: Letters) -> None:
 )
 def test_what_names_no_point(text: str, letters: Letters, problem: str) -> None:
     with pytest.raises(PointError, match=problem):
-        point_named(BOARD, text, letters)
+        parse_point(BOARD, text, letters)
 
 
 @pytest.mark.clause("connect6.position.immutable")

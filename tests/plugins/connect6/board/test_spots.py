@@ -3,7 +3,7 @@
 import pytest
 
 from tedomari_connect6.board import board_of
-from tedomari_connect6.names import Letters, point_named
+from tedomari_connect6.names import Letters, parse_point
 from tedomari_connect6.position import Position
 from tedomari_connect6.svg import spots
 
@@ -11,7 +11,7 @@ from tedomari_connect6.svg import spots
 @pytest.mark.clause("connect6.clickable")
 def test_every_point_is_a_spot() -> None:
     board = board_of(3, 2)
-    position = Position(3, 2, point_named(board, "A1"), point_named(board, "C2"))
+    position = Position(3, 2, parse_point(board, "A1"), parse_point(board, "C2"))
     contents = {spot.name: spot.content for spot in spots(position, Letters.ALL)}
     empty = dict.fromkeys(("A2", "B1", "B2", "C1"), "empty")
     assert contents == {"A1": "black", "C2": "white", **empty}

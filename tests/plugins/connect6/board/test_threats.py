@@ -13,11 +13,11 @@ from tedomari_connect6.board import bits_of, board_of
 from tedomari_connect6.definition import (
     can_win_now,
     defences_by_definition,
-    filled,
     placements,
     row_of,
     threats_by_definition,
     wins_by_definition,
+    with_stones,
 )
 from tedomari_connect6.hitting import HittingError, least_number, least_sets
 from tedomari_connect6.rules import has_won, winner
@@ -200,10 +200,10 @@ def test_every_least_defence_stops_all_and_nothing_less_does(seed: int) -> None:
         assert found == sorted(set(found))
         for bits in found:
             assert bits.bit_count() == number
-            assert not wins_now(filled(position, colour.other, bits), colour, CONNECT6)
+            assert not wins_now(with_stones(position, colour.other, bits), colour, CONNECT6)
         if 0 < number < 3:
             for bits in placements(position, number - 1):
-                assert wins_now(filled(position, colour.other, bits), colour, CONNECT6)
+                assert wins_now(with_stones(position, colour.other, bits), colour, CONNECT6)
 
 
 @pytest.mark.clause("connect6.window.definition")
@@ -281,11 +281,11 @@ def test_three_threats_win_unless_the_opponent_wins_first() -> None:
     text = "XXX..X.XXXX.."
     position = RULESET.parse(text)
     for bits in placements(position, 2):
-        after = filled(position, Colour.WHITE, bits)
+        after = with_stones(position, Colour.WHITE, bits)
         assert can_win_now(after, Colour.BLACK, CONNECT6)
     first = RULESET.parse(f"{text}/..OOOO.......")
     assert threats(first, Colour.BLACK, CONNECT6) == 3
-    won = filled(first, Colour.WHITE, wins_now(first, Colour.WHITE, CONNECT6)[0])
+    won = with_stones(first, Colour.WHITE, wins_now(first, Colour.WHITE, CONNECT6)[0])
     assert winner(won, CONNECT6) is Colour.WHITE
 
 
@@ -295,7 +295,7 @@ def test_two_threats_can_be_stopped() -> None:
         number = threats(position, Colour.BLACK, CONNECT6)
         if number is not None and winner(position, CONNECT6) is None:
             stops = any(
-                not wins_now(filled(position, Colour.WHITE, bits), Colour.BLACK, CONNECT6)
+                not wins_now(with_stones(position, Colour.WHITE, bits), Colour.BLACK, CONNECT6)
                 for bits in defences(position, Colour.BLACK, CONNECT6)
                 if bits.bit_count() <= CONNECT6.stones_a_turn
             )

@@ -7,10 +7,10 @@ import pytest
 from tedomari.rulesets import Colour
 from tedomari_connect6 import CONNECT6, KInARow, Position
 from tedomari_connect6.board import board_of
-from tedomari_connect6.definition import filled
+from tedomari_connect6.definition import with_stones
 from tedomari_connect6.evaluation import Columns, Views, room_weight, x6_scores
 from tedomari_connect6.evaluation.x6 import X6Score
-from tedomari_connect6.names import names_of, point_named
+from tedomari_connect6.names import names_of, parse_point
 from tedomari_connect6.patterns import TABLE_2_4
 from tedomari_connect6.players.scoring import X6Scoring
 
@@ -54,7 +54,7 @@ def test_three_threats_come_first() -> None:
     best = max(scores, key=lambda bit: scores[bit].rank)
     assert names_of(three.board, best) == ("H1",)
     assert scores[best].wins
-    assert RULESET.threats(filled(three, Colour.BLACK, best), Colour.BLACK) == 3
+    assert RULESET.threats(with_stones(three, Colour.BLACK, best), Colour.BLACK) == 3
     won = x6_scores(RULESET.parse("XXXXX."), Colour.BLACK)[1 << 5]
     assert won.wins
     over = x6_scores(RULESET.parse("XXXXXX."), Colour.BLACK)[1 << 6]
@@ -77,16 +77,16 @@ def test_a_threat_and_two_live_2() -> None:
         "..........",
     ]
     position = RULESET.parse("/".join(rows))
-    bit = point_named(position.board, "E5")
+    bit = parse_point(position.board, "E5")
     score = x6_scores(position, Colour.BLACK)[bit]
     names = [pattern.name for pattern in score.own]
     assert names == ["dead-4", "live-2", "live-2", "none"]
     assert score.threats == 1
     assert score.combines
     assert score.rank > x6_scores(position, Colour.BLACK)[bit << 2].rank
-    no_threat = position.without(point_named(position.board, "D5"))
+    no_threat = position.without(parse_point(position.board, "D5"))
     assert not x6_scores(no_threat, Colour.BLACK)[bit].combines
-    one_pair = position.without(point_named(position.board, "F6"))
+    one_pair = position.without(parse_point(position.board, "F6"))
     assert x6_scores(one_pair, Colour.BLACK)[bit].threats == 1
     assert not x6_scores(one_pair, Colour.BLACK)[bit].combines
 
@@ -106,9 +106,9 @@ def test_strength_and_room() -> None:
 def scores_around(centre: str, black: str, white: str) -> dict[tuple[int, int], X6Score]:
     """The scores for Black of the points next to a centre, by their places from it."""
     board = board_of(19, 19)
-    masks = [sum(point_named(board, name) for name in text.split()) for text in (black, white)]
+    masks = [sum(parse_point(board, name) for name in text.split()) for text in (black, white)]
     scores = x6_scores(Position(19, 19, *masks), Colour.BLACK)
-    column, row = board.place_of(point_named(board, centre))
+    column, row = board.place_of(parse_point(board, centre))
     steps = [(x, y) for x in range(-3, 4) for y in range(-3, 4)]
     bits = {(x, y): board.bit(column + x, row + y) for x, y in steps}
     return {step: scores[bit] for step, bit in bits.items() if bit in scores}

@@ -9,7 +9,7 @@ from tedomari.rulesets import Colour
 from tedomari.rulesets.experimental import PlayError
 from tedomari_connect6.board import bits_of, board_of
 from tedomari_connect6.evaluation import NEW_FILTER, OLD_FILTER, Columns, Views, candidates
-from tedomari_connect6.names import point_named
+from tedomari_connect6.names import parse_point
 from tedomari_connect6.notation import parse_rows
 from tedomari_connect6.players.ant import Ant
 from tedomari_connect6.players.choice import Choice, Player
@@ -18,7 +18,7 @@ from tedomari_connect6.players.named import (
     ANT_1_4,
     ANT_1_6,
     ANT_1_7,
-    player_named,
+    find_player,
     player_names,
     player_with_depth,
     readings,
@@ -27,14 +27,14 @@ from tedomari_connect6.players.others import X6, Neutral
 from tedomari_connect6.players.scoring import AntScoring, ThesisScoring, X6Scoring
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import CONNECT6
-from tedomari_connect6.search.printed import filled
+from tedomari_connect6.search.printed import with_stones
 from tedomari_connect6.threats import threats, wins_now
 
 BOARD = board_of(19, 19)
 
 
 def at(names: str) -> int:
-    return sum(point_named(BOARD, name) for name in names.split())
+    return sum(parse_point(BOARD, name) for name in names.split())
 
 
 def position(black: str, white: str = "") -> Position:
@@ -45,7 +45,7 @@ def choice(player: Player, there: Position, stones: int = 2, time: int = 500) ->
     return player.choose(there, Colour.BLACK, stones, Deadline(StepClock(), time))
 
 
-ALL = [player_named(name) for name in player_names()]
+ALL = [find_player(name) for name in player_names()]
 
 #: Two lines of three black stones that cross where none is yet: two stones make three threats.
 CROSS = position("J10 K10 L10 H8 H7 H6", "A1 C2 E1 G2 J1")
@@ -74,14 +74,14 @@ def test_there_are_twelve_readings_of_ant_1_4() -> None:
     found = list(readings())
     assert len({player.scorer for player in found}) == len(found) == 12
     assert found[0].scorer == ANT_1_4.scorer
-    assert all(player_named(player.name) == player for player in found)
+    assert all(find_player(player.name) == player for player in found)
 
 
 @pytest.mark.clause("connect6.player.readings")
 def test_a_player_that_there_is_not_is_refused() -> None:
     for name in ("ant-1.5", "neutral:x", "ant-1.4:own"):
         with pytest.raises(PlayError, match="there is no player"):
-            player_named(name)
+            find_player(name)
 
 
 @pytest.mark.clause("connect6.player.six")
@@ -104,7 +104,7 @@ def test_with_one_stone_left_only_one_is_placed(player: Player) -> None:
 def test_threats_that_can_be_stopped_are_stopped(player: Player) -> None:
     there = position("A1 C1 E1 P18", "K10 L10 M10 N10")
     found = choice(player, there)
-    after = filled(there, Colour.BLACK, found.stones)
+    after = with_stones(there, Colour.BLACK, found.stones)
     assert threats(after, Colour.WHITE, CONNECT6) == 0
 
 
@@ -130,7 +130,7 @@ def test_the_first_stage_plays_a_win_by_threats(player: Ant) -> None:
     found = choice(player, CROSS)
     assert found.stage == "own search"
     assert found.line[0] == found.stones
-    after = filled(CROSS, Colour.BLACK, found.stones)
+    after = with_stones(CROSS, Colour.BLACK, found.stones)
     assert threats(after, Colour.BLACK, CONNECT6) in (1, 2, 3)
 
 
@@ -198,7 +198,7 @@ def test_six_and_fifteen_pairs_are_searched() -> None:
 def test_x6_plays_a_win_by_double_threats() -> None:
     found = choice(X6(), CROSS)
     assert found.stage == "own search"
-    number = threats(filled(CROSS, Colour.BLACK, found.stones), Colour.BLACK, CONNECT6)
+    number = threats(with_stones(CROSS, Colour.BLACK, found.stones), Colour.BLACK, CONNECT6)
     assert number is not None
     assert number >= 2
 

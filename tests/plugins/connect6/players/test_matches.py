@@ -9,29 +9,35 @@ from tedomari.rulesets import Colour, find_ruleset
 from tedomari.rulesets.experimental import Contests
 from tedomari_connect6.board import bits_of, board_of
 from tedomari_connect6.errors import PointError, StoneError
-from tedomari_connect6.names import point_named
+from tedomari_connect6.names import parse_point
 from tedomari_connect6.players.choice import Choice
 from tedomari_connect6.players.clock import Carried, Deadline, StepClock, SystemClock
-from tedomari_connect6.players.match import Table, opened, play_game, stones_text, table_of
-from tedomari_connect6.players.named import player_named
+from tedomari_connect6.players.match import (
+    Table,
+    play_game,
+    play_opening,
+    stones_text,
+    table_of,
+)
+from tedomari_connect6.players.named import find_player
 from tedomari_connect6.players.openings import (
     OUR_SEVEN,
-    alike,
-    drawn_openings,
+    draw_openings,
     opening_points,
+    symmetric_images,
     white_places,
 )
 from tedomari_connect6.players.scoring import AntScoring, ThesisScoring, X6Scoring
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import CONNECT6, winner
-from tedomari_connect6.search import Limits, PrintedSearch, Verdict, judged
-from tedomari_connect6.search.printed import filled
+from tedomari_connect6.search import Limits, PrintedSearch, Verdict, judge_placement
+from tedomari_connect6.search.printed import with_stones
 
 BOARD = board_of(19, 19)
 
 
 def at(names: str) -> int:
-    return sum(point_named(BOARD, name) for name in names.split())
+    return sum(parse_point(BOARD, name) for name in names.split())
 
 
 CROSS = Position(19, 19, at("J10 K10 L10 H8 H7 H6"), at("A1 C2 E1 G2 J1"))
@@ -39,8 +45,8 @@ CROSS = Position(19, 19, at("J10 K10 L10 H8 H7 H6"), at("A1 C2 E1 G2 J1"))
 
 @pytest.mark.clause("connect6.match.openings")
 def test_fifty_seven_openings_are_all_different_under_symmetries() -> None:
-    openings = [*OUR_SEVEN, *drawn_openings(50, 1)]
-    assert len({alike(*white_places(text)) for text in openings}) == 57
+    openings = [*OUR_SEVEN, *draw_openings(50, 1)]
+    assert len({symmetric_images(*white_places(text)) for text in openings}) == 57
     for text in openings:
         points = opening_points(text)
         assert len(set(points)) == 3
@@ -53,29 +59,29 @@ def test_images_of_an_opening_are_alike() -> None:
     for _ in range(20):
         one, two = [(random.randint(-3, 3), random.randint(-3, 3)) for _ in range(2)]
         turned = [(-y, x) for x, y in (one, two)]
-        assert alike(one, two) == alike(turned[1], turned[0])
-    assert alike((1, 1), (2, 0)) != alike((1, 1), (2, 1))
+        assert symmetric_images(one, two) == symmetric_images(turned[1], turned[0])
+    assert symmetric_images((1, 1), (2, 0)) != symmetric_images((1, 1), (2, 1))
 
 
 @pytest.mark.clause("connect6.match.openings")
 def test_the_seed_determines_the_openings() -> None:
-    assert drawn_openings(9, 3) == drawn_openings(9, 3) != drawn_openings(9, 4)
+    assert draw_openings(9, 3) == draw_openings(9, 3) != draw_openings(9, 4)
 
 
 @pytest.mark.clause("connect6.match.game")
 def test_an_opening_places_stones_in_turns() -> None:
-    position, stones = opened(opening_points("J10; K11 H9"))
+    position, stones = play_opening(opening_points("J10; K11 H9"))
     assert (position.black, position.white) == (at("J10"), at("K11 H9"))
     assert [str(stone.colour) for stone in stones] == ["black", "white", "white"]
     with pytest.raises(StoneError):
-        opened(opening_points("J10; J10 K9"))
+        play_opening(opening_points("J10; J10 K9"))
     with pytest.raises(PointError):
         opening_points("J10; Z3 K9")
 
 
 @pytest.mark.clause("connect6.match.game", "connect6.time.clock")
 def test_a_game_goes_on_to_its_end_and_can_be_repeated() -> None:
-    black, white = player_named("ant-1.7"), player_named("neutral:3")
+    black, white = find_player("ant-1.7"), find_player("neutral:3")
     games = [play_game(black, white, opening_points("J10; K11 H9"), 10) for _ in range(2)]
     assert games[0] == games[1]
     end = games[0].record.end(CONNECT6)
@@ -142,7 +148,7 @@ def test_the_printed_search_claims_a_win_that_there_is(
     search = PrintedSearch(scorer, least, Deadline(StepClock(), 1000))
     claim = search.from_placement(CROSS, Colour.BLACK, at("H9 H10"))
     assert claim is not None
-    assert judged(CROSS, Colour.BLACK, claim.line[0], Limits()) is Verdict.WINS
+    assert judge_placement(CROSS, Colour.BLACK, claim.line[0], Limits()) is Verdict.WINS
 
 
 @pytest.mark.clause("connect6.printed.search")
@@ -168,14 +174,14 @@ def test_a_line_has_no_more_placements_than_the_depth() -> None:
 
 @pytest.mark.clause("connect6.printed.search")
 def test_the_search_completes_six_where_it_can() -> None:
-    five = filled(CROSS, Colour.BLACK, at("M10 N10"))
+    five = with_stones(CROSS, Colour.BLACK, at("M10 N10"))
     search = PrintedSearch(ThesisScoring(), 1, Deadline(StepClock(), 1000))
     assert search.search(five, Colour.BLACK, 6) in ([at("I10")], [at("O10")])
 
 
 @pytest.mark.clause("connect6.printed.reply", "connect6.printed.third")
 def test_the_defender_has_one_reply_with_a_third_stone_in_ant_1_4_only() -> None:
-    after = filled(CROSS, Colour.BLACK, at("M10 N10"))
+    after = with_stones(CROSS, Colour.BLACK, at("M10 N10"))
     gaps = {at("O10"), at("I10")}
     for scorer, stones in ((AntScoring(), 3), (AntScoring(third_stone=False), 2)):
         search = PrintedSearch(scorer, 1, Deadline(StepClock(), 1000))
@@ -190,14 +196,14 @@ def test_a_claim_that_some_reply_refutes_is_told() -> None:
     claimed = at("G10 M10")
     search = PrintedSearch(ThesisScoring(), 1, Deadline(StepClock(), 2000))
     assert search.from_placement(there, Colour.BLACK, claimed) is not None
-    assert judged(there, Colour.BLACK, claimed, Limits(turns=6)) is Verdict.REFUTED
+    assert judge_placement(there, Colour.BLACK, claimed, Limits(turns=6)) is Verdict.REFUTED
 
 
 @pytest.mark.clause("connect6.printed.judged")
 def test_a_claim_that_takes_too_long_to_judge_is_unknown() -> None:
     stones = at("J11 K11")
     there = Position(19, 19, at("J10 K10 L10 H8 H7"), at("A1 C2 E1 G2 J1"))
-    assert judged(there, Colour.BLACK, stones, Limits(nodes=1)) is Verdict.UNKNOWN
+    assert judge_placement(there, Colour.BLACK, stones, Limits(nodes=1)) is Verdict.UNKNOWN
 
 
 @pytest.mark.clause("connect6.match.openings", "plugin.contests.openings")

@@ -4,7 +4,7 @@ import pytest
 
 from tedomari.rulesets import Colour
 from tedomari_connect6.board import board_of
-from tedomari_connect6.names import point_named
+from tedomari_connect6.names import parse_point
 from tedomari_connect6.players.session import GameSession
 from tedomari_connect6.position import Position
 
@@ -13,7 +13,7 @@ BOARD = board_of(19, 19)
 
 def at(*names: str) -> int:
     """Return the points of these names as a mask."""
-    return sum(point_named(BOARD, name) for name in names)
+    return sum(parse_point(BOARD, name) for name in names)
 
 
 @pytest.mark.clause("connect6.session.think")

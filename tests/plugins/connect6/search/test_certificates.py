@@ -6,7 +6,7 @@ import pytest
 
 from tedomari.rulesets import Colour
 from tedomari_connect6.board import bits_of, board_of
-from tedomari_connect6.names import point_named
+from tedomari_connect6.names import parse_point
 from tedomari_connect6.notation import parse_rows
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import CONNECT6
@@ -25,7 +25,7 @@ BOARD = board_of(19, 19)
 
 
 def at(names: str) -> int:
-    return sum(point_named(BOARD, name) for name in names.split())
+    return sum(parse_point(BOARD, name) for name in names.split())
 
 
 def position(black: str, white: str = "") -> Position:

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from tedomari.rulesets import Colour
-from tedomari_connect6.names import point_named
+from tedomari_connect6.names import parse_point
 from tedomari_connect6.notation import parse_rows
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import CONNECT6
@@ -173,7 +173,7 @@ OTHERS = {"3": "21", "2": "31", "1": "32"}
 
 
 def at(names: str) -> int:
-    return sum(point_named(BOARD, name) for name in names.split())
+    return sum(parse_point(BOARD, name) for name in names.split())
 
 
 def fours(rows: str) -> Certificate:
@@ -262,7 +262,7 @@ def test_a_placement_has_no_more_stones_than_are_left_of_the_turn(
     rows: str, place: str, left: int, wins: bool
 ) -> None:
     position = parse_rows(rows, CONNECT6)
-    found = Certificate(sum(point_named(position.board, name) for name in place.split()))
+    found = Certificate(sum(parse_point(position.board, name) for name in place.split()))
     if wins:
         check(position, Colour.BLACK, found, left)
     else:

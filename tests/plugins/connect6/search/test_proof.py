@@ -6,7 +6,7 @@ import pytest
 
 from tedomari.rulesets import Colour
 from tedomari_connect6.board import board_of
-from tedomari_connect6.names import point_named
+from tedomari_connect6.names import parse_point
 from tedomari_connect6.position import Position
 from tedomari_connect6.search import Limits, Order, check, double_threat_win, prove
 from tedomari_connect6.search.proof import ProofSearch
@@ -15,7 +15,7 @@ BOARD = board_of(19, 19)
 
 
 def at(names: str) -> int:
-    return sum(point_named(BOARD, name) for name in names.split())
+    return sum(parse_point(BOARD, name) for name in names.split())
 
 
 SINGLE = Position(
@@ -73,8 +73,8 @@ def test_what_stops_no_threat_is_the_empty_reply() -> None:
 @pytest.mark.exhaustive
 def test_a_quiet_turn_wins_where_double_threats_do_not() -> None:
     board = board_of(13, 13)
-    black = sum(point_named(board, name) for name in ("J6", "I8", "J10"))
-    white = sum(point_named(board, name) for name in ("B1", "B13", "L13"))
+    black = sum(parse_point(board, name) for name in ("J6", "I8", "J10"))
+    white = sum(parse_point(board, name) for name in ("B1", "B13", "L13"))
     there = Position(13, 13, black, white)
     limits = Limits(turns=6, nodes=20_000, points=7)
     assert prove(there, Colour.BLACK, replace(limits, order=Order.DOUBLE)).certificate is None

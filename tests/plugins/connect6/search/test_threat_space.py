@@ -7,13 +7,13 @@ import pytest
 
 from tedomari.rulesets import Colour
 from tedomari_connect6.board import bits_of, board_of
-from tedomari_connect6.names import point_named
+from tedomari_connect6.names import parse_point
 from tedomari_connect6.notation import parse_rows
 from tedomari_connect6.position import Position
 from tedomari_connect6.rules import CONNECT6, winner
 from tedomari_connect6.search import Budget, ThreatSpace, check, double_threat_win
 from tedomari_connect6.search.attack import Attack, chances, gaps_of
-from tedomari_connect6.search.printed import filled
+from tedomari_connect6.search.printed import with_stones
 from tedomari_connect6.threats import defences, threats, wins_now
 
 
@@ -44,7 +44,7 @@ def plain_win(position: Position, attacker: Colour, turns: int) -> bool:
     if turns == 1:
         return False
     for pair in combinations(bits_of(position.empty), 2):
-        after = filled(position, attacker, sum(pair))
+        after = with_stones(position, attacker, sum(pair))
         if wins_now(after, attacker.other, CONNECT6):
             continue
         number = threats(after, attacker, CONNECT6)
@@ -52,7 +52,7 @@ def plain_win(position: Position, attacker: Colour, turns: int) -> bool:
         if number > 2:
             return True
         if number == 2 and all(
-            plain_win(filled(after, attacker.other, stones), attacker, turns - 1)
+            plain_win(with_stones(after, attacker.other, stones), attacker, turns - 1)
             for stones in defences(after, attacker, CONNECT6)
         ):
             return True
@@ -90,7 +90,7 @@ def test_placements_with_two_threats_are_all_pairs_but_free_stones() -> None:
         )
         found = {made.stones: min(made.threats, 3) for made in attack.doubles()}
         for one, other in combinations(bits_of(there.empty), 2):
-            after = filled(there, Colour.BLACK, one | other)
+            after = with_stones(there, Colour.BLACK, one | other)
             number = threats(after, Colour.BLACK, CONNECT6)
             assert number is not None
             safe = not wins_now(after, Colour.WHITE, CONNECT6)
@@ -119,7 +119,7 @@ def test_long_wins_are_found_and_pass_the_checker(black: str, white: str, turns:
     there = Position(
         19,
         19,
-        *(sum(point_named(board, name) for name in names.split()) for names in (black, white)),
+        *(sum(parse_point(board, name) for name in names.split()) for names in (black, white)),
     )
     budget = Budget(1000)
     assert double_threat_win(there, Colour.WHITE, turns=turns, budget=budget) is None
