@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tedomari_cli.commands.fuzz_text import Outcome, Request
     from tedomari_conformance.engines.driver import Engine
     from tedomari_conformance.engines.fuzzing.model import Report
-    from tedomari_conformance.engines.fuzzing.run import Drawn, Run
+    from tedomari_conformance.engines.fuzzing.run import Run, RunProgress
     from tedomari_conformance.engines.model import Answering
 
 
@@ -160,22 +160,23 @@ def positions_fuzzed(engine: "Answering", request: "Request", ruleset: str) -> "
     from tedomari.rulesets.names import public_name
     from tedomari_cli.commands.fuzz_text import Outcome
     from tedomari_conformance.engines.fuzzing import Comparer, PositionDomain, Run, SavedCases
-    from tedomari_conformance.engines.fuzzing.positions import drawing
+    from tedomari_conformance.engines.fuzzing.positions import draw_for
     from tedomari_conformance.engines.fuzzing.run import operations_for
     from tedomari_conformance.engines.operations import family_of, judge, names
-    from tedomari_conformance.engines.reference import Reference, printed
+    from tedomari_conformance.engines.reference import Reference, served_name
 
-    rules, name = find_ruleset(ruleset), public_name(printed(ruleset))
+    rules, name = find_ruleset(ruleset), public_name(served_name(ruleset))
     size = None if request.size is None else size_of(request.size)
     with foreign_code(rules):
-        drawing(rules, size)
+        draw_for(rules, size)
     operations = operations_for(engine, name, names(family_of(ruleset)), request.operation)
     domain = PositionDomain(name, rules, size)
-    with progress(request.examples) as told, foreign_code(rules):
+    with progress(request.examples) as report, foreign_code(rules):
         comparer = Comparer(engine, Reference([ruleset]), judge)
-        run = Run(domain, operations, comparer, SavedCases(request.save), told=told)
+        run = Run(domain, operations, comparer, SavedCases(request.save), on_progress=report)
         ended = run_within_bounds(run, request)
-    picture = "" if run.latest is None else domain.picture(run.latest.disagreement.query)
+    latest = run.counterexample
+    picture = "" if latest is None else domain.picture(latest.disagreement.query)
     return Outcome(request, engine.hello, name, operations, run.report, picture, ended)
 
 
@@ -191,11 +192,14 @@ def games_fuzzed(engine: "Answering", request: "Request") -> "Outcome":
     if request.size is not None:
         raise NoSizeError(None)
     operations = operations_for(engine, None, names(VALUES), request.operation)
-    with progress(request.examples) as told:
+    with progress(request.examples) as report:
         comparer = Comparer(engine, Reference([]), judge)
-        run = Run(GameDomain(), operations, comparer, SavedCases(request.save), told=told)
+        run = Run(
+            GameDomain(), operations, comparer, SavedCases(request.save), on_progress=report
+        )
         ended = run_within_bounds(run, request)
-    picture = "" if run.latest is None else run.domain.picture(run.latest.disagreement.query)
+    latest = run.counterexample
+    picture = "" if latest is None else run.domain.picture(latest.disagreement.query)
     return Outcome(request, engine.hello, None, operations, run.report, picture, ended)
 
 
@@ -204,7 +208,7 @@ def run_within_bounds(run: "Run[Any]", request: "Request") -> BoundReachedError 
     try:
         within_bounds(lambda: run.run(examples=request.examples, seed=request.seed), quiet=True)
     except BoundReachedError as error:
-        run.broken_off()
+        run.end_early()
         return error
     return None
 
@@ -218,7 +222,7 @@ def size_of(text: str) -> "Size":
 
 
 @contextmanager
-def progress(examples: int) -> "Iterator[Callable[[Drawn], None]]":
+def progress(examples: int) -> "Iterator[Callable[[RunProgress], None]]":
     """Show a progress bar on standard error, if it is a terminal."""
     target = console(to_stderr=True)
     if not target.is_terminal:
@@ -230,9 +234,9 @@ def progress(examples: int) -> "Iterator[Callable[[Drawn], None]]":
     with Progress(*columns, console=target, transient=True) as bar:
         task = bar.add_task("drawing", total=examples)
 
-        def told(now: "Drawn") -> None:
+        def report(now: "RunProgress") -> None:
             doing = "shrinking" if now.shrinking else "drawing"
             text = f"{doing}: {now.positions} positions, {now.queries} queries"
             bar.update(task, description=text, completed=now.positions)
 
-        yield told
+        yield report

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import IO
 
-from tedomari_conformance.engines.command import in_bytes
+from tedomari_conformance.engines.command import encode_argument
 
 
 class Child:
@@ -25,7 +25,7 @@ class Child:
 
     def __init__(self, command: Sequence[str]) -> None:
         self._process = subprocess.Popen(
-            [in_bytes(word) for word in command],
+            [encode_argument(word) for word in command],
             bufsize=0,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -36,7 +36,7 @@ class Child:
         # If close() is never called, or the caller is interrupted, no orphan is left either.
         self.close = weakref.finalize(self, _close, self._process, self._lock, os.getpid())
         streams = self._process.stdin, self._process.stdout, self._process.stderr
-        self.input, self.output, self.error = map(_unblocked, streams)
+        self.input, self.output, self.error = map(_unblock, streams)
 
     def close_input(self) -> None:
         """Close the child's standard input, so that it reads the end of the file."""
@@ -51,37 +51,37 @@ class Child:
         """
         with self._lock:
             if self._process.returncode is None:
-                return _looked_at(self._process)
-            return _in_words(self._process.returncode)
+                return _exit_without_reaping(self._process)
+            return _exit_text(self._process.returncode)
 
     def kill(self) -> None:
         """Kill the child's group and reap the child; from any thread, and more than once."""
         _kill(self._process, self._lock)
 
 
-def _unblocked(stream: IO[bytes] | None) -> int:
+def _unblock(stream: IO[bytes] | None) -> int:
     """Make a pipe non-blocking and return its descriptor."""
     assert stream is not None, "all three streams are pipes"
     os.set_blocking(stream.fileno(), False)
     return stream.fileno()
 
 
-def _looked_at(process: "subprocess.Popen[bytes]") -> str | None:
+def _exit_without_reaping(process: "subprocess.Popen[bytes]") -> str | None:
     """Return how a child that was not reaped ended; None while it runs."""
     if sys.platform == "darwin":  # not every Python there can wait without reaping
         code = process.poll()
-        return None if code is None else _in_words(code)
+        return None if code is None else _exit_text(code)
     state = os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
     if state is None:
         return None
     exited = state.si_code == os.CLD_EXITED
-    return _in_words(state.si_status if exited else -state.si_status)
+    return _exit_text(state.si_status if exited else -state.si_status)
 
 
-def _in_words(code: int) -> str:
+def _exit_text(code: int) -> str:
     """Describe an exit status, or a signal given by its negative number.
 
-    >>> _in_words(3), _in_words(-11), _in_words(-40)
+    >>> _exit_text(3), _exit_text(-11), _exit_text(-40)
     ('exited with status 3', 'was killed by the signal SIGSEGV', 'was killed by the signal 40')
     """
     if code >= 0:

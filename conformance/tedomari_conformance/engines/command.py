@@ -24,11 +24,11 @@ def command_of(line: str) -> list[str]:
     try:
         words = shlex.split(line)
     except ValueError as error:
-        found = (
+        problem = (
             "a quote that is not closed" if "quotation" in str(error) else "a lone backslash"
         )
         raise CommandError(
-            f"expected a command line such as './engine --option', found {found} in {line!r}"
+            f"expected a command line such as './engine --option', found {problem} in {line!r}"
         ) from error
     if not words or not words[0]:
         raise CommandError(
@@ -37,10 +37,10 @@ def command_of(line: str) -> list[str]:
     return words
 
 
-def in_bytes(word: str) -> bytes:
+def encode_argument(word: str) -> bytes:
     """Encode an argument of a command for the operating system: in UTF-8.
 
-    >>> in_bytes("./é")
+    >>> encode_argument("./é")
     b'./\\xc3\\xa9'
     """
     return word.encode("utf-8", "surrogateescape")
@@ -55,12 +55,12 @@ def why_not_run(program: str, error: OSError) -> str:
     "no program 'no-such-program' was found; give its path, or put it on the PATH"
     """
     if error.errno == errno.ENOENT:
-        name = in_bytes(program)
+        name = encode_argument(program)
         if shutil.which(name) is None and not os.path.lexists(name):
             return f"no program {program!r} was found; give its path, or put it on the PATH"
         return f"{program!r} is there, but not the interpreter that its first line names"
     if error.errno == errno.EACCES:
         return f"{program!r} may not be executed; is it a program, with leave to execute it?"
     if error.errno == errno.ENOEXEC:
-        return f"{program!r} is no program; a script needs a first line such as '#!/bin/sh'"
+        return f"{program!r} is not a program; a script needs a first line such as '#!/bin/sh'"
     return f"{program!r} cannot be run: {error.strerror or error}"

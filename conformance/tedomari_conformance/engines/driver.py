@@ -102,7 +102,7 @@ class Engine:
         """
         if self._hello is None:
             try:
-                self._hello = self._greeted()
+                self._hello = self._greet()
             except BrokenEngineError as error:
                 problem = STOPPED if self._stopped.is_set() else error.message
                 command = shlex.join(self._command)
@@ -117,27 +117,29 @@ class Engine:
 
         Clauses: protocol.message.seq, protocol.failure.one-query.
         """
-        if why := self._not_asked():
+        if why := self._reason_not_to_ask():
             return Broken(Status.CRASHED, why)
         seq = self._seq + 1
         line = encode(request_message(Asked(seq, query)))
         self.start()
         self._seq = seq
         try:
-            process = self._process or self._restarted()
-            return _heard(process, line, self._limits.query, lambda it: reply_of(it, seq))
+            process = self._process or self._restart()
+            return _exchange(
+                process, line, self._limits.query, lambda message: reply_of(message, seq)
+            )
         except BrokenEngineError as error:
-            self._let_go()
+            self._discard_process()
             self._last = error.message
             if self._stopped.is_set():
                 return Broken(Status.CRASHED, STOPPED)
             return Broken(error.status, error.message)
         except BaseException:  # an interrupt: a reply that still arrives would be stale
-            self._let_go()
+            self._discard_process()
             self._last = "the driver was interrupted"
             raise
 
-    def _not_asked(self) -> str:
+    def _reason_not_to_ask(self) -> str:
         """Return why the next query is not asked; empty if it is.
 
         Clause: protocol.failure.budget.
@@ -164,7 +166,7 @@ class Engine:
                     encode(request_message(Bye())), self._limits.stop
                 )
             finally:
-                self._let_go()
+                self._discard_process()
 
     def abort(self) -> None:
         """Kill the process at once, from any thread, and do not restart it."""
@@ -172,7 +174,7 @@ class Engine:
         if (process := self._process) is not None:
             process.kill()
 
-    def _greeted(self) -> Hello:
+    def _greet(self) -> Hello:
         """Start a new process and return its ``hello``.
 
         Raises :class:`BrokenEngineError`.
@@ -188,42 +190,42 @@ class Engine:
             process.kill()
         greeting = Greeting(PROTOCOL, "tedomari", version("tedomari"))
         try:
-            return _heard(
+            return _exchange(
                 process, encode(request_message(greeting)), self._limits.start, hello_of
             )
         except BaseException:
-            self._let_go()
+            self._discard_process()
             raise
 
-    def _restarted(self) -> EngineProcess:
+    def _restart(self) -> EngineProcess:
         """Start a new process, whose ``hello`` must equal the first one.
 
         Clause: protocol.failure.same-hello.
         """
         self._restarts += 1
         try:
-            hello = self._greeted()
+            hello = self._greet()
         except BrokenEngineError as error:
             problem = f"it did not start again: {error.message}"
             raise BrokenEngineError(error.status, problem) from error
         assert self._process is not None, "a process that presented itself is there"
         if hello != self._hello:
-            raise self._process.broken(
+            raise self._process.failure(
                 Status.GARBLED,
                 "started again, it presented itself in another way than at first: "
-                f"as {hello.name} {hello.version}, with {_extent(hello)}",
+                f"as {hello.name} {hello.version}, with {_support_text(hello)}",
             )
         return self._process
 
-    def _let_go(self) -> None:
+    def _discard_process(self) -> None:
         """Kill the process, so that the next query needs a restart."""
         process, self._process = self._process, None
         if process is not None:
             process.close()
 
 
-def _heard(
-    process: EngineProcess, line: bytes, seconds: float, read: Callable[[Message], T]
+def _exchange(
+    process: EngineProcess, line: bytes, seconds: float, read_message: Callable[[Message], T]
 ) -> T:
     """Send a line and read the reply; :class:`BrokenEngineError` if it cannot be read.
 
@@ -231,12 +233,12 @@ def _heard(
     """
     reply = process.exchange(line, seconds)
     try:
-        return read(decode(reply))
+        return read_message(decode(reply))
     except WireError as error:
-        raise process.broken(Status.GARBLED, str(error)) from error
+        raise process.failure(Status.GARBLED, str(error)) from error
 
 
-def _extent(hello: Hello) -> str:
+def _support_text(hello: Hello) -> str:
     """Describe how many operations an engine offers."""
     operations = sum(len(support.operations) for support in hello.rulesets.values())
     return (

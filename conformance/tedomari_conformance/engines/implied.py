@@ -16,7 +16,7 @@ VALUES: Final[Mapping[str, str]] = {"value": "value", "canonical": "form"}
 OUTCOME: Final = "outcome"
 
 
-def put_to(case: Case, hello: Hello) -> Case:
+def case_for(case: Case, hello: Hello) -> Case:
     """Return a case, or the case for the outcome if the engine does not offer the value.
 
     If a case asks for a value, and the engine offers only the outcome, the new case asks for
@@ -30,7 +30,7 @@ def put_to(case: Case, hello: Hello) -> Case:
     value = case.members.get(member)
     if not (hello.supports(query) and isinstance(value, str)):
         return case
-    own = (operation_of(case.query).clause,)
-    clauses = (operation_of(query).clause,) if case.clauses == own else case.clauses
+    default = (operation_of(case.query).clause,)
+    clauses = (operation_of(query).clause,) if case.clauses == default else case.clauses
     expected = {OUTCOME: str(parse(value).outcome)}
     return replace(case, query=query, expected=expected, clauses=clauses)

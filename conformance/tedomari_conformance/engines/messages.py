@@ -12,10 +12,10 @@ from tedomari_conformance.engines.members import (
     as_name,
     as_object,
     as_ruleset,
-    as_text,
-    as_texts,
+    as_string,
+    as_strings,
     expect_members,
-    found,
+    json_text,
 )
 from tedomari_conformance.engines.model import (
     PROTOCOL,
@@ -88,9 +88,9 @@ def request_message(request: Request) -> Message:
     if isinstance(request, Bye):
         return {"type": "bye"}
     query = request.query
-    taken = [name for name in query.arguments if name in OF_EVERY_QUERY]
-    if taken:
-        raise WireError(f"an argument of a query is not called {taken[0]!r}")
+    clashing = [name for name in query.arguments if name in OF_EVERY_QUERY]
+    if clashing:
+        raise WireError(f"an argument of a query is not called {clashing[0]!r}")
     ruleset: Message = {} if query.ruleset is None else {"ruleset": query.ruleset}
     head: Message = {"type": "query", "seq": request.seq, "operation": query.operation}
     return {**head, **ruleset, **query.arguments}
@@ -108,22 +108,22 @@ def request_of(message: Message) -> Request:
         expect_members(driver, ("name", "version"), where="hello.driver")
         return Greeting(
             protocol=as_count(message["protocol"], "hello.protocol"),
-            name=as_text(driver["name"], "hello.driver.name"),
-            version=as_text(driver["version"], "hello.driver.version"),
+            name=as_string(driver["name"], "hello.driver.name"),
+            version=as_string(driver["version"], "hello.driver.version"),
         )
     if kind == "query":
-        return _asked(message)
+        return _read_query(message)
     if kind == "bye":
         expect_members(message, ("type",), where="bye")
         return Bye()
-    raise WireError(f"expected a message of type hello, query or bye, found {found(kind)}")
+    raise WireError(f"expected a message of type hello, query or bye, found {json_text(kind)}")
 
 
-def _asked(message: Message) -> Asked:
+def _read_query(message: Message) -> Asked:
     expect_members(message, OF_EVERY_QUERY[:3], (*message,), where="query")
     ruleset = as_ruleset(message["ruleset"], "query.ruleset") if "ruleset" in message else None
     arguments = {key: value for key, value in message.items() if key not in OF_EVERY_QUERY}
-    query = Query(as_text(message["operation"], "query.operation"), ruleset, arguments)
+    query = Query(as_string(message["operation"], "query.operation"), ruleset, arguments)
     return Asked(as_count(message.get("seq"), "query.seq"), query)
 
 
@@ -134,12 +134,14 @@ def hello_message(hello: Hello) -> Message:
         "protocol": PROTOCOL,
         "name": hello.name,
         "version": hello.version,
-        "rulesets": {name: _support(of) for name, of in sorted(hello.rulesets.items())},
-        "values": _support(hello.values),
+        "rulesets": {
+            name: _support_message(support) for name, support in sorted(hello.rulesets.items())
+        },
+        "values": _support_message(hello.values),
     }
 
 
-def _support(support: Support) -> Message:
+def _support_message(support: Support) -> Message:
     return {"operations": sorted(support.operations), "limits": dict(support.limits)}
 
 
@@ -150,7 +152,9 @@ def hello_of(message: Message) -> Hello:
     protocol.message.members.
     """
     if message.get("type") != "hello":
-        raise WireError(f"expected a message of type hello, found {found(message.get('type'))}")
+        raise WireError(
+            f"expected a message of type hello, found {json_text(message.get('type'))}"
+        )
     if as_count(message.get("protocol"), "hello.protocol") != PROTOCOL:
         raise WireError(
             f"the engine speaks version {message['protocol']} of the protocol; "
@@ -158,16 +162,16 @@ def hello_of(message: Message) -> Hello:
         )
     needed = ("type", "protocol", "name", "version", "rulesets")
     expect_members(message, needed, ("values",), where="hello")
-    nothing: Message = {"operations": []}
+    no_support: Message = {"operations": []}
     return Hello(
         name=as_name(message["name"], "hello.name"),
         version=as_name(message["version"], "hello.version"),
-        rulesets=_rulesets(as_object(message["rulesets"], "hello.rulesets")),
-        values=_supported(message.get("values", nothing), "hello.values"),
+        rulesets=_read_rulesets(as_object(message["rulesets"], "hello.rulesets")),
+        values=_read_support(message.get("values", no_support), "hello.values"),
     )
 
 
-def _rulesets(message: Message) -> dict[str, Support]:
+def _read_rulesets(message: Message) -> dict[str, Support]:
     """Return the support for each ruleset; :class:`WireError` if one is named twice."""
     rulesets: dict[str, Support] = {}
     for name, supported in message.items():
@@ -175,14 +179,14 @@ def _rulesets(message: Message) -> dict[str, Support]:
         ruleset = as_ruleset(name, where)
         if ruleset in rulesets:
             raise WireError(f"{where}: expected each ruleset once, found {ruleset} twice")
-        rulesets[ruleset] = _supported(supported, where)
+        rulesets[ruleset] = _read_support(supported, where)
     return rulesets
 
 
-def _supported(value: JSON, where: str) -> Support:
+def _read_support(value: JSON, where: str) -> Support:
     support = as_object(value, where)
     expect_members(support, ("operations",), ("limits",), where=where)
-    operations = as_texts(support["operations"], f"{where}.operations")
+    operations = as_strings(support["operations"], f"{where}.operations")
     limits = as_object(support.get("limits", {}), f"{where}.limits")
     return Support(
         frozenset(operations),
@@ -212,17 +216,17 @@ def reply_of(message: Message, seq: int) -> Reply:
     members = {"result": ("result",), "declined": ("reason",), "error": ("code", "message")}
     if not isinstance(kind, str) or kind not in members:
         raise WireError(
-            f"expected a message of type result, declined or error, found {found(kind)}"
+            f"expected a message of type result, declined or error, found {json_text(kind)}"
         )
     expect_members(message, ("type", "seq", *members[kind]), where=kind)
-    given = as_count(message["seq"], f"{kind}.seq")
-    if given != seq:
-        raise WireError(f"{kind}.seq: expected {seq}, the query's, found {given}")
+    number = as_count(message["seq"], f"{kind}.seq")
+    if number != seq:
+        raise WireError(f"{kind}.seq: expected {seq}, the query's, found {number}")
     if kind == "result":
         return Answered(as_object(message["result"], f"{kind}.result"))
     if kind == "declined":
-        return Declined(as_text(message["reason"], f"{kind}.reason"))
-    code = as_text(message["code"], f"{kind}.code")
+        return Declined(as_string(message["reason"], f"{kind}.reason"))
+    code = as_string(message["code"], f"{kind}.code")
     if code not in CODES:
-        raise WireError(f"error.code: expected {' or '.join(CODES)}, found {found(code)}")
-    return Refused(code, as_text(message["message"], f"{kind}.message"))
+        raise WireError(f"error.code: expected {' or '.join(CODES)}, found {json_text(code)}")
+    return Refused(code, as_string(message["message"], f"{kind}.message"))

@@ -14,7 +14,7 @@ from typing import Final
 from tedomari_conformance.engines.child import Child
 from tedomari_conformance.engines.errors import BrokenEngineError
 from tedomari_conformance.engines.model import Status
-from tedomari_conformance.engines.wire import LINE_LIMIT, shown
+from tedomari_conformance.engines.wire import LINE_LIMIT, excerpt
 
 #: How much of the end of standard error is kept, in bytes.
 TAIL_LIMIT: Final = 4096
@@ -41,7 +41,7 @@ class EngineProcess:
     def __init__(self, command: Sequence[str]) -> None:
         self._child = Child(command)
         self._unsent = b""
-        self._deaf = False
+        self._input_closed = False
         self._received = bytearray()
         self._tail = bytearray()
         self._selector = selectors.DefaultSelector()
@@ -60,7 +60,7 @@ class EngineProcess:
         deadline = time.monotonic() + seconds
         self._turn(0)
         if self._received:
-            raise self.broken(Status.GARBLED, f"it wrote {self._written()}, unasked")
+            raise self.failure(Status.GARBLED, f"it wrote {self._received_text()}, unasked")
         self._unsent = line
         self._watch(self._child.input, selectors.EVENT_WRITE, self._send)
         while b"\n" not in self._received:
@@ -71,8 +71,8 @@ class EngineProcess:
             self._await_output(min(rest, LOOK_EVERY))
         reply, _, self._received = self._received.partition(b"\n")
         if self._received:
-            problem = f"it wrote more than one line; after the first, {self._written()}"
-            raise self.broken(Status.GARBLED, problem)
+            problem = f"it wrote more than one line; after the first, {self._received_text()}"
+            raise self.failure(Status.GARBLED, problem)
         return bytes(reply)
 
     def stop(self, line: bytes, seconds: float) -> str:
@@ -88,10 +88,10 @@ class EngineProcess:
         self._unwatch(self._child.input)
         self._child.close_input()
         try:
-            ended = self._awaited_exit(seconds)
+            ending = self._await_exit(seconds)
         finally:
             self.close()
-        return ended or f"was killed, since it still ran after {seconds:g} s"
+        return ending or f"was killed, since it still ran after {seconds:g} s"
 
     def kill(self) -> None:
         """Kill it and its forks at once; from any thread, and more than once."""
@@ -102,15 +102,15 @@ class EngineProcess:
         self._selector.close()
         self._child.close()
 
-    def broken(self, status: Status, problem: str) -> BrokenEngineError:
+    def failure(self, status: Status, problem: str) -> BrokenEngineError:
         """Return an error with the problem and the end of standard error."""
         for _ in range(LINE_LIMIT // CHUNK):  # everything that waits, unless it never ends
-            if not self._watched(self._child.error) or not self._drain():
+            if not self._is_watched(self._child.error) or not self._drain():
                 break
         lines = [line.strip() for line in self.tail.splitlines() if line.strip()]
         if lines:
             end = " / ".join(lines[-3:])[-SHOWN_OF_TAIL:]
-            problem += f"; its standard error ends with {shown(end, SHOWN_OF_TAIL)}"
+            problem += f"; its standard error ends with {excerpt(end, SHOWN_OF_TAIL)}"
         return BrokenEngineError(status, problem)
 
     @property
@@ -123,50 +123,56 @@ class EngineProcess:
 
         Raises :class:`BrokenEngineError` if the process ended, or closed its input or output.
         """
-        if not self._watched(self._child.output):
+        if not self._is_watched(self._child.output):
             raise self._crash("output")
-        if self._deaf:
+        if self._input_closed:
             raise self._crash("input")
         # If a fork of the process still has the output open, the output shows no end.
         if not self._turn(seconds) and self._child.exit() is not None and not self._turn(0):
             raise self._crash("output")
 
-    def _awaited_exit(self, seconds: float) -> str | None:
+    def _await_exit(self, seconds: float) -> str | None:
         """Wait at most ``seconds``; return how the process ended, None if it still runs."""
         deadline = time.monotonic() + seconds
-        while (ended := self._child.exit()) is None and time.monotonic() < deadline:
+        while (ending := self._child.exit()) is None and time.monotonic() < deadline:
             self._turn(LOOK_EVERY / 5)
-        return ended
+        return ending
 
     def _crash(self, closed: str) -> BrokenEngineError:
         """Return the error of a process that ended, or closed its input or output."""
-        ended = self._awaited_exit(EXIT_GRACE)
-        where = f", in the middle of a line: {self._written()}" if self._received else ""
-        what = ended or f"closed its standard {closed} and still runs"
-        return self.broken(Status.CRASHED, f"it {what}{where or ', with no reply'}")
+        ending = self._await_exit(EXIT_GRACE)
+        where = f", in the middle of a line: {self._received_text()}" if self._received else ""
+        what = ending or f"closed its standard {closed} and still runs"
+        return self.failure(Status.CRASHED, f"it {what}{where or ', with no reply'}")
 
     def _timeout(self, seconds: float) -> BrokenEngineError:
         """Return the error of a process that wrote no line within the time limit."""
-        what = f"only {self._written()}, and no end of a line" if self._received else "no reply"
-        return self.broken(Status.TIMED_OUT, f"{what} within {seconds:g} s")
+        what = (
+            f"only {self._received_text()}, and no end of a line"
+            if self._received
+            else "no reply"
+        )
+        return self.failure(Status.TIMED_OUT, f"{what} within {seconds:g} s")
 
     def _refuse_long_line(self) -> None:
         if len(self._received) > LINE_LIMIT:
-            problem = f"it wrote a line of more than {LINE_LIMIT} bytes: {self._written()}"
-            raise self.broken(Status.GARBLED, problem)
+            problem = (
+                f"it wrote a line of more than {LINE_LIMIT} bytes: {self._received_text()}"
+            )
+            raise self.failure(Status.GARBLED, problem)
 
-    def _written(self) -> str:
-        return shown(bytes(self._received[:1000]))
+    def _received_text(self) -> str:
+        return excerpt(bytes(self._received[:1000]))
 
     def _watch(self, descriptor: int, event: int, action: Callable[[], object]) -> None:
-        if not self._watched(descriptor):
+        if not self._is_watched(descriptor):
             self._selector.register(descriptor, event, action)
 
     def _unwatch(self, descriptor: int) -> None:
-        if self._watched(descriptor):
+        if self._is_watched(descriptor):
             self._selector.unregister(descriptor)
 
-    def _watched(self, descriptor: int) -> bool:
+    def _is_watched(self, descriptor: int) -> bool:
         return descriptor in self._selector.get_map()
 
     def _turn(self, seconds: float) -> bool:
@@ -179,14 +185,14 @@ class EngineProcess:
     def _send(self) -> None:
         """Write as much of the line as the process is ready to read."""
         try:
-            sent = os.write(self._child.input, self._unsent[:CHUNK])
+            count = os.write(self._child.input, self._unsent[:CHUNK])
         except BlockingIOError:
             return
         except BrokenPipeError:
             self._unwatch(self._child.input)
-            self._deaf = True
+            self._input_closed = True
             return
-        self._unsent = self._unsent[sent:]
+        self._unsent = self._unsent[count:]
         if not self._unsent:
             self._unwatch(self._child.input)
 

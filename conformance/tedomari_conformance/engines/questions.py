@@ -35,18 +35,18 @@ def chapter_of(document: Document) -> Chapter:
 
 def cases(document: Document, vector: Vector) -> Sequence[Case]:
     """Return the questions of a vector; if it asks none, one case with the reason."""
-    reason = unasked(vector)
+    reason = reason_unasked(vector)
     if reason is not None:
         return (replace(case_of(document, vector), unasked=reason),)
     return questions(document, vector)
 
 
 def questions(document: Document, vector: Vector) -> Sequence[Case]:
-    """Return the questions that a vector asks; none if :func:`unasked` gives a reason.
+    """Return the questions that a vector asks; none if :func:`reason_unasked` gives a reason.
 
     Clauses: protocol.question, protocol.question.erratum, protocol.question.variables.
     """
-    if unasked(vector) is not None:
+    if reason_unasked(vector) is not None:
         return ()
     whole = case_of(document, vector)
     return tuple(
@@ -57,11 +57,11 @@ def questions(document: Document, vector: Vector) -> Sequence[Case]:
             expected=expected,
             clauses=vector.clauses or (operation_asked(query).clause,),
         )
-        for number, (query, expected) in enumerate(asked(vector), start=1)
+        for number, (query, expected) in enumerate(queries_of(vector), start=1)
     )
 
 
-def unasked(vector: Vector) -> str | None:
+def reason_unasked(vector: Vector) -> str | None:
     """Return why a vector asks engines nothing, in words; None if it asks something.
 
     Clause: protocol.question.unasked.
@@ -71,7 +71,7 @@ def unasked(vector: Vector) -> str | None:
     operation = str(vector.given["operation"])
     if operation_of(vector.given).asks is None:
         return f"no operation of the protocol asks what {operation!r} does"
-    number = sum(1 for _ in asked(vector))
+    number = sum(1 for _ in queries_of(vector))
     if number == 0:
         return f"this case of {operation!r} is none of those that the protocol asks"
     if number > MOST:
@@ -79,7 +79,7 @@ def unasked(vector: Vector) -> str | None:
     return None
 
 
-def asked(vector: Vector) -> Asked:
+def queries_of(vector: Vector) -> Asked:
     """Return each query of a vector with the expected answer, whatever the verdict."""
     asks = operation_of(vector.given).asks
     return iter(()) if asks is None else asks(vector.given, vector.expect)

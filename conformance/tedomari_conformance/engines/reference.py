@@ -52,7 +52,7 @@ class Reference:
         self, rulesets: Sequence[str] | None = None, *, limit: int = VALUES_LIMIT
     ) -> None:
         """Serve some rulesets, or all installed ones, with at most ``limit`` stored values."""
-        served = installed().names if rulesets is None else map(printed, rulesets)
+        served = installed().names if rulesets is None else map(served_name, rulesets)
         self._served = {id(find_ruleset(name)): name for name in served}
         self._store = Store(limit=limit)
 
@@ -84,7 +84,7 @@ class Reference:
         except TedomariError as error:
             return Refused("illegal", str(error))
         except Exception as error:  # a fault of the reference must not end the whole run
-            return Refused("internal", fault(error))
+            return Refused("internal", fault_text(error))
 
     def _answer(self, query: Query) -> Result:
         """Answer; if the store fills up, reset it and answer once more.
@@ -93,17 +93,17 @@ class Reference:
         """
         if query.ruleset is not None and id(find_ruleset(query.ruleset)) not in self._served:
             raise NotServedError(query.ruleset, tuple(self._served.values()))
-        taken = self._store.statistics().values
+        stored = self._store.statistics().values
         try:
             return answer(query)
         except StoreFullError:
             self._store.reset()
-            if 2 * taken < self._store.limit:
+            if 2 * stored < self._store.limit:
                 raise
             return answer(query)
 
 
-def printed(name: str) -> str:
+def served_name(name: str) -> str:
     """Return the name under which a ruleset is served: its own, if that is unambiguous."""
     ruleset = find_ruleset(name)
     try:
@@ -113,7 +113,7 @@ def printed(name: str) -> str:
     return public_name(ruleset.name if clear else name)
 
 
-def fault(error: Exception) -> str:
+def fault_text(error: Exception) -> str:
     """Describe a fault of the reference itself, in one line."""
     text = " ".join(str(error).split())[:200]
     return f"a fault of the reference: {type(error).__name__}: {text}"

@@ -40,7 +40,7 @@ def serve(engine: Answering, source: BinaryIO, target: BinaryIO) -> None:
             greeted = True
             write(target, hello_message(engine.hello))
         else:
-            write_reply(target, request.seq, replied(engine, request, greeted=greeted))
+            write_reply(target, request.seq, reply_to(engine, request, greeted=greeted))
 
 
 def lines(source: BinaryIO) -> Iterator[bytes]:
@@ -61,11 +61,13 @@ def number_of(line: bytes) -> int | None:
     return seq if seq >= 0 else None
 
 
-def replied(engine: Answering, asked: Asked, *, greeted: bool) -> Answered | Declined | Refused:
+def reply_to(
+    engine: Answering, request: Asked, *, greeted: bool
+) -> Answered | Declined | Refused:
     """Return an engine's reply to a query, as a reply of the protocol."""
     if not greeted:
         return Refused("illegal", "expected the driver's hello before its queries")
-    reply = engine.ask(asked.query)
+    reply = engine.ask(request.query)
     return Refused("internal", reply.message) if isinstance(reply, Broken) else reply
 
 

@@ -9,7 +9,7 @@ from tedomari.rulesets import find_ruleset
 from tedomari.rulesets.errors import RulesetError
 from tedomari_conformance.engines.model import Answering, Broken, Hello, Status
 from tedomari_conformance.engines.operations import UnknownOperationError, answer
-from tedomari_conformance.engines.subject import made_of
+from tedomari_conformance.engines.subject import judge_reply
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
@@ -55,13 +55,13 @@ def smoke(engine: Answering) -> Iterator[Smoke]:
     Clauses: engines.smoke.each, engines.smoke.stops.
     """
     for query in trivial_queries(engine.hello):
-        found = tried(engine, query)
-        yield found
-        if found.stops:
+        result = try_query(engine, query)
+        yield result
+        if result.stops:
             return
 
 
-def tried(engine: Answering, query: Query) -> Smoke:
+def try_query(engine: Answering, query: Query) -> Smoke:
     """Ask a trivial query and judge the reply; do not ask it if it is unknown here.
 
     If the reference has no answer itself, any reply of a working engine passes.
@@ -77,8 +77,8 @@ def tried(engine: Answering, query: Query) -> Smoke:
         if isinstance(reply, Broken):
             return Smoke(query, reply.status, reply.message)
         return Smoke(query, Status.PASS)
-    found = made_of(query, expected, engine.ask(query))
-    return Smoke(query, found.status, found.message)
+    judgement = judge_reply(query, expected, engine.ask(query))
+    return Smoke(query, judgement.status, judgement.message)
 
 
 def trivial_queries(hello: Hello) -> Iterator[Query]:

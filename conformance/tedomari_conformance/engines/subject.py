@@ -10,8 +10,8 @@ from threading import Thread
 from typing import Protocol, TypeAlias
 
 from tedomari.errors import TedomariError
-from tedomari_conformance.engines.command import in_bytes
-from tedomari_conformance.engines.implied import put_to
+from tedomari_conformance.engines.command import encode_argument
+from tedomari_conformance.engines.implied import case_for
 from tedomari_conformance.engines.model import (
     Answered,
     Answering,
@@ -93,15 +93,15 @@ class EngineSubject:
 
         Clauses: engines.run.supported, engines.run.copies.
         """
-        todo = [put_to(case, self.hello) for case in every(chapters)]
+        todo = [case_for(case, self.hello) for case in every(chapters)]
         asked = [case for case in todo if not case.unasked and self.hello.supports(case.query)]
         supported = {case.id for case in asked}
         for case in todo:
             if case.id not in supported:
                 yield Result(case, Status.UNSUPPORTED, message=case.unasked)
-        with closing(replies(asked, self.copies)) as coming:
-            for case, reply in coming:
-                yield judged(case, reply)
+        with closing(replies(asked, self.copies)) as arriving:
+            for case, reply in arriving:
+                yield result_of(case, reply)
 
 
 def run_key(hello: Hello, command: Sequence[str], questions: str, limits: object) -> str:
@@ -119,7 +119,7 @@ def run_key(hello: Hello, command: Sequence[str], questions: str, limits: object
     ]
     for part in (hello.name, hello.version, offers, list(command), questions, limits):
         state.update(f"{part!r}\n".encode())
-    words = [in_bytes(word) for word in command]
+    words = [encode_argument(word) for word in command]
     program = shutil.which(words[0]) or words[0]
     for word in (program, *words[1:]):
         with suppress(OSError), open(word, "rb") as file:  # not every argument names a file
@@ -127,7 +127,7 @@ def run_key(hello: Hello, command: Sequence[str], questions: str, limits: object
     return state.hexdigest()
 
 
-def judged(case: Case, reply: Reply) -> Result:
+def result_of(case: Case, reply: Reply) -> Result:
     """Judge the reply to a case.
 
     Raises :class:`ExpectationError` if the expected answer of the vector cannot be read.
@@ -135,14 +135,14 @@ def judged(case: Case, reply: Reply) -> Result:
     Clause: engines.run.judged.
     """
     try:
-        found = made_of(case.query, case.members, reply)
+        judgement = judge_reply(case.query, case.members, reply)
     except TedomariError as error:
         raise ExpectationError(case.id, error) from error
-    got = reply.result if isinstance(reply, Answered) else None
-    return Result(case, found.status, got, found.message)
+    answer = reply.result if isinstance(reply, Answered) else None
+    return Result(case, judgement.status, answer, judgement.message)
 
 
-def made_of(query: Query, expected: Mapping[str, JSON], reply: Reply) -> Judgement:
+def judge_reply(query: Query, expected: Mapping[str, JSON], reply: Reply) -> Judgement:
     """Judge the reply to a query, given the expected result.
 
     Raises a TedomariError if the expected result cannot be read.
@@ -168,23 +168,23 @@ def replies(cases: Iterable[Case], copies: Sequence[Copy]) -> Generator[Replied]
     Clause: engines.run.copies.
     """
     todo = deque(cases)
-    found: SimpleQueue[Replied | Exception | None] = SimpleQueue()
-    threads = [Thread(target=ask_all, args=(copy, todo, found), daemon=True) for copy in copies]
+    queue: SimpleQueue[Replied | Exception | None] = SimpleQueue()
+    threads = [Thread(target=ask_all, args=(copy, todo, queue), daemon=True) for copy in copies]
     for thread in threads:
         thread.start()
-    working = len(threads)
+    running = len(threads)
     try:
-        while working:
-            item = found.get()
+        while running:
+            item = queue.get()
             if isinstance(item, Exception):
                 raise item
             if item is None:
-                working -= 1
+                running -= 1
             else:
                 yield item
     finally:
         todo.clear()
-        if working:
+        if running:
             for copy in copies:
                 copy.abort()
         for thread in threads:
@@ -192,7 +192,7 @@ def replies(cases: Iterable[Case], copies: Sequence[Copy]) -> Generator[Replied]
 
 
 def ask_all(
-    copy: Copy, todo: deque[Case], found: "SimpleQueue[Replied | Exception | None]"
+    copy: Copy, todo: deque[Case], queue: "SimpleQueue[Replied | Exception | None]"
 ) -> None:
     """Ask a copy cases from ``todo`` until none is left; then put None, or an error."""
     try:
@@ -201,8 +201,8 @@ def ask_all(
                 case = todo.popleft()
             except IndexError:
                 break
-            found.put((case, copy.ask(case.query)))
+            queue.put((case, copy.ask(case.query)))
         copy.close()
-        found.put(None)
+        queue.put(None)
     except Exception as error:  # replies() raises it again in the caller's thread
-        found.put(error)
+        queue.put(error)

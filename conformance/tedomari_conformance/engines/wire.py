@@ -36,18 +36,18 @@ def decode(line: bytes) -> Mapping[str, JSON]:
     {'type': 'bye'}
     """
     if len(line.rstrip(b"\n")) > LINE_LIMIT:
-        raise WireError(f"a line has at most {LINE_LIMIT} bytes; {shown(line)} has more")
-    text = _text(line)
+        raise WireError(f"a line has at most {LINE_LIMIT} bytes; {excerpt(line)} has more")
+    text = _decode_utf8(line)
     _refuse_depth(text)
     try:
         value = _READER.decode(text)
     except json.JSONDecodeError as error:
         raise WireError(
-            f"expected one JSON object in a line, found {shown(line)} "
+            f"expected one JSON object in a line, found {excerpt(line)} "
             f"({error.msg} at character {error.pos + 1})"
         ) from error
     if not isinstance(value, dict):
-        raise WireError(f"expected one JSON object in a line, found {shown(line)}")
+        raise WireError(f"expected one JSON object in a line, found {excerpt(line)}")
     refuse_unexchangeable(value)
     return cast("Mapping[str, JSON]", value)
 
@@ -64,21 +64,23 @@ def encode(message: Mapping[str, JSON]) -> bytes:
     text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
     line = text.encode("utf-8")
     if len(line) > LINE_LIMIT:
-        raise WireError(f"a line has at most {LINE_LIMIT} bytes; {shown(line)} has {len(line)}")
+        raise WireError(
+            f"a line has at most {LINE_LIMIT} bytes; {excerpt(line)} has {len(line)}"
+        )
     return line + b"\n"
 
 
-def shown(text: bytes | str, most: int = 80) -> str:
+def excerpt(text: bytes | str, limit: int = 80) -> str:
     """Quote the first ``most`` characters of foreign text, so that they are safe to print.
 
-    >>> shown(b"\\x1b[2J\\xff")
+    >>> excerpt(b"\\x1b[2J\\xff")
     "'\\\\x1b[2J\\\\\\\\xff'"
     """
-    beginning = text[: most + 1]
+    beginning = text[: limit + 1]
     if isinstance(beginning, bytes):
         beginning = beginning.decode("utf-8", "backslashreplace")
-    more = "..." if len(text) > most else ""
-    return f"{beginning[:most]!r}{more}"
+    ellipsis = "..." if len(text) > limit else ""
+    return f"{beginning[:limit]!r}{ellipsis}"
 
 
 def refuse_unexchangeable(value: object) -> None:
@@ -86,9 +88,9 @@ def refuse_unexchangeable(value: object) -> None:
 
     Clauses: protocol.line.numbers, protocol.line.texts, protocol.line.depth.
     """
-    waiting: list[tuple[object, str, int]] = [(value, "$", 1)]
-    while waiting:
-        item, where, depth = waiting.pop()
+    pending: list[tuple[object, str, int]] = [(value, "$", 1)]
+    while pending:
+        item, where, depth = pending.pop()
         if isinstance(item, str):
             _refuse_text(item, where)
         elif isinstance(item, Mapping | list | tuple):
@@ -100,7 +102,7 @@ def refuse_unexchangeable(value: object) -> None:
                 inner = [(part, f"{where}.{name}", depth + 1) for name, part in item.items()]
             else:
                 inner = [(part, f"{where}[{n}]", depth + 1) for n, part in enumerate(item)]
-            waiting.extend(inner)
+            pending.extend(inner)
         elif isinstance(item, int):
             if abs(item) > NUMBER_LIMIT:
                 raise _too_large(where)
@@ -108,14 +110,14 @@ def refuse_unexchangeable(value: object) -> None:
             raise WireError(f"{where}: expected JSON without floats, found {item!r}")
 
 
-def _text(line: bytes) -> str:
+def _decode_utf8(line: bytes) -> str:
     """Decode a line as UTF-8."""
     try:
         return line.decode("utf-8")
     except UnicodeDecodeError as error:
         raise WireError(
             f"expected UTF-8, found the byte 0x{line[error.start]:02x} "
-            f"at byte {error.start + 1} of {shown(line)}"
+            f"at byte {error.start + 1} of {excerpt(line)}"
         ) from error
 
 
@@ -133,7 +135,7 @@ def _refuse_depth(text: str) -> None:
 def _refuse_name(name: object, where: str) -> None:
     """Raise :class:`WireError` for a member's name that is not a string of the protocol."""
     if not isinstance(name, str):
-        raise WireError(f"{where}: the name of a member is a text, not {name!r}")
+        raise WireError(f"{where}: the name of a member is a string, not {name!r}")
     _refuse_text(name, where)
 
 
@@ -144,8 +146,8 @@ def _refuse_text(text: str, where: str) -> None:
     for character in text:
         if category(character) in ("Cc", "Cs") and character not in "\n\t":
             raise WireError(
-                f"{where}: a text has no control characters but newline and tab; found "
-                f"U+{ord(character):04X} in {shown(text)}"
+                f"{where}: a string has no control characters but newline and tab; found "
+                f"U+{ord(character):04X} in {excerpt(text)}"
             )
 
 
@@ -156,33 +158,36 @@ def _too_deep() -> WireError:
 def _too_large(where: str) -> WireError:
     return WireError(
         f"{where}: a number is from -{NUMBER_LIMIT} to {NUMBER_LIMIT}; "
-        "larger ones are written as texts"
+        "larger ones are written as strings"
     )
 
 
-def _whole(digits: str) -> int:
+def _read_integer(digits: str) -> int:
     """Read an integer; one with too many digits is refused without computing it."""
     if len(digits) > len(str(-NUMBER_LIMIT)):
-        raise _too_large(shown(digits, 20))
+        raise _too_large(excerpt(digits, 20))
     return int(digits)
 
 
-def _no_float(digits: str) -> Never:
+def _refuse_float(digits: str) -> Never:
     raise WireError(
-        f"the number {shown(digits, 20)} is not whole: an exact number is written as a text, "
-        'such as "1/2"'
+        f"the number {excerpt(digits, 20)} is not whole: an exact number is written as a "
+        'string, such as "1/2"'
     )
 
 
-def _once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:  # Any: whatever JSON holds
+def _unique_members(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:  # Any: any JSON
     """Return the members of an object; :class:`WireError` if two have the same name."""
     members = dict(pairs)
     if len(members) < len(pairs):
         [(name, _)] = Counter(name for name, _ in pairs).most_common(1)
-        raise WireError(f"the name {shown(name)} stands twice in one object")
+        raise WireError(f"the name {excerpt(name)} appears twice in one object")
     return members
 
 
 _READER: Final = json.JSONDecoder(
-    parse_float=_no_float, parse_int=_whole, parse_constant=_no_float, object_pairs_hook=_once
+    parse_float=_refuse_float,
+    parse_int=_read_integer,
+    parse_constant=_refuse_float,
+    object_pairs_hook=_unique_members,
 )

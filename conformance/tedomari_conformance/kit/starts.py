@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from tedomari.rulesets import Boards, Choose, OpaquePosition, Sampled, Size
 from tedomari.rulesets.foreign import AnyRuleset
-from tedomari_conformance.engines.fuzzing.positions import a_grid
+from tedomari_conformance.engines.fuzzing.positions import choose_grid
 from tedomari_conformance.kit.breach import foreign_code
 from tedomari_conformance.kit.families import kit_family
 from tedomari_conformance.kit.play import Play
@@ -66,5 +66,5 @@ def maker(ruleset: AnyRuleset) -> Make | None:
     if isinstance(ruleset, Sampled):
         return lambda choose: ruleset.sample(choose, ruleset.usual_size)
     if isinstance(ruleset, Boards):
-        return lambda choose: ruleset.from_grid(a_grid(choose, DRAWN_BOARD))
+        return lambda choose: ruleset.from_grid(choose_grid(choose, DRAWN_BOARD))
     return None

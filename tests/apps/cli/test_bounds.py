@@ -294,8 +294,8 @@ def test_the_games_of_a_match_that_has_ended_are_in_its_table(
             ("play", "dots-and-boxes", "--size", "5x5", "--as", "B"),
         ),
         ("tedomari_conformance.engines.fuzzing.hunting.Hunt.run", FUZZ),
-        ("tedomari_conformance.engines.smoke.made_of", ENGINE),
-        ("tedomari_conformance.engines.subject.judged", ENGINE),
+        ("tedomari_conformance.engines.smoke.judge_reply", ENGINE),
+        ("tedomari_conformance.engines.subject.result_of", ENGINE),
     ],
 )
 def test_other_commands_end_at_the_bound(

@@ -17,7 +17,7 @@ Each checker is small and shares no code with the search that found the answer.
 """
 
 from tedomari_conformance.engines.certificates.claims import fault as check
-from tedomari_conformance.engines.certificates.producing import produced as certificate
+from tedomari_conformance.engines.certificates.producing import produce as certificate
 from tedomari_conformance.engines.certificates.producing import unless_too_long
 
 __all__ = ["certificate", "check", "unless_too_long"]

@@ -11,8 +11,12 @@ from tedomari.forms.values import canonical_form
 from tedomari.game import Game
 from tedomari.notation import from_dag
 from tedomari.notation.written import options_as_written
-from tedomari_conformance.engines.certificates.errors import CertificateError, listed, place
-from tedomari_conformance.engines.certificates.playing import InPosition, in_term
+from tedomari_conformance.engines.certificates.errors import (
+    CertificateError,
+    items_within,
+    read_index,
+)
+from tedomari_conformance.engines.certificates.playing import InPosition, play_in_term
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 from tedomari_conformance.suite.operations.reading import (
@@ -37,19 +41,21 @@ def check_canonical(query: Query, result: Mapping[str, JSON]) -> None:
     be canonical already.  The kernel is used only to read the notation.
     Clauses: certificate.derivation, certificate.derivation.whole.
     """
-    asked = Fields(query.arguments, "", ("value",), optional=("certificate",)).data["value"]
+    value = Fields(query.arguments, "", ("value",), optional=("certificate",)).data["value"]
     claimed = Fields(result, "result", ("form", "certificate")).data
-    given = Fields(claimed["certificate"], "certificate", ("forms", "derivations"))
-    forms = read_forms(given.data["forms"], given.place("forms"))
-    derived = read_derivations(given.data["derivations"], "certificate.derivations", forms)
-    simplest = simplify(written_form(asked, "value"), derived)
-    if simplest is not written_form(claimed["form"], "form"):
+    certificate = Fields(claimed["certificate"], "certificate", ("forms", "derivations"))
+    forms = read_forms(certificate.data["forms"], certificate.place("forms"))
+    derivations = read_derivations(
+        certificate.data["derivations"], "certificate.derivations", forms
+    )
+    simplest = simplify(read_form(value, "value"), derivations)
+    if simplest is not read_form(claimed["form"], "form"):
         raise CertificateError("certificate", "it leads to another form than is claimed")
-    if derived:
+    if derivations:
         raise CertificateError("certificate.derivations", "one of them is not used")
 
 
-def simplify(form: Form, derived: dict[Form, Form]) -> Form:
+def simplify(form: Form, derivations: dict[Form, Form]) -> Form:
     """Simplify a form and all its followers; remove the derivations that were used."""
     simpler: dict[Form, Form] = {}
     used: dict[Form, Form] = {}
@@ -58,8 +64,8 @@ def simplify(form: Form, derived: dict[Form, Form]) -> Form:
             (simpler[option] for option in follower.left_options),
             (simpler[option] for option in follower.right_options),
         )
-        if start in derived:
-            used[start] = derived.pop(start)
+        if start in derivations:
+            used[start] = derivations.pop(start)
         if start not in used:
             check(Derivation(start, (), start))
         simpler[follower] = used.get(start, start)
@@ -73,27 +79,30 @@ def read_forms(data: JSON, where: str) -> list[Form]:
     """
     forms: list[Form] = []
     options = 0
-    for there, entry in listed(data, where, most=FORMS):
+    for there, entry in items_within(data, where, limit=FORMS):
         left, right = entry_sides(entry, there, forms)
         options += len(left) + len(right)
         if options > OPTIONS:
             raise ShapeError(where, f"at most {OPTIONS} options in all", "more")
         form = Form(left, right)
         if form in forms:
-            raise CertificateError(where, "a form stands there twice")
+            raise CertificateError(where, "a form appears twice")
         forms.append(form)
     return forms
 
 
 def entry_sides(data: JSON, where: str, forms: Sequence[Form]) -> list[list[Form]]:
     """Read the left and the right options of an entry, which are earlier forms."""
-    found = [
-        [forms[place(x, there, forms)] for there, x in listed(side, inner, most=OPTIONS)]
-        for inner, side in listed(data, where, most=2)
+    sides = [
+        [
+            forms[read_index(x, there, forms)]
+            for there, x in items_within(side, inner, limit=OPTIONS)
+        ]
+        for inner, side in items_within(data, where, limit=2)
     ]
-    if len(found) != 2:
-        raise ShapeError(where, "a list of two lists", f"a list of {len(found)}")
-    return found
+    if len(sides) != 2:
+        raise ShapeError(where, "a list of two lists", f"a list of {len(sides)}")
+    return sides
 
 
 def read_derivations(data: JSON, where: str, forms: Sequence[Form]) -> dict[Form, Form]:
@@ -101,36 +110,38 @@ def read_derivations(data: JSON, where: str, forms: Sequence[Form]) -> dict[Form
 
     Clause: certificate.derivation.steps.
     """
-    derived: dict[Form, Form] = {}
-    for there, item in listed(data, where, most=FORMS):
+    results: dict[Form, Form] = {}
+    for there, item in items_within(data, where, limit=FORMS):
         fields = Fields(item, there, ("start", "steps", "result"))
         start, result = (
-            forms[place(fields.data[name], fields.place(name), forms)]
+            forms[read_index(fields.data[name], fields.place(name), forms)]
             for name in ("start", "result")
         )
-        steps = listed(fields.data["steps"], fields.place("steps"), most=OPTIONS)
-        if start in derived or not steps:
+        steps = items_within(fields.data["steps"], fields.place("steps"), limit=OPTIONS)
+        if start in results or not steps:
             raise CertificateError(there, "expected one derivation of a form, with a step")
         check(Derivation(start, tuple(read_step(*step, forms) for step in steps), result))
-        derived[start] = result
-    return derived
+        results[start] = result
+    return results
 
 
 def read_step(where: str, data: JSON, forms: Sequence[Form]) -> Step:
     """Read a step: an option, and by what it is dominated or through what it reverses."""
     fields = Fields(data, where, ("side", "option"), optional=("dominated_by", "through"))
     side = Side(fields.one_of("side", SIDES))
-    named = [name for name in ("dominated_by", "through") if name in fields.data]
-    if len(named) != 1:
-        raise ShapeError(where, "one of the members dominated_by and through", f"{len(named)}")
+    reasons = [name for name in ("dominated_by", "through") if name in fields.data]
+    if len(reasons) != 1:
+        raise ShapeError(
+            where, "one of the members dominated_by and through", f"{len(reasons)}"
+        )
     option, other = (
-        forms[place(fields.data[name], fields.place(name), forms)]
-        for name in ("option", named[0])
+        forms[read_index(fields.data[name], fields.place(name), forms)]
+        for name in ("option", reasons[0])
     )
-    return (Dominated if named[0] == "dominated_by" else Reversible)(side, option, other)
+    return (Dominated if reasons[0] == "dominated_by" else Reversible)(side, option, other)
 
 
-def written_form(data: JSON, where: str) -> Form:
+def read_form(data: JSON, where: str) -> Form:
     """Read a form: a string, whose options become canonical, a table, or a position.
 
     A table keeps its options as written.  The options of a position's form are the canonical
@@ -149,7 +160,7 @@ def written_form(data: JSON, where: str) -> Form:
 
 def position_form(data: Mapping[str, JSON], where: str) -> Form:
     """Return the form of a position; its options are the canonical forms of their values."""
-    start = in_term(data, where)
+    start = play_in_term(data, where)
     assert isinstance(start, InPosition)
     left, right = (
         [position_value(start.ruleset, option) for option in start.options(start.start, side)]
@@ -161,7 +172,7 @@ def position_form(data: Mapping[str, JSON], where: str) -> Form:
 def table_form(data: JSON, where: str) -> Form:
     """Return the form of the last entry of an option table."""
     forms: list[Form] = []
-    for there, entry in listed(data, where, most=FORMS):
+    for there, entry in items_within(data, where, limit=FORMS):
         if isinstance(entry, str):
             forms.append(shallow_form(from_dag([entry])))
         else:

@@ -23,25 +23,25 @@ class CertificateError(TedomariError):
         self.reason = reason
 
 
-def listed(data: JSON, where: str, *, most: int = ITEMS) -> list[tuple[str, JSON]]:
+def items_within(data: JSON, where: str, *, limit: int = ITEMS) -> list[tuple[str, JSON]]:
     """Read a list of at most ``most`` items; return each with its place, for errors.
 
     Clause: certificate.check.bounds.
     """
-    found = list(items(data, where))
-    if len(found) > most:
-        raise ShapeError(where, f"at most {most} items", f"{len(found)}")
-    return found
+    places = list(items(data, where))
+    if len(places) > limit:
+        raise ShapeError(where, f"at most {limit} items", f"{len(places)}")
+    return places
 
 
-def place(data: JSON, where: str, table: Collection[object]) -> int:
+def read_index(data: JSON, where: str, table: Collection[object]) -> int:
     """Read an index into a table, counted from 0."""
     if isinstance(data, bool) or not isinstance(data, int) or not 0 <= data < len(table):
         raise ShapeError(where, f"a place from 0 to {len(table) - 1}", describe(data))
     return data
 
 
-def whole(data: JSON, where: str) -> int:
+def read_integer(data: JSON, where: str) -> int:
     """Read an integer between ``-10**9`` and ``10**9``."""
     if isinstance(data, bool) or not isinstance(data, int) or abs(data) > 10**9:
         raise ShapeError(where, "a whole number, of nine digits at most", describe(data))

@@ -11,7 +11,11 @@ from typing import Final, TypeAlias
 
 from tedomari.rulesets import Colour, Line, OpaquePosition, find_ruleset
 from tedomari.rulesets.guard import code_of
-from tedomari_conformance.engines.certificates.errors import CertificateError, listed, whole
+from tedomari_conformance.engines.certificates.errors import (
+    CertificateError,
+    items_within,
+    read_integer,
+)
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 from tedomari_conformance.suite.operations.reading import Fields, ShapeError, position, text
@@ -48,19 +52,19 @@ def check_win(query: Query, result: Mapping[str, JSON]) -> None:
     if claimed.data["win"] is not True:
         raise ShapeError("result.win", "true, since there is a certificate", "something else")
     optional = ("player", "turns", "certificate")
-    asked = Fields(query.arguments, "", ("position",), optional=optional)
+    arguments = Fields(query.arguments, "", ("position",), optional=optional)
     ruleset = find_ruleset(query.ruleset or "")
     if not isinstance(ruleset, Line):
         raise ShapeError("ruleset", "a ruleset of the line family", ruleset.name)
-    start = position(ruleset, asked.data["position"], "position")
-    player = asked.data.get("player")
-    turns = asked.data.get("turns")
+    start = position(ruleset, arguments.data["position"], "position")
+    player = arguments.data.get("player")
+    turns = arguments.data.get("turns")
     check_tree(
         ruleset,
         start,
-        None if player is None else Colour(asked.one_of("player", tuple(map(str, Colour)))),
+        None if player is None else Colour(arguments.one_of("player", tuple(map(str, Colour)))),
         claimed.data["certificate"],
-        turns=None if turns is None else whole(turns, "turns"),
+        turns=None if turns is None else read_integer(turns, "turns"),
     )
 
 
@@ -87,7 +91,7 @@ def check_tree(
         stones = ruleset.stones_a_turn
         if attacker is None:
             if turn is None:
-                raise CertificateError("position", "the stones do not tell who is to place")
+                raise CertificateError("position", "the stones do not show who is to place")
             attacker, stones = turn.colour, turn.stones
         if len(tree.points) > stones:
             raise CertificateError(tree.where, f"of the turn there is left: {stones}")
@@ -110,33 +114,33 @@ class TreeReader:
         self.placements = 0
 
     def read(
-        self, data: JSON, where: str, more: tuple[str, ...], depth: int = TURNS
+        self, data: JSON, where: str, others: tuple[str, ...], depth: int = TURNS
     ) -> Placement:
         """Read a placement with everything that follows; ``more`` names other members."""
         self.placements += 1
         if self.placements > PLACEMENTS or not depth:
             limits = f"at most {PLACEMENTS} placements, {TURNS} on a branch"
             raise ShapeError("certificate", limits, "more")
-        fields = Fields(data, where, ("place", "replies", *more))
+        fields = Fields(data, where, ("place", "replies", *others))
         points = self.points(fields, "place")
         if not points:
             raise CertificateError(where, "no stone is placed")
         replies: dict[Points, Placement] = {}
-        for there, item in listed(fields.data["replies"], fields.place("replies")):
+        for there, item in items_within(fields.data["replies"], fields.place("replies")):
             after = self.read(item, there, ("reply",), depth - 1)
             reply = self.points(Fields(item, there, ("reply",), optional=fields.data), "reply")
             if reply in replies:
-                raise CertificateError(there, "this reply stands there twice")
+                raise CertificateError(there, "this reply appears twice")
             replies[reply] = after
         return Placement(where, points, replies)
 
     def points(self, fields: Fields, name: str) -> Points:
         """Read the points of a placement or reply: at most the stones of a turn."""
-        named = [text(item, where) for where, item in fields.items(name)]
-        if len(named) > self.stones or len(set(named)) < len(named):
+        listed = [text(item, where) for where, item in fields.items(name)]
+        if len(listed) > self.stones or len(set(listed)) < len(listed):
             reason = f"expected at most {self.stones} different points"
             raise CertificateError(fields.place(name), reason)
-        return frozenset(named)
+        return frozenset(listed)
 
 
 class TreeChecker:
@@ -167,7 +171,7 @@ class TreeChecker:
         make a row comes one that does, or what the tree says.
         Clause: certificate.win.turns.
         """
-        at = self.placed(before, self.attacker, tree.points, tree.where)
+        at = self.place_stones(before, self.attacker, tree.points, tree.where)
         if self.ruleset.winner(at) is self.attacker:
             if tree.replies:
                 raise CertificateError(tree.where, "the game is over, and there are replies")
@@ -176,11 +180,11 @@ class TreeChecker:
         if self.wins(at, self.attacker.other):
             raise CertificateError(tree.where, "the opponent wins in his turn")
         wins = self.wins(at, self.attacker)
-        zone = tree.points.union(*wins, self.dangerous(at, unknown))
+        zone = tree.points.union(*wins, self.dangerous_points(at, unknown))
         self.turns = max(self.turns, turns + 1)
-        return zone | self.answered(tree, at, wins, unknown, turns + 1)
+        return zone | self.zone_of_replies(tree, at, wins, unknown, turns + 1)
 
-    def answered(
+    def zone_of_replies(
         self,
         tree: Placement,
         at: OpaquePosition,
@@ -195,15 +199,15 @@ class TreeChecker:
         stones = self.ruleset.stones_a_turn
         empty = frozenset(self.ruleset.empty_points(at))
         zones = {
-            reply: self.after(rest, at, reply, unknown, turns)
+            reply: self.zone_after(rest, at, reply, unknown, turns)
             for reply, rest in tree.replies.items()
         }
-        left = list(dict.fromkeys(hitting_sets(wins, stones)))
-        seen = set(left)
+        pending = list(dict.fromkeys(hitting_sets(wins, stones)))
+        known = set(pending)
         zone: Points = frozenset()
-        while left:
-            reply = left.pop()
-            part = next((part for part in parts(reply) if stands(part, reply, zones)), None)
+        while pending:
+            reply = pending.pop()
+            part = next((part for part in subsets(reply) if applies(part, reply, zones)), None)
             if part is None:
                 names = " ".join(sorted(reply)) or "a reply elsewhere"
                 raise CertificateError(tree.where, f"no answer to {names}")
@@ -211,37 +215,37 @@ class TreeChecker:
             zone |= after
             if len(reply) < stones:
                 longer = {reply | {point} for point in (after & empty) - reply}
-                left.extend(longer - seen)
-                seen |= longer
+                pending.extend(longer - known)
+                known |= longer
         return zone
 
-    def after(
+    def zone_after(
         self, tree: Placement, at: OpaquePosition, reply: Points, unknown: int, turns: int
     ) -> Points:
         """Verify the rest of a tree after a reply; return its zone."""
-        there = self.placed(at, self.attacker.other, reply, tree.where)
-        more = self.ruleset.stones_a_turn - len(reply)
-        return self.zone(tree, there, unknown + more, turns)
+        there = self.place_stones(at, self.attacker.other, reply, tree.where)
+        missing = self.ruleset.stones_a_turn - len(reply)
+        return self.zone(tree, there, unknown + missing, turns)
 
-    def dangerous(self, at: OpaquePosition, unknown: int) -> Points:
+    def dangerous_points(self, at: OpaquePosition, unknown: int) -> Points:
         """Return the points of the minimal sets of unknown stones that let the opponent win."""
-        found: Points = frozenset()
+        dangerous: Points = frozenset()
         other = self.attacker.other
         for number in range(1, unknown + 1):
-            safe = [point for point in self.ruleset.empty_points(at) if point not in found]
-            for chosen in combinations(safe, number):
-                if self.wins(self.with_stones(at, other, chosen), other):
-                    found |= frozenset(chosen)
-        return found
+            safe = [point for point in self.ruleset.empty_points(at) if point not in dangerous]
+            for stones in combinations(safe, number):
+                if self.wins(self.with_stones(at, other, stones), other):
+                    dangerous |= frozenset(stones)
+        return dangerous
 
-    def placed(
+    def place_stones(
         self, at: OpaquePosition, colour: Colour, points: Points, where: str
     ) -> OpaquePosition:
         """Place stones on points that must be empty, until one makes a row."""
         empty = frozenset(self.ruleset.empty_points(at))
         for point in sorted(points):
             if point not in empty:
-                raise CertificateError(where, f"{point[:40]} is no empty point")
+                raise CertificateError(where, f"{point[:40]} is not an empty point")
         for point in sorted(points):
             if self.ruleset.winner(at) is None:
                 at = self.ruleset.place(at, colour, point)
@@ -266,18 +270,18 @@ class TreeChecker:
         return [frozenset(points) for points in self.ruleset.wins_now(at, colour)]
 
 
-def parts(reply: Points) -> Iterator[Points]:
+def subsets(reply: Points) -> Iterator[Points]:
     """Yield all subsets of a reply, the largest first."""
     for number in range(len(reply), -1, -1):
         yield from map(frozenset, combinations(sorted(reply), number))
 
 
-def stands(part: Points, reply: Points, zones: Mapping[Points, Points]) -> bool:
+def applies(part: Points, reply: Points, zones: Mapping[Points, Points]) -> bool:
     """Whether the tree has a part of a reply whose zone the other stones do not touch."""
     return part in zones and not (reply - part) & zones[part]
 
 
-def hitting_sets(wins: Sequence[Points], most: int) -> Iterator[Points]:
+def hitting_sets(wins: Sequence[Points], size: int) -> Iterator[Points]:
     """Yield sets of at most ``most`` points that hit each win, among them all minimal ones.
 
     Claim: a minimal set has a point of the first win, and its other points are a minimal set
@@ -288,8 +292,8 @@ def hitting_sets(wins: Sequence[Points], most: int) -> Iterator[Points]:
     """
     if not wins:
         yield frozenset()
-    elif most:
+    elif size:
         for point in sorted(wins[0]):
-            left = [win for win in wins if point not in win]
-            for points in hitting_sets(left, most - 1):
+            others = [win for win in wins if point not in win]
+            for points in hitting_sets(others, size - 1):
                 yield points | {point}

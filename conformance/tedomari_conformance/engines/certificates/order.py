@@ -5,12 +5,12 @@ from typing import Final
 
 from tedomari.derivation import Side
 from tedomari.game import Relation
-from tedomari_conformance.engines.certificates.errors import CertificateError, listed
+from tedomari_conformance.engines.certificates.errors import CertificateError, items_within
 from tedomari_conformance.engines.certificates.playing import (
     OPPONENT,
     Difference,
     Pair,
-    compared,
+    difference_of,
 )
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
@@ -35,17 +35,17 @@ def check_compare(query: Query, result: Mapping[str, JSON]) -> None:
     Clauses: certificate.order, certificate.order.relation.
     """
     claimed = Fields(result, "result", ("relation", "certificate")).data
-    given = Fields(claimed["certificate"], "certificate", tuple(STARTERS))
-    difference = compared(query)
+    certificate = Fields(claimed["certificate"], "certificate", tuple(STARTERS))
+    difference = difference_of(query)
     left, right = (
-        check_strategy(difference, starter, given.data[name], given.place(name))
+        check_strategy(difference, starter, certificate.data[name], certificate.place(name))
         for name, starter in STARTERS.items()
     )
-    shown = RELATIONS[left, right]
-    if claimed["relation"] != shown:
+    relation = RELATIONS[left, right]
+    if claimed["relation"] != relation:
         raise CertificateError(
             "certificate",
-            f"it shows {shown}, and the result claims {describe(claimed['relation'])}",
+            f"it shows {relation}, and the result claims {describe(claimed['relation'])}",
         )
 
 
@@ -64,32 +64,33 @@ def check_strategy(difference: Difference, starter: Side, data: JSON, where: str
     winner = Side(fields.one_of("winner", tuple(map(str, Side))))
     replies = read_replies(difference, fields.data["replies"], fields.place("replies"))
     start = difference.start
-    waiting = [start] if starter is winner else difference.moves(start, OPPONENT[winner])
-    met: set[Pair] = set()
-    while waiting:
-        at = waiting.pop()
-        if at in met:
+    pending = [start] if starter is winner else difference.moves(start, OPPONENT[winner])
+    reached: set[Pair] = set()
+    while pending:
+        at = pending.pop()
+        if at in reached:
             continue
-        met.add(at)
+        reached.add(at)
         if at not in replies:
-            raise CertificateError(where, f"there is no reply at {shown(difference, at)}")
+            raise CertificateError(where, f"there is no reply at {pair_text(difference, at)}")
         to = replies[at]
         if to not in difference.moves(at, winner):
             raise CertificateError(
                 where,
-                f"{winner} cannot move from {shown(difference, at)} to {shown(difference, to)}",
+                f"{winner} cannot move from {pair_text(difference, at)} "
+                f"to {pair_text(difference, to)}",
             )
-        waiting.extend(difference.moves(to, OPPONENT[winner]))
+        pending.extend(difference.moves(to, OPPONENT[winner]))
     for at in replies:
-        if at not in met:
-            raise CertificateError(where, f"{shown(difference, at)} never comes up")
+        if at not in reached:
+            raise CertificateError(where, f"{pair_text(difference, at)} never comes up")
     return winner
 
 
 def read_replies(difference: Difference, data: JSON, where: str) -> dict[Pair, Pair]:
     """Read the replies of a strategy, by the pairs of states in which they are made."""
     replies: dict[Pair, Pair] = {}
-    for there, item in listed(data, where):
+    for there, item in items_within(data, where):
         fields = Fields(item, there, ("at", "to"))
         at = difference.read(fields.data["at"], fields.place("at"))
         if at in replies:
@@ -98,7 +99,7 @@ def read_replies(difference: Difference, data: JSON, where: str) -> dict[Pair, P
     return replies
 
 
-def shown(difference: Difference, at: Pair) -> str:
+def pair_text(difference: Difference, at: Pair) -> str:
     """Describe a pair of states, in at most 60 characters each."""
     g, h = (
         str(part.write(state))[:60]

@@ -124,31 +124,31 @@ class Difference:
         return [self.left.write(at[0]), self.right.write(at[1])]
 
 
-def compared(query: Query) -> Difference:
+def difference_of(query: Query) -> Difference:
     """Return the difference of the two games that a query compares."""
     names = ("left", "right") if query.ruleset is None else ("position", "other")
     fields = Fields(query.arguments, "", names, optional=("certificate",))
     if query.ruleset is None:
-        return Difference(*(in_term(fields.data[name], name) for name in names))
-    ruleset = partizan(query.ruleset)
-    return Difference(*(in_position(ruleset, fields.data[name], name) for name in names))
+        return Difference(*(play_in_term(fields.data[name], name) for name in names))
+    ruleset = find_partizan(query.ruleset)
+    return Difference(*(play_in_position(ruleset, fields.data[name], name) for name in names))
 
 
-def in_term(data: JSON, where: str) -> Playing:
+def play_in_term(data: JSON, where: str) -> Playing:
     """Return play in a term, which is a position or a value."""
     if not isinstance(data, Mapping) or "dag" in data:
         return InValue(game(data, where))
     fields = Fields(data, where, ("ruleset", "position"))
-    ruleset = partizan(fields.text("ruleset"))
-    return in_position(ruleset, data["position"], fields.place("position"))
+    ruleset = find_partizan(fields.text("ruleset"))
+    return play_in_position(ruleset, data["position"], fields.place("position"))
 
 
-def in_position(ruleset: AnyPartizan, data: JSON, where: str) -> Playing:
+def play_in_position(ruleset: AnyPartizan, data: JSON, where: str) -> Playing:
     """Return play in a position, given in the notation of its ruleset."""
     return InPosition(ruleset, position(ruleset, data, where))
 
 
-def partizan(name: str) -> AnyPartizan:
+def find_partizan(name: str) -> AnyPartizan:
     """Return a partizan ruleset by its name; :class:`ShapeError` for any other ruleset."""
     ruleset = find_ruleset(name)
     if not isinstance(ruleset, Partizan):

@@ -10,7 +10,7 @@ from tedomari.rulesets import Line, RulesetError, find_ruleset
 from tedomari.rulesets.experimental import Proves
 from tedomari.rulesets.guard import code_of
 from tedomari_conformance.engines.certificates.claims import fault
-from tedomari_conformance.engines.certificates.derivation import FORMS, OPTIONS, written_form
+from tedomari_conformance.engines.certificates.derivation import FORMS, OPTIONS, read_form
 from tedomari_conformance.engines.certificates.producing_order import comparison
 from tedomari_conformance.engines.certificates.producing_plays import best_moves, margin
 from tedomari_conformance.suite.model import JSON
@@ -27,7 +27,7 @@ TURNS: Final = 8
 NODES: Final = 20_000
 
 
-def produced(query: Query, result: Mapping[str, JSON]) -> Produced:
+def produce(query: Query, result: Mapping[str, JSON]) -> Produced:
     """Produce the certificate of a correct result, or None.
 
     It is None if the operation has no certificates, if the certificate would be too long, or
@@ -38,10 +38,10 @@ def produced(query: Query, result: Mapping[str, JSON]) -> Produced:
     Clauses: certificate.produced, certificate.schema.
     """
     producer = PRODUCERS.get(query.operation)
-    made = None if producer is None else producer(query)
-    if made is None or too_long(made):
+    certificate = None if producer is None else producer(query)
+    if certificate is None or too_long(certificate):
         return None
-    return made if fault(query, {**result, "certificate": made}) is None else None
+    return certificate if fault(query, {**result, "certificate": certificate}) is None else None
 
 
 def too_long(certificate: JSON) -> bool:
@@ -64,11 +64,11 @@ def canonical(query: Query) -> Produced:
 
     Clause: certificate.derivation.
     """
-    start = written_form(query.arguments["value"], "value")
+    start = read_form(query.arguments["value"], "value")
     derivations = derive_all(start)
-    needed = dict.fromkeys(form for one in derivations for form in forms_of(one))
-    listed = [form for top in needed for form in followers(top)]
-    places = {form: place for place, form in enumerate(dict.fromkeys(listed))}
+    tops = dict.fromkeys(form for one in derivations for form in forms_of(one))
+    forms = [form for top in tops for form in followers(top)]
+    places = {form: place for place, form in enumerate(dict.fromkeys(forms))}
     options = [len(form.left_options) + len(form.right_options) for form in places]
     if len(places) > FORMS or sum(options) > OPTIONS:
         return None
@@ -93,8 +93,8 @@ def unique(derivations: list[Derivation]) -> list[Derivation]:
 def forms_of(derivation: Derivation) -> list[Form]:
     """Return the forms that occur in a derivation."""
     steps = derivation.steps
-    named = [form for step in steps for form in (step.option, other(step))]
-    return [derivation.start, *named, derivation.result]
+    others = [form for step in steps for form in (step.option, other(step))]
+    return [derivation.start, *others, derivation.result]
 
 
 def other(step: Step) -> Form:
@@ -127,10 +127,10 @@ def win(query: Query) -> Produced:
     with code_of(ruleset):
         force = ruleset.forces[0]
         try:
-            found = ruleset.prove_win(start, player, turns=turns, nodes=NODES, force=force)
+            proof = ruleset.prove_win(start, player, turns=turns, nodes=NODES, force=force)
         except RulesetError:
             return None
-    return cast("Mapping[str, JSON]", dict(found.certificate)) if found.found else None
+    return cast("Mapping[str, JSON]", dict(proof.certificate)) if proof.found else None
 
 
 #: The producers of certificates, by operation.

@@ -13,7 +13,7 @@ from tedomari_conformance.engines.certificates.playing import (
     InPosition,
     Pair,
     Playing,
-    compared,
+    difference_of,
 )
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
@@ -28,41 +28,43 @@ def comparison(query: Query) -> Mapping[str, JSON] | None:
 
     Clause: certificate.order.
     """
-    difference = compared(query)
+    difference = difference_of(query)
     values = tuple(map(value_of, (difference.left, difference.right), difference.start))
-    shown = values[0].relation(values[1])
-    winners = next(pair for pair, relation in RELATIONS.items() if relation is shown)
-    made: dict[str, JSON] = {}
+    relation_of_values = values[0].relation(values[1])
+    winners = next(
+        pair for pair, relation in RELATIONS.items() if relation is relation_of_values
+    )
+    strategies: dict[str, JSON] = {}
     for winner, (name, starter) in zip(winners, STARTERS.items(), strict=True):
         replies = strategy(difference, starter, winner)
         if replies is None:
             return None
-        listed: list[JSON] = [
+        entries: list[JSON] = [
             {"at": difference.write(at), "to": difference.write(to)}
             for at, to in replies.items()
         ]
-        made[name] = {"winner": str(winner), "replies": listed}
-    return made
+        strategies[name] = {"winner": str(winner), "replies": entries}
+    return strategies
 
 
 def strategy(difference: Difference, starter: Side, winner: Side) -> dict[Pair, Pair] | None:
     """Return the winner's reply in each pair that can come up; None beyond `REPLIES`."""
     start = difference.start
-    waiting = [start] if starter is winner else difference.moves(start, OPPONENT[winner])
+    pending = [start] if starter is winner else difference.moves(start, OPPONENT[winner])
     replies: dict[Pair, Pair] = {}
-    while waiting:
-        at = waiting.pop()
+    while pending:
+        at = pending.pop()
         if at not in replies:
             if len(replies) >= REPLIES:
                 return None
             replies[at] = next(
-                to for to in difference.moves(at, winner) if keeps(difference, to, winner)
+                to for to in difference.moves(at, winner) if still_wins(difference, to, winner)
             )
-            waiting.extend(difference.moves(replies[at], OPPONENT[winner]))
+            pending.extend(difference.moves(replies[at], OPPONENT[winner]))
     return replies
 
 
-def keeps(difference: Difference, at: Pair, winner: Side) -> bool:
+def still_wins(difference: Difference, at: Pair, winner: Side) -> bool:
     """Whether a player wins from a pair on if the opponent moves next, by the values."""
     g, h = map(value_of, (difference.left, difference.right), at)
     return g >= h if winner is Side.LEFT else g <= h

@@ -13,7 +13,7 @@ from tedomari_conformance.engines.certificates.scoring import (
     OTHER,
     MarginChecker,
     Move,
-    asked,
+    read_query,
 )
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
@@ -37,7 +37,7 @@ def margin(query: Query) -> Mapping[str, JSON] | None:
 
     Clause: certificate.margin.
     """
-    checker, start = asked(query)
+    checker, start = read_query(query)
     try:
         return PlayMaker(checker).play(start)
     except TooLongError:
@@ -49,7 +49,7 @@ def best_moves(query: Query) -> Mapping[str, JSON] | None:
 
     Clause: certificate.best.
     """
-    checker, start = asked(query)
+    checker, start = read_query(query)
     maker = PlayMaker(checker)
     try:
         moves: list[JSON] = [
@@ -74,15 +74,15 @@ class PlayMaker:
 
     def play(self, start: OpaquePosition) -> dict[str, JSON]:
         """Return the line of best play from a position, and both players' strategies."""
-        made: dict[str, JSON] = {"line": [move.name for move in self.line(start)]}
+        certificate: dict[str, JSON] = {"line": [move.name for move in self.line(start)]}
         for name, owner in ((MOVER, True), (OTHER, False)):
             moves = self.strategy(start, owner)
             if moves:
-                made[name] = [
+                certificate[name] = [
                     {"at": self.ruleset.format(at), "move": move.name}
                     for at, move in moves.items()
                 ]
-        return made
+        return certificate
 
     def line(self, at: OpaquePosition) -> list[Move]:
         """Return best moves up to the end of play."""
@@ -100,11 +100,11 @@ class PlayMaker:
         ``owner`` says whether that player moves first.
         """
         moves: dict[OpaquePosition, Move] = {}
-        waiting = [(start, owner)]
-        met = {(start, owner)}
-        while waiting:
-            at, owner = waiting.pop()
-            if self.short(at):
+        pending = [(start, owner)]
+        reached = {(start, owner)}
+        while pending:
+            at, owner = pending.pop()
+            if self.is_short(at):
                 continue
             if owner:
                 if len(moves) >= MOVES:
@@ -112,39 +112,39 @@ class PlayMaker:
                 moves[at] = self.best(at)
             for move in [moves[at]] if owner else self.checker.moves(at):
                 after = move.position, owner == move.again
-                if after not in met:
-                    met.add(after)
-                    waiting.append(after)
+                if after not in reached:
+                    reached.add(after)
+                    pending.append(after)
         return moves
 
     def best(self, at: OpaquePosition) -> Move:
         """Return the first of the best moves."""
-        return self.checker.named(at, self.solved(at).best[0], "the solver")
+        return self.checker.find_move(at, self.solve(at).best[0], "the solver")
 
     def worth(self, at: OpaquePosition) -> int:
         """Return the margin of a position."""
-        return self.solved(at).lower
+        return self.solve(at).lower
 
-    def short(self, at: OpaquePosition) -> bool:
+    def is_short(self, at: OpaquePosition) -> bool:
         """Whether plain search covers a position."""
         if not isinstance(self.ruleset, OneByOne):
             return True
         with code_of(self.ruleset):
             return self.ruleset.moves_left(at) <= REST
 
-    def solved(self, at: OpaquePosition) -> Solution:
+    def solve(self, at: OpaquePosition) -> Solution:
         """Solve a position, by plain search if that is short."""
         with code_of(self.ruleset):
-            if self.short(at):
-                return self.plainly(at)
+            if self.is_short(at):
+                return self.solve_plainly(at)
             if not isinstance(self.ruleset, Solved):
                 raise TooLongError
-            found = self.ruleset.solve(at, nodes=NODES)
-        if not found.exact:
+            solution = self.ruleset.solve(at, nodes=NODES)
+        if not solution.exact:
             raise TooLongError
-        return found
+        return solution
 
-    def plainly(self, at: OpaquePosition) -> Solution:
+    def solve_plainly(self, at: OpaquePosition) -> Solution:
         """Solve a position by plain search."""
         try:
             return self.checker.plain.solution(at)

@@ -7,7 +7,11 @@ from typing import Final, TypeAlias
 from tedomari.rulesets import OpaquePosition, Scoring, ScoringMove, find_ruleset
 from tedomari.rulesets.guard import code_of
 from tedomari.search.margins import Margins, PositionsError
-from tedomari_conformance.engines.certificates.errors import CertificateError, listed, whole
+from tedomari_conformance.engines.certificates.errors import (
+    CertificateError,
+    items_within,
+    read_integer,
+)
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 from tedomari_conformance.suite.operations.reading import Fields, ShapeError, position, text
@@ -32,7 +36,7 @@ def check_margin(query: Query, result: Mapping[str, JSON]) -> None:
     Clause: certificate.margin.
     """
     fields = Fields(result, "result", ("margin", "certificate"))
-    checker, start = asked(query)
+    checker, start = read_query(query)
     checker.check(start, fields.data["margin"], fields.data["certificate"], "certificate")
 
 
@@ -42,27 +46,29 @@ def check_best(query: Query, result: Mapping[str, JSON]) -> None:
     Clause: certificate.best.
     """
     fields = Fields(result, "result", ("best", "certificate"))
-    claimed = [text(item, where) for where, item in listed(fields.data["best"], "result.best")]
-    checker, start = asked(query)
+    claimed_best = [
+        text(item, where) for where, item in items_within(fields.data["best"], "result.best")
+    ]
+    checker, start = read_query(query)
     moves = {move.name: move for move in checker.moves(start)}
-    given = Fields(fields.data["certificate"], "certificate", ("moves",))
+    certificate = Fields(fields.data["certificate"], "certificate", ("moves",))
     worth: dict[str, int] = {}
-    for where, item in listed(given.data["moves"], given.place("moves")):
+    for where, item in items_within(certificate.data["moves"], certificate.place("moves")):
         after = Fields(item, where, ("move", "margin", "play"))
         name = after.text("move")
         if name not in moves or name in worth:
             raise CertificateError(where, f"expected each move once, and found {name[:40]!r}")
-        margin = whole(after.data["margin"], after.place("margin"))
+        margin = read_integer(after.data["margin"], after.place("margin"))
         checker.check(moves[name].position, margin, after.data["play"], after.place("play"))
         worth[name] = moves[name].points + (margin if moves[name].again else -margin)
     if len(worth) < len(moves):
         raise CertificateError("certificate.moves", "a move is missing")
     best = {name for name, points in worth.items() if points == max(worth.values())}
-    if len(claimed) != len(best) or set(claimed) != best:
+    if len(claimed_best) != len(best) or set(claimed_best) != best:
         raise CertificateError("certificate", f"it shows as best {' '.join(sorted(best))}")
 
 
-def asked(query: Query) -> tuple["MarginChecker", OpaquePosition]:
+def read_query(query: Query) -> tuple["MarginChecker", OpaquePosition]:
     """Return a checker for the ruleset of a query, and the position in the query."""
     fields = Fields(query.arguments, "", ("position",), optional=("certificate",))
     ruleset = find_ruleset(query.ruleset or "")
@@ -77,7 +83,7 @@ class Strategy:
 
     where: str
     moves: Mapping[OpaquePosition, str]
-    met: set[OpaquePosition]
+    reached: set[OpaquePosition]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +118,10 @@ class MarginChecker:
 
         Clauses: certificate.margin.strategies, certificate.margin.line.
         """
-        margin = whole(claimed, "margin")
+        margin = read_integer(claimed, "margin")
         fields = Fields(data, where, ("line",), optional=(MOVER, OTHER))
         mover, other = (self.strategy(fields, name) for name in (MOVER, OTHER))
-        line = self.followed(start, fields, margin)
+        line = self.read_line(start, fields, margin)
         least = Following(self, mover).worth(start, owner=True)
         most = -Following(self, other).worth(start, owner=False)
         if least != margin or most != margin:
@@ -125,14 +131,14 @@ class MarginChecker:
         for step in line:
             self.check_step(step, mover if step.first else other)
         for part in (mover, other):
-            if len(part.met) < len(part.moves):
+            if len(part.reached) < len(part.moves):
                 raise CertificateError(part.where, "a position in it never comes up")
 
     def strategy(self, fields: Fields, name: str) -> Strategy:
         """Read the strategy of a player; without moves if the member is missing."""
         where = fields.place(name)
         moves: dict[OpaquePosition, str] = {}
-        for there, item in listed(fields.data.get(name, []), where):
+        for there, item in items_within(fields.data.get(name, []), where):
             entry = Fields(item, there, ("at", "move"))
             at = position(self.ruleset, entry.data["at"], entry.place("at"))
             if at in moves:
@@ -140,15 +146,17 @@ class MarginChecker:
             moves[at] = entry.text("move")
         return Strategy(where, moves, set())
 
-    def followed(self, start: OpaquePosition, fields: Fields, margin: int) -> list[Step]:
+    def read_line(self, start: OpaquePosition, fields: Fields, margin: int) -> list[Step]:
         """Read the steps of the line, which must reach the end of play and the margin.
 
         Clause: certificate.margin.line.
         """
         steps: list[Step] = []
         at, first, won = start, True, 0
-        for where, item in listed(fields.data["line"], fields.place("line"), most=LENGTH):
-            move = self.named(at, text(item, where), where)
+        for where, item in items_within(
+            fields.data["line"], fields.place("line"), limit=LENGTH
+        ):
+            move = self.find_move(at, text(item, where), where)
             steps.append(Step(where, at, move, first))
             won += move.points if first else -move.points
             at, first = move.position, first == move.again
@@ -169,7 +177,7 @@ class MarginChecker:
         if expected not in (None, name):
             raise CertificateError(step.where, f"the strategy moves to {str(expected)[:40]}")
 
-    def named(self, at: OpaquePosition, name: str, where: str) -> Move:
+    def find_move(self, at: OpaquePosition, name: str, where: str) -> Move:
         """Return a move by its name."""
         for move in self.moves(at):
             if move.name == name:
@@ -190,7 +198,7 @@ class MarginChecker:
             with code_of(self.ruleset):
                 return self.plain.margin(at)
         except PositionsError as error:
-            raise self.unchecked(at, where) from error
+            raise self.unchecked_error(at, where) from error
 
     def best(self, at: OpaquePosition, where: str) -> tuple[str, ...]:
         """Compute the best moves of a position, by plain search."""
@@ -198,11 +206,13 @@ class MarginChecker:
         with code_of(self.ruleset):
             return self.plain.solution(at).best
 
-    def unchecked(self, at: OpaquePosition, where: str) -> CertificateError:
+    def unchecked_error(self, at: OpaquePosition, where: str) -> CertificateError:
         """Return the error for a position without a move that needs too long a search."""
         with code_of(self.ruleset):
-            shown = self.ruleset.format(at)[:200]
-        reason = f"optimal play was not checked from {shown} on: no move is given there, and "
+            position = self.ruleset.format(at)[:200]
+        reason = (
+            f"optimal play was not checked from {position} on: no move is given there, and "
+        )
         return CertificateError(where, f"{reason}plain search of {POSITIONS} positions ended")
 
 
@@ -223,16 +233,16 @@ class Following:
         """
         if (at, owner) not in self.known:
             if length >= LENGTH or len(self.known) >= POSITIONS:
-                raise self.checker.unchecked(at, self.strategy.where)
-            self.known[at, owner] = self.found(at, owner, length + 1)
+                raise self.checker.unchecked_error(at, self.strategy.where)
+            self.known[at, owner] = self.compute_worth(at, owner, length + 1)
         return self.known[at, owner]
 
-    def found(self, at: OpaquePosition, owner: bool, length: int) -> int:
+    def compute_worth(self, at: OpaquePosition, owner: bool, length: int) -> int:
         """Compute the margin by the strategy's move, or over all moves of the opponent."""
         strategy, checker = self.strategy, self.checker
         if owner and at in strategy.moves:
-            strategy.met.add(at)
-            move = checker.named(at, strategy.moves[at], strategy.where)
+            strategy.reached.add(at)
+            move = checker.find_move(at, strategy.moves[at], strategy.where)
             return move.points + self.worth(move.position, owner=move.again, length=length)
         if owner or not strategy.moves:
             margin = checker.margin(at, strategy.where)

@@ -11,14 +11,14 @@ from tedomari_conformance.suite.operations.asking import Query
 from tedomari_conformance.suite.operations.registry import Operation
 
 
-def operation_named(name: str, rules: AnyRuleset | None) -> Operation:
+def find_operation(name: str, rules: AnyRuleset | None) -> Operation:
     """Return an operation by its name; about positions of a ruleset, or values for None."""
     return OPERATIONS[VALUES if rules is None else family_of(rules) or "", name]
 
 
-def drawn_members(operation: Operation) -> Sequence[str]:
+def subject_members(operation: Operation) -> Sequence[str]:
     """Return the names of the arguments that are drawn subjects."""
-    return [name for name, of in operation.given.items() if of.drawn]
+    return [name for name, type_ in operation.given.items() if type_.drawn]
 
 
 def arguments_of(operation: Operation, texts: Sequence[str]) -> Iterator[Mapping[str, JSON]]:
@@ -29,15 +29,17 @@ def arguments_of(operation: Operation, texts: Sequence[str]) -> Iterator[Mapping
 
     Clauses: fuzz.batch, fuzz.values.
     """
-    tried = {name: of.tries for name, of in operation.given.items() if of.tries}
-    for subjects in arguments_drawn(operation, texts):
-        for data in product(*tried.values()):
-            yield {**subjects, **dict(zip(tried, data, strict=True))}
+    choices = {name: type_.tries for name, type_ in operation.given.items() if type_.tries}
+    for subjects in subject_arguments(operation, texts):
+        for data in product(*choices.values()):
+            yield {**subjects, **dict(zip(choices, data, strict=True))}
 
 
-def arguments_drawn(operation: Operation, texts: Sequence[str]) -> Sequence[Mapping[str, JSON]]:
+def subject_arguments(
+    operation: Operation, texts: Sequence[str]
+) -> Sequence[Mapping[str, JSON]]:
     """Return the arguments that are subjects, without the others."""
-    first, *others = drawn_members(operation)
+    first, *others = subject_members(operation)
     if others:
         return [dict(zip((first, *others), texts, strict=True))]
     if operation.given[first].definition.get("type") == "array":
@@ -45,8 +47,8 @@ def arguments_drawn(operation: Operation, texts: Sequence[str]) -> Sequence[Mapp
     return [{first: text} for text in texts]
 
 
-def texts_in(query: Query, rules: AnyRuleset | None) -> list[str]:
+def subject_texts(query: Query, rules: AnyRuleset | None) -> list[str]:
     """Return the subjects of a query, in their notation."""
-    names = drawn_members(operation_named(query.operation, rules))
-    found = [query.arguments[name] for name in names if name in query.arguments]
-    return [str(t) for data in found for t in (data if isinstance(data, list) else [data])]
+    names = subject_members(find_operation(query.operation, rules))
+    arguments = [query.arguments[name] for name in names if name in query.arguments]
+    return [str(t) for data in arguments for t in (data if isinstance(data, list) else [data])]

@@ -11,7 +11,7 @@ from tedomari.rulesets import Choose
 Drawn = TypeVar("Drawn")
 
 
-def chosen(make: Callable[[Choose], Drawn]) -> SearchStrategy[Drawn]:
+def from_choices(make: Callable[[Choose], Drawn]) -> SearchStrategy[Drawn]:
     """Return a strategy for what ``make`` builds from choices; lower choices are simpler.
 
     Clauses: fuzz.positions, fuzz.seed.

@@ -41,69 +41,69 @@ class Comparer:
 
         Clause: fuzz.disagreement.
         """
-        made = self._made_of(query)
-        return None if isinstance(made, Status) else made
+        result = self._compare_once(query)
+        return None if isinstance(result, Status) else result
 
     def status(self, query: Query) -> Status:
         """Return the status of a query: declined also if the reference has no answer."""
-        made = self._made_of(query)
-        return made if isinstance(made, Status) else made.status
+        result = self._compare_once(query)
+        return result if isinstance(result, Status) else result.status
 
-    def _made_of(self, query: Query) -> Disagreement | Status:
+    def _compare_once(self, query: Query) -> Disagreement | Status:
         key = key_of(query)
         if key not in self._known:
-            made = self._known[key] = self._asked(query)
+            result = self._known[key] = self._ask_both(query)
             self.tally.queries += 1
-            self.tally.disagreed += isinstance(made, Disagreement)
+            self.tally.disagreed += isinstance(result, Disagreement)
         return self._known[key]
 
-    def _asked(self, query: Query) -> Disagreement | Status:
-        given = self.engine.ask(query)
-        if isinstance(given, Declined):
+    def _ask_both(self, query: Query) -> Disagreement | Status:
+        reply = self.engine.ask(query)
+        if isinstance(reply, Declined):
             self.tally.declined += 1
             return Status.DECLINED
         expected = self.reference.ask(query)
-        if isinstance(given, Broken):
-            return Disagreement(query, given.status, given.message, result_of(expected), None)
-        if isinstance(given, Answered):
+        if isinstance(reply, Broken):
+            return Disagreement(query, reply.status, reply.message, result_of(expected), None)
+        if isinstance(reply, Answered):
             if isinstance(expected, Answered):
-                return self._judged(query, expected.result, given.result)
-            return self._alone(query, given.result)
+                return self._judge_both(query, expected.result, reply.result)
+            return self._judge_alone(query, reply.result)
         if isinstance(expected, Answered):
-            message = f"{given.code}: {given.message}"
+            message = f"{reply.code}: {reply.message}"
             return Disagreement(query, Status.REFUSED, message, expected.result, None)
-        return self._left_open()
+        return self._leave_open()
 
-    def _left_open(self) -> Status:
+    def _leave_open(self) -> Status:
         self.tally.beyond += 1
         return Status.DECLINED
 
-    def _judged(
-        self, query: Query, expected: Mapping[str, JSON], given: Mapping[str, JSON]
+    def _judge_both(
+        self, query: Query, expected: Mapping[str, JSON], actual: Mapping[str, JSON]
     ) -> Disagreement | Status:
         try:
-            judgement = self.judge(query, expected, given)
+            judgement = self.judge(query, expected, actual)
         except TedomariError:  # the expected result itself is beyond the judge's limits
-            return self._left_open()
+            return self._leave_open()
         if judgement.status in (Status.FAIL, Status.GARBLED):
-            return Disagreement(query, judgement.status, judgement.message, expected, given)
+            return Disagreement(query, judgement.status, judgement.message, expected, actual)
         if judgement.status is Status.PASS:
             self.tally.agreed += 1
         elif judgement.status is Status.WEAK:
             self.tally.weak += 1
         else:
-            return self._left_open()
+            return self._leave_open()
         return judgement.status
 
-    def _alone(self, query: Query, given: Mapping[str, JSON]) -> Disagreement | Status:
+    def _judge_alone(self, query: Query, actual: Mapping[str, JSON]) -> Disagreement | Status:
         """Judge the shape and certificate of an answer, if the reference has no answer."""
         try:
-            judgement = self.judge(query, given, given)
+            judgement = self.judge(query, actual, actual)
         except TedomariError as error:
             judgement = Judgement(Status.GARBLED, str(error))
         if judgement.status in (Status.FAIL, Status.GARBLED):
-            return Disagreement(query, judgement.status, judgement.message, None, given)
-        return self._left_open()
+            return Disagreement(query, judgement.status, judgement.message, None, actual)
+        return self._leave_open()
 
 
 def key_of(query: Query) -> str:

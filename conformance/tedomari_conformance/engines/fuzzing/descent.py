@@ -10,7 +10,7 @@ from tedomari_conformance.engines.fuzzing.model import Disagreement, Kind
 
 
 @dataclass(frozen=True)
-class Found(Generic[Subject]):
+class Counterexample(Generic[Subject]):
     """A subject about which engine and reference disagree."""
 
     subject: Subject
@@ -25,35 +25,35 @@ def disagreement_about(
     Clause: fuzz.shrink.kind.
     """
     for query in domain.queries(subject, [kind[0]]):
-        found = comparer.compare(query)
-        if found is not None and found.kind == kind:
-            return found
+        disagreement = comparer.compare(query)
+        if disagreement is not None and disagreement.kind == kind:
+            return disagreement
     return None
 
 
 def descend(
     domain: Domain[Subject],
     comparer: Comparer,
-    start: Found[Subject],
-    keep: Callable[[Found[Subject]], None],
-) -> Found[Subject]:
+    start: Counterexample[Subject],
+    keep: Callable[[Counterexample[Subject]], None],
+) -> Counterexample[Subject]:
     """Return a disagreement of the same kind, minimal under steps to smaller subjects.
 
     Hypothesis simplifies choices, and may stop where no single change of a choice helps.
     ``keep`` is called with each smaller disagreement, so that an interrupt loses nothing.
     Clause: fuzz.shrink.smallest.
     """
-    found, kind = start, start.disagreement.kind
-    seen = {start.subject}
+    current, kind = start, start.disagreement.kind
+    tried = {start.subject}
     while True:
-        for subject in domain.smaller(found.subject):
-            if subject in seen:
+        for subject in domain.smaller(current.subject):
+            if subject in tried:
                 continue
-            seen.add(subject)
+            tried.add(subject)
             disagreement = disagreement_about(domain, comparer, subject, kind)
             if disagreement is not None:
-                found = Found(subject, disagreement)
-                keep(found)
+                current = Counterexample(subject, disagreement)
+                keep(current)
                 break
         else:
-            return found
+            return current

@@ -11,9 +11,9 @@ from tedomari.rulesets import Boards, OpaquePosition, Size
 from tedomari.rulesets.foreign import AnyRuleset
 from tedomari_conformance.engines.fuzzing.asking import (
     arguments_of,
-    drawn_members,
-    operation_named,
-    texts_in,
+    find_operation,
+    subject_members,
+    subject_texts,
 )
 from tedomari_conformance.engines.fuzzing.model import Disagreement, Ruling
 from tedomari_conformance.engines.fuzzing.positions import positions
@@ -60,7 +60,7 @@ class Domain(Protocol[Subject]):
         """Draw the subject of a query, in lines of text."""
         ...
 
-    def ruling(self, found: Disagreement) -> Ruling | None:
+    def ruling(self, disagreement: Disagreement) -> Ruling | None:
         """Return the referee's ruling; None without a referee."""
         ...
 
@@ -75,20 +75,21 @@ class PositionDomain:
 
     def strategy(self, operations: Sequence[str]) -> SearchStrategy[Positions]:
         """Return a strategy for one position, or for two if an operation compares."""
-        one = positions(self.rules, self.size)
-        asked = [drawn_members(operation_named(name, self.rules)) for name in operations]
-        return st.tuples(one, one) if max(map(len, asked), default=1) > 1 else st.tuples(one)
+        position = positions(self.rules, self.size)
+        members = [subject_members(find_operation(name, self.rules)) for name in operations]
+        several = max(map(len, members), default=1) > 1
+        return st.tuples(position, position) if several else st.tuples(position)
 
     def queries(self, subject: Positions, operations: Sequence[str]) -> Iterator[Query]:
         """Yield queries about each position, or about both together.  Clause: fuzz.batch."""
         texts = [self.rules.format(position) for position in subject]
         for operation in operations:
-            for arguments in arguments_of(operation_named(operation, self.rules), texts):
+            for arguments in arguments_of(find_operation(operation, self.rules), texts):
                 yield Query(operation, self.ruleset, arguments)
 
     def subject_of(self, query: Query) -> Positions:
         """Return the positions of a query."""
-        return tuple(map(self.rules.parse, texts_in(query, self.rules)))
+        return tuple(map(self.rules.parse, subject_texts(query, self.rules)))
 
     def smaller(self, subject: Positions) -> Iterator[Positions]:
         """Replace one of the positions by a smaller one.  Clause: fuzz.shrink.smaller."""
@@ -107,6 +108,6 @@ class PositionDomain:
         """Draw the positions, with an empty line between them.  Clause: fuzz.finding."""
         return "\n\n".join(map(self.rules.format_lines, self.subject_of(query)))
 
-    def ruling(self, found: Disagreement) -> Ruling | None:
+    def ruling(self, disagreement: Disagreement) -> Ruling | None:
         """Search the board to decide which answer is right.  Clause: fuzz.referee."""
-        return rule(self.rules, found)
+        return rule(self.rules, disagreement)

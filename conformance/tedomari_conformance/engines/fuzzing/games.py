@@ -13,10 +13,10 @@ from tedomari.notation import parse
 from tedomari.rulesets import Choose
 from tedomari_conformance.engines.fuzzing.asking import (
     arguments_of,
-    operation_named,
-    texts_in,
+    find_operation,
+    subject_texts,
 )
-from tedomari_conformance.engines.fuzzing.choosing import chosen
+from tedomari_conformance.engines.fuzzing.choosing import from_choices
 from tedomari_conformance.engines.fuzzing.model import Disagreement, Ruling
 from tedomari_conformance.suite.operations.asking import Query
 
@@ -35,18 +35,18 @@ class GameDomain:
 
     def strategy(self, operations: Sequence[str]) -> SearchStrategy[Games]:
         """Return a strategy for pairs of games, for any operations."""
-        return chosen(lambda choose: (a_game(choose), a_game(choose)))
+        return from_choices(lambda choose: (choose_game(choose), choose_game(choose)))
 
     def queries(self, subject: Games, operations: Sequence[str]) -> Iterator[Query]:
         """Yield queries about each game, or about both together.  Clause: fuzz.values."""
         texts = [str(game) for game in subject]
         for operation in operations:
-            for arguments in arguments_of(operation_named(operation, None), texts):
+            for arguments in arguments_of(find_operation(operation, None), texts):
                 yield Query(operation, None, arguments)
 
     def subject_of(self, query: Query) -> Games:
         """Return the games of a query; for a query about one game, the second is 0."""
-        first, second = (*texts_in(query, None), "0")[:2]
+        first, second = (*subject_texts(query, None), "0")[:2]
         return parse(first), parse(second)
 
     def smaller(self, subject: Games) -> Iterator[Games]:
@@ -61,9 +61,9 @@ class GameDomain:
 
     def picture(self, query: Query) -> str:
         """Write the games, one per line."""
-        return "\n".join(texts_in(query, None))
+        return "\n".join(subject_texts(query, None))
 
-    def ruling(self, found: Disagreement) -> Ruling | None:
+    def ruling(self, disagreement: Disagreement) -> Ruling | None:
         """Return None: games have no board to search."""
         return None
 
@@ -76,7 +76,7 @@ def early_games() -> Sequence[Game]:
     )
 
 
-def a_game(choose: Choose) -> Game:
+def choose_game(choose: Choose) -> Game:
     """Choose one of the early games, or a game whose options are early games.
 
     Clause: fuzz.values.

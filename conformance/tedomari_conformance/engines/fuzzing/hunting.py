@@ -6,7 +6,7 @@ from typing import Generic
 from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
 
 from tedomari_conformance.engines.fuzzing.comparing import Comparer
-from tedomari_conformance.engines.fuzzing.descent import Found, disagreement_about
+from tedomari_conformance.engines.fuzzing.descent import Counterexample, disagreement_about
 from tedomari_conformance.engines.fuzzing.domain import Domain, Subject
 from tedomari_conformance.engines.fuzzing.model import Disagreement, Kind
 
@@ -26,7 +26,7 @@ class StopHunting(BaseException):
 class Hunt(Generic[Subject]):
     """Draws subjects until engine and reference disagree about one, and shrinks that one.
 
-    ``found`` is the simplest disagreement so far.
+    ``counterexample`` is the simplest disagreement so far.
     Clauses: fuzz.batch, fuzz.shrink.kind, fuzz.seed.
     """
 
@@ -37,14 +37,14 @@ class Hunt(Generic[Subject]):
         comparer: Comparer,
         *,
         most_cells: int | None = None,
-        told: Callable[[Found[Subject] | None], None] = lambda found: None,
+        on_look: Callable[[Counterexample[Subject] | None], None] = lambda found: None,
     ) -> None:
         self.domain = domain
         self.operations = operations
         self.comparer = comparer
         self.most_cells = most_cells
-        self.told = told
-        self.found: Found[Subject] | None = None
+        self.on_look = on_look
+        self.counterexample: Counterexample[Subject] | None = None
         self._kind: Kind | None = None
         self._drawn: set[Subject] = set()
 
@@ -84,7 +84,7 @@ class Hunt(Generic[Subject]):
 
     def look(self, subject: Subject) -> bool:
         """Compare the answers about a subject; whether they disagree as the first ones did."""
-        new = self.found is None and subject not in self._drawn
+        new = self.counterexample is None and subject not in self._drawn
         self._drawn.add(subject)
         self.comparer.tally.positions += new
         if self.most_cells is not None and self.domain.cells(subject) > self.most_cells:
@@ -93,8 +93,8 @@ class Hunt(Generic[Subject]):
         disagreement = self.disagreement(subject)
         if disagreement is not None:
             self._kind = disagreement.kind
-            self.found = Found(subject, disagreement)
-        self.told(self.found)
+            self.counterexample = Counterexample(subject, disagreement)
+        self.on_look(self.counterexample)
         return disagreement is not None
 
     def disagreement(self, subject: Subject) -> Disagreement | None:

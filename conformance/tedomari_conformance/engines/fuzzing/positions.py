@@ -8,7 +8,7 @@ from hypothesis.strategies import SearchStrategy
 from tedomari.boards import MAX_CELLS, Grid
 from tedomari.rulesets import Boards, Choose, OpaquePosition, Sampled, Size, SizeError
 from tedomari.rulesets.foreign import AnyRuleset
-from tedomari_conformance.engines.fuzzing.choosing import chosen
+from tedomari_conformance.engines.fuzzing.choosing import from_choices
 from tedomari_conformance.engines.fuzzing.errors import NoPositionsError, NoSizeError
 from tedomari_conformance.engines.fuzzing.families import moves_from
 
@@ -38,23 +38,23 @@ def positions(ruleset: AnyRuleset, size: Size | None = None) -> SearchStrategy[O
     :class:`~tedomari.rulesets.RulesetError` for a size that the ruleset does not have.
     Clause: fuzz.positions.
     """
-    return chosen(drawing(ruleset, size))
+    return from_choices(draw_for(ruleset, size))
 
 
-def drawing(ruleset: AnyRuleset, size: Size | None) -> Draw:
+def draw_for(ruleset: AnyRuleset, size: Size | None) -> Draw:
     """Return how to draw positions: by the ruleset's sampling, as boards, or by random play.
 
     Clauses: fuzz.positions.sampled, fuzz.positions.boards, fuzz.positions.default, fuzz.size.
     """
     if isinstance(ruleset, Sampled):
-        own = cast("Sampled[OpaquePosition]", ruleset)
-        wanted = own.usual_size if size is None else size
-        own.sample(lambda low, high: low, wanted)  # raises an error for a wrong size
-        return lambda choose: own.sample(choose, wanted)
+        sampled = cast("Sampled[OpaquePosition]", ruleset)
+        actual_size = sampled.usual_size if size is None else size
+        sampled.sample(lambda low, high: low, actual_size)  # raises an error for a wrong size
+        return lambda choose: sampled.sample(choose, actual_size)
     if isinstance(ruleset, Boards):
         boards = cast("Boards[OpaquePosition]", ruleset)
-        board = USUAL_BOARD if size is None else checked_board(size)
-        return lambda choose: boards.from_grid(a_grid(choose, board))
+        board = USUAL_BOARD if size is None else board_size(size)
+        return lambda choose: boards.from_grid(choose_grid(choose, board))
     if size is not None:
         raise NoSizeError(ruleset.name)
     starts = [ruleset.parse(text) for text in ruleset.examples]
@@ -63,7 +63,7 @@ def drawing(ruleset: AnyRuleset, size: Size | None) -> Draw:
     return lambda choose: play(ruleset, starts, choose)
 
 
-def checked_board(size: Size) -> Size:
+def board_size(size: Size) -> Size:
     """Return a size; :class:`~tedomari.rulesets.SizeError` for too many cells, or none."""
     if min(size) < 1 or size.rows * size.columns > MAX_CELLS:
         side = int(MAX_CELLS**0.5)
@@ -71,7 +71,7 @@ def checked_board(size: Size) -> Size:
     return size
 
 
-def a_grid(choose: Choose, size: Size) -> Grid:
+def choose_grid(choose: Choose, size: Size) -> Grid:
     """Choose a board up to a size, with any cells empty; the lowest choices fill all cells.
 
     Each side is the larger of two choices, so that large boards are more frequent.

@@ -10,45 +10,45 @@ from tedomari_conformance.suite.operations.asking import Result
 from tedomari_conformance.suite.operations.registry import Test
 
 
-def rule(ruleset: AnyRuleset, found: Disagreement) -> Ruling | None:
+def rule(ruleset: AnyRuleset, disagreement: Disagreement) -> Ruling | None:
     """Return the ruling on a disagreement about a position; None without a referee.
 
     Referees search: sums with forms for values, plain minimax for margins, sets of placed
     stones for threats, all positions for races.  Clause: fuzz.referee.
     """
-    query = found.query
+    query = disagreement.query
     operation = OPERATIONS.get((family_of(ruleset) or "", query.operation))
-    if operation is None or operation.referee is None or found.expected is None:
+    if operation is None or operation.referee is None or disagreement.expected is None:
         return None
     try:
         test, how = operation.referee(*operation.read(query.arguments, ruleset))
-        return ruling(test, how, found)
+        return ruling(test, how, disagreement)
     except (SearchLimitError, BoundError) as error:
         return Ruling(None, f"{error}")
     except TedomariError as error:
         return Ruling(None, f"the search failed: {error}")
 
 
-def ruling(test: Test, how: str, found: Disagreement) -> Ruling:
+def ruling(test: Test, how: str, disagreement: Disagreement) -> Ruling:
     """Test both results, and return the ruling."""
-    assert found.expected is not None
-    reference = test(found.expected)
-    engine = None if found.given is None else read_by(test, found.given)
+    assert disagreement.expected is not None
+    reference = test(disagreement.expected)
+    engine = None if disagreement.given is None else apply_test(test, disagreement.given)
     if reference is None:
         return Ruling(None, f"{how} does not decide it")
     if reference:
         return Ruling(Right.REFERENCE, f"{how} gives what the reference says")
     if engine:
         return Ruling(Right.ENGINE, f"{how} gives what the engine says")
-    if engine is None and found.given is not None:
+    if engine is None and disagreement.given is not None:
         return Ruling(None, f"{how} contradicts the reference, and goes no further")
     return Ruling(Right.NEITHER, f"{how} gives neither answer")
 
 
-def read_by(test: Test, given: Result) -> bool | None:
+def apply_test(test: Test, result: Result) -> bool | None:
     """Whether an engine's result is right: False if it cannot be read, None beyond a bound."""
     try:
-        return test(given)
+        return test(result)
     except (SearchLimitError, BoundError):
         return None
     except (TedomariError, KeyError, TypeError):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Generic
 
 from tedomari_conformance.engines.fuzzing.comparing import Comparer
-from tedomari_conformance.engines.fuzzing.descent import Found, descend
+from tedomari_conformance.engines.fuzzing.descent import Counterexample, descend
 from tedomari_conformance.engines.fuzzing.domain import Domain, Subject
 from tedomari_conformance.engines.fuzzing.errors import NothingToAskError
 from tedomari_conformance.engines.fuzzing.hunting import Hunt
@@ -21,7 +21,7 @@ CELLS: Final = "cells"
 
 
 @dataclass(frozen=True)
-class Drawn:
+class RunProgress:
     """The progress of a run: the numbers of subjects and queries, and whether it shrinks."""
 
     positions: int
@@ -30,7 +30,7 @@ class Drawn:
 
 
 def operations_for(
-    engine: Answering, ruleset: str | None, known: Sequence[str], wanted: str | None = None
+    engine: Answering, ruleset: str | None, available: Sequence[str], wanted: str | None = None
 ) -> tuple[str, ...]:
     """Return the operations that both sides have, or the wanted one, in a fixed order.
 
@@ -39,11 +39,13 @@ def operations_for(
     hello = engine.hello
     support = hello.values if ruleset is None else hello.rulesets.get(ruleset)
     offered = frozenset[str]() if support is None else support.operations
-    both = [name for name in (*FIRST, *sorted(offered)) if name in offered and name in known]
-    found = tuple(dict.fromkeys(name for name in both if wanted in (None, name)))
-    if not found:
+    both = [
+        name for name in (*FIRST, *sorted(offered)) if name in offered and name in available
+    ]
+    operations = tuple(dict.fromkeys(name for name in both if wanted in (None, name)))
+    if not operations:
         raise NothingToAskError(hello.name, ruleset or "values", wanted, offered)
-    return found
+    return operations
 
 
 class Run(Generic[Subject]):
@@ -56,15 +58,15 @@ class Run(Generic[Subject]):
         comparer: Comparer,
         saved: SavedCases,
         *,
-        told: Callable[[Drawn], None] = lambda now: None,
+        on_progress: Callable[[RunProgress], None] = lambda now: None,
     ) -> None:
         self.domain = domain
         self.operations = operations
         self.comparer = comparer
         self.saved = saved
-        self.told = told
+        self.on_progress = on_progress
         self.report = Report(tally=comparer.tally)
-        self.latest: Found[Subject] | None = None
+        self.counterexample: Counterexample[Subject] | None = None
 
     def run(self, *, examples: int, seed: int) -> Report:
         """Replay saved cases; if all agree, draw new subjects; shrink the first disagreement.
@@ -75,26 +77,26 @@ class Run(Generic[Subject]):
         smallest = False
         try:
             self.replay()
-            if self.latest is None:
+            if self.counterexample is None:
                 self.hunt(examples, seed)
-            if self.latest is not None:
-                descend(self.domain, self.comparer, self.latest, self.keep)
+            if self.counterexample is not None:
+                descend(self.domain, self.comparer, self.counterexample, self.keep)
                 smallest = True
         except KeyboardInterrupt:
             self.report.interrupted = True
         except Exception:
             self.save()
             raise
-        if self.latest is not None:
-            self.conclude(self.latest.disagreement, smallest)
+        if self.counterexample is not None:
+            self.conclude(self.counterexample.disagreement, smallest)
         return self.report
 
-    def broken_off(self) -> Report:
+    def end_early(self) -> Report:
         """Save what was found by a run that was ended from outside; return its report."""
         self.report.interrupted = True
         self.save()
-        if self.latest is not None:
-            self.report.finding = Finding(self.latest.disagreement, False, None)
+        if self.counterexample is not None:
+            self.report.finding = Finding(self.counterexample.disagreement, False, None)
         return self.report
 
     def replay(self) -> None:
@@ -104,12 +106,17 @@ class Run(Generic[Subject]):
         """
         engine = self.comparer.engine.hello
         for case in self.saved.cases(self.domain.ruleset, frozenset(self.operations)):
-            found, now = self.comparer.compare(case.query), self.comparer.status(case.query)
+            disagreement, now = (
+                self.comparer.compare(case.query),
+                self.comparer.status(case.query),
+            )
             self.report.replayed.append(Replayed(case.name, case.last(engine.name), now))
             case.note(engine, now)
             self.saved.write(case)
-            if found is not None and self.latest is None:
-                self.latest = Found(self.domain.subject_of(case.query), found)
+            if disagreement is not None and self.counterexample is None:
+                self.counterexample = Counterexample(
+                    self.domain.subject_of(case.query), disagreement
+                )
 
     def hunt(self, examples: int, seed: int) -> None:
         """Draw new subjects."""
@@ -118,44 +125,46 @@ class Run(Generic[Subject]):
             self.operations,
             self.comparer,
             most_cells=most_cells(self.comparer.engine, self.domain.ruleset),
-            told=self.drawn,
+            on_look=self.report_progress,
         )
         try:
             hunt.run(examples=examples, random_seed=seed)
         finally:
-            self.latest = hunt.found
+            self.counterexample = hunt.counterexample
 
-    def drawn(self, found: Found[Subject] | None) -> None:
+    def report_progress(self, counterexample: Counterexample[Subject] | None) -> None:
         """Report progress after another subject."""
         tally = self.comparer.tally
-        self.told(Drawn(tally.positions, tally.queries, found is not None))
+        self.on_progress(
+            RunProgress(tally.positions, tally.queries, counterexample is not None)
+        )
 
-    def keep(self, found: Found[Subject]) -> None:
+    def keep(self, counterexample: Counterexample[Subject]) -> None:
         """Remember a disagreement about a smaller subject."""
-        self.latest = found
-        self.drawn(found)
+        self.counterexample = counterexample
+        self.report_progress(counterexample)
 
     def save(self) -> None:
         """Save the latest disagreement, if there is one.
 
         If the folder cannot be written, the report says why.  Clause: fuzz.saved.
         """
-        if self.latest is None:
+        if self.counterexample is None:
             return
         engine = self.comparer.engine.hello
         try:
-            self.report.file = self.saved.add(self.latest.disagreement, engine)
+            self.report.file = self.saved.add(self.counterexample.disagreement, engine)
         except OSError as error:
             self.report.unsaved = error.strerror or type(error).__name__
 
-    def conclude(self, found: Disagreement, smallest: bool) -> None:
+    def conclude(self, disagreement: Disagreement, smallest: bool) -> None:
         """Save a disagreement, and ask the referee about it.  Clause: fuzz.finding."""
         self.save()
         try:
-            ruling = self.domain.ruling(found)
+            ruling = self.domain.ruling(disagreement)
         except KeyboardInterrupt:
             self.report.interrupted, ruling = True, None
-        self.report.finding = Finding(found, smallest, ruling)
+        self.report.finding = Finding(disagreement, smallest, ruling)
 
 
 def most_cells(engine: Answering, ruleset: str | None) -> int | None:

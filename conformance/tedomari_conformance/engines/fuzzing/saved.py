@@ -73,18 +73,18 @@ class SavedCases:
         file.  Clause: fuzz.saved.replay.
         """
         if self.folder.exists() and not self.folder.is_dir():
-            raise SavedCaseError(self.folder, "a file that is no folder")
+            raise SavedCaseError(self.folder, "a file instead of a folder")
         for path in sorted(self.folder.glob("*.json")):
             case = read_case(path)
             if case.query.ruleset == ruleset and case.query.operation in operations:
                 yield case
 
-    def add(self, found: Disagreement, engine: Hello) -> Path:
+    def add(self, disagreement: Disagreement, engine: Hello) -> Path:
         """Save a disagreement; return the path of its file.  Clause: fuzz.saved."""
-        path = self.path(case_name(found.query))
-        known = read_case(path).engines if path.exists() else {}
-        case = SavedCase(found.query, as_vector(found), known)
-        case.note(engine, found.status)
+        path = self.path(case_name(disagreement.query))
+        engines = read_case(path).engines if path.exists() else {}
+        case = SavedCase(disagreement.query, as_vector(disagreement), engines)
+        case.note(engine, disagreement.status)
         self.write(case)
         return path
 
@@ -92,9 +92,9 @@ class SavedCases:
         """Write the file of a case atomically.  Clause: fuzz.saved.file."""
         self.folder.mkdir(parents=True, exist_ok=True)
         path = self.path(case.name)
-        waiting = path.with_suffix(".tmp")
-        waiting.write_text(json.dumps(case.data(), indent=2, sort_keys=True) + "\n", "utf-8")
-        os.replace(waiting, path)
+        temporary = path.with_suffix(".tmp")
+        temporary.write_text(json.dumps(case.data(), indent=2, sort_keys=True) + "\n", "utf-8")
+        os.replace(temporary, path)
 
     def path(self, name: str) -> Path:
         """Return the path of the case with this name."""

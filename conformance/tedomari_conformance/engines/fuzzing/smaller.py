@@ -27,9 +27,9 @@ def smaller(ruleset: AnyRuleset, position: OpaquePosition) -> Iterator[OpaquePos
 def parts(ruleset: AnyRuleset, position: OpaquePosition) -> Iterator[OpaquePosition]:
     """Yield the independent parts of a position, if it has several."""
     if isinstance(ruleset, Splits):
-        found = list(ruleset.components(position))
-        if len(found) > 1:
-            yield from found
+        components = list(ruleset.components(position))
+        if len(components) > 1:
+            yield from components
 
 
 def smaller_grids(grid: Grid) -> Iterator[Grid]:
@@ -43,14 +43,14 @@ def smaller_grids(grid: Grid) -> Iterator[Grid]:
     for rows, columns in ((1, 0), (0, 1)):
         height, width = grid.height - rows, grid.width - columns
         if height and width:
-            yield cropped(grid, 0, 0, height, width)
-            yield cropped(grid, rows, columns, height, width)
+            yield crop(grid, 0, 0, height, width)
+            yield crop(grid, rows, columns, height, width)
     for cell in sorted(grid.cells):
         yield Grid.from_cells(grid.cells - {cell}, height=grid.height, width=grid.width)
 
 
-def cropped(grid: Grid, top: int, left: int, height: int, width: int) -> Grid:
+def crop(grid: Grid, top: int, left: int, height: int, width: int) -> Grid:
     """Return the part of a board of this size whose first cell is at (``top``, ``left``)."""
     cells = ((row - top, column - left) for row, column in grid.cells)
-    kept = [cell for cell in cells if 0 <= cell[0] < height and 0 <= cell[1] < width]
-    return Grid.from_cells(kept, height=height, width=width)
+    inside = [cell for cell in cells if 0 <= cell[0] < height and 0 <= cell[1] < width]
+    return Grid.from_cells(inside, height=height, width=width)

@@ -16,12 +16,12 @@ CLAIM: Final = "FUZZ-001"
 Result = Mapping[str, JSON]
 
 
-def options_expected(result: Result) -> JSON:
+def expected_options(result: Result) -> JSON:
     """Return the options of a result, sorted."""
-    return {player: sorted(map(str, listed(result[player]))) for player in ("left", "right")}
+    return {player: sorted(map(str, items_of(result[player]))) for player in ("left", "right")}
 
 
-def listed(data: JSON) -> list[JSON]:
+def items_of(data: JSON) -> list[JSON]:
     """Return the items of a JSON list."""
     assert isinstance(data, list | tuple)
     return list(data)
@@ -32,7 +32,7 @@ VECTOR_OPERATIONS: Final[Mapping[str, tuple[str, Callable[[Result], JSON]]]] = {
     "value": ("value", lambda result: result["value"]),
     "outcome": ("outcome", lambda result: result["outcome"]),
     "atomic_weight": ("atomic-weight", lambda result: result["atomic_weight"]),
-    "options": ("options", options_expected),
+    "options": ("options", expected_options),
 }
 
 
@@ -49,14 +49,14 @@ def case_name(query: Query) -> str:
     return f"{subject}-{query.operation.replace('_', '-')}-{digest}"
 
 
-def as_vector(found: Disagreement) -> Mapping[str, JSON]:
+def as_vector(disagreement: Disagreement) -> Mapping[str, JSON]:
     """Return the vector of a disagreement; its verdict is ``derived``: computed, not printed.
 
     If vectors have no such operation, ``given`` is the query itself.
     Clause: fuzz.vector.
     """
-    query = found.query
-    given, expect = given_and_expected(query, found.expected)
+    query = disagreement.query
+    given, expect = question_and_answer(query, disagreement.expected)
     cell = f"found by fuzzing {query.ruleset or 'values'}"
     return {
         "id": f"fuzz.{case_name(query)}",
@@ -69,17 +69,17 @@ def as_vector(found: Disagreement) -> Mapping[str, JSON]:
     }
 
 
-def given_and_expected(query: Query, expected: Result | None) -> tuple[JSON, JSON]:
+def question_and_answer(query: Query, expected: Result | None) -> tuple[JSON, JSON]:
     """Return the members ``given`` and ``expect`` of the vector of a query."""
-    about: dict[str, JSON] = {} if query.ruleset is None else {"ruleset": query.ruleset}
+    ruleset: dict[str, JSON] = {} if query.ruleset is None else {"ruleset": query.ruleset}
     entry = VECTOR_OPERATIONS.get(query.operation)
     if entry is not None and expected is not None and query.ruleset is not None:
         name, expectation = entry
-        return {"operation": name, **about, **query.arguments}, expectation(expected)
-    given = {"operation": query.operation, **about, **query.arguments}
+        return {"operation": name, **ruleset, **query.arguments}, expectation(expected)
+    given = {"operation": query.operation, **ruleset, **query.arguments}
     return given, None if expected is None else dict(expected)
 
 
-def vector_line(found: Disagreement) -> str:
+def vector_line(disagreement: Disagreement) -> str:
     """Return the vector on one line, as in a document of vectors.  Clause: fuzz.vector."""
-    return json.dumps(as_vector(found), ensure_ascii=False)
+    return json.dumps(as_vector(disagreement), ensure_ascii=False)

@@ -40,7 +40,7 @@ from tedomari_conformance.engines.operations import (
 from tedomari_conformance.engines.operations.model import (
     VALUES,
     UnknownOperationError,
-    judged,
+    judge_result,
 )
 from tedomari_conformance.suite.operations.asking import Query, Result
 from tedomari_conformance.suite.operations.reading import Fields
@@ -75,27 +75,27 @@ def answer(query: Query) -> Result:
 
     Clauses: protocol.operation, protocol.operation.certificate, certificate.produced.
     """
-    found = operation_of(query)
-    plain, wanted = without_certificate(query, found)
-    result = cast("Result", found.compute(*found.read(plain.arguments, rules_of(query))))
+    declared = operation_of(query)
+    plain, wanted = without_certificate(query, declared)
+    result = cast("Result", declared.compute(*declared.read(plain.arguments, rules_of(query))))
     if "certificate" in result:
         return certificates.unless_too_long(result)
     if not wanted:
         return result
-    made = certificates.certificate(plain, result)
-    return result if made is None else {**result, "certificate": made}
+    certificate = certificates.certificate(plain, result)
+    return result if certificate is None else {**result, "certificate": certificate}
 
 
-def without_certificate(query: Query, found: Operation) -> tuple[Query, bool]:
+def without_certificate(query: Query, declared: Operation) -> tuple[Query, bool]:
     """Return a query without its argument for a certificate, and whether it wants one."""
-    if not found.certified or "certificate" not in query.arguments:
+    if not declared.certified or "certificate" not in query.arguments:
         return query, False
     wanted = Fields(query.arguments, "", optional=query.arguments).boolean("certificate")
     rest = {name: data for name, data in query.arguments.items() if name != "certificate"}
     return Query(query.operation, query.ruleset, rest), wanted
 
 
-def judge(query: Query, expected: Result, given: Result) -> Judgement:
+def judge(query: Query, expected: Result, actual: Result) -> Judgement:
     """Judge an engine's result by its meaning, given the expected result.
 
     If the result has a certificate, it is checked, and a wrong one fails.  A win with a valid
@@ -105,15 +105,15 @@ def judge(query: Query, expected: Result, given: Result) -> Judgement:
     Clauses: protocol.operation.games, protocol.operation.judged,
     protocol.operation.certificate, protocol.operation.win.
     """
-    found = operation_of(query)
-    plain, _ = without_certificate(query, found)
-    judgement = judged(found, plain.arguments, rules_of(query), expected, given)
-    if judgement.status is Status.GARBLED or given.get("certificate") is None:
+    declared = operation_of(query)
+    plain, _ = without_certificate(query, declared)
+    judgement = judge_result(declared, plain.arguments, rules_of(query), expected, actual)
+    if judgement.status is Status.GARBLED or actual.get("certificate") is None:
         return judgement
-    problem = certificates.check(plain, given)
+    problem = certificates.check(plain, actual)
     if problem is not None:
         return Judgement(Status.FAIL, f"the certificate does not hold: {problem}")
-    return Judgement(Status.PASS) if found.proven else judgement
+    return Judgement(Status.PASS) if declared.proven else judgement
 
 
 def rules_of(query: Query) -> AnyRuleset | None:
@@ -128,17 +128,17 @@ def operation_of(query: Query) -> Operation:
     :class:`~tedomari.rulesets.UnknownRulesetError` for a ruleset that is not installed.
     """
     family = VALUES if query.ruleset is None else family_of(query.ruleset)
-    found = OPERATIONS.get((family, query.operation))
-    if found is None:
+    declared = OPERATIONS.get((family, query.operation))
+    if declared is None:
         raise UnknownOperationError(query.operation, family, names(family))
-    return found
+    return declared
 
 
 def family_of(ruleset: str) -> str:
     """Return the name of the family of an installed ruleset."""
-    found = membership.family_of(find_ruleset(ruleset))
-    assert found is not None
-    return found
+    family = membership.family_of(find_ruleset(ruleset))
+    assert family is not None
+    return family
 
 
 def names(family: str) -> tuple[str, ...]:

@@ -83,13 +83,13 @@ class FormParser(Parser):
 
     def close(self, frame: Frame) -> Game:
         """Return the value of a frame, whose options must be canonical."""
-        found = super().close(frame)
+        value = super().close(frame)
         if isinstance(frame, Braces):
             for left, right in forms(frame):
                 check_form(left, right)
         elif isinstance(frame, PlusMinus):
             check_form(frame.items, [-x for x in frame.items])
-        return found
+        return value
 
     def read_literal(self, frame: Frame, *, negative: bool = False) -> None:
         """Read a literal as the game that it names."""
@@ -113,17 +113,17 @@ def forms(frame: Braces) -> Iterator[tuple[Sequence[Game], Sequence[Game]]]:
 
     The parser has read the braces, so two bars of the same length are never adjacent.
     """
-    waiting: list[tuple[Sequence[Game], int]] = []
+    pending: list[tuple[Sequence[Game], int]] = []
     side: Sequence[Game] = frame.items
     for options, bar in reversed(frame.bars):
-        while waiting and waiting[-1][1] < len(bar.text):
-            right, _ = waiting.pop()
+        while pending and pending[-1][1] < len(bar.text):
+            right, _ = pending.pop()
             yield side, right
             side = [Game(side, right)]
-        waiting.append((side, len(bar.text)))
+        pending.append((side, len(bar.text)))
         side = options
-    while waiting:
-        right, _ = waiting.pop()
+    while pending:
+        right, _ = pending.pop()
         yield side, right
         side = [Game(side, right)]
 
@@ -136,11 +136,11 @@ def check_form(left: Collection[Game], right: Collection[Game]) -> None:
     dominates another; a form without such options is the canonical form, with all its options.
     """
     game = Game(left, right)
-    for name, options, own in (
+    for name, options, canonical in (
         ("left", left, game.left_options),
         ("right", right, game.right_options),
     ):
-        extra = next((option for option in options if option not in own), None)
+        extra = next((option for option in options if option not in canonical), None)
         if extra is not None:
             raise NotCanonicalError(
                 f"{{}} has no {name} option {{}} in its canonical form: "

@@ -91,8 +91,8 @@ def read_relation(data: JSON, where: str, rules: AnyRuleset | None) -> frozenset
 
 def expect_relations(data: JSON, where: str, rules: AnyRuleset | None) -> frozenset[str]:
     """Read the expected relation, or a list of the allowed ones."""
-    several = [(where, data)] if isinstance(data, str) else items(data, where)
-    return frozenset(one_of(item, place, RELATIONS) for place, item in several)
+    allowed = [(where, data)] if isinstance(data, str) else items(data, where)
+    return frozenset(one_of(item, place, RELATIONS) for place, item in allowed)
 
 
 #: One of the allowed relations: as in vectors, but written as a word and not as a sign.
@@ -223,12 +223,12 @@ WALL: Final = Type(
 )
 def graph(subject: Subject) -> Result:
     """Return the thermograph of a game.  Clause: protocol.operation.thermograph."""
-    found = thermograph(game_of(subject))
+    game_graph = thermograph(game_of(subject))
     return {
-        "mean": numeral(found.mean),
-        "temperature": numeral(found.temperature),
-        "left": points(found.left_wall),
-        "right": points(found.right_wall),
+        "mean": numeral(game_graph.mean),
+        "temperature": numeral(game_graph.temperature),
+        "left": points(game_graph.left_wall),
+        "right": points(game_graph.right_wall),
     }
 
 

@@ -10,7 +10,7 @@ from tedomari.rulesets.experimental import JudgesSums
 from tedomari.rulesets.foreign import AnyLiberty, AnyRuleset
 from tedomari.rulesets.guard import code_of
 from tedomari_conformance.engines.operations import referees
-from tedomari_conformance.engines.operations.trees import ALIVE_WORD, TreeError, worth
+from tedomari_conformance.engines.operations.trees import ALIVE_TOKEN, TreeError, worth
 from tedomari_conformance.engines.operations.types import (
     PLAYER,
     PLAYERS,
@@ -145,34 +145,34 @@ def semeai(start: Start | None, games: Sum | None = None) -> Result:
     Clause: protocol.operation.semeai.
     """
     if games is not None:
-        return of_sum(games)
+        return winners_of_sum(games)
     assert start is not None
     with code_of(start.ruleset):
         winners = [start.ruleset.race(start.position, player).winner for player in PLAYERS]
     return dict(zip(FIRST, winners, strict=True))
 
 
-def of_sum(games: Sum) -> Result:
+def winners_of_sum(games: Sum) -> Result:
     """Return the winners of a sum of liberty trees: by values, or by playing the race."""
-    winners = by_values(games.trees)
+    winners = winners_by_values(games.trees)
     if winners is not None:
         return dict(zip(FIRST, winners, strict=True))
     with code_of(cast("AnyRuleset", games.judge)):
-        found = games.judge.judge_sum(games.trees).race
-    return {"black_first": found.black_first, "white_first": found.white_first}
+        race = games.judge.judge_sum(games.trees).race
+    return {"black_first": race.black_first, "white_first": race.white_first}
 
 
-def by_values(games: Sequence[str]) -> tuple[str, str] | None:
+def winners_by_values(games: Sequence[str]) -> tuple[str, str] | None:
     """Return the winner of a sum for each first player, by the values of its trees.
 
     None if a tree has no value, if a player has no liberties, or if a block can live.
 
-    >>> by_values(["{4|0}", "{6|{4|0}}", "-7"])
+    >>> winners_by_values(["{4|0}", "{6|{4|0}}", "-7"])
     ('black', 'white')
 
     Clause: semeai.value.theorem.
     """
-    if any(ALIVE_WORD in tree for tree in games):
+    if any(ALIVE_TOKEN in tree for tree in games):
         return None
     try:
         values = [worth(tree, "a tree") for tree in games]

@@ -16,7 +16,7 @@ from tedomari_conformance.engines.operations.types import (
     TEXT,
     WANTED,
     Placed,
-    listed,
+    names_text,
 )
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.agreement import Type
@@ -98,15 +98,15 @@ def threats(start: Start) -> Result:
 def winner(start: Start) -> Result:
     """Return the player with a row, or null.  Clause: protocol.operation.winner."""
     with code_of(start.ruleset):
-        found = start.ruleset.winner(start.position)
-    return {"winner": None if found is None else str(found)}
+        colour = start.ruleset.winner(start.position)
+    return {"winner": None if colour is None else str(colour)}
 
 
 @operation(
     "moves",
     family=LINE,
     given={"position": POSITION},
-    result=record(moves=with_description(set_of(TEXT, listed), "points")),
+    result=record(moves=with_description(set_of(TEXT, names_text), "points")),
     clause="protocol.operation.points",
 )
 def moves(start: Start) -> Result:
@@ -164,28 +164,28 @@ def win(start: Start, turns: int, player: str | None = None) -> Result:
     """
     ruleset = start.ruleset
     if turns == 1:
-        points = at_once(start, player)
+        points = immediate_win(start, player)
         if points is None:
             return {"win": False}
         return {"win": True, "certificate": {"place": list(points), "replies": []}}
     if not isinstance(ruleset, Proves):
         raise NoWinFoundError(f"by the ruleset {ruleset.name}, which has no search")
     with code_of(ruleset):
-        found = ruleset.prove_win(
+        proof = ruleset.prove_win(
             start.position, player, turns=turns, nodes=NODES, force=ruleset.forces[0]
         )
-    if not found.found:
-        raise NoWinFoundError(found.searched)
-    return {"win": True, "certificate": tree(found.certificate)}
+    if not proof.found:
+        raise NoWinFoundError(proof.searched)
+    return {"win": True, "certificate": tree(proof.certificate)}
 
 
-def at_once(start: Start, player: str | None) -> Sequence[str] | None:
+def immediate_win(start: Start, player: str | None) -> Sequence[str] | None:
     """Return points that win in this turn; None if no points do."""
     ruleset = start.ruleset
     with code_of(ruleset):
         turn = ruleset.turn(start.position)
         if player is None and turn is None:
-            raise ShapeError("the object", "the member 'player'", "stones that do not tell it")
+            raise ShapeError("the object", "the member 'player'", "stones that do not show it")
         if player is not None:
             turn = Turn(Colour(player), ruleset.stones_a_turn)
         assert turn is not None

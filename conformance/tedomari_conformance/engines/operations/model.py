@@ -25,20 +25,20 @@ class UnknownOperationError(TedomariError):
     """An operation that does not exist for rulesets of this family, or for values."""
 
     def __init__(self, name: str, family: str, known: Iterable[str]) -> None:
-        about = "values" if family == VALUES else f"rulesets of the {family} family"
+        subject = "values" if family == VALUES else f"rulesets of the {family} family"
         super().__init__(
-            f"there is no operation {name!r} for {about}; there are: {', '.join(known)}"
+            f"there is no operation {name!r} for {subject}; there are: {', '.join(known)}"
         )
         self.name = name
         self.family = family
 
 
-def judged(
+def judge_result(
     operation: Operation,
     arguments: Result,
     rules: AnyRuleset | None,
     expected: Result,
-    given: Result,
+    actual: Result,
 ) -> Judgement:
     """Judge a result by its type, given the expected result; ignore its certificate.
 
@@ -46,11 +46,11 @@ def judged(
     Clauses: protocol.operation.judged, protocol.operation.expected.
     """
     with using(Store(limit=JUDGED_VALUES)):
-        wanted = operation.result.expected(expected, "", rules)
+        expectation = operation.result.expected(expected, "", rules)
         try:
             with bounded_work(JUDGED_CALLS):
-                found = operation.result.read(given, "", rules)
-            difference = operation.difference(wanted, found, arguments, rules)
+                result = operation.result.read(actual, "", rules)
+            difference = operation.difference(expectation, result, arguments, rules)
         except TedomariError as error:
             return Judgement(Status.GARBLED, str(error))
     if difference is None:

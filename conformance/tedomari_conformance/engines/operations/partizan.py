@@ -13,7 +13,7 @@ from tedomari_conformance.engines.operations.types import (
     VALUE,
     Placed,
     game_of,
-    listed_positions,
+    positions_text,
 )
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Result
@@ -39,7 +39,7 @@ def value(start: Start) -> Result:
 
 
 #: The positions that a player can move to.
-OPTIONS: Final = with_description(set_of(POSITION, listed_positions), "positions")
+OPTIONS: Final = with_description(set_of(POSITION, positions_text), "positions")
 
 
 @operation(

@@ -43,7 +43,7 @@ def families() -> Mapping[str, Sequence[Operation]]:
     }
 
 
-def generated() -> Mapping[str, Any]:
+def generate_schema() -> Mapping[str, Any]:
     """Generate the schema: the published frame, with what the operations declare now."""
     frame = json.loads(FILE.read_text("utf-8"))
     frame["properties"]["family"]["enum"] = list(families())
@@ -53,32 +53,32 @@ def generated() -> Mapping[str, Any]:
 
 def conditions() -> Iterator[JSON]:
     """Yield the conditions on the operations of each family, and on each operation."""
-    for family, several in families().items():
-        of_it: JSON = {"enum": [each.name for each in several]}
-        yield condition({"family": family}, {"operation": of_it})
-        for each in several:
+    for family, operations in families().items():
+        one_of_them: JSON = {"enum": [each.name for each in operations]}
+        yield condition({"family": family}, {"operation": one_of_them})
+        for each in operations:
             members = {"arguments": each.arguments.schema, "result": each.result.schema}
             yield condition({"family": family, "operation": each.name}, members)
 
 
-def condition(given: Mapping[str, str], members: Mapping[str, JSON]) -> JSON:
+def condition(values: Mapping[str, str], members: Mapping[str, JSON]) -> JSON:
     """Return the schema: if some members have these values, others have these schemas."""
-    constants: JSON = {name: {"const": value} for name, value in given.items()}
+    constants: JSON = {name: {"const": value} for name, value in values.items()}
     return {"if": {"properties": constants}, "then": {"properties": members}}
 
 
 def table() -> str:
     """Return the operations as a table in Markdown, each with its first command."""
     rows = ["| about | operation | arguments | result | shown by |", "| --- " * 5 + "|"]
-    for family, several in families().items():
+    for family, operations in families().items():
         about = "values" if family == VALUES else f"positions of a {family} ruleset"
-        for each in several:
-            arguments = [code(name) for name, of in each.given.items() if of.judged]
+        for each in operations:
+            arguments = [code(name) for name, type_ in each.given.items() if type_.judged]
             cells = (
                 code(each.name),
                 (", or " if each.choices else ", ").join(arguments),
                 ", ".join(results(each)),
-                *(code(in_capitals(command)) for command in each.commands[:1] or [""]),
+                *(code(capitalise_members(command)) for command in each.commands[:1] or [""]),
             )
             rows.append(f"| {about} | {' | '.join(cells)} |".replace("|  |", "| |"))
             about = ""
@@ -99,10 +99,10 @@ def results(operation: Operation) -> Iterator[str]:
             yield code(name) + (f": {description}" if description else "")
 
 
-def in_capitals(command: str) -> str:
+def capitalise_members(command: str) -> str:
     """Write the members of a command in capitals, as a manual does.
 
-    >>> in_capitals("tedomari value {ruleset} {position}")
+    >>> capitalise_members("tedomari value {ruleset} {position}")
     'tedomari value RULESET POSITION'
     """
     return MEMBER.sub(lambda member: member[1].upper() + (member[2] or ""), command)
@@ -116,5 +116,5 @@ def code(text: str) -> str:
 
 
 if __name__ == "__main__":
-    Path(str(FILE)).write_text(schema_text(generated()), "utf-8")
+    Path(str(FILE)).write_text(schema_text(generate_schema()), "utf-8")
     print(table(), end="")

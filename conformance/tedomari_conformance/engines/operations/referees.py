@@ -55,14 +55,14 @@ def term(start: Game) -> Term:
 
 def outcome(start: Game) -> Ruled:
     """Search the position."""
-    found = str(outcome_by_search([term(start)], budget=BUDGET))
-    return (lambda result: result["outcome"] == found), BOARD
+    right = str(outcome_by_search([term(start)], budget=BUDGET))
+    return (lambda result: result["outcome"] == right), BOARD
 
 
 def relation(start: Game, other: Game) -> Ruled:
     """Search the difference of two positions."""
-    found = str(relation_by_search([term(start)], [term(other)], budget=BUDGET))
-    return (lambda result: result["relation"] == found), BOARD
+    right = str(relation_by_search([term(start)], [term(other)], budget=BUDGET))
+    return (lambda result: result["relation"] == right), BOARD
 
 
 def value(start: Game) -> Ruled:
@@ -94,14 +94,14 @@ MINIMAX: Final = "plain minimax"
 
 def margin(start: Placed[AnyScoring]) -> Ruled:
     """Compute the margin by plain minimax over all moves."""
-    found = Margins(start.ruleset, positions=POSITIONS).solution(start.position)
-    return (lambda result: result["margin"] == found.margin), MINIMAX
+    solution = Margins(start.ruleset, positions=POSITIONS).solution(start.position)
+    return (lambda result: result["margin"] == solution.margin), MINIMAX
 
 
 def best(start: Placed[AnyScoring]) -> Ruled:
     """Compute the best moves by plain minimax over all moves."""
-    found = Margins(start.ruleset, positions=POSITIONS).solution(start.position)
-    return (lambda result: set(texts(result["best"])) == set(found.best)), MINIMAX
+    solution = Margins(start.ruleset, positions=POSITIONS).solution(start.position)
+    return (lambda result: set(texts(result["best"])) == set(solution.best)), MINIMAX
 
 
 def texts(data: JSON) -> Sequence[str]:
@@ -121,14 +121,14 @@ def threats(start: Placed[AnyLine]) -> Ruled:
     if len(ruleset.empty_points(position)) > MOST_EMPTY:
         raise ThreatsBoundError(f"more than {MOST_EMPTY} points are empty")
     won = ruleset.winner(position)
-    found = {
+    counts = {
         str(colour): None
         if won is colour
         else fewest_stones(winning_sets(ruleset, position, colour))
         for colour in Colour
     }
     how = "the definition of threats, by placing stones,"
-    return (lambda result: dict(result) == found), how
+    return (lambda result: dict(result) == counts), how
 
 
 class ThreatsBoundError(BoundError):
@@ -144,15 +144,15 @@ def fewest_stones(wins: Sequence[Points]) -> int:
     Stones on points outside of these sets do not help, so they are not tried.
     """
     points = sorted(frozenset[str]().union(*wins))
-    looked = 0
+    tried = 0
     for number in range(len(points) + 1):
-        for chosen in map(frozenset, combinations(points, number)):
-            looked += 1
-            if looked > MOST_SETS:
+        for stones in map(frozenset, combinations(points, number)):
+            tried += 1
+            if tried > MOST_SETS:
                 raise ThreatsBoundError(
                     f"it takes {number} stone{'s' * (number != 1)} at least"
                 )
-            if all(chosen & win for win in wins):
+            if all(stones & win for win in wins):
                 return number
     raise AssertionError("all points together have one in each set")
 

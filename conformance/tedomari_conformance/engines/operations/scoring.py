@@ -15,7 +15,7 @@ from tedomari_conformance.engines.operations.types import (
     TEXT,
     WANTED,
     Placed,
-    listed,
+    names_text,
 )
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.agreement import Difference, Type, missing_or_extra
@@ -55,11 +55,12 @@ COMMANDS: Final = ("tedomari value {ruleset} {position}",)
 class NotSolvedError(NoAnswerError):
     """A margin for which the reference found only bounds within its limit of nodes."""
 
-    def __init__(self, found: Solution, nodes: int) -> None:
+    def __init__(self, bounds: Solution, nodes: int) -> None:
         super().__init__(
-            f"after {nodes} nodes the margin is known to be from {found.lower} to {found.upper}"
+            f"after {nodes} nodes the margin is known to be "
+            f"from {bounds.lower} to {bounds.upper}"
         )
-        self.found = found
+        self.bounds = bounds
 
 
 def solution(start: Start) -> Solution:
@@ -69,10 +70,10 @@ def solution(start: Start) -> Solution:
         nodes = min(NODES, WORK // max(ruleset.progress(start.position), 1))
         if not isinstance(ruleset, Solved):
             return Margins(ruleset, positions=nodes).solution(start.position)
-        found = ruleset.solve(start.position, nodes=nodes)
-    if not found.exact:
-        raise NotSolvedError(found, nodes)
-    return found
+        solved = ruleset.solve(start.position, nodes=nodes)
+    if not solved.exact:
+        raise NotSolvedError(solved, nodes)
+    return solved
 
 
 @operation(
@@ -89,16 +90,16 @@ def margin(start: Start) -> Result:
     return {"margin": solution(start).lower}
 
 
-def not_all_best(wanted: frozenset[str], found: frozenset[str]) -> Difference | None:
+def not_all_best(expected: frozenset[str], actual: frozenset[str]) -> Difference | None:
     """Compare names of best moves; a proper subset of them is weak.
 
     Clause: protocol.operation.best.
     """
-    if found and found < wanted:
-        return Difference(f"best as well: {listed(wanted - found)}", weak=True)
-    if wanted == found:
+    if actual and actual < expected:
+        return Difference(f"best as well: {names_text(expected - actual)}", weak=True)
+    if expected == actual:
         return None
-    return Difference(f"expected {listed(wanted)}, given {listed(found)}")
+    return Difference(f"expected {names_text(expected)}, given {names_text(actual)}")
 
 
 @operation(
@@ -107,7 +108,7 @@ def not_all_best(wanted: frozenset[str], found: frozenset[str]) -> Difference | 
     given={"position": POSITION, "certificate": WANTED},
     result=record(
         best=replace(
-            with_description(set_of(TEXT, listed), "names of moves"), differ=not_all_best
+            with_description(set_of(TEXT, names_text), "names of moves"), differ=not_all_best
         ),
         certificate=CERTIFICATE,
     ),
@@ -135,15 +136,15 @@ def read_moves(data: JSON, where: str, rules: AnyRuleset | None) -> Moves:
 
 
 def different_moves(
-    wanted: Mapping[str, Moves], found: Mapping[str, Moves], start: Start
+    expected: Mapping[str, Moves], actual: Mapping[str, Moves], start: Start
 ) -> Difference | None:
     """Compare moves in any order, with their points and the player of the next move.
 
     After a move that ends the play nobody moves, so its ``again`` may be true or false.
     Clause: protocol.operation.moves.
     """
-    right, given = wanted["moves"], found["moves"]
-    difference = missing_or_extra(listed)(right.keys(), given.keys())
+    right, given = expected["moves"], actual["moves"]
+    difference = missing_or_extra(names_text)(right.keys(), given.keys())
     if difference is not None:
         return difference
     wrong = [name for name in right if right[name] != given[name]]
@@ -196,8 +197,8 @@ def moves(start: Start) -> Result:
     """Return the moves of the player to move.  Clause: protocol.operation.moves."""
     ruleset = start.ruleset
     with code_of(ruleset):
-        found: list[JSON] = [
+        listing: list[JSON] = [
             {"name": move.name, "points": move.points, "again": move.again}
             for move in ruleset.moves(start.position)
         ]
-    return {"moves": found}
+    return {"moves": listing}

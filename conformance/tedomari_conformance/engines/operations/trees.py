@@ -19,9 +19,9 @@ DEEPEST: Final = 100
 MOST: Final = 999
 
 #: The token in a tree for a block that cannot be captured.
-ALIVE_WORD: Final = "alive"
+ALIVE_TOKEN: Final = "alive"
 
-SIGNS: Final = re.compile(rf"\s*(?:([-−]?(?:[0-9]+|{ALIVE_WORD}))|([{{}}|,]))")
+TOKEN: Final = re.compile(rf"\s*(?:([-−]?(?:[0-9]+|{ALIVE_TOKEN}))|([{{}}|,]))")
 
 
 class TreeError(TedomariError):
@@ -61,25 +61,25 @@ def worth(text: str, where: str) -> Game:
     tree = read(text, where)
     if tree.score is not None:
         return game(tree.score)
-    return valued(tree, sign_of(tree, where), where)
+    return value_of(tree, sign_of(tree, where), where)
 
 
-def valued(tree: Tree, sign: int, where: str) -> Game:
+def value_of(tree: Tree, sign: int, where: str) -> Game:
     """Return the value of a tree; ``sign`` is 1 if Black defends, and -1 if White does."""
     if tree.score is not None:
         return game(tree.score)
-    left = [valued(option, sign, where) for option in tree.left]
-    right = [valued(option, sign, where) for option in tree.right]
+    left = [value_of(option, sign, where) for option in tree.left]
+    right = [value_of(option, sign, where) for option in tree.right]
     attacked = right if sign > 0 else left
     if not attacked:
         raise TreeError(where, "the attacker has no move in a position with liberties")
-    found = Game([v - 2 for v in left], [v + 2 for v in right])
-    if found.is_number and not any(sign * v <= sign * found - 1 for v in attacked):
-        return sign * game(1 + min(rounded_up(sign * v) for v in attacked))
-    return found
+    value = Game([v - 2 for v in left], [v + 2 for v in right])
+    if value.is_number and not any(sign * v <= sign * value - 1 for v in attacked):
+        return sign * game(1 + min(round_up(sign * v) for v in attacked))
+    return value
 
 
-def rounded_up(value: Game) -> int:
+def round_up(value: Game) -> int:
     """Return the least integer ``n`` with ``value <= n``.  Clause: semeai.value.round."""
     bound = ceil(value.left_stop)
     return bound if value <= bound else bound + 1
@@ -99,7 +99,7 @@ def sign_of(tree: Tree, where: str) -> int:
             -1 for node in moving if not node.right
         }
     if len(signs) != 1:
-        raise TreeError(where, "it does not tell whose liberties it counts")
+        raise TreeError(where, "it does not show whose liberties it counts")
     return signs.pop()
 
 
@@ -107,48 +107,48 @@ def read(text: str, where: str) -> Tree:
     """Read a tree; :class:`TreeError` if it is not valid.  Clause: semeai.tree.notation."""
     if len(text) > LENGTH:
         raise TreeError(where, f"expected at most {LENGTH} characters, found {len(text)}")
-    reader = Reader(signs(text, where), where)
+    reader = Reader(tokenize(text, where), where)
     tree = reader.tree(0)
     reader.take("", "the end of the tree")
     return tree
 
 
-def signs(text: str, where: str) -> Sequence[str]:
+def tokenize(text: str, where: str) -> Sequence[str]:
     """Split a string into tokens, numbers and punctuation; an empty token marks the end."""
-    found: list[str] = []
+    tokens: list[str] = []
     position, end = 0, len(text.rstrip())
     while position < end:
-        match = SIGNS.match(text, position)
+        match = TOKEN.match(text, position)
         if match is None:
             raise TreeError(
                 where,
                 f"column {position + 1}: expected a liberty tree, found {text[position]!r}",
             )
-        found.append(match[1] or match[2])
+        tokens.append(match[1] or match[2])
         position = match.end()
-    return [*found, ""]
+    return [*tokens, ""]
 
 
 class Reader:
     """Reads a tree from its tokens."""
 
-    def __init__(self, signs: Sequence[str], where: str) -> None:
-        self.signs = signs
+    def __init__(self, tokens: Sequence[str], where: str) -> None:
+        self.tokens = tokens
         self.where = where
         self.place = 0
 
-    def take(self, sign: str, expected: str) -> None:
+    def take(self, token: str, expected: str) -> None:
         """Read the next token, which must be this one; ``expected`` is for the error."""
-        if self.signs[self.place] != sign:
-            found = self.signs[self.place][:20] or "the end"
+        if self.tokens[self.place] != token:
+            found = self.tokens[self.place][:20] or "the end"
             raise TreeError(self.where, f"expected {expected}, found {found}")
         self.place += 1
 
     def tree(self, depth: int) -> Tree:
         """Read the tree that begins here."""
-        sign = self.signs[self.place]
-        if sign != "{":
-            return Tree(self.liberties(sign))
+        token = self.tokens[self.place]
+        if token != "{":
+            return Tree(self.liberties(token))
         if depth == DEEPEST:
             raise TreeError(self.where, f"braces are nested more than {DEEPEST} deep")
         self.place += 1
@@ -160,23 +160,24 @@ class Reader:
 
     def options(self, end: str, depth: int) -> Iterator[Tree]:
         """Yield trees with commas between them; none if the next token is the end."""
-        if self.signs[self.place] == end:
+        if self.tokens[self.place] == end:
             return
         yield self.tree(depth + 1)
-        while self.signs[self.place] == ",":
+        while self.tokens[self.place] == ",":
             self.place += 1
             yield self.tree(depth + 1)
 
-    def liberties(self, sign: str) -> int:
+    def liberties(self, token: str) -> int:
         """Read a token as a number of liberties."""
-        if not sign or sign in "{}|,":
+        if not token or token in "{}|,":
             raise TreeError(
-                self.where, f"expected a number of liberties or `{{`, found {sign or 'the end'}"
+                self.where,
+                f"expected a number of liberties or `{{`, found {token or 'the end'}",
             )
-        if sign.lstrip("-−") == ALIVE_WORD:
+        if token.lstrip("-−") == ALIVE_TOKEN:
             self.place += 1
-            return ALIVE if sign == ALIVE_WORD else -ALIVE
-        if len(sign) > 6 or abs(int(sign.replace("−", "-"))) > MOST:
+            return ALIVE if token == ALIVE_TOKEN else -ALIVE
+        if len(token) > 6 or abs(int(token.replace("−", "-"))) > MOST:
             raise TreeError(self.where, f"expected at most {MOST} liberties")
         self.place += 1
-        return int(sign.replace("−", "-"))
+        return int(token.replace("−", "-"))

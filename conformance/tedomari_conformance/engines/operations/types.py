@@ -62,18 +62,18 @@ def game_of(subject: Game | Placed[AnyPartizan]) -> Game:
     return position_value(subject.ruleset, subject.position)
 
 
-def placed(data: JSON, where: str, rules: AnyRuleset | None) -> Placed[AnyRuleset]:
+def read_position(data: JSON, where: str, rules: AnyRuleset | None) -> Placed[AnyRuleset]:
     """Read a position in the notation of its ruleset."""
     assert rules is not None
     return Placed(rules, position(rules, data, where))
 
 
-def listed_positions(positions: Iterable[Placed[AnyRuleset]]) -> str:
+def positions_text(positions: Iterable[Placed[AnyRuleset]]) -> str:
     """List positions for a message."""
     return first_few(sorted(map(str, positions)), SHOWN) or "none"
 
 
-def listed(names: Iterable[str]) -> str:
+def names_text(names: Iterable[str]) -> str:
     """List names for a message."""
     return " ".join(sorted(name[:LETTERS] for name in names)[:NAMES]) or "none"
 
@@ -127,7 +127,7 @@ TERM: Final = Type(
 )
 
 #: A position of the ruleset that a query names.
-POSITION: Final = Type(TEXT.schema, placed, show=str, drawn=True)
+POSITION: Final = Type(TEXT.schema, read_position, show=str, drawn=True)
 
 PLAYERS: Final = ("black", "white")
 PLAYER: Final = replace(one_of(*PLAYERS), name="player", tries=PLAYERS)

@@ -39,15 +39,15 @@ def read_form(data: JSON, where: str, rules: AnyRuleset | None) -> Form:
     return Form(game(data, where), data)
 
 
-def different_forms(wanted: Form, found: Form) -> Difference | None:
+def different_forms(expected: Form, actual: Form) -> Difference | None:
     """Compare the values; a correct value in another form than its canonical one is weak.
 
     Clause: protocol.operation.canonical.
     """
-    difference = value_difference(wanted.value, found.value)
+    difference = value_difference(expected.value, actual.value)
     if difference is not None:
         return difference
-    problem = flaw(found.written)
+    problem = flaw(actual.written)
     return None if problem is None else Difference(f"equal, but {problem}", weak=True)
 
 

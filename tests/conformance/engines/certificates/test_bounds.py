@@ -3,7 +3,11 @@
 import pytest
 
 from tedomari_conformance.engines.certificates import certificate, check, claims, errors
-from tedomari_conformance.engines.certificates.errors import listed, place, whole
+from tedomari_conformance.engines.certificates.errors import (
+    items_within,
+    read_index,
+    read_integer,
+)
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 from tedomari_conformance.suite.operations.reading import ShapeError
@@ -11,16 +15,16 @@ from tedomari_conformance.suite.operations.reading import ShapeError
 
 @pytest.mark.clause("certificate.check.bounds")
 def test_a_list_has_as_many_items_as_its_bound_and_no_more() -> None:
-    assert listed([5, 6], "at", most=2) == [("at[0]", 5), ("at[1]", 6)]
+    assert items_within([5, 6], "at", limit=2) == [("at[0]", 5), ("at[1]", 6)]
     with pytest.raises(ShapeError, match="at most 2 items, found 3"):
-        listed([5, 6, 7], "at", most=2)
-    assert len(listed([0] * errors.ITEMS, "at")) == errors.ITEMS
+        items_within([5, 6, 7], "at", limit=2)
+    assert len(items_within([0] * errors.ITEMS, "at")) == errors.ITEMS
     with pytest.raises(ShapeError, match="at most"):
-        listed([0] * (errors.ITEMS + 1), "at")
+        items_within([0] * (errors.ITEMS + 1), "at")
     others: list[JSON] = ["56", {"5": 6}, 56, None]
     for other in others:
         with pytest.raises(ShapeError, match="at"):
-            listed(other, "at", most=2)
+            items_within(other, "at", limit=2)
 
 
 @pytest.mark.clause("certificate.check", "certificate.check.bounds")
@@ -41,10 +45,10 @@ def test_a_list_has_as_many_items_as_its_bound_and_no_more() -> None:
 )
 def test_a_place_is_a_number_below_the_length_of_the_table(data: JSON, holds: bool) -> None:
     if holds:
-        assert place(data, "at", "abc") == data
+        assert read_index(data, "at", "abc") == data
     else:
         with pytest.raises(ShapeError, match="a place from 0 to 2"):
-            place(data, "at", "abc")
+            read_index(data, "at", "abc")
 
 
 @pytest.mark.clause("certificate.check", "certificate.check.bounds")
@@ -65,10 +69,10 @@ def test_a_place_is_a_number_below_the_length_of_the_table(data: JSON, holds: bo
 )
 def test_a_whole_number_is_neither_a_string_nor_large(data: JSON, holds: bool) -> None:
     if holds:
-        assert whole(data, "at") == data
+        assert read_integer(data, "at") == data
     else:
         with pytest.raises(ShapeError, match="a whole number"):
-            whole(data, "at")
+            read_integer(data, "at")
 
 
 @pytest.mark.clause("certificate.check.bounds")

@@ -15,7 +15,7 @@ from tedomari.forms.values import canonical_form
 from tedomari.rulesets import OpaquePosition, Partizan, find_ruleset
 from tedomari_conformance.engines.certificates import certificate, check
 from tedomari_conformance.engines.certificates.order import check_strategy
-from tedomari_conformance.engines.certificates.playing import Difference, Pair, in_term
+from tedomari_conformance.engines.certificates.playing import Difference, Pair, play_in_term
 from tedomari_conformance.strategies import positions, values
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
@@ -300,7 +300,7 @@ class Counted(Difference):
 def test_a_pair_that_comes_up_by_several_moves_is_checked_once() -> None:
     """In *6 - *6 the paths of play are 3**6, and the pairs at which there is a reply 42."""
     query = query_of("*6", "*6")
-    difference = Counted(in_term("*6", "left"), in_term("*6", "right"))
+    difference = Counted(play_in_term("*6", "left"), play_in_term("*6", "right"))
     strategies = cast("Mapping[str, Mapping[str, JSON]]", made(query, "=")["certificate"])
     strategy = strategies["left_first"]
     assert check_strategy(difference, Side.LEFT, strategy, "there") is Side.RIGHT

@@ -138,7 +138,7 @@ def test_a_line_follows_the_strategies_and_play_is_bounded(
     fault = check(query, {"margin": margin, "certificate": {**data, "line": []}})
     assert fault == "certificate.line: play goes on after it"
     strategy = {"mover": data["mover"], "line": line[:1]}
-    monkeypatch.setattr(scoring.MarginChecker, "followed", lambda *_: [])
+    monkeypatch.setattr(scoring.MarginChecker, "read_line", lambda *_: [])
     fault = check(query, {"margin": margin, "certificate": cast("JSON", strategy)})
     assert fault is not None
     assert "optimal play was not checked" in fault

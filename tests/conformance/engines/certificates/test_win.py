@@ -129,7 +129,7 @@ def test_unknown_stones_off_the_dangerous_points_let_nobody_win(rows: str) -> No
     checker = TreeChecker(cast("Line[OpaquePosition]", ruleset), Colour.BLACK)
     empty = ruleset.empty_points(start)
     for unknown in (1, 2):
-        zone = checker.dangerous(cast("OpaquePosition", start), unknown)
+        zone = checker.dangerous_points(cast("OpaquePosition", start), unknown)
         for number in range(unknown + 1):
             for chosen in combinations([point for point in empty if point not in zone], number):
                 at = start
@@ -174,7 +174,7 @@ def test_the_stones_must_tell_who_is_to_place() -> None:
     tree: JSON = {"place": ["E1", "F1"], "replies": []}
     query = Query("win", "connect6", {"position": "XXXX...."})
     found = check(query, {"win": True, "certificate": tree})
-    assert found == "position: the stones do not tell who is to place"
+    assert found == "position: the stones do not show who is to place"
 
 
 @pytest.mark.clause("certificate.check")

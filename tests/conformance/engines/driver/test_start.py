@@ -44,7 +44,7 @@ BAD_STARTS = {
         Status.GARBLED,
         'hello.protocol: expected a whole number, 0 or more, found "1"',
     ),
-    "no-name": (Status.GARBLED, "hello.name: expected a text that is not empty, found"),
+    "no-name": (Status.GARBLED, "hello.name: expected a non-empty string, found"),
     "float-limit": (Status.GARBLED, "the number '2.5' is not whole"),
     "negative-limit": (
         Status.GARBLED,
@@ -63,7 +63,7 @@ BAD_STARTS = {
     ),
     "operations-twice": (
         Status.GARBLED,
-        "hello.values.operations: expected different texts, found",
+        "hello.values.operations: expected different strings, found",
     ),
     "reply": (Status.GARBLED, 'expected a message of type hello, found "result"'),
 }
@@ -120,7 +120,7 @@ def test_what_cannot_be_run_is_an_error_that_says_why(tmp_path: Path) -> None:
         str(tmp_path / "nothing"): "was found; give its path, or put it on the PATH",
         str(tmp_path): "may not be executed; is it a program, with leave to execute it?",
         str(script): "may not be executed; is it a program, with leave to execute it?",
-        str(text): "is no program; a script needs a first line such as '#!/bin/sh'",
+        str(text): "is not a program; a script needs a first line such as '#!/bin/sh'",
     }
     for program, problem in cases.items():
         with pytest.raises(EngineStartError) as caught:

@@ -15,7 +15,7 @@ from tedomari_conformance.engines.wire import (
     NUMBER_LIMIT,
     decode,
     encode,
-    shown,
+    excerpt,
 )
 from tedomari_conformance.suite.model import JSON
 
@@ -134,14 +134,14 @@ def test_what_is_nested_too_deeply_is_not_written() -> None:
 @pytest.mark.clause("protocol.line.names")
 @pytest.mark.parametrize("line", ['{"a":1,"a":1}', '{"x":[{"a":1,"b":2,"\\u0061":3}]}'])
 def test_a_name_that_stands_twice_is_refused(line: str) -> None:
-    with pytest.raises(WireError, match="the name 'a' stands twice"):
+    with pytest.raises(WireError, match="the name 'a' appears twice"):
         decode(line.encode())
 
 
 @pytest.mark.clause("protocol.line.numbers")
 @pytest.mark.parametrize("number", ["0.5", "1.0", "-0.0", "1e3", "1E400", "NaN", "-Infinity"])
 def test_a_float_is_refused(number: str) -> None:
-    with pytest.raises(WireError, match="is not whole: an exact number is written as a text"):
+    with pytest.raises(WireError, match="is not whole: an exact number is written as a string"):
         decode(f'{{"a":[{number}]}}'.encode())
 
 
@@ -150,7 +150,7 @@ def test_whole_numbers_are_bounded() -> None:
     for number in (2**53 - 1, 1 - 2**53):
         assert decode(f'{{"a":{number}}}'.encode()) == {"a": number}
     for digits in (str(2**53), str(-(2**53)), "9" * 17, "9" * 5000, "-" + "9" * 1_000_000):
-        with pytest.raises(WireError, match="larger ones are written as texts"):
+        with pytest.raises(WireError, match="larger ones are written as strings"):
             decode(f'{{"a":{digits}}}'.encode())
     with pytest.raises(WireError, match=r"\$\.a\[1\]: a number is from"):
         encode({"a": [0, 2**53]})
@@ -164,7 +164,7 @@ def test_a_text_has_no_control_characters(code: int) -> None:
         with pytest.raises(WireError, match=f"found U\\+{code:04X} in") as caught:
             decode(line.encode())
         assert str(caught.value).isprintable()
-    with pytest.raises(WireError, match=r"\$\.a: a text has no control characters"):
+    with pytest.raises(WireError, match=r"\$\.a: a string has no control characters"):
         encode({"a": chr(code)})
 
 
@@ -185,12 +185,12 @@ def test_only_json_is_written(value: object) -> None:
 
 def test_only_texts_are_written_as_names() -> None:
     message: Mapping[object, JSON] = {"a": {1: 2}}  # type: ignore[dict-item]  # as above
-    with pytest.raises(WireError, match=r"\$\.a: the name of a member is a text, not 1"):
+    with pytest.raises(WireError, match=r"\$\.a: the name of a member is a string, not 1"):
         encode(message)  # type: ignore[arg-type]  # as above
 
 
 def test_what_somebody_wrote_is_shown_in_one_line_of_bounded_length() -> None:
-    assert shown("1/2") == "'1/2'"
-    assert shown(b"a\x1b\n\xff") == repr("a\x1b\n\\xff")
-    assert shown("x" * 80) == repr("x" * 80)
-    assert shown("x" * 81) == repr("x" * 80) + "..."
+    assert excerpt("1/2") == "'1/2'"
+    assert excerpt(b"a\x1b\n\xff") == repr("a\x1b\n\\xff")
+    assert excerpt("x" * 80) == repr("x" * 80)
+    assert excerpt("x" * 81) == repr("x" * 80) + "..."

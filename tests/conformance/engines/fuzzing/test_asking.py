@@ -5,8 +5,8 @@ import pytest
 from tedomari.rulesets import find_ruleset
 from tedomari_conformance.engines.fuzzing.asking import (
     arguments_of,
-    operation_named,
-    texts_in,
+    find_operation,
+    subject_texts,
 )
 from tedomari_conformance.engines.operations import OPERATIONS
 from tedomari_conformance.suite.model import JSON
@@ -56,7 +56,7 @@ def test_the_subjects_of_a_query_are_found_again() -> None:
     for (family, name), operation in OPERATIONS.items():
         rulesets = {"partizan": "nim", "scoring": "dots-and-boxes", "line": "gomoku"}
         rules = None if family == "values" else find_ruleset(rulesets.get(family, "semeai"))
-        assert operation_named(name, rules) is operation
+        assert find_operation(name, rules) is operation
         for arguments in arguments_of(operation, ["1", "2"]):
-            texts = texts_in(Query(name, None, arguments), rules)
+            texts = subject_texts(Query(name, None, arguments), rules)
             assert texts in (["1"], ["2"], ["1", "2"])

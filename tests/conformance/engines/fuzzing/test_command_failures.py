@@ -70,7 +70,7 @@ def test_a_file_that_is_no_case_is_told(run: Run, engine: Callable[[str], str]) 
         "--engine", engine("right"), "--ruleset", "domineering", "--save", "../engine.py"
     )
     assert result.exit_code == 2
-    assert "engine.py: expected saved cases, found a file that is no folder" in result.stderr
+    assert "engine.py: expected saved cases, found a file instead of a folder" in result.stderr
 
 
 @pytest.mark.clause("fuzz.saved", "fuzz.status")

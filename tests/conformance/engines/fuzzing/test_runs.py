@@ -152,7 +152,7 @@ def test_a_run_tells_how_far_it_is(tmp_path: Path) -> None:
         ["outcome"],
         Comparer(reference, reference, judge),
         SavedCases(tmp_path),
-        told=lambda now: told.append((now.positions, now.shrinking)),
+        on_progress=lambda now: told.append((now.positions, now.shrinking)),
     ).run(examples=10, seed=0)
     assert told
     assert sorted(told) == told

@@ -12,10 +12,10 @@ from tedomari import Game
 from tedomari.rulesets import OpaquePosition, Ruleset, find_ruleset
 from tedomari.rulesets.line import Line
 from tedomari.rulesets.sampled import Sampled
-from tedomari_conformance.engines.fuzzing.choosing import chosen
+from tedomari_conformance.engines.fuzzing.choosing import from_choices
 from tedomari_conformance.engines.fuzzing.games import (
     GameDomain,
-    a_game,
+    choose_game,
     early_games,
     smaller_games,
 )
@@ -27,7 +27,7 @@ Drawn = Callable[..., list[str]]
 @pytest.mark.clause("fuzz.positions")
 @pytest.mark.parametrize(("low", "high"), [(0, 0), (2, 2), (0, 1), (-3, 3), (5, 14)])
 def test_choices_reach_every_number_and_shrink_to_the_least(low: int, high: int) -> None:
-    strategy = chosen(lambda choose: choose(low, high))
+    strategy = from_choices(lambda choose: choose(low, high))
     for number in range(low, high + 1):
         assert find(strategy, partial(eq, number)) == number
     assert find(strategy, lambda found: True) == low
@@ -84,7 +84,7 @@ def test_no_stone_more_makes_a_position_of_the_line_family_smaller(drawn: Drawn)
 
 @pytest.mark.clause("fuzz.values")
 def test_games_reach_all_values_of_day_two_and_shrink() -> None:
-    one = chosen(a_game)
+    one = from_choices(choose_game)
     assert len(early_games()) == 22
     for game in early_games()[::9]:
         assert find(one, partial(eq, game)) == game
@@ -93,7 +93,7 @@ def test_games_reach_all_values_of_day_two_and_shrink() -> None:
 
 
 @pytest.mark.clause("fuzz.values")
-@given(chosen(a_game))
+@given(from_choices(choose_game))
 def test_smaller_games_come_to_an_end(game: object) -> None:
     assert isinstance(game, Game)
     steps = 0

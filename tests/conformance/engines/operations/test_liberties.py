@@ -6,7 +6,7 @@ from judged_case import asked
 from tedomari.rulesets import find_ruleset
 from tedomari_conformance.engines.model import Status
 from tedomari_conformance.engines.operations import answer, judge
-from tedomari_conformance.engines.operations.liberty import by_values
+from tedomari_conformance.engines.operations.liberty import winners_by_values
 from tedomari_conformance.engines.operations.trees import TreeError, worth
 from tedomari_conformance.suite.operations.reading import ShapeError
 
@@ -28,13 +28,13 @@ from tedomari_conformance.suite.operations.reading import ShapeError
 def test_values_say_who_wins_a_race_as_playing_it_out_does(games: list[str]) -> None:
     ruleset = find_ruleset("semeai")
     race = ruleset.judge_sum(games).race  # type: ignore[attr-defined]  # by capability
-    assert by_values(games) == (race.black_first, race.white_first)
+    assert winners_by_values(games) == (race.black_first, race.white_first)
 
 
 @pytest.mark.clause("protocol.operation.semeai")
 def test_a_sum_without_values_is_played_out() -> None:
-    assert by_values(["3"]) is None  # White has no liberties
-    assert by_values(["{4|}", "-1"]) is None  # White has no move in the first tree
+    assert winners_by_values(["3"]) is None  # White has no liberties
+    assert winners_by_values(["{4|}", "-1"]) is None  # White has no move in the first tree
     query = asked("semeai", "semeai", games=["{4|}", "-1"])
     assert judge(query, answer(query), answer(query)).status is Status.PASS
 
@@ -50,7 +50,7 @@ def test_a_tree_tells_whose_liberties_it_counts() -> None:
     # {|0} has one liberty, {-1|2} is 0, and White's move takes a whole liberty: it is 1.
     assert worth("{{|0}|0}", "a tree") == 1
     assert worth("{0|{0|}}", "a tree") == -1
-    with pytest.raises(TreeError, match="does not tell whose"):
+    with pytest.raises(TreeError, match="does not show whose"):
         worth("{0|0}", "a tree")
     with pytest.raises(TreeError, match="nested more than 100 deep"):
         worth("{" * 102, "a tree")

@@ -11,7 +11,7 @@ from tedomari_conformance.engines.model import Answered, Status
 from tedomari_conformance.engines.operations import judge
 from tedomari_conformance.engines.questions import (
     questions,
-    unasked,
+    reason_unasked,
 )
 from tedomari_conformance.engines.reference import Reference
 from tedomari_conformance.sources.dots_and_boxes_page.asking import coins_text
@@ -91,7 +91,7 @@ def test_the_reference_passes_what_a_document_asks(name: str) -> None:
 def test_each_vector_asks_something_or_says_why_not() -> None:
     number = 0
     for document, vector in vectors().values():
-        reason = unasked(vector)
+        reason = reason_unasked(vector)
         found = questions(document, vector)
         assert (reason is None) == bool(found), vector.id
         assert reason is None or (len(reason) > 20 and not found)
@@ -106,9 +106,9 @@ def test_the_reasons_name_what_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> 
     unchecked = next(
         v for _, v in vectors().values() if v.provenance.verdict is Verdict.UNCHECKED
     )
-    assert unasked(unchecked) == "no computation decides it"
+    assert reason_unasked(unchecked) == "no computation decides it"
     tree: Mapping[str, JSON] = {"operation": "tree", "ruleset": "nim", "position": "1"}
-    assert unasked(with_given(tree, 1)[1]) == (
+    assert reason_unasked(with_given(tree, 1)[1]) == (
         "no operation of the protocol asks what 'tree' does"
     )
     sums: Mapping[str, JSON] = {
@@ -116,7 +116,7 @@ def test_the_reasons_name_what_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> 
         "ruleset": "nim",
         "positions": ["1", "2"],
     }
-    assert unasked(with_given(sums, "N")[1]) == (
+    assert reason_unasked(with_given(sums, "N")[1]) == (
         "this case of 'outcome' is none of those that the protocol asks"
     )
     many: Mapping[str, JSON] = {
@@ -124,7 +124,9 @@ def test_the_reasons_name_what_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> 
         "expression": "*{n}",
         "variables": {"n": [0, 300]},
     }
-    assert unasked(with_given(many, "N")[1]) == "it would be 301 questions, more than 200"
+    assert (
+        reason_unasked(with_given(many, "N")[1]) == "it would be 301 questions, more than 200"
+    )
 
 
 @pytest.mark.clause("protocol.question")

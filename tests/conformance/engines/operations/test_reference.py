@@ -28,7 +28,7 @@ from tedomari_conformance.engines.model import (
     Support,
 )
 from tedomari_conformance.engines.operations import OPERATIONS
-from tedomari_conformance.engines.reference import NotServedError, Reference, printed
+from tedomari_conformance.engines.reference import NotServedError, Reference, served_name
 from tedomari_conformance.engines.wire import LINE_LIMIT
 from tedomari_conformance.suite.operations.asking import Query
 
@@ -136,8 +136,8 @@ def test_a_ruleset_whose_name_others_have_is_served_under_its_plugins(
         return find_ruleset(name)
 
     monkeypatch.setattr("tedomari_conformance.engines.reference.find_ruleset", find)
-    assert printed("nim:nim") == "nim:nim"
-    assert printed("domineering") == "domineering"
+    assert served_name("nim:nim") == "nim:nim"
+    assert served_name("domineering") == "domineering"
 
 
 @pytest.mark.clause("protocol.reference.end")
@@ -346,4 +346,4 @@ def test_a_name_is_served_with_hyphens(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "tedomari_conformance.engines.reference.find_ruleset", lambda _: ruleset
     )
-    assert printed("my-nim") == "my-nim"
+    assert served_name("my-nim") == "my-nim"

@@ -25,8 +25,8 @@ from tedomari_conformance.engines.questions import chapter_of
 from tedomari_conformance.engines.subject import (
     EngineSubject,
     ExpectationError,
-    judged,
     replies,
+    result_of,
 )
 from tedomari_conformance.suite import Document
 from tedomari_conformance.suite.harness.cases import Case, every
@@ -109,7 +109,7 @@ def test_what_is_made_of_a_reply(
     questions: list[Case], reply: Reply, status: Status, words: str
 ) -> None:
     """The question is the position of one domino for Left, which is worth 1."""
-    result = judged(questions[0], reply)
+    result = result_of(questions[0], reply)
     assert (result.status, result.id) == (status, "b.left")
     assert words in result.message
     assert result.got == (reply.result if isinstance(reply, Answered) else None)
@@ -118,14 +118,14 @@ def test_what_is_made_of_a_reply(
 @pytest.mark.clause("engines.run.judged")
 def test_a_form_that_is_equal_and_not_canonical_is_weak(questions: list[Case]) -> None:
     """``{0,v|*}`` is ``{0|*}``, since Left's option ``v`` is dominated."""
-    assert judged(questions[3], Answered({"form": "{0,v|*}"})).status is Status.WEAK
+    assert result_of(questions[3], Answered({"form": "{0,v|*}"})).status is Status.WEAK
 
 
 def test_a_vector_that_expects_no_answer_is_told_by_its_id(documents: list[Document]) -> None:
     first = chapter_of(documents[0]).cases[0]
     bad = case("b.bad", first.query, {"value": "{"})
     with pytest.raises(ExpectationError, match=r"the vector b\.bad cannot be judged"):
-        judged(bad, Answered({"value": "1"}))
+        result_of(bad, Answered({"value": "1"}))
 
 
 class Late(FakeEngine):

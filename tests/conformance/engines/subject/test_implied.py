@@ -3,7 +3,7 @@
 import pytest
 
 from made_cases import case
-from tedomari_conformance.engines.implied import put_to
+from tedomari_conformance.engines.implied import case_for
 from tedomari_conformance.engines.model import Hello, Support
 from tedomari_conformance.suite.harness.cases import Case
 from tedomari_conformance.suite.operations.asking import Query
@@ -37,7 +37,7 @@ def asked(query: Query, expected: dict[str, str]) -> Case:
 def test_the_outcome_is_that_of_the_value_that_is_expected(
     query: Query, expected: dict[str, str], outcome: str
 ) -> None:
-    made = put_to(asked(query, expected), OUTCOMES)
+    made = case_for(asked(query, expected), OUTCOMES)
     assert made.query == Query("outcome", query.ruleset, query.arguments)
     assert made.expected == {"outcome": outcome}
     assert made.id == "a.b"
@@ -52,7 +52,7 @@ def test_an_engine_with_values_is_asked_for_them() -> None:
         Support(frozenset()),
     )
     question = asked(POSITION, {"value": "{2|-1/2}"})
-    assert put_to(question, values) is question
+    assert case_for(question, values) is question
 
 
 @pytest.mark.clause("engines.run.implied")
@@ -62,5 +62,5 @@ def test_what_is_not_offered_either_stays_as_it_is() -> None:
         asked(POSITION, {"value": "0"}),
         asked(Query("compare", None, {"left": "0", "right": "*"}), {"relation": "||"}),
     ):
-        assert put_to(question, nothing) is question
-        assert put_to(question, OUTCOMES).query.operation in ("outcome", "compare")
+        assert case_for(question, nothing) is question
+        assert case_for(question, OUTCOMES).query.operation in ("outcome", "compare")

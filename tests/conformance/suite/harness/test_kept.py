@@ -87,7 +87,7 @@ def test_interrupted_run_keeps_what_it_has_and_is_continued(
     options = ("--report", str(folder), "--html", str(page))
     with monkeypatch.context() as patch:
         patch.setattr("tedomari_conformance.engines.subject.judge", interrupted_at("outcome"))
-        patch.setattr("tedomari_conformance.engines.smoke.made_of", passed)
+        patch.setattr("tedomari_conformance.engines.smoke.judge_reply", passed)
         first = check(*options)
     assert first.exit_code == ExitStatus.INTERRUPTED
     assert "interrupted: 3 of 7 cases checked; the same command continues" in first.stderr

@@ -6,7 +6,7 @@ import pytest
 
 from tedomari import Game
 from tedomari.rulesets.liberty import ALIVE
-from tedomari_conformance.engines.operations.liberty import by_values
+from tedomari_conformance.engines.operations.liberty import winners_by_values
 from tedomari_conformance.engines.operations.trees import worth
 from tedomari_conformance.sources.semeai_slides.experiment import random_tree
 from tedomari_semeai.trees import Colour, LibertyTree, Race, judge_sum, parse_tree, race_value
@@ -66,7 +66,7 @@ def test_if_both_can_live_a_player_may_be_unable_to_capture(
     found = judge_sum(games)
     assert found.winner == found.race
     assert (found.race.black_first, found.race.white_first) == (black_first, white_first)
-    assert by_values(games) is None
+    assert winners_by_values(games) is None
 
 
 def with_alive(tree: LibertyTree, chance: random.Random) -> LibertyTree:
