@@ -97,7 +97,8 @@ def engine_rows(report: str) -> Iterator[str]:
         engine = ENGINE.fullmatch(line)
         if engine is None:
             continue
-        answers = dict(reversed(part.split()) for part in engine["answers"].split(", "))
+        parts = (part.split() for part in engine["answers"].split(", "))
+        answers = {answer: count for count, answer in parts}
         if not answers.keys() <= set(ANSWERS):
             raise ValueError(f"engines.md: expected answers among {ANSWERS}, found: {line}")
         cells = [engine["questions"], *(answers.get(name, "0") for name in ANSWERS)]

@@ -1,5 +1,6 @@
-"""The pictures of the first page are what the commands draw."""
+"""The pictures of the first page and of the packages are up to date."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,8 @@ from click.testing import CliRunner
 
 from tedomari_cli.main import cli
 
-PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+ROOT = Path(__file__).parents[2]
+PICTURES = ROOT / "docs" / "pictures"
 POSITION = ".../..."
 
 
@@ -24,5 +26,25 @@ def test_a_picture_is_current(name: str, arguments: list[str], tmp_path: Path) -
     assert (PICTURES / name).read_bytes() == drawn.read_bytes()
 
 
-def test_there_are_no_others() -> None:
-    assert {path.name for path in PICTURES.iterdir()} == {"board.svg", "thermograph.svg"}
+def test_the_house_has_a_room_for_each_package() -> None:
+    """The plugins and programs are shown without or with ``tedomari_``, as they are called."""
+    picture = (PICTURES / "house.svg").read_text("utf-8")
+    rooms = re.findall(r'class="name"[^>]*>([^<]+)<', picture)
+    folders = [
+        *(ROOT / "apps").glob("tedomari_*"),
+        *(ROOT / "conformance/tedomari_conformance").iterdir(),
+        *(ROOT / "plugins").glob("tedomari_*"),
+        *(ROOT / "reference/tedomari").iterdir(),
+        *(ROOT / "spec").glob("tedomari_*"),
+    ]
+    packages = [folder for folder in folders if (folder / "__init__.py").exists()]
+    names = [
+        package.name.removeprefix("tedomari_" if package.parent.name == "plugins" else "")
+        for package in packages
+    ]
+    assert sorted(rooms) == sorted(names)
+
+
+def test_every_picture_is_tested() -> None:
+    names = {path.name for path in PICTURES.iterdir()}
+    assert names == {"board.svg", "thermograph.svg", "house.svg"}
