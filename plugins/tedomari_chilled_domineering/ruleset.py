@@ -27,8 +27,8 @@ class ChilledDomineering(DominoRuleset):
     aliases: Sequence[str] = ("xt-domineering",)
     summary = (
         "In each connected group of empty cells Left places a vertical domino, Right a "
-        "horizontal one, or a 1x1 if the group admits none of his dominoes; "
-        "who cannot move loses."
+        "horizontal one, or a 1x1 if the group has no room for the player's domino; "
+        "a player who cannot move loses."
     )
     examples: Sequence[str] = (".", "..", "./.", "../.x", "../..", "../../..", ".../.../...")
 

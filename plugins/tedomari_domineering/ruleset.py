@@ -21,7 +21,7 @@ class Domineering(DominoRuleset):
     name = "domineering"
     summary = (
         "Left places vertical dominoes on empty cells, Right horizontal ones; "
-        "who cannot move loses."
+        "a player who cannot move loses."
     )
     examples: Sequence[str] = (".", "..", "./.", "../.x", "../..", "../../..", ".../.../...")
 

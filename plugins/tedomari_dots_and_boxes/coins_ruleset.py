@@ -32,8 +32,8 @@ class StringsAndCoins:
 
     name: str = "strings-and-coins"
     summary: str = (
-        "Cut a string; who cuts the last string of a coin wins it and moves again; who has "
-        "more coins at the end wins."
+        "Cut a string; a player who cuts the last string of a coin wins it and moves again; "
+        "the player with more coins at the end wins."
     )
     examples: Sequence[str] = (
         "coins 1: 0-*",

@@ -12,7 +12,7 @@ from tedomari_dots_and_boxes.diagram import DOT, format_picture, read_picture
 from tedomari_dots_and_boxes.notation import format_line, format_mask, parse_line
 from tedomari_dots_and_boxes.position import Position
 from tedomari_dots_and_boxes.sampling import USUAL_SIZE, sample_position, smaller_positions
-from tedomari_dots_and_boxes.svg import clicked, spots, svg
+from tedomari_dots_and_boxes.svg import click, spots, svg
 from tedomari_dots_and_boxes.symmetries import images
 from tedomari_dots_and_boxes.theory.playing import PlaysDotsAndBoxes
 from tedomari_dots_and_boxes.theory.structure import describe
@@ -46,8 +46,8 @@ class DotsAndBoxes(PlaysDotsAndBoxes):
 
     name: str = "dots-and-boxes"
     summary: str = (
-        "Draw a line between two dots; who draws the fourth side of a box wins it and moves "
-        "again; who has more boxes at the end wins."
+        "Draw a line between two dots; a player who draws the fourth side of a box wins it "
+        "and moves again; the player with more boxes at the end wins."
     )
     examples: Sequence[str] = (
         "1x1 H0,0 H1,0 V0,0",
@@ -175,4 +175,4 @@ class DotsAndBoxes(PlaysDotsAndBoxes):
 
     def clicked(self, position: Position, spot: str) -> Position:
         """The position after a click on a line.  Clause: dab.clickable."""
-        return clicked(position, spot)
+        return click(position, spot)

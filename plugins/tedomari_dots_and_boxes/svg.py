@@ -55,7 +55,7 @@ def spot(position: Position, index: int) -> Spot:
     return Spot(str(line), content, x - half, y + half, 2 * half, long)
 
 
-def clicked(position: Position, name: str) -> Position:
+def click(position: Position, name: str) -> Position:
     """Draw the line that was clicked, or remove it if it is drawn, which resets the scores.
 
     Raises :class:`~tedomari.rulesets.NoSpotError` for an unknown name.  Clause: dab.clickable.

@@ -46,28 +46,28 @@ def image(position: Position, turn: Turn, lying: bool) -> Position:
     board = position.board
     size = (board.columns, board.rows) if lying else (board.rows, board.columns)
 
-    def turned(box: Box) -> Box:
+    def map_box(box: Box) -> Box:
         return turn(*box, board.rows, board.columns)
 
-    onto = Board(*size, frozenset(map(turned, board.missing)))
-    goes = line_map(board, turned, lying)
-    drawn = onto.mask(goes[line] for line in position.drawn_lines)
-    return replace(position, board=onto, drawn=drawn)
+    image_board = Board(*size, frozenset(map(map_box, board.missing)))
+    image_of = line_images(board, map_box)
+    drawn = image_board.mask(image_of[line] for line in position.drawn_lines)
+    return replace(position, board=image_board, drawn=drawn)
 
 
-def line_map(board: Board, turned: Callable[[Box], Box], lying: bool) -> dict[Line, Line]:
+def line_images(board: Board, map_box: Callable[[Box], Box]) -> dict[Line, Line]:
     """The image of each line of a board.
 
     A side of a box maps to the side of the box's image that faces the image of the
     neighbouring box.
     """
-    goes: dict[Line, Line] = {}
+    image_of: dict[Line, Line] = {}
     for row, column in board.boxes:
         beyond = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
-        there = turned((row, column))
+        there = map_box((row, column))
         for line, box in zip(sides((row, column)), beyond, strict=True):
-            goes[line] = side_towards(there, turned(box))
-    return goes
+            image_of[line] = side_towards(there, map_box(box))
+    return image_of
 
 
 def side_towards(box: Box, other: Box) -> Line:

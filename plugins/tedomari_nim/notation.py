@@ -35,7 +35,7 @@ def sizes(text: str) -> list[int]:
         number = NUMBER.match(text, place)
         if number is None:
             raise PositionError.at(text, place, "a number of counters")
-        heaps.append(bounded(text, place, number.group()))
+        heaps.append(heap_size(text, place, number.group()))
         place = number.end()
         if place == len(text):
             return heaps
@@ -44,7 +44,7 @@ def sizes(text: str) -> list[int]:
         place += 1
 
 
-def bounded(text: str, place: int, digits: str) -> int:
+def heap_size(text: str, place: int, digits: str) -> int:
     """Convert the digits at an offset to the size of a heap.
 
     Raises PositionError for a heap of more than ``LARGEST`` counters.

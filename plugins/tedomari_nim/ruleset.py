@@ -28,7 +28,7 @@ class Nim:
     """
 
     name: str = "nim"
-    summary: str = "Take any number of counters from one heap; who cannot move loses."
+    summary: str = "Take any number of counters from one heap; a player who cannot move loses."
     examples: Sequence[str] = ("0", "1", "2", "1+1", "1+2+3", "3+4+5")
 
     def parse(self, text: str) -> Heaps:
