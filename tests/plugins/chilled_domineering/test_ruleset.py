@@ -21,21 +21,21 @@ RULESET = ChilledDomineering()
 STAR = Game([0], [0])
 UP = Game([0], [STAR])
 
-#: The values of a row of n cells, repeated.
+#: The value of a row of n cells, at index n modulo 8.
 ROW_PERIOD = (Game(), STAR, -UP, UP, STAR, Game(), -UP + STAR, UP + STAR)
 
 
 @cache
 def form(cells: Cells) -> Form:
-    """The form of a position: each player's options, read off the rule."""
+    """The form of a position, from each player's options by the rule."""
     return Form(
-        [form(left_over) for left_over in moves(cells, 1, 0)],
-        [form(left_over) for left_over in moves(cells, 0, 1)],
+        [form(rest) for rest in moves(cells, 1, 0)],
+        [form(rest) for rest in moves(cells, 0, 1)],
     )
 
 
 def moves(cells: Cells, down: int, right: int) -> Iterator[Cells]:
-    """What each move leaves, of a player whose dominoes lie so."""
+    """Yield the empty cells after each move of the player with dominoes in this direction."""
     for group in {group_of(cell, cells) for cell in cells}:
         dominoes = [
             {(r, c), (r + down, c + right)} for r, c in group if (r + down, c + right) in group
@@ -45,7 +45,7 @@ def moves(cells: Cells, down: int, right: int) -> Iterator[Cells]:
 
 
 def group_of(cell: tuple[int, int], cells: Cells) -> Cells:
-    """The cells that steps to empty neighbours lead to."""
+    """The empty cells that are connected to a cell."""
     group, border = {cell}, [cell]
     while border:
         r, c = border.pop()
@@ -57,7 +57,7 @@ def group_of(cell: tuple[int, int], cells: Cells) -> Cells:
 
 
 def boards(height: int, width: int) -> Iterator[Grid]:
-    """Every position of a board."""
+    """Yield every position of a board."""
     for bits in range(1 << height * width):
         yield Grid.from_bits(bits, height=height, width=width)
 
@@ -75,7 +75,7 @@ def options(text: str) -> tuple[set[str], set[str]]:
 
 
 @pytest.mark.clause("chilled-domineering.rule.domino")
-def test_a_player_places_his_own_domino() -> None:
+def test_left_places_vertical_dominoes_and_right_horizontal_ones() -> None:
     assert options("../..") == ({"x./x.", ".x/.x"}, {"xx/..", "../xx"})
 
 
@@ -87,7 +87,7 @@ def test_a_player_without_room_for_a_domino_places_a_single() -> None:
 
 
 @pytest.mark.clause("chilled-domineering.rule.group")
-def test_singles_depend_on_the_group_alone() -> None:
+def test_singles_are_allowed_by_each_group_on_its_own() -> None:
     left, right = options(".x../.xxx")
     assert left == {"xx../xxxx", ".xx./.xxx", ".x.x/.xxx"}
     assert right == {"xx../.xxx", ".x../xxxx", ".xxx/.xxx"}
@@ -122,7 +122,7 @@ def test_play_lasts_until_all_cells_are_filled() -> None:
     "chilled-domineering.rule.end",
     "boards.components",
 )
-def test_values_are_those_of_the_forms_of_the_rule() -> None:
+def test_values_agree_with_forms_built_by_the_rule() -> None:
     for board in boards(3, 3):
         canonical = canonical_form(RULESET.value(board))
         assert definitions.equal(form(board.cells), canonical), board
@@ -130,13 +130,13 @@ def test_values_are_those_of_the_forms_of_the_rule() -> None:
 
 @pytest.mark.clause("chilled-domineering.rule.board")
 @pytest.mark.parametrize("text", ["x.x/.../x.x", "..../.xx./x...", ".xxx/..xx/x..x/xx.."])
-def test_values_of_other_shapes_are_those_of_the_rule(text: str) -> None:
+def test_values_of_other_shapes_agree_with_the_rule(text: str) -> None:
     board = RULESET.parse(text)
     assert definitions.equal(form(board.cells), canonical_form(RULESET.value(board)))
 
 
 @pytest.mark.clause("boards.reflection")
-def test_a_reflection_keeps_the_form() -> None:
+def test_a_reflection_does_not_change_the_form() -> None:
     for board in boards(3, 3):
         for sign, image in RULESET.images(board):
             if sign == 1:
@@ -158,7 +158,7 @@ def test_a_single_cell_is_a_star() -> None:
 
 
 @pytest.mark.clause("chilled-domineering.rule.domino", "chilled-domineering.rule.single")
-def test_the_positions_of_the_paper() -> None:
+def test_values_from_the_paper() -> None:
     # XT Domineering paper, appendix A, figures 9 and 10: C = {*|0} = v, E = ^^*, * + E = ^^.
     assert value("..") == -UP
     assert value(".x/.x/..") == 2 * UP + STAR

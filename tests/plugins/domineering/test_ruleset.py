@@ -22,22 +22,22 @@ RULESET = Domineering()
 
 @cache
 def form(cells: Cells) -> Form:
-    """The form of a position: each player's options, read off the rule."""
+    """The form of a position, from each player's options by the rule."""
     return Form(
-        [form(left_over) for left_over in after_dominoes(cells, 1, 0)],
-        [form(left_over) for left_over in after_dominoes(cells, 0, 1)],
+        [form(rest) for rest in after_dominoes(cells, 1, 0)],
+        [form(rest) for rest in after_dominoes(cells, 0, 1)],
     )
 
 
 def after_dominoes(cells: Cells, down: int, right: int) -> Iterator[Cells]:
-    """What each domino leaves, whose second cell lies so far from its first."""
+    """Yield the empty cells after each domino whose cells have this distance."""
     for r, c in cells:
         if (r + down, c + right) in cells:
             yield cells - {(r, c), (r + down, c + right)}
 
 
 def boards(height: int, width: int) -> Iterator[Grid]:
-    """Every position of a board."""
+    """Yield every position of a board."""
     for bits in range(1 << height * width):
         yield Grid.from_bits(bits, height=height, width=width)
 
@@ -68,7 +68,7 @@ def test_each_move_fills_two_cells() -> None:
 
 
 @pytest.mark.clause("domineering.rule.end")
-def test_who_cannot_move_loses() -> None:
+def test_a_player_who_cannot_move_loses() -> None:
     assert value(".").outcome is Outcome.PREVIOUS
     assert value("./.").outcome is Outcome.LEFT
     assert value("..").outcome is Outcome.RIGHT
@@ -80,7 +80,7 @@ def test_who_cannot_move_loses() -> None:
     "domineering.rule.end",
     "boards.components",
 )
-def test_values_are_those_of_the_forms_of_the_rule() -> None:
+def test_values_agree_with_forms_built_by_the_rule() -> None:
     for board in boards(3, 3):
         canonical = canonical_form(RULESET.value(board))
         assert definitions.equal(form(board.cells), canonical), board
@@ -90,13 +90,13 @@ def test_values_are_those_of_the_forms_of_the_rule() -> None:
 @pytest.mark.parametrize(
     "text", ["x.x/.../x.x", "..../.xx./....", ".xxx/..xx/x..x/xx..", "...x/.x../xx.."]
 )
-def test_values_of_other_shapes_are_those_of_the_rule(text: str) -> None:
+def test_values_of_other_shapes_agree_with_the_rule(text: str) -> None:
     board = RULESET.parse(text)
     assert definitions.equal(form(board.cells), canonical_form(RULESET.value(board)))
 
 
 @pytest.mark.clause("boards.reflection")
-def test_a_reflection_keeps_the_form() -> None:
+def test_a_reflection_does_not_change_the_form() -> None:
     for board in boards(3, 4):
         for sign, image in RULESET.images(board):
             if sign == 1:
@@ -114,21 +114,21 @@ def test_a_quarter_turn_negates_the_form() -> None:
 
 
 @pytest.mark.clause("boards.reflection", "boards.quarter-turn")
-def test_values_of_images_are_the_value_with_its_sign() -> None:
+def test_values_of_images_are_equal_up_to_sign() -> None:
     for board in boards(3, 3):
         for sign, image in RULESET.images(board):
             assert RULESET.value(image) == sign * RULESET.value(board)
 
 
 @pytest.mark.clause("domineering.value.strips")
-def test_strips_are_as_many_moves_as_dominoes_fit() -> None:
+def test_the_value_of_a_strip_is_the_number_of_dominoes_that_fit() -> None:
     for n in range(1, 41):
         assert RULESET.value(Grid.empty(n, 1)) == n // 2
         assert RULESET.value(Grid.empty(1, n)) == -(n // 2)
 
 
 @pytest.mark.clause("domineering.value.small")
-def test_small_positions_of_winning_ways() -> None:
+def test_values_from_winning_ways() -> None:
     star = Game([0], [0])
     assert value(".x/..") == star
     assert value("../..") == Game([1], [-1])
@@ -138,7 +138,7 @@ def test_small_positions_of_winning_ways() -> None:
 
 
 @pytest.mark.clause("domineering.value.small")
-def test_the_positions_of_the_paper() -> None:
+def test_values_from_the_paper() -> None:
     # XT Domineering paper, appendix A: C = {|0} = -1 and E = {0,-1|1} = 1/2.
     assert value("..") == -1
     assert value(".x/.x/..") == Fraction(1, 2)
@@ -151,7 +151,7 @@ def test_the_empty_5x5_board_is_zero() -> None:
 
 
 @pytest.mark.clause("domineering.value.small")
-def test_the_empty_4x4_board() -> None:
+def test_the_value_of_the_empty_4x4_board() -> None:
     # Berlekamp, Blockbusting and Domineering (1988); Siegel, CGSuite: the hot inside of 4x4.
     inside = Game([Game([2], [0]), 2 + tiny(2)], [Game([2], [0]), miny(2)])
     assert RULESET.value(Grid.empty(4, 4)) == Game([0, inside], [0, -inside])
@@ -159,7 +159,7 @@ def test_the_empty_4x4_board() -> None:
 
 @pytest.mark.clause("domineering.rule.end")
 @pytest.mark.parametrize(("height", "outcomes"), [(2, "LNNRLNNRLNNRP"), (3, "LNNRRRR")])
-def test_who_wins_empty_boards(height: int, outcomes: str) -> None:
+def test_the_outcomes_of_empty_boards(height: int, outcomes: str) -> None:
     # Lachmann, Moore, Rapaport, Who wins Domineering on rectangular boards? (2002), table 1.
     boards = [Grid.empty(height, width) for width in range(1, len(outcomes) + 1)]
     assert "".join(value.outcome for value in RULESET.values(boards)) == outcomes

@@ -109,7 +109,7 @@ def test_both_notations_read_back(position: Heaps) -> None:
         ("o\n" + "o" * 1000, 2, 1, "a heap of at most 999 counters", "'o'"),
     ],
 )
-def test_what_is_no_position(
+def test_invalid_text_is_refused(
     text: str, line: int, column: int, expected: str, found: str
 ) -> None:
     with pytest.raises(PositionError) as caught:
@@ -132,7 +132,7 @@ def test_the_moves_from_two_heaps() -> None:
 @pytest.mark.clause("nim.moves")
 @pytest.mark.parametrize("position", SMALL_HEAPS)
 def test_a_move_takes_from_one_heap(position: Heaps) -> None:
-    """Every choice of a heap and of what is left of it is a move, and nothing else is."""
+    """Every choice of a heap and of a smaller size for it is a move, and nothing else is."""
     expected = {
         tuple(sorted(h for h in (*position[:i], left, *position[i + 1 :]) if h))
         for i, heap in enumerate(position)
@@ -154,13 +154,13 @@ def form(position: Heaps) -> Form:
 
 @pytest.mark.clause("nim.value")
 @pytest.mark.parametrize("position", [p for p in SMALL_HEAPS if sum(p) <= 7])
-def test_the_value_is_that_of_the_form(position: Heaps) -> None:
+def test_the_value_equals_that_of_the_form(position: Heaps) -> None:
     assert NIM.value(position) == value_of_form(form(position))
 
 
 @pytest.mark.clause("nim.value")
 @pytest.mark.parametrize("position", SMALL_HEAPS)
-def test_the_value_is_that_of_the_options(position: Heaps) -> None:
+def test_the_value_follows_from_the_options(position: Heaps) -> None:
     plain = Evaluator(NIM, components=False, symmetries=False)
     assert NIM.value(position) == plain.value(position)
 
@@ -175,7 +175,7 @@ def test_the_second_player_wins_exactly_the_zero_positions_of_bouton() -> None:
 
 @pytest.mark.clause("nim.components", "plugin.splits.sum")
 @given(few_heaps)
-def test_the_heaps_add_up(position: Heaps) -> None:
+def test_the_value_is_the_sum_of_the_heaps(position: Heaps) -> None:
     parts = list(NIM.components(position))
     assert [part for part in parts if len(part) != 1] == []
     assert sum((NIM.value(part) for part in parts), Game()) == NIM.value(position)

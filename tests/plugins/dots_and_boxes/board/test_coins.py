@@ -1,4 +1,4 @@
-"""Strings and coins: order, notations, moves, and what is refused."""
+"""Strings and coins: order, notations, moves, and errors."""
 
 import pytest
 from hypothesis import given
@@ -25,7 +25,7 @@ def test_both_notations_read_back(position: CoinsPosition) -> None:
 
 
 @pytest.mark.clause("dab.coins.notation.order")
-def test_the_order_of_strings_is_no_matter() -> None:
+def test_the_order_of_strings_does_not_matter() -> None:
     texts = ["coins 3: 0-1 0-* 1-2 1-2", "coins 3: 2-1 *-0 1-2 1-0"]
     one, other = map(GAME.parse, texts)
     assert one == other
@@ -74,7 +74,7 @@ def test_the_last_string_wins_its_coins() -> None:
 
 
 @pytest.mark.clause("dab.coins.position")
-def test_positions_that_cannot_be() -> None:
+def test_impossible_positions_are_refused() -> None:
     strings = Strings(2, ((0, -1),))
     assert CoinsPosition(strings, (0, 1)).left == 1
     with pytest.raises(BoardError, match="at most 1, the number of coins without strings"):
@@ -103,7 +103,7 @@ def test_positions_that_cannot_be() -> None:
         ("coins 1:" + 10_001 * " 0-*", 1, 40_013, "at most 10000 strings"),
     ],
 )
-def test_what_is_refused(text: str, row: int, column: int, expected: str) -> None:
+def test_invalid_text_is_refused(text: str, row: int, column: int, expected: str) -> None:
     with pytest.raises(PositionError) as caught:
         GAME.parse(text)
     assert (caught.value.line, caught.value.column) == (row, column), str(caught.value)
@@ -111,8 +111,8 @@ def test_what_is_refused(text: str, row: int, column: int, expected: str) -> Non
 
 
 @pytest.mark.clause("dab.coins.structure", "dab.solve.nimstring", "plugin.described")
-def test_what_is_told_of_a_graph(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A string from a coin to itself counts twice; the ground does not join coins 2 and 3."""
+def test_a_graph_is_described(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A string from a coin to itself counts twice; coins 2 and 3 stay apart."""
     position = GAME.parse("coins 5: 0-1 1-1 2-* 3-* 3-*")
     assert GAME.describe(position) == {
         "coins_by_strings": {"0": 1, "1": 2, "2": 1, "3": 1},

@@ -21,7 +21,7 @@ ANY = positions(GAME, max_moves=24, examples=[*GAME.examples, "3x3 B", "2x4 -0,1
 
 
 def line(name: str) -> Line:
-    """The line of that name."""
+    """The line with a name."""
     row, column = name[1:].split(",")
     return Line("H" if name[0] == "H" else "V", int(row), int(column))
 
@@ -55,7 +55,7 @@ def test_the_sides_of_a_box_are_around_it() -> None:
 
 
 @pytest.mark.clause("dab.board.missing", "dab.line")
-def test_only_lines_beside_boxes_that_are_there() -> None:
+def test_lines_that_border_only_missing_boxes_do_not_exist() -> None:
     board = Board(2, 2, frozenset({(0, 1)}))
     assert len(board.boxes) == 3
     missing = {"H0,1", "V0,2"}
@@ -63,15 +63,15 @@ def test_only_lines_beside_boxes_that_are_there() -> None:
     assert board.boxes_of(line("H1,1")) == ((1, 1),)
     with pytest.raises(BoardError, match="no box 0,1 on 2x2 -0,1"):
         board.sides((0, 1))
-    for ask in (board.boxes_of, board.bit):
+    for query in (board.boxes_of, board.bit):
         with pytest.raises(IllegalLineError, match="not on the board of 2x2 -0,1"):
-            ask(line("V0,2"))
+            query(line("V0,2"))
         with pytest.raises(IllegalLineError, match="H0,0 cannot be drawn: a line is given as"):
-            ask("H0,0")  # type: ignore[arg-type]  # wrong on purpose
+            query("H0,0")  # type: ignore[arg-type]  # wrong on purpose
 
 
 @pytest.mark.clause("dab.board.missing")
-def test_what_cannot_be_left_out() -> None:
+def test_invalid_missing_boxes_are_refused() -> None:
     with pytest.raises(BoardError, match="2,0 that is left out lies outside of 2x2"):
         Board(2, 2, frozenset({(2, 0)}))
     with pytest.raises(BoardError, match="outer row 0 of 2x2 boxes are left out"):
@@ -97,20 +97,20 @@ def test_what_cannot_be_left_out() -> None:
         (1, 1.5, "columns must be an int, not 1.5"),
     ],
 )
-def test_sizes_that_are_not_allowed(rows: int, columns: int, wrong: str) -> None:
+def test_invalid_sizes_are_refused(rows: int, columns: int, wrong: str) -> None:
     with pytest.raises(BoardError, match=wrong) as caught:
         Board(rows, columns)
     assert isinstance(caught.value, RulesetError)
 
 
 @pytest.mark.clause("dab.board.size")
-def test_the_largest_sizes() -> None:
+def test_the_largest_sizes_are_accepted() -> None:
     assert len(Board(50, 50).boxes) == 2_500
     assert len(Board(1, 99).boxes) == 99
 
 
 @pytest.mark.clause("dab.start.american", "dab.start.icelandic", "dab.start.swedish")
-def test_what_is_drawn_at_the_start() -> None:
+def test_each_style_draws_its_part_of_the_border() -> None:
     assert Position.start(2, 3).drawn == 0
     icelandic = Position.start(2, 3, "icelandic").drawn_lines
     assert set(map(str, icelandic)) == {"V0,0", "V1,0", "H2,0", "H2,1", "H2,2"}
@@ -123,7 +123,7 @@ def test_what_is_drawn_at_the_start() -> None:
 
 @pytest.mark.clause("dab.start.swedish", "dab.start.icelandic")
 def test_the_border_of_a_board_with_a_hole() -> None:
-    """The middle of 3x3 is left out: its four sides border one box each."""
+    """If the middle box of 3x3 is missing, each of its four sides borders only one box."""
     hole = frozenset({(1, 1)})
     swedish = GAME.parse("3x3 -1,1 swedish")
     assert swedish.board == Board(3, 3, hole)
@@ -134,7 +134,7 @@ def test_the_border_of_a_board_with_a_hole() -> None:
 
 
 @pytest.mark.clause("dab.move.line")
-def test_lines_that_cannot_be_drawn() -> None:
+def test_lines_that_cannot_be_drawn_are_refused() -> None:
     position = Position.start(1, 1).play(line("H0,0"))
     with pytest.raises(IllegalLineError, match="H0,0 cannot be drawn: it is drawn already"):
         position.play(line("H0,0"))
@@ -144,7 +144,7 @@ def test_lines_that_cannot_be_drawn() -> None:
 
 
 @pytest.mark.clause("dab.move.complete", "dab.move.again")
-def test_one_box_two_boxes_or_none() -> None:
+def test_a_line_completes_two_boxes_one_or_none() -> None:
     """The last line of 1x2 with its border drawn completes both boxes at once."""
     position = GAME.parse("1x2 swedish B")
     (move,) = GAME.moves(position)
@@ -171,13 +171,13 @@ def test_all_boxes_are_won_by_the_end(position: Position) -> None:
 
 @pytest.mark.clause("dab.box.degree")
 @given(ANY)
-def test_each_undrawn_line_is_a_missing_side_of_its_boxes(position: Position) -> None:
+def test_undrawn_lines_are_the_missing_sides_of_boxes(position: Position) -> None:
     missing = sum(4 - position.drawn_sides(box) for box in position.board.boxes)
     assert missing == sum(len(position.board.boxes_of(side)) for side in position.undrawn)
 
 
 @pytest.mark.clause("dab.position", "dab.position.scores")
-def test_positions_that_cannot_be() -> None:
+def test_impossible_positions_are_refused() -> None:
     board = Board(1, 1)
     assert Position(board, 0b1111, (1, 0), 1).left == 0
     for drawn, scores, to_move, wrong in (
@@ -196,7 +196,7 @@ def test_positions_that_cannot_be() -> None:
 
 @pytest.mark.clause("dab.position.strings")
 @given(ANY)
-def test_strings_have_the_boxes_as_ends(position: Position) -> None:
+def test_strings_join_the_boxes_of_their_lines(position: Position) -> None:
     strings = position.strings()
     boxes = position.board.boxes
     assert strings.coins == len(boxes)
@@ -206,8 +206,8 @@ def test_strings_have_the_boxes_as_ends(position: Position) -> None:
 
 
 @pytest.mark.clause("dab.play.move", "dab.play.turn")
-def test_a_play_by_moves_and_turns() -> None:
-    """Who completes the first box moves again, and the second line of the turn ends it."""
+def test_play_is_recorded_by_moves_and_by_turns() -> None:
+    """The player who completes the first box moves again and ends the turn with that line."""
     position = GAME.parse("1x3 swedish V0,1")
     moves = replay(position, position.undrawn)
     assert [str(move) for move in moves] == ["1. A V0,2 +2"]
@@ -223,26 +223,26 @@ def test_a_play_by_moves_and_turns() -> None:
         ((0, 1),),
         ((0, 2),),
     ]
-    found = turns(moves)
-    assert [[str(side) for side in turn.lines] for turn in found] == [
+    grouped = turns(moves)
+    assert [[str(side) for side in turn.lines] for turn in grouped] == [
         ["V0,1", "H0,2"],
         ["V0,2", "H1,2"],
         ["V0,3"],
     ]
-    assert [(turn.player, turn.points) for turn in found] == [(0, 1), (1, 1), (0, 1)]
-    assert found[-1].after == moves[-1].after
+    assert [(turn.player, turn.points) for turn in grouped] == [(0, 1), (1, 1), (0, 1)]
+    assert grouped[-1].after == moves[-1].after
 
 
 @pytest.mark.clause("dab.play.turn")
 @given(ANY)
-def test_each_move_of_a_turn_but_the_last_completes_a_box(position: Position) -> None:
+def test_every_move_of_a_turn_except_the_last_completes_a_box(position: Position) -> None:
     for turn in turns(replay(position, position.undrawn)):
         assert all(move.points for move in turn.moves[:-1])
         assert not turn.moves[-1].points or turn.after.is_over
 
 
 @pytest.mark.clause("dab.play.move", "dab.move.line")
-def test_a_move_that_cannot_be_made_is_told_by_its_number() -> None:
+def test_the_error_for_an_illegal_move_has_its_number() -> None:
     with pytest.raises(IllegalLineError, match=r"move 2: the line H0,0 .* drawn already") as e:
         replay(Position.start(1, 1), [line("H0,0"), line("H0,0")])
     assert (e.value.move, e.value.line) == (2, line("H0,0"))

@@ -1,4 +1,4 @@
-"""The notations of dots and boxes: lines, masks, pictures, and what is refused."""
+"""The notations of dots and boxes: lines, masks, pictures, and errors."""
 
 import pytest
 from hypothesis import given
@@ -12,7 +12,7 @@ GAME = DotsAndBoxes()
 SHAPES = [*GAME.examples, "3x3 B", "2x4 -0,1 icelandic", "3x3 -1,1", "4x1 -1,0 -2,0", "10x10"]
 ANY = positions(GAME, max_moves=30, examples=SHAPES)
 
-#: A bent chain of four boxes, as on the dots-and-boxes page.
+#: A bent chain of four boxes, from the dots-and-boxes page.
 BENT = """\
 +   +---+
 |       |
@@ -20,7 +20,7 @@ BENT = """\
         |
 +---+---+"""
 
-#: A loop of eight boxes around nothing, of the same page: two corners of dots are not there.
+#: A loop of eight boxes from the same page, on a board without one corner box.
 LOOP = """\
 +---+---+---+
 |           |
@@ -61,7 +61,7 @@ def test_the_picture_reads_back(position: Position) -> None:
 
 
 @pytest.mark.clause("dab.notation.line")
-def test_lines_by_name() -> None:
+def test_lines_are_named() -> None:
     position = GAME.parse("3x3 V2,1 H0,0")
     assert position == Position.start(3, 3).play(Line("V", 2, 1)).play(Line("H", 0, 0))
     assert GAME.format(position) == "3x3 H0,0 V2,1"
@@ -76,15 +76,15 @@ def test_lines_by_name() -> None:
         " 2x2\t-0,1  american V0,0 V1,0 H2,0 H2,1 H1,0 B 0:0  ",
     ],
 )
-def test_words_in_any_order(text: str) -> None:
-    """The left side of box 1,1 is shared, so no border; V0,0 is drawn once all the same."""
+def test_the_order_of_tokens_does_not_matter(text: str) -> None:
+    """V1,1 is shared by two boxes, so it is not in the border; V0,0 is, and is not repeated."""
     if "icelandic" in text:
         text = text.replace(" V0,0", "")
     assert GAME.format(GAME.parse(text)) == "2x2 -0,1 H1,0 H2,0 H2,1 V0,0 V1,0 B"
 
 
 @pytest.mark.clause("dab.notation.line.words")
-def test_scores_and_the_player_to_move() -> None:
+def test_scores_and_the_player_to_move_are_read_and_written() -> None:
     position = GAME.parse("1x2:7f 1:1 B")
     assert (position.scores, position.to_move) == ((1, 1), 1)
     assert GAME.parse("1x2:7f 1:1 A").to_move == 0
@@ -92,7 +92,7 @@ def test_scores_and_the_player_to_move() -> None:
 
 
 @pytest.mark.clause("dab.notation.mask")
-def test_a_mask_counts_the_lines_in_their_order() -> None:
+def test_the_bits_of_a_mask_are_the_lines_in_order() -> None:
     """3x3 boxes have 24 lines, 12 of them horizontal; 0f3a is bits 1, 3 to 5 and 8 to 11."""
     position = GAME.parse("3x3:0f3a")
     assert names(position) == "H0,1 H1,0 H1,1 H1,2 H2,2 H3,0 H3,1 H3,2"
@@ -102,21 +102,21 @@ def test_a_mask_counts_the_lines_in_their_order() -> None:
 
 
 @pytest.mark.clause("dab.notation.picture")
-def test_the_bent_chain_of_the_page() -> None:
+def test_the_bent_chain_of_the_page_is_read_and_drawn() -> None:
     position = GAME.parse(BENT)
     assert names(position) == "H0,1 H1,0 H2,0 H2,1 V0,0 V0,2 V1,2"
     assert GAME.format_lines(position) == BENT
 
 
 @pytest.mark.clause("dab.notation.picture.left-out")
-def test_the_loop_of_the_page_has_a_corner_left_out() -> None:
+def test_the_loop_of_the_page_has_a_missing_corner() -> None:
     position = GAME.parse(LOOP)
     assert position.board == Board(3, 3, frozenset({(2, 0)}))
     assert GAME.format_lines(position) == LOOP
 
 
 @pytest.mark.clause("dab.notation.picture.left-out")
-def test_a_hole_between_boxes() -> None:
+def test_a_missing_box_between_others_is_marked() -> None:
     text = "+   +   +   +\n  \n+   +   +   +\n    |###\n+   +   +   +\n\n+   +   +   +\n1:0"
     assert GAME.parse(text.replace("\n1:0", "")).board == Board(3, 3, frozenset({(1, 1)}))
     again = GAME.format_lines(GAME.parse(text.replace("\n1:0", "")))
@@ -126,8 +126,8 @@ def test_a_hole_between_boxes() -> None:
 
 
 @pytest.mark.clause("dab.notation.picture.left-out")
-def test_rows_without_any_box() -> None:
-    """Two rows of boxes are left out, so the dots between them are not there either."""
+def test_a_picture_can_have_rows_without_boxes() -> None:
+    """Two rows of boxes are missing, and so are the dots between them."""
     position = GAME.parse("4x1 -1,0 -2,0 H0,0")
     assert GAME.format_lines(position).splitlines() == [
         "+---+",
@@ -143,15 +143,15 @@ def test_rows_without_any_box() -> None:
 
 
 @pytest.mark.clause("dab.notation.picture.blanks")
-def test_blanks_are_no_matter() -> None:
+def test_blanks_around_a_picture_are_ignored() -> None:
     wide = "\n".join(f"   {row}  \t\r" for row in BENT.splitlines())
     assert GAME.parse(f"\n  \n{wide}\n \n\n") == GAME.parse(BENT)
 
 
 @pytest.mark.clause("dab.notation.picture.labels")
 def test_labels_name_lines_that_are_not_drawn() -> None:
-    """The first play of the page's example 1, whose labels hang over to the left."""
-    seen = read_picture(
+    """The first game of the page's example 1, in which labels extend to the left."""
+    picture = read_picture(
         " +A9-+---+---+\n"
         " |   |   |   |\n"
         " +A8-+---+---+\n"
@@ -160,7 +160,7 @@ def test_labels_name_lines_that_are_not_drawn() -> None:
         "B2  A1  B3  B4\n"
         " +---+---+---+"
     )
-    assert {label: str(line) for line, label in seen.lines.items()} == {
+    assert {label: str(line) for line, label in picture.lines.items()} == {
         "A1": "V2,1",
         "B2": "V2,0",
         "B3": "V2,2",
@@ -171,24 +171,24 @@ def test_labels_name_lines_that_are_not_drawn() -> None:
         "A8": "H1,0",
         "A9": "H0,0",
     }
-    assert set(seen.lines) == set(seen.position.undrawn)
-    labelled = format_picture(seen.position, seen.lines)
-    assert read_picture(labelled) == seen
-    assert format_picture(seen.position) == GAME.format_lines(seen.position)
+    assert set(picture.lines) == set(picture.position.undrawn)
+    labelled = format_picture(picture.position, picture.lines)
+    assert read_picture(labelled) == picture
+    assert format_picture(picture.position) == GAME.format_lines(picture.position)
 
 
 @pytest.mark.clause("dab.notation.picture.labels")
-def test_labels_in_boxes_and_long_labels() -> None:
-    seen = read_picture("+---+A10+\n| A B10 |\n+---+---+")
-    assert seen.boxes == {(0, 0): "A"}
-    assert {str(line): label for line, label in seen.lines.items()} == {
+def test_labels_in_boxes_and_long_labels_are_read() -> None:
+    picture = read_picture("+---+A10+\n| A B10 |\n+---+---+")
+    assert picture.boxes == {(0, 0): "A"}
+    assert {str(line): label for line, label in picture.lines.items()} == {
         "H0,1": "A10",
         "V0,1": "B10",
     }
 
 
 @pytest.mark.clause("dab.notation.picture")
-def test_scores_after_a_picture() -> None:
+def test_scores_are_read_after_a_picture() -> None:
     position = GAME.parse("+---+\n|   |\n+---+\n 1:0  B \n")
     assert (position.scores, position.to_move, position.left) == ((1, 0), 1, 0)
 
@@ -246,7 +246,7 @@ WRONG = [
 
 @pytest.mark.clause("dab.notation.errors", "plugin.ruleset.parse-error")
 @pytest.mark.parametrize(("text", "row", "column", "expected"), WRONG)
-def test_what_is_refused(text: str, row: int, column: int, expected: str) -> None:
+def test_invalid_text_is_refused(text: str, row: int, column: int, expected: str) -> None:
     with pytest.raises(PositionError) as caught:
         GAME.parse(text)
     assert (caught.value.line, caught.value.column) == (row, column), str(caught.value)
@@ -255,12 +255,12 @@ def test_what_is_refused(text: str, row: int, column: int, expected: str) -> Non
 
 
 @pytest.mark.clause("dab.notation.errors")
-def test_a_text_that_is_no_picture() -> None:
+def test_text_without_a_dot_is_not_a_picture() -> None:
     with pytest.raises(PositionError, match="a picture, which has a '\\+' for each dot"):
         read_picture("3x3")
 
 
 @pytest.mark.clause("dab.notation.errors")
-def test_what_was_found_is_the_whole_word() -> None:
+def test_an_error_shows_the_whole_token() -> None:
     with pytest.raises(PositionError, match=r"line 1, column 5: .*, found 'H9,9'"):
         GAME.parse("3x3 H9,9")

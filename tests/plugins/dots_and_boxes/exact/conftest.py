@@ -1,4 +1,4 @@
-"""Plain minimax on strings and coins, which knows the rules of the game and nothing else."""
+"""Plain minimax on strings and coins, by the rules of the game alone."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -7,13 +7,13 @@ import pytest
 
 from tedomari_dots_and_boxes.graph import Strings
 
-#: For each mask of uncut strings the margin, and all moves that reach it.
+#: The margin of each mask of uncut strings, with all moves that reach it.
 Table = list[tuple[int, tuple[int, ...]]]
 
 
 @lru_cache(maxsize=4)
 def minimax(strings: Strings) -> Table:
-    """The margin and the best moves for every mask of uncut strings, the smallest first."""
+    """Compute the margin and the best moves of every mask of uncut strings, ascending."""
     holding = [
         sum(1 << string for string, ends in enumerate(strings.ends) if coin in ends)
         for coin in range(strings.coins)
@@ -35,5 +35,5 @@ def minimax(strings: Strings) -> Table:
 
 @pytest.fixture(scope="session")
 def plain() -> Callable[[Strings], Table]:
-    """The function that searches a graph plainly."""
+    """The function that computes the table of a graph by plain minimax."""
     return minimax

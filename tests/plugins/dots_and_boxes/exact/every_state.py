@@ -1,7 +1,7 @@
-"""Compare the solver with plain minimax on every state of a board; a program, not a test.
+"""Compare the solver with plain minimax on every state of a board.
 
-``python tests/plugins/dots_and_boxes/exact/every_state.py 3 3`` takes some ten minutes and
-200 MB.
+This is a program, not a test: ``python tests/plugins/dots_and_boxes/exact/every_state.py 3 3``
+takes about ten minutes and 200 MB.
 """
 
 import sys
@@ -10,12 +10,12 @@ import time
 from tedomari_dots_and_boxes.board import Board
 from tedomari_dots_and_boxes.exact import Solver
 
-#: Margins are kept in bytes, moved up by this.
+#: Margins are stored in unsigned bytes, with this added to them.
 SHIFT = 100
 
 
 def plain_margins(board: Board) -> bytearray:
-    """The margin of every mask of undrawn lines, the smallest first, by trying every move."""
+    """Compute the margin of every mask of undrawn lines, ascending, by trying every move."""
     sides = list(board.side_masks.values())
     moves = [(1 << i, [m for m in sides if m >> i & 1]) for i in range(len(board.lines))]
     margins = bytearray(1 << len(moves))
@@ -38,7 +38,7 @@ def plain_margins(board: Board) -> bytearray:
 
 
 def main(rows: int, columns: int) -> None:
-    """Print how many states there are, how many margins differ, and the time taken."""
+    """Print the number of states, the number of margins that differ, and elapsed times."""
     board = Board(rows, columns)
     start = time.perf_counter()
     plain = plain_margins(board)

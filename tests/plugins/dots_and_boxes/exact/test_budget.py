@@ -1,4 +1,4 @@
-"""What a budget cannot finish: it says so, and its bounds are true."""
+"""Searches that a budget cannot finish: they report it, and their bounds are correct."""
 
 import random
 
@@ -19,7 +19,7 @@ from tedomari_dots_and_boxes.position import Position
 
 @pytest.mark.clause("dab.exact.budget", "dab.exact.budget.bounds")
 @pytest.mark.parametrize("nodes", [0, 1, 5, 30, 200, 1000])
-def test_bounds_hold_whatever_the_budget(nodes: int) -> None:
+def test_bounds_hold_for_every_budget(nodes: int) -> None:
     board = Board(2, 3)
     truth = Solver.of_board(board)
     draw = random.Random(nodes)
@@ -30,7 +30,7 @@ def test_bounds_hold_whatever_the_budget(nodes: int) -> None:
 
 
 @pytest.mark.clause("dab.exact.budget", "dab.exact.budget.bounds")
-def test_bounds_come_closer_with_the_budget() -> None:
+def test_larger_budgets_give_closer_bounds() -> None:
     widths = set()
     for nodes in range(0, 2400, 300):
         lower, upper = Solver.of_board(Board(2, 3)).bounds(nodes=nodes)
@@ -40,15 +40,15 @@ def test_bounds_come_closer_with_the_budget() -> None:
 
 
 @pytest.mark.clause("dab.exact.budget", "dab.exact.best")
-def test_a_solution_that_is_not_exact_says_so() -> None:
-    found = solve(Position.start(5, 5), nodes=50)
-    assert found == Solution(-25, 25, (), exact=False)
-    assert found.margin is None
+def test_an_unfinished_solution_is_not_exact() -> None:
+    solution = solve(Position.start(5, 5), nodes=50)
+    assert solution == Solution(-25, 25, (), exact=False)
+    assert solution.margin is None
     assert solve(Position.start(1, 1), nodes=10).margin == -1
 
 
 @pytest.mark.clause("dab.exact.budget")
-def test_a_margin_that_is_not_exact_is_an_error_with_its_bounds() -> None:
+def test_an_unfinished_margin_is_an_error_with_bounds() -> None:
     with pytest.raises(UnfinishedMarginError, match="from -25 to 25; more nodes") as caught:
         margin(Position.start(5, 5), nodes=50)
     assert isinstance(caught.value, UnfinishedError)
@@ -56,14 +56,14 @@ def test_a_margin_that_is_not_exact_is_an_error_with_its_bounds() -> None:
 
 
 @pytest.mark.clause("dab.exact.budget", "dab.exact.budget.bounds")
-def test_margin_known_but_not_all_moves() -> None:
+def test_a_budget_may_suffice_for_the_margin_but_not_for_all_moves() -> None:
     truth = Solver.of_board(Board(2, 3)).solve()
     exact = 0
     for nodes in (1200, 1800, 2000, 2100, 2400, 3000, 3400):
-        found = Solver.of_board(Board(2, 3)).solve(nodes=nodes)
-        assert found.lower <= truth.lower <= found.upper
-        assert found.best == (truth.best if found.exact else ())
-        exact += found.exact
+        solution = Solver.of_board(Board(2, 3)).solve(nodes=nodes)
+        assert solution.lower <= truth.lower <= solution.upper
+        assert solution.best == (truth.best if solution.exact else ())
+        exact += solution.exact
     assert 0 < exact < 7
 
 
@@ -80,7 +80,7 @@ def test_a_full_table_ends_the_search_and_is_cleared_for_the_next() -> None:
 
 @pytest.mark.clause("dab.exact.budget", "dab.exact.solver.kept")
 def test_a_full_table_has_room_again_for_the_next_search() -> None:
-    """Each position fits into the table, all of them together do not."""
+    """Each position alone fits into the table; all of them together do not."""
     board = Board(2, 3)
     roomy = Solver.of_board(board)
     draw = random.Random(15)
@@ -94,19 +94,19 @@ def test_a_full_table_has_room_again_for_the_next_search() -> None:
     assert len(roomy.search.table) > 2 * states
     solver = Solver.of_board(board, states=states)
     full = 0
-    for drawn, margin_of_it in zip(late, margins, strict=True):
+    for drawn, expected in zip(late, margins, strict=True):
         try:
-            assert solver.margin(drawn) == margin_of_it
-        except UnfinishedMarginError:  # the table has become full, and the next search has room
+            assert solver.margin(drawn) == expected
+        except UnfinishedMarginError:  # the table is full, and the next search clears it
             full += 1
-            assert solver.margin(drawn) == margin_of_it
+            assert solver.margin(drawn) == expected
         assert len(solver.search.table) <= states
     assert full
 
 
 @pytest.mark.clause("dab.exact.budget", "dab.exact.budget.bounds")
-def test_play_deeper_than_the_search_goes_has_the_bounds_of_its_coins() -> None:
-    # Coins in a row, each joined to the next and to the ground by a string more.
+def test_play_deeper_than_the_search_is_bounded_by_the_number_of_coins() -> None:
+    # Coins in a row, each joined to the next one and to the ground.
     coins = 260
     row = tuple((coin, coin + 1) for coin in range(coins - 1))
     ladder = Strings(coins, row + tuple((coin, -1) for coin in range(coins)) + ((0, -1),))
@@ -115,7 +115,8 @@ def test_play_deeper_than_the_search_goes_has_the_bounds_of_its_coins() -> None:
 
 @pytest.mark.clause("dab.exact.budget.bounds")
 def test_a_run_shifts_the_bounds() -> None:
-    # The 4x4 board with one box opened to its neighbour: 1 coin can be taken, no turning.
+    # On the 4x4 board a corner has one line left, to its neighbour: one coin can be taken, and
+    # the run cannot be turned.
     board = Board(4, 4)
     drawn = board.mask(board.sides((0, 0))[:3])
     assert Solver.of_board(board).bounds(drawn, nodes=0) == (1 - 15, 1 + 15)

@@ -32,7 +32,7 @@ def endgame_graph(
     open_chains: Sequence[int] = (),
     open_loops: Sequence[int] = (),
 ) -> Strings:
-    """The graph of chains and loops, some of them opened."""
+    """Build the graph of chains and loops, some of which may be opened."""
     ends: list[tuple[int, int]] = []
     first = 0
     for kind, lengths in enumerate((chains, loops, open_chains, open_loops)):
@@ -47,7 +47,7 @@ def endgame_graph(
 def multisets(
     chains: Sequence[int], loops: Sequence[int], most: int
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """All multisets of the given chains and loops with 1 to ``most`` coins."""
+    """Yield all multisets of chains and loops of these lengths, with 1 to ``most`` coins."""
 
     def of(lengths: Sequence[int], room: int) -> Iterator[tuple[int, ...]]:
         yield ()
@@ -62,21 +62,23 @@ def multisets(
                 yield some, others
 
 
-def plainly(chains: tuple[int, ...], loops: tuple[int, ...]) -> dict[tuple[str, int], int]:
-    """What the opener comes to by opening each member, by play out of the definition."""
-    found = {}
+def opening_margins(
+    chains: tuple[int, ...], loops: tuple[int, ...]
+) -> dict[tuple[str, int], int]:
+    """The margin of the opener from opening each member, by the definition of play."""
+    margins = {}
     for kind, members in (("chain", chains), ("loop", loops)):
         for coins in set(members):
             rest = list(members)
             rest.remove(coins)
-            left = (tuple(rest), loops) if kind == "chain" else (chains, tuple(rest))
-            after = max(plainly(*left).values(), default=0)
+            others = (tuple(rest), loops) if kind == "chain" else (chains, tuple(rest))
+            after = max(opening_margins(*others).values(), default=0)
             takes_all = coins + after
             keep = 2 if kind == "chain" else 4
             can_turn = coins >= (3 if kind == "chain" else 4)
             turns = coins - 2 * keep - after
-            found[kind, coins] = -(max(takes_all, turns) if can_turn else takes_all)
-    return found
+            margins[kind, coins] = -(max(takes_all, turns) if can_turn else takes_all)
+    return margins
 
 
 short = st.lists(st.integers(1, 5), max_size=3)
@@ -87,7 +89,7 @@ short_loops = st.lists(st.integers(2, 5), max_size=2)
 @pytest.mark.clause(
     "dab.exact.endgame.recursion", "dab.exact.endgame.price", "dab.exact.endgame.opened"
 )
-def test_endgames_are_what_plain_minimax_finds(
+def test_endgames_agree_with_plain_minimax(
     plain: Plain, chains: list[int], loops: list[int], opened: list[int], open_loops: list[int]
 ) -> None:
     graph = endgame_graph(chains, loops, opened, open_loops)
@@ -98,11 +100,11 @@ def test_endgames_are_what_plain_minimax_finds(
 
 
 @pytest.mark.clause("dab.exact.endgame.recursion", "dab.exact.endgame.multiset")
-def test_the_recursion_over_all_endgames_of_at_most_14_coins() -> None:
+def test_endgames_of_at_most_14_coins_agree_with_the_definition() -> None:
     count = 0
     for chains, loops in multisets(range(1, 15), range(2, 15), 14):
         if len(chains) + len(loops) <= 5:
-            value = -max(plainly(chains, loops).values())
+            value = -max(opening_margins(chains, loops).values())
             assert endgame_value(chains[::-1], loops) == value
             count += 1
     assert count > 1000
@@ -112,7 +114,7 @@ def test_the_recursion_over_all_endgames_of_at_most_14_coins() -> None:
 @pytest.mark.parametrize(
     ("chains", "loops", "value"),
     [
-        # Examples 1 and 2 of the page with their second ways of opening, worked out by hand.
+        # Examples 1 and 2 of the page, both ways of opening computed by hand.
         ([3, 4], [], 3),
         ([3], [4], 1),
         ([], [], 0),
@@ -123,13 +125,13 @@ def test_the_recursion_over_all_endgames_of_at_most_14_coins() -> None:
         ([5, 5, 5], [], 7),
     ],
 )
-def test_values_worked_out_by_hand(chains: list[int], loops: list[int], value: int) -> None:
+def test_values_computed_by_hand(chains: list[int], loops: list[int], value: int) -> None:
     assert endgame_value(chains, loops) == value
     assert endgame_margin(chains, loops) == -value
 
 
 @pytest.mark.clause("dab.exact.endgame.opened")
-def test_opened_chains_and_loops_by_hand() -> None:
+def test_margins_with_opened_chains_and_loops_computed_by_hand() -> None:
     assert endgame_margin([], open_chains=[5]) == 5
     assert endgame_margin([9], open_chains=[3]) == 3 - 4 + 9
     assert endgame_margin([9], open_chains=[1, 1]) == 2 - 9
@@ -139,12 +141,12 @@ def test_opened_chains_and_loops_by_hand() -> None:
 
 
 @pytest.mark.clause("dab.exact.endgame.recursion", "dab.exact.components")
-def test_sixty_boxes_of_chains_and_loops_at_once() -> None:
+def test_the_solver_agrees_on_an_endgame_of_59_boxes() -> None:
     chains, loops = [3, 3, 3, 4, 4, 5, 6, 7], [4, 4, 4, 6, 6]
     graph = endgame_graph(chains, loops)
     assert graph.coins == 59
     assert margin(graph) == endgame_margin(chains, loops)
-    # Only the 3-chains and a single long one: the controlled value is large and known.
+    # With 3-chains and one very long chain the large controlled value is the value.
     assert (
         endgame_value([3] * 5 + [45]) == 5 * -1 + 45 == -margin(endgame_graph([3] * 5 + [45]))
     )
@@ -161,32 +163,32 @@ def test_a_thousand_chains_need_no_deep_recursion() -> None:
 
 @pytest.mark.clause("dab.exact.endgame.error")
 @pytest.mark.parametrize("coins", [0, -3, True, 2.0, "3"])
-def test_chains_that_cannot_be(coins: int) -> None:
-    for tried in (endgame_value, controlled_value, berlekamp_value):
+def test_impossible_chains_are_refused(coins: int) -> None:
+    for function in (endgame_value, controlled_value, berlekamp_value):
         with pytest.raises(EndgameError, match="a chain has 1 or more coins"):
-            tried([4, coins])
+            function([4, coins])
     with pytest.raises(EndgameError, match="a chain has 1 or more coins"):
         endgame_margin([], open_chains=[coins])
 
 
 @pytest.mark.clause("dab.exact.endgame.error")
-def test_loops_that_cannot_be() -> None:
-    for tried in (endgame_value, controlled_value, berlekamp_value):
+def test_impossible_loops_are_refused() -> None:
+    for function in (endgame_value, controlled_value, berlekamp_value):
         with pytest.raises(EndgameError, match=r"a loop has 2 or more coins, .* not 1"):
-            tried([], [1])
+            function([], [1])
     with pytest.raises(EndgameError, match="a loop has 2 or more coins"):
         endgame_margin([], open_loops=[0])
 
 
 @pytest.mark.clause("dab.exact.budget", "dab.exact.budget.bounds")
-def test_an_endgame_that_a_budget_cannot_finish_tells_bounds() -> None:
+def test_an_unfinished_endgame_has_bounds() -> None:
     chains, loops, opened = [3, 4, 5, 6, 7], [4, 6, 8], [5]
-    true = endgame_margin(chains, loops, open_chains=opened)
+    exact = endgame_margin(chains, loops, open_chains=opened)
     for nodes in (0, 10, 50):
         with pytest.raises(UnfinishedMarginError) as caught:
             endgame_margin(chains, loops, open_chains=opened, nodes=nodes)
-        assert caught.value.lower <= true <= caught.value.upper
-    assert endgame_margin(chains, loops, open_chains=opened, nodes=2**8) == true
+        assert caught.value.lower <= exact <= caught.value.upper
+    assert endgame_margin(chains, loops, open_chains=opened, nodes=2**8) == exact
     with pytest.raises(UnfinishedMarginError, match="from -25 to 25"):
         endgame_value([3, 4, 5, 6, 7], nodes=0)
 
@@ -235,17 +237,17 @@ def test_berlekamps_rule_holds_for_all_long_chains_and_even_loops_of_at_most_36_
 
 
 def assert_berlekamp(most: int) -> None:
-    """The rule where it speaks; elsewhere values from 0 to 4."""
+    """Check the rule where it applies, and that all other values are from 0 to 4."""
     table = Endgames(Budget(None))
     for chains, loops in multisets(range(3, most + 1), range(4, most + 1, 2), most):
         value = -table.margin(table.number(codes_of(chains, loops)))
-        told = berlekamp_value(chains, loops)
-        assert (told is None) == (controlled_value(chains, loops) < 2)
-        assert value == told if told is not None else value in range(5)
+        by_rule = berlekamp_value(chains, loops)
+        assert (by_rule is None) == (controlled_value(chains, loops) < 2)
+        assert value == by_rule if by_rule is not None else value in range(5)
 
 
 @pytest.mark.clause("dab.exact.control.limits")
-def test_the_controlled_value_below_two_may_be_wrong() -> None:
+def test_a_controlled_value_below_two_may_not_be_the_value() -> None:
     wrong = [
         (chains, loops)
         for chains, loops in multisets(range(3, 13), range(4, 13, 2), 12)
@@ -286,8 +288,8 @@ def test_the_rule_fails_with_short_chains() -> None:
 def test_pairs_of_long_chains_follow_the_rule_in_play(plain: Plain) -> None:
     for pair in combinations_with_replacement((3, 4, 5), 2):
         graph = endgame_graph(pair)
-        told = berlekamp_value(pair)
-        assert told is not None
+        by_rule = berlekamp_value(pair)
+        assert by_rule is not None
         if len(graph.ends) <= 10:
-            assert plain(graph)[-1][0] == -told
-        assert Solver(graph).margin() == -told
+            assert plain(graph)[-1][0] == -by_rule
+        assert Solver(graph).margin() == -by_rule

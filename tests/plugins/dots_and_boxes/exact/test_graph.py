@@ -1,4 +1,4 @@
-"""Graphs of strings and coins: what they are, how they change, and what cannot be."""
+"""Graphs of strings and coins: structure, cuts, and errors."""
 
 import pytest
 from hypothesis import given
@@ -13,7 +13,7 @@ CHAIN = Strings(3, ((-1, 0), (0, 1), (1, 2), (2, -1)))
 
 
 @pytest.mark.clause("dab.exact.graph", "dab.exact.graph.cut")
-def test_cutting_moves_later_strings_up_and_keeps_the_coins() -> None:
+def test_cutting_a_string_renumbers_later_ones_and_keeps_the_coins() -> None:
     assert CHAIN.cut(1) == Strings(3, ((-1, 0), (1, 2), (2, -1)))
     assert CHAIN.without(0b0101) == Strings(3, ((0, 1), (2, -1)))
     assert CHAIN.at == (0b0011, 0b0110, 0b1100)
@@ -29,7 +29,7 @@ def test_cutting_the_last_string_takes_a_coin() -> None:
 
 
 @pytest.mark.clause("dab.exact.graph.components")
-def test_the_ground_joins_nothing() -> None:
+def test_the_ground_connects_nothing() -> None:
     two = Strings(4, ((-1, 0), (1, 2), (0, -1), (2, 1), (3, 3)))
     assert two.components() == (0b00101, 0b01010, 0b10000)
     assert CHAIN.components() == (0b1111,)
@@ -56,21 +56,21 @@ def test_a_board_is_a_graph(size: tuple[int, int]) -> None:
 @pytest.mark.clause("dab.exact.graph.multi")
 def test_a_string_from_a_coin_to_itself_plays_as_one_to_the_ground() -> None:
     looped = Strings(2, ((0, 0), (0, 1), (0, 1), (1, 1)))
-    hung = Strings(2, ((0, -1), (0, 1), (0, 1), (-1, 1)))
+    grounded = Strings(2, ((0, -1), (0, 1), (0, 1), (-1, 1)))
     assert [solver_of(looped).solve(cut) for cut in range(16)] == [
-        solver_of(hung).solve(cut) for cut in range(16)
+        solver_of(grounded).solve(cut) for cut in range(16)
     ]
 
 
 @pytest.mark.clause("dab.exact.graph.multi", "dab.exact.margin")
-def test_three_strings_between_two_coins_by_hand() -> None:
-    # The second player cuts the second string; the first one takes both coins with the third.
+def test_three_strings_between_two_coins_are_won_by_the_first_player() -> None:
+    # The second player must cut the second string; the third one takes both coins.
     assert solve(Strings(2, ((0, 1),) * 3)).margin == 2
 
 
 @pytest.mark.clause("dab.exact.graph.error")
 @pytest.mark.parametrize(
-    ("coins", "ends", "words"),
+    ("coins", "ends", "message"),
     [
         (-1, (), "number of coins"),
         (True, (), "number of coins"),
@@ -85,16 +85,16 @@ def test_three_strings_between_two_coins_by_hand() -> None:
         (2, ((0, 1), (-1, -1)), "string 1 joins the ground"),
     ],
 )
-def test_graphs_that_cannot_be(
-    coins: int, ends: tuple[tuple[int, int], ...], words: str
+def test_impossible_graphs_are_refused(
+    coins: int, ends: tuple[tuple[int, int], ...], message: str
 ) -> None:
-    with pytest.raises(StringsError, match=words):
+    with pytest.raises(StringsError, match=message):
         Strings(coins, ends)
 
 
 @pytest.mark.clause("dab.exact.graph.error")
 @pytest.mark.parametrize("index", [-1, 4])
-def test_a_string_that_is_not_there(index: int) -> None:
+def test_a_string_that_does_not_exist_is_refused(index: int) -> None:
     with pytest.raises(StringsError, match=f"no string {index}; there are 4"):
         CHAIN.cut(index)
     with pytest.raises(StringsError, match="no string"):
@@ -103,7 +103,7 @@ def test_a_string_that_is_not_there(index: int) -> None:
 
 @pytest.mark.clause("dab.exact.graph.error")
 @pytest.mark.parametrize("cut", [-1, 16])
-def test_a_mask_of_strings_that_are_not_there(cut: int) -> None:
+def test_a_mask_of_strings_that_do_not_exist_is_refused(cut: int) -> None:
     with pytest.raises(StringsError, match="at most 4 bits"):
         solver_of(CHAIN).margin(cut)
     with pytest.raises(StringsError, match="at most 4 bits"):
@@ -112,7 +112,7 @@ def test_a_mask_of_strings_that_are_not_there(cut: int) -> None:
 
 @given(st.integers(0, 5), st.data())
 @pytest.mark.clause("dab.exact.graph.components")
-def test_components_share_no_coin_and_hold_every_string(
+def test_components_share_no_coin_and_cover_all_strings(
     coins: int, data: st.DataObject
 ) -> None:
     end = st.integers(-1, coins - 1)

@@ -1,4 +1,4 @@
-"""Each short cut of the search, on its own, against plain minimax."""
+"""Each short cut of the search separately, compared with plain minimax."""
 
 import random
 from collections.abc import Callable
@@ -26,7 +26,7 @@ TWO_BY_THREE = Strings.of_board(Board(2, 3))
 
 @st.composite
 def graphs(draw: st.DrawFn) -> Strings:
-    """Multigraphs of at most 10 strings, most of them between coins."""
+    """Draw multigraphs of at most 10 strings, most of them between coins."""
     coins = draw(st.integers(1, 6))
     end = st.integers(-1, coins - 1)
     pair = st.tuples(st.integers(0, coins - 1), end)
@@ -34,7 +34,7 @@ def graphs(draw: st.DrawFn) -> Strings:
 
 
 def runs_in_all_orders(strings: Strings, uncut: int) -> set[tuple[int, int]]:
-    """The coins taken and the strings left, for each order of taking, by trying them all."""
+    """The numbers of coins and the masks left at the end of all orders of taking coins."""
     ends = set()
     stack, seen = [(0, uncut)], {uncut}
     while stack:
@@ -56,31 +56,33 @@ def runs_in_all_orders(strings: Strings, uncut: int) -> set[tuple[int, int]]:
 @pytest.mark.clause("dab.exact.run")
 def test_the_order_of_a_run_does_not_matter(strings: Strings, data: st.DataObject) -> None:
     uncut = data.draw(st.integers(0, strings.all_strings))
-    found = run(CoinGraph(strings), uncut)
-    assert runs_in_all_orders(strings, uncut) == {(found.coins, found.rest)}
-    assert all((at & found.rest).bit_count() != 1 for at in strings.at)
+    result = run(CoinGraph(strings), uncut)
+    assert runs_in_all_orders(strings, uncut) == {(result.coins, result.rest)}
+    assert all((at & result.rest).bit_count() != 1 for at in strings.at)
 
 
 @pytest.mark.clause("dab.exact.run.theorem", "dab.exact.run.price")
 @pytest.mark.parametrize("strings", [TWO_BY_TWO], ids=["2x2"])
-def test_the_theorem_of_runs_on_every_state(strings: Strings, plain: Plain) -> None:
+def test_the_theorem_of_runs_holds_in_every_state_of_2x2(
+    strings: Strings, plain: Plain
+) -> None:
     assert_runs_settle(strings, plain, range(strings.all_strings + 1))
 
 
 @pytest.mark.exhaustive
 @pytest.mark.clause("dab.exact.run.theorem", "dab.exact.run.price")
-def test_the_theorem_of_runs_on_every_state_of_2x3(plain: Plain) -> None:
+def test_the_theorem_of_runs_holds_in_every_state_of_2x3(plain: Plain) -> None:
     assert_runs_settle(TWO_BY_THREE, plain, range(TWO_BY_THREE.all_strings + 1))
 
 
 @given(graphs())
 @pytest.mark.clause("dab.exact.run.theorem", "dab.exact.run.price", "dab.exact.graph.multi")
-def test_the_theorem_of_runs_on_any_graph(plain: Plain, strings: Strings) -> None:
+def test_the_theorem_of_runs_holds_for_any_graph(plain: Plain, strings: Strings) -> None:
     assert_runs_settle(strings, plain, range(strings.all_strings + 1))
 
 
 def assert_runs_settle(strings: Strings, plain: Plain, states: range) -> None:
-    """The margin of each state follows from that of the rest."""
+    """Check that the margin of each state follows from that of its rest."""
     net, table = CoinGraph(strings), plain(strings)
     for uncut in states:
         coins, price, rest = run(net, uncut)
@@ -91,7 +93,7 @@ def assert_runs_settle(strings: Strings, plain: Plain, states: range) -> None:
 @pytest.mark.parametrize(
     ("strings", "expected"),
     [
-        # One coin on the ground; two in a row on the ground; two coins with one string.
+        # One coin on the ground; two in a row on the ground; two coins joined by one string.
         (Strings(1, ((0, -1),)), (1, 0)),
         (Strings(2, ((0, 1), (1, -1))), (2, 4)),
         (Strings(2, ((0, 1),)), (2, 0)),
@@ -99,13 +101,13 @@ def assert_runs_settle(strings: Strings, plain: Plain, states: range) -> None:
         (Strings(3, ((0, 1), (1, 2))), (3, 0)),
         (Strings(4, ((0, 1), (1, 2), (2, 3))), (4, 8)),
         (Strings(5, ((0, 1), (0, 2), (0, 3), (0, 4))), (5, 0)),
-        # Both kinds together: the cheaper way counts.
+        # Both kinds together: the cheaper price counts.
         (Strings(6, ((0, 1), (1, 2), (2, 3), (4, 5), (5, -1))), (6, 4)),
-        # A tree that branches, on the ground.
+        # A branching tree on the ground.
         (Strings(3, ((0, 1), (1, 2), (1, -1))), (3, 4)),
     ],
 )
-def test_prices_of_runs_by_hand(strings: Strings, expected: tuple[int, int]) -> None:
+def test_prices_of_runs_computed_by_hand(strings: Strings, expected: tuple[int, int]) -> None:
     assert run(CoinGraph(strings), strings.all_strings) == Run(*expected, rest=0)
 
 
@@ -123,20 +125,20 @@ def test_safe_captures_are_best_moves_in_any_graph(plain: Plain, strings: String
 
 
 @pytest.mark.clause("dab.exact.run.safe")
-def test_all_but_two_of_a_chain_and_all_but_four_of_a_loop_are_safe() -> None:
+def test_all_coins_but_two_of_a_chain_and_four_of_a_loop_are_safe() -> None:
     chain = Strings(5, ((0, 1), (1, 2), (2, 3), (3, 4), (4, -1)))
     loop = Strings(6, ((0, 1), (1, 2), (2, 3), (3, 4), (4, 5)))
-    for strings, kept in ((chain, 2), (loop, 4)):
-        left = strings.coins
+    for strings, unsafe in ((chain, 2), (loop, 4)):
+        remaining = strings.coins
         while safe := Solver(strings).safe_captures():
-            left -= len(strings.taken_by(safe[0]))
+            remaining -= len(strings.taken_by(safe[0]))
             strings = strings.cut(safe[0])
-        assert left == kept
+        assert remaining == unsafe
 
 
 @given(graphs())
 @pytest.mark.clause("dab.exact.chain.one-rest", "dab.exact.chain.hard-hearted")
-def test_openings_lose_no_move_that_matters(plain: Plain, strings: Strings) -> None:
+def test_openings_include_a_best_move(plain: Plain, strings: Strings) -> None:
     net, table = CoinGraph(strings), plain(strings)
     rest = run(net, strings.all_strings).rest
     if rest:
@@ -146,20 +148,22 @@ def test_openings_lose_no_move_that_matters(plain: Plain, strings: Strings) -> N
         cut = {run(net, rest ^ 1 << i) for i in range(net.size) if rest >> i & 1}
         assert {opening.rest for opening in tried} <= {each.rest for each in cut}
         assert len({opening.rest for opening in tried}) == len(tried)
-        # The opponent gets no more from something that is tried than from what is not.
-        led = [
+        # For every cut some opening with as many coins gives the opponent no more.
+        gains = [
             (coins, settle(coins, price, table[after][0])) for coins, price, after, _ in tried
         ]
         for coins, price, after in cut:
-            assert min(get for taken, get in led if taken == coins) <= settle(
+            assert min(gain for number, gain in gains if number == coins) <= settle(
                 coins, price, table[after][0]
             )
 
 
 @pytest.mark.clause("dab.exact.chain.equal")
 @pytest.mark.parametrize("coins", range(4))
-def test_of_equal_chains_between_the_same_ends_one_is_opened(plain: Plain, coins: int) -> None:
-    # Two chains from a joint to the ground, and one that has a coin more.
+def test_only_one_of_equal_chains_between_the_same_ends_is_opened(
+    plain: Plain, coins: int
+) -> None:
+    # Two equal chains from a joint to the ground, and one with one more coin.
     ends: list[tuple[int, int]] = []
     first = 1
     for length in (coins, coins, coins + 1):
@@ -177,27 +181,25 @@ def test_of_equal_chains_between_the_same_ends_one_is_opened(plain: Plain, coins
 
 @pytest.mark.clause("dab.exact.chain.one-rest")
 @pytest.mark.parametrize("coins", range(1, 7))
-def test_all_cuts_of_a_chain_leave_the_same(coins: int) -> None:
-    # A chain between a joint of three strings and the ground, and a string of its own there.
-    # The other two strings of the joint are alike.
+def test_all_cuts_of_a_chain_leave_the_same_rest(coins: int) -> None:
+    # A chain from the ground to a joint of three strings.  The joint's other two strings lead
+    # to the ground and are alike.
     row = [(coin, coin + 1) for coin in range(coins)] + [(0, -1)]
     strings = Strings(coins + 1, (*row, (coins, -1), (coins, -1)))
     net = CoinGraph(strings)
     for cut in range(coins + 1):
-        found = run(net, strings.all_strings ^ 1 << cut)
-        assert (found.coins, found.rest) == (coins, 0b11 << coins + 1)
+        result = run(net, strings.all_strings ^ 1 << cut)
+        assert (result.coins, result.rest) == (coins, 0b11 << coins + 1)
     assert len(openings(net, strings.all_strings)) == 2
 
 
 @pytest.mark.clause("dab.exact.chain.hard-hearted")
 def test_the_hard_hearted_handout_is_never_worse(plain: Plain) -> None:
-    # A chain of two coins (strings 0 to 2) beside every state of the 2x2 board.
+    # A chain of two coins (strings 0 to 2) next to states of the 2x2 board.
     for other in range(0, 1 << 9, 7):
-        kept = [ends for i, ends in enumerate(TWO_BY_TWO.ends) if other >> i & 1]
-        moved_ends = tuple(
-            (a + 2 if a != -1 else -1, b + 2 if b != -1 else -1) for a, b in kept
-        )
-        strings = Strings(6, ((-1, 0), (0, 1), (1, -1), *moved_ends))
+        uncut = [ends for i, ends in enumerate(TWO_BY_TWO.ends) if other >> i & 1]
+        shifted = tuple((a + 2 if a != -1 else -1, b + 2 if b != -1 else -1) for a, b in uncut)
+        strings = Strings(6, ((-1, 0), (0, 1), (1, -1), *shifted))
         opened = [plain(strings)[strings.all_strings ^ 1 << cut][0] for cut in range(3)]
         assert opened[1] <= opened[0] == opened[2]
 
@@ -215,17 +217,17 @@ def test_the_hard_hearted_handout_is_never_worse(plain: Plain) -> None:
     ],
     ids=str,
 )
-def test_symmetries_keep_the_graph(board: Board, number: int) -> None:
+def test_symmetries_preserve_the_graph(board: Board, number: int) -> None:
     strings = Strings.of_board(board)
-    found = board_symmetries(board)
-    assert len(set(found)) == len(found) == number
-    for images in found:
+    symmetries = board_symmetries(board)
+    assert len(set(symmetries)) == len(symmetries) == number
+    for images in symmetries:
         assert sorted(images) == list(range(len(strings.ends)))
         assert {map_mask(at, images) for at in strings.at} == set(strings.at)
 
 
 @pytest.mark.clause("dab.exact.symmetry", "dab.exact.parallel")
-def test_masks_with_one_least_image_have_one_margin(plain: Plain) -> None:
+def test_masks_with_the_same_least_image_have_the_same_margin(plain: Plain) -> None:
     for board in (Board(2, 2), Board(2, 2, frozenset({(0, 0)}))):
         strings = Strings.of_board(board)
         images = Images(CoinGraph(strings), board_symmetries(board))
@@ -237,7 +239,7 @@ def test_masks_with_one_least_image_have_one_margin(plain: Plain) -> None:
 
 
 @pytest.mark.clause("dab.exact.symmetry", "dab.exact.parallel")
-def test_all_images_have_one_least_mask() -> None:
+def test_all_images_of_a_mask_have_the_same_least_image() -> None:
     board = Board(3, 3)
     net = CoinGraph(Strings.of_board(board))
     images = Images(net, board_symmetries(board))
@@ -252,7 +254,7 @@ def test_all_images_have_one_least_mask() -> None:
 
 
 @pytest.mark.clause("dab.exact.symmetry", "dab.exact.parallel")
-def test_graphs_of_more_than_64_strings_are_not_turned() -> None:
+def test_graphs_of_more_than_64_strings_have_no_symmetries() -> None:
     board = Board(6, 6)
     images = Images(CoinGraph(Strings.of_board(board)), board_symmetries(board))
     assert images.number == 0
@@ -263,7 +265,7 @@ def test_graphs_of_more_than_64_strings_are_not_turned() -> None:
 
 @given(graphs())
 @pytest.mark.clause("dab.exact.components")
-def test_what_is_split_off_hangs_together_with_nothing(strings: Strings) -> None:
+def test_exactly_the_independent_chains_and_loops_are_split_off(strings: Strings) -> None:
     net = CoinGraph(strings)
     rest = run(net, strings.all_strings).rest
     core, codes = split(net, rest, range(net.ground))
@@ -276,20 +278,20 @@ def test_what_is_split_off_hangs_together_with_nothing(strings: Strings) -> None
     ]
     assert len(codes) == len(simple)
     # A chain of n coins has n + 1 strings, a loop n.
-    cut_off = (rest & ~core).bit_count()
-    assert cut_off == sum((code >> 1) + (not code & 1) for code in codes)
-    assert cut_off == sum(part.bit_count() for part in simple)
+    separate = (rest & ~core).bit_count()
+    assert separate == sum((code >> 1) + (not code & 1) for code in codes)
+    assert separate == sum(part.bit_count() for part in simple)
 
 
 @pytest.mark.clause("dab.exact.search.parity")
-def test_margins_are_odd_with_an_odd_number_of_coins(plain: Plain) -> None:
+def test_a_margin_has_the_parity_of_the_number_of_coins(plain: Plain) -> None:
     for uncut, (margin, _) in enumerate(plain(TWO_BY_TWO)):
-        left = sum(1 for at in TWO_BY_TWO.at if at & uncut)
-        assert (margin - left) % 2 == 0
+        coins = sum(1 for at in TWO_BY_TWO.at if at & uncut)
+        assert (margin - coins) % 2 == 0
 
 
 @pytest.mark.clause("dab.exact.search.half-price")
-def test_who_can_turn_gets_all_but_half_the_price(plain: Plain) -> None:
+def test_a_player_who_can_turn_gets_all_coins_but_half_the_price(plain: Plain) -> None:
     for strings in (TWO_BY_TWO, Strings(8, tuple((i, i + 1) for i in range(7)))):
         net, table = CoinGraph(strings), plain(strings)
         for uncut, (margin, _) in enumerate(table):
@@ -298,7 +300,7 @@ def test_who_can_turn_gets_all_but_half_the_price(plain: Plain) -> None:
 
 
 @pytest.mark.clause("dab.exact.search", "dab.exact.search.parity")
-def test_each_question_is_answered_as_plain_minimax_does(plain: Plain) -> None:
+def test_null_windows_agree_with_plain_minimax(plain: Plain) -> None:
     table = plain(TWO_BY_TWO)
     net = CoinGraph(TWO_BY_TWO)
     for uncut in range(0, 1 << 12, 5):
@@ -310,15 +312,15 @@ def test_each_question_is_answered_as_plain_minimax_does(plain: Plain) -> None:
 
 
 @pytest.mark.parametrize("last", ["raised", "sunk"])
-def test_moves_are_forgotten_when_all_is_proved(last: str) -> None:
+def test_moves_are_forgotten_once_the_margin_is_proved(last: str) -> None:
     entry = Entry(-3, 3)
     entry.moves = []
     entry.raise_to(-1)
     entry.sink_to(1)
-    kept = entry.moves
+    moves_before = entry.moves
     if last == "raised":
         entry.raise_to(1)
     else:
         entry.sink_to(-1)
-    assert kept == []
+    assert moves_before == []
     assert entry.moves is None

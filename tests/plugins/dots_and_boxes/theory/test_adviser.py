@@ -54,20 +54,22 @@ TWO_CHAIN = """\
 
 
 def after(picture: str, *names: str) -> Position:
+    """The position of a picture after drawing some lines."""
     position = GAME.parse(picture)
     for name in names:
         position = GAME.make_move(position, name)
     return position
 
 
-def advised(position: Position) -> tuple[str, list[str]]:
+def choice(position: Position) -> tuple[str, list[str]]:
+    """The branch of the tree in a position, and the names of the lines that it allows."""
     advice = advise(Net.of(position))
     return advice.branch, [str(position.board.lines[line]) for line in advice.lines]
 
 
 @pytest.mark.clause("dab.adviser", "dab.rules.tree.3ab", "dab.rules.tree")
 def test_example_2_opens_the_loop() -> None:
-    branch, lines = advised(GAME.parse(EXAMPLE_2))
+    branch, lines = choice(GAME.parse(EXAMPLE_2))
     assert branch == "3.A.b"
     assert set(lines) == {"H1,0", "H1,1", "V0,1", "V1,1"}
     reason = advise(Net.of(GAME.parse(EXAMPLE_2))).reason
@@ -80,14 +82,14 @@ def test_example_2_opens_the_loop() -> None:
 @pytest.mark.clause("dab.rules.tree.2a", "dab.rules.safe-take")
 def test_example_1_takes_one_box_and_double_deals() -> None:
     opened = after(EXAMPLE_1, "V2,1")
-    assert advised(opened) == ("2.A", ["V2,0"])
-    assert advised(after(EXAMPLE_1, "V2,1", "V2,0")) == ("2.A", ["V2,3"])
+    assert choice(opened) == ("2.A", ["V2,0"])
+    assert choice(after(EXAMPLE_1, "V2,1", "V2,0")) == ("2.A", ["V2,3"])
     assert "DD costs 2" in advise(Net.of(after(EXAMPLE_1, "V2,1", "V2,0"))).reason
 
 
 @pytest.mark.clause("dab.rules.tree.2b", "dab.rules.safe-take")
 def test_example_2_takes_the_whole_loop() -> None:
-    branch, lines = advised(after(EXAMPLE_2, "V1,1"))
+    branch, lines = choice(after(EXAMPLE_2, "V1,1"))
     assert branch == "2.B"
     assert set(lines) <= {"H1,0", "H1,1"}
     reason = advise(Net.of(after(EXAMPLE_2, "V1,1"))).reason
@@ -95,39 +97,39 @@ def test_example_2_takes_the_whole_loop() -> None:
 
 
 @pytest.mark.clause("dab.rules.tree.2b")
-def test_a_loop_before_a_long_chain_is_given_away() -> None:
-    """Control of a 6-chain is worth 6, more than the 4 boxes of the loop."""
+def test_four_boxes_of_a_loop_are_sacrificed_for_a_long_chain() -> None:
+    """Control of a 6-chain is worth 6, which is more than the 4 boxes of the loop."""
     position = GAME.parse(
         "+---+---+---+---+\n|       |   |   |\n+   +   +---+---+\n|       |   |   |\n"
         "+---+---+---+---+\n                |\n+---+---+---+   +\n                |\n"
         "+---+---+---+---+"
     )
     opened = GAME.make_move(position, "V1,1")
-    branch, lines = advised(opened)
+    branch, lines = choice(opened)
     assert (branch, lines) == ("2.B", ["V0,1"])
     assert "DDD" in advise(Net.of(opened)).reason
 
 
 @pytest.mark.clause("dab.rules.tree.3aa")
 def test_a_2_chain_is_opened_by_its_middle_line() -> None:
-    assert advised(GAME.parse(TWO_CHAIN)) == ("3.A.a", ["V0,2"])
+    assert choice(GAME.parse(TWO_CHAIN)) == ("3.A.a", ["V0,2"])
 
 
 @pytest.mark.clause("dab.rules.tree.2b")
 def test_two_single_boxes_are_taken() -> None:
-    branch, lines = advised(after(TWO_CHAIN, "V0,2"))
+    branch, lines = choice(after(TWO_CHAIN, "V0,2"))
     assert (branch, set(lines)) == ("2.B", {"H0,1", "V0,3"})
 
 
 @pytest.mark.clause("dab.rules.tree.2a")
 def test_the_last_two_boxes_are_taken() -> None:
     last = after("+---+---+\n\n+---+---+", "V0,0")
-    assert advised(last) == ("2.A", ["V0,1"])
+    assert choice(last) == ("2.A", ["V0,1"])
     assert advise(Net.of(last)).reason == ("takes the last 2 boxes: nothing is left after them")
 
 
 @pytest.mark.clause("dab.rules.tree.2.safe-left")
-def test_while_a_safe_move_is_left_all_is_taken() -> None:
+def test_all_boxes_are_taken_while_a_safe_move_is_left() -> None:
     position = after("+---+---+   +\n|\n+---+---+   +\n\n+   +   +   +", "V0,1")
     advice = advise(Net.of(position))
     assert advice.branch.startswith("2")
@@ -140,16 +142,16 @@ def test_while_a_safe_move_is_left_all_is_taken() -> None:
 
 @pytest.mark.clause("dab.rules.tree.3bb")
 def test_example_8_makes_the_winning_sacrifice() -> None:
-    """The page's move V2,1 is the only one that wins; B is the player to move."""
+    """The page's move V2,1 is the only one that wins, for B."""
     position = GAME.parse(EXAMPLE_8)
-    branch, lines = advised(position)
+    branch, lines = choice(position)
     assert branch == "3.B.b"
     assert "V2,1" in lines
 
 
 @pytest.mark.clause("dab.rules.tree.3bc", "dab.adviser.outlook")
 def test_safe_play_keeps_the_parity() -> None:
-    branch, lines = advised(Position.start(2, 2))
+    branch, lines = choice(Position.start(2, 2))
     assert branch == "3.B.c"
     ahead = Outlook()
     net = Net.of(Position.start(2, 2))
@@ -160,7 +162,7 @@ def test_safe_play_keeps_the_parity() -> None:
 
 
 @pytest.mark.clause("dab.adviser.outlook", "dab.adviser.parity-now")
-def test_beyond_the_bound_the_chains_that_are_there_count(
+def test_beyond_the_bound_the_existing_chains_count(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(outlook, "POSITIONS", 100)
@@ -206,19 +208,19 @@ def test_each_position_of_2x2_has_lines_and_a_reason(tree: object) -> None:
 
 
 @pytest.mark.clause("dab.rules.safe-take")
-def test_what_is_kept_of_several_opened_chains() -> None:
-    """Of a linear chain and a loop, both opened, two boxes of the linear one are kept."""
+def test_a_linear_chain_is_kept_rather_than_a_loop() -> None:
+    """If a linear chain and a loop are opened, two boxes of the linear one are kept."""
     both = after(EXAMPLE_2, "V1,1", "V2,0")
-    found = safe_take(Net.of(both))
-    assert found.chain is not None
-    assert not found.chain.is_closed
-    assert found.sacrifice is None
+    take = safe_take(Net.of(both))
+    assert take.chain is not None
+    assert not take.chain.is_closed
+    assert take.sacrifice is None
     assert safe_take(Net.of(Position.start(1, 1))).chain is None
 
 
 @pytest.mark.clause("dab.rules.tree.1")
 @pytest.mark.parametrize("size", ["1x1", "1x2", "1x3", "1x4", "1x5", "2x2"])
-def test_who_should_begin_does_not_lose(size: str) -> None:
+def test_the_player_whom_the_rule_favours_does_not_lose(size: str) -> None:
     position = GAME.starting_position(size)
     favoured = better_to_begin(Net.of(position))
     assert favoured is not None
@@ -230,19 +232,19 @@ def test_who_should_begin_does_not_lose(size: str) -> None:
 @pytest.mark.exhaustive
 @pytest.mark.clause("dab.rules.tree.1")
 @pytest.mark.parametrize("size", ["1x6", "2x3"])
-def test_who_should_begin_on_larger_boards(size: str) -> None:
-    test_who_should_begin_does_not_lose(size)
+def test_the_player_whom_the_rule_favours_does_not_lose_on_larger_boards(size: str) -> None:
+    test_the_player_whom_the_rule_favours_does_not_lose(size)
 
 
 @pytest.mark.clause("dab.rules.tree.3ab")
-def test_a_ring_is_opened_where_there_is_no_other_chain() -> None:
-    """Two rings of 4 boxes that share one of them, a 0-box."""
+def test_a_ring_is_opened_if_there_is_no_other_chain() -> None:
+    """Two rings of 4 boxes share one box, a 0-box."""
     rings = Strings(7, ((0, 1), (1, 2), (2, 3), (3, 0), (0, 4), (4, 5), (5, 6), (6, 0)))
     assert advise(Net.of_graph(rings)).reason.startswith("opens the 3-chain: value 3 is the")
 
 
 @pytest.mark.clause("dab.rules.tree.2b")
-def test_of_a_large_loop_all_but_four_boxes_are_taken() -> None:
+def test_all_boxes_but_four_of_a_large_loop_are_taken() -> None:
     loop = GAME.parse(
         "+---+---+---+\n|           |\n+   +---+   +\n|           |\n+---+---+---+"
     )
@@ -253,7 +255,7 @@ def test_of_a_large_loop_all_but_four_boxes_are_taken() -> None:
 
 @pytest.mark.clause("dab.adviser", "dab.adviser.outlook")
 def test_large_boards_are_advised_without_deep_recursion() -> None:
-    """With a board of 24x24 boxes safe play would be a thousand moves deep."""
+    """On a board of 24x24 boxes safe play would be a thousand moves deep."""
     with pytest.raises(UnclearError):
         Outlook().is_good(Net.of(Position.start(24, 24)))
     nearly = GAME.starting_position("1x60 swedish")

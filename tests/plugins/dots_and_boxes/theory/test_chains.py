@@ -1,4 +1,4 @@
-"""Boxes, chains, loops, joints and components, in the pictures of the page."""
+"""Boxes, chains, loops, joints and components in the pictures of the page."""
 
 from random import Random
 
@@ -44,10 +44,12 @@ PEE = """\
 
 
 def net_of(picture: str) -> Net:
+    """The net of a picture."""
     return Net.of(DotsAndBoxes().parse(picture))
 
 
 def line(picture: str, name: str) -> int:
+    """The index of a line on the board of a picture."""
     board = DotsAndBoxes().parse(picture).board
     return [str(line) for line in board.lines].index(name)
 
@@ -65,7 +67,7 @@ def test_a_linear_chain_has_two_ends_at_the_border(picture: str, length: int) ->
 
 @pytest.mark.clause("dab.theory.loop", "dab.theory.chain.long")
 @pytest.mark.parametrize(("picture", "length"), [(FOUR_LOOP, 4), (EIGHT_LOOP, 8)])
-def test_a_loop_has_no_ends_and_as_many_lines_as_boxes(picture: str, length: int) -> None:
+def test_a_loop_has_no_ends_and_equally_many_lines_and_boxes(picture: str, length: int) -> None:
     (chain,) = chains(net_of(picture))
     assert chain.is_loop
     assert chain.is_free
@@ -75,12 +77,12 @@ def test_a_loop_has_no_ends_and_as_many_lines_as_boxes(picture: str, length: int
 
 
 @pytest.mark.clause("dab.theory.chain.long")
-def test_long_chains_have_three_boxes_or_more() -> None:
+def test_long_chains_have_at_least_three_boxes() -> None:
     assert [chains(net_of(p))[0].is_long for p in (ONE, TWO, THREE)] == [False, False, True]
 
 
 @pytest.mark.clause("dab.theory.chain.opened", "dab.theory.chain.closed", "dab.theory.ready")
-def test_a_loop_with_a_line_more_is_opened_and_closed() -> None:
+def test_a_loop_after_one_more_line_is_opened_and_closed() -> None:
     net = net_of(FOUR_LOOP).draw(line(FOUR_LOOP, "H1,0"))
     (chain,) = opened_chains(net)
     assert chain.ends == (SHUT, SHUT)
@@ -92,7 +94,7 @@ def test_a_loop_with_a_line_more_is_opened_and_closed() -> None:
 
 
 @pytest.mark.clause("dab.theory.chain.opened", "dab.theory.double-cross")
-def test_a_chain_drawn_through_falls_into_opened_ones() -> None:
+def test_a_line_inside_a_chain_splits_it_into_two_opened_ones() -> None:
     middle = net_of(THREE).draw(line(THREE, "V0,1"))
     assert sorted(chain.length for chain in opened_chains(middle)) == [1, 2]
     assert all(chain.ends == (GROUND, SHUT) for chain in opened_chains(middle))
@@ -103,25 +105,25 @@ def test_a_chain_drawn_through_falls_into_opened_ones() -> None:
 
 
 @pytest.mark.clause("dab.theory.joint", "dab.theory.chain.ends", "dab.theory.component")
-def test_the_joint_of_the_page_holds_two_chains_together() -> None:
+def test_a_joint_connects_two_chains() -> None:
     net = net_of(PEE)
     assert net.joints == (4,)
-    found = {chain.length: chain.ends for chain in chains(net)}
-    assert found.keys() == {4, 7}
-    assert found[7] == (4, 4)
-    assert set(found[4] or ()) == {4, GROUND}
+    ends = {chain.length: chain.ends for chain in chains(net)}
+    assert ends.keys() == {4, 7}
+    assert ends[7] == (4, 4)
+    assert set(ends[4] or ()) == {4, GROUND}
     assert not any(chain.is_free for chain in chains(net))
     assert len(net.parts()) == 1
 
 
 @pytest.mark.clause("dab.theory.component")
-def test_the_border_joins_nothing() -> None:
+def test_the_border_connects_nothing() -> None:
     apart = Net.of_graph(Strings(2, ((-1, 0), (1, -1), (0, -1))))
     assert [sorted(part.lines) for part in apart.parts()] == [[0, 2], [1]]
 
 
 @pytest.mark.clause("dab.theory.net")
-def test_only_what_is_left_counts() -> None:
+def test_a_net_has_only_what_is_left_to_draw() -> None:
     lone = net_of(TWO)
     within = net_of("+---+---+\n\n+---+---+\n|   |   |\n+---+---+")
     assert [chain.length for chain in chains(lone)] == [
@@ -131,18 +133,18 @@ def test_only_what_is_left_counts() -> None:
         Net.of_graph(Strings(1, ((-1, 0), (0, 0))))
 
 
-def test_chains_of_graphs_that_no_board_has() -> None:
+def test_chains_exist_in_graphs_that_are_not_boards() -> None:
     assert chains(Net.of_graph(Strings(2, ((0, 1), (1, 0))))) == (Chain((0, 1), (1, 0), None),)
     (three,) = chains(Net.of_graph(Strings(3, ((0, 1), (1, 2), (2, 0)))))
     assert three.is_loop
     assert three.length == 3
 
 
-def test_the_chain_of_a_line() -> None:
+def test_a_line_belongs_to_a_chain_or_to_none() -> None:
     net = net_of(PEE)
-    found = chain_of_line(net, line(PEE, "H3,3"))
-    assert found is not None
-    assert found.length == 4
+    chain = chain_of_line(net, line(PEE, "H3,3"))
+    assert chain is not None
+    assert chain.length == 4
     assert chain_of_line(Net.of(Position.start(2, 2)), 0) is None
 
 
@@ -167,8 +169,8 @@ masks = st.integers(0, Board(2, 3).all_lines)
 @given(masks)
 def test_each_box_with_one_or_two_lines_left_is_in_one_chain(drawn: int) -> None:
     net = Net.of(Position(Board(2, 3), drawn))
-    found = [box for chain in chains(net) for box in chain.boxes]
-    assert sorted(found) == [box for box in net.boxes if net.degree(box) <= 2]
+    boxes = [box for chain in chains(net) for box in chain.boxes]
+    assert sorted(boxes) == [box for box in net.boxes if net.degree(box) <= 2]
     for chain in chains(net):
         assert len(set(chain.lines)) == len(chain.lines)
         assert all(set(net.beside(at)) & set(chain.boxes) for at in chain.lines)

@@ -1,4 +1,4 @@
-"""Lines, dots, boxes and turns: the formulas against counts of boards and of plays."""
+"""Lines, dots, boxes and turns: the formulas, compared with counts."""
 
 from random import Random
 
@@ -24,7 +24,7 @@ SIZES = [(rows, columns) for rows in range(1, 8) for columns in range(1, 8)]
     "dab.count.boxes", "dab.count.dots", "dab.count.lines", "dab.count.relation"
 )
 @pytest.mark.parametrize(("rows", "columns"), SIZES)
-def test_the_formulas_count_every_board(rows: int, columns: int) -> None:
+def test_the_formulas_agree_with_counts(rows: int, columns: int) -> None:
     board, r, c = Board(rows, columns), rows + 1, columns + 1
     assert boxes_of(r, c) == len(board.boxes)
     assert dots_of(r, c) == board_dots(board)
@@ -34,34 +34,35 @@ def test_the_formulas_count_every_board(rows: int, columns: int) -> None:
 
 @pytest.mark.clause("dab.count.euler")
 def test_the_printed_identity_needs_one_connected_figure() -> None:
-    """Three dots in a row and two lines apart: the smallest figure of two parts."""
+    """Two separate lines, at both ends of a row of two boxes, are a figure of two parts."""
     full = euler(Position.start(3, 3, "swedish"))
     assert full.holds
     assert full.holds_as_printed
     apart = Position(Board(1, 2), Board(1, 2).mask([Line("V", 0, 0), Line("V", 0, 2)]))
-    counted = euler(apart)
-    assert (counted.dots, counted.lines, counted.faces, counted.parts) == (4, 2, 1, 2)
-    assert counted.holds
-    assert not counted.holds_as_printed
+    figure = euler(apart)
+    assert (figure.dots, figure.lines, figure.faces, figure.parts) == (4, 2, 1, 2)
+    assert figure.holds
+    assert not figure.holds_as_printed
 
 
 @pytest.mark.clause("dab.count.euler")
 def test_a_hole_in_the_board_is_a_face() -> None:
     ring = Board(3, 3, frozenset({(1, 1)}))
-    counted = euler(Position(ring, ring.all_lines))
-    assert counted.faces == 8 + 2
-    assert counted.holds_as_printed
+    figure = euler(Position(ring, ring.all_lines))
+    assert figure.faces == 8 + 2
+    assert figure.holds_as_printed
 
 
 @pytest.mark.clause("dab.count.euler")
 @given(st.integers(1, Board(3, 3).all_lines))
 def test_eulers_identity_with_parts_holds_for_every_figure(drawn: int) -> None:
-    counted = euler(Position(Board(3, 3), drawn))
-    assert counted.holds
-    assert counted.holds_as_printed == (counted.parts == 1)
+    figure = euler(Position(Board(3, 3), drawn))
+    assert figure.holds
+    assert figure.holds_as_printed == (figure.parts == 1)
 
 
-def chance_game(board: Board, seed: int) -> TurnCount:
+def random_game(board: Board, seed: int) -> TurnCount:
+    """The counts of a game in which the lines are drawn in random order."""
     lines = list(board.lines)
     Random(seed).shuffle(lines)
     return count_turns(replay(Position(board), lines))
@@ -69,15 +70,16 @@ def chance_game(board: Board, seed: int) -> TurnCount:
 
 @pytest.mark.clause("dab.count.turns", "dab.count.turns.steps")
 @given(st.integers(0, 10_000))
-def test_turns_are_lines_less_boxes_and_double_crosses_and_one(seed: int) -> None:
+def test_turns_are_dots_plus_double_crosses(seed: int) -> None:
     for board in (Board(2, 2), Board(2, 3)):
-        counted = chance_game(board, seed)
-        assert counted.turns == counted.by_double_crosses
-        assert counted.turns == board_dots(board) + counted.double_crosses
-        assert counted.turns == counted.by_page + counted.other
+        count = random_game(board, seed)
+        assert count.turns == count.by_double_crosses
+        assert count.turns == board_dots(board) + count.double_crosses
+        assert count.turns == count.by_page + count.other
 
 
-def named(*names: str) -> list[Line]:
+def lines(*names: str) -> list[Line]:
+    """The lines with these names."""
     return [
         Line("H" if name[0] == "H" else "V", *map(int, name[1:].split(","))) for name in names
     ]
@@ -88,18 +90,18 @@ THREE = DotsAndBoxes().parse("+---+---+---+\n\n+---+---+---+")
 
 @pytest.mark.clause("dab.count.turns.formula")
 def test_the_turn_formula_counts_a_double_deal() -> None:
-    counted = count_turns(replay(THREE, named("V0,0", "V0,1", "V0,3", "V0,2")))
-    assert (counted.double_deals, counted.double_crosses, counted.other) == (1, 1, 0)
-    assert counted.turns == counted.by_page == 4 - 3 + 1 + 1
+    count = count_turns(replay(THREE, lines("V0,0", "V0,1", "V0,3", "V0,2")))
+    assert (count.double_deals, count.double_crosses, count.other) == (1, 1, 0)
+    assert count.turns == count.by_page == 4 - 3 + 1 + 1
 
 
 @pytest.mark.clause("dab.count.turns.formula")
 def test_the_turn_formula_misses_a_chain_opened_at_both_ends() -> None:
     """The opponent shuts the other end of three boxes instead of taking one first."""
-    counted = count_turns(replay(THREE, named("V0,0", "V0,3", "V0,1", "V0,2")))
-    assert (counted.double_deals, counted.loops, counted.double_double_deals) == (0, 0, 0)
-    assert (counted.double_crosses, counted.other) == (1, 1)
-    assert counted.turns == counted.by_page + 1 == 3
+    count = count_turns(replay(THREE, lines("V0,0", "V0,3", "V0,1", "V0,2")))
+    assert (count.double_deals, count.loops, count.double_double_deals) == (0, 0, 0)
+    assert (count.double_crosses, count.other) == (1, 1)
+    assert count.turns == count.by_page + 1 == 3
 
 
 @pytest.mark.clause("dab.count.turns.formula")
@@ -111,7 +113,7 @@ def test_the_turn_formula_counts_loops_and_double_double_deals(
     names: tuple[str, ...], deals: int
 ) -> None:
     loop = DotsAndBoxes().parse("+---+---+\n|       |\n+   +   +\n|       |\n+---+---+")
-    counted = count_turns(replay(loop, named(*names)))
-    assert (counted.loops, counted.double_double_deals, counted.other) == (1, deals, 0)
-    assert counted.double_crosses == 1 + deals
-    assert counted.turns == counted.by_page == 4 - 4 + 1 + 1 + deals
+    count = count_turns(replay(loop, lines(*names)))
+    assert (count.loops, count.double_double_deals, count.other) == (1, deals, 0)
+    assert count.double_crosses == 1 + deals
+    assert count.turns == count.by_page == 4 - 4 + 1 + 1 + deals

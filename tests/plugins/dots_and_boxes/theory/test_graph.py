@@ -38,12 +38,13 @@ EXAMPLE_6 = """\
 
 
 def net_of(picture: str) -> Net:
+    """The net of a picture."""
     return Net.of(GAME.parse(picture))
 
 
 @pytest.mark.clause("dab.theory.graph", "dab.theory.graph.shape")
 def test_the_graph_of_example_4_looks_like_a_t() -> None:
-    """Four points, three chains; the one to the left of the 1-box is the smallest."""
+    """There are four points and three chains; the chain left of the 1-box is the smallest."""
     graph = page_graph(net_of(TEE))
     assert graph.joints == (1,)
     assert graph.points == 4
@@ -64,16 +65,16 @@ def test_the_graph_of_example_5_looks_like_a_p() -> None:
 
 
 @pytest.mark.clause("dab.theory.graph.shape")
-def test_the_components_of_example_6() -> None:
-    shapes = [shape(part) for part in net_of(EXAMPLE_6).parts()]
-    assert sorted(found.value for found in shapes) == ["segment", "with a loop"]
+def test_the_components_of_example_6_are_a_segment_and_a_graph_with_a_loop() -> None:
+    shapes = [shape(part).value for part in net_of(EXAMPLE_6).parts()]
+    assert sorted(shapes) == ["segment", "with a loop"]
     loop = net_of("+---+---+\n|       |\n+   +   +\n|       |\n+---+---+")
     assert shape(loop) is Shape.LOOP
     assert [chain.length for chain in page_graph(loop).loops] == [4]
 
 
 @pytest.mark.clause("dab.theory.graph")
-def test_lines_without_chains_join_points_too() -> None:
+def test_lines_outside_of_chains_also_join_points() -> None:
     graph = page_graph(Net.of(Position.start(1, 2)))
     assert graph.joints == (0, 1)
     assert (len(graph.edges), graph.points) == (7, 8)
@@ -88,15 +89,15 @@ def test_the_structure_of_the_board_of_example_2_is_plain_data() -> None:
         "+---+---+---+\n|       |   |\n+   +   +---+\n|       |   |\n"
         "+---+---+---+\n\n+---+---+---+"
     )
-    told = describe(position)
-    assert json.loads(json.dumps(told)) == json.loads(json.dumps(GAME.describe(position)))
+    data = describe(position)
+    assert json.loads(json.dumps(data)) == json.loads(json.dumps(GAME.describe(position)))
     assert box_counts(position) == [0, 0, 7, 0, 2]
-    assert told["boxes"] == [0, 0, 7, 0, 2]
-    assert told["endgame"] is True
-    assert told["safe"] == told["captures"] == told["double_deals"] == []
-    assert told["loony"] == ["H1,0", "H1,1", "V0,1", "V1,1", "V2,0", "V2,1", "V2,2", "V2,3"]
-    assert isinstance(told["chains"], list)
-    loop, linear = told["chains"]
+    assert data["boxes"] == [0, 0, 7, 0, 2]
+    assert data["endgame"] is True
+    assert data["safe"] == data["captures"] == data["double_deals"] == []
+    assert data["loony"] == ["H1,0", "H1,1", "V0,1", "V1,1", "V2,0", "V2,1", "V2,2", "V2,3"]
+    assert isinstance(data["chains"], list)
+    loop, linear = data["chains"]
     assert (loop["kind"], loop["length"], loop["long"], loop["ends"]) == ("loop", 4, True, None)
     assert set(loop["boxes"]) == {"0,0", "0,1", "1,1", "1,0"}
     assert set(loop["lines"]) == {"H1,0", "V0,1", "H1,1", "V1,1"}

@@ -32,7 +32,7 @@ from tedomari_dots_and_boxes.theory.ordering import (
     rule_3,
 )
 
-#: Lists in which the recursion is compared and the rules are tried.
+#: The lists for which the recursion is compared and the rules are checked.
 LISTS = list(endgame_lists(most=4, longest=6, largest=8))
 
 
@@ -46,7 +46,7 @@ def test_components_are_numbers_with_o_for_loops() -> None:
 
 
 @pytest.mark.clause("dab.rules.value")
-def test_the_value_of_a_loop_is_two_less() -> None:
+def test_the_value_of_a_loop_is_its_boxes_less_two() -> None:
     assert [Component(n, loop=loop).value for n, loop in ((4, True), (3, False))] == [2, 3]
 
 
@@ -69,7 +69,7 @@ def test_the_recursion_gives_the_scores_of_the_examples(text: str, expected: int
 
 
 @pytest.mark.clause("dab.rules.recursion")
-def test_the_recursion_is_the_exact_one() -> None:
+def test_the_recursion_agrees_with_exact_play() -> None:
     for components in LISTS:
         chains = [c.boxes for c in components if not c.loop]
         loops = [c.boxes for c in components if c.loop]
@@ -77,7 +77,7 @@ def test_the_recursion_is_the_exact_one() -> None:
 
 
 @pytest.mark.clause("dab.rules.recursion")
-def test_best_components_are_those_of_the_least_margin() -> None:
+def test_best_components_have_the_least_margin() -> None:
     assert best_components(endgame("3 4 4o")) == (Component(4, loop=True),)
     for components in LISTS[:500]:
         margins = [margin_after(components, c) for c in set(components)]
@@ -92,12 +92,14 @@ def test_best_components_are_those_of_the_least_margin() -> None:
 @pytest.mark.parametrize(
     ("text", "expected"), [("", 0), ("3 4", 3), ("4o 4o", 0), ("3 3 3 4o", -3), ("8o 4", 4)]
 )
-def test_the_control_value_pays_for_all_but_the_last(text: str, expected: int) -> None:
+def test_the_control_value_pays_for_all_components_but_the_last(
+    text: str, expected: int
+) -> None:
     assert control_value(endgame(text)) == expected
 
 
 @pytest.mark.clause("dab.rules.control-value")
-def test_control_is_a_lower_bound_for_long_chains() -> None:
+def test_the_control_value_is_a_lower_bound_for_long_chains() -> None:
     for components in endgame_lists(most=4, shortest=3, longest=7, largest=10):
         assert margin(components) >= control_value(components)
 
@@ -112,7 +114,9 @@ def test_rule_2_as_printed(text: str, last: str) -> None:
 @pytest.mark.parametrize(
     ("text", "last"), [("3 4 8o", "4"), ("4o 8o", "8o"), ("1 4o", "4o"), ("1 2", "2")]
 )
-def test_rule_2_corrected_keeps_no_short_chain(text: str, last: str) -> None:
+def test_corrected_rule_2_opens_a_short_chain_last_only_if_it_must(
+    text: str, last: str
+) -> None:
     assert str(corrected_rule_2(endgame(text))) == last
 
 
@@ -140,7 +144,7 @@ def test_the_smallest_lists_in_which_rules_2_and_3_fail(text: str, loss: int) ->
 
 
 @pytest.mark.clause("dab.rules.3.corrected")
-def test_the_corrected_order_is_best_in_every_list() -> None:
+def test_the_corrected_order_is_best_for_every_list() -> None:
     for components in LISTS:
         (first,) = corrected_rule_3(components)
         assert margin_after(components, first) == margin(components)
@@ -159,7 +163,7 @@ ROWS = [
 
 
 def best_of_row(row: tuple[Component, ...]) -> tuple[int, int]:
-    """Opener's and opponent's boxes: the opponent tries both ways in each long chain."""
+    """The boxes of opener and opponent, where the opponent tries both ways in long chains."""
     if not row:
         return 0, 0
     first, (opener, other) = row[0], best_of_row(row[1:])
@@ -171,14 +175,14 @@ def best_of_row(row: tuple[Component, ...]) -> tuple[int, int]:
 
 @pytest.mark.clause("dab.rules.5.corrected", "dab.rules.5")
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: " ".join(map(str, row)))
-def test_rule_5_corrected_gives_the_boxes_of_a_row(row: tuple[Component, ...]) -> None:
-    found, (opener, other) = rule_5(row), best_of_row(row)
-    assert found.margin == other - opener
-    assert found.opener + found.other == sum(component.boxes for component in row)
+def test_corrected_rule_5_gives_the_boxes_of_a_row(row: tuple[Component, ...]) -> None:
+    control, (opener, other) = rule_5(row), best_of_row(row)
+    assert control.margin == other - opener
+    assert control.opener + control.other == sum(component.boxes for component in row)
 
 
 @pytest.mark.clause("dab.rules.5.printed")
-def test_rule_5_as_printed_makes_boxes_from_nothing() -> None:
+def test_rule_5_as_printed_counts_boxes_that_do_not_exist() -> None:
     threes = [Component(3)] * 3
     assert rule_5_as_printed(threes) == Control(5, 5, deals=False)
     assert rule_5(threes) == Control(4, 5, deals=False)
@@ -186,7 +190,7 @@ def test_rule_5_as_printed_makes_boxes_from_nothing() -> None:
 
 
 @pytest.mark.clause("dab.rules.5.printed")
-def test_rule_5_as_printed_advises_wrongly_after_that() -> None:
+def test_rule_5_as_printed_gives_wrong_advice_after_that() -> None:
     row = [Component(3), Component(6, loop=True), Component(3)]
     assert not rule_5_as_printed(row).deals
     assert rule_5(row).deals
@@ -202,8 +206,8 @@ def test_a_sacrifice_must_gain_more_than_it_costs() -> None:
 
 
 @pytest.mark.clause("dab.rules.5")
-def test_rule_5_along_the_best_order_is_the_margin() -> None:
-    """The order is best at each step, whoever opens then; other fixed orders bind a player."""
+def test_rule_5_with_the_best_order_gives_the_margin() -> None:
+    """The order is best at each step for either player; another order would bind a player."""
     for components in LISTS:
         row, rest = [], components
         while rest:
@@ -222,11 +226,11 @@ def test_the_formula_of_example_6_as_printed() -> None:
 
 
 @pytest.mark.clause("dab.rules.6.guarantee")
-def test_what_the_player_gets_who_need_not_open() -> None:
+def test_the_opponent_of_the_opener_gets_what_rule_6_guarantees() -> None:
     for boxes, reward in product(range(3, 9), range(9)):
-        got = guarantee(Component(boxes), reward)
-        assert got == opened_margin(Component(boxes), reward)
-        assert got >= (1 if reward == 2 else 2)
+        gain = guarantee(Component(boxes), reward)
+        assert gain == opened_margin(Component(boxes), reward)
+        assert gain >= (1 if reward == 2 else 2)
     for boxes, reward in product(range(4, 12, 2), range(9)):
         assert guarantee(Component(boxes, loop=True), reward) >= 0
     assert guarantee(Component(3), 2) == 1

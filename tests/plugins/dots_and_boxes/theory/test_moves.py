@@ -35,8 +35,8 @@ EIGHT_TAKEN = """\
 +---+---+---+---+"""
 
 
-def drawn(picture: str, *names: str) -> tuple[Position, Net]:
-    """The position of a picture after some lines."""
+def after(picture: str, *names: str) -> tuple[Position, Net]:
+    """The position of a picture after drawing some lines, and its net."""
     position = GAME.parse(picture)
     for name in names:
         position = GAME.make_move(position, name)
@@ -44,19 +44,21 @@ def drawn(picture: str, *names: str) -> tuple[Position, Net]:
 
 
 def kind_of(picture: str, name: str) -> Kind:
-    position, net = drawn(picture)
+    """The kind of a line in a picture."""
+    position, net = after(picture)
     return kind(net, [str(line) for line in position.board.lines].index(name))
 
 
 def loony(picture: str) -> list[str]:
-    position, net = drawn(picture)
+    """The names of the loony lines in a picture."""
+    position, net = after(picture)
     return [str(position.board.lines[line]) for line in net.lines if is_loony(net, line)]
 
 
 @pytest.mark.clause("dab.theory.handout", "dab.theory.kinds")
 @pytest.mark.parametrize("picture", TWO_CHAINS)
 def test_the_middle_line_is_hard_hearted_and_the_outer_ones_are_not(picture: str) -> None:
-    position, net = drawn(picture)
+    position, net = after(picture)
     kinds = {str(position.board.lines[line]): kind(net, line) for line in net.lines}
     assert kinds.pop("V0,1") is Kind.HARD_HEARTED
     assert list(kinds.values()) == [Kind.HALF_HEARTED] * 2
@@ -65,34 +67,33 @@ def test_the_middle_line_is_hard_hearted_and_the_outer_ones_are_not(picture: str
 @pytest.mark.clause("dab.theory.dd", "dab.theory.double-cross")
 def test_the_double_deal_shuts_two_boxes_that_a_double_cross_completes() -> None:
     straight = TWO_CHAINS[0]
-    position, net = drawn(straight, "V0,0")
+    position, net = after(straight, "V0,0")
     exit_line = [str(line) for line in position.board.lines].index("V0,2")
     assert kind(net, exit_line) is Kind.DOUBLE_DEAL
     assert net.completed_by(exit_line) == ()
-    after = net.draw(exit_line)
-    (line,) = after.lines
-    assert kind(after, line) is Kind.DOUBLE_CROSS
-    assert after.completed_by(line) == (0, 1)
+    shut = net.draw(exit_line)
+    (line,) = shut.lines
+    assert kind(shut, line) is Kind.DOUBLE_CROSS
+    assert shut.completed_by(line) == (0, 1)
 
 
 @pytest.mark.clause("dab.theory.ddd")
 def test_the_double_double_deal_halves_the_last_four_boxes_of_a_loop() -> None:
     assert kind_of(EIGHT_TAKEN, "V1,1") is Kind.DOUBLE_DOUBLE_DEAL
-    _, net = drawn(EIGHT_TAKEN, "V1,1")
+    _, net = after(EIGHT_TAKEN, "V1,1")
     assert [chain.is_domino for chain in opened_chains(net)] == [True, True]
 
 
 @pytest.mark.clause("dab.theory.ddd")
-def test_with_more_than_four_boxes_there_is_no_double_double_deal() -> None:
-    position, net = drawn(EIGHT_OPENED)
-    found = {kind(net, line) for line in net.lines}
-    assert found == {Kind.CAPTURE, Kind.GIFT}
+def test_a_loop_with_more_than_four_boxes_left_has_no_double_double_deal() -> None:
+    position, net = after(EIGHT_OPENED)
+    assert {kind(net, line) for line in net.lines} == {Kind.CAPTURE, Kind.GIFT}
     assert "V0,2" in map(str, position.undrawn)
 
 
 @pytest.mark.clause("dab.theory.ddd")
-def test_in_the_smallest_loop_the_double_double_deal_is_the_line_across() -> None:
-    position, net = drawn(FOUR_LOOP, "H1,0")
+def test_the_double_double_deal_of_the_smallest_loop_is_the_opposite_line() -> None:
+    position, net = after(FOUR_LOOP, "H1,0")
     kinds = {str(position.board.lines[line]): kind(net, line) for line in net.lines}
     assert kinds == {
         "V0,1": Kind.CAPTURE,
@@ -102,7 +103,7 @@ def test_in_the_smallest_loop_the_double_double_deal_is_the_line_across() -> Non
 
 
 @pytest.mark.clause("dab.theory.open", "dab.theory.kinds")
-def test_lines_that_open_chains() -> None:
+def test_lines_that_open_chains_are_classified() -> None:
     assert kind_of("+---+---+---+\n\n+---+---+---+", "V0,1") is Kind.OPENING_LONG
     assert kind_of("+   +\n|   |\n+   +", "H0,0") is Kind.OPENING_SINGLE
     assert kind_of(FOUR_LOOP, "V0,1") is Kind.OPENING_LONG
@@ -119,14 +120,14 @@ def test_loony_moves_let_the_opponent_choose() -> None:
 
 
 @pytest.mark.clause("dab.theory.loony")
-def test_a_double_deal_is_not_loony_and_a_capture_neither() -> None:
-    position, net = drawn(TWO_CHAINS[0], "V0,0")
+def test_neither_a_double_deal_nor_a_capture_is_loony() -> None:
+    position, net = after(TWO_CHAINS[0], "V0,0")
     assert [is_loony(net, line) for line in net.lines] == [False, False]
     assert len(position.undrawn) == 2
 
 
 @pytest.mark.clause("dab.theory.safe")
-def test_safe_moves_make_no_3_box_on_every_position_of_2x2() -> None:
+def test_safe_moves_make_no_3_box_on_2x2() -> None:
     board = Board(2, 2)
     for mask in range(0, board.all_lines, 5):
         position = Position(board, mask)
@@ -137,29 +138,28 @@ def test_safe_moves_make_no_3_box_on_every_position_of_2x2() -> None:
             if not position.completed_by(line)
             and [b for b in board.boxes if position.play(line).drawn_sides(b) == 3] == threes
         ]
-        found = [board.lines[line] for line in safe_moves(Net.of(position))]
-        assert found == expected
+        assert [board.lines[line] for line in safe_moves(Net.of(position))] == expected
 
 
 @pytest.mark.clause("dab.theory.endgame")
-def test_the_endgame_begins_without_safe_moves() -> None:
+def test_an_endgame_has_no_safe_moves() -> None:
     assert not is_endgame(Net.of(Position.start(1, 1)))
-    assert is_endgame(drawn(TWO_CHAINS[0])[1])
-    assert is_endgame(drawn(FOUR_LOOP)[1])
+    assert is_endgame(after(TWO_CHAINS[0])[1])
+    assert is_endgame(after(FOUR_LOOP)[1])
 
 
 @pytest.mark.clause("dab.theory.kinds")
-def test_each_line_is_of_the_kind_that_its_effect_says_on_2x2() -> None:
+def test_the_kind_of_each_line_agrees_with_its_effect_on_2x2() -> None:
     board = Board(2, 2)
     for mask in range(0, board.all_lines, 3):
         net = Net.of(Position(board, mask))
         for line in net.lines:
-            found, completed = kind(net, line), len(net.completed_by(line))
-            assert (found is Kind.DOUBLE_CROSS) == (completed == 2)
-            assert (found is Kind.CAPTURE) == (completed == 1)
-            if found in (Kind.DOUBLE_DEAL, Kind.DOUBLE_DOUBLE_DEAL):
-                before, after = len(opened_chains(net)), len(opened_chains(net.draw(line)))
-                assert after == before + (found is Kind.DOUBLE_DOUBLE_DEAL)
-            if found is Kind.HARD_HEARTED:
+            line_kind, boxes = kind(net, line), len(net.completed_by(line))
+            assert (line_kind is Kind.DOUBLE_CROSS) == (boxes == 2)
+            assert (line_kind is Kind.CAPTURE) == (boxes == 1)
+            if line_kind in (Kind.DOUBLE_DEAL, Kind.DOUBLE_DOUBLE_DEAL):
+                before, now = len(opened_chains(net)), len(opened_chains(net.draw(line)))
+                assert now == before + (line_kind is Kind.DOUBLE_DOUBLE_DEAL)
+            if line_kind is Kind.HARD_HEARTED:
                 assert take_all(net.draw(line))[0] >= 2
     assert chains(Net.of(Position(board, 0))) == ()

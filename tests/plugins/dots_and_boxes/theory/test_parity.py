@@ -1,4 +1,4 @@
-"""Rule 6 in all its statements, and the turn of the first long chain."""
+"""The statements of rule 6, and the turn in which the first long chain is opened."""
 
 import pytest
 
@@ -21,24 +21,27 @@ FOUR_COLUMNS = "\n".join(["+   +   +   +   +", "|   |   |   |   |"] * 3 + ["+   
 
 
 @pytest.mark.clause("dab.rules.6")
-def test_the_statements_of_rule_6() -> None:
-    """Example 7 has 20 dots and 4 long linear chains: rule 6 is with the first player."""
+def test_the_statements_of_rule_6_count_as_printed() -> None:
+    """Example 7 has 20 dots and 4 long linear chains, so rule 6 favours the first player."""
     assert DERIVED.favours_first(20, 4, 0)
     assert not DERIVED.favours_first(20, 3, 1)
     assert STATEMENTS["index"].favours_first(20, 3, 1)
     for dots in (9, 16):
         for linear in range(4):
             for loops in range(3):
-                said = {n: s.favours_first(dots, linear, loops) for n, s in STATEMENTS.items()}
-                assert said["rule 6"] == ((dots + linear) % 2 == 0)
-                assert said["end of the proof"] == said["rule 6"]
-                assert said["decision tree"] != said["rule 6"]
-                assert said["index"] == ((dots + linear + loops) % 2 == 0)
+                favours = {
+                    place: statement.favours_first(dots, linear, loops)
+                    for place, statement in STATEMENTS.items()
+                }
+                assert favours["rule 6"] == ((dots + linear) % 2 == 0)
+                assert favours["end of the proof"] == favours["rule 6"]
+                assert favours["decision tree"] != favours["rule 6"]
+                assert favours["index"] == ((dots + linear + loops) % 2 == 0)
 
 
 @pytest.mark.clause("dab.rules.6.turns")
 def test_example_7_opens_the_first_long_chain_on_turn_16() -> None:
-    """15 lines are drawn, so the opening is the first of the coming turns."""
+    """With 15 lines drawn, the opening is the first of the coming turns."""
     net = Net.of(DotsAndBoxes().parse(FOUR_COLUMNS))
     components = row(net)
     assert [str(component) for component in components] == ["3"] * 4
@@ -54,15 +57,15 @@ def test_short_chains_before_the_first_long_one_are_counted() -> None:
 
 
 @pytest.mark.clause("dab.rules.6.dots-left")
-def test_the_dots_left_are_the_dots_at_the_start() -> None:
+def test_the_dots_left_at_the_start_are_the_dots_of_the_board() -> None:
     for rows, columns in ((1, 1), (2, 3), (3, 3), (4, 5)):
         start = Position.start(rows, columns)
         assert dots_left(Net.of(start)) == board_dots(start.board)
 
 
 @pytest.mark.clause("dab.rules.6", "dab.rules.tree.3ba")
-def test_who_is_favoured_in_an_endgame() -> None:
-    """Who must open the first of two long chains is not; nor who must open the only one."""
+def test_a_player_who_must_open_a_long_chain_is_not_favoured() -> None:
+    """It may be the first of several long chains, or the only one."""
     columns = Net.of(DotsAndBoxes().parse(FOUR_COLUMNS))
     assert not mover_is_favoured(columns)
     assert mover_is_favoured(columns, even_is_good=False)

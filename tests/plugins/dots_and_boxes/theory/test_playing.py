@@ -14,14 +14,14 @@ EXAMPLE_2 = "3x3:0ddfe7"
 
 @pytest.mark.clause("plugin.played.players", "dab.player")
 def test_the_ruleset_can_be_played() -> None:
-    found = find_ruleset("dots-and-boxes")
-    assert isinstance(found, Played)
-    assert list(found.players) == ["A", "B"]
-    assert list(found.opponents) == ["adviser", "exact"]
+    ruleset = find_ruleset("dots-and-boxes")
+    assert isinstance(ruleset, Played)
+    assert list(ruleset.players) == ["A", "B"]
+    assert list(ruleset.opponents) == ["adviser", "exact"]
 
 
 @pytest.mark.clause("plugin.played.start", "dab.player.start")
-def test_where_games_start() -> None:
+def test_games_start_with_an_empty_board_of_the_requested_size() -> None:
     assert GAME.starting_position(None) == Position.start(3, 3)
     assert GAME.starting_position("2x4") == Position.start(2, 4)
     assert GAME.starting_position("2x4 swedish") == Position.start(2, 4, "swedish")
@@ -30,7 +30,7 @@ def test_where_games_start() -> None:
 
 @pytest.mark.clause("plugin.played.errors", "dab.player.start")
 @pytest.mark.parametrize("size", ["", "3", "3x", "x3", "3x3 danish", "3 x 3", "axb"])
-def test_a_size_that_is_none_is_refused(size: str) -> None:
+def test_an_invalid_size_is_refused(size: str) -> None:
     with pytest.raises(PlayError, match="expected a size such as 3x3"):
         GAME.starting_position(size)
 
@@ -42,7 +42,7 @@ def test_a_size_out_of_range_is_refused() -> None:
 
 
 @pytest.mark.clause("plugin.played.moves", "dab.player.moves", "plugin.played.turn")
-def test_moves_are_lines_by_name() -> None:
+def test_moves_are_names_of_lines() -> None:
     start = GAME.starting_position("1x1")
     assert GAME.move_names(start) == ["H0,0", "H1,0", "V0,0", "V0,1"]
     assert GAME.make_move(start, " h0,0 ") == GAME.make_move(start, "H0,0")
@@ -64,48 +64,49 @@ def test_moves_are_lines_by_name() -> None:
         ("H0,0", "H0,0 cannot be drawn: it is drawn already"),
     ],
 )
-def test_a_move_that_is_none_is_refused(move: str, message: str) -> None:
+def test_an_invalid_move_is_refused(move: str, message: str) -> None:
     position = GAME.make_move(GAME.starting_position("2x2"), "H0,0")
     with pytest.raises(PlayError, match=message):
         GAME.make_move(position, move)
 
 
 @pytest.mark.clause("plugin.played.suggest", "dab.player.adviser")
-def test_the_adviser_tells_the_trees_reason() -> None:
-    found = GAME.suggest(GAME.parse(EXAMPLE_2), "adviser")
-    assert found.move in {"H1,0", "H1,1", "V0,1", "V1,1"}
+def test_the_adviser_gives_the_reason_of_the_tree() -> None:
+    suggestion = GAME.suggest(GAME.parse(EXAMPLE_2), "adviser")
+    assert suggestion.move in {"H1,0", "H1,1", "V0,1", "V1,1"}
     assert (
-        found.reason == "opens the 4-loop: value 2 is the least; the opponent may double-deal"
+        suggestion.reason
+        == "opens the 4-loop: value 2 is the least; the opponent may double-deal"
     )
     assert (
-        found.reason_for_opponent
+        suggestion.reason_for_opponent
         == "opens the 4-loop: value 2 is the least; you may double-deal"
     )
 
 
 @pytest.mark.clause("plugin.played.suggest", "dab.player.exact")
-def test_the_exact_player_draws_a_best_line_and_tells_the_margin() -> None:
+def test_the_exact_player_draws_a_best_line_and_gives_the_margin() -> None:
     position = GAME.parse(EXAMPLE_2)
-    found = GAME.suggest(position, "exact")
+    suggestion = GAME.suggest(position, "exact")
     best = [str(position.board.lines[line]) for line in solve(position).best]
-    assert found.move in best
-    assert "the margin is -1" in found.reason  # 3:4 in example 2
-    assert "the margin is +1 for you" in found.reason_for_opponent
+    assert suggestion.move in best
+    assert "the margin is -1" in suggestion.reason  # 3:4 in example 2
+    assert "the margin is +1 for you" in suggestion.reason_for_opponent
 
 
 @pytest.mark.clause("dab.player.exact")
-def test_the_exact_player_asks_the_adviser_where_it_takes_too_long(
+def test_the_exact_player_asks_the_adviser_if_the_search_takes_too_long(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(playing, "NODES", 1)
     position = GAME.starting_position("3x3")
-    found = GAME.suggest(position, "exact")
-    assert found.move == GAME.suggest(position, "adviser").move
-    assert "only known to be from -9 to 9" in found.reason or "only known" in found.reason
+    suggestion = GAME.suggest(position, "exact")
+    assert suggestion.move == GAME.suggest(position, "adviser").move
+    assert "only known to be from -9 to 9" in suggestion.reason
 
 
 @pytest.mark.clause("plugin.played.errors")
-def test_an_opponent_that_there_is_not_is_refused() -> None:
+def test_an_unknown_opponent_is_refused() -> None:
     with pytest.raises(PlayError, match="there are adviser, exact"):
         GAME.suggest(GAME.starting_position("1x1"), "nobody")
     over = GAME.parse("1x1:f")
@@ -118,18 +119,18 @@ def test_an_opponent_that_there_is_not_is_refused() -> None:
 def test_an_opponent_can_play_both_sides_to_the_end(opponent: str) -> None:
     position = GAME.starting_position("2x2")
     while GAME.player_to_move(position) is not None:
-        found = GAME.suggest(position, opponent)
-        assert found.move in GAME.move_names(position)
-        assert found.reason
-        assert found.reason_for_opponent
-        position = GAME.make_move(position, found.move)
+        suggestion = GAME.suggest(position, opponent)
+        assert suggestion.move in GAME.move_names(position)
+        assert suggestion.reason
+        assert suggestion.reason_for_opponent
+        position = GAME.make_move(position, suggestion.move)
     assert sum(position.scores) == 4
     if opponent == "exact":
         assert GAME.standing(position) == "A 3, B 1: A wins by 2"
 
 
 @pytest.mark.clause("plugin.played.score")
-def test_the_score_in_words() -> None:
+def test_the_score_is_written_in_words() -> None:
     assert GAME.standing(GAME.starting_position("2x2")) == "A 0, B 0"
     assert GAME.standing(GAME.parse("1x2:7f 1:1")) == "A 1, B 1: a draw"
     assert GAME.standing(GAME.parse("1x2:7f 0:2")) == "A 0, B 2: B wins by 2"
