@@ -1,4 +1,20 @@
-"""Infinitesimals: nimbers, ups, powers, tinies, sumbers, and the games with names."""
+"""Infinitesimals: nimbers, ups, powers, tinies, sums of these, and games with names.
+
+>>> up(2) == power_to(up(), 2), as_sumber(up() + up() + star()).outcome.name
+(True, 'LEFT')
+
+| module | contents |
+| --- | --- |
+| ``all_small`` | infinitesimal games and all-small games |
+| ``nimbers`` | the values of Nim heaps |
+| ``ups`` | the up of a number, and multiples of up |
+| ``powers`` | powers of a game {0|H} |
+| ``tiny`` | tiny and miny |
+| ``named`` | the elementary games of XT Domineering, and triangle star |
+| ``sumbers``, ``up_sums`` | sums of ups of numbers and a star, and recognising them |
+| ``uptimals`` | sums of powers of up |
+| ``remote_star`` | the remote star |
+"""
 
 from tedomari.infinitesimals.all_small import is_all_small, is_infinitesimal
 from tedomari.infinitesimals.named import (

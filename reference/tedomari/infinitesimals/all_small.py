@@ -6,7 +6,7 @@ from tedomari.kernel.remote import is_infinitesimal as infinitesimal_at
 
 
 def is_infinitesimal(g: GameLike) -> bool:
-    """Whether the game lies below every positive number and above every negative one.
+    """Whether the game is below every positive number and above every negative one.
 
     >>> from tedomari.game import Game
     >>> is_infinitesimal(Game([0], [0])), is_infinitesimal(Game([1], [-1]))
@@ -19,13 +19,13 @@ def is_infinitesimal(g: GameLike) -> bool:
 
 
 def is_all_small(g: GameLike) -> bool:
-    """Whether, in the game and all its followers, both players can move or neither can.
+    """Whether in the game and in each of its followers both players can move or neither can.
 
     >>> from tedomari.game import Game
     >>> is_all_small(Game([0], [0])), is_all_small(Game([0], [Game([0], [-1])]))
     (True, False)
 
-    The question is asked of the canonical form.
+    This refers to the canonical form.
     Source: Winning Ways, chapter 8.  Clauses: game.all-small.definition,
     game.all-small.canonical, game.all-small.infinitesimal.
     """

@@ -1,6 +1,6 @@
 """The eight elementary games of XT Domineering, and triangle star.
 
-Each is a function, not a constant, so that the value stands in the store in use.
+Each is a function and not a constant, so that its value is in the current store.
 """
 
 from collections.abc import Callable, Mapping
@@ -81,7 +81,7 @@ ELEMENTARY: Final[tuple[Callable[[], Game], ...]] = (
     diamond,
 )
 
-#: The functions of this module under the names that the notation gives their values.
+#: The functions of this module by the names that their values have in the notation.
 NAMED: Final[Mapping[str, Callable[[], Game]]] = MappingProxyType(
     {
         "black_star": black_star,

@@ -1,4 +1,4 @@
-"""Nimbers: the values of Nim heaps, and how they add."""
+"""Nimbers: the values of Nim heaps, and their addition."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -10,15 +10,15 @@ from tedomari.kernel.nimbers import NOT_A_NIMBER
 from tedomari.kernel.nimbers import nim_value as nim_value_at
 from tedomari.store import current_store
 
-#: The largest nimber that is made: ``*n`` takes memory that grows as the square of n.
+#: The largest nimber that is built: the memory for ``*n`` grows with the square of n.
 NIMBER_LIMIT: Final = 4096
 
-#: What is said of a negative one.
+#: The rule that a negative number breaks, for messages.
 NAMED: Final = "a nimber is named by an integer from 0 on"
 
 
 class NimberLimitError(BoundError):
-    """A nimber whose options would take too much memory.  Clause: game.nimber.limit."""
+    """The options of a nimber would take too much memory.  Clause: game.nimber.limit."""
 
     def __init__(self, given: int) -> None:
         super().__init__(
@@ -29,7 +29,7 @@ class NimberLimitError(BoundError):
 
 
 def star(n: int = 1) -> Game:
-    """The nimber ``*n``: {0, *, ..., *(n-1) | 0, *, ..., *(n-1)}; ``star(0)`` is 0.
+    """Return the nimber ``*n``: {0, *, ..., *(n-1) | 0, *, ..., *(n-1)}; ``star(0)`` is 0.
 
     >>> star() == Game([0], [0])
     True
@@ -49,7 +49,7 @@ def star(n: int = 1) -> Game:
 
 
 def nim_value(g: GameLike) -> int | None:
-    """The n for which the game is ``*n``, or None if it is no nimber.
+    """Return the n for which the game is ``*n``, or None if it is not a nimber.
 
     >>> nim_value(star(2) + star(3))
     1
@@ -66,7 +66,7 @@ def is_nimber(g: GameLike) -> bool:
 
 
 def mex(values: Iterable[int]) -> int:
-    """The least integer from 0 on that is not among the values.
+    """Return the least non-negative integer that is not among the values.
 
     >>> mex([0, 1, 3])
     2
@@ -81,7 +81,7 @@ def mex(values: Iterable[int]) -> int:
 
 
 def nim_sum(values: Iterable[int]) -> int:
-    """The n for which the nimbers of the given values add to ``*n``: their xor.
+    """Return the n for which the sum of the nimbers is ``*n``: the xor of their values.
 
     >>> nim_sum([1, 2, 3])
     0

@@ -5,7 +5,7 @@ from tedomari.game import Game, GameLike, game
 
 
 class NoPowersError(TedomariError):
-    """Powers were asked of a game that has none.  Clause: game.power.shape."""
+    """A game has no powers.  Clause: game.power.shape."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(
@@ -16,14 +16,15 @@ class NoPowersError(TedomariError):
 
 
 def power(g: GameLike, n: int) -> Game:
-    """Pow(G, n) for G = {0|H}: {0 | H - G - Pow(G, 2) - ... - Pow(G, n-1)}; Pow(G, 1) = G.
+    """Return Pow(G, n) = {0 | H - G - Pow(G, 2) - ... - Pow(G, n-1)} for G = {0|H}.
 
     >>> from tedomari.infinitesimals.ups import up
     >>> power(up(), 2) == up(2) - up()
     True
 
-    The power of -G is the negative of that of G.  Raises :class:`NoPowersError` for a game
-    of another shape, and for ``*``, whose two readings differ; ValueError for n < 1.
+    Pow(G, 1) is G, and the power of -G is the negative of that of G.  Raises
+    :class:`NoPowersError` for a game of any other shape, and for ``*``, which is ambiguous;
+    ValueError for n < 1.
     Source: Winning Ways, chapter 8 (uptimals); chilled Domineering thesis, Appendix I.
     Clauses: game.power.pow, game.power.negative, game.power.shape.
     """
@@ -37,13 +38,13 @@ def power(g: GameLike, n: int) -> Game:
 
 
 def power_to(g: GameLike, n: int) -> Game:
-    """PowTo(G, n) for G = {0|H}: {PowTo(G, n-1) | H}; PowTo(G, 1) = G.
+    """Return PowTo(G, n) = {PowTo(G, n-1) | H} for G = {0|H}; PowTo(G, 1) is G.
 
     >>> from tedomari.infinitesimals.ups import up
     >>> power_to(up(), 2) == up(2)
     True
 
-    Negatives and errors as for :func:`power`.
+    Negatives and errors are as for :func:`power`.
     Source: Winning Ways, chapter 8; chilled Domineering thesis, Appendix I.
     Clauses: game.power.pow-to, game.power.up, game.power.sum, game.power.negative,
     game.power.shape.
@@ -57,7 +58,7 @@ def power_to(g: GameLike, n: int) -> Game:
 
 
 def _base(g: GameLike, n: int) -> tuple[Game, int]:
-    """The game or its negative, whichever is {0|H}, and the sign."""
+    """Return the game or its negative, whichever is {0|H}, and the sign."""
     subject = game(g)
     if exact_int(n, "the number of a power") < 1:
         raise TooSmallError("powers are numbered from 1", n)

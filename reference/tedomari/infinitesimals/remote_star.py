@@ -1,4 +1,4 @@
-"""The remote star: a nimber so large that no position of the game beside it is equal.
+"""The remote star: a nimber so large that all larger ones compare with the game as it does.
 
 Clause: game.remote-star.definition.
 """
@@ -8,10 +8,10 @@ from tedomari.kernel import entries
 
 
 def remote_index(g: GameLike) -> int:
-    """The least M such that no follower of the game, itself included, is ``*m``, m >= M.
+    """Return the least M such that neither the game nor a follower is ``*m`` for an m >= M.
 
-    Every ``*m`` with m >= M compares with the game as the remote star does; any m above
-    the birthday is such.
+    Every ``*m`` with m >= M compares with the game as the remote star does.  M is at most the
+    birthday plus 1.
 
     >>> from tedomari.infinitesimals.nimbers import star
     >>> remote_index(star()), remote_index(star(2) + star(4))
@@ -24,7 +24,7 @@ def remote_index(g: GameLike) -> int:
 
 
 def compare_with_remote_star(g: GameLike) -> Relation:
-    """How the game compares with the remote star: ``<``, ``>`` or ``||``, never ``=``.
+    """Compare the game with the remote star: ``<``, ``>`` or ``||``, never ``=``.
 
     >>> from tedomari.game import Game
     >>> compare_with_remote_star(Game([0], [Game([0], [0])])).name

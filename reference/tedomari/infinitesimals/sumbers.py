@@ -14,15 +14,15 @@ from tedomari.numbers import is_dyadic
 
 @dataclass(frozen=True, init=False)
 class Sumber:
-    """The sum of a_k.^(d_k) for the given d_k: a_k, and of a_0 stars.
+    """The sum of a_k.^(d_k), where ``coefficients`` maps each d_k to a_k, and of a_0 stars.
 
-    It is kept with 0 < d_1 < d_2 < ..., all a_k nonzero, and a_0 either 0 or 1: the up of
-    -d counts as the down of d, that of 0 is left out, and two stars make 0.
+    The terms are normalised to 0 < d_1 < d_2 < ..., all a_k nonzero, and a_0 either 0 or 1:
+    the up of -d becomes the down of d, the up of 0 is left out, and two stars cancel.
 
     >>> Sumber({3: -1, 1: 3}, stars=1).outcome.name
     'LEFT'
 
-    Raises :class:`~tedomari.errors.NotDyadicError` for a d that is no dyadic rational.
+    Raises :class:`~tedomari.errors.NotDyadicError` for a d that is not a dyadic rational.
     Source: XT Domineering paper, 2.3 (16).  Clauses: game.sumber.definition,
     game.sumber.normal.
     """
@@ -41,7 +41,7 @@ class Sumber:
 
     @property
     def net_ups(self) -> int:
-        """The sum of the a_k: how many more ups than downs there are."""
+        """The sum of the a_k: the number of ups minus the number of downs."""
         return sum(a for _, a in self.terms)
 
     @property
@@ -57,10 +57,11 @@ class Sumber:
 
     @property
     def outcome(self) -> Outcome:
-        """The outcome, by the rule for S and for -S; no game is made.
+        """The outcome, by the rule for S and for -S, without building a game.
 
-        What is neither positive nor negative is 0 if it has no term and no star, and else
-        a win for the next player.  Clauses: game.sumber.outcome, game.sumber.negative.
+        A sumber that is neither positive nor negative is 0 if it has no term and no star, and
+        otherwise a win for the next player.
+        Clauses: game.sumber.outcome, game.sumber.negative.
         """
         if self.is_positive:
             return Outcome.LEFT
@@ -69,7 +70,7 @@ class Sumber:
         return Outcome.NEXT if self.terms or self.stars else Outcome.PREVIOUS
 
     def value(self) -> Game:
-        """The sumber as a value.  Clause: game.sumber.definition."""
+        """Return the sumber as a value.  Clause: game.sumber.definition."""
         total = star(self.stars)
         for d, a in self.terms:
             total = total + a * up(d)
@@ -79,7 +80,7 @@ class Sumber:
         return Sumber({d: -a for d, a in self.terms}, stars=self.stars)
 
     def __add__(self, other: "Sumber") -> "Sumber":
-        """The sum, which is a sumber.  Clause: game.sumber.sum."""
+        """Return the sum, which is a sumber.  Clause: game.sumber.sum."""
         if not isinstance(other, Sumber):
             return NotImplemented
         coefficients: dict[int | Fraction, int] = dict(self.terms)
@@ -89,7 +90,7 @@ class Sumber:
 
 
 def checked(coefficients: Mapping[int | Fraction, int]) -> Iterator[tuple[Fraction, int]]:
-    """Each d and its coefficient; TypeError for what is not exact."""
+    """Yield each d with its coefficient; raise TypeError for inexact numbers."""
     if not isinstance(coefficients, Mapping):
         raise TypeError(
             "a sumber is made from a mapping of each d to its coefficient, "

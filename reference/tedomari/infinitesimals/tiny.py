@@ -1,11 +1,11 @@
-"""Tiny and miny: the least infinitesimals."""
+"""Tiny and miny, the smallest infinitesimals."""
 
 from tedomari.errors import TedomariError
 from tedomari.game import Game, GameLike, game
 
 
 class NegativeTinyError(TedomariError):
-    """Tiny or miny of a game that is not at least 0."""
+    """Tiny and miny are not defined for a game that is not at least 0."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -15,12 +15,12 @@ class NegativeTinyError(TedomariError):
 
 
 def tiny(g: GameLike) -> Game:
-    """Tiny(G) = {0||0|-G} for a game G >= 0.
+    """Return Tiny(G) = {0||0|-G} for a game G >= 0.
 
     >>> tiny(0) == Game([0], [Game([0], [0])])
     True
 
-    Raises :class:`NegativeTinyError` for another game.
+    Raises :class:`NegativeTinyError` for any other game.
     Source: Winning Ways, chapter 5 (tinies and minies).  Clauses: game.tiny.definition,
     game.tiny.domain, game.tiny.order.
     """
@@ -31,9 +31,9 @@ def tiny(g: GameLike) -> Game:
 
 
 def miny(g: GameLike) -> Game:
-    """Miny(G) = -Tiny(G) = {G|0||0} for a game G >= 0.
+    """Return Miny(G) = -Tiny(G) = {G|0||0} for a game G >= 0.
 
-    Raises :class:`NegativeTinyError` for another game.
+    Raises :class:`NegativeTinyError` for any other game.
     Source: Winning Ways, chapter 5.  Clause: game.tiny.miny.
     """
     return -tiny(g)

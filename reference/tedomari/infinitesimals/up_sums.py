@@ -1,4 +1,4 @@
-"""Switches of sumbers: which sum of ups and a star a game is, read off its options."""
+"""Recognising sums of ups of numbers and a star from the options of a game."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
@@ -16,26 +16,27 @@ from tedomari.store import current_store
 NOTHING: Final = Sumber({})
 STAR: Final = Sumber({}, stars=1)
 
-#: A sumber whose ups are nested deeper than this, all together, is not recognised.
+#: A sumber is recognised only if the depths of its ups add up to at most this.
 DEPTH: Final = 80
 
-#: For each value that was looked at the sumber that it is, or None.
+#: The sumber of each value that has been examined, or None if it is not a sumber.
 Known: TypeAlias = dict[int, Sumber | None]
 
-#: A place in the order of sumbers with the same stars.
+#: A key for the order of sumbers with the same stars.
 Place: TypeAlias = tuple[int | tuple[int | Fraction, ...], ...]
 
 
 def as_sumber(g: GameLike) -> Sumber | None:
-    """Return the sumber that the game is, or None.
+    """Return the game as a sumber, or None if it is not recognised as one.
 
     >>> from tedomari.game import Game
     >>> from tedomari.infinitesimals import star, up
     >>> as_sumber(Game([0, star()], [up(), star()])) == Sumber({Fraction(1, 2): 1})
     True
 
-    An answer other than None is right in any case, for its value is the game.  That None is
-    right as well is checked in a box only, and does not hold for deep sums: see ``DEPTH``.
+    A result other than None is always correct, because its value is compared with the game.
+    That None is correct too has been checked only in a finite range, and it does not hold for
+    deep sums: see ``DEPTH``.
     Source: XT Domineering paper, 4, whose reference [20] simplifies switches of sums of ups.
     Clause: game.sumber.recognition.
     """
@@ -54,11 +55,13 @@ def as_sumber(g: GameLike) -> Sumber | None:
 
 
 def note_sumbers(t: Tables, order: Iterable[int], known: Known) -> None:
-    """Note which values of the store in use are sumbers; the options come before the games.
+    """Note in ``known`` which values of the current store are sumbers.
 
-    Claim: a game with an option, in canonical form, that is no sumber is none itself.
-    Reason: the options of a sum of ups of numbers and a star are such sums, and what
-    replaces a reversible option is an option of an option of it.
+    In ``order`` options come before their games.
+
+    Claim: if an option of a canonical form is not a sumber, the game is not a sumber either.
+    Reason: the options of a sum of ups of numbers and a star are such sums, and a reversible
+    option is replaced by options of its options.
     Clause: game.sumber.recognition.
     """
     for g in order:
@@ -67,10 +70,10 @@ def note_sumbers(t: Tables, order: Iterable[int], known: Known) -> None:
 
 
 def switch(t: Tables, g: int, known: Known) -> Sumber | None:
-    """Return the sumber that a game is whose options are known, or None.
+    """Return a game whose options are known as a sumber, or None.
 
-    The game is greater than or confused with its left options, and dually.  A candidate that
-    is so as well is built and compared with the game.
+    The game is greater than or confused with its left options, and less than or confused with
+    its right ones.  Each candidate with the same property is built and compared with the game.
     """
     left = [x for option in t.left[g] if (x := known[option]) is not None]
     right = [x for option in t.right[g] if (x := known[option]) is not None]
@@ -91,9 +94,9 @@ def switch(t: Tables, g: int, known: Known) -> Sumber | None:
 
 
 def multiple_over(left: Sequence[Sumber], right: Sequence[Sumber]) -> Sumber | None:
-    """Return the multiple of up, and star, whose canonical form has these options, if any.
+    """Return the multiple of up, with a star or not, that has these options, or None.
 
-    Claim: n.^ + a.* for n > 0 is {0 | (n-1).^ + (1-a).*}, but for ^*.  Clause:
+    Claim: n.^ + a.* for n > 0 is {0 | (n-1).^ + (1-a).*}, except for ^*.  Clause:
     game.up.multiple.
     """
     for here, there, sign in ((left, right, 1), (right, left, -1)):
@@ -105,7 +108,7 @@ def multiple_over(left: Sequence[Sumber], right: Sequence[Sumber]) -> Sumber | N
 
 
 def gap(left: Sequence[Sumber], right: Sequence[Sumber], stars: int) -> tuple[Place, Place]:
-    """Return the places between which a sumber with these stars is, if the game is one."""
+    """Return the two places between which the game is if it is a sumber with these stars."""
     return (
         max(place(option, -(option.stars ^ stars)) for option in left),
         min(place(option, option.stars ^ stars) for option in right),
@@ -113,12 +116,12 @@ def gap(left: Sequence[Sumber], right: Sequence[Sumber], stars: int) -> tuple[Pl
 
 
 def place(sumber: Sumber, shift: int = 0) -> Place:
-    """Return a key by which sumbers with the same stars are ordered, the net ups shifted.
+    """Return a key by which sumbers with the same stars are ordered, with shifted net ups.
 
-    Claim: S >= T exactly when the key of S is at least that of T, and if one of them has a
-    star and the other has none, at least that of T shifted by 1.  Reason: the rule for S - T
-    compares the net ups with the stars, and if they are equal looks at the least d whose
-    coefficients in S and T differ; the sumber with the lower one is the greater.
+    Claim: S >= T exactly when the key of S is at least that of T, or, if exactly one of them
+    has a star, at least that of T shifted by 1.  Reason: the rule for S - T compares the net
+    ups with the stars.  If they are equal, it looks at the least d whose coefficients in S
+    and T differ, and the sumber with the lower coefficient is the greater.
     Clause: game.sumber.outcome.
     """
     terms = [(1, -d, -a) if a < 0 else (-1, d, -a) for d, a in sumber.terms]
@@ -126,13 +129,13 @@ def place(sumber: Sumber, shift: int = 0) -> Place:
 
 
 def is_value(t: Tables, g: int, sumber: Sumber) -> bool:
-    """Return whether a sumber, built in the store in use, is the value at an index."""
+    """Whether a sumber is the value at an index; it is built in the current store."""
     depth = sum(abs(a) * (d + d.denominator.bit_length() - 1) for d, a in sumber.terms)
     return depth <= DEPTH and sumber.value() == game_at(t, g)
 
 
 def candidates(left: Sequence[Sumber], right: Sequence[Sumber]) -> Iterator[Sumber]:
-    """Yield sumbers of which one of the options is an option, the number of ups not far off."""
+    """Yield sumbers with one of the options as an option, and with similar net ups."""
     listed = [*left, *right]
     least = max(option.net_ups for option in left) - 1
     most = min(option.net_ups for option in right) + 1
@@ -150,9 +153,9 @@ def candidates(left: Sequence[Sumber], right: Sequence[Sumber]) -> Iterator[Sumb
 
 @cache
 def moves(numbers: tuple[Fraction, ...]) -> tuple[tuple[int, Sumber], ...]:
-    """Return what a move in an up or a down of these numbers may take away, with its net ups.
+    """Return the changes that a move in an up or down of these numbers can undo, with net ups.
 
-    A move takes a star away, or turns ^(d) or v(d) into a star, or into ^(e) or v(e) for an
+    A move removes a star, or turns ^(d) or v(d) into a star, or into ^(e) or v(e) for an
     option e of d.  Clauses: game.up.definition, game.sumber.recognition.
     """
     changes = [STAR]
@@ -164,10 +167,10 @@ def moves(numbers: tuple[Fraction, ...]) -> tuple[tuple[int, Sumber], ...]:
 
 
 def moved_numbers(sumbers: Iterable[Sumber]) -> list[Fraction]:
-    """Return the numbers d in whose ^(d) the move may have been made.
+    """Return the numbers d for which a move may have been made in ^(d).
 
-    They are those whose ups occur, the simplest ones between neighbours among these, the next
-    integer above them, and 1.
+    These are the numbers whose ups occur, the simplest numbers between neighbours of them, the
+    next integer above them, and 1.
     """
     found = sorted({d for sumber in sumbers for d, _ in sumber.terms})
     gaps = [simplest_between(low, high) for low, high in pairwise([Fraction(0), *found])]
@@ -176,7 +179,7 @@ def moved_numbers(sumbers: Iterable[Sumber]) -> list[Fraction]:
 
 
 def simplest_between(low: Fraction, high: Fraction) -> Fraction:
-    """Return the number that is born first strictly between two others, for 0 <= low < high."""
+    """Return the simplest number strictly between two others, for 0 <= low < high."""
     unit = 1
     while True:
         number = Fraction(low * unit // 1 + 1, unit)

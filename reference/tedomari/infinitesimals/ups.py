@@ -8,12 +8,12 @@ from tedomari.infinitesimals.nimbers import NAMED, NIMBER_LIMIT, NimberLimitErro
 from tedomari.kernel.entries import up_index, up_multiple_index, up_multiple_of
 from tedomari.store import current_store
 
-#: An up of a number, or a multiple of up, that is nested deeper than this is refused.
+#: Ups of numbers and multiples of up of greater depth than this are refused.
 UP_DEPTH: Final = 100_000
 
 
 class UpDepthError(BoundError):
-    """An up of a number, or a multiple of up, whose game would be nested too deeply.
+    """The up of a number, or a multiple of up, would be too deep a game.
 
     Clause: game.up.depth.
     """
@@ -27,14 +27,14 @@ class UpDepthError(BoundError):
 
 
 def up(d: GameLike = 1) -> Game:
-    """The up of a number: ^(d) = {^(d^L), * | ^(d^R), *}; ``up()`` is ^ = {0|*}.
+    """Return the up of a number: ^(d) = {^(d^L), * | ^(d^R), *}; ``up()`` is ^ = {0|*}.
 
     >>> up() == Game([0], [Game([0], [0])]), up(2) == Game([up()], [Game([0], [0])])
     (True, True)
 
-    Takes an int, a dyadic Fraction, or a game that is a number.  Raises
-    :class:`~tedomari.errors.NotANumberError` for another game,
-    :class:`~tedomari.errors.NotDyadicError` for another Fraction, and
+    ``d`` is an int, a dyadic Fraction, or a game that is a number.  Raises
+    :class:`~tedomari.errors.NotANumberError` for any other game,
+    :class:`~tedomari.errors.NotDyadicError` for any other Fraction, and
     :class:`UpDepthError` for a number born after day ``UP_DEPTH``.
     Source: XT Domineering paper, 2.3 (12) and (14) to (19).  Clauses: game.up.definition,
     game.up.order, game.up.scale, game.up.stars.
@@ -49,16 +49,16 @@ def up(d: GameLike = 1) -> Game:
 
 
 def down(d: GameLike = 1) -> Game:
-    """The down of a number: v(d) = -^(d); ``down()`` is v = {*|0}.
+    """Return the down of a number: v(d) = -^(d); ``down()`` is v = {*|0}.
 
-    Raises what :func:`up` raises.
+    Raises the errors of :func:`up`.
     Source: XT Domineering paper, 2.3 (13).  Clause: game.up.down.
     """
     return -up(d)
 
 
 def up_multiple(n: int, *, nimber: int = 0) -> Game:
-    """n.^ + *nimber, for any integer n, made without adding games.
+    """Return n.^ + *nimber for any integer n, built without an addition of games.
 
     >>> up_multiple(2, nimber=1) == up() + up() + Game([0], [0])
     True
@@ -79,12 +79,12 @@ def up_multiple(n: int, *, nimber: int = 0) -> Game:
 
 
 def as_up_multiple(g: GameLike) -> tuple[int, int] | None:
-    """The integer n and the k for which the game is n.^ + *k, or None.
+    """Return the integers n and k for which the game is n.^ + *k, or None.
 
     >>> as_up_multiple(up_multiple(-3, nimber=2)), as_up_multiple(up(2))
     ((-3, 2), None)
 
-    No games are added, so that the depth of the game does not matter.
+    No games are added, so the depth of the game is not limited.
     Clause: game.up.multiple-recognition.
     """
     return up_multiple_of(*address(game(g)))

@@ -1,4 +1,4 @@
-"""Uptimals: sums of powers of up, which are ordered as their lists of coefficients are."""
+"""Uptimals: sums of powers of up, ordered lexicographically by their coefficients."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from tedomari.kernel.arithmetic import SUM_DEPTH_LIMIT
 
 @dataclass(frozen=True, init=False)
 class Uptimal:
-    """The sum of a_k.Pow(^,k) for the coefficients a_1, a_2, ..., and of a star or none.
+    """The sum of a_k.Pow(^,k) for the coefficients a_1, a_2, ..., with or without a star.
 
     >>> Uptimal([1, -2]).value() == 3 * up() - 2 * up(2)
     True
@@ -38,11 +38,11 @@ class Uptimal:
 
     @property
     def outcome(self) -> Outcome:
-        """The outcome, by comparing lists of coefficients; no game is made.
+        """The outcome, by comparing lists of coefficients, without building a game.
 
-        U > 0 when a_1, a_2, ... comes after 0, 0, ... in the order of a dictionary, and
-        U + * > 0 when it comes after 1, 1, 1, ... without end; the mirror images for < 0.
-        Between those lists U + * is a win for the next player, and U is 0.
+        U > 0 if a_1, a_2, ... is greater than 0, 0, ... in lexicographic order, and U + * > 0
+        if it is greater than the infinite list 1, 1, 1, ...; for < 0 this is mirrored.
+        In all other cases U is 0, and U + * is a win for the next player.
         Clauses: game.uptimal.order, game.uptimal.star.
         """
         if self._comes_after_bound():
@@ -59,7 +59,7 @@ class Uptimal:
         return False
 
     def value(self) -> Game:
-        """The uptimal as a value.  Clause: game.uptimal.definition."""
+        """Return the uptimal as a value.  Clause: game.uptimal.definition."""
         total = up_multiple(
             self.coefficients[0] if self.coefficients else 0, nimber=int(self.star)
         )
@@ -71,7 +71,7 @@ class Uptimal:
         return Uptimal([-a for a in self.coefficients], star=self.star)
 
     def __add__(self, other: "Uptimal") -> "Uptimal":
-        """The sum, which is an uptimal.  Clause: game.uptimal.sum."""
+        """Return the sum, which is an uptimal.  Clause: game.uptimal.sum."""
         if not isinstance(other, Uptimal):
             return NotImplemented
         pairs = zip_longest(self.coefficients, other.coefficients, fillvalue=0)
@@ -79,16 +79,16 @@ class Uptimal:
 
 
 def as_uptimal(g: GameLike) -> Uptimal | None:
-    """The uptimal that the game is, or None.
+    """Return the game as an uptimal, or None if it is not recognised as one.
 
     >>> as_uptimal(up(2) + star())
     Uptimal(coefficients=(1, 1), star=True)
 
-    An answer other than None is right in any case, for its value has been subtracted
-    from the game and 0 was left.  That None is right as well rests on a bound for the
-    size of an uptimal by its birthday, which has been checked in a box only.  Raises
-    :class:`~tedomari.errors.DepthError` for a game nested deeper than half of what can be
-    added, unless it is seen at once to be no uptimal.
+    A result other than None is always correct, because subtracting its value from the game
+    has given 0.  That None is correct too depends on a bound on the coefficients of an uptimal
+    by its birthday, which has been checked only in a finite range.  Raises
+    :class:`~tedomari.errors.DepthError` for a game of more than half the depth that can be
+    added, unless it is clear at once that the game is not an uptimal.
     Clause: game.uptimal.recognition.
     """
     subject = game(g)
@@ -107,11 +107,11 @@ def as_uptimal(g: GameLike) -> Uptimal | None:
 
 
 def _peel(rest: Game) -> list[int] | None:
-    """The coefficients of an uptimal without a star, or None for another game.
+    """Return the coefficients of an uptimal without a star, or None for any other game.
 
-    The k-th is the one number of powers Pow(^,k) that leaves, when they are taken away,
-    less than half of one, either way.  They are taken away one by one.  An uptimal born
-    on day b has at most b coefficients, none beyond b in size.
+    The k-th coefficient is the number of powers Pow(^,k) whose subtraction leaves less than
+    half of such a power, positive or negative.  They are subtracted one by one.  An uptimal
+    born on day b has at most b coefficients, and none exceeds b in absolute value.
     """
     bound = rest.birthday
     coefficients: list[int] = []

@@ -1,4 +1,21 @@
-"""Who wins a sum, found by trying moves: independent of all values."""
+"""Searches that decide who wins by trying moves, independently of all values.
+
+They check what the kernel computes: no value is used, only the moves of positions and forms.
+
+>>> outcome_by_search([1, -1]).name
+'PREVIOUS'
+
+| module | contents |
+| --- | --- |
+| ``search`` | outcomes, comparisons and winning moves of sums |
+| ``terms`` | the terms of a sum: positions, forms and games, negated or repeated |
+| ``components`` | the interface of a term: its moves, its parts and its negative |
+| ``arena``, ``solver`` | the search itself, on numbered components |
+| ``far_star`` | whether a game has a given atomic weight |
+| ``margins`` | margins of scoring games |
+| ``races`` | capturing races |
+| ``wins`` | wins in line games, and the sets of points that stop them |
+"""
 
 from tedomari.search.components import Player
 from tedomari.search.far_star import has_atomic_weight_by_search

@@ -1,15 +1,15 @@
-"""Components as small integers, and sums of them as sorted tuples."""
+"""Components as small integers, and sums as sorted tuples of these integers."""
 
 from collections.abc import Hashable, Iterable
 
 from tedomari.search.components import Component, Player
 
-#: A sum: the numbers of its components, ascending.  The player to move is called Left.
+#: A sum: the numbers of its components, ascending.  The player to move is always Left.
 Sum = tuple[int, ...]
 
 
 class Arena:
-    """All components met so far, each under a number, with its negative and its moves."""
+    """All components so far, each with a number, the number of its negative, and its moves."""
 
     def __init__(self) -> None:
         self.components: list[Component] = []
@@ -19,7 +19,7 @@ class Arena:
         self.known_replies: list[tuple[Sum, ...] | None] = []
 
     def number(self, component: Component) -> int:
-        """The number of a component; its negative gets one at the same time."""
+        """Return the number of a component; number a new one together with its negative."""
         number = self.numbers.get(component.key)
         if number is None:
             number = self.enter(component)
@@ -32,7 +32,7 @@ class Arena:
         return number
 
     def enter(self, component: Component) -> int:
-        """Give a new component a number."""
+        """Give a new component a number, and return it."""
         number = self.numbers[component.key] = len(self.components)
         self.components.append(component)
         self.negatives.append(number)
@@ -41,7 +41,7 @@ class Arena:
         return number
 
     def total(self, components: Iterable[Component]) -> Sum:
-        """The sum of components, split, without the parts in which nobody can move.
+        """Return the sum of components, split into parts, without those that have no moves.
 
         Clauses: search.split, search.dead.
         """
@@ -53,11 +53,11 @@ class Arena:
         return tuple(sorted(numbers))
 
     def negated(self, total: Sum) -> Sum:
-        """The negative of a sum.  Clause: search.negative."""
+        """Return the negative of a sum.  Clause: search.negative."""
         return tuple(sorted([self.negatives[number] for number in total]))
 
     def replies(self, number: int) -> tuple[Sum, ...]:
-        """What a component's left options leave, as the opponent sees it: negated."""
+        """Return the left options of a component as sums, negated for the opponent to move."""
         known = self.known_replies[number]
         if known is None:
             options = self.components[number].options(Player.LEFT)
@@ -66,9 +66,9 @@ class Arena:
         return known
 
     def children(self, total: Sum) -> set[Sum]:
-        """All that the player to move can move to, as the opponent sees it.
+        """Return the sums after a move, negated for the opponent to move.
 
-        A move is made in one component, and of equal components in the first.
+        A move is made in one component; of several equal components only the first is tried.
         """
         found: set[Sum] = set()
         negatives = self.negatives
@@ -83,18 +83,19 @@ class Arena:
         return found
 
     def weight(self, total: Sum) -> int:
-        """How much play is left, roughly: the sum of the squares of the moves left.
+        """Return the sum of the squares of the moves left, an estimate of the remaining play.
 
-        Trying light sums first, found by experiment, makes a search some ten times shorter.
+        In experiments a search that tries light sums first is about ten times shorter.
         """
         return sum([self.weights[number] for number in total])
 
     def without_pairs(self, total: Sum) -> Sum:
-        """The sum without pairs of a component and its negative.
+        """Return the sum without pairs of a component and its negative.
 
-        Claim: the player to move wins the one if and only if he wins the other.
-        Reason: whoever wins without the pair plays that strategy there, and answers a
-        move in one of the pair by the same move in the other, which he always can.
+        Claim: the player to move wins the sum with the pair if and only if that player wins
+        the sum without it.
+        Reason: the winner without the pair follows the same strategy there, and answers a
+        move in one of the pair with the same move in the other, which is always possible.
         Source: Winning Ways, chapter 1 (the Tweedledum and Tweedledee Argument).
         Clause: search.mirror.
         """
@@ -108,7 +109,7 @@ class Arena:
 
 
 def alive(component: Component) -> bool:
-    """Whether anybody can move in a component."""
+    """Whether either player can move in a component."""
     for player in Player:
         for _option in component.options(player):
             return True

@@ -1,4 +1,4 @@
-"""What a sum is made of, as the search sees it: something with moves, and its negative."""
+"""The components of a sum as the search sees them: games with moves and a negative."""
 
 from __future__ import annotations
 
@@ -21,37 +21,37 @@ class Player(StrEnum):
 
 
 class Component(Protocol):
-    """A game that is played as a part of a sum.
+    """A game that is played as part of a sum.
 
-    Components with the same key have the same moves, by their construction: they are the
-    same form, or the same position of one ruleset with the same sign.
+    Components with the same key have the same moves: they are the same form, or the same
+    position of the same ruleset with the same sign.
     """
 
     @property
     def key(self) -> Hashable:
-        """What tells components apart."""
+        """A key that different components do not share."""
         ...
 
     @property
     def moves_left(self) -> int:
-        """At most so many moves can be made here; it only helps to choose what to try first."""
+        """An upper bound on the moves that can be made here, used only to order the search."""
         ...
 
     def options(self, player: Player) -> Iterator[Component]:
-        """What a player can move to."""
+        """Return the components that a player can move to."""
         ...
 
     def parts(self) -> Iterable[Component]:
-        """Independent components whose sum this is; itself alone if it does not split."""
+        """Return independent components whose sum is this one; itself if it does not split."""
         ...
 
     def negative(self) -> Component:
-        """The same moves for the other player.  Clause: search.negative."""
+        """Return the component with the players exchanged.  Clause: search.negative."""
         ...
 
 
 class Family:
-    """A form and its negative, with all that is below them: their negatives, and an order."""
+    """The negatives of a form and of all its followers, and an order of all these forms."""
 
     def __init__(self, form: Form) -> None:
         self.negatives = negative_forms(form)
@@ -59,10 +59,10 @@ class Family:
 
 
 def negative_forms(form: Form) -> dict[Form, Form]:
-    """The negatives of a form, of all below it, and of these negatives.
+    """Return the negatives of a form, of its followers, and of all these negatives.
 
-    The definition of the negative, applied from the bottom up so that depth does not
-    matter.  Clause: search.negative.
+    This applies the definition of the negative from the bottom up, without recursion.
+    Clause: search.negative.
     """
     negatives: dict[Form, Form] = {}
     for follower in followers(form):
@@ -76,9 +76,9 @@ def negative_forms(form: Form) -> dict[Form, Form]:
 
 
 def structural_ranks(forms: Iterable[Form]) -> dict[Form, int]:
-    """A place for each form, by birthday and then by the places of its options.
+    """Return a rank for each form, by birthday and then by the ranks of its options.
 
-    It rests on nothing but the forms, so that a search goes the same way in every run.
+    The ranks depend on the forms only, so that a search takes the same course in every run.
     """
     ranks: dict[Form, int] = {}
 
@@ -101,13 +101,13 @@ class FormComponent:
     __slots__ = ("family", "form")
 
     def __init__(self, form: Form, family: Family | None = None) -> None:
-        """Take a form, and its family if that is known."""
+        """Wrap a form, with its family if that has been computed."""
         self.form = form
         self.family = Family(form) if family is None else family
 
     @property
     def key(self) -> Hashable:
-        """The form."""
+        """The form itself."""
         return self.form
 
     @property
@@ -116,17 +116,17 @@ class FormComponent:
         return self.form.birthday
 
     def options(self, player: Player) -> Iterator[Component]:
-        """The left or the right options, in the same order in every run."""
+        """Return the left or the right options, in the same order in every run."""
         forms = self.form.left_options if player is Player.LEFT else self.form.right_options
         ranked = sorted(forms, key=self.family.ranks.__getitem__)
         return (FormComponent(form, self.family) for form in ranked)
 
     def parts(self) -> Iterable[Component]:
-        """The form alone."""
+        """Return the form alone."""
         return (self,)
 
     def negative(self) -> Component:
-        """The negative form."""
+        """Return the negative form."""
         return FormComponent(self.family.negatives[self.form], self.family)
 
     def __str__(self) -> str:
@@ -134,7 +134,7 @@ class FormComponent:
 
 
 class Rules(Generic[Position]):
-    """A ruleset, and how it splits positions if it tells that."""
+    """A ruleset, and its way to split positions if it has one."""
 
     __slots__ = ("ruleset", "splits")
 
@@ -165,28 +165,28 @@ class PositionComponent(Generic[Position]):
 
     @property
     def moves_left(self) -> int:
-        """The progress that is left."""
+        """The progress of the position."""
         return self.rules.ruleset.progress(self.position)
 
     def options(self, player: Player) -> Iterator[Component]:
-        """The positions that a player can move to; in a negative, the other player's."""
+        """Return the positions that a player can move to; negation exchanges the players."""
         ruleset = self.rules.ruleset
         lefts = (player is Player.LEFT) is not self.negated
         moves = ruleset.left_options if lefts else ruleset.right_options
         return map(self.with_sign, moves(self.position))
 
     def parts(self) -> Iterable[Component]:
-        """The independent parts of the position, if the ruleset tells them."""
+        """Return the independent parts of the position, if the ruleset splits it."""
         if self.rules.splits is None:
             return (self,)
         return map(self.with_sign, self.rules.splits.components(self.position))
 
     def with_sign(self, position: Position) -> PositionComponent[Position]:
-        """Another position of the ruleset, negated if this one is."""
+        """Return another position of the ruleset, negated if this one is."""
         return PositionComponent(self.rules, position, negated=self.negated)
 
     def negative(self) -> Component:
-        """The same position with the players exchanged."""
+        """Return the same position with the players exchanged."""
         return PositionComponent(self.rules, self.position, negated=not self.negated)
 
     def __str__(self) -> str:

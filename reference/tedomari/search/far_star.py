@@ -1,4 +1,4 @@
-"""The far-star inequality by search: an atomic weight without values."""
+"""The far-star inequality by search, which decides an atomic weight without values."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from tedomari.search.terms import TermLike, as_terms
 
 
 def nimber_form(n: int) -> Form:
-    """The form of ``*n``: both players move to any smaller nimber.
+    """Return the form of ``*n``, in which both players can move to any smaller nimber.
 
     >>> nimber_form(2).birthday
     2
@@ -23,10 +23,11 @@ def nimber_form(n: int) -> Form:
 def has_atomic_weight_by_search(
     terms: Iterable[TermLike], ups: Iterable[TermLike], *, search: Search | None = None
 ) -> bool:
-    """Whether a sum has the atomic weight W, ``ups`` being terms whose sum is W.^.
+    """Whether a sum has the atomic weight W, where ``ups`` are terms whose sum is W.^.
 
-    Decided by v + *N < G - W.^ < ^ + *N, where N is a power of two larger than the number
-    of moves that G - W.^ and an up can last, so that *N is remote from all that occurs.
+    The search decides v + *N < G - W.^ < ^ + *N.  N is a power of two larger than the number
+    of moves that G - W.^ and an up can last, so that *N is remote from everything that
+    occurs.
 
     >>> up = Form([Form()], [nimber_form(1)])
     >>> has_atomic_weight_by_search([up, up], [up, up])
@@ -34,7 +35,7 @@ def has_atomic_weight_by_search(
     >>> has_atomic_weight_by_search([up, up], [up])
     False
 
-    Errors: :class:`~tedomari.search.SearchLimitError` at the budget of the search.
+    Raises :class:`~tedomari.search.SearchLimitError` at the budget of the search.
     Source: Winning Ways, chapter 8; On Numbers and Games, chapter 16.
     Clause: search.far-star.
     """

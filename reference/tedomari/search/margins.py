@@ -1,4 +1,4 @@
-"""The margin of a scoring game by plain minimax: every move is tried, and no rule is used."""
+"""The margin of a scoring game by plain minimax, which tries every move and uses no theory."""
 
 from collections.abc import Callable, Hashable
 from typing import Final, Generic
@@ -9,12 +9,12 @@ from tedomari.rulesets.evaluation import position_text
 from tedomari.rulesets.families import Position
 from tedomari.rulesets.scoring import Scoring, ScoringMove, Solution
 
-#: How many positions a search looks at, unless it is told otherwise.
+#: By default a search visits at most this many positions.
 POSITIONS: Final = 200_000
 
 
 class PositionsError(BoundError):
-    """A search has looked at as many positions as it may.  Clause: search.margin.budget."""
+    """A search has spent its budget of positions.  Clause: search.margin.budget."""
 
     def __init__(self, budget: int) -> None:
         super().__init__(
@@ -25,14 +25,15 @@ class PositionsError(BoundError):
 
 
 class Margins(Generic[Position]):
-    """The margins of positions of a scoring ruleset, remembered once they are found.
+    """The margins of positions of a scoring ruleset, which are computed once and remembered.
 
-    A position's margin is the largest, over its moves, of the points of the move and the
-    margin of what it leaves, which counts against the mover if the opponent moves next.
-    Where there is no move it is 0.
+    A move is worth its points plus the margin of the position after it; that margin is
+    subtracted if the opponent moves next.  The margin of a position is the largest worth of a
+    move, or 0 if there are no moves.
 
-    ``key`` gives what the margin depends on, by default all of a position: positions with
-    the same key have the same margin.  It may leave out, for instance, what has been won.
+    ``key`` returns the part of a position on which the margin depends, by default all of it.
+    Positions with the same key must have the same margin.  For example, the key may omit the
+    points that have been won.
     Clauses: search.margin, search.margin.budget, search.margin.deep.
     """
 
@@ -51,23 +52,23 @@ class Margins(Generic[Position]):
         self._margins: dict[Hashable, int] = {}
 
     def margin(self, position: Position) -> int:
-        """The points that the player to move will win, less those of the opponent.
+        """Return the points that the player to move will win, minus those of the opponent.
 
-        :class:`PositionsError` if that takes more positions than the budget allows, those
-        of earlier questions included; :class:`~tedomari.rulesets.EndlessPlayError` if
-        progress does not fall.  Clauses: search.margin, search.margin.budget.
+        Raise :class:`PositionsError` if that exceeds the budget, which also covers earlier
+        calls, and :class:`~tedomari.rulesets.EndlessPlayError` if progress does not fall.
+        Clauses: search.margin, search.margin.budget.
         """
         self._settle(position)
         return self._margins[self.key(position)]
 
     def solution(self, position: Position) -> Solution:
-        """The margin and all moves that reach it.  Clause: search.margin.best."""
+        """Return the margin and all moves that reach it.  Clause: search.margin.best."""
         margin = self.margin(position)
         best = tuple(move.name for move in self._moves(position) if self._worth(move) == margin)
         return Solution(lower=margin, upper=margin, best=best, exact=True)
 
     def _settle(self, position: Position) -> None:
-        """Find the margin of a position, and of all that it needs, without recursion."""
+        """Compute the margins of a position and of those after it, without recursion."""
         known = self._margins
         opened: dict[Hashable, list[ScoringMove[Position]]] = {}
         stack = [position]
@@ -86,7 +87,7 @@ class Margins(Generic[Position]):
             stack.pop()
 
     def _moves(self, position: Position) -> list[ScoringMove[Position]]:
-        """The moves from a position; progress must fall with each."""
+        """Return the moves from a position; raise EndlessPlayError unless progress falls."""
         before = self.ruleset.progress(position)
         moves = list(self.ruleset.moves(position))
         for move in moves:
@@ -102,20 +103,20 @@ class Margins(Generic[Position]):
         return moves
 
     def _worth(self, move: ScoringMove[Position]) -> int:
-        """What a move is worth whose position has a known margin."""
+        """Return the worth of a move to a position whose margin is known."""
         rest = self._margins[self.key(move.position)]
         return move.points + (rest if move.again else -rest)
 
 
 def itself(position: Position) -> Position:
-    """The position as it is."""
+    """Return the position unchanged."""
     return position
 
 
 def margin_by_search(
     ruleset: Scoring[Position], position: Position, *, positions: int = POSITIONS
 ) -> int:
-    """The margin of a position by plain minimax: see :class:`Margins`.
+    """Return the margin of a position by plain minimax: see :class:`Margins`.
 
     Clause: search.margin.
     """

@@ -1,4 +1,4 @@
-"""Capturing races, by all their positions."""
+"""Capturing races, solved by visiting all their positions."""
 
 from typing import Final, Generic, TypeAlias
 
@@ -10,25 +10,25 @@ OTHER: Final[dict[RacePlayer, RacePlayer]] = {"black": "white", "white": "black"
 #: The name of a pass among the first moves of a race.
 PASS: Final = "pass"
 
-#: A position of a race, who is to move, and whether the last move was a pass.
+#: A position of a race, the player to move, and whether the last move was a pass.
 State: TypeAlias = tuple[Position, RacePlayer, bool]
 
-#: Where a move of a race leads: to another position, to a winner, or to an end without one.
+#: The result of a move: another position, a winner, or None for an end without a winner.
 End: TypeAlias = State[Position] | RacePlayer | None
 
 
 class Races(Generic[Position]):
-    """Races of a ruleset that share the positions that they lead to."""
+    """The races of a ruleset, with a shared memory of positions."""
 
     def __init__(self, ruleset: Liberty[Position]) -> None:
         self._ruleset = ruleset
         self._moves: dict[State[Position], dict[str, End[Position]]] = {}
 
     def result(self, position: Position, first: RacePlayer) -> RaceResult:
-        """The winner of a race, by attraction, and the first moves that lead there.
+        """Return the winner of a race and that player's best first moves.
 
-        A player who can force a capture wins.  One who cannot, and cannot be forced, goes on
-        for ever or passes.
+        The winner is the player who can force a capture.  Positions from which neither player
+        can are not won: play goes on for ever, or both players pass.
         """
         start = (position, first, False)
         self._explore(start)
@@ -51,7 +51,7 @@ class Races(Generic[Position]):
         return RaceResult(best, tuple(good))
 
     def _explore(self, start: State[Position]) -> None:
-        """Find all positions of a race and where their moves lead."""
+        """Find all positions of a race and the results of their moves."""
         waiting = [start]
         while waiting:
             state = waiting.pop()

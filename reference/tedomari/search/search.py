@@ -11,7 +11,7 @@ from tedomari.search.components import Component, Player
 from tedomari.search.solver import SearchLimitError, Solver
 from tedomari.search.terms import Term, TermLike, as_terms
 
-#: How many sums a search may look at unless told otherwise: about a minute's work.
+#: By default a search visits at most this many sums, which takes about a minute.
 DEFAULT_BUDGET: Final = 2_000_000
 
 RELATION: Final = {
@@ -24,7 +24,7 @@ RELATION: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A move in a sum: who makes it, in which term (from 0), and what it leaves there."""
+    """A move in a sum: the player, the index of the term, and the component after the move."""
 
     player: Player
     term: int
@@ -32,10 +32,11 @@ class Move:
 
 
 class Search:
-    """A searcher of sums, which remembers what it has found from one question to the next.
+    """A search of sums, which remembers its results from one call to the next.
 
-    No value is computed anywhere: a sum is won by a move after which the opponent, to
-    move, does not win it.  So a search is an argument of its own, beside the kernel's.
+    No values are computed: the player to move wins a sum if there is a move after which the
+    opponent does not win as the player to move.  The search is therefore independent of the
+    kernel.
 
     >>> from tedomari.forms import Form
     >>> star = Form([Form()], [Form()])
@@ -46,10 +47,10 @@ class Search:
     """
 
     def __init__(self, *, budget: int = DEFAULT_BUDGET, mirror: bool = False) -> None:
-        """Let each question look at ``budget`` sums at most.
+        """Limit each question to ``budget`` sums.
 
-        With ``mirror``, pairs of a component and its negative are left out of sums, by
-        the strategy of mirrored moves; without, every move is tried.
+        With ``mirror``, pairs of a component and its negative are removed from sums, which
+        the strategy of mirrored moves justifies.  Otherwise every move is tried.
         """
         if budget < 1:
             raise ValueError(f"the budget must be at least 1, not {budget}")
@@ -59,13 +60,13 @@ class Search:
 
     @property
     def looked_at(self) -> int:
-        """How many sums have been looked at so far."""
+        """The number of sums that have been visited so far."""
         return self._solver.looked_at
 
     def outcome(self, terms: Iterable[TermLike]) -> Outcome:
-        """The outcome of a sum under normal play; :class:`SearchLimitError` at the budget.
+        """Return the outcome of a sum under normal play.
 
-        Clause: search.outcome.
+        Raise :class:`SearchLimitError` at the budget.  Clause: search.outcome.
         """
         total = self._total(as_terms(terms))
         limit = self._limit()
@@ -75,7 +76,7 @@ class Search:
         )
 
     def relation(self, terms: Iterable[TermLike], others: Iterable[TermLike]) -> Relation:
-        """How the sum of the terms compares with the sum of the others.
+        """Compare the sum of the terms with the sum of the others.
 
         Clause: search.relation.
         """
@@ -83,7 +84,7 @@ class Search:
         return RELATION[self.outcome(difference)]
 
     def winning_moves(self, terms: Iterable[TermLike], player: Player) -> tuple[Move, ...]:
-        """The moves by which a player, to move, wins the sum: all of them.
+        """Return all moves by which a player wins the sum when moving first.
 
         Clause: search.winning-moves.
         """
@@ -108,13 +109,13 @@ class Search:
         return self._solver.arena.total(components)
 
     def _limit(self) -> int:
-        """How many sums may have been looked at when the question that begins is decided."""
+        """Return the largest value that ``looked_at`` may reach for the next question."""
         self._solver.forget()
         return self._solver.looked_at + self._budget
 
 
 def moves(terms: Iterable[Term], player: Player) -> Iterator[Move]:
-    """All moves of a player in a sum, each term standing for one of its copies."""
+    """Yield all moves of a player in a sum, in one copy of each term."""
     for place, term in enumerate(terms):
         if term.copies:
             for result in term.unit().options(player):
@@ -122,7 +123,7 @@ def moves(terms: Iterable[Term], player: Player) -> Iterator[Move]:
 
 
 def without_copy(terms: tuple[Term, ...], place: int) -> list[Term]:
-    """The terms with one copy less at a place."""
+    """Return the terms with one copy less of the term at ``place``."""
     term = terms[place]
     fewer = term.copies - 1 if term.copies > 0 else term.copies + 1
     return [*terms[:place], Term(term.component, fewer), *terms[place + 1 :]]
@@ -131,13 +132,13 @@ def without_copy(terms: tuple[Term, ...], place: int) -> list[Term]:
 def outcome_by_search(
     terms: Iterable[TermLike], *, budget: int = DEFAULT_BUDGET, mirror: bool = False
 ) -> Outcome:
-    """The outcome of a sum of positions, forms and games, each possibly negated or repeated.
+    """Return the outcome of a sum of positions, forms and games, negated or repeated or not.
 
     >>> from tedomari.forms import Form
     >>> outcome_by_search([Form([Form()], [Form()]), 1, -1]).name
     'NEXT'
 
-    Errors: :class:`SearchLimitError` when more than ``budget`` sums must be looked at.
+    Raises :class:`SearchLimitError` if more than ``budget`` sums must be visited.
     Clause: search.outcome.
     """
     return Search(budget=budget, mirror=mirror).outcome(terms)
@@ -150,12 +151,12 @@ def relation_by_search(
     budget: int = DEFAULT_BUDGET,
     mirror: bool = False,
 ) -> Relation:
-    """How a sum compares with another: G = H is shown by searching G - H, and so on.
+    """Compare two sums G and H by searching the outcome of G - H.
 
     >>> relation_by_search([1], [0])
     <Relation.GREATER: '>'>
 
-    Errors: :class:`SearchLimitError` when more than ``budget`` sums must be looked at.
+    Raises :class:`SearchLimitError` if more than ``budget`` sums must be visited.
     Clause: search.relation.
     """
     return Search(budget=budget, mirror=mirror).relation(terms, others)

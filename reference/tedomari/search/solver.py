@@ -1,16 +1,17 @@
-"""Who wins a sum: by trying moves, and by nothing else."""
+"""The solver, which decides who wins a sum by trying moves."""
 
 from typing import Final
 
 from tedomari.errors import TedomariError
 from tedomari.search.arena import Arena, Sum
 
-#: Beyond so many decided sums, about a gigabyte, a solver forgets before the next question.
+#: A solver with more decided sums than this, about a gigabyte, forgets them before the next
+#: question.
 MEMORY: Final = 4_000_000
 
 
 class SearchLimitError(TedomariError):
-    """A search has looked at as many sums as it may.  Clause: search.budget."""
+    """A search has spent its budget of sums.  Clause: search.budget."""
 
     def __init__(self, budget: int) -> None:
         super().__init__(
@@ -21,7 +22,7 @@ class SearchLimitError(TedomariError):
 
 
 class Solver:
-    """Decides sums by their moves, and remembers what it has decided."""
+    """A solver of sums that tries their moves and remembers its results."""
 
     def __init__(self, *, mirror: bool) -> None:
         self.arena = Arena()
@@ -30,15 +31,15 @@ class Solver:
         self.looked_at = 0
 
     def forget(self, memory: int = MEMORY) -> None:
-        """Forget what has been decided if it is more than this; it only saves time."""
+        """Forget the results if there are more than ``memory``; they only save time."""
         if len(self.decided) > memory:
             self.decided.clear()
 
     def mover_wins(self, total: Sum, limit: int) -> bool:
-        """Whether the player to move wins: by some move after which the opponent does not.
+        """Whether the player to move has a move after which the opponent does not win.
 
-        ``limit`` bounds how many sums have been looked at then, those of earlier calls
-        included.  The stack holds the sums being decided, each with the moves to try.
+        ``limit`` bounds ``looked_at``, which also counts the sums of earlier calls.  The stack
+        holds the sums that are being decided, each with the moves that are still to be tried.
 
         Clauses: search.normal-play, search.budget, search.deep.
         """
@@ -62,7 +63,7 @@ class Solver:
         return decided[total]
 
     def untried(self, total: Sum) -> list[Sum]:
-        """The moves to try, the most promising last; or one alone that is known to win.
+        """Return the moves to try, the most promising last, or one move that is known to win.
 
         Clause: search.order.
         """
@@ -79,5 +80,5 @@ class Solver:
         return untried
 
     def reduced(self, total: Sum) -> Sum:
-        """The sum, without mirrored pairs if that is asked for.  Clause: search.mirror."""
+        """Return the sum, without mirrored pairs if requested.  Clause: search.mirror."""
         return self.arena.without_pairs(total) if self.mirror else total

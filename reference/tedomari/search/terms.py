@@ -18,7 +18,7 @@ Position = TypeVar("Position")
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """Some copies of a component; a negative number of copies are copies of the negative.
+    """A number of copies of a component; if it is negative, copies of the negative.
 
     >>> star = Term.form(Form([Form()], [Form()]))
     >>> (-2 * star).copies
@@ -32,17 +32,17 @@ class Term:
 
     @classmethod
     def form(cls, form: Form) -> Term:
-        """A form, played by its options.  Clause: search.term.form."""
+        """Return a form as a term; its options are its moves.  Clause: search.term.form."""
         return cls(FormComponent(form))
 
     @classmethod
     def position(cls, ruleset: Partizan[Position], position: Position) -> Term:
-        """A position, played by the rules of its ruleset.  Clause: search.term.position."""
+        """Return a position of a ruleset as a term.  Clause: search.term.position."""
         return cls(PositionComponent(Rules(ruleset), position))
 
     @classmethod
     def of(cls, given: TermLike) -> Term:
-        """A term as it is; a form; a game, int or Fraction as its canonical form.
+        """Return a term, a form, or a number or game in its canonical form as a term.
 
         Clause: search.term.game.
         """
@@ -63,7 +63,7 @@ class Term:
     __rmul__ = __mul__
 
     def unit(self) -> Component:
-        """One of the copies: the component, or its negative."""
+        """Return one of the copies: the component, or its negative."""
         return self.component.negative() if self.copies < 0 else self.component
 
 
@@ -72,5 +72,5 @@ TermLike = Term | Form | Game | int | Fraction
 
 
 def as_terms(given: Iterable[TermLike]) -> tuple[Term, ...]:
-    """The terms of a sum."""
+    """Return the terms of a sum."""
     return tuple(Term.of(term) for term in given)

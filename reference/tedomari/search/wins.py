@@ -1,4 +1,4 @@
-"""The wins of a line game, and the sets of points that stop a player, by placing stones."""
+"""Wins in a line game, and the sets of points that stop them, found by placing stones."""
 
 from itertools import combinations
 from typing import TypeAlias
@@ -6,12 +6,12 @@ from typing import TypeAlias
 from tedomari.rulesets.families import Position
 from tedomari.rulesets.line import Colour, Line
 
-#: Set of points by their names.
+#: A set of points, given by their names.
 Points: TypeAlias = frozenset[str]
 
 
 def winning_sets(ruleset: Line[Position], position: Position, colour: Colour) -> list[Points]:
-    """The smallest sets of at most p points that win, found by placing stones."""
+    """Return the smallest sets of at most p points that win for a player in one turn."""
     found = list[Points]()
     if ruleset.winner(position) is not None:
         return found
@@ -30,10 +30,10 @@ def winning_sets(ruleset: Line[Position], position: Position, colour: Colour) ->
 def stopping_sets(
     ruleset: Line[Position], position: Position, colour: Colour
 ) -> list[Points] | None:
-    """The least sets of points that leave a player no win, None if the player has won.
+    """Return the sets of fewest points that stop a player, or None if the player has won.
 
-    The opponent's stones add to no row of the player, so a set stops the player if it meets
-    each set that wins.
+    The opponent's stones never extend a row of the player, so a set stops the player if it
+    has a point in common with every set that wins.
     """
     if ruleset.winner(position) is colour:
         return None
