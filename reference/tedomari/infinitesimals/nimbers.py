@@ -56,8 +56,8 @@ def nim_value(g: GameLike) -> int | None:
 
     Clause: game.nimber.recognition.
     """
-    found = nim_value_at(*address(game(g)))
-    return None if found == NOT_A_NIMBER else found
+    n = nim_value_at(*address(game(g)))
+    return None if n == NOT_A_NIMBER else n
 
 
 def is_nimber(g: GameLike) -> bool:

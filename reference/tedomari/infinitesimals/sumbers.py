@@ -32,7 +32,7 @@ class Sumber:
 
     def __init__(self, coefficients: Mapping[int | Fraction, int], *, stars: int = 0) -> None:
         totals: dict[Fraction, int] = {}
-        for d, a in checked(coefficients):
+        for d, a in exact_coefficients(coefficients):
             size = abs(d)
             totals[size] = totals.get(size, 0) + (a if d > 0 else -a)
         terms = sorted((d, a) for d, a in totals.items() if d and a)
@@ -89,7 +89,9 @@ class Sumber:
         return Sumber(coefficients, stars=self.stars + other.stars)
 
 
-def checked(coefficients: Mapping[int | Fraction, int]) -> Iterator[tuple[Fraction, int]]:
+def exact_coefficients(
+    coefficients: Mapping[int | Fraction, int],
+) -> Iterator[tuple[Fraction, int]]:
     """Yield each d with its coefficient; raise TypeError for inexact numbers."""
     if not isinstance(coefficients, Mapping):
         raise TypeError(

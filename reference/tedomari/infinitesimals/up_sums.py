@@ -80,9 +80,9 @@ def switch(t: Tables, g: int, known: Known) -> Sumber | None:
     sizes = (len(t.left[g]), len(t.right[g]))
     if sizes != (len(left), len(right)) or 0 in sizes:
         return NOTHING if g == ZERO else None
-    closed = multiple_over(left, right)
-    if closed is not None:
-        return closed
+    multiple = multiple_over(left, right)
+    if multiple is not None:
+        return multiple
     gaps = [gap(left, right, stars) for stars in (0, 1)]
     if all(low >= high for low, high in gaps):
         return None
@@ -136,12 +136,12 @@ def is_value(t: Tables, g: int, sumber: Sumber) -> bool:
 
 def candidates(left: Sequence[Sumber], right: Sequence[Sumber]) -> Iterator[Sumber]:
     """Yield sumbers with one of the options as an option, and with similar net ups."""
-    listed = [*left, *right]
+    all_options = [*left, *right]
     least = max(option.net_ups for option in left) - 1
     most = min(option.net_ups for option in right) + 1
-    changes = moves(tuple(moved_numbers(listed)))
+    changes = moves(tuple(moved_numbers(all_options)))
     tried: set[Sumber] = set()
-    for option in listed:
+    for option in all_options:
         net_ups = option.net_ups
         for ups, change in changes:
             if least <= net_ups + ups <= most:
@@ -172,10 +172,10 @@ def moved_numbers(sumbers: Iterable[Sumber]) -> list[Fraction]:
     These are the numbers whose ups occur, the simplest numbers between neighbours of them, the
     next integer above them, and 1.
     """
-    found = sorted({d for sumber in sumbers for d, _ in sumber.terms})
-    gaps = [simplest_between(low, high) for low, high in pairwise([Fraction(0), *found])]
-    above = Fraction(found[-1] // 1 + 1) if found else Fraction(1)
-    return sorted({*found, *gaps, above, Fraction(1)})
+    numbers = sorted({d for sumber in sumbers for d, _ in sumber.terms})
+    between = [simplest_between(low, high) for low, high in pairwise([Fraction(0), *numbers])]
+    above = Fraction(numbers[-1] // 1 + 1) if numbers else Fraction(1)
+    return sorted({*numbers, *between, above, Fraction(1)})
 
 
 def simplest_between(low: Fraction, high: Fraction) -> Fraction:

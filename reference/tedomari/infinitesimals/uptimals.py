@@ -30,10 +30,10 @@ class Uptimal:
     star: bool
 
     def __init__(self, coefficients: Iterable[int], *, star: bool = False) -> None:
-        kept = [exact_int(a, "a coefficient of an uptimal") for a in coefficients]
-        while kept and kept[-1] == 0:
-            kept.pop()
-        object.__setattr__(self, "coefficients", tuple(kept))
+        exact = [exact_int(a, "a coefficient of an uptimal") for a in coefficients]
+        while exact and exact[-1] == 0:
+            exact.pop()
+        object.__setattr__(self, "coefficients", tuple(exact))
         object.__setattr__(self, "star", star)
 
     @property
@@ -99,10 +99,10 @@ def as_uptimal(g: GameLike) -> Uptimal | None:
         return Uptimal([multiple[0]], star=multiple[1] == 1)
     if 2 * subject.birthday > SUM_DEPTH_LIMIT:
         raise DepthError(2 * subject.birthday, SUM_DEPTH_LIMIT)
-    for starred in (False, True):
-        coefficients = _peel(subject + star() if starred else subject)
+    for has_star in (False, True):
+        coefficients = _peel(subject + star() if has_star else subject)
         if coefficients is not None:
-            return Uptimal(coefficients, star=starred)
+            return Uptimal(coefficients, star=has_star)
     return None
 
 

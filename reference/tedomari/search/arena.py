@@ -48,11 +48,11 @@ class Arena:
         numbers: list[int] = []
         for component in components:
             for part in component.parts():
-                if part.key in self.numbers or alive(part):
+                if part.key in self.numbers or has_moves(part):
                     numbers.append(self.number(part))
         return tuple(sorted(numbers))
 
-    def negated(self, total: Sum) -> Sum:
+    def negative(self, total: Sum) -> Sum:
         """Return the negative of a sum.  Clause: search.negative."""
         return tuple(sorted([self.negatives[number] for number in total]))
 
@@ -61,8 +61,8 @@ class Arena:
         known = self.known_replies[number]
         if known is None:
             options = self.components[number].options(Player.LEFT)
-            found = {self.negated(self.total([option])) for option in options}
-            known = self.known_replies[number] = tuple(sorted(found))
+            replies = {self.negative(self.total([option])) for option in options}
+            known = self.known_replies[number] = tuple(sorted(replies))
         return known
 
     def children(self, total: Sum) -> set[Sum]:
@@ -70,7 +70,7 @@ class Arena:
 
         A move is made in one component; of several equal components only the first is tried.
         """
-        found: set[Sum] = set()
+        children: set[Sum] = set()
         negatives = self.negatives
         last = -1
         for place, number in enumerate(total):
@@ -79,8 +79,8 @@ class Arena:
             last = number
             rest = [negatives[other] for other in total[:place] + total[place + 1 :]]
             for reply in self.replies(number):
-                found.add(tuple(sorted([*rest, *reply])))
-        return found
+                children.add(tuple(sorted([*rest, *reply])))
+        return children
 
     def weight(self, total: Sum) -> int:
         """Return the sum of the squares of the moves left, an estimate of the remaining play.
@@ -99,16 +99,16 @@ class Arena:
         Source: Winning Ways, chapter 1 (the Tweedledum and Tweedledee Argument).
         Clause: search.mirror.
         """
-        kept: list[int] = []
+        unpaired: list[int] = []
         for number in total:
-            if self.negatives[number] in kept:
-                kept.remove(self.negatives[number])
+            if self.negatives[number] in unpaired:
+                unpaired.remove(self.negatives[number])
             else:
-                kept.append(number)
-        return tuple(kept)
+                unpaired.append(number)
+        return tuple(unpaired)
 
 
-def alive(component: Component) -> bool:
+def has_moves(component: Component) -> bool:
     """Whether either player can move in a component."""
     for player in Player:
         for _option in component.options(player):

@@ -48,7 +48,7 @@ class Margins(Generic[Position]):
             raise ValueError(f"a budget of positions is at least 1, not {positions}")
         self.ruleset = ruleset
         self.positions = positions
-        self.key: Callable[[Position], Hashable] = itself if key is None else key
+        self.key: Callable[[Position], Hashable] = whole_position if key is None else key
         self._margins: dict[Hashable, int] = {}
 
     def margin(self, position: Position) -> int:
@@ -108,7 +108,7 @@ class Margins(Generic[Position]):
         return move.points + (rest if move.again else -rest)
 
 
-def itself(position: Position) -> Position:
+def whole_position(position: Position) -> Position:
     """Return the position unchanged."""
     return position
 

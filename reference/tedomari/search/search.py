@@ -59,9 +59,9 @@ class Search:
         self._solver = Solver(mirror=mirror)
 
     @property
-    def looked_at(self) -> int:
+    def sums_visited(self) -> int:
         """The number of sums that have been visited so far."""
-        return self._solver.looked_at
+        return self._solver.sums_visited
 
     def outcome(self, terms: Iterable[TermLike]) -> Outcome:
         """Return the outcome of a sum under normal play.
@@ -72,7 +72,7 @@ class Search:
         limit = self._limit()
         return outcome_of(
             left_first=self._solver.mover_wins(total, limit),
-            right_first=self._solver.mover_wins(self._solver.arena.negated(total), limit),
+            right_first=self._solver.mover_wins(self._solver.arena.negative(total), limit),
         )
 
     def relation(self, terms: Iterable[TermLike], others: Iterable[TermLike]) -> Relation:
@@ -88,14 +88,14 @@ class Search:
 
         Clause: search.winning-moves.
         """
-        given = as_terms(terms)
+        summands = as_terms(terms)
         limit = self._limit()
         arena = self._solver.arena
         winning: list[Move] = []
-        for move in moves(given, player):
-            others = [*without_copy(given, move.term), Term(move.result)]
+        for move in moves(summands, player):
+            others = [*without_copy(summands, move.term), Term(move.result)]
             total = self._total(others)
-            opponent = arena.negated(total) if player is Player.LEFT else total
+            opponent = arena.negative(total) if player is Player.LEFT else total
             if not self._solver.mover_wins(opponent, limit):
                 winning.append(move)
         return tuple(winning)
@@ -109,9 +109,9 @@ class Search:
         return self._solver.arena.total(components)
 
     def _limit(self) -> int:
-        """Return the largest value that ``looked_at`` may reach for the next question."""
+        """Return the largest value that ``sums_visited`` may reach for the next question."""
         self._solver.forget()
-        return self._solver.looked_at + self._budget
+        return self._solver.sums_visited + self._budget
 
 
 def moves(terms: Iterable[Term], player: Player) -> Iterator[Move]:
@@ -132,7 +132,7 @@ def without_copy(terms: tuple[Term, ...], place: int) -> list[Term]:
 def outcome_by_search(
     terms: Iterable[TermLike], *, budget: int = DEFAULT_BUDGET, mirror: bool = False
 ) -> Outcome:
-    """Return the outcome of a sum of positions, forms and games, negated or repeated or not.
+    """Return the outcome of a sum of positions, forms and games, some negated or repeated.
 
     >>> from tedomari.forms import Form
     >>> outcome_by_search([Form([Form()], [Form()]), 1, -1]).name

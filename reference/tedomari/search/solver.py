@@ -28,7 +28,7 @@ class Solver:
         self.arena = Arena()
         self.mirror = mirror
         self.decided: dict[Sum, bool] = {}
-        self.looked_at = 0
+        self.sums_visited = 0
 
     def forget(self, memory: int = MEMORY) -> None:
         """Forget the results if there are more than ``memory``; they only save time."""
@@ -38,14 +38,14 @@ class Solver:
     def mover_wins(self, total: Sum, limit: int) -> bool:
         """Whether the player to move has a move after which the opponent does not win.
 
-        ``limit`` bounds ``looked_at``, which also counts the sums of earlier calls.  The stack
-        holds the sums that are being decided, each with the moves that are still to be tried.
+        ``limit`` bounds ``sums_visited``, which also counts the sums of earlier calls.  The
+        stack holds the sums that are being decided, each with the moves still to be tried.
 
         Clauses: search.normal-play, search.budget, search.deep.
         """
-        total = self.reduced(total)
+        total = self.simplify(total)
         decided = self.decided
-        stack = [(total, self.untried(total))] if total not in decided else []
+        stack = [(total, self.moves_to_try(total))] if total not in decided else []
         while stack:
             top, untried = stack[-1]
             while untried and decided.get(untried[-1]) is True:
@@ -55,22 +55,22 @@ class Solver:
             elif untried[-1] in decided:
                 decided[top] = True
             else:
-                if self.looked_at >= limit:
+                if self.sums_visited >= limit:
                     raise SearchLimitError(limit)
-                stack.append((untried[-1], self.untried(untried[-1])))
+                stack.append((untried[-1], self.moves_to_try(untried[-1])))
                 continue
             stack.pop()
         return decided[total]
 
-    def untried(self, total: Sum) -> list[Sum]:
+    def moves_to_try(self, total: Sum) -> list[Sum]:
         """Return the moves to try, the most promising last, or one move that is known to win.
 
         Clause: search.order.
         """
-        self.looked_at += 1
+        self.sums_visited += 1
         untried: list[Sum] = []
         for child in self.arena.children(total):
-            child = self.reduced(child)
+            child = self.simplify(child)
             known = self.decided.get(child)
             if known is False:
                 return [child]
@@ -79,6 +79,6 @@ class Solver:
         untried.sort(key=self.arena.weight, reverse=True)
         return untried
 
-    def reduced(self, total: Sum) -> Sum:
+    def simplify(self, total: Sum) -> Sum:
         """Return the sum, without mirrored pairs if requested.  Clause: search.mirror."""
         return self.arena.without_pairs(total) if self.mirror else total

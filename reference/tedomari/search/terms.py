@@ -41,16 +41,16 @@ class Term:
         return cls(PositionComponent(Rules(ruleset), position))
 
     @classmethod
-    def of(cls, given: TermLike) -> Term:
+    def of(cls, term: TermLike) -> Term:
         """Return a term, a form, or a number or game in its canonical form as a term.
 
         Clause: search.term.game.
         """
-        if isinstance(given, Term):
-            return given
-        if isinstance(given, Form):
-            return cls.form(given)
-        return cls.form(canonical_form(game(given)))
+        if isinstance(term, Term):
+            return term
+        if isinstance(term, Form):
+            return cls.form(term)
+        return cls.form(canonical_form(game(term)))
 
     def __neg__(self) -> Term:
         return replace(self, copies=-self.copies)
@@ -71,6 +71,6 @@ class Term:
 TermLike = Term | Form | Game | int | Fraction
 
 
-def as_terms(given: Iterable[TermLike]) -> tuple[Term, ...]:
+def as_terms(terms: Iterable[TermLike]) -> tuple[Term, ...]:
     """Return the terms of a sum."""
-    return tuple(Term.of(term) for term in given)
+    return tuple(Term.of(term) for term in terms)

@@ -12,19 +12,19 @@ Points: TypeAlias = frozenset[str]
 
 def winning_sets(ruleset: Line[Position], position: Position, colour: Colour) -> list[Points]:
     """Return the smallest sets of at most p points that win for a player in one turn."""
-    found = list[Points]()
+    wins = list[Points]()
     if ruleset.winner(position) is not None:
-        return found
+        return wins
     empty = ruleset.empty_points(position)
     for number in range(1, ruleset.stones_a_turn + 1):
-        for chosen in combinations(empty, number):
-            if not any(other <= set(chosen) for other in found):
+        for points in combinations(empty, number):
+            if not any(win <= set(points) for win in wins):
                 after = position
-                for point in chosen:
+                for point in points:
                     after = ruleset.place(after, colour, point)
                 if ruleset.winner(after) is colour:
-                    found.append(frozenset(chosen))
-    return found
+                    wins.append(frozenset(points))
+    return wins
 
 
 def stopping_sets(
@@ -39,9 +39,9 @@ def stopping_sets(
         return None
     wins = winning_sets(ruleset, position, colour)
     empty = ruleset.empty_points(position)
-    number, found = 0, list[Points]()
-    while not found:
+    number, stops = 0, list[Points]()
+    while not stops:
         sets = map(frozenset, combinations(empty, number))
-        found = [points for points in sets if all(points & win for win in wins)]
+        stops = [points for points in sets if all(points & win for win in wins)]
         number += 1
-    return found
+    return stops

@@ -122,7 +122,7 @@ def test_sums_as_in_table_2_of_the_paper_are_quick(n: int) -> None:
     assert search.outcome(terms) == "L"
     again = Search(budget=20_000)
     assert again.outcome(terms) == "L"
-    assert again.looked_at == search.looked_at
+    assert again.sums_visited == search.sums_visited
 
 
 @pytest.mark.clause("search.winning-moves")
@@ -167,14 +167,14 @@ def test_winning_moves_are_made_in_one_copy() -> None:
 def test_terms_without_moves_change_nothing() -> None:
     search = Search()
     assert search.outcome([ZERO, STAR, ZERO]) is search.outcome([STAR])
-    assert search.looked_at == looked_at_for([STAR])
+    assert search.sums_visited == sums_visited_for([STAR])
 
 
-def looked_at_for(terms: list[Form]) -> int:
+def sums_visited_for(terms: list[Form]) -> int:
     """How many sums a fresh search looks at."""
     search = Search()
     search.outcome(terms)
-    return search.looked_at
+    return search.sums_visited
 
 
 @pytest.mark.clause("search.mirror")
@@ -186,7 +186,7 @@ def test_leaving_out_mirrored_pairs_changes_no_answer(day_two_forms: list[Form])
         sums: list[list[TermLike]] = [[g, h], [g, h, -Term.form(g)], [g, g, h], [g, 2, -1, g]]
         for terms in sums:
             assert mirrored.outcome(terms) is plain.outcome(terms)
-    assert mirrored.looked_at < plain.looked_at
+    assert mirrored.sums_visited < plain.sums_visited
 
 
 @pytest.mark.clause("search.mirror")
@@ -213,7 +213,7 @@ def test_the_budget_is_kept() -> None:
     with pytest.raises(SearchLimitError, match="looked at 10 sums, its budget") as caught:
         search.outcome([half_up, half_up, black_star])
     assert caught.value.budget == 10
-    assert search.looked_at == 10
+    assert search.sums_visited == 10
     assert search.outcome([STAR]) == "N"
 
 
@@ -222,7 +222,7 @@ def test_each_question_has_the_whole_budget() -> None:
     search = Search(budget=10)
     for n in range(1, 30):
         assert search.outcome([n, -n]) == "P"
-    assert search.looked_at > 10
+    assert search.sums_visited > 10
 
 
 @pytest.mark.clause("search.budget")
