@@ -1,4 +1,4 @@
-"""The engines of docs/engines: how they are started, and where they cannot be."""
+"""Fixtures that start the engines of docs/engines, or skip the test if they cannot run."""
 
 import shutil
 import subprocess
@@ -11,13 +11,13 @@ import pytest
 
 ENGINES = Path(__file__).parents[4] / "docs" / "engines"
 
-#: The packages that an adapter needs, none of which Tedomari depends on.
+#: The packages that each adapter needs; Tedomari depends on none of them.
 NEEDED = {"pycgt_adapter": ["pycgt"], "cgt_py_adapter": ["cgt_py", "anywidget"]}
 
 
 @pytest.fixture(scope="session")
 def c_engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The engine in C, built as the page says, with every warning an error."""
+    """The engine in C, built with the page's command and with every warning as an error."""
     compiler = shutil.which("cc")
     if compiler is None:
         pytest.skip("no C compiler is installed")
@@ -30,7 +30,7 @@ def c_engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def adapter() -> Callable[[str], list[str]]:
-    """The command that starts an adapter; the test is skipped where its package is missing."""
+    """Return the command that starts an adapter; skip the test if its package is missing."""
 
     def adapter(name: str) -> list[str]:
         missing = [package for package in NEEDED[name] if find_spec(package) is None]

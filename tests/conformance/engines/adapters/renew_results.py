@@ -1,8 +1,8 @@
-"""Check the published engines, and write docs/results/engines.md, or hold it against the run.
+"""Check the published engines, and write docs/results/engines.md or compare it with the run.
 
 This is a program, not a test module: the tox environment ``engines`` runs it with the
-packages installed.  ``--check`` writes nothing and exits with 1 if the page is not what
-comes out.
+packages installed.  ``--check`` writes nothing and exits with 1 if the page differs from the
+results.
 """
 
 import subprocess
@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[4]
 RESULTS = ROOT / "docs" / "results"
 PAGE = RESULTS / "engines.md"
 
-#: The adapters, in the order of the page; what each is expected to differ in is beside it.
+#: The adapters, in the order of the page; a file next to it has their expected divergences.
 ADAPTERS = ("cgt_py_adapter", "pycgt_adapter")
 
 HEAD = """\
@@ -29,7 +29,7 @@ TAIL = """
 
 
 def main() -> None:
-    """Run each engine over all vectors and make the page of all."""
+    """Check each engine with all vectors, and write their common page."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for adapter in ADAPTERS:
@@ -45,7 +45,7 @@ def main() -> None:
 
 
 def check(adapter: str, report: Path) -> None:
-    """Ask an engine everything; it may differ where that is expected, and nowhere else."""
+    """Check an engine with all vectors; only expected divergences are allowed."""
     command = f"{sys.executable} {ROOT / 'docs' / 'engines' / adapter}.py"
     expected = RESULTS / f"{adapter.removesuffix('_adapter')}.toml"
     known = ["--expected", str(expected)] if expected.exists() else []
@@ -54,7 +54,7 @@ def check(adapter: str, report: Path) -> None:
 
 
 def tedomari(*arguments: str) -> None:
-    """Run a command of Tedomari; its failure ends the program."""
+    """Run a command of Tedomari; exit if it fails."""
     program = [sys.executable, "-m", "tedomari_cli", *arguments]
     if subprocess.run(program, stdout=subprocess.DEVNULL, check=False).returncode:
         raise SystemExit(f"failed: tedomari {' '.join(arguments)}")

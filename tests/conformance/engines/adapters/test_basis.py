@@ -1,4 +1,4 @@
-"""The certificate of bounds for bases of the values of 4x4, and wrong ones that are refused."""
+"""The certificate of bounds for bases of the values of 4x4: accepted, and wrong ones refused."""
 
 import copy
 import json
@@ -33,13 +33,13 @@ def checker(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
 
 @pytest.fixture
 def data() -> Data:
-    """The certificate that is published."""
+    """The published certificate."""
     loaded: Data = json.loads((DOCS / "results" / "decomposition.json").read_text("utf-8"))
     return loaded
 
 
 def combined(counts: dict[str, int]) -> Game:
-    """A combination of positions, by the kernel."""
+    """Return a combination of positions, computed by the kernel."""
     ruleset = ChilledDomineering()
     games = (n * value(ruleset, ruleset.parse(position)) for position, n in counts.items())
     return sum(games, Game())
@@ -113,24 +113,24 @@ def leave_out_a_listed_game(data: Data) -> None:
 
 
 def turn_a_list_around(data: Data) -> None:
-    """List the games of a proof in another order, so that the proof runs in a circle."""
+    """List the games of a proof in reverse order, so that the proof becomes circular."""
     for item in data["rank"]["chain"]:
         item["positions"].reverse()
 
 
 def leave_out_a_weight(data: Data) -> None:
-    """Claim two weights in place of three."""
+    """Claim two weights instead of three."""
     del data["rank"]["weighed"][1]
 
 
 def weigh_twice(data: Data) -> None:
-    """Give one game with its weight twice."""
+    """List one game with its weight twice."""
     weighed = data["rank"]["weighed"]
     weighed[1] = weighed[0]
 
 
 def end_with_a_negative_game(data: Data) -> None:
-    """Claim that the last game is positive, and take its negative."""
+    """Replace the last game by its negative, which is not positive as claimed."""
     last = data["rank"]["chain"][-1]["sum"]
     last.update({position: -n for position, n in last.items()})
 
@@ -179,9 +179,9 @@ SMALL: Data = {
         ([], [[{".": 1}, {".": 3}], []]),  # the same game in two ways
         ([], [[{".": 2}], []]),  # 0
         ([], [[{"..": 1}], []]),  # of infinite order, and of weight -1
-        ([], [[{"../..": 1, "..": 1}], []]),  # of infinite order or not, of weight not 0
+        ([], [[{"../..": 1, "..": 1}], []]),  # of unknown order, and of weight not 0
         ([{"sum": {".": 1}, "weight": 1}], [[], []]),  # * has no weight *
-        ([], [[{".": 1}], [], [{".": 1}]]),  # a third list, of which nothing is known
+        ([], [[{".": 1}], [], [{".": 1}]]),  # a third list, which has no meaning
     ],
 )
 def test_wrong_claims_of_torsion_are_refused(

@@ -27,7 +27,7 @@ PAGE = ROOT / "docs" / "guides" / "check-your-engine.md"
 
 @cache
 def wins(cells: frozenset[tuple[int, int]], down: int, across: int) -> bool:
-    """Whether the player wins who moves now: every move is tried, and no values are known."""
+    """Whether the player to move wins, found by trying every move, without values."""
     dominoes = (frozenset({(r, c), (r + down, c + across)}) for r, c in cells)
     return any(not wins(cells - one, across, down) for one in dominoes if one <= cells)
 
@@ -40,7 +40,7 @@ def outcome(rows: Sequence[str]) -> str:
 
 
 def said(program: Path, *messages: str) -> list[dict[str, Any]]:
-    """What the engine says to lines, and that it ends well."""
+    """Send messages to the engine, and return its replies; it must exit with status 0."""
     text = "".join(f"{message}\n" for message in messages)
     done = subprocess.run([program], input=text, capture_output=True, text=True, check=True)
     return [json.loads(line) for line in done.stdout.splitlines()]

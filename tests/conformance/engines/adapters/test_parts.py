@@ -1,4 +1,4 @@
-"""What the adapters share: the conversation, the reader of values, Chilled Domineering."""
+"""The modules that the adapters share: the conversation, the reader, Chilled Domineering."""
 
 import ast
 import io
@@ -26,7 +26,7 @@ ENGINES = Path(__file__).parents[4] / "docs" / "engines"
 
 
 class Algebra:
-    """The games of Tedomari for a reader that knows nothing of it."""
+    """The games of Tedomari, for a reader that does not depend on Tedomari."""
 
     @staticmethod
     def number(number: Fraction) -> Game:
@@ -43,7 +43,7 @@ class Algebra:
 
 @pytest.fixture
 def part(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """Import a module of docs/engines, for one test."""
+    """Return a function that imports a module of docs/engines, for one test."""
     monkeypatch.syspath_prepend(str(ENGINES))
     names = ("lines", "reader", "chilled")
 
@@ -66,7 +66,7 @@ def test_no_adapter_uses_code_of_tedomari(file: Path) -> None:
 
 
 def asked_texts() -> set[str]:
-    """Every value that the vectors ask engines about."""
+    """Return every value that the vectors ask engines about."""
     found: set[str] = set()
     for document in load_documents():
         for vector in document.vectors:

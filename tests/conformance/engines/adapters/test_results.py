@@ -1,4 +1,4 @@
-"""The adapters of published packages, where they are installed, and the page of results."""
+"""The adapters of published packages, if these are installed, and the page of results."""
 
 import configparser
 import doctest
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.once
 RESULTS = Path(__file__).parents[4] / "docs" / "results"
 PAGE = (RESULTS / "engines.md").read_text("utf-8")
 
-#: What to do if the page does not fit the vectors.
+#: What to do if the page does not agree with the vectors.
 RENEWAL = (
     "python tests/conformance/engines/adapters/renew_results.py, "
     "where the packages are installed"
@@ -54,7 +54,7 @@ def test_an_adapter_answers_every_operation_that_it_offers(adapter: Adapter, nam
         assert len(found) == offered + len(engine.hello.values.operations)
 
 
-#: Questions whose answers are known; each chapter is short.
+#: Short chapters that the adapters must pass.
 CHAPTERS = {
     "thesis-definitions",
     "thesis-domineering",
@@ -168,13 +168,13 @@ def test_what_is_told_of_a_package_is_so(adapter: Adapter, package: str) -> None
 
 
 def within(game: Game) -> frozenset[Game]:
-    """The game, its options, theirs, and so on."""
+    """Return a game and all its followers."""
     options = (*game.left_options, *game.right_options)
     return frozenset({game}.union(*map(within, options)))
 
 
 def random_games() -> list[Game]:
-    """Some simple games, and games of them; always the same."""
+    """Return simple games, and random games whose options are such games; always the same."""
     drawn = random.Random(5)
     games = [parse(text) for text in ("0", "1", "-1", "1/2", "*", "^", "v", "2", "*2", "1*")]
     while len(games) < 120:
@@ -184,7 +184,7 @@ def random_games() -> list[Game]:
 
 
 def skip_other_versions() -> None:
-    """Skip the test unless the pycgt that the pages are about is installed."""
+    """Skip the test unless the pycgt that the pages describe is installed."""
     if version("pycgt") != "0.2.0":
         pytest.skip(f"the pages are about pycgt 0.2.0, not {version('pycgt')}")
 
@@ -213,7 +213,7 @@ def test_pycgt_cools_wrongly_only_where_something_has_just_that_temperature(
 
 
 def fuzzed(command: list[str], *options: str) -> tuple[int, str]:
-    """The exit status of the fuzzer on an engine, and what it prints."""
+    """Fuzz an engine; return the exit status and the standard output."""
     with TemporaryDirectory() as folder:
         words = ["fuzz", "--engine", shlex.join(command), "--save", folder, *options]
         found = CliRunner().invoke(cli, words, catch_exceptions=False)
@@ -243,7 +243,7 @@ def test_the_versions_of_the_page_are_those_that_tox_installs() -> None:
 
 
 def test_cooling_by_nothing_changes_nothing() -> None:
-    """The reference, in what the page says of it, for the games of the divergences."""
+    """The page says so of the reference, for the games of the divergences."""
     for text in ("{2|0}", "{-8||-9|-11}", "{-1||-2|-4}", "{-1|-3}", "*", "{1*|0}"):
         query = Query("cool", None, {"value": text, "temperature": "0"})
         assert parse(str(answer(query)["value"])) == parse(text)

@@ -1,4 +1,4 @@
-"""What a certificate may hold at most: lists, places, whole numbers, values."""
+"""Limits of a certificate: lists, indices, integers, and computed values."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Certificates of any kind: their schemas, and whatever an engine may give instead."""
+"""Certificates of all operations: their schemas, and arbitrary data in place of them."""
 
 import json
 from importlib.resources import files
@@ -19,7 +19,7 @@ from tedomari_conformance.engines.operations import answer, judge
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
-#: A question for each operation whose answers have certificates.
+#: Queries for each operation whose answers have certificates.
 QUERIES = {
     "compare": [
         Query("compare", None, {"left": "^", "right": "*"}),
@@ -94,7 +94,7 @@ ANYTHING = st.recursive(
 
 
 def parts(data: JSON) -> list[JSON]:
-    """The data itself, and all that it holds."""
+    """Return the data itself and all its parts."""
     inner = list(data.values()) if isinstance(data, dict) else data
     if not isinstance(inner, list):
         return [data]
@@ -102,7 +102,7 @@ def parts(data: JSON) -> list[JSON]:
 
 
 def replaced(data: JSON, number: int, by: JSON) -> JSON:
-    """The data with the part of some number, as :func:`parts` counts, replaced."""
+    """Return the data with one part replaced, numbered in the order of :func:`parts`."""
     count = -1
 
     def copied(part: JSON) -> JSON:
@@ -135,7 +135,7 @@ def test_nothing_is_raised_whatever_a_certificate_holds(data: st.DataObject) -> 
 
 
 def nested(names: str, depth: int) -> JSON:
-    """Objects or lists in one another."""
+    """Return nested objects with these names, or nested lists if there are no names."""
     data: JSON = {}
     for _ in range(depth):
         data = {name: [data] for name in names.split()} if names else [data]
@@ -143,7 +143,7 @@ def nested(names: str, depth: int) -> JSON:
 
 
 def long_tree(turns: int) -> JSON:
-    """A tree of one branch."""
+    """Return a tree with a single branch."""
     tree: dict[str, JSON] = {"place": ["A1"], "replies": []}
     for _ in range(turns):
         branch: dict[str, JSON] = {"reply": ["B1"], **tree}
@@ -152,7 +152,7 @@ def long_tree(turns: int) -> JSON:
 
 
 def replying(state: JSON) -> JSON:
-    """Strategies that reply in one state."""
+    """Return strategies that reply in one state."""
     strategy: JSON = {"winner": "left", "replies": [{"at": [state, "0"], "to": ["0", "0"]}]}
     return {"left_first": strategy, "right_first": strategy}
 
@@ -252,7 +252,7 @@ def test_a_ruleset_that_breaks_down_is_told(
     monkeypatch.setattr(type(right), "wins_now" if operation == "win" else "moves", breaking)
     fault = check(query, result)
     if operation == "win":
-        assert fault is None  # the row is there at once, so that nobody is asked
+        assert fault is None  # the placement makes a row at once, so wins_now is not called
         result = {**result, "certificate": {"place": ["E1"], "replies": []}}
         fault = check(query, result)
     assert fault is not None

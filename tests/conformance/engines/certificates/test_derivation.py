@@ -25,14 +25,14 @@ def canonical(written: JSON) -> Query:
 
 
 def made(query: Query, form: JSON) -> dict[str, JSON]:
-    """The result with a certificate of the reference."""
+    """Return the result with a certificate of the reference."""
     found = certificate(query, {"form": form})
     assert found is not None
     return {"form": form, "certificate": found}
 
 
 def as_table(form: Form) -> JSON:
-    """A form as an option table, with nothing simplified."""
+    """Return a form as an option table, without simplifying it."""
     places: dict[Form, int] = {}
     table: list[JSON] = []
     for follower in followers(form):
@@ -47,7 +47,7 @@ def as_table(form: Form) -> JSON:
 
 
 def form_of(table: JSON) -> list[Form]:
-    """The forms of a table without numbers."""
+    """Return the forms of a table without numbers."""
     found: list[Form] = []
     assert isinstance(table, list)
     for entry in table:
@@ -62,7 +62,7 @@ def is_canonical(form: Form) -> bool:
 
 
 class Judge:
-    """Follows derivations by the values of the kernel, where the checker has definitions."""
+    """Follows derivations by the kernel's values, where the checker uses the definitions."""
 
     def __init__(self, start: Form, claimed: Form) -> None:
         self.start = start
@@ -105,7 +105,7 @@ class Judge:
         return table[place]
 
     def derived(self, table: list[Form], start: Form, steps: list[JSON]) -> Form:
-        """The form that the steps lead to."""
+        """Return the form that the steps lead to."""
         sides = {"left": set(start.left_options), "right": set(start.right_options)}
         for step in cast("list[dict[str, JSON]]", steps):
             assert len(step) == 3
@@ -142,7 +142,7 @@ WRITTEN: list[JSON] = [
 
 
 def start_of(written: JSON) -> Form:
-    """The form that a text or a table writes, found by other ways than the checker's."""
+    """Read the form in a string or a table, in another way than the checker does."""
     if isinstance(written, str):
         left, right = options_as_written(written)
         return Form(map(canonical_form, left), map(canonical_form, right))
@@ -208,7 +208,7 @@ NOTHING: JSON = {"forms": [], "derivations": []}
 #: A form of the value 0 that is not canonical.
 LONG_ZERO = Form([Form([], [Form()])], [ONE])
 
-#: Forms by themselves, and below others that are canonical once it is simplified.
+#: Forms that are not canonical, or have such followers; two canonical forms.
 BELOW = [LONG_ZERO, Form([LONG_ZERO], [LONG_ZERO]), Form([Form([], [LONG_ZERO])]), STAR, Form()]
 
 
@@ -232,7 +232,7 @@ def test_a_derivation_without_a_step_is_refused() -> None:
 @pytest.mark.clause("certificate.check", "certificate.derivation.written")
 @pytest.mark.parametrize("written", [0, None, True, ["0"], [], 0.5])
 def test_a_form_is_a_string_or_an_object(written: JSON) -> None:
-    """A number is no string, although the string of it would be one."""
+    """A number is refused, although a string with this number would be accepted."""
     assert check(canonical(written), {"form": "0", "certificate": NOTHING}) is not None
     assert check(canonical("0"), {"form": written, "certificate": NOTHING}) is not None
 

@@ -1,7 +1,7 @@
-"""Certificates that would show a margin that is too low or too high, judged by plain minimax.
+"""Certificates for margins that are too low or too high, judged by plain minimax.
 
-Each has a strategy with one move that is not a best one, and a line that follows it, so that
-all but the other player's side of the proof fits the claim.
+Each has a strategy with one move that is not a best one, and a line that follows it.  So
+everything agrees with the claim except the other player's side of the proof.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from margin_judge import RULES, Position, asking, holds, minimax, moves, worth
 from tedomari_conformance.engines.certificates import check
 from tedomari_conformance.suite.model import JSON
 
-#: Small positions, with margins of all kinds; the first one is a chain of two to be taken.
+#: Small positions with various margins; in the first, a chain of two boxes can be taken.
 TEXTS = [
     "1x2 H0,0 H1,0 V0,0",
     "1x2 H0,0 H1,0",
@@ -25,12 +25,12 @@ TEXTS = [
     "1x3 H0,0 H1,0",
 ]
 
-#: The moves of a strategy, by position, and whose strategy it is.
+#: The moves of a strategy, by position.
 Strategy = dict[Position, str]
 
 
 def reached(start: Position, first: bool, depth: int = 3) -> Iterator[tuple[Position, bool]]:
-    """The positions within some moves, with whether the first player is to move."""
+    """Yield the positions within ``depth`` moves, and whether the first player is to move."""
     yield start, first
     if depth:
         for move in moves(start).values():
@@ -38,7 +38,7 @@ def reached(start: Position, first: bool, depth: int = 3) -> Iterator[tuple[Posi
 
 
 def played(start: Position, mover: Strategy, other: Strategy) -> tuple[list[str], int]:
-    """A line by the strategies, and by best moves where they have none, and what it wins."""
+    """Play the strategies' moves, otherwise best moves; return the line and its margin."""
     line: list[str] = []
     at, first, won = start, True, 0
     while moves(at):
@@ -56,7 +56,7 @@ def entries(strategy: Strategy) -> list[JSON]:
 
 
 def false_certificates(start: Position) -> Iterator[tuple[int, dict[str, JSON]]]:
-    """A claim and its certificate for each wrong move near the start, by either player."""
+    """Yield a claim and its certificate for each wrong move of a player near the start."""
     for at, first in dict.fromkeys(reached(start, True)):
         for name, move in moves(at).items():
             if worth(move) == minimax(at):
@@ -84,7 +84,7 @@ def test_a_strategy_with_a_wrong_move_proves_no_wrong_margin(text: str) -> None:
 
 @pytest.mark.clause("certificate.margin", "certificate.margin.strategies")
 def test_margins_that_are_too_low_and_too_high_by_one_side_only_are_refused() -> None:
-    """The side whose strategy is wrong reaches the claim, and the line comes to it."""
+    """The side with the wrong strategy reaches the claim, and the line results in it."""
     low = high = 0
     for text in TEXTS:
         query, start = asking("margin", text), RULES.parse(text)
@@ -104,7 +104,7 @@ def test_margins_that_are_too_low_and_too_high_by_one_side_only_are_refused() ->
 
 @pytest.mark.clause("certificate.margin.strategies")
 def test_the_margin_of_a_chain_of_two_is_not_nought() -> None:
-    """The player to move takes both coins; one who opens the other side gets none of it."""
+    """The player to move takes both boxes; opening the other end wins none of them."""
     text = "1x2 H0,0 H1,0 V0,0"
     start = RULES.parse(text)
     assert minimax(start) == 2
@@ -150,7 +150,7 @@ def test_a_certificate_of_the_wrong_shape_is_refused(
 
 @pytest.mark.clause("certificate.best", "certificate.check")
 def test_a_move_that_there_is_not_among_the_moves_is_refused() -> None:
-    """The same for a move twice, and for one that is left out."""
+    """The same holds for a move that appears twice, and for a missing move."""
     text = "1x2 H0,0 H1,0 V0,0"
     query, start = asking("best", text), RULES.parse(text)
     best = [name for name, move in moves(start).items() if worth(move) == minimax(start)]

@@ -1,4 +1,4 @@
-"""Trees that overlook stones of the opponent near a row, judged by all replies."""
+"""Trees that overlook the opponent's stones near a row, judged by trying all replies."""
 
 from itertools import combinations
 
@@ -8,7 +8,7 @@ from line_win_judge import SINGLE, THREE, TWO, Judge, bits, fault, tree_of
 
 
 def with_others(rows: str, judge: Judge, stones: int) -> str:
-    """The rows with more stones of the opponent, given as a mask of the judge."""
+    """Return the rows with more stones of the opponent, given as the judge's bit mask."""
     lines = [list(line) for line in rows.split("/")]
     for bit in bits(stones):
         row, column = divmod(bit.bit_length() - 1, judge.width)
@@ -20,7 +20,7 @@ def with_others(rows: str, judge: Judge, stones: int) -> str:
 @pytest.mark.parametrize("rows", [SINGLE, TWO, THREE])
 @pytest.mark.parametrize("stones", [2, 3])
 def test_a_tree_that_overlooks_stones_near_a_row_is_refused(rows: str, stones: int) -> None:
-    """Unknown stones beside those that are there may let the opponent come first."""
+    """Unknown stones, together with those on the board, may let the opponent win first."""
     judge, tree = Judge(rows), tree_of(rows)
     positions = {
         with_others(rows, judge, sum(chosen))

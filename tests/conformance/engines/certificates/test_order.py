@@ -24,7 +24,7 @@ State = object
 
 
 def by_definition(g: Form, h: Form) -> str:
-    """How two forms compare, by the definitions."""
+    """Return how two forms compare, by the definitions."""
     return {(True, True): "=", (True, False): "<", (False, True): ">", (False, False): "||"}[
         le(g, h), le(h, g)
     ]
@@ -35,7 +35,7 @@ def query_of(left: JSON, right: JSON) -> Query:
 
 
 def made(query: Query, relation: str) -> dict[str, JSON]:
-    """The result with a certificate of the reference."""
+    """Return the result with a certificate of the reference."""
     found = certificate(query, {"relation": relation})
     assert found is not None
     return {"relation": relation, "certificate": found}
@@ -44,7 +44,7 @@ def made(query: Query, relation: str) -> dict[str, JSON]:
 class Judge:
     """Plays every line of a difference of forms, or of positions, against a strategy.
 
-    A part is None for forms, else the ruleset of its positions.
+    A part is the ruleset of its positions, or None for forms.
     """
 
     def __init__(self, parts: tuple[Partizan[State] | None, Partizan[State] | None]) -> None:
@@ -74,7 +74,7 @@ class Judge:
         return self.state(0, data[0]), self.state(1, data[1])
 
     def winner(self, start: tuple[State, State], left_begins: bool, data: JSON) -> bool:
-        """Whether Left wins by a strategy; an AssertionError if nobody does."""
+        """Whether Left wins by a strategy; an AssertionError if the strategy fails."""
         assert isinstance(data, dict)
         assert set(data) == {"winner", "replies"}
         assert data["winner"] in ("left", "right")
@@ -99,7 +99,7 @@ class Judge:
         return wins
 
     def relation(self, start: tuple[State, State], data: JSON) -> str | None:
-        """The relation that a certificate shows; None if it is none."""
+        """Return the relation that a certificate proves; None if it is not valid."""
         try:
             assert isinstance(data, dict)
             assert set(data) == {"left_first", "right_first"}
@@ -111,7 +111,7 @@ class Judge:
 
 
 def judge_of(query: Query) -> tuple[Judge, tuple[State, State]]:
-    """The judge of a query, and the forms or positions that it compares."""
+    """Return the judge for a query, and the two forms or positions that it compares."""
     if query.ruleset is None:
         judge = Judge((None, None))
         return judge, judge.pair([query.arguments["left"], query.arguments["right"]])
@@ -197,7 +197,7 @@ DOMINEERING = cast("Partizan[OpaquePosition]", find_ruleset("domineering"))
 
 
 def played_out(position: OpaquePosition) -> Form:
-    """The form of a position: all that can be played from it."""
+    """Return the form of a position, with all its followers."""
     return Form(
         map(played_out, DOMINEERING.left_options(position)),
         map(played_out, DOMINEERING.right_options(position)),
@@ -287,7 +287,7 @@ def test_the_place_and_the_reason_of_a_refusal_are_told(
 
 
 class Counted(Difference):
-    """Counts how often the moves of a pair are asked for."""
+    """A difference that counts how often the moves of each pair are computed."""
 
     asked = 0
 
@@ -298,7 +298,7 @@ class Counted(Difference):
 
 @pytest.mark.clause("certificate.order.strategy", "certificate.check.bounds")
 def test_a_pair_that_comes_up_by_several_moves_is_checked_once() -> None:
-    """In *6 - *6 the paths of play are 3**6, and the pairs at which there is a reply 42."""
+    """*6 - *6 has 3**6 paths of play, but only 42 pairs with a reply."""
     query = query_of("*6", "*6")
     difference = Counted(play_in_term("*6", "left"), play_in_term("*6", "right"))
     strategies = cast("Mapping[str, Mapping[str, JSON]]", made(query, "=")["certificate"])

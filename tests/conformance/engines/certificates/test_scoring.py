@@ -180,7 +180,7 @@ def test_best_moves_with_one_element_changed_are_refused(text: str) -> None:
 
 
 class Bare:
-    """Dots and boxes with what every scoring ruleset has, and the number of moves left."""
+    """Dots and boxes with only the members of every scoring ruleset and ``moves_left``."""
 
     name = "bare"
     summary = RULES.summary

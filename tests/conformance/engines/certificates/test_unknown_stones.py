@@ -1,6 +1,6 @@
-"""Trees with two single threats in turn: the opponent has two stones that they do not know.
+"""Trees with two single threats in succession, so that two stones of the opponent are unknown.
 
-The boards have five rows, so that six in a row are made in rows only.
+The boards have five rows, so that six stones in a row are always horizontal.
 """
 
 import pytest
@@ -8,29 +8,29 @@ import pytest
 from line_win_judge import Judge, Tree, fault
 from tedomari_conformance.suite.model import JSON
 
-#: Points that belong to no empty row of six.
+#: Points that are in no empty row of six.
 FULL = "OXOXOXO"
 
 #: Black threatens once in row 5 and once in row 4, each time with one reply; then two of
 #: the rows of three stones give four threats.  White has a row of six to the right of X.
 ROWS = f"OOXXX...X%s/OOXXX...{FULL}/..XXX...{FULL}/..XXX...{FULL}/..XXX...{FULL}"
 
-#: The rows of three stones, each with the two others.
+#: The rows with three stones, each with the two others.
 OTHERS = {"3": "21", "2": "31", "1": "32"}
 
 
 def near(row: str) -> list[str]:
-    """The points on which a stone hinders a row of four."""
+    """Return the points on which a stone prevents a row of four."""
     return [column + row for column in "ABFGH"]
 
 
 def fours(reply: str, rows: str) -> JSON:
-    """Two rows of four, open on both sides, after a reply."""
+    """Return the placement that makes two rows of four, open on both sides, after a reply."""
     return {"reply": reply.split(), "place": [f"F{row}" for row in rows], "replies": []}
 
 
 def tree(answered: str = "321") -> Tree:
-    """The tree of the win; it answers second stones in row 4 and in the rows of a string."""
+    """Return the tree of the win, with answers to second stones in row 4 and ``answered``."""
     last = [fours("H4", "32")]
     last += [fours(f"H4 {point}", OTHERS[row]) for row in "32" for point in near(row)]
     first = [fours(f"H5 {point}", "32") for point in ("F4", "G4", "H4")]
@@ -51,7 +51,7 @@ def tree(answered: str = "321") -> Tree:
     ],
 )
 def test_unknown_stones_of_two_replies_add_up(row: str, wins: bool) -> None:
-    """White places one after each threat; with two before, these are four of a row of six."""
+    """White places one stone after each threat; with two others they are four of six."""
     assert Judge(ROWS % row).holds(tree()) == wins
     assert (fault(ROWS % row, tree()) is None) == wins
 
@@ -61,7 +61,7 @@ def test_unknown_stones_of_two_replies_add_up(row: str, wins: bool) -> None:
 def test_what_matters_after_the_second_threat_is_answered_after_the_first(
     answered: str,
 ) -> None:
-    """White hinders one row after the first threat, and another one after the second."""
+    """White blocks one row after the first threat, and another one after the second."""
     rows = ROWS % "......"
     assert not Judge(rows).holds(tree(answered))
     assert fault(rows, tree(answered)) is not None

@@ -1,4 +1,4 @@
-"""Certificates of wins in a row: trees, judged by trying every reply of the opponent."""
+"""Certificates of wins in k-in-a-row games: trees, judged by trying every reply."""
 
 from itertools import combinations
 from typing import cast
@@ -18,9 +18,9 @@ from tedomari_connect6.ruleset import KInARow
 
 
 def compared(rows: str, every: int) -> tuple[int, int, int]:
-    """How many changed trees were tried, refused, and refused although they win.
+    """Check changed trees; return how many were tried, refused, and refused although they win.
 
-    None is accepted that does not win.
+    No tree that does not win may be accepted.
     """
     judge = Judge(rows)
     tree = tree_of(rows)
@@ -81,7 +81,7 @@ def test_the_turns_of_a_tree_are_those_up_to_the_row(rows: str, turns: int) -> N
     )
 
 
-#: Black is to place: one stone is left of his turn, and a whole turn.
+#: Black is to place: one stone remains of the turn, or the whole turn.
 ONE_LEFT = "XXXXX..X/OOO.OO.O"
 TWO_LEFT = "XXXXX.../OOO.OO.O"
 

@@ -1,4 +1,4 @@
-"""Trees of wins whose points are wrong, though a stone that wins is among them."""
+"""Trees of wins with wrong points, although a winning stone is among them."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 from tedomari_conformance.suite.operations.reading import ShapeError
 
-#: Black wins at F1 alone; G1 and E2 have stones.
+#: Black wins at F1 only; G1 and E2 are occupied.
 QUERY = Query("win", "connect6", {"position": "O.O.O.../XXXXX.O.", "player": "black"})
 
 

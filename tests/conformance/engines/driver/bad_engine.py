@@ -1,8 +1,9 @@
-"""An engine that does, on request, each thing that an engine must not do.
+"""An engine that misbehaves on request, in every way that the tests need.
 
-``bad_engine.py FOLDER [MODE] ...``: the mode says what is wrong at the start, the operation of
-a query what is wrong then; the operation ``good`` is answered as it should be.  The folder
-holds a count of starts, and a lock for as long as the engine or what it forked is there.
+``bad_engine.py FOLDER [MODE] ...``: the mode says what is wrong at the start, and the
+operation of a query says what is wrong then; the operation ``good`` is answered correctly.
+The folder contains a count of starts, and a lock that the engine and its forks hold while
+they run.
 """
 
 import fcntl
@@ -22,7 +23,7 @@ LOCK = (FOLDER / "lock").open("a")
 
 
 def counted() -> int:
-    """How many times the engine was started, this time included."""
+    """Count this start, and return the number of starts so far."""
     with (FOLDER / "starts").open("a") as file:
         file.write("x")
     return (FOLDER / "starts").stat().st_size
@@ -32,36 +33,36 @@ STARTED = counted()
 
 
 def write(text: str | bytes) -> None:
-    """Write to standard output, at once, exactly what is given."""
+    """Write a string to standard output, unchanged and at once."""
     data = text if isinstance(text, bytes) else text.encode()
     while data:
         data = data[os.write(1, data) :]
 
 
 def send(message: dict[str, Any]) -> None:
-    """Write a message, as it should be written."""
+    """Write a message correctly."""
     write(json.dumps(message) + "\n")
 
 
 def result(seq: int, **members: Any) -> None:
-    """Reply to a query, as it should be replied to."""
+    """Reply to a query correctly."""
     send({"type": "result", "seq": seq, "result": members})
 
 
 @cache
 def mark() -> None:
-    """Leave, once, the file that lets the test's clock go on."""
+    """Create, once, the file that lets the test's clock go on."""
     (FOLDER / "marked").touch()
 
 
 def hang() -> None:
-    """Do nothing for a long time."""
+    """Sleep for a long time."""
     mark()
     time.sleep(600)
 
 
 def flood(descriptor: int, count: int) -> None:
-    """Write a hundred bytes, so many times."""
+    """Write a hundred bytes, ``count`` times."""
     for _ in range(count):
         os.write(descriptor, b"words without meaning " * 5)
 
@@ -79,7 +80,7 @@ def half_exit(seq: int) -> None:
 
 
 def half_hang(seq: int) -> None:
-    """Write half a line, and nothing else."""
+    """Write half a line, and hang."""
     write('{"type":"result","se')
     hang()
 
@@ -104,28 +105,28 @@ def flood_first(seq: int) -> None:
 
 
 def close_input(seq: int) -> None:
-    """Close standard input, reply, and live on."""
+    """Close standard input, reply, and keep running."""
     os.close(0)
     result(seq)
     hang()
 
 
 def fork(seq: int) -> None:
-    """Leave a child that lives on and keeps all pipes open."""
+    """Fork a child that keeps running and keeps all pipes open."""
     if os.fork() == 0:
         hang()
     result(seq)
 
 
 def orphan(seq: int) -> None:
-    """Leave a child that lives on and keeps all pipes open, and exit."""
+    """Fork a child that keeps running and keeps all pipes open, and exit."""
     if os.fork() == 0:
         hang()
     os._exit(4)
 
 
 def close_output(seq: int) -> None:
-    """Close standard output, and live on."""
+    """Close standard output, and keep running."""
     os.close(1)
     hang()
 
@@ -144,7 +145,7 @@ def interrupt(seq: int) -> None:
 
 
 def stubborn(seq: int) -> None:
-    """Reply, and from then on ignore everything that asks for an end."""
+    """Reply, and from then on ignore all signals and `bye`."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     result(seq)
@@ -159,7 +160,7 @@ def die(number: int) -> None:
 
 
 def late(seq: int) -> None:
-    """Reply, and once more when nothing is asked but a file is there."""
+    """Reply, and write one more reply, unasked, as soon as a file exists."""
     result(seq)
     while not (FOLDER / "go").exists():
         time.sleep(0.01)
@@ -168,12 +169,12 @@ def late(seq: int) -> None:
 
 
 def said(text: str) -> Callable[[int], None]:
-    """A reply in which SEQ stands for the number of the query."""
+    """Return an action that writes this line, with the query's number for SEQ."""
     return lambda seq: write(text.replace("SEQ", str(seq)) + "\n")
 
 
 def member(text: str) -> Callable[[int], None]:
-    """A result that has one member, of this text."""
+    """Return an action that writes a result with one member, this piece of JSON."""
     return said('{"type":"result","seq":SEQ,"result":{"value":' + text + "}}")
 
 
@@ -242,7 +243,7 @@ QUERIES: dict[str, Callable[[int], object]] = {
 
 
 def presentation() -> dict[str, Any]:
-    """How the engine presents itself."""
+    """Return the engine's `hello`."""
     return {
         "type": "hello",
         "protocol": 1,
@@ -253,19 +254,19 @@ def presentation() -> dict[str, Any]:
 
 
 def unlicensed() -> None:
-    """Write to standard error why there will be no presentation, and exit."""
+    """Write to standard error why there will be no `hello`, and exit."""
     os.write(2, b"no licence file\n")
     os._exit(2)
 
 
 def half_presented() -> None:
-    """Write half a presentation, and exit."""
+    """Write half a `hello`, and exit."""
     write('{"type":"hel')
     os._exit(0)
 
 
 def changed(**members: Any) -> None:
-    """Present itself with other members."""
+    """Write a `hello` with other members."""
     send({**presentation(), **members})
 
 
@@ -302,7 +303,7 @@ PRESENTATIONS: dict[str, Callable[[], object]] = {
 
 
 def main() -> None:
-    """Present itself, reply to queries, and exit at `bye` or the end of the input."""
+    """Write the `hello`, reply to queries, and exit at `bye` or the end of the input."""
     fcntl.flock(LOCK, fcntl.LOCK_EX)
     for line in sys.stdin:
         message = json.loads(line)

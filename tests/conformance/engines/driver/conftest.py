@@ -1,4 +1,4 @@
-"""The bad engine: how it is started, and whether anything of it is still there."""
+"""Fixtures that start the bad engine, and find out whether any of its processes still run."""
 
 import fcntl
 import sys
@@ -16,7 +16,7 @@ BAD_ENGINE = Path(__file__).with_name("bad_engine.py")
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """The folder in which the bad engine keeps its lock and its count."""
+    """The folder of the bad engine's lock and count."""
     folder = tmp_path / "engine"
     folder.mkdir()
     return folder
@@ -24,14 +24,14 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def command(folder: Path) -> Callable[..., list[str]]:
-    """The command that starts the bad engine in a mode."""
+    """Return the command that starts the bad engine in a mode."""
     program = [sys.executable, "-I", "-S", str(BAD_ENGINE), str(folder)]
     return lambda mode="good", *arguments: [*program, mode, *arguments]
 
 
 @pytest.fixture
 def starts(folder: Path) -> Callable[[], int]:
-    """How many times the bad engine was started."""
+    """Return how many times the bad engine was started."""
     return lambda: (folder / "starts").stat().st_size
 
 
@@ -43,17 +43,17 @@ def exit_grace(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def short_exit_grace(exit_grace: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Do not wait long for the exit of a process that closed a pipe and lives on."""
+    """Do not wait long for the exit of a process that closed a pipe and keeps running."""
     monkeypatch.setattr(process, "EXIT_GRACE", 0.1)
 
 
 @pytest.fixture
 def marked_time(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stop the driver's clock until the bad engine has left its mark; then an hour passes.
+    """Stop the driver's clock until the bad engine has made its mark; then an hour passes.
 
-    The hour passes at the third look after the mark. The first look may set a deadline, and
-    between the second and the third the driver reads what the engine wrote before it left the
-    mark. No time limit ends earlier, however busy the machine is.
+    The hour passes at the third reading of the clock after the mark.  The first reading may
+    set a deadline, and between the second and the third the driver reads what the engine
+    wrote before the mark.  No time limit ends earlier, however busy the machine is.
     """
     now = 0.0
     looks = 0
@@ -88,7 +88,7 @@ def is_there(folder: Path) -> Callable[[], bool]:
 
 @pytest.fixture
 def is_gone(is_there: Callable[[], bool]) -> Callable[[], bool]:
-    """Whether nothing of the bad engine is left, or soon is: the killed take a moment."""
+    """Whether the bad engine's processes are gone soon: killed processes take a moment."""
 
     def is_gone() -> bool:
         deadline = time.monotonic() + 300

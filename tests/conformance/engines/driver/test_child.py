@@ -1,4 +1,4 @@
-"""The process of an engine, and its pipes."""
+"""The child process of an engine, and its pipes."""
 
 import os
 import select

@@ -1,4 +1,4 @@
-"""The end of an engine: with `bye`, by force, and when the driver itself is stopped."""
+"""The end of an engine: after `bye`, by force, and when the driver itself is stopped."""
 
 import os
 import signal
@@ -74,7 +74,7 @@ def test_a_broken_engine_is_gone_before_the_next_query(
 
 @pytest.mark.clause("protocol.process.group")
 def test_an_engine_has_a_session_of_its_own(command: Command) -> None:
-    """So an interrupt from the keyboard does not reach it, and no terminal is open to it."""
+    """So an interrupt from the keyboard does not reach it, and it has no terminal."""
     with Engine(command(), limits=PATIENT) as engine:
         child = child_of(engine)
         assert os.getsid(child) == os.getpgid(child) == child != os.getsid(0)
@@ -87,7 +87,7 @@ def test_an_engine_that_ended_before_bye_is_closed_in_silence(command: Command) 
 
 
 def child_of(engine: Engine) -> int:
-    """The number of the process of an engine."""
+    """Return the process id of an engine."""
     process = engine._process
     assert process is not None
     return process._child._process.pid
@@ -110,7 +110,7 @@ def test_an_engine_that_was_never_started_is_closed(command: Command, is_there: 
 
 
 def test_a_large_last_word_does_not_keep_an_engine(command: Command) -> None:
-    """What comes after `bye` is read and dropped, so that the engine can exit."""
+    """Output after `bye` is read and dropped, so that the engine can exit."""
     program = command()
     last = "import sys; sys.stdout.write('x' * 5_000_000); sys.stdout.flush()"
     code = f"import subprocess; subprocess.run({program!r}); {last}"
@@ -216,9 +216,9 @@ def test_a_fork_of_the_driver_does_not_end_the_engine(command: Command) -> None:
 
 
 def test_an_interrupted_query_is_not_confused_with_the_next(command: Command) -> None:
-    """Its reply may come late, so the process is not asked again.
+    """Its reply may arrive later, so the process is not asked again.
 
-    The engine itself sends the signal, when it has the query.
+    The engine itself sends the signal, when it has read the query.
     """
     with Engine(command(), limits=PATIENT) as engine:
 

@@ -1,4 +1,4 @@
-"""What messages say, and that the published schemas allow what the driver allows."""
+"""Messages are read and written correctly, and the published schemas agree with the readers."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -36,7 +36,7 @@ from tedomari_conformance.engines.wire import decode
 from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 
-# The messages of the contract, letter for letter, and what they say.
+# The messages of the contract, character by character, and their meaning.
 HELLO = '{"type":"hello","protocol":1,"driver":{"name":"tedomari","version":"0.1.0"}}'
 QUERY = (
     '{"type":"query","seq":7,"operation":"value","ruleset":"domineering","position":"../.."}'
@@ -67,7 +67,7 @@ REPLIES: list[tuple[str, Answered | Declined | Refused]] = [
 
 @cache
 def validator(name: Literal["hello", "query", "reply"]) -> Any:  # Any: jsonschema is generic
-    """What says whether a message keeps a published schema."""
+    """Return a validator of a published schema."""
     schema = message_schema(name)
     Draft202012Validator.check_schema(schema)
     return Draft202012Validator(schema)
@@ -154,7 +154,7 @@ READERS: dict[str, tuple[list[str], Callable[[Mapping[str, JSON]], object]]] = {
     "reply": ([RESULT, DECLINED, ERROR], lambda message: reply_of(message, 7)),
 }
 
-#: What is put in the place of a part of a message: what might belong there, and what cannot.
+#: Replacements for a part of a message: data that might belong there, and data that cannot.
 PARTS: st.SearchStrategy[JSON] = st.sampled_from(
     [None, True, 0, 7, -1, "", " ", "hello", "result", "nim", "a:b", "a:b:c", "A", "a--b"]
 ) | st.sampled_from(["illegal", "internal", "fatal", "a_b", "\n"])
@@ -164,7 +164,7 @@ PARTS |= st.sampled_from(
 
 
 def replaced(value: Any, path: list[int], part: JSON) -> Any:
-    """A message in which what a path leads to is replaced; an empty path replaces nothing."""
+    """Return a message with the part at a path replaced; an empty path replaces nothing."""
     if not path or not isinstance(value, dict | list) or not value:
         return part
     if isinstance(value, list):
@@ -191,7 +191,7 @@ def test_the_schemas_allow_what_the_readers_allow(name: Any, data: st.DataObject
     try:
         read(message)
     except WireError as error:
-        # Of the number of a reply the schema knows no more than that there is one.
+        # The schema requires a reply to have a number, but not that it is the query's.
         refused = "the query's" not in str(error)
     else:
         refused = False

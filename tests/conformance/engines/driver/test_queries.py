@@ -1,4 +1,4 @@
-"""Whatever an engine does wrong at a query is the reply to that query, and to no other."""
+"""An engine that breaks at a query affects the reply to that query, and to no other."""
 
 import sys
 import time
@@ -21,15 +21,15 @@ from tedomari_conformance.suite.operations.asking import Query
 
 Command = Callable[..., list[str]]
 
-#: Time enough for an engine that does what it should, on a machine that is busy.
+#: Long enough for an engine that behaves well on a busy machine.
 PATIENT = Limits(start=60, query=60, stop=60)
 
-#: What an engine that hangs is given, on a clock that goes on when it hangs.
+#: The limits of an engine that hangs, with a clock that goes on only when it hangs.
 SHORT = Limits(start=60, query=1.0, stop=60)
 
 GOOD = Query("good", "nim")
 
-#: What is done at a query, and what is said of it.
+#: The operations at which the bad engine crashes, and the messages about them.
 CRASHES = {
     "exit": "it exited with status 3, with no reply; its standard error ends with "
     "'out of / cells'",
@@ -90,12 +90,12 @@ NO_REPLIES = {
 
 
 def three_replies(engine: Engine, operation: str) -> tuple[Reply, Reply, Reply]:
-    """The replies to a good query, a bad one, and a good one."""
+    """Return the replies to a good query, a bad one, and a good one."""
     return engine.ask(GOOD), engine.ask(Query(operation, "nim")), engine.ask(GOOD)
 
 
 def assert_breaks(engine: Engine, operation: str, status: Status, message: str) -> None:
-    """Assert that a bad query, and it alone, gets this status and message."""
+    """Assert that only the bad query gets this status and message."""
     with engine:
         before, broken, after = three_replies(engine, operation)
         assert isinstance(broken, Broken)

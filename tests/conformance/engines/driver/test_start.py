@@ -21,7 +21,7 @@ PATIENT = Limits(start=60, query=60, stop=60)
 GOOD = Query("good", "nim")
 EXIT = Query("exit", "nim")
 
-#: What an engine does instead of presenting itself, what that is, and what is said of it.
+#: What an engine does instead of writing a valid `hello`, the status, and the message.
 BAD_STARTS = {
     "exit": (
         Status.CRASHED,
@@ -99,7 +99,7 @@ def test_an_engine_that_hangs_at_the_start_is_an_error(
 
 @pytest.mark.clause("protocol.time.separate")
 def test_the_time_of_a_query_is_not_that_of_the_start(command: Command) -> None:
-    """The start takes longer than a query may, and the other way round."""
+    """The start may take longer than a query, and a query may take longer than the start."""
     slow = [sys.executable, "-c", f"import time, os; time.sleep(0.4); os.execv({command()})"]
     slow[-1] = slow[-1].replace("execv(", f"execv({sys.executable!r}, ")
     with Engine(slow, limits=Limits(start=60, query=0.2, stop=60)) as engine:

@@ -1,4 +1,4 @@
-"""Lines of JSON: what is read, what is refused, and that what is written is read again."""
+"""Lines of JSON: which are decoded, which are refused, and that encoded lines are decoded."""
 
 import json
 import string
@@ -99,7 +99,7 @@ def test_a_line_has_a_mebibyte_at_most() -> None:
 
 
 def nested(depth: int, opening: str, closing: str) -> bytes:
-    """An object in which something stands so deep that it is the depth-th, itself included."""
+    """Return an object with nested brackets; the depth counts the object itself."""
     return f'{{"a":{opening * (depth - 1)}1{closing * (depth - 1)}}}'.encode()
 
 

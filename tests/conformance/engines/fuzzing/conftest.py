@@ -1,4 +1,4 @@
-"""Runs over engines that are wrong in a known way, and rulesets to draw positions of."""
+"""Fixtures: runs over engines that are wrong in a known way, and rulesets for drawing."""
 
 import json
 import shutil
@@ -32,12 +32,12 @@ from tedomari_conformance.engines.operations import VALUES, family_of, judge, na
 from tedomari_conformance.engines.reference import Reference
 from tedomari_conformance.suite.operations.asking import Query
 
-#: What an engine answers to a query, None to answer as the reference does.
+#: Returns an engine's reply to a query, or None to answer like the reference.
 Lie = Callable[[Query], Reply | None]
 
 
 class Liar:
-    """The reference under another name, but for the queries to which it answers otherwise."""
+    """The reference under another name, which answers some queries differently."""
 
     def __init__(
         self, ruleset: str | None, lie: Lie, limits: Mapping[str, int], version: str
@@ -49,7 +49,7 @@ class Liar:
 
     @property
     def hello(self) -> Hello:
-        """What the reference offers, within limits."""
+        """The reference's offer, with limits."""
         hello = self.reference.hello
         rulesets = {
             name: Support(support.operations, self.limits)
@@ -58,13 +58,13 @@ class Liar:
         return Hello("liar", self.version, rulesets, hello.values)
 
     def ask(self, query: Query) -> Reply:
-        """A lie, or the answer of the reference."""
+        """Return a lie, or the reference's answer."""
         return self.lie(query) or self.reference.ask(query)
 
 
 @pytest.fixture
 def fuzz(tmp_path: Path) -> Callable[..., Report]:
-    """Run over an engine: ``fuzz("nim", lie, operation="value", seed=1)``."""
+    """Return a function that fuzzes: ``fuzz("nim", lie, operation="value", seed=1)``."""
 
     def fuzz(
         ruleset: str | None,
@@ -94,7 +94,7 @@ def fuzz(tmp_path: Path) -> Callable[..., Report]:
 
 @pytest.fixture
 def found() -> Callable[[Report], Disagreement]:
-    """The disagreement of a report, which is a smallest one."""
+    """Return the disagreement of a report, which must be minimal."""
 
     def found(report: Report) -> Disagreement:
         assert report.finding is not None
@@ -106,7 +106,7 @@ def found() -> Callable[[Report], Disagreement]:
 
 @pytest.fixture
 def has_block() -> Callable[[Query], bool]:
-    """Whether there are two by two empty cells together on the board of a query."""
+    """Return whether the board of a query has a block of two by two empty cells."""
 
     def has_block(query: Query) -> bool:
         cells = parse_grid(str(query.arguments["position"])).cells
@@ -120,7 +120,7 @@ def has_block() -> Callable[[Query], bool]:
 
 @pytest.fixture
 def wrong_at_blocks(has_block: Callable[[Query], bool]) -> Callable[[Query], Answered | None]:
-    """Takes the value for 0 where there is a block of two by two empty cells."""
+    """Return a lie: a board with a block of two by two empty cells has the value 0."""
 
     def wrong_at_blocks(query: Query) -> Answered | None:
         if query.operation == "value" and has_block(query):
@@ -134,7 +134,7 @@ def wrong_at_blocks(has_block: Callable[[Query], bool]) -> Callable[[Query], Ans
 
 
 class Counting:
-    """Take one or two counters: no boards, no way to draw; the family is partizan."""
+    """Take one or two counters: a partizan ruleset without boards and without sampling."""
 
     name = "counting"
     summary = "Take one or two counters."
@@ -161,7 +161,7 @@ class Counting:
 
 
 class Piles(Counting):
-    """Several numbers of counters, which are components."""
+    """Several piles of counters, which are components."""
 
     name = "piles"
 
@@ -171,19 +171,19 @@ class Piles(Counting):
 
 @pytest.fixture
 def counting() -> Ruleset[OpaquePosition]:
-    """A ruleset that offers moves and examples only."""
+    """A ruleset with only moves and examples."""
     return cast("Ruleset[OpaquePosition]", Counting())
 
 
 @pytest.fixture
 def piles() -> Ruleset[OpaquePosition]:
-    """A ruleset that offers moves, examples and components."""
+    """A ruleset with only moves, examples and components."""
     return cast("Ruleset[OpaquePosition]", Piles())
 
 
 @pytest.fixture
 def drawn() -> Callable[..., list[str]]:
-    """So many positions of a ruleset, as texts, always the same ones."""
+    """Draw ``number`` positions of a ruleset, in its notation, always the same ones."""
 
     def drawn(
         ruleset: Ruleset[OpaquePosition], number: int, size: Size | None = None
@@ -213,7 +213,7 @@ def drawn() -> Callable[..., list[str]]:
 
 @pytest.fixture
 def engine(tmp_path: Path) -> Callable[[str], str]:
-    """The command line of an engine of a process of its own: ``engine("wrong")``."""
+    """Return the command line of an engine in a separate process: ``engine("wrong")``."""
     script = tmp_path / "engine.py"
     shutil.copyfile(Path(__file__).with_name("tries_all.py"), script)
     return lambda mode: f"'{sys.executable}' '{script}' {mode}"
@@ -234,7 +234,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result
 
 @pytest.fixture
 def valid() -> Callable[[str, dict[str, Any]], None]:
-    """Assert that data is as its published schema says: ``valid("fuzz-case", data)``."""
+    """Assert that data conforms to its published schema: ``valid("fuzz-case", data)``."""
 
     def valid(name: str, data: dict[str, Any]) -> None:
         schema = json.loads(
@@ -252,7 +252,7 @@ def valid() -> Callable[[str, dict[str, Any]], None]:
 def answer_of(
     valid: Callable[[str, dict[str, Any]], None],
 ) -> Callable[[Result], dict[str, Any]]:
-    """The answer of a run with ``--json``, which is as its published schema says."""
+    """Return the answer of a run with ``--json``, which must conform to its schema."""
 
     def answer_of(result: Result) -> dict[str, Any]:
         answer: dict[str, Any] = json.loads(result.stdout)

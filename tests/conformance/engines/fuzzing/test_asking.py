@@ -1,4 +1,4 @@
-"""What is asked about drawn subjects: each operation has its arguments by their types."""
+"""Queries about drawn subjects: the arguments of each operation follow from their types."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""``tedomari fuzz`` over engines in processes of their own: what it finds and tells."""
+"""``tedomari fuzz`` over engines in separate processes: what it finds and reports."""
 
 import json
 from collections.abc import Callable
@@ -100,7 +100,7 @@ def test_the_same_seed_gives_the_same_run(run: Run, engine: Callable[[str], str]
 def test_games_are_asked_about_without_a_ruleset(
     run: Run, engine: Callable[[str], str], answer_of: Answers
 ) -> None:
-    """The engine takes all games for equal: two that are not are found, the simplest ones."""
+    """The engine says that all games are equal; the simplest two unequal ones are found."""
     result = run("--engine", engine("values"))
     assert result.exit_code == 1
     rows = [row for row in result.stdout.splitlines() if not row.startswith("vector")]

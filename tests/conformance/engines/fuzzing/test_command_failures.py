@@ -93,7 +93,7 @@ def test_what_cannot_be_saved_is_told_all_the_same(
 def test_an_interrupt_of_the_process_keeps_and_tells_what_was_found(
     engine: Callable[[str], str], tmp_path: Path, options: list[str]
 ) -> None:
-    """The engine hangs at each block, so that a time limit of ten minutes leaves it waiting."""
+    """The engine hangs at each block, and the time limit of ten minutes is not reached."""
     command = [sys.executable, "-m", "tedomari_cli", "fuzz"]
     patient = ["--engine", engine("hang"), "--ruleset", "domineering", "--query-time", "600"]
     with subprocess.Popen(

@@ -1,4 +1,4 @@
-"""What counts as a disagreement of an engine with the reference, and of which kind it is."""
+"""What counts as a disagreement of an engine with the reference, and its kind."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -28,7 +28,7 @@ Feature = Callable[[Query], bool]
 def test_a_broken_answer_is_a_disagreement_of_its_own_kind(
     fuzz: Fuzz, found: Found, has_block: Feature, status: Status
 ) -> None:
-    """Broken where a block is, and wrong where there is none but some cell is empty."""
+    """The engine breaks at boards with a block, and is wrong about others with empty cells."""
 
     def breaks(query: Query) -> Broken | Answered | None:
         if query.operation != "outcome":
@@ -62,7 +62,7 @@ def test_an_error_is_a_disagreement_and_declining_is_none(
 
 @pytest.mark.clause("fuzz.tally", "fuzz.disagreement")
 def test_what_the_reference_leaves_open_is_no_disagreement(fuzz: Fuzz) -> None:
-    """The reference searches for a win and does not say that there is none."""
+    """The reference searches for a win, but never claims that a win does not exist."""
 
     def denies(query: Query) -> Answered | None:
         return Answered({"win": False}) if query.operation == "win" else None
@@ -115,7 +115,7 @@ def test_what_a_judge_makes_of_an_answer_decides() -> None:
     assert comparer.compare(unreadable) is None
     assert comparer.tally.beyond == 2
     bounded = Comparer(Bold(), reference, raises)
-    assert bounded.compare(query) is None  # what is expected cannot be read within the bounds
+    assert bounded.compare(query) is None  # the expected result cannot be read within the bounds
     assert bounded.tally.beyond == 1
     disagreement = Comparer(Bold(), reference, raises).compare(unreadable)
     assert disagreement is not None

@@ -1,4 +1,4 @@
-"""Interrupts and faults in the midst of a run: what was found is kept, and faults are told."""
+"""Interrupts and faults during a run: disagreements are kept, and faults are reported."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -29,7 +29,7 @@ Lie = Callable[[Query], Answered | None]
 def test_an_interrupt_keeps_what_was_found(
     fuzz: Fuzz, wrong_at_blocks: Lie, tmp_path: Path
 ) -> None:
-    """The engine is interrupted as soon as a block was found and something else is asked."""
+    """The engine is interrupted at the first query after a block was found."""
     seen: list[str] = []
 
     def interrupted(query: Query) -> Answered | None:

@@ -1,4 +1,4 @@
-"""Positions of rulesets that draw none themselves: those of play, or else the examples."""
+"""Positions of rulesets without sampling: from random play, or the examples."""
 
 from collections.abc import Callable, Sequence
 from typing import cast
@@ -46,7 +46,7 @@ def test_play_has_no_size_and_needs_examples(
 
 
 class Words:
-    """A ruleset of no known family."""
+    """A ruleset of an unknown family."""
 
     name = "words"
     summary = "No moves at all."

@@ -1,4 +1,4 @@
-"""Which positions are drawn of each installed ruleset, within which size."""
+"""The positions that are drawn for each installed ruleset, and their sizes."""
 
 from collections import deque
 from collections.abc import Callable
@@ -36,7 +36,7 @@ RULESETS = sorted(
 def test_positions_of_every_installed_ruleset_are_drawn_and_made_smaller(
     drawn: Drawn, name: str
 ) -> None:
-    """Each reads back, and steps to smaller ones come to an end."""
+    """Each position can be parsed again, and steps to smaller ones come to an end."""
     ruleset = find_ruleset(name)
     texts = drawn(ruleset, 30)
     assert len(set(texts)) > 5

@@ -1,6 +1,6 @@
-"""The referee: who is right, found without values and without short cuts.
+"""The referee decides which answer is right, without values and without short cuts.
 
-Expected rulings rest on small positions whose values everybody can work out.
+The expected rulings are about small positions whose values can be worked out by hand.
 """
 
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ def ruled(
     given: Result | None,
     **arguments: JSON,
 ) -> Ruling | None:
-    """What the referee says where these are the answers."""
+    """Return the referee's ruling on these two answers."""
     query = Query(operation, ruleset, arguments)
     found = Disagreement(query, Status.FAIL, "", expected, given)
     return rule(find_ruleset(ruleset), found)
@@ -34,7 +34,7 @@ def ruled(
 
 #: Ruleset, operation, arguments, the right result, and a wrong one.
 CASES: list[tuple[str, str, dict[str, JSON], Result, Result]] = [
-    # two by two cells: whoever begins has the last move, and one more move after that
+    # two by two cells: the first player moves, and has one more move in reserve
     ("domineering", "outcome", {"position": "../.."}, {"outcome": "N"}, {"outcome": "P"}),
     ("domineering", "value", {"position": "../.."}, {"value": "+-1"}, {"value": "*"}),
     ("domineering", "value", {"position": "./."}, {"value": "1"}, {"value": {"dag": ["0"]}}),
@@ -47,7 +47,7 @@ CASES: list[tuple[str, str, dict[str, JSON], Result, Result]] = [
     ),
     # Winning Ways, chapter 8: the atomic weight of a nimber is 0
     ("nim", "atomic_weight", {"position": "3"}, {"atomic_weight": "0"}, {"atomic_weight": "1"}),
-    # one line is missing: who draws it wins the box
+    # one line is missing: the player who draws it wins the box
     (
         "dots-and-boxes",
         "margin",
@@ -71,7 +71,7 @@ CASES: list[tuple[str, str, dict[str, JSON], Result, Result]] = [
         {"black": 1, "white": 0},
     ),
     ("gomoku", "threats", {"position": "XXXXX"}, {"black": None, "white": 0}, {"black": 0}),
-    # one liberty each: who moves first captures
+    # one liberty each: the first player captures
     (
         "semeai",
         "semeai",

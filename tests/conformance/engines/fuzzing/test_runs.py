@@ -1,4 +1,4 @@
-"""Runs: which operations they ask, about what, how often, and what they tell and count."""
+"""Runs: which operations they ask about, how often, and what they report and count."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -108,7 +108,7 @@ def test_the_same_seed_finds_the_same(
 
 @pytest.mark.clause("fuzz.values")
 def test_games_are_asked_about_without_a_ruleset(fuzz: Fuzz, found: Found) -> None:
-    """Wrong where both terms are not 0: the smallest such sums have terms 1, -1 or *."""
+    """The engine is wrong about sums of two nonzero terms: the smallest have 1, -1 or *."""
     assert fuzz(None, lambda query: None, examples=60).finding is None
 
     def adds_nothing(query: Query) -> Answered | None:

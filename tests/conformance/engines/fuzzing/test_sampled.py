@@ -1,4 +1,4 @@
-"""The capability to draw positions: what the kit says of rulesets that do it wrongly."""
+"""The capability to sample positions: the kit's reports on rulesets that do it wrongly."""
 
 from collections.abc import Iterable, Sequence
 from itertools import count
@@ -20,7 +20,7 @@ from tedomari_conformance.kit.sampled import SAMPLED, chooser, sizes
 
 
 class Halving:
-    """Take half of the counters or more; positions are drawn up to rows times columns."""
+    """Take at least half of the counters; the size limits them to rows times columns."""
 
     name = "halving"
     summary = "Take half of the counters or more."
@@ -226,7 +226,7 @@ def test_all_heaps_of_a_size_are_drawn() -> None:
 
 @pytest.mark.clause("dab.sample", "dab.sample.smaller")
 def test_all_positions_of_one_box_are_drawn() -> None:
-    """Sixteen sets of lines; with all four the box is nobody's, A's or B's; twice to move."""
+    """Sixteen sets of lines; with all four, the box is unowned, A's or B's; two movers."""
     dots = find_ruleset("dots-and-boxes")
     assert isinstance(dots, Sampled)
     found = {dots.format(dots.sample(chooser(seed), Size(1, 1))) for seed in range(3000)}
@@ -279,7 +279,7 @@ def test_stones_and_outer_rows_are_taken_away() -> None:
 
 @pytest.mark.clause("semeai.sample")
 def test_all_corridors_of_one_point_are_drawn() -> None:
-    """One corridor is empty; of two at most one has a stone: 1 + 5 ways for each player."""
+    """One corridor is empty; of two, at most one has a stone: 1 + 5 ways for each player."""
     semeai = find_ruleset("semeai")
     assert isinstance(semeai, Sampled)
     found = {semeai.format(semeai.sample(chooser(seed), Size(1, 1))) for seed in range(3000)}

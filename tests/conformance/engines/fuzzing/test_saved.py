@@ -1,4 +1,4 @@
-"""Saved cases: how they are named and kept, and that they are asked first the next time."""
+"""Saved cases: their names and files, and that the next run asks them first."""
 
 import json
 import re
@@ -21,7 +21,7 @@ Lie = Callable[[Query], Answered | None]
 
 
 def honest(query: Query) -> None:
-    """Answers as the reference does."""
+    """Answer like the reference."""
 
 
 @pytest.mark.clause("fuzz.saved", "fuzz.vector")

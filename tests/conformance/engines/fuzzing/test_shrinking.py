@@ -1,4 +1,4 @@
-"""What is drawn shrinks: choices to the least one, positions and games step by step."""
+"""Shrinking: choices to the least one, positions and games step by step."""
 
 from collections.abc import Callable
 from functools import partial
@@ -37,7 +37,7 @@ def test_choices_reach_every_number_and_shrink_to_the_least(low: int, high: int)
 
 @pytest.mark.clause("fuzz.shrink.smaller", "fuzz.positions.sampled")
 def test_what_is_one_step_smaller(counting: Ruleset[OpaquePosition]) -> None:
-    """By hand: a row or column less, or a cell; a stone less; a move; a component."""
+    """Worked out by hand: one row, column, cell or stone fewer; a move; a component."""
 
     def texts(name: str, text: str) -> set[str]:
         ruleset = find_ruleset(name)
@@ -70,7 +70,7 @@ def test_a_component_is_smaller_than_the_whole(piles: Ruleset[OpaquePosition]) -
 
 
 def test_no_stone_more_makes_a_position_of_the_line_family_smaller(drawn: Drawn) -> None:
-    """The ruleset is one that draws no positions itself."""
+    """The ruleset in this test has no sampling of positions."""
     gomoku = find_ruleset("gomoku")
     drawing = dict.fromkeys(("sample", "smaller", "usual_size"))
     plain: Ruleset[OpaquePosition] = object.__new__(type("Plain", (gomoku.__class__,), drawing))

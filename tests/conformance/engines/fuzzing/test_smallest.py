@@ -1,4 +1,4 @@
-"""Runs find the smallest position that has the feature at which an engine is wrong."""
+"""Runs find the smallest position with the feature that an engine gets wrong."""
 
 from collections.abc import Callable
 
@@ -56,7 +56,7 @@ def test_a_block_that_is_rare_is_found_among_many_positions(fuzz: Fuzz, found: F
 def test_a_position_of_play_is_made_smaller_by_moves_and_parts(
     fuzz: Fuzz, found: Found
 ) -> None:
-    """Heaps: wrong where two heaps have three counters or more; the smallest is 3+3."""
+    """The engine is wrong if two heaps have three counters or more; the smallest is 3+3."""
 
     def wrong(query: Query) -> Answered | None:
         heaps = find_ruleset("nim").parse(str(query.arguments["position"]))
@@ -69,7 +69,7 @@ def test_a_position_of_play_is_made_smaller_by_moves_and_parts(
 
 @pytest.mark.clause("fuzz.batch", "fuzz.shrink.smallest")
 def test_both_positions_of_a_comparison_are_made_smaller(fuzz: Fuzz, found: Found) -> None:
-    """Wrong where the first has two cells in a row and the other has two in a column."""
+    """The engine is wrong if the first has two cells in a row, the other two in a column."""
 
     def wrong(query: Query) -> Answered | None:
         if query.operation != "compare":
@@ -86,7 +86,7 @@ def test_both_positions_of_a_comparison_are_made_smaller(fuzz: Fuzz, found: Foun
 def test_scoring_and_line_and_liberty_positions_are_made_small(
     fuzz: Fuzz, found: Found
 ) -> None:
-    """Wrong where a box is left, where a stone is, and always."""
+    """The engines are wrong if a box remains, if there is a stone, and always."""
 
     def margin(query: Query) -> Answered | None:
         position = find_ruleset("dots-and-boxes").parse(str(query.arguments["position"]))
@@ -115,7 +115,7 @@ def test_scoring_and_line_and_liberty_positions_are_made_small(
 def test_a_disagreement_does_not_turn_into_one_of_another_kind(
     fuzz: Fuzz, found: Found, wrong_at_blocks: Lie
 ) -> None:
-    """Wrong about blocks, and garbled about boards of one cell, which are smaller."""
+    """The engine is wrong about blocks, and garbled about boards of one cell."""
 
     def wrong(query: Query) -> Answered | None:
         if query.operation == "value" and str(query.arguments["position"]) == ".":

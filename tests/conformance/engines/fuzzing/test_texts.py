@@ -1,4 +1,4 @@
-"""The referee reads whatever an engine lists."""
+"""The referee reads lists with items of any kind."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 """An engine for outcomes of Domineering, by trying all moves; wrong or broken at a 2x2 block.
 
-It is a program of its own and shares no code with the package: ``tries_all.py MODE``.
+It is a separate program that shares no code with the package: ``tries_all.py MODE``.
 """
 
 import json
@@ -18,7 +18,7 @@ KNOWN: dict[tuple[Cells, bool], bool] = {}
 
 
 def options(cells: Cells, across: bool) -> Iterator[Cells]:
-    """The cells that are left after each move."""
+    """Yield the cells that remain empty after each move."""
     for row, column in cells:
         other = (row, column + 1) if across else (row + 1, column)
         if other in cells:
@@ -34,7 +34,7 @@ def wins(cells: Cells, across: bool) -> bool:
 
 
 def outcome(position: str) -> str:
-    """The outcome, or what the mode says where there is a block."""
+    """Return the outcome; at a block, misbehave according to the mode."""
     rows = position.split("/")
     points = [(r, c) for r, row in enumerate(rows) for c in range(len(row))]
     cells = frozenset((r, c) for r, c in points if rows[r][c] == ".")
@@ -54,7 +54,7 @@ def outcome(position: str) -> str:
 
 
 def answer(message: dict[str, Any]) -> dict[str, Any]:
-    """The answer to a message."""
+    """Return the answer to a message."""
     if message["type"] == "hello":
         limits = {"cells": 2 if MODE == "small" else 400}
         return {
@@ -74,7 +74,7 @@ def answer(message: dict[str, Any]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Answer line by line until ``bye``."""
+    """Answer each line until ``bye``."""
     for line in sys.stdin:
         message = json.loads(line)
         if message["type"] == "bye":

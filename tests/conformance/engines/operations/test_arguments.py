@@ -1,4 +1,4 @@
-"""Arguments that are refused, and expectations that say less than an answer does."""
+"""Arguments that are refused, and expected results that say less than an answer."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Bounds: where the reference has no answer, and how far a hostile one is read."""
+"""Bounds: beyond them the reference has no answer, and hostile answers are not read."""
 
 import sys
 from collections.abc import Callable
@@ -63,7 +63,7 @@ def test_a_wrong_value_that_cannot_be_compared_is_wrong_all_the_same(
     assert (judgement.status, judgement.message) == (Status.FAIL, "expected *, given 1")
 
 
-#: What somebody else may write.
+#: Values that a hostile engine may write.
 HOSTILE = {
     "a large nimber": "*999999999",
     "many ups": "1000000000.^",

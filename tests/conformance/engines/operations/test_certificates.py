@@ -1,4 +1,4 @@
-"""Certificates, and the wins that they prove: what is made, and what is declined."""
+"""Certificates, and the wins that they prove: which are produced, and which are declined."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The texts and tables of values: which are canonical, and which are written."""
+"""The strings and tables of values: which are canonical, and which the reference writes."""
 
 import pytest
 

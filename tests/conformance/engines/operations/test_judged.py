@@ -1,4 +1,4 @@
-"""Each operation: what is right, weak, wrong or garbled, by the reference and by the schema."""
+"""Right, weak, wrong and garbled answers to each operation, by the judge and by the schema."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -33,12 +33,12 @@ CASES = [*VALUES, *GAMES, *POSITIONS, *SCORING, *LINES, *LIBERTIES]
 
 
 def each(kind: str) -> Sequence[ParameterSet]:
-    """The answers of one kind, each with its question."""
+    """Return the answers of one kind, each with its question."""
     return list(cases(kind))
 
 
 def cases(kind: str) -> Iterator[ParameterSet]:
-    """The same, one by one."""
+    """Yield the answers of one kind, each with its question."""
     for case in CASES:
         for number, given in enumerate(getattr(case, kind)):
             yield pytest.param(
@@ -93,7 +93,7 @@ def test_what_cannot_be_read_is_garbled(query: Query, expected: Result, given: R
 
 
 def exchange(query: Query, result: Result) -> Mapping[str, object]:
-    """A question and a result, as the schema has them."""
+    """Return a question and a result in the form that the schema describes."""
     family = "values" if query.ruleset is None else family_of(query.ruleset)
     arguments = dict(query.arguments)
     return {
@@ -132,7 +132,7 @@ def test_questions_and_answers_keep_the_schema(case: Case) -> None:
     assert not validator.is_valid(wrong)
 
 
-#: What is garbled though it has the right shape: the texts themselves cannot be read.
+#: Operations with garbled answers of the right shape: their strings cannot be read.
 UNREADABLE = {"canonical", "sum", "value", "options", "liberty_game", "thermograph", "moves"}
 
 

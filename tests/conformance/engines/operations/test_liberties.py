@@ -1,4 +1,4 @@
-"""Liberty trees and their sums: who wins a race, and whose liberties are counted."""
+"""Liberty trees and their sums: the winner of a race, and whose liberties a tree counts."""
 
 import pytest
 
@@ -47,7 +47,7 @@ def test_sums_are_for_rulesets_that_judge_them(monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.clause("protocol.operation.liberty-game", "semeai.tree.colour")
 def test_a_tree_tells_whose_liberties_it_counts() -> None:
-    # {|0} has one liberty, {-1|2} is 0, and White's move takes a whole liberty: it is 1.
+    # {|0} has one liberty, {-1|2} is 0, and White's move takes a whole liberty: its value is 1.
     assert worth("{{|0}|0}", "a tree") == 1
     assert worth("{0|{0|}}", "a tree") == -1
     with pytest.raises(TreeError, match="does not show whose"):

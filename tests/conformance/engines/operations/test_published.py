@@ -1,4 +1,4 @@
-"""What is published of the operations is what they declare; plain commands show the same."""
+"""The published schema and table agree with the operations, and so do plain commands."""
 
 import json
 import shlex
@@ -22,7 +22,7 @@ PAGE = Path(__file__).parents[4] / "docs" / "reference" / "protocol.md"
 
 RENEWAL = "run python -m tedomari_conformance.engines.operations.published"
 
-#: The operations of which a plain command prints the whole result, under the same names.
+#: The operations whose whole result a plain command prints, with the same member names.
 SHOWN = {
     "atomic_weight",
     "best",
@@ -35,7 +35,7 @@ SHOWN = {
     "winner",
 }
 
-#: `tedomari win` is for rulesets that search, which gomoku does not.
+#: `tedomari win` needs a ruleset that searches; gomoku does not.
 UNSHOWN = ("win", "gomoku")
 
 CASES = [*VALUES, *GAMES, *POSITIONS, *SCORING, *LINES, *LIBERTIES]
@@ -60,7 +60,7 @@ def test_each_operation_has_a_clause_that_its_code_cites() -> None:
 
 
 def words(case: Case) -> Sequence[str]:
-    """The plain command that shows the answer to a question, as words; none without one."""
+    """Return the arguments of the plain command that answers a question; empty without one."""
     query = case.query
     given = {**query.arguments, **({} if query.ruleset is None else {"ruleset": query.ruleset})}
     command = operation_of(query).command(given)

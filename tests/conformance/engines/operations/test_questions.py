@@ -1,4 +1,4 @@
-"""From vectors to questions: which are asked, what is expected, and why others are not."""
+"""From vectors to questions: which are asked, what they expect, and why others are not."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query, expression_text
 from tedomari_conformance.suite.operations.registry import operations
 
-#: Documents whose questions the reference answers in a second or two, one or more a family.
+#: Documents whose questions the reference answers in a few seconds, at least one per family.
 SAMPLE = (
     "connect6-threats",
     "connect6-patterns",
@@ -45,13 +45,13 @@ SAMPLE = (
 
 @cache
 def documents() -> Mapping[str, Document]:
-    """All documents by name."""
+    """Return all documents by name."""
     return {document.name: document for document in load_documents()}
 
 
 @cache
 def vectors() -> Mapping[str, tuple[Document, Vector]]:
-    """All vectors by id."""
+    """Return all vectors by id, each with its document."""
     return {
         vector.id: (document, vector)
         for document in documents().values()
@@ -60,14 +60,14 @@ def vectors() -> Mapping[str, tuple[Document, Vector]]:
 
 
 def with_given(given: Mapping[str, JSON], expect: JSON) -> tuple[Document, Vector]:
-    """A vector that asks something else."""
+    """Return a vector with this content, and a document for it."""
     document = documents()["thesis-definitions"]
     vector = next(v for v in document.vectors if v.provenance.verdict is not Verdict.UNCHECKED)
     return document, replace(vector, id="test.vector", given=given, expect=expect)
 
 
 def asked(given: Mapping[str, JSON], expect: JSON) -> list[tuple[Query, Mapping[str, JSON]]]:
-    """What a vector asks, and what it expects."""
+    """Return each query of a vector with this content, and the members that it expects."""
     return [(q.query, q.members) for q in questions(*with_given(given, expect))]
 
 

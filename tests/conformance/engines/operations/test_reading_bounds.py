@@ -1,4 +1,4 @@
-"""What an engine writes is read up to each bound, and refused beyond it."""
+"""An engine's answer is read up to each bound, and refused beyond it."""
 
 from collections import Counter
 

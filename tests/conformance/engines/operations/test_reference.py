@@ -1,4 +1,4 @@
-"""The reference as an engine: in the process that asks, and over a real pipe in raw JSON."""
+"""The reference as an engine: in the same process, and over a real pipe in raw JSON."""
 
 import json
 import signal
@@ -38,11 +38,11 @@ HELLO = '{"type":"hello","protocol":1,"driver":{"name":"a test","version":"1"}}'
 
 
 def query(operation: str, ruleset: str | None = None, **arguments: Any) -> Query:
-    """A question."""
+    """Return a query with these arguments."""
     return Query(operation, ruleset, arguments)
 
 
-# In the process
+# In the same process
 
 
 @pytest.mark.clause("protocol.reference.rulesets")
@@ -154,7 +154,7 @@ def test_an_interrupt_in_the_process_is_a_status(monkeypatch: pytest.MonkeyPatch
 
 
 class Scripted:
-    """An engine that gives replies in order."""
+    """An engine with prepared replies."""
 
     hello = Hello("scripted", "1", {}, Support(frozenset({"outcome"})))
 
@@ -162,12 +162,12 @@ class Scripted:
         self.replies: Iterator[Reply] = iter(replies)
 
     def ask(self, query: Query) -> Reply:
-        """The next reply."""
+        """Return the next prepared reply."""
         return next(self.replies)
 
 
 def served(text: str | bytes, replies: Sequence[Reply] = ()) -> list[Mapping[str, Any]]:
-    """What comes back for some lines."""
+    """Serve some lines, and return the messages that are written."""
     target = BytesIO()
     data = text if isinstance(text, bytes) else text.encode()
     serving.serve(Scripted(replies), BytesIO(data), target)
@@ -240,7 +240,7 @@ def test_a_line_that_cannot_be_replied_to_is_an_error_with_its_number(line: str)
 
 @contextmanager
 def process(*options: str) -> Iterator["subprocess.Popen[bytes]"]:
-    """The command, running."""
+    """The command ``tedomari engine``, running."""
     with subprocess.Popen(
         [*COMMAND, *options],
         stdin=subprocess.PIPE,
@@ -254,7 +254,7 @@ def process(*options: str) -> Iterator["subprocess.Popen[bytes]"]:
 
 
 def exchange(running: "subprocess.Popen[bytes]", line: str) -> Any:
-    """The reply to one line."""
+    """Send one line, and return the reply."""
     assert running.stdin is not None
     assert running.stdout is not None
     running.stdin.write(line.encode() + b"\n")
@@ -329,7 +329,7 @@ def test_the_number_of_values_is_set_by_an_option() -> None:
 
 
 def test_a_closed_input_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A closed output is refused before any command begins: tests/apps/cli."""
+    """Tests in tests/apps/cli check that a closed output is refused before a command begins."""
     from tedomari_cli.commands.engine import command
 
     monkeypatch.setattr(sys, "stdin", None)
@@ -340,7 +340,7 @@ def test_a_closed_input_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.clause("protocol.reference.serves")
 def test_a_name_is_served_with_hyphens(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also if the ruleset says it with an underscore."""
+    """The ruleset itself may write its name with an underscore."""
     ruleset = find_ruleset("nim")
     monkeypatch.setattr(type(ruleset), "name", "my_nim")
     monkeypatch.setattr(

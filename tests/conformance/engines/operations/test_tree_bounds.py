@@ -1,4 +1,4 @@
-"""Liberty trees of engines: each bound holds on both sides."""
+"""The liberty trees of engines are read up to each bound."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tedomari_conformance.engines.operations.trees import TreeError, read, worth
 
 
 def nested(depth: int) -> str:
-    """A tree whose braces are nested this deep."""
+    """Return a tree whose braces are nested to this depth."""
     return "{" * depth + "1" + "|0}" * depth
 
 

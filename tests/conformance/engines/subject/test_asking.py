@@ -1,4 +1,4 @@
-"""Asking copies of an engine, and what is made of their replies."""
+"""Asking copies of an engine, and judging their replies."""
 
 import threading
 import time
@@ -43,7 +43,7 @@ from tedomari_conformance.suite.operations.asking import Query
 
 
 def run(documents: list[Document], *copies: FakeEngine, done: Container[str] = ()) -> Check:
-    """A check of an engine in several copies, of what is not done yet."""
+    """Return a function that checks copies of an engine with the cases not done yet."""
     subject = EngineSubject(copies, ["./fake"], limits=None, started="./fake")
     check = Check(subject, subject.chapters(documents))
     known = [Result(c, Status.PASS) for c in every(check.chapters) if c.id in done]
@@ -108,7 +108,7 @@ def test_what_is_done_is_passed_over(documents: list[Document]) -> None:
 def test_what_is_made_of_a_reply(
     questions: list[Case], reply: Reply, status: Status, words: str
 ) -> None:
-    """The question is the position of one domino for Left, which is worth 1."""
+    """The question is about a board with room for one domino of Left; its value is 1."""
     result = result_of(questions[0], reply)
     assert (result.status, result.id) == (status, "b.left")
     assert words in result.message
@@ -147,7 +147,7 @@ def test_a_copy_that_does_not_start_ends_all(questions: list[Case]) -> None:
 
 @pytest.mark.clause("engines.run.interrupt")
 def test_who_stops_early_ends_the_copies_at_once(questions: list[Case]) -> None:
-    """The second copy answers only when it is aborted, so nobody waits for it."""
+    """The second copy answers only when it is aborted, so waiting for it would hang."""
     stuck = FakeEngine()
     stuck.answers = lambda query: right(query) if stuck.aborted.wait(60) else Declined("")
     before = threading.active_count()
@@ -184,7 +184,7 @@ def test_which_statuses_fail_a_run() -> None:
 
 @pytest.mark.clause("engines.run.copies")
 def test_no_thread_goes_on_when_the_caller_stops() -> None:
-    """A copy that is ended late is waited for."""
+    """The caller waits for a copy that takes long to end."""
 
     class Late:
         def __init__(self) -> None:

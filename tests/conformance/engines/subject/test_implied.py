@@ -1,4 +1,4 @@
-"""Outcomes asked in place of values."""
+"""Engines without values are asked for the outcomes that the expected values imply."""
 
 import pytest
 
@@ -19,7 +19,7 @@ EXPRESSION = Query("canonical", None, {"value": "{1|-1}"})
 
 
 def asked(query: Query, expected: dict[str, str]) -> Case:
-    """A question of some vector."""
+    """Return a question about a test vector."""
     return case("a.b", query, dict(expected))
 
 

@@ -1,4 +1,4 @@
-"""``tedomari check --engine`` over real processes: the reference, and engines that fail."""
+"""``tedomari check --engine`` with real processes: the reference, and engines that fail."""
 
 import json
 import os
@@ -19,8 +19,8 @@ Check = Callable[..., Result]
 
 REFERENCE = f"{sys.executable} -m tedomari_cli engine"
 
-#: Answers 1 to everything, and from the second position on takes its time; it leaves its number
-#: in the folder that it is told.
+#: An engine that answers 1 to everything, and hangs at the third query; it writes its process
+#: id to the folder in its first argument.
 SLOW = """\
 import json, os, sys, time
 folder = sys.argv[1]
@@ -45,7 +45,7 @@ for line in sys.stdin:
 
 
 def answer_of(result: Result) -> dict[str, Any]:
-    """The JSON that a command writes, which must end well."""
+    """Return the JSON answer of a command, which must succeed."""
     assert result.exit_code == ExitStatus.FINE, result.output
     answer: dict[str, Any] = json.loads(result.stdout)
     return answer
@@ -54,7 +54,7 @@ def answer_of(result: Result) -> dict[str, Any]:
 @pytest.mark.once
 @pytest.mark.clause("engines.run.copies", "engines.run.supported")
 def test_reference_passes_its_own_check(check: Check) -> None:
-    """Driven as two processes, over chapters of a page, a paper and slides."""
+    """Two processes answer chapters of a page, a paper and slides."""
     chapters = ("xt-paper-rules", "xt-paper-strips", "dots-and-boxes-order", "semeai-sums")
     options = [word for name in chapters for word in ("--chapter", name)]
     answer = answer_of(check("--jobs", "2", "--json", *options, engine=REFERENCE))
@@ -70,7 +70,7 @@ def test_reference_passes_its_own_check(check: Check) -> None:
 @pytest.mark.exhaustive
 @pytest.mark.clause("engines.run.verdict")
 def test_reference_passes_every_question(check: Check) -> None:
-    """All vectors that are questions: more than 4,000 of them."""
+    """All vectors that ask something: more than 4,000 of them."""
     answer = answer_of(check("--jobs", "2", "--json", engine=REFERENCE))
     (engine,) = answer["engines"]
     passed = sum(counts["pass"] for counts in engine["chapters"].values())
@@ -100,7 +100,7 @@ def test_engine_that_does_not_start(check: Check, program: str, words: str) -> N
 @pytest.mark.skipif(sys.platform == "win32", reason="interrupts are sent otherwise there")
 @pytest.mark.clause("engines.run.interrupt", "engines.run.exit")
 def test_interrupt_ends_the_engines_and_keeps_what_is_done(tmp_path: Path) -> None:
-    """The engine is asked its third question, the second of the run, and would take ages."""
+    """The engine's third query, the second of the run itself, would take very long."""
     program = tmp_path / "slow.py"
     program.write_text(SLOW)
     report = tmp_path / "kept"
@@ -137,7 +137,7 @@ def test_interrupt_ends_the_engines_and_keeps_what_is_done(tmp_path: Path) -> No
 
 
 def wait_for(path: Path) -> None:
-    """Wait until a file is there."""
+    """Wait until a file exists."""
     deadline = time.monotonic() + 300
     while not path.exists():
         assert time.monotonic() < deadline, f"{path} does not come"
@@ -145,7 +145,7 @@ def wait_for(path: Path) -> None:
 
 
 def is_gone(number: int) -> bool:
-    """Whether a process is gone, or is in a while."""
+    """Whether a process is gone, or soon will be."""
     deadline = time.monotonic() + 300
     while time.monotonic() < deadline:
         try:

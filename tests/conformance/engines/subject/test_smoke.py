@@ -1,4 +1,4 @@
-"""Smoke: one trivial query for each operation."""
+"""The smoke test: one trivial query per operation."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ def test_each_operation_is_tried_once_those_about_values_first() -> None:
 
 @pytest.mark.clause("engines.smoke.each")
 def test_reference_passes_a_trivial_query_for_everything_that_it_offers() -> None:
-    """So every operation that there is has a trivial query that can be answered."""
+    """So every operation has a trivial query that can be answered."""
     reference = Reference()
     hello = reference.hello
     asked = [(query.ruleset, query.operation) for query in trivial_queries(hello)]
