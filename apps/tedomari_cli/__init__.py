@@ -12,7 +12,7 @@
 | ``failures`` | exit statuses and error messages |
 | ``bounds``, ``working`` | ``--seconds`` and ``--memory``, and what is shown meanwhile |
 | ``progress`` | progress bars |
-| ``wanted`` | the options of commands that describe games |
+| ``game_options`` | the options of commands that describe games |
 | ``rulesets`` | rulesets of the family that a command needs |
 | ``files`` | files that are read and written |
 | ``streams``, ``diverting``, ``console`` | standard streams, the output of plugins, colours |

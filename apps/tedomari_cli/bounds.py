@@ -1,7 +1,7 @@
 """``--seconds`` and ``--memory``: the bounds of every command that computes.
 
-``@bounded()`` adds the two options to a command.  The command wraps each computation in a call
-of :func:`within_bounds`, one per input, so that reading inputs and writing answers do not
+``@with_bounds()`` adds the two options to a command.  The command wraps each computation in a
+call of :func:`within_bounds`, one per input, so that reading inputs and writing answers do not
 count.  A computation that reaches a bound ends with :class:`BoundReachedError`, which has exit
 status 3 and carries the answer that was passed to :func:`so_far`.
 """
@@ -54,7 +54,7 @@ class BoundReachedError(BoundError):
         self.known = known
 
 
-def reached(error: BoundReachedError | None) -> Mapping[str, str]:
+def bound_members(error: BoundReachedError | None) -> Mapping[str, str]:
     """Return the members of an answer that name the bound that ended it; none for None."""
     return {} if error is None else {"error": str(error), "bound": error.bound}
 
@@ -121,11 +121,11 @@ class Work:
         self.working.begin(quiet=quiet)
         try:
             return self.watch.run(action)
-        except ReachedError as ended:
-            message = self.message(ended.bound, ended.watched)
+        except ReachedError as error:
+            message = self.message(error.bound, error.watched)
             self.working.store.reset()
             gc.collect()
-            raise BoundReachedError(message, ended.bound, self.known) from None
+            raise BoundReachedError(message, error.bound, self.known) from None
 
     def message(self, bound: Bound, watched: Watched) -> str:
         """Return the error message: which bound was reached, after what, and what to do."""
@@ -136,7 +136,7 @@ class Work:
         }[bound]
         expected = f"; {self.expected}" if self.expected else ""
         return (
-            f"the bound of {limit} was reached, after {self.working.done(watched)}{expected}; "
+            f"the bound of {limit} was reached, after {self.working.usage(watched)}{expected}; "
             f"--{bound} sets another bound, --{bound} none lifts it; or ask for less"
         )
 
@@ -165,7 +165,7 @@ def within_bounds(action: Callable[[], Result], *, quiet: bool = False) -> Resul
     return action() if work is None else work.run(action, quiet=quiet)
 
 
-def seconds_allowed() -> Fraction | None:
+def seconds_limit() -> Fraction | None:
     """Return the limit in seconds for the answer to one input; None without a limit."""
     work = _current.get()
     return None if work is None else work.limits.seconds
@@ -212,25 +212,23 @@ def bounds(limits: Limits, title: str) -> Iterator[None]:
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-def bounded(seconds: str = QUESTION) -> Callable[[Command], Callable[..., Any]]:
+def with_bounds(seconds: str = QUESTION) -> Callable[[Command], Callable[..., Any]]:
     """Decorate a command: add the two options, and apply them to its computations.
 
     ``seconds`` is the default for the answer to one input, or "none" for a command that may
     run for hours, shows its progress and stores its results.
     """
-    return partial(_bounded, seconds)
+    return partial(_with_bounds, seconds)
 
 
-def _bounded(usual: str, function: Command) -> Callable[..., Any]:
+def _with_bounds(default: str, function: Command) -> Callable[..., Any]:
     @wraps(function)
-    def within(
-        *arguments: Any, seconds: Fraction | None, memory: int | None, **named: Any
-    ) -> Any:
+    def within(*args: Any, seconds: Fraction | None, memory: int | None, **kwargs: Any) -> Any:
         title = click.get_current_context().command_path.removeprefix("tedomari ")
         with bounds(Limits(seconds, memory), title):
-            return function(*arguments, **named)
+            return function(*args, **kwargs)
 
-    scope = "the whole run" if usual == NONE else "the answer for one input"
+    scope = "the whole run" if default == NONE else "the answer to one input"
     memory = click.option(
         "--memory",
         type=memory_of,
@@ -242,9 +240,9 @@ def _bounded(usual: str, function: Command) -> Callable[..., Any]:
     seconds = click.option(
         "--seconds",
         type=seconds_of,
-        default=usual,
+        default=default,
         metavar="N",
-        help=f"The seconds that {scope} may take, or none.  [{usual}]",
+        help=f"The seconds that {scope} may take, or none.  [{default}]",
     )
     return seconds(memory(within))
 

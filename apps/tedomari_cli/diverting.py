@@ -28,12 +28,12 @@ class AnsweringCommand(click.Command):
 
     def invoke(self, ctx: click.Context) -> Any:  # Any: as click has it
         """Run the command, with ``print`` diverted to standard error."""
-        with print_diverted():
+        with divert_print():
             return super().invoke(ctx)
 
 
 @contextmanager
-def print_diverted() -> Iterator[None]:
+def divert_print() -> Iterator[None]:
     """Send the output of ``print`` in the block to standard error.
 
     Clause: plugin.guard.output.
@@ -70,7 +70,7 @@ def divert_plugin_output() -> None:
         if stream.fileno() != 1:
             return
         stream.flush()
-        kept = os.dup(1)
+        answers = os.dup(1)
     except OSError:
         return
     try:
@@ -80,7 +80,7 @@ def divert_plugin_output() -> None:
         os.dup2(null, 1)
         os.close(null)
     sys.stdout = TextIOWrapper(
-        open(kept, "wb"),  # noqa: SIM115  # open until the process ends
+        open(answers, "wb"),  # noqa: SIM115  # open until the process ends
         encoding=stream.encoding,
         errors=stream.errors,
         line_buffering=stream.line_buffering,

@@ -63,7 +63,7 @@ def say(message: str) -> None:
         click.echo(data.decode("utf-8", "backslashreplace"), err=True)
 
 
-def guarded(action: Callable[[], int | None]) -> int:
+def run_guarded(action: Callable[[], int | None]) -> int:
     """Run a command, report any error in one line, and return the exit status."""
     try:
         status = action() or ExitStatus.FINE
@@ -75,14 +75,14 @@ def guarded(action: Callable[[], int | None]) -> int:
         say("interrupted")
         status = ExitStatus.INTERRUPTED
     except Exception as error:
-        status = told(error)
+        status = report_error(error)
     except BaseException as error:  # sys.exit() in a plugin must not end a command
         status = ExitStatus.OUTSIDE
-        say(f"Error: {ended(error)}")
+        say(f"Error: {forced_exit_message(error)}")
     return int(status)
 
 
-def told(error: Exception) -> int:
+def report_error(error: Exception) -> int:
     """Print the message of an error, and return the exit status."""
     if isinstance(error, click.exceptions.Exit):
         return error.exit_code
@@ -95,7 +95,7 @@ def told(error: Exception) -> int:
         return status_of(error)
     if isinstance(error, OSError):
         abandon(sys.stdout)
-        say(f"Error: {explained(error)}")
+        say(f"Error: {os_error_message(error)}")
         return ExitStatus.OUTSIDE
     if isinstance(error, MemoryError):
         say("Error: the memory of the machine does not suffice; ask for less at a time")
@@ -106,17 +106,17 @@ def told(error: Exception) -> int:
     return ExitStatus.OUTSIDE
 
 
-def explained(error: OSError) -> str:
+def os_error_message(error: OSError) -> str:
     """Return the message of an error of the operating system, with the file that it concerns.
 
-    >>> explained(PermissionError(13, "Permission denied", "/etc/x.svg"))
+    >>> os_error_message(PermissionError(13, "Permission denied", "/etc/x.svg"))
     'cannot use /etc/x.svg: Permission denied'
     """
     reason = error.strerror or type(error).__name__
     return f"cannot use {error.filename}: {reason}" if error.filename else reason
 
 
-def ended(error: BaseException) -> str:
+def forced_exit_message(error: BaseException) -> str:
     """Return a message about an exception that foreign code raised to end the process."""
     frames = traceback.extract_tb(error.__traceback__)
     place = f" in {frames[-1].filename}, line {frames[-1].lineno}," if frames else ""

@@ -6,7 +6,7 @@ from importlib import import_module
 
 import click
 
-from tedomari_cli.failures import guarded
+from tedomari_cli.failures import run_guarded
 from tedomari_cli.streams import in_utf8, prepare_streams
 
 #: The commands, in the order of the help; each is ``command`` in the module with its name.
@@ -48,7 +48,7 @@ class Tedomari(click.Group):
             return command
         from tedomari.messages import hint
 
-        near = hint(cmd_name, COMMANDS, otherwise=f"there are: {listed()}")
+        near = hint(cmd_name, COMMANDS, otherwise=f"there are: {', '.join(COMMANDS)}")
         raise click.UsageError(f"No such command {cmd_name!r}{near}", ctx)
 
     def main(  # type: ignore[override]  # no modes: always ends with an exit status
@@ -56,7 +56,7 @@ class Tedomari(click.Group):
     ) -> None:
         """Run a command line and exit with its status."""
         arguments = in_utf8(sys.argv[1:]) if args is None else list(args)
-        sys.exit(guarded(lambda: self.status(arguments, prog_name)))
+        sys.exit(run_guarded(lambda: self.status(arguments, prog_name)))
 
     def status(self, args: list[str], prog_name: str) -> int:
         """Run a command line, and return the exit status."""
@@ -65,12 +65,7 @@ class Tedomari(click.Group):
             return int(self.invoke(ctx) or 0)
 
 
-def listed() -> str:
-    """Return the names of the commands, separated by commas."""
-    return ", ".join(COMMANDS)
-
-
-def tell_version(ctx: click.Context, parameter: click.Parameter, wanted: bool) -> None:
+def show_version(ctx: click.Context, parameter: click.Parameter, wanted: bool) -> None:
     """Print the version and exit, if ``--version`` is given."""
     if not wanted:
         if ctx.params.get("verbose"):
@@ -92,7 +87,7 @@ def tell_version(ctx: click.Context, parameter: click.Parameter, wanted: bool) -
     "--version",
     is_flag=True,
     expose_value=False,
-    callback=tell_version,
+    callback=show_version,
     help="Show the version and exit.",
 )
 def cli(*, verbose: bool) -> None:

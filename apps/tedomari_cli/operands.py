@@ -23,21 +23,19 @@ class OperandCommand(AnsweringCommand):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Separate options from operands, and pass both to click."""
-        options, operands = self.sorted_apart(ctx, args)
+        options, operands = self.separate(ctx, args)
         expected = sum(isinstance(parameter, click.Argument) for parameter in self.params)
         any_number = any(parameter.nargs < 0 for parameter in self.params)
         if len(operands) > expected and not any_number:
             hint = " Put an argument that holds spaces into quotes." if expected else ""
             raise click.UsageError(
-                f"Expected {counted(expected)}, found {len(operands)}: "
+                f"Expected {argument_count(expected)}, found {len(operands)}: "
                 f"{' '.join(operands)}.{hint}",
                 ctx,
             )
         return super().parse_args(ctx, [*options, "--", *operands])
 
-    def sorted_apart(
-        self, ctx: click.Context, args: Sequence[str]
-    ) -> tuple[list[str], list[str]]:
+    def separate(self, ctx: click.Context, args: Sequence[str]) -> tuple[list[str], list[str]]:
         """Return the options with their values, and the operands.
 
         An unknown option is refused here.  It may or may not take a value, and the value would
@@ -77,10 +75,10 @@ def names_of(option: click.Option) -> Sequence[str]:
     return [*option.opts, *option.secondary_opts]
 
 
-def counted(arguments: int) -> str:
+def argument_count(arguments: int) -> str:
     """Return a number of arguments in words.
 
-    >>> counted(0), counted(1), counted(2)
+    >>> argument_count(0), argument_count(1), argument_count(2)
     ('no argument', '1 argument', '2 arguments')
     """
     return f"{arguments or 'no'} argument{'s' * (arguments > 1)}"
@@ -99,7 +97,7 @@ class NotTextError(TedomariError):
     """An input contains bytes that are not UTF-8 text."""
 
     def __init__(self, text: str) -> None:
-        column = next(i for i, sign in enumerate(text, 1) if is_stray(sign))
+        column = next(i for i, char in enumerate(text, 1) if is_surrogate(char))
         byte = ord(text[column - 1]) & 0xFF
         super().__init__(
             f"column {column}: expected UTF-8 text, found the byte 0x{byte:02x}; "
@@ -108,14 +106,14 @@ class NotTextError(TedomariError):
         self.column = column
 
 
-def is_stray(sign: str) -> bool:
+def is_surrogate(char: str) -> bool:
     """Whether a character is a surrogate, which stands for a byte that is not UTF-8."""
-    return "\ud800" <= sign <= "\udfff"
+    return "\ud800" <= char <= "\udfff"
 
 
-def checked(text: str) -> str:
+def check_text(text: str) -> str:
     """Return the text; raise :class:`NotTextError` if some of its bytes were not UTF-8."""
-    if any(map(is_stray, text)):
+    if any(map(is_surrogate, text)):
         raise NotTextError(text)
     return text
 

@@ -9,11 +9,11 @@ import click
 from tedomari.answers.data import BOUNDS, FAULT, Answer, Data
 from tedomari.errors import OutsideError, StoreFullError, TedomariError
 from tedomari.store import current_store
-from tedomari_cli.bounds import BoundReachedError, reached, within_bounds
+from tedomari_cli.bounds import BoundReachedError, bound_members, within_bounds
 from tedomari_cli.console import console
 from tedomari_cli.diverting import answer_stream, echo
 from tedomari_cli.failures import ExitStatus, say, status_of
-from tedomari_cli.operands import checked
+from tedomari_cli.operands import check_text
 
 
 def write_json(answer: Mapping[str, object]) -> None:
@@ -62,11 +62,11 @@ def write_fields(fields: Iterable[tuple[str, str]]) -> None:
 
     target = console()
     for name, text in pairs:
-        first, *more = text.split("\n")
-        line = Text(f"{name:<{width}}  ", style="bold").append(first, style="not bold")
-        target.print(line)
-        for other in more:
-            target.print(Text(" " * (width + 2) + other))
+        first, *rest = text.split("\n")
+        row = Text(f"{name:<{width}}  ", style="bold").append(first, style="not bold")
+        target.print(row)
+        for line in rest:
+            target.print(Text(" " * (width + 2) + line))
 
 
 def answer_each(
@@ -84,15 +84,15 @@ def answer_each(
     worst = ExitStatus.FINE
     for text in texts:
         try:
-            found = within_bounds(partial(with_room, answer, checked(text)))
+            result = within_bounds(partial(with_room, answer, check_text(text)))
         except (TedomariError, OutsideError) as error:
             worst = max(worst, refuse(text, error, as_json=as_json))
         else:
-            if found.get(BOUNDS) is not None:
+            if result.get(BOUNDS) is not None:
                 worst = max(worst, ExitStatus.OUTSIDE)
-            if found.get(FAULT) is not None:
+            if result.get(FAULT) is not None:
                 worst = max(worst, ExitStatus.NO)
-            write_answer(found, as_json=as_json, show=show)
+            write_answer(result, as_json=as_json, show=show)
     return worst
 
 
@@ -110,12 +110,12 @@ def with_room(answer: Callable[[str], Answer], text: str) -> Answer:
     If earlier inputs took at least half of the store, the input is then tried again.
     """
     store = current_store()
-    taken = store.statistics().values
+    occupied = store.statistics().values
     try:
         return answer(text)
     except StoreFullError:
         store.reset()
-        if 2 * taken < store.limit:
+        if 2 * occupied < store.limit:
             raise
         return answer(text)
 
@@ -125,14 +125,15 @@ def refuse(text: str, error: TedomariError | OutsideError, *, as_json: bool) -> 
 
     If a bound was reached, the members of the answer that were known are written as well.
     """
-    ended = error if isinstance(error, BoundReachedError) else None
-    known = {} if ended is None else ended.known
+    bound = error if isinstance(error, BoundReachedError) else None
+    known = {} if bound is None else bound.known
     if as_json:
-        write_json({**known, "input": printable(text), "error": str(error), **reached(ended)})
+        message = {"input": printable(text), "error": str(error)}
+        write_json({**known, **message, **bound_members(bound)})
     else:
-        found = [(name, in_text(value)) for name, value in known.items() if name != "input"]
-        if found:
-            write_fields(found)
+        fields = [(name, in_text(value)) for name, value in known.items() if name != "input"]
+        if fields:
+            write_fields(fields)
         say(f"Error: {error}")
     return status_of(error)
 

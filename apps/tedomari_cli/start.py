@@ -8,7 +8,7 @@ silently; the shell reports status 130 in this case too.
 import signal
 
 
-def hushed() -> bool:
+def let_interrupts_end() -> bool:
     """Let interrupts end the process at once; return False if they are ignored or handled."""
     if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
         return False
@@ -18,9 +18,9 @@ def hushed() -> bool:
 
 def main() -> None:
     """Import the command line, let it handle interrupts, and run it."""
-    answering = hushed()
+    let_end = let_interrupts_end()
     from tedomari_cli.main import main as run
 
-    if answering:
+    if let_end:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     run()

@@ -41,7 +41,7 @@ class Working:
         if self.quiet or watched.seconds < self.next:
             return
         self.next = watched.seconds + RENEWED
-        text = f"{self.title}: {self.done(watched)}{'; ' if expected else ''}{expected}"
+        text = f"{self.title}: {self.usage(watched)}{'; ' if expected else ''}{expected}"
         if self.status is not None:
             self.status.update(text)
             return
@@ -58,7 +58,7 @@ class Working:
         if status is not None:
             status.stop()
 
-    def done(self, watched: Watched) -> str:
+    def usage(self, watched: Watched) -> str:
         """Return the time, values and memory that the computation has used, in words."""
         known = len(self.store.tables.left)
         values = f", {known} values in the store" if known > self.known else ""

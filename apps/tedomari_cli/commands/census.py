@@ -15,8 +15,8 @@ from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari_cli.bounds import (
     NONE,
     BoundReachedError,
-    bounded,
-    reached,
+    bound_members,
+    with_bounds,
     within_bounds,
 )
 from tedomari_cli.commands.census_staff import Staff
@@ -52,8 +52,8 @@ class CensusGroup(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return the command; the default command is shown without its name."""
-        name, found, rest = super().resolve_command(ctx, args)
-        return ("" if name == TAKE else name), found, rest
+        name, command, rest = super().resolve_command(ctx, args)
+        return ("" if name == TAKE else name), command, rest
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of the commands, without the default command."""
@@ -112,7 +112,7 @@ def command() -> None:
     help="Use the workers of the Dask cluster with this scheduler; needs the extra 'dask'.",
 )
 @json_option
-@bounded(seconds=NONE)
+@with_bounds(seconds=NONE)
 def take(
     *,
     ruleset: str,
@@ -133,25 +133,25 @@ def take(
 
     if jobs is not None and dask is not None:
         raise click.UsageError("--jobs is for this machine, --dask for a cluster: omit one")
-    given = f"{ruleset} {board}"
+    operands = f"{ruleset} {board}"
     staff = Staff(jobs=jobs or 1, dask=dask)
     ended: BoundReachedError | None = None
     interrupted = False
     try:
-        interrupted = taken(
+        interrupted = take_census(
             find_ruleset(ruleset), board, out=out, cells=cells, parquet=parquet, staff=staff
         )
     except BoundReachedError as error:
         ended = error
     except (TedomariError, OutsideError) as error:
-        return refuse(given, error, as_json=as_json)
-    from tedomari_census import report
+        return refuse(operands, error, as_json=as_json)
+    from tedomari_census import report as read_report
 
-    found = report(out, most=0)
+    report = read_report(out, most=0)
     if as_json:
-        write_json({**summary(found, given=given, out=out), **reached(ended)})
+        write_json({**summary(report, operands=operands, out=out), **bound_members(ended)})
     else:
-        echo(in_words(found, out))
+        echo(in_words(report, out))
     if interrupted:
         say(f"interrupted: the same command continues from {out}")
         return ExitStatus.INTERRUPTED
@@ -161,7 +161,7 @@ def take(
     return ExitStatus.FINE
 
 
-def taken(
+def take_census(
     ruleset: AnyRuleset,
     board: str,
     *,
@@ -177,13 +177,13 @@ def taken(
     if parquet is not None:
         pyarrow()
     rows, columns = board_size(board)
-    found = board_ruleset(ruleset)
+    rules = board_ruleset(ruleset)
     with (
         outside(out),
-        Archive.open(out, Heading(found.name, rows, columns)) as archive,
-        staff.census(found, archive, cells) as census,
+        Archive.open(out, Heading(rules.name, rows, columns)) as archive,
+        staff.census(rules, archive, cells) as census,
     ):
-        interrupted = driven(census, ruleset)
+        interrupted = run_steps(census, ruleset)
     if parquet is not None and not interrupted:
         with outside(parquet):
             write_parquet(out, parquet)
@@ -200,7 +200,7 @@ def outside(path: Path, action: str = "write") -> Iterator[None]:
         raise OutsideError(f"cannot {action} {path}: {reason}") from error
 
 
-def driven(census: "Census[OpaquePosition]", ruleset: AnyRuleset) -> bool:
+def run_steps(census: "Census[OpaquePosition]", ruleset: AnyRuleset) -> bool:
     """Run all steps of a census with a progress bar; return whether it was interrupted."""
     failure: Exception | None = None
     try:
@@ -242,8 +242,8 @@ def progress() -> "Iterator[Callable[[Step], None]]":
 
         def advance(step: "Step") -> None:
             if step.stage not in tasks:
-                for done in tasks.values():
-                    bar.remove_task(done)
+                for task in tasks.values():
+                    bar.remove_task(task)
                 tasks[step.stage] = bar.add_task(step.stage)
             bar.update(
                 tasks[step.stage],
@@ -255,28 +255,28 @@ def progress() -> "Iterator[Callable[[Step], None]]":
         yield advance
 
 
-def summary(found: "Report", *, given: str, out: Path) -> Answer:
+def summary(report: "Report", *, operands: str, out: Path) -> Answer:
     """Return a summary of the census as JSON."""
     return {
-        "input": given,
+        "input": operands,
         "out": str(out),
-        "ruleset": found.heading.ruleset,
-        "rows": found.heading.rows,
-        "columns": found.heading.columns,
-        "complete": found.complete,
-        "cells": len(found.layers) - 1,
-        "positions": found.totals["distinct"],
-        "valued": found.totals["valued"],
-        "distinct_values": found.distinct_values,
+        "ruleset": report.heading.ruleset,
+        "rows": report.heading.rows,
+        "columns": report.heading.columns,
+        "complete": report.complete,
+        "cells": len(report.layers) - 1,
+        "positions": report.totals["distinct"],
+        "valued": report.totals["valued"],
+        "distinct_values": report.distinct_values,
     }
 
 
-def in_words(found: "Report", out: Path) -> str:
+def in_words(report: "Report", out: Path) -> str:
     """Return a summary of the census as a sentence."""
-    whole = "complete" if found.complete else f"up to {len(found.layers) - 1} cells"
+    extent = "complete" if report.complete else f"up to {len(report.layers) - 1} cells"
     return (
-        f"{found.heading}, {whole}: {found.totals['distinct']} positions, "
-        f"{found.totals['valued']} of them with values, {found.distinct_values} different; "
+        f"{report.heading}, {extent}: {report.totals['distinct']} positions, "
+        f"{report.totals['valued']} of them with values, {report.distinct_values} different; "
         f"'tedomari census report {out}' prints the tables"
     )
 
@@ -292,22 +292,22 @@ def in_words(found: "Report", out: Path) -> str:
     help="List the N most frequent values, weights and temperatures; 0 lists all.",
 )
 @json_option
-@bounded()
+@with_bounds()
 def report_command(*, file: Path, top: int, as_json: bool) -> ExitStatus:
     """Print the tables of a census: counts, values by frequency, atomic weights.
 
     \b
     Example: tedomari census report census.sqlite
     """
-    from tedomari_census import report
+    from tedomari_census import report as read_report
 
     try:
         with outside(file, "read"):
-            found = within_bounds(lambda: report(file, most=top or None))
+            report = within_bounds(lambda: read_report(file, most=top or None))
     except (TedomariError, OutsideError) as error:
         return refuse(str(file), error, as_json=as_json)
     if as_json:
-        write_json(tables(found, file, top or None))
+        write_json(tables(report, file, top or None))
     else:
-        print_tables(found, top or None)
+        print_tables(report, top or None)
     return ExitStatus.FINE

@@ -19,98 +19,100 @@ if TYPE_CHECKING:
 SHOWN: Final = 60
 
 
-def tables(found: "Report", file: Path, top: int | None) -> Answer:
+def tables(report: "Report", file: Path, top: int | None) -> Answer:
     """Return the tables as JSON."""
     return {
         "input": str(file),
-        **asdict(found.heading),
-        "complete": found.complete,
-        "counts": [asdict(layer) for layer in found.layers],
-        "totals": dict(found.totals),
-        "distinct_values": found.distinct_values,
-        "values_up_to_sign": found.values_up_to_sign,
-        "distinct_atomic_weights": len(found.atomic_weights),
-        "outcomes": {str(share.what): share.positions for share in found.outcomes},
-        "temperatures": [asdict(share) for share in found.temperatures[:top]],
-        "atomic_weights": [asdict(share) for share in found.atomic_weights[:top]],
-        "values": [asdict(value) for value in found.values],
+        **asdict(report.heading),
+        "complete": report.complete,
+        "counts": [asdict(layer) for layer in report.layers],
+        "totals": dict(report.totals),
+        "distinct_values": report.distinct_values,
+        "values_up_to_sign": report.values_up_to_sign,
+        "distinct_atomic_weights": len(report.atomic_weights),
+        "outcomes": {str(share.what): share.positions for share in report.outcomes},
+        "temperatures": [asdict(share) for share in report.temperatures[:top]],
+        "atomic_weights": [asdict(share) for share in report.atomic_weights[:top]],
+        "values": [asdict(value) for value in report.values],
     }
 
 
-def print_tables(found: "Report", top: int | None) -> None:
+def print_tables(report: "Report", top: int | None) -> None:
     """Print the tables as text."""
     target = console()
-    if not found.complete:
-        echo(f"{found.heading}: not complete, so far {len(found.layers) - 1} cells")
-    target.print(count_table(found))
+    if not report.complete:
+        echo(f"{report.heading}: not complete, so far {len(report.layers) - 1} cells")
+    target.print(count_table(report))
     echo(
-        f"{found.distinct_values} distinct values; {found.values_up_to_sign} "
+        f"{report.distinct_values} distinct values; {report.values_up_to_sign} "
         "if a value and its negative count as one"
     )
-    target.print(value_table(found))
-    echo(f"{len(found.atomic_weights)} atomic weights")
+    target.print(value_table(report))
+    echo(f"{len(report.atomic_weights)} atomic weights")
     for name, shares in (
-        ("atomic weight", found.atomic_weights),
-        ("outcome", found.outcomes),
-        ("temperature", found.temperatures),
+        ("atomic weight", report.atomic_weights),
+        ("outcome", report.outcomes),
+        ("temperature", report.temperatures),
     ):
-        rows = [(shortened(s.what), s.positions, s.values) for s in shares[:top]]
-        target.print(table(None, (name, "positions", "values"), rows))
+        rows = [(shorten(s.what), s.positions, s.values) for s in shares[:top]]
+        target.print(build_table(None, (name, "positions", "values"), rows))
 
 
-def table(
+def build_table(
     title: str | None, names: tuple[str, ...], rows: Sequence[tuple[str | int, ...]]
 ) -> "Table":
     """Build a table in which numbers are right-aligned."""
     from rich.table import Table
     from rich.text import Text
 
-    made = Table(title=title, title_justify="left")
+    table = Table(title=title, title_justify="left")
     for place, name in enumerate(names):
         number = all(isinstance(row[place], int) for row in rows)
-        made.add_column(name, justify="right" if number else "left", no_wrap=True)
+        table.add_column(name, justify="right" if number else "left", no_wrap=True)
     for row in rows:
-        made.add_row(*(Text(str(field)) for field in row))
-    return made
+        table.add_row(*(Text(str(field)) for field in row))
+    return table
 
 
-def count_table(found: "Report") -> "Table":
+def count_table(report: "Report") -> "Table":
     """Build the table of counts by number of cells, with their sums."""
     rows: list[tuple[str | int, ...]] = [
-        (row.cells, row.raw, row.connected, row.distinct, row.values) for row in found.layers
+        (row.cells, row.raw, row.connected, row.distinct, row.values) for row in report.layers
     ]
-    made = table(str(found.heading), ("cells", "raw", "connected", "distinct", "values"), rows)
-    made.add_section()
-    totals = found.totals
-    made.add_row(
+    table = build_table(
+        str(report.heading), ("cells", "raw", "connected", "distinct", "values"), rows
+    )
+    table.add_section()
+    totals = report.totals
+    table.add_row(
         "all",
         *(str(totals[name]) for name in ("raw", "connected", "distinct")),
-        str(found.distinct_values),
+        str(report.distinct_values),
     )
-    return made
+    return table
 
 
-def value_table(found: "Report") -> "Table":
+def value_table(report: "Report") -> "Table":
     """Build the table of values by frequency."""
     names = ("value", "positions", "outcome", "atomic weight", "temperature", "example")
     rows: list[tuple[str | int, ...]] = [
         (
-            shortened(row.value or f"form of {row.form_length} characters"),
+            shorten(row.value or f"form of {row.form_length} characters"),
             row.positions,
             row.outcome,
-            shortened(row.atomic_weight),
+            shorten(row.atomic_weight),
             row.temperature,
             row.example,
         )
-        for row in found.values
+        for row in report.values
     ]
-    return table(None, names, rows)
+    return build_table(None, names, rows)
 
 
-def shortened(text: str | None) -> str:
+def shorten(text: str | None) -> str:
     """Return a string for the tables: shortened if it is long, "none" for None.
 
-    >>> shortened(None), len(shortened("x" * 100))
+    >>> shorten(None), len(shorten("x" * 100))
     ('none', 60)
     """
     return "none" if text is None else fit(text, SHOWN)

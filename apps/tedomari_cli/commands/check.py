@@ -9,10 +9,10 @@ import click
 
 from tedomari.errors import OutsideError, TedomariError
 from tedomari.rulesets.names import public_name
-from tedomari_cli.bounds import NONE, BoundReachedError, bounded, within_bounds
+from tedomari_cli.bounds import NONE, BoundReachedError, with_bounds, within_bounds
 from tedomari_cli.commands.check_options import CheckOptions, check_options, refuse_misplaced
 from tedomari_cli.commands.check_outcome import Outcome
-from tedomari_cli.commands.check_reports import print_outcome, reserved, write_reports
+from tedomari_cli.commands.check_reports import print_outcome, reserve, write_reports
 from tedomari_cli.failures import ExitStatus, say
 from tedomari_cli.operands import OperandCommand
 from tedomari_cli.output import json_option, refuse
@@ -36,9 +36,9 @@ from tedomari_conformance.suite.harness.subjects import Reference, Subject
 @click.command("check", cls=OperandCommand)
 @check_options
 @json_option
-@bounded(seconds=NONE)
+@with_bounds(seconds=NONE)
 @click.pass_context
-def command(ctx: click.Context, /, **given: Any) -> ExitStatus:
+def command(ctx: click.Context, /, **parameters: Any) -> ExitStatus:
     """Check the reference against the sources, or an engine against the vectors.
 
     Every table, formula and example of the sources is stored as one or more vectors. The
@@ -50,11 +50,11 @@ def command(ctx: click.Context, /, **given: Any) -> ExitStatus:
     \b
     Example: tedomari check --source xt-domineering-paper
     """
-    options = CheckOptions(**given)
+    options = CheckOptions(**parameters)
     refuse_misplaced(ctx, options)
     try:
-        with reserved(path for path, _ in options.forms if path.parent != options.report):
-            return checked(options)
+        with reserve(path for path, _ in options.forms if path.parent != options.report):
+            return run_check(options)
     except UnknownSourceError as error:
         return refuse(error.name, error, as_json=options.as_json)
     except EngineStartError as error:
@@ -64,52 +64,52 @@ def command(ctx: click.Context, /, **given: Any) -> ExitStatus:
         return refuse(options.engine or "reference", error, as_json=options.as_json)
 
 
-def checked(options: CheckOptions) -> ExitStatus:
+def run_check(options: CheckOptions) -> ExitStatus:
     """Check the subject, report the results, and return the exit status.
 
     Raises :class:`TedomariError` if the request is wrong.  Clause: engines.run.exit.
     """
     earlier = earlier_runs(options.earlier)
     if options.only_earlier:
-        return reported(options, Outcome(None, earlier))
+        return report(options, Outcome(None, earlier))
     expectations = Expectations(
         options.expected, update=options.update_expected, strict=options.strict
     )
     with ExitStack() as stack:
         with waiting("starting"):
-            subject = stack.enter_context(started(options))
-            check = Check(subject, planned(options, subject))
-            found = Outcome(check, earlier, smoke=tried_first(subject))
-        if not found.smoked:
-            return reported(options, found)
-        log = opened_log(options.report, check)
+            subject = stack.enter_context(start_subject(options))
+            check = Check(subject, selected_chapters(options, subject))
+            outcome = Outcome(check, earlier, smoke=ask_trivial_queries(subject))
+        if not outcome.smoke_passed:
+            return report(options, outcome)
+        log = open_log(options.report, check)
         if log is not None:
             stack.enter_context(closing(log))
-            found.previous = log.previous
-        found.ended = ended_by(check, options.report)
-        found.comparison = expectations.compare(check.run.results, lambda: all_ids(subject))
+            outcome.previous = log.previous
+        outcome.ended = ask_all(check, options.report)
+        outcome.comparison = expectations.compare(check.run.results, lambda: all_ids(subject))
         if log is not None and check.complete:
             with writing(options.report):
-                log.finish(found.run)
-    return reported(options, found)
+                log.finish(outcome.run)
+    return report(options, outcome)
 
 
-def reported(options: CheckOptions, found: Outcome) -> ExitStatus:
+def report(options: CheckOptions, outcome: Outcome) -> ExitStatus:
     """Write the files, print the outcome of the check, and return the exit status."""
-    write_reports(options, found)
-    print_outcome(options, found)
+    write_reports(options, outcome)
+    print_outcome(options, outcome)
     again = f"; the same command continues from {options.report}" if options.report else ""
-    if isinstance(found.ended, BoundReachedError):
-        say(f"Error: {found.ended}{again}")
+    if isinstance(outcome.ended, BoundReachedError):
+        say(f"Error: {outcome.ended}{again}")
         return ExitStatus.OUTSIDE
-    if found.ended is not None and found.check is not None:
-        say(f"interrupted: {found.check.progress} checked{again}")
+    if outcome.ended is not None and outcome.check is not None:
+        say(f"interrupted: {outcome.check.progress} checked{again}")
         return ExitStatus.INTERRUPTED
-    return ExitStatus.FINE if found.fine else ExitStatus.NO
+    return ExitStatus.FINE if outcome.fine else ExitStatus.NO
 
 
 @contextmanager
-def started(options: CheckOptions) -> Iterator[Subject]:
+def start_subject(options: CheckOptions) -> Iterator[Subject]:
     """Yield the subject of the check; copies of an engine are ended afterwards.
 
     Raises :class:`~tedomari_conformance.engines.errors.EngineStartError` if the engine does
@@ -118,18 +118,18 @@ def started(options: CheckOptions) -> Iterator[Subject]:
     if not options.engine:
         yield Reference(options.jobs)
         return
-    words = command_of(options.engine)
+    argv = command_of(options.engine)
     limits = Limits(
         start=options.start_time, query=options.query_time, restarts=options.restarts
     )
     with ExitStack() as stack:
-        copies = [Engine(words, limits=limits) for _ in range(options.jobs)]
+        copies = [Engine(argv, limits=limits) for _ in range(options.jobs)]
         for copy in copies:
             stack.callback(copy.abort)
-        yield EngineSubject(copies, words, limits=limits, started=options.engine)
+        yield EngineSubject(copies, argv, limits=limits, started=options.engine)
 
 
-def planned(options: CheckOptions, subject: Subject) -> Sequence[Chapter]:
+def selected_chapters(options: CheckOptions, subject: Subject) -> Sequence[Chapter]:
     """Return the selected chapters for a subject."""
     rulesets = [public_name(name) for name in options.rulesets]
     chapters = subject.chapters(load_documents(options.sources or None))
@@ -153,16 +153,16 @@ def earlier_runs(places: Iterable[Path]) -> list[Run]:
     return runs
 
 
-def tried_first(subject: Subject) -> Sequence[Smoke]:
+def ask_trivial_queries(subject: Subject) -> Sequence[Smoke]:
     """Ask an engine the trivial queries; return no results for the reference."""
-    tried: list[Smoke] = []
+    results: list[Smoke] = []
     if isinstance(subject, EngineSubject):
         engine = subject.copies[0]
-        within_bounds(lambda: tried.extend(smoke(engine)), quiet=True)
-    return tried
+        within_bounds(lambda: results.extend(smoke(engine)), quiet=True)
+    return results
 
 
-def opened_log(folder: Path | None, check: Check) -> ResultLog | None:
+def open_log(folder: Path | None, check: Check) -> ResultLog | None:
     """Open the log in the directory of --report, from which the check continues."""
     if folder is None:
         return None
@@ -184,7 +184,7 @@ def writing(folder: Path | None) -> Iterator[None]:
         raise OutsideError(f"cannot write {folder}: {error.strerror}") from error
 
 
-def ended_by(check: Check, folder: Path | None) -> BoundReachedError | KeyboardInterrupt | None:
+def ask_all(check: Check, folder: Path | None) -> BoundReachedError | KeyboardInterrupt | None:
     """Ask the subject every case; return what ended the check early, or None.
 
     Clauses: engines.run.resumes, engines.run.interrupt.

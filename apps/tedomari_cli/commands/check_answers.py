@@ -8,11 +8,11 @@ from tedomari_conformance.suite.harness.results import Result, Run, counts
 from tedomari_conformance.suite.reports.tally import tally
 
 
-def answer_of(found: Outcome) -> Answer:
+def answer_of(outcome: Outcome) -> Answer:
     """Return the JSON of a check: by source for the reference, by chapter for an engine."""
-    if found.check is not None and found.run.subject.is_reference:
-        return reference_answer(found.run, found.comparison)
-    return engine_answer(found)
+    if outcome.check is not None and outcome.run.subject.is_reference:
+        return reference_answer(outcome.run, outcome.comparison)
+    return engine_answer(outcome)
 
 
 def reference_answer(run: Run, comparison: Comparison) -> Answer:
@@ -41,14 +41,14 @@ def outcome_text(result: Result) -> str:
     return f"{result.got} ({result.message})"
 
 
-def engine_answer(found: Outcome) -> Answer:
+def engine_answer(outcome: Outcome) -> Answer:
     """Return the counts of each subject by chapter, and the failures of the first subject.
 
     Clause: engines.report.json.
     """
-    comparison = found.comparison
+    comparison = outcome.comparison
     return {
-        "engines": [run_data(run) for run in found.runs],
+        "engines": [run_data(run) for run in outcome.runs],
         "failures": [failure_data(result) for result in comparison.unexpected],
         "expected": {
             "matched": len(comparison.reasons),
@@ -56,12 +56,12 @@ def engine_answer(found: Outcome) -> Answer:
         },
         "smoke": [
             {
-                "operation": tried.query.operation,
-                "ruleset": tried.query.ruleset,
-                "status": tried.status.value if tried.status else "unknown",
-                "message": tried.message,
+                "operation": smoke.query.operation,
+                "ruleset": smoke.query.ruleset,
+                "status": smoke.status.value if smoke.status else "unknown",
+                "message": smoke.message,
             }
-            for tried in found.smoke
+            for smoke in outcome.smoke
         ],
     }
 

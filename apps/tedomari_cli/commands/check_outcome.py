@@ -22,9 +22,9 @@ class Outcome:
     ended: BoundReachedError | KeyboardInterrupt | None = None
 
     @property
-    def smoked(self) -> bool:
+    def smoke_passed(self) -> bool:
         """Whether the subject answered the trivial queries."""
-        return not any(found.stops for found in self.smoke)
+        return not any(result.stops for result in self.smoke)
 
     @property
     def run(self) -> Run:
@@ -40,4 +40,4 @@ class Outcome:
     @property
     def fine(self) -> bool:
         """Whether every result passed or was expected."""
-        return self.smoked and self.comparison.fine
+        return self.smoke_passed and self.comparison.fine

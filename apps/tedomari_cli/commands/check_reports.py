@@ -7,7 +7,7 @@ from typing import Final
 
 from tedomari.errors import OutsideError
 from tedomari.rulesets import installed
-from tedomari_cli.bounds import BoundReachedError, reached
+from tedomari_cli.bounds import BoundReachedError, bound_members
 from tedomari_cli.commands.check_answers import answer_of
 from tedomari_cli.commands.check_options import CheckOptions
 from tedomari_cli.commands.check_outcome import Outcome
@@ -41,25 +41,25 @@ SHOWN: Final = 100
 
 
 @contextmanager
-def reserved(paths: Iterable[Path]) -> Iterator[None]:
+def reserve(paths: Iterable[Path]) -> Iterator[None]:
     """Open the files before the run, so that an unwritable one is refused early.
 
     A new file that is still empty at the end is removed.
     """
-    made: list[Path] = []
+    created: list[Path] = []
     try:
         for path in paths:
-            touch(path, made)
+            touch(path, created)
         yield
     finally:
-        for path in made:
+        for path in created:
             with suppress(OSError):
                 if not path.stat().st_size:
                     path.unlink()
 
 
-def touch(path: Path, made: list[Path]) -> None:
-    """Open a file for writing, and append it to ``made`` if it did not exist."""
+def touch(path: Path, created: list[Path]) -> None:
+    """Open a file for writing, and append it to ``created`` if it did not exist."""
     try:
         new = not path.exists()
         path.open("a").close()
@@ -67,16 +67,16 @@ def touch(path: Path, made: list[Path]) -> None:
         reason = getattr(error, "strerror", None) or error
         raise OutsideError(f"cannot write {path}: {reason}") from error
     if new:
-        made.append(path)
+        created.append(path)
 
 
-def write_reports(options: CheckOptions, found: Outcome) -> None:
+def write_reports(options: CheckOptions, outcome: Outcome) -> None:
     """Write the requested files; JUnit and the summary cover only the run itself."""
-    if not found.smoked:
+    if not outcome.smoke_passed:
         return
-    runs = found.runs
+    runs = outcome.runs
     for path, form in options.forms:
-        write_file(path, FORMS[form](runs, found.comparison))
+        write_file(path, FORMS[form](runs, outcome.comparison))
 
 
 def clause_texts() -> dict[str, str]:
@@ -103,45 +103,45 @@ FORMS: Final[Mapping[str, Callable[[Sequence[Run], Comparison], str]]] = {
 # For people
 
 
-def print_outcome(options: CheckOptions, found: Outcome) -> None:
+def print_outcome(options: CheckOptions, outcome: Outcome) -> None:
     """Print the outcome of a check, as JSON or as text."""
-    ended = found.ended if isinstance(found.ended, BoundReachedError) else None
+    bound = outcome.ended if isinstance(outcome.ended, BoundReachedError) else None
     if options.as_json:
-        write_json({**answer_of(found), **reached(ended)})
+        write_json({**answer_of(outcome), **bound_members(bound)})
         return
-    if found.check is not None:
-        print_smoke(found.smoke, str(found.run.subject))
-        if found.smoked:
-            print_run(found, changed=options.changed)
-    if found.smoked and found.earlier:
-        console().print(matrix_table(found.runs))
+    if outcome.check is not None:
+        print_smoke(outcome.smoke, str(outcome.run.subject))
+        if outcome.smoke_passed:
+            print_run(outcome, changed=options.changed)
+    if outcome.smoke_passed and outcome.earlier:
+        console().print(matrix_table(outcome.runs))
 
 
 def print_smoke(smoke: Iterable[Smoke], engine: str) -> None:
     """Print which operations are unknown here, and which one ended the run."""
-    for found in smoke:
-        if found.status is None:
-            say(f"note: {visible(found.about)} is never asked: {visible(found.message)}")
-        elif found.stops:
+    for result in smoke:
+        if result.status is None:
+            say(f"note: {visible(result.about)} is never asked: {visible(result.message)}")
+        elif result.stops:
             echo(
-                f"smoke: {visible(found.about)}: {found.status}: {visible(found.message)}\n"
+                f"smoke: {visible(result.about)}: {result.status}: {visible(result.message)}\n"
                 f"{visible(engine)} does not answer a trivial query; nothing else was asked"
             )
 
 
-def print_run(found: Outcome, *, changed: bool) -> None:
+def print_run(outcome: Outcome, *, changed: bool) -> None:
     """Print the failures or changes, the table of counts, and problems with expectations.
 
     Clause: engines.report.terminal.
     """
-    run, comparison, previous = found.run, found.comparison, found.previous
+    run, comparison, previous = outcome.run, outcome.comparison, outcome.previous
     if changed and previous is None:
         say("no earlier whole run in the directory of --report: all is shown")
     if changed and previous is not None:
-        others = changes(previous, run)
-        for change in others:
+        differences = changes(previous, run)
+        for change in differences:
             echo(change_text(change))
-        echo(f"{len(others)} changed since {visible(str(previous.subject))}")
+        echo(f"{len(differences)} changed since {visible(str(previous.subject))}")
     else:
         print_failures(comparison.unexpected)
     for problem in comparison.problems:
@@ -163,5 +163,5 @@ def print_failures(failures: Sequence[Result]) -> None:
     for result in failures[:SHOWN]:
         echo(result_text(result, result.status.upper()))
     if len(failures) > SHOWN:
-        left = len(failures) - SHOWN
-        echo(f"... and {left} more: --json, --markdown and --html have them all")
+        rest = len(failures) - SHOWN
+        echo(f"... and {rest} more: --json, --markdown and --html have them all")

@@ -7,10 +7,10 @@ import click
 
 from tedomari.errors import TedomariError
 from tedomari.game import Relation
-from tedomari_cli.bounds import BoundReachedError, bounded, within_bounds
+from tedomari_cli.bounds import BoundReachedError, with_bounds, within_bounds
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
-from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, checked, lines
+from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, check_text, lines
 from tedomari_cli.output import json_option, refuse, write_json
 
 WORDS: Final = {
@@ -25,7 +25,7 @@ WORDS: Final = {
 @click.argument("left", metavar="EXPR")
 @click.argument("right", metavar="EXPR")
 @json_option
-@bounded()
+@with_bounds()
 def command(left: str, right: str, *, as_json: bool) -> ExitStatus:
     """Compare two expressions.
 
@@ -61,14 +61,14 @@ def compare(left: str, right: str, *, as_json: bool) -> ExitStatus:
 
     wrong = left
 
-    def related() -> Relation:
+    def compute() -> Relation:
         nonlocal wrong
-        first = parse(checked(left))
+        first = parse(check_text(left))
         wrong = right
-        return first.relation(parse(checked(right)))
+        return first.relation(parse(check_text(right)))
 
     try:
-        relation = within_bounds(related)
+        relation = within_bounds(compute)
     except TedomariError as error:
         if as_json and isinstance(error, BoundReachedError):
             error.known = {"left": left, "right": right}

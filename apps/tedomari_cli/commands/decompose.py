@@ -7,13 +7,13 @@ import click
 from tedomari.answers.data import Answer
 from tedomari.errors import TedomariError
 from tedomari.game import Game
-from tedomari_cli.bounds import bounded, so_far, within_bounds
+from tedomari_cli.bounds import so_far, with_bounds, within_bounds
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import (
     STANDARD_INPUT,
     OperandCommand,
-    checked,
+    check_text,
     inputs,
 )
 from tedomari_cli.output import answer_each, json_option, refuse
@@ -56,7 +56,7 @@ DEFAULT_BASIS: Final = "*,^,up_plus,half_up,black_star,half_star,half_star_plus,
     help="With --extend: try up to N copies of a value and of its negative.  [2]",
 )
 @json_option
-@bounded()
+@with_bounds()
 def command(
     expression: str | None,
     *,
@@ -81,8 +81,8 @@ def command(
     from tedomari.decomposition import Basis, Span
     from tedomari_cli.commands.decompose_board import decompose_board
 
-    wanted = [option is not None for option in (expression, ruleset, board)]
-    if wanted not in ([True, False, False], [False, True, True]):
+    present = [option is not None for option in (expression, ruleset, board)]
+    if present not in ([True, False, False], [False, True, True]):
         raise click.UsageError("give an expression, or --ruleset and --board")
     try:
         span = within_bounds(lambda: Span(Basis.of(games_of(basis)), bound=bound))
@@ -105,12 +105,12 @@ def games_of(text: str) -> dict[str, Game]:
     from tedomari.notation import parse
 
     names, depth = [""], 0
-    for sign in checked(text):
-        depth += (sign in "({") - (sign in ")}")
-        if sign == "," and depth == 0:
+    for char in check_text(text):
+        depth += (char in "({") - (char in ")}")
+        if char == "," and depth == 0:
             names.append("")
         else:
-            names[-1] += sign
+            names[-1] += char
     return {name.strip(): parse(name.strip()) for name in names}
 
 
@@ -118,31 +118,31 @@ def decompose_each(operand: str, span: "Span", *, as_json: bool) -> ExitStatus:
     """Decompose one expression, or the lines of standard input."""
     from tedomari.notation import parse
 
-    found: list[bool] = []
+    successes: list[bool] = []
 
     def answer(text: str) -> Answer:
-        answer = decomposed(text, parse(text), span)
-        found.append(answer["combination"] is not None)
+        answer = decomposition(text, parse(text), span)
+        successes.append(answer["combination"] is not None)
         return answer
 
     status = answer_each(inputs(operand), answer, as_json=as_json, show=show)
-    return status if all(found) else max(status, ExitStatus.NO)
+    return status if all(successes) else max(status, ExitStatus.NO)
 
 
-def decomposed(text: str, value: Game, span: "Span") -> Answer:
+def decomposition(text: str, value: Game, span: "Span") -> Answer:
     """Return the combination for a value, or the reason why none exists."""
     from tedomari.decomposition import obstruction
 
     so_far({"input": text, "value": str(value), "bound": span.bound})
-    found = span.decompose(value)
-    proof = obstruction(value, span.basis) if found is None else None
+    combination = span.decompose(value)
+    proof = obstruction(value, span.basis) if combination is None else None
     return {
         "input": text,
         "value": str(value),
         "basis": list(span.basis.games),
         "bound": span.bound,
-        "combination": None if found is None else found.coefficients,
-        "text": None if found is None else str(found),
+        "combination": None if combination is None else combination.coefficients,
+        "text": None if combination is None else str(combination),
         "obstruction": None if proof is None else str(proof),
     }
 

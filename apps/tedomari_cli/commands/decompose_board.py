@@ -42,13 +42,13 @@ def decompose_board(
     ``copies`` copies of each are tried.
     """
 
-    def answered() -> Answer:
+    def compute() -> Answer:
         values = board_values(name, board)
-        found: dict[str, Data] = so_far({**counted(values, span)})
-        found["extensions"] = new_elements(values, span, copies) if copies else []
-        return {"ruleset": name, "board": board, **found}
+        answer: dict[str, Data] = so_far({**count_combinations(values, span)})
+        answer["extensions"] = new_elements(values, span, copies) if copies else []
+        return {"ruleset": name, "board": board, **answer}
 
-    answer = within_bounds(answered)
+    answer = within_bounds(compute)
     write_answer(answer, as_json=as_json, show=show_board)
     return ExitStatus.FINE
 
@@ -80,21 +80,21 @@ def board_values(name: str, board: str) -> dict[str, Game]:
     return {position: value for value, position in values.items()}
 
 
-def counted(values: Mapping[str, Game], span: "Span") -> Answer:
+def count_combinations(values: Mapping[str, Game], span: "Span") -> Answer:
     """Count the values that are combinations, and the reasons why the others are not."""
     from tedomari.decomposition import obstruction
 
     proofs = {name: obstruction(value, span.basis) for name, value in values.items()}
     beyond = Counter(proof.condition for proof in proofs.values() if proof is not None)
-    open_ones = [values[name] for name, proof in proofs.items() if proof is None]
-    combinations = sum(span.decompose(value) is not None for value in open_ones)
+    undecided = [values[name] for name, proof in proofs.items() if proof is None]
+    combinations = sum(span.decompose(value) is not None for value in undecided)
     return {
         "basis": list(span.basis.games),
         "bound": span.bound,
         "values": len(values),
         "combinations": combinations,
         "beyond": dict(beyond),
-        "none_within_bound": len(open_ones) - combinations,
+        "none_within_bound": len(undecided) - combinations,
     }
 
 

@@ -8,7 +8,7 @@ import click
 
 from tedomari.answers.data import Answer
 from tedomari.messages import nearest
-from tedomari_cli.bounds import BoundReachedError, bounded, within_bounds
+from tedomari_cli.bounds import BoundReachedError, with_bounds, within_bounds
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import OperandCommand
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @click.option("--corrected", metavar="TABLE", help="Write a table as it should have been.")
 @click.option("--format", "kind", type=click.Choice(("csv", "latex")), help="CSV is usual.")
 @json_option
-@bounded()
+@with_bounds()
 def command(
     ids: Sequence[str],
     *,
@@ -59,11 +59,11 @@ def command(
         return write_sheet(latex)
     documents = load_documents()
     if corrected is not None:
-        return write_corrected(corrected, kind or "csv", documents)
+        return write_corrected_table(corrected, kind or "csv", documents)
     if not ids:
         if as_json:
             for erratum in errata_of(documents):
-                write_json(listed(erratum))
+                write_json(erratum_answer(erratum))
         else:
             echo(errata_markdown(documents), nl=False)
         return ExitStatus.FINE
@@ -79,7 +79,7 @@ def command(
             worst = max(worst, refuse(name, error, as_json=as_json))
             continue
         try:
-            answer = within_bounds(partial(computed, *known[name]))
+            answer = within_bounds(partial(vector_answer, *known[name]))
         except BoundReachedError as error:
             worst = max(worst, refuse(name, error, as_json=as_json))
             continue
@@ -102,7 +102,7 @@ def write_sheet(source: str) -> ExitStatus:
     return ExitStatus.FINE
 
 
-def write_corrected(name: str, kind: str, documents: "Sequence[Document]") -> ExitStatus:
+def write_corrected_table(name: str, kind: str, documents: "Sequence[Document]") -> ExitStatus:
     """Write a corrected table of a source.  Clause: vectors.errata.corrected."""
     from tedomari_conformance.sources.errata.corrected import UnknownTableError
     from tedomari_conformance.sources.errata.corrected import corrected as corrected_table
@@ -116,7 +116,7 @@ def write_corrected(name: str, kind: str, documents: "Sequence[Document]") -> Ex
     return ExitStatus.FINE
 
 
-def listed(erratum: "Erratum") -> Answer:
+def erratum_answer(erratum: "Erratum") -> Answer:
     """Return an erratum: the printed claim, the true one, and the commands that show it."""
     vector, provenance = erratum.vector, erratum.vector.provenance
     return {
@@ -134,7 +134,7 @@ def listed(erratum: "Erratum") -> Answer:
     }
 
 
-def computed(document: "Document", vector: "Vector") -> Answer:
+def vector_answer(document: "Document", vector: "Vector") -> Answer:
     """Return a vector: what it expects, what its source prints, and what is computed.
 
     Clause: vectors.errata.computed.
@@ -161,5 +161,5 @@ def computed(document: "Document", vector: "Vector") -> Answer:
 
 def show(answer: Answer) -> None:
     """Print the answer as text, without empty fields."""
-    told = {**answer, "ok": "yes" if answer["ok"] else "no"}
-    write_fields((key, str(text)) for key, text in told.items() if text not in (None, ""))
+    members = {**answer, "ok": "yes" if answer["ok"] else "no"}
+    write_fields((key, str(text)) for key, text in members.items() if text not in (None, ""))

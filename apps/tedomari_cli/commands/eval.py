@@ -5,10 +5,10 @@ from collections.abc import Iterable
 import click
 
 from tedomari.game import Game
-from tedomari_cli.bounds import bounded
+from tedomari_cli.bounds import with_bounds
 from tedomari_cli.failures import ExitStatus
+from tedomari_cli.game_options import GameOptions, describes_games
 from tedomari_cli.operands import OperandCommand
-from tedomari_cli.wanted import Wanted, describes_games
 
 
 class Expressions:
@@ -31,8 +31,8 @@ class Expressions:
 @click.command("eval", cls=OperandCommand)
 @click.argument("expression", metavar="EXPR")
 @describes_games
-@bounded()
-def command(expression: str, *, wanted: Wanted) -> ExitStatus:
+@with_bounds()
+def command(expression: str, *, options: GameOptions) -> ExitStatus:
     """Describe the value of an expression.
 
     EXPR may begin with a minus sign: eval -v describes down. - reads one expression per
@@ -41,4 +41,4 @@ def command(expression: str, *, wanted: Wanted) -> ExitStatus:
     \b
     Example: tedomari eval "{1|-1}" --cool 1/2
     """
-    return wanted.answer(Expressions(), expression)
+    return options.answer(Expressions(), expression)

@@ -16,7 +16,7 @@ from tedomari_cli.diverting import AnsweringCommand, echo
 from tedomari_cli.failures import ExitStatus
 
 #: A page that redirects to the link.
-LEADS: Final = """<!doctype html>
+REDIRECTION: Final = """<!doctype html>
 <meta charset="utf-8">
 <title>Tedomari explorer</title>
 <meta http-equiv="refresh" content="0; url={0}">
@@ -85,7 +85,7 @@ def command(
     echo("Press Ctrl-C to end it.")
     server = uvicorn.Server(configuration(explorer.application()))
     try:
-        with nullcontext() if no_browser else opened(link):
+        with nullcontext() if no_browser else open_in_browser(link):
             server.run(sockets=[listening])
     except KeyboardInterrupt:
         return ExitStatus.FINE
@@ -96,7 +96,7 @@ def command(
 
 
 @contextmanager
-def opened(link: str) -> Iterator[None]:
+def open_in_browser(link: str) -> Iterator[None]:
     """Open a link in the browser.
 
     The browser opens a file that only this user can read and that redirects to the link:
@@ -105,7 +105,7 @@ def opened(link: str) -> Iterator[None]:
     with TemporaryDirectory(prefix="tedomari-") as folder:
         page = Path(folder, "explorer.html")
         page.touch(0o600)
-        page.write_text(LEADS.format(escape(link, quote=True)), "utf-8")
+        page.write_text(REDIRECTION.format(escape(link, quote=True)), "utf-8")
         webbrowser.open(page.as_uri())
         yield
 

@@ -12,8 +12,8 @@ from tedomari.rulesets.foreign import foreign_code
 from tedomari_cli.bounds import (
     NONE,
     BoundReachedError,
-    bounded,
-    reached,
+    bound_members,
+    with_bounds,
     within_bounds,
 )
 from tedomari_cli.console import console
@@ -78,7 +78,7 @@ if TYPE_CHECKING:
     help="Time limit for an answer of the engine.  [10]",
 )
 @json_option
-@bounded(seconds=NONE)
+@with_bounds(seconds=NONE)
 def command(
     *,
     engine: str,
@@ -105,12 +105,12 @@ def command(
 
     request = Request(engine, ruleset, operation, examples, seed, size, save)
     try:
-        with started(engine, start_time, query_time) as driven:
-            outcome = fuzzed(driven, request)
+        with start_engine(engine, start_time, query_time) as driver:
+            outcome = fuzz(driver, request)
     except (TedomariError, OutsideError) as error:
         return refuse(engine, error, as_json=as_json)
     if as_json:
-        write_json({**answer(outcome), **reached(outcome.ended)})
+        write_json({**answer(outcome), **bound_members(outcome.ended)})
     else:
         show(outcome)
     if outcome.ended is not None:
@@ -132,7 +132,7 @@ RESTARTS = 1_000_000
 
 
 @contextmanager
-def started(engine: str, start_time: float, query_time: float) -> "Iterator[Engine]":
+def start_engine(engine: str, start_time: float, query_time: float) -> "Iterator[Engine]":
     """Start the engine; raise :class:`OutsideError` if it cannot be started."""
     from tedomari_conformance.engines.command import command_of
     from tedomari_conformance.engines.driver import Engine
@@ -141,20 +141,20 @@ def started(engine: str, start_time: float, query_time: float) -> "Iterator[Engi
 
     limits = Limits(start=start_time, query=query_time, restarts=RESTARTS)
     try:
-        with Engine(command_of(engine), limits=limits) as driven:
-            yield driven
+        with Engine(command_of(engine), limits=limits) as driver:
+            yield driver
     except EngineStartError as error:
         raise OutsideError(str(error)) from error
 
 
-def fuzzed(engine: "Answering", request: "Request") -> "Outcome":
+def fuzz(engine: "Answering", request: "Request") -> "Outcome":
     """Run a request and return its outcome."""
     if request.ruleset is None:
-        return games_fuzzed(engine, request)
-    return positions_fuzzed(engine, request, request.ruleset)
+        return fuzz_games(engine, request)
+    return fuzz_positions(engine, request, request.ruleset)
 
 
-def positions_fuzzed(engine: "Answering", request: "Request", ruleset: str) -> "Outcome":
+def fuzz_positions(engine: "Answering", request: "Request", ruleset: str) -> "Outcome":
     """Fuzz with the positions of a ruleset."""
     from tedomari.rulesets import find_ruleset
     from tedomari.rulesets.names import public_name
@@ -180,7 +180,7 @@ def positions_fuzzed(engine: "Answering", request: "Request", ruleset: str) -> "
     return Outcome(request, engine.hello, name, operations, run.report, picture, ended)
 
 
-def games_fuzzed(engine: "Answering", request: "Request") -> "Outcome":
+def fuzz_games(engine: "Answering", request: "Request") -> "Outcome":
     """Fuzz with games, without a ruleset."""
     from tedomari_cli.commands.fuzz_text import Outcome
     from tedomari_conformance.engines.fuzzing import Comparer, GameDomain, Run, SavedCases

@@ -9,7 +9,7 @@ from typing import Final
 from tedomari.messages import clip
 from tedomari_cli.bounds import BoundReachedError
 from tedomari_cli.output import write_fields
-from tedomari_conformance.engines.fuzzing.model import Finding, Report, Ruling, Tally
+from tedomari_conformance.engines.fuzzing.model import Finding, Report, Right, Ruling, Tally
 from tedomari_conformance.engines.fuzzing.vectors import as_vector, vector_line
 from tedomari_conformance.engines.model import Hello
 from tedomari_conformance.suite.model import JSON
@@ -17,6 +17,14 @@ from tedomari_conformance.suite.operations.asking import Query
 
 #: Results are shortened to this many characters in text; the JSON answer has all of them.
 SHOWN: Final = 500
+
+#: The rulings of the referee, in words.
+VERDICTS: Final[Mapping[Right | None, str]] = {
+    Right.REFERENCE: "the reference is right",
+    Right.ENGINE: "the engine is right",
+    Right.NEITHER: "neither is right",
+    None: "undecided",
+}
 
 
 @dataclass(frozen=True)
@@ -56,12 +64,14 @@ def answer(outcome: Outcome) -> Mapping[str, JSON]:
         "examples": outcome.request.examples,
         "tally": asdict(report.tally),
         "replayed": [asdict(case) for case in report.replayed],
-        "disagreement": None if report.finding is None else found(outcome, report.finding),
+        "disagreement": None
+        if report.finding is None
+        else finding_data(outcome, report.finding),
         "interrupted": report.interrupted,
     }
 
 
-def found(outcome: Outcome, finding: Finding) -> Mapping[str, JSON]:
+def finding_data(outcome: Outcome, finding: Finding) -> Mapping[str, JSON]:
     """Return the disagreement as an object."""
     disagreement = finding.disagreement
     return {
@@ -73,13 +83,13 @@ def found(outcome: Outcome, finding: Finding) -> Mapping[str, JSON]:
         "expected": disagreement.expected,
         "given": disagreement.given,
         "smallest": finding.smallest,
-        "referee": None if finding.ruling is None else ruled(finding.ruling),
+        "referee": None if finding.ruling is None else ruling_data(finding.ruling),
         "vector": as_vector(disagreement),
         "saved": None if outcome.report.file is None else str(outcome.report.file),
     }
 
 
-def ruled(ruling: Ruling) -> Mapping[str, JSON]:
+def ruling_data(ruling: Ruling) -> Mapping[str, JSON]:
     """Return the ruling of the referee as an object."""
     return {"right": None if ruling.right is None else str(ruling.right), "how": ruling.how}
 
@@ -93,54 +103,55 @@ def lines(outcome: Outcome) -> Iterator[tuple[str, str]]:
     """Yield the fields of the report: names and values."""
     report = outcome.report
     yield "engine", f"{outcome.engine.name} {outcome.engine.version}"
-    yield "about", outcome.ruleset or "values"
+    yield "ruleset", outcome.ruleset or "none (games and their values)"
     yield "operations", ", ".join(outcome.operations)
     for case in report.replayed:
         yield "replayed", f"{case.case} {case}"
-    yield "asked", asked(report.tally)
+    yield "drawn", drawn_text(report.tally)
+    yield "asked", asked_text(report.tally)
     if report.finding is not None:
         yield from finding_lines(outcome, report.finding)
     elif report.interrupted:
-        yield (
-            "result",
-            "broken off; no disagreement until then"
-            if outcome.ended
-            else "interrupted; no disagreement until then",
-        )
+        reason = "stopped at a bound" if outcome.ended else "interrupted"
+        yield "result", f"no disagreement so far: {reason}"
     else:
         yield "result", "no disagreement"
 
 
-def asked(tally: Tally) -> str:
-    """Return the counts of queries in words, without those that are 0."""
+def drawn_text(tally: Tally) -> str:
+    """Return the number of positions that were drawn, in words."""
+    positions = f"{tally.positions} position{'' if tally.positions == 1 else 's'}"
+    if tally.skipped:
+        return f"{positions}, {tally.skipped} too large for the engine"
+    return positions
+
+
+def asked_text(tally: Tally) -> str:
+    """Return the number of queries in words, and the counts of results that are not 0."""
     counts = {
         "agreed": tally.agreed,
-        "equal, not canonical": tally.weak,
+        "equal but not canonical": tally.weak,
         "declined": tally.declined,
-        "beyond the reference": tally.beyond,
+        "unknown to the reference": tally.beyond,
         "disagreed": tally.disagreed,
     }
-    told = ", ".join(f"{count} {name}" for name, count in counts.items() if count)
-    positions = f"{tally.positions} drawn"
-    if tally.skipped:
-        positions += f" ({tally.skipped} too large for the engine)"
-    return f"{positions}, {tally.queries} queries: {told or 'none answered'}"
+    queries = f"{tally.queries} quer{'y' if tally.queries == 1 else 'ies'}"
+    results = ", ".join(f"{count} {name}" for name, count in counts.items() if count)
+    return f"{queries}: {results}" if results else queries
 
 
 def finding_lines(outcome: Outcome, finding: Finding) -> Iterator[tuple[str, str]]:
     """Yield the fields of the disagreement."""
     disagreement = finding.disagreement
-    size = "a smallest one" if finding.smallest else "not shrunk to the end: interrupted"
-    yield "result", f"a disagreement, {size}"
+    minimal = "a minimal disagreement"
+    yield "result", minimal if finding.smallest else "a disagreement, not minimal: interrupted"
     yield "query", query_text(disagreement.query)
     yield "picture", outcome.picture
-    yield "reference", result_text(disagreement.expected)
-    given = "no result" if disagreement.given is None else result_text(disagreement.given)
-    yield "engine says", given
+    yield "reference says", result_text(disagreement.expected)
+    yield "engine says", result_text(disagreement.given)
     yield "status", f"{disagreement.status}: {disagreement.message}"
     if finding.ruling is not None:
-        who = "undecided" if finding.ruling.right is None else f"{finding.ruling.right} right"
-        yield "referee", f"{who}: {finding.ruling.how}"
+        yield "referee", f"{VERDICTS[finding.ruling.right]}: {finding.ruling.how}"
     yield "vector", vector_line(disagreement)
     file, problem = outcome.report.file, outcome.report.unsaved
     yield "saved", str(file) if file else f"no: {problem}"
@@ -149,7 +160,7 @@ def finding_lines(outcome: Outcome, finding: Finding) -> Iterator[tuple[str, str
 def query_text(query: Query) -> str:
     """Return an operation and its arguments as a string."""
     arguments = " ".join(
-        f"{name}={shortened(value) if isinstance(value, str) else shortened(json.dumps(value))}"
+        f"{name}={shorten(value) if isinstance(value, str) else shorten(json.dumps(value))}"
         for name, value in query.arguments.items()
     )
     return f"{query.operation} {arguments}"
@@ -159,7 +170,7 @@ def result_text(result: Mapping[str, JSON] | None) -> str:
     """Return the members of a result as a string."""
     if result is None:
         return "no result"
-    return shortened(
+    return shorten(
         ", ".join(
             f"{name} {value if isinstance(value, str) else json.dumps(value)}"
             for name, value in result.items()
@@ -167,6 +178,6 @@ def result_text(result: Mapping[str, JSON] | None) -> str:
     )
 
 
-def shortened(text: str) -> str:
+def shorten(text: str) -> str:
     """Return the string, shortened if it is long."""
     return clip(text, SHOWN)

@@ -17,14 +17,14 @@ from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari_cli.bounds import (
     NONE,
     BoundReachedError,
-    bounded,
     say_between,
+    with_bounds,
     within_bounds,
 )
 from tedomari_cli.commands.match_records import Records, Terms, require_records
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.files import FilePath, output_path
-from tedomari_cli.operands import OperandCommand, checked
+from tedomari_cli.operands import OperandCommand, check_text
 from tedomari_cli.output import json_option, refuse, write_answer, write_fields
 from tedomari_cli.rulesets import NoCapabilityError, ruleset_argument
 from tedomari_conformance.suite.harness.processes import left_alone
@@ -95,7 +95,7 @@ Result: TypeAlias = "tuple[str, int | None]"
     "--jobs", type=click.IntRange(min=1), default=1, metavar="N", help="Use N processes."
 )
 @json_option
-@bounded(seconds=NONE)
+@with_bounds(seconds=NONE)
 def command(
     *,
     ruleset: str,
@@ -121,36 +121,36 @@ def command(
     """
     results: dict[int, Result] = {}
     try:
-        found = find_ruleset(ruleset)
-        if not isinstance(found, Contests):
-            raise NoCapabilityError(found.name, "has no programs that play matches")
-        with foreign_code(found):
-            listed = opening_list(found, openings, games, seed)
-            found.check_contest((first, second), listed)
+        rules = find_ruleset(ruleset)
+        if not isinstance(rules, Contests):
+            raise NoCapabilityError(rules.name, "has no programs that play matches")
+        with foreign_code(rules):
+            starts = opening_list(rules, openings, games, seed)
+            rules.check_contest((first, second), starts)
         tasks = [
             Task(
                 number,
-                found.name,
+                rules.name,
                 (first, second),
                 bool(number % 2),
-                listed[number // 2],
+                starts[number // 2],
                 a_turn,
                 real_time,
             )
-            for number in range(min(games or 2 * len(listed), 2 * len(listed)))
+            for number in range(min(games or 2 * len(starts), 2 * len(starts)))
         ]
         records = None
         if save is not None:
             terms: Terms = {
-                "ruleset": found.name,
+                "ruleset": rules.name,
                 "players": [first, second],
                 "turn": a_turn,
                 "real_time": real_time,
             }
-            require_records(found)
-            records = Records(save, terms, listed)
+            require_records(rules)
+            records = Records(save, terms, starts)
             records.begin()
-        within_bounds(lambda: play_all(tasks, found, records, jobs, results))
+        within_bounds(lambda: play_all(tasks, rules, records, jobs, results))
     except (TedomariError, OutsideError) as error:
         if isinstance(error, BoundReachedError) and results:
             error.known = table(first, second, in_order(results))
@@ -167,13 +167,13 @@ def opening_list(
     if path is None:
         return ruleset.openings((games + 1) // 2 if games else 57, seed)
     lines = (
-        checked(line).partition("#")[0].strip()
+        check_text(line).partition("#")[0].strip()
         for line in path.read_text("utf-8", "surrogateescape").splitlines()
     )
-    found = [line for line in lines if line]
-    if not found:
+    openings = [line for line in lines if line]
+    if not openings:
         raise NoOpeningsError(path)
-    return found
+    return openings
 
 
 def play_all(
@@ -185,17 +185,17 @@ def play_all(
 ) -> None:
     """Fill in the results of all games; those with saved records are not played again."""
     assert isinstance(ruleset, Contests)
-    left = []
+    remaining = []
     for task in tasks:
-        kept = None if records is None else records.kept(ruleset, task.number)
-        if kept is None:
-            left.append(task)
+        saved = None if records is None else records.load(ruleset, task.number)
+        if saved is None:
+            remaining.append(task)
         else:
-            results[task.number] = result(task, kept)
-    for task, game in games_of(left, jobs):
+            results[task.number] = result(task, saved)
+    for task, game in games_of(remaining, jobs):
         results[task.number] = result(task, game)
         if records is not None:
-            records.keep(task.number, game)
+            records.save(task.number, game)
         say_between(f"game {task.number + 1}, {len(results)} of {len(tasks)} done")
 
 
@@ -219,8 +219,8 @@ def games_of(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, ContestGa
     before = set(multiprocessing.active_children())
     try:
         waiting = {pool.submit(play, task): task for task in tasks}
-        for done in as_completed(waiting):
-            yield waiting[done], done.result()
+        for future in as_completed(waiting):
+            yield waiting[future], future.result()
     except BaseException:
         for process in set(multiprocessing.active_children()) - before:
             process.terminate()
@@ -231,11 +231,11 @@ def games_of(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, ContestGa
 
 def play(task: Task) -> ContestGame:
     """Play the game of a task; this may run in another process."""
-    found: Ruleset[OpaquePosition] = find_ruleset(task.ruleset)
-    assert isinstance(found, Contests)
+    ruleset: Ruleset[OpaquePosition] = find_ruleset(task.ruleset)
+    assert isinstance(ruleset, Contests)
     players = task.players[::-1] if task.swapped else task.players
-    with foreign_code(found):
-        return found.play_contest(
+    with foreign_code(ruleset):
+        return ruleset.play_contest(
             players, task.opening, a_turn=task.a_turn, real_time=task.real_time
         )
 

@@ -81,11 +81,11 @@ class Records:
         path = self.directory / f"{self.name}.json"
         openings = list(self.openings)
         if path.exists():
-            kept = self.read(path)
+            saved = self.read(path)
             for name, here in self.terms.items():
-                if kept.get(name) != here:
-                    raise OtherMatchError(path, f"{name} is {kept.get(name)}, not {here}")
-            before = kept.get("openings")
+                if saved.get(name) != here:
+                    raise OtherMatchError(path, f"{name} is {saved.get(name)}, not {here}")
+            before = saved.get("openings")
             before = before if isinstance(before, list) else []
             for number, (there, here) in enumerate(zip(before, openings, strict=False), 1):
                 if there != here:
@@ -103,14 +103,14 @@ class Records:
     def read(self, path: Path) -> Mapping[str, object]:
         """Read the file that identifies the match."""
         try:
-            kept: object = json_of(path.read_bytes(), str(path))
+            content: object = json_of(path.read_bytes(), str(path))
         except UnreadableError as error:
             raise OtherMatchError(path, f"it cannot be read, {error}") from error
-        if not isinstance(kept, dict):
+        if not isinstance(content, dict):
             raise OtherMatchError(path, "it holds no object")
-        return kept
+        return content
 
-    def kept(self, ruleset: AnyRuleset, number: int) -> ContestGame | None:
+    def load(self, ruleset: AnyRuleset, number: int) -> ContestGame | None:
         """Return a saved game; raise :class:`BrokenRecordError` if it cannot be read."""
         path = self.path(number)
         if not path.exists():
@@ -123,7 +123,7 @@ class Records:
         except (TedomariError, UnicodeDecodeError) as error:
             raise BrokenRecordError(path, error) from error
 
-    def keep(self, number: int, game: ContestGame) -> None:
+    def save(self, number: int, game: ContestGame) -> None:
         """Save the record of a game."""
         self.write(self.path(number), game.record)
 

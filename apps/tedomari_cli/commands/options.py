@@ -13,7 +13,7 @@ from tedomari.errors import TedomariError
 from tedomari.rulesets import Partizan, find_ruleset
 from tedomari.rulesets.foreign import AnyRuleset, foreign_code
 from tedomari.rulesets.membership import family_of
-from tedomari_cli.bounds import bounded, expect, so_far
+from tedomari_cli.bounds import expect, so_far, with_bounds
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, inputs
@@ -25,7 +25,7 @@ from tedomari_cli.rulesets import FamilyError, position_argument, ruleset_argume
 @ruleset_argument
 @position_argument
 @json_option
-@bounded()
+@with_bounds()
 def command(ruleset: str, position: str, *, as_json: bool) -> ExitStatus:
     """List the options of a position with their values.
 
@@ -39,13 +39,13 @@ def command(ruleset: str, position: str, *, as_json: bool) -> ExitStatus:
     """
     as_json = as_json or position == STANDARD_INPUT
     try:
-        found = find_ruleset(ruleset)
-        show = SHOWN.get(family_of(found) or "")
+        rules = find_ruleset(ruleset)
+        show = PRINTERS.get(family_of(rules) or "")
         if show is None:
-            raise FamilyError(found.name, known="partizan and scoring")
+            raise FamilyError(rules.name, known="partizan and scoring")
     except TedomariError as error:
         return refuse(ruleset, error, as_json=as_json)
-    return answer_each(inputs(position), partial(answer, found), as_json=as_json, show=show)
+    return answer_each(inputs(position), partial(answer, rules), as_json=as_json, show=show)
 
 
 def answer(ruleset: AnyRuleset, text: str) -> Answer:
@@ -86,7 +86,7 @@ def print_moves(answer: Answer) -> None:
 
 
 #: The functions that print options as text, by the names of the families in the host.
-SHOWN: Final[Mapping[str, Callable[[Answer], None]]] = {
+PRINTERS: Final[Mapping[str, Callable[[Answer], None]]] = {
     "partizan": print_options,
     "scoring": print_moves,
 }

@@ -9,11 +9,11 @@ from tedomari.errors import TedomariError
 from tedomari.rulesets import OpaquePosition, Ruleset, find_ruleset
 from tedomari.rulesets.experimental import Played, Sessions, Suggestion
 from tedomari.rulesets.foreign import foreign_code
-from tedomari_cli.bounds import bounded, within_bounds
+from tedomari_cli.bounds import with_bounds, within_bounds
 from tedomari_cli.commands.play_session import Desk, ask
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
-from tedomari_cli.operands import OperandCommand, checked, lines
+from tedomari_cli.operands import OperandCommand, check_text, lines
 from tedomari_cli.output import printable, refuse
 from tedomari_cli.rulesets import NoCapabilityError, ruleset_argument
 
@@ -87,11 +87,11 @@ class Table:
 
     def opponent_moves(self, player: int) -> None:
         """Let the opponent move; the board is shown when it is the person's turn."""
-        found = self.suggestion()
+        suggestion = self.suggestion()
         with foreign_code(self.ruleset):
-            position = self.game.make_move(self.position, found.move)
-        why = f": {found.reason_for_opponent}" if self.explain else ""
-        echo(f"{self.name(player)} plays {found.move}{why}")
+            position = self.game.make_move(self.position, suggestion.move)
+        why = f": {suggestion.reason_for_opponent}" if self.explain else ""
+        echo(f"{self.name(player)} plays {suggestion.move}{why}")
         self.go_to(position)
 
     def suggestion(self) -> Suggestion:
@@ -101,10 +101,10 @@ class Table:
 
     def person_moves(self, player: int, answers: Iterator[str]) -> bool:
         """Read and run a command; return False at the end of the input and for ``quit``."""
-        said = ask(f"{self.name(player)}> ", answers)
-        if said is None or (said := said.strip()).lower() == "quit":
+        line = ask(f"{self.name(player)}> ", answers)
+        if line is None or (name := line.strip()).lower() == "quit":
             return False
-        words: Mapping[str, Callable[[], None]] = {
+        commands: Mapping[str, Callable[[], None]] = {
             "": lambda: None,
             "help": lambda: echo(HELP),
             "moves": self.moves,
@@ -112,7 +112,7 @@ class Table:
             "hint": self.hint,
             "undo": self.undo,
         }
-        words.get(said.lower(), lambda: self.move(said))()
+        commands.get(name.lower(), lambda: self.move(name))()
         return True
 
     def moves(self) -> None:
@@ -123,8 +123,8 @@ class Table:
 
     def hint(self) -> None:
         """Suggest a move to the person."""
-        found = self.suggestion()
-        echo(f"{found.move}: {found.reason}")
+        suggestion = self.suggestion()
+        echo(f"{suggestion.move}: {suggestion.reason}")
 
     def undo(self) -> None:
         """Take back the person's last move and everything after it."""
@@ -133,12 +133,12 @@ class Table:
             return
         self.go_to(self.history.pop())
 
-    def move(self, said: str) -> None:
+    def move(self, name: str) -> None:
         """Make the named move; print one line if it is not legal."""
         before = self.position
         try:
             with foreign_code(self.ruleset):
-                after = self.game.make_move(before, checked(said))
+                after = self.game.make_move(before, check_text(name))
         except TedomariError as error:
             echo(f"{printable(str(error))}; type 'help' for what can be typed")
         else:
@@ -160,7 +160,7 @@ class Table:
     help="The player that you are; the default is the first.",
 )
 @click.option("--explain", is_flag=True, help="Show the opponent's reason for each move.")
-@bounded()
+@with_bounds()
 def command(
     ruleset: str,
     *,
@@ -180,16 +180,16 @@ def command(
     if size is not None and position is not None:
         raise click.UsageError("give --size or --position, not both")
     try:
-        found = find_ruleset(ruleset)
-        if isinstance(found, Sessions):
-            return sit_down(found, size, position, against, person)
-        if not isinstance(found, Played):
-            raise NoCapabilityError(found.name, NOT_PLAYED)
-        with foreign_code(found):
-            start = found.starting_position(size) if position is None else found.parse(position)
-            player = chosen("player", person, found.players)
-            opponent = found.opponents[chosen("opponent", against, found.opponents)]
-        Table(found, found, start, player, opponent, explain).run(lines())
+        rules = find_ruleset(ruleset)
+        if isinstance(rules, Sessions):
+            return sit_down(rules, size, position, against, person)
+        if not isinstance(rules, Played):
+            raise NoCapabilityError(rules.name, NOT_PLAYED)
+        with foreign_code(rules):
+            start = rules.starting_position(size) if position is None else rules.parse(position)
+            player = index_of("player", person, rules.players)
+            opponent = rules.opponents[index_of("opponent", against, rules.opponents)]
+        Table(rules, rules, start, player, opponent, explain).run(lines())
     except TedomariError as error:
         return refuse(ruleset, error, as_json=False)
     return ExitStatus.FINE
@@ -203,8 +203,8 @@ def sit_down(
     person: str | None,
 ) -> ExitStatus:
     """Play in a session; commands typed there replace the options that it does not support."""
-    given = {"--size": size, "--position": position, "--as": person}
-    for option, value in given.items():
+    unsupported = {"--size": size, "--position": position, "--as": person}
+    for option, value in unsupported.items():
         if value is not None:
             raise click.UsageError(f"{option} is not for this ruleset; type 'help' in the game")
     session = ruleset.session()
@@ -214,11 +214,11 @@ def sit_down(
     return ExitStatus.FINE
 
 
-def chosen(what: str, name: str | None, names: Sequence[str]) -> int:
+def index_of(what: str, name: str | None, names: Sequence[str]) -> int:
     """Return the index of a name among the known names; 0 for None."""
     if name is None:
         return 0
-    for place, there in enumerate(names):
-        if name.casefold() == there.casefold():
-            return place
+    for index, known in enumerate(names):
+        if name.casefold() == known.casefold():
+            return index
     raise NoSuchNameError(f"there is no {what} {name!r}; there are {', '.join(names)}")

@@ -9,7 +9,7 @@ from tedomari.errors import TedomariError
 from tedomari.rulesets.experimental import PlayError, Session
 from tedomari_cli.bounds import within_bounds
 from tedomari_cli.diverting import answer_stream, echo
-from tedomari_cli.operands import checked
+from tedomari_cli.operands import check_text
 from tedomari_cli.output import printable
 from tedomari_cli.streams import path_of
 
@@ -56,13 +56,13 @@ class Desk:
     def run(self, answers: Iterator[str]) -> None:
         """Run commands line by line, until ``quit`` or the end of the input."""
         self.board()
-        while (said := ask("> ", answers)) is not None and said.strip() != "quit":
-            self.do(said)
+        while (line := ask("> ", answers)) is not None and line.strip() != "quit":
+            self.do(line)
 
-    def do(self, said: str) -> None:
+    def do(self, line: str) -> None:
         """Run the command of one line; print one line if it is wrong."""
         try:
-            word, _, rest = checked(said).strip().partition(" ")
+            word, _, rest = check_text(line).strip().partition(" ")
             if word.lower() in self.plain and not rest:
                 self.plain[word.lower()]()
             elif word.lower() in self.with_text:
@@ -91,9 +91,9 @@ class Desk:
 
     def think(self) -> None:
         """Let the program place a turn."""
-        told = within_bounds(self.session.think)
+        report = within_bounds(self.session.think)
         self.board()
-        echo(told)
+        echo(report)
 
     def open(self, name: str) -> None:
         """Open a record."""
@@ -117,12 +117,12 @@ def ask(prompt: str, answers: Iterator[str]) -> str | None:
     """
     echo(prompt, nl=False)
     answer_stream().flush()
-    said = next(answers, None)
-    if said is None:
+    line = next(answers, None)
+    if line is None:
         echo()
     elif not sys.stdin.isatty():
-        echo(printable(said))
-    return said
+        echo(printable(line))
+    return line
 
 
 def milliseconds(text: str) -> int:

@@ -6,9 +6,9 @@ from pathlib import Path
 import click
 
 from tedomari.errors import TedomariError
-from tedomari_cli.bounds import bounded
-from tedomari_cli.commands.semeai_board import NODES, BoardOptions, judged_boards
-from tedomari_cli.commands.semeai_sum import judged_sums
+from tedomari_cli.bounds import with_bounds
+from tedomari_cli.commands.semeai_board import NODES, BoardOptions, judge_boards
+from tedomari_cli.commands.semeai_sum import judge_sums
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.files import svg_path
 from tedomari_cli.operands import OperandCommand
@@ -28,7 +28,7 @@ from tedomari_cli.output import json_option, refuse
     help=f"Search at most N positions per board.  [{NODES}]",
 )
 @json_option
-@bounded()
+@with_bounds()
 def command(
     operands: Sequence[str],
     *,
@@ -57,7 +57,7 @@ def command(
             raise click.UsageError("--explain, --svg and --opinion are for boards, not --sum")
         if nodes is not None:
             raise click.UsageError("--nodes is for boards, not --sum")
-        return judged_sums(operands, as_json=as_json)
+        return judge_sums(operands, as_json=as_json)
     if not operands:
         raise click.UsageError("Expected a FILE with a position, or --sum and liberty trees.")
     if svg is not None and len(operands) > 1:
@@ -72,6 +72,6 @@ def command(
         as_json=as_json,
     )
     try:
-        return judged_boards(operands, options)
+        return judge_boards(operands, options)
     except TedomariError as error:
         return refuse(" ".join(operands), error, as_json=as_json)

@@ -20,12 +20,12 @@ from tedomari.rulesets import (
 )
 from tedomari.rulesets.experimental import AsksEngines
 from tedomari.rulesets.foreign import AnyLiberty, foreign_code
-from tedomari_cli.bounds import seconds_allowed
+from tedomari_cli.bounds import seconds_limit
 from tedomari_cli.commands.semeai_sum import RULESET
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.files import write_file
-from tedomari_cli.operands import checked
+from tedomari_cli.operands import check_text
 from tedomari_cli.output import answer_each, write_fields
 from tedomari_cli.rulesets import FamilyError, NoCapabilityError, drawable
 from tedomari_cli.streams import path_of
@@ -63,7 +63,7 @@ class BoardOptions:
     as_json: bool
 
 
-def judged_boards(names: Sequence[str], options: BoardOptions) -> ExitStatus:
+def judge_boards(names: Sequence[str], options: BoardOptions) -> ExitStatus:
     """Answer for the positions in files.
 
     Clauses: semeai.command.board, semeai.command.explain, semeai.picture.
@@ -77,7 +77,7 @@ def judged_boards(names: Sequence[str], options: BoardOptions) -> ExitStatus:
         names,
         partial(answer, ruleset, options),
         as_json=options.as_json,
-        show=explained if options.explain else show,
+        show=show_sentences if options.explain else show,
     )
 
 
@@ -86,7 +86,7 @@ def answer(ruleset: AnyLiberty, options: BoardOptions, name: str) -> Answer:
     picture: str | None = None
     with foreign_code(ruleset):
         position = read(ruleset, name)
-        found = {
+        result = {
             "input": name,
             "position": ruleset.format(position),
             **describe_race(ruleset, position, budget_of(options.nodes)).members(),
@@ -96,7 +96,7 @@ def answer(ruleset: AnyLiberty, options: BoardOptions, name: str) -> Answer:
             picture = str(drawable(ruleset).svg(position))
     if options.svg is not None and picture is not None:
         write_file(options.svg, picture)
-    return found
+    return result
 
 
 def budget_of(nodes: int) -> Budget:
@@ -104,7 +104,7 @@ def budget_of(nodes: int) -> Budget:
 
     Clause: semeai.command.bound.
     """
-    seconds = seconds_allowed()
+    seconds = seconds_limit()
     return Budget(nodes, None if seconds is None else SEARCHING * seconds)
 
 
@@ -120,7 +120,7 @@ def read(ruleset: AnyLiberty, name: str) -> OpaquePosition:
         raise UnreadableFileError(name, f"it has more than {LONGEST:,} bytes")
     if not name.lower().endswith(".sgf"):
         text = data.decode("utf-8", "surrogateescape").removeprefix("\ufeff")
-        return ruleset.parse(checked(text.replace("\r\n", "\n")))
+        return ruleset.parse(check_text(text.replace("\r\n", "\n")))
     if isinstance(ruleset, SmartGameFormat):
         position: OpaquePosition = ruleset.from_sgf(data)
         return position
@@ -134,10 +134,10 @@ def opinion(ruleset: AnyLiberty, position: OpaquePosition, command: str | None) 
     if not isinstance(ruleset, AsksEngines):
         raise NoCapabilityError(ruleset.name, "asks no programs; leave out --opinion")
     try:
-        asked = ruleset.opinion(position, command.split())
+        replies = ruleset.opinion(position, command.split())
     except OSError as error:
         raise OutsideError(str(error)) from error
-    return [{"question": question, "answer": said} for question, said in asked]
+    return [{"question": question, "answer": reply} for question, reply in replies]
 
 
 def show(answer: Answer) -> None:
@@ -147,7 +147,7 @@ def show(answer: Answer) -> None:
     write_fields(fields(answer))
 
 
-def explained(answer: Answer) -> None:
+def show_sentences(answer: Answer) -> None:
     """Print the answer in sentences.  Clause: semeai.command.explain."""
     echo("\n".join(str(answer["position"]).split("/")))
     echo()

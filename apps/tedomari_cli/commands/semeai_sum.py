@@ -29,21 +29,21 @@ class NoGamesError(TedomariError):
         )
 
 
-def judged_sums(operands: Sequence[str], *, as_json: bool) -> ExitStatus:
+def judge_sums(operands: Sequence[str], *, as_json: bool) -> ExitStatus:
     """Judge the sum of the operands, or with ``-`` the sum on each line of standard input.
 
     Clause: semeai.command.sum.
     """
     reading = list(operands) == [STANDARD_INPUT]
     texts = lines() if reading else iter([" ".join(operands)])
-    told: list[JudgedSum] = []
+    results: list[JudgedSum] = []
 
     def answer(text: str) -> Answer:
         games = list(games_in(text)) if reading else list(operands)
-        told[:] = [judged(games)]
-        return as_answer(told[0])
+        results[:] = [judge(games)]
+        return as_answer(results[0])
 
-    return answer_each(texts, answer, as_json=as_json, show=lambda _: show(told[0]))
+    return answer_each(texts, answer, as_json=as_json, show=lambda _: show(results[0]))
 
 
 def games_in(text: str) -> Iterator[str]:
@@ -53,19 +53,19 @@ def games_in(text: str) -> Iterator[str]:
     ['{4 | 0}', '-7']
     """
     depth, game = 0, ""
-    for sign in f"{text} ":
-        depth += (sign == "{") - (sign == "}")
-        if sign.isspace() and depth <= 0:
+    for char in f"{text} ":
+        depth += (char == "{") - (char == "}")
+        if char.isspace() and depth <= 0:
             if game:
                 yield game
             game, depth = "", 0
         else:
-            game += sign
+            game += char
     if game:
         yield game.rstrip()
 
 
-def judged(games: Sequence[str]) -> JudgedSum:
+def judge(games: Sequence[str]) -> JudgedSum:
     """Return the result of the ruleset for a sum."""
     if not games:
         raise NoGamesError
@@ -79,43 +79,43 @@ def judged(games: Sequence[str]) -> JudgedSum:
         return ruleset.judge_sum(games)
 
 
-def as_answer(found: JudgedSum) -> Answer:
+def as_answer(result: JudgedSum) -> Answer:
     """Return the answer as an object.  Clauses: semeai.command.sum, semeai.command.fault."""
-    black, white = found.adjustment or (None, None)
+    black, white = result.adjustment or (None, None)
     answer: Answer = {
-        "games": list(found.games),
-        "cooled": None if found.cooled is None else str(found.cooled),
-        "case": found.case,
+        "games": list(result.games),
+        "cooled": None if result.cooled is None else str(result.cooled),
+        "case": result.case,
         "adjustment": {"black": black, "white": white},
-        "winner": by_first(found.winner),
-        "race": by_first(found.race),
+        "winner": by_first(result.winner),
+        "race": by_first(result.race),
     }
-    fault = contradiction(by_first(found.winner), by_first(found.race))
+    fault = contradiction(by_first(result.winner), by_first(result.race))
     if fault is not None:
         nothing = {"cooled": None, "case": None, "adjustment": {"black": None, "white": None}}
-        answer = {**answer, **nothing, "winner": by_first(found.race), FAULT: fault}
+        answer = {**answer, **nothing, "winner": by_first(result.race), FAULT: fault}
     return answer
 
 
-def show(found: JudgedSum) -> None:
+def show(result: JudgedSum) -> None:
     """Print the answer as text.  Clause: semeai.command.text."""
-    fields = [("games", "  ".join(found.games))]
-    fault = contradiction(by_first(found.winner), by_first(found.race))
+    fields = [("games", "  ".join(result.games))]
+    fault = contradiction(by_first(result.winner), by_first(result.race))
     if fault is not None:
         fields.append(("fault", fault))
-    elif found.cooled is None:
-        fields.append(("method", f"does not apply: {found.reason}"))
+    elif result.cooled is None:
+        fields.append(("method", f"does not apply: {result.reason}"))
     else:
-        black, white = found.adjustment or (None, None)
-        ahead = found.margins or (None, None)
+        black, white = result.adjustment or (None, None)
+        ahead = result.margins or (None, None)
         fields += [
-            ("cooled by 2", alive_in_words(found.cooled)),
-            ("case", str(found.case)),
+            ("cooled by 2", alive_in_words(result.cooled)),
+            ("case", str(result.case)),
             ("adjustment", f"{black} if Black moves first, {white} if White does"),
-            ("winner", sentence(found.winner)),
+            ("winner", sentence(result.winner)),
             ("ahead by", f"{ahead[0]} if Black moves first, {ahead[1]} if White does"),
         ]
-    fields.append(("race", sentence(found.race)))
-    for player, moves in zip(("Black", "White"), found.moves, strict=True):
+    fields.append(("race", sentence(result.race)))
+    for player, moves in zip(("Black", "White"), result.moves, strict=True):
         fields.append((f"{player} wins by", "; ".join(moves) or "no first move"))
     write_fields(fields)

@@ -8,7 +8,7 @@ import click
 from tedomari.answers.data import Answer
 from tedomari.rulesets import RulesetError, find_ruleset
 from tedomari.rulesets.foreign import AnyRuleset, foreign_code
-from tedomari_cli.bounds import bounded, within_bounds
+from tedomari_cli.bounds import with_bounds, within_bounds
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.files import svg_path, write_file
@@ -22,7 +22,7 @@ from tedomari_cli.rulesets import drawable, position_argument, ruleset_argument
 @position_argument
 @click.option("--svg", type=svg_path, metavar="FILE", help="Draw the picture as SVG.")
 @json_option
-@bounded()
+@with_bounds()
 def command(ruleset: str, position: str, *, svg: Path | None, as_json: bool) -> ExitStatus:
     """Show the picture of a position.
 
@@ -36,14 +36,14 @@ def command(ruleset: str, position: str, *, svg: Path | None, as_json: bool) -> 
     if svg is not None and position == STANDARD_INPUT:
         raise click.UsageError("--svg draws one position: give the position, not -")
     try:
-        found = find_ruleset(ruleset)
+        rules = find_ruleset(ruleset)
     except RulesetError as error:
         return refuse(ruleset, error, as_json=as_json)
     status = answer_each(
-        inputs(position), partial(answer, found), as_json=as_json, show=print_picture
+        inputs(position), partial(answer, rules), as_json=as_json, show=print_picture
     )
     if svg is not None and status is ExitStatus.FINE:
-        write_file(svg, within_bounds(partial(drawing, found, position)))
+        write_file(svg, within_bounds(partial(drawing, rules, position)))
     return status
 
 

@@ -11,9 +11,9 @@ from tedomari.errors import OutsideError, TedomariError
 from tedomari.game import Game
 from tedomari.rulesets.evaluation import value as value_of
 from tedomari.rulesets.foreign import AnyPartizan, foreign_code
-from tedomari_cli.bounds import bounded, so_far, within_bounds
+from tedomari_cli.bounds import so_far, with_bounds, within_bounds
 from tedomari_cli.failures import ExitStatus
-from tedomari_cli.operands import OperandCommand, checked
+from tedomari_cli.operands import OperandCommand, check_text
 from tedomari_cli.output import json_option, refuse, write_answer, write_fields
 from tedomari_cli.rulesets import partizan, ruleset_argument
 
@@ -33,7 +33,7 @@ LABELS: Final = {
 @ruleset_argument
 @click.argument("positions", metavar="POSITION...", nargs=-1, required=True)
 @json_option
-@bounded()
+@with_bounds()
 def command(ruleset: str, positions: Sequence[str], *, as_json: bool) -> ExitStatus:
     """Show who wins a sum of positions, and which of three ways decided it.
 
@@ -46,42 +46,42 @@ def command(ruleset: str, positions: Sequence[str], *, as_json: bool) -> ExitSta
     """
     wrong = ruleset
 
-    def answered() -> Answer:
+    def compute() -> Answer:
         nonlocal wrong
-        found = partizan(ruleset)
+        rules = partizan(ruleset)
         names: list[Data] = []
         so_far({"values": names})
         values: list[Game] = []
         for wrong in positions:
-            values.append(valued(found, wrong))
+            values.append(position_value(rules, wrong))
             names.append(str(values[-1]))
-        return {"ruleset": found.name, "positions": list(positions), **decided(values)}
+        return {"ruleset": rules.name, "positions": list(positions), **decision(values)}
 
     try:
-        answer = within_bounds(answered)
+        answer = within_bounds(compute)
     except (TedomariError, OutsideError) as error:
         return refuse(wrong, error, as_json=as_json)
     write_answer(answer, as_json=as_json, show=show)
     return ExitStatus.FINE
 
 
-def valued(ruleset: AnyPartizan, text: str) -> Game:
+def position_value(ruleset: AnyPartizan, text: str) -> Game:
     """Return the value of a position."""
     with foreign_code(ruleset):
-        return value_of(ruleset, ruleset.parse(checked(text)))
+        return value_of(ruleset, ruleset.parse(check_text(text)))
 
 
-def decided(values: Sequence[Game]) -> Answer:
+def decision(values: Sequence[Game]) -> Answer:
     """Return the outcome of a sum, and the first way that decides it, as plain data."""
     from tedomari.decomposition import decide
 
-    found = decide(values, {"table 2": by_table})
+    decision = decide(values, {"table 2": by_table})
     return {
-        "outcome": str(found.outcome),
-        "decided_by": found.decided_by,
-        "weight": None if found.weight is None else str(found.weight),
-        "combination": found.combination,
-        "value": None if found.value is None else str(found.value),
+        "outcome": str(decision.outcome),
+        "decided_by": decision.decided_by,
+        "weight": None if decision.weight is None else str(decision.weight),
+        "combination": decision.combination,
+        "value": None if decision.value is None else str(decision.value),
     }
 
 
@@ -106,7 +106,7 @@ def by_table(values: Iterable[Game]) -> "tuple[str, Outcome] | None":
 
 def show(answer: Answer) -> None:
     """Print the answer as text."""
-    shown = {**answer, "winner": OUTCOMES[str(answer["outcome"])]}
+    members = {**answer, "winner": OUTCOMES[str(answer["outcome"])]}
     write_fields(
-        (label, str(shown[key])) for key, label in LABELS.items() if shown[key] is not None
+        (label, str(members[key])) for key, label in LABELS.items() if members[key] is not None
     )

@@ -17,13 +17,13 @@ from tedomari.game import Game
 from tedomari.rulesets import Marked, Partizan, find_ruleset, value
 from tedomari.rulesets.foreign import AnyPartizan, AnyRuleset, foreign_code
 from tedomari.rulesets.membership import family_of
-from tedomari_cli.bounds import bounded, expect, so_far
+from tedomari_cli.bounds import expect, so_far, with_bounds
 from tedomari_cli.diverting import echo
 from tedomari_cli.failures import ExitStatus
+from tedomari_cli.game_options import GameOptions, describes_games
 from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_cli.output import answer_each, refuse, write_fields
 from tedomari_cli.rulesets import FamilyError, position_argument, ruleset_argument
-from tedomari_cli.wanted import Wanted, describes_games
 
 
 class Positions:
@@ -77,7 +77,7 @@ def value_family(ruleset: AnyRuleset, *, nodes: int | None, lines: bool) -> Valu
     """
     family = VALUE_FAMILIES.get(family_of(ruleset) or "")
     if lines and not (family and family.lines):
-        raise click.UsageError(f"--lines is for games of lines; {ruleset.name} is none")
+        raise click.UsageError(f"--lines is for games of lines; {ruleset.name} is not one")
     if family is None:
         raise FamilyError(ruleset.name, known="partizan, scoring, line and liberty")
     if nodes is not None and family.no_nodes is not None:
@@ -118,9 +118,9 @@ def show(
 )
 @click.option("--lines", is_flag=True, help="Also show the patterns of each line.")
 @describes_games
-@bounded()
+@with_bounds()
 def command(
-    ruleset: str, position: str, *, nodes: int | None, lines: bool, wanted: Wanted
+    ruleset: str, position: str, *, nodes: int | None, lines: bool, options: GameOptions
 ) -> ExitStatus:
     """Describe the value of a position.
 
@@ -132,20 +132,20 @@ def command(
     \b
     Example: tedomari value domineering "../.."
     """
-    as_json = wanted.as_json or position == STANDARD_INPUT
+    as_json = options.as_json or position == STANDARD_INPUT
     try:
-        found = find_ruleset(ruleset)
-        family = value_family(found, nodes=nodes, lines=lines)
+        rules = find_ruleset(ruleset)
+        family = value_family(rules, nodes=nodes, lines=lines)
     except TedomariError as error:
         return refuse(ruleset, error, as_json=as_json)
-    if isinstance(found, Partizan):
-        return wanted.answer(Positions(found), position)
-    wanted.refuse_for(found.name)
+    if isinstance(rules, Partizan):
+        return options.answer(Positions(rules), position)
+    options.refuse_for(rules.name)
     assert family.fields is not None
     details = {"nodes": nodes} if nodes is not None else {"with_lines": True} if lines else {}
     return answer_each(
         inputs(position),
-        partial(answer, found, details),
+        partial(answer, rules, details),
         as_json=as_json,
-        show=partial(show, found, family.fields),
+        show=partial(show, rules, family.fields),
     )

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tedomari.errors import OutsideError
-from tedomari_cli.bounds import bounded, within_bounds
+from tedomari_cli.bounds import with_bounds, within_bounds
 from tedomari_cli.console import console
 from tedomari_cli.diverting import echo
-from tedomari_cli.failures import ExitStatus, explained
+from tedomari_cli.failures import ExitStatus, os_error_message
 from tedomari_cli.files import FilePath, output_path
 from tedomari_cli.operands import OperandCommand
 from tedomari_cli.output import json_option, refuse, write_fields, write_json
@@ -57,7 +57,7 @@ def list_(*, ruleset: str | None, source: str | None, as_json: bool) -> ExitStat
     from tedomari_conformance.suite.vector_set.selection import selected_files
 
     try:
-        documents = [described(file) for file in selected_files(chosen(ruleset, source))]
+        documents = [described(file) for file in selected_files(selection(ruleset, source))]
     except TedomariError as error:
         return refuse(wrong_name(error), error, as_json=as_json)
     if as_json:
@@ -86,15 +86,15 @@ def export_(
     from tedomari_conformance.suite.vector_set.export import ExportError, export
 
     try:
-        manifest = export(folder, chosen(ruleset, source))
+        manifest = export(folder, selection(ruleset, source))
     except ExportError as error:
         return refuse(str(folder), error, as_json=as_json)
     except TedomariError as error:
         return refuse(wrong_name(error), error, as_json=as_json)
     except OSError as error:
         where = "" if error.filename else f"cannot write {folder}: "
-        raise OutsideError(where + explained(error)) from error
-    told = {
+        raise OutsideError(where + os_error_message(error)) from error
+    summary = {
         "folder": str(folder),
         "version": manifest["version"],
         "checksum": manifest["checksum"],
@@ -102,16 +102,16 @@ def export_(
         "vectors": manifest["vectors"],
     }
     if as_json:
-        write_json(told)
+        write_json(summary)
     else:
-        write_fields((key, str(value)) for key, value in told.items())
+        write_fields((key, str(value)) for key, value in summary.items())
     return ExitStatus.FINE
 
 
 @command.command("lint", cls=OperandCommand)
 @click.argument("files", metavar="[FILE]...", nargs=-1, type=FilePath())
 @json_option
-@bounded()
+@with_bounds()
 def lint(files: Sequence[Path], *, as_json: bool) -> ExitStatus:
     """Check files of vectors for errors; without files, check all that are installed.
 
@@ -124,30 +124,32 @@ def lint(files: Sequence[Path], *, as_json: bool) -> ExitStatus:
     from tedomari_conformance.suite.vector_set.lint import lint_set
 
     if not files:
-        return told_of(lint_set(), len(list(document_files())) + 1, as_json=as_json)
+        return print_problems(lint_set(), len(list(document_files())) + 1, as_json=as_json)
     worst, contents = ExitStatus.FINE, {}
     for file in files:
         try:
             contents[str(file)] = file.read_bytes()
         except OSError as error:
-            refusal = refuse(str(file), OutsideError(explained(error)), as_json=as_json)
+            refusal = refuse(str(file), OutsideError(os_error_message(error)), as_json=as_json)
             worst = max(worst, refusal)
-    return max(worst, told_of(linted(contents), len(contents), as_json=as_json))
+    return max(worst, print_problems(lint_files(contents), len(contents), as_json=as_json))
 
 
-def linted(contents: Mapping[str, bytes]) -> "Iterable[list[Problem]]":
+def lint_files(contents: Mapping[str, bytes]) -> "Iterable[list[Problem]]":
     """Yield the list of problems of each file, given by name."""
     from tedomari_conformance.suite.vector_set.lint import lint_file
 
-    seen: dict[str, str] = {}
-    return (lint_file(name, content, seen) for name, content in contents.items())
+    known: dict[str, str] = {}
+    return (lint_file(name, content, known) for name, content in contents.items())
 
 
-def told_of(found: "Iterable[list[Problem]]", total: int, *, as_json: bool) -> ExitStatus:
+def print_problems(
+    results: "Iterable[list[Problem]]", total: int, *, as_json: bool
+) -> ExitStatus:
     """Print the problems file by file as they are found, then their number."""
     count = 0
     with progress(total, 0) as advance:
-        files = iter(found)
+        files = iter(results)
         while (problems := within_bounds(partial(next, files, None))) is not None:
             count += len(problems)
             for problem in problems:
@@ -158,7 +160,7 @@ def told_of(found: "Iterable[list[Problem]]", total: int, *, as_json: bool) -> E
     return ExitStatus.NO if count else ExitStatus.FINE
 
 
-def chosen(ruleset: str | None, source: str | None) -> "Selection":
+def selection(ruleset: str | None, source: str | None) -> "Selection":
     """Return the selection that the options describe."""
     from tedomari_conformance.suite.vector_set.selection import Selection
 

@@ -10,7 +10,7 @@ from tedomari.errors import TedomariError
 from tedomari.rulesets import find_ruleset
 from tedomari.rulesets.experimental import Proves
 from tedomari.rulesets.foreign import AnyRuleset, foreign_code
-from tedomari_cli.bounds import bounded
+from tedomari_cli.bounds import with_bounds
 from tedomari_cli.failures import ExitStatus
 from tedomari_cli.operands import STANDARD_INPUT, OperandCommand, inputs
 from tedomari_cli.output import answer_each, json_option, refuse, write_fields
@@ -46,7 +46,7 @@ from tedomari_cli.rulesets import NoCapabilityError, position_argument, ruleset_
     help="The minimum force of a turn: double, single or quiet.",
 )
 @json_option
-@bounded()
+@with_bounds()
 def command(
     ruleset: str,
     position: str,
@@ -69,12 +69,12 @@ def command(
     """
     as_json = as_json or position == STANDARD_INPUT
     try:
-        found = find_ruleset(ruleset)
-        if not isinstance(found, Proves):
-            raise NoCapabilityError(found.name, "does not search for forced wins")
+        rules = find_ruleset(ruleset)
+        if not isinstance(rules, Proves):
+            raise NoCapabilityError(rules.name, "does not search for forced wins")
     except TedomariError as error:
         return refuse(ruleset, error, as_json=as_json)
-    ask = partial(answer, found, player=player, turns=turns, nodes=nodes, force=force)
+    ask = partial(answer, rules, player=player, turns=turns, nodes=nodes, force=force)
     return answer_each(inputs(position), ask, as_json=as_json, show=show)
 
 
@@ -84,18 +84,18 @@ def answer(
     """Return the result of a search.  Clause: connect6.proof.answer."""
     assert isinstance(ruleset, Proves)
     with foreign_code(ruleset):
-        found = ruleset.prove_win(
+        result = ruleset.prove_win(
             ruleset.parse(text), player, turns=turns, nodes=nodes, force=force
         )
     return {
         "input": text,
-        "player": found.player,
-        "win": found.found,
-        "sequence": [list(step) for step in found.sequence],
-        "certificate": data(found.certificate) if found.found else None,
-        "searched": found.searched,
-        "nodes": found.nodes,
-        "complete": found.complete,
+        "player": result.player,
+        "win": result.found,
+        "sequence": [list(step) for step in result.sequence],
+        "certificate": data(result.certificate) if result.found else None,
+        "searched": result.searched,
+        "nodes": result.nodes,
+        "complete": result.complete,
     }
 
 
@@ -113,8 +113,8 @@ def show(answer: Answer) -> None:
     sequence = answer["sequence"]
     assert isinstance(sequence, Sequence)
     player = answer["player"]
-    found = f"{player} wins" if answer["win"] else f"none for {player} {answer['searched']}"
-    rows = [("win", found)]
+    win = f"{player} wins" if answer["win"] else f"none for {player} {answer['searched']}"
+    rows = [("win", win)]
     if answer["win"]:
         rows.append(("sequence", "; ".join(map(in_words, sequence))))
     rows.append(("positions", str(answer["nodes"])))

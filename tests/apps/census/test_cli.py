@@ -17,7 +17,7 @@ from rich.console import Console
 from tedomari.errors import OutsideError
 from tedomari_census import Census, CensusError, ExtraMissingError, Step
 from tedomari_census.parquet import COLUMNS, pyarrow
-from tedomari_cli.failures import told
+from tedomari_cli.failures import report_error
 from tedomari_cli.main import cli
 
 Take = Callable[..., Path]
@@ -273,5 +273,5 @@ def test_parquet_without_its_package_names_the_extra(
 
 
 def test_errors_of_a_census_have_the_status_of_wrong_input() -> None:
-    assert told(CensusError("a size")) == 2
-    assert told(OutsideError("a disk")) == 3
+    assert report_error(CensusError("a size")) == 2
+    assert report_error(OutsideError("a disk")) == 3

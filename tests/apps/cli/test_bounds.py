@@ -287,7 +287,7 @@ def test_the_games_of_a_match_that_has_ended_are_in_its_table(
     ("place", "command"),
     [
         ("tedomari_conformance.suite.vector_set.lint.lint_file", ("vectors", "lint")),
-        ("tedomari_cli.commands.errata.computed", ("errata", "xt.strips.period")),
+        ("tedomari_cli.commands.errata.vector_answer", ("errata", "xt.strips.period")),
         ("tedomari_census.report", ("census", "report", "file")),
         (
             "tedomari_dots_and_boxes.theory.playing.PlaysDotsAndBoxes.suggest",

@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from tedomari_cli.commands import explore
-from tedomari_cli.commands.explore import listen, opened
+from tedomari_cli.commands.explore import listen, open_in_browser
 
 pytest.importorskip("uvicorn", reason="needs the extra 'explore'")
 pytest.importorskip("starlette", reason="needs the extra 'explore'")
@@ -91,7 +91,7 @@ def test_the_token_is_shown_to_no_other_user(monkeypatch: pytest.MonkeyPatch) ->
     """The browser is called with the name of a file, which only this user can read."""
     called: list[str] = []
     monkeypatch.setattr(webbrowser, "open", called.append)
-    with opened("http://127.0.0.1:1/?ruleset=a&b#token=secret"):
+    with open_in_browser("http://127.0.0.1:1/?ruleset=a&b#token=secret"):
         (address,) = called
         assert "secret" not in address
         file = Path(unquote(urlsplit(address).path))

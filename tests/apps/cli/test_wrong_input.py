@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from tedomari_cli.failures import ExitStatus, abandon, explained, status_of
+from tedomari_cli.failures import ExitStatus, abandon, os_error_message, status_of
 from tedomari_cli.main import cli
 
 Run = Callable[..., Result]
@@ -238,7 +238,7 @@ def test_what_goes_wrong_outside(
 
 
 def test_errors_in_words() -> None:
-    assert explained(OSError()) == "OSError"
+    assert os_error_message(OSError()) == "OSError"
     assert status_of(ZeroDivisionError()) is ExitStatus.OUTSIDE
 
 

@@ -178,7 +178,7 @@ def test_a_sum_is_decided_by_the_first_way_that_does(
 @pytest.mark.clause("decomposition.sum.first")
 def test_the_three_ways_agree_on_sums_of_two_positions() -> None:
     """On all pairs of some positions within 3x3; the values are added besides."""
-    from tedomari_cli.commands.sum import decided
+    from tedomari_cli.commands.sum import decision
 
     chilled = find_ruleset(CHILLED)
     texts = (".", "./.", "..", "../..", ".../..x", "..x/.../...", ".../...", "../../..")
@@ -186,7 +186,7 @@ def test_the_three_ways_agree_on_sums_of_two_positions() -> None:
     deciders = set()
     for g in values:
         for h in values:
-            answer = decided([g, g, h])
+            answer = decision([g, g, h])
             deciders.add(answer["decided_by"])
             assert Outcome(str(answer["outcome"])) is (g + g + h).outcome
     assert deciders == {"atomic weight", "table 2"}

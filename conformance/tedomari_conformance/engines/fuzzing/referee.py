@@ -37,12 +37,13 @@ def ruling(test: Test, how: str, disagreement: Disagreement) -> Ruling:
     if reference is None:
         return Ruling(None, f"{how} does not decide it")
     if reference:
-        return Ruling(Right.REFERENCE, f"{how} gives what the reference says")
+        return Ruling(Right.REFERENCE, f"{how} gives the same answer")
     if engine:
-        return Ruling(Right.ENGINE, f"{how} gives what the engine says")
+        return Ruling(Right.ENGINE, f"{how} gives the same answer")
     if engine is None and disagreement.given is not None:
-        return Ruling(None, f"{how} contradicts the reference, and goes no further")
-    return Ruling(Right.NEITHER, f"{how} gives neither answer")
+        limit = "but reaches its limit on the engine's answer"
+        return Ruling(None, f"{how} contradicts the reference, {limit}")
+    return Ruling(Right.NEITHER, f"{how} gives another answer")
 
 
 def apply_test(test: Test, result: Result) -> bool | None:

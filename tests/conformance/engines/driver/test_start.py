@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tedomari.errors import TedomariError
-from tedomari_cli.failures import guarded
+from tedomari_cli.failures import run_guarded
 from tedomari_conformance.engines.command import command_of, why_not_run
 from tedomari_conformance.engines.driver import Engine, Limits
 from tedomari_conformance.engines.errors import CommandError, EngineStartError, LimitError
@@ -142,12 +142,12 @@ def test_other_reasons_not_to_run_are_those_of_the_operating_system() -> None:
 def test_a_command_line_ends_with_status_3_for_an_engine_that_does_not_start(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert guarded(lambda: bool(Engine(["no-such-program-1729"]).hello)) == 3
+    assert run_guarded(lambda: bool(Engine(["no-such-program-1729"]).hello)) == 3
     assert capsys.readouterr().err == (
         "Error: the engine no-such-program-1729 did not start: no program "
         "'no-such-program-1729' was found; give its path, or put it on the PATH\n"
     )
-    assert guarded(lambda: bool(command_of("'"))) == 2
+    assert run_guarded(lambda: bool(command_of("'"))) == 2
 
 
 @pytest.mark.clause("protocol.process.command")

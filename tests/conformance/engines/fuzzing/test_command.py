@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from click.testing import Result
 
-from tedomari_cli.commands.fuzz_text import asked, result_text
+from tedomari_cli.commands.fuzz_text import asked_text, drawn_text, result_text
 from tedomari_conformance.engines.fuzzing.model import Replayed, Tally
 from tedomari_conformance.engines.model import Status
 from tedomari_conformance.suite.schema import problem_of
@@ -43,7 +43,7 @@ def test_a_wrong_engine_is_told_with_picture_vector_and_referee(
     assert again.exit_code == 1
     assert "still disagrees" in again.stdout
     assert "..\n" in again.stdout
-    assert "reference right: the search of the board" in again.stdout
+    assert "the reference is right: the search of the board" in again.stdout
     line = next(line for line in again.stdout.splitlines() if line.startswith("vector"))
     assert json.loads(line.removeprefix("vector")) == found["vector"]
 
@@ -104,9 +104,9 @@ def test_games_are_asked_about_without_a_ruleset(
     result = run("--engine", engine("values"))
     assert result.exit_code == 1
     rows = [row for row in result.stdout.splitlines() if not row.startswith("vector")]
-    assert "about        values" in rows
-    assert "operations   compare" in rows
-    assert "engine says  relation =" in rows
+    assert "ruleset         none (games and their values)" in rows
+    assert "operations      compare" in rows
+    assert "engine says     relation =" in rows
     answer = answer_of(run("--engine", engine("values"), "--json"))
     found = answer["disagreement"]
     assert answer["ruleset"] is None
@@ -121,14 +121,17 @@ def test_boards_that_are_too_large_for_the_engine_are_told(
 ) -> None:
     result = run("--engine", engine("small"), "--ruleset", "domineering", "--examples", "30")
     assert result.exit_code == 0
-    assert "too large for the engine)" in result.stdout
+    assert " too large for the engine\n" in result.stdout
 
 
 def test_long_results_are_cut_off_for_people() -> None:
     assert result_text({"value": "x" * 501}) == "value " + "x" * 494 + "..."
     assert result_text({"left": ["."], "winner": None}) == 'left ["."], winner null'
     assert result_text(None) == "no result"
-    assert asked(Tally()) == "0 drawn, 0 queries: none answered"
+    assert (drawn_text(Tally()), asked_text(Tally())) == ("0 positions", "0 queries")
+    tally = Tally(positions=1, skipped=1, queries=1, weak=1)
+    assert drawn_text(tally) == "1 position, 1 too large for the engine"
+    assert asked_text(tally) == "1 query: 1 equal but not canonical"
 
 
 @pytest.mark.clause("fuzz.saved.replay")

@@ -84,7 +84,7 @@ def test_what_cannot_be_saved_is_told_all_the_same(
     options = ["--engine", engine("wrong"), "--ruleset", "domineering"]
     result = run(*options)
     assert result.exit_code == 1
-    assert "saved        no: Permission denied" in result.stdout
+    assert "saved           no: Permission denied" in result.stdout
     assert answer_of(run(*options, "--json"))["disagreement"]["saved"] is None
 
 
@@ -111,7 +111,7 @@ def test_an_interrupt_of_the_process_keeps_and_tells_what_was_found(
     assert process.returncode == 130
     assert b"Traceback" not in errors
     if not options:
-        assert b"interrupted; no disagreement until then" in output
+        assert b"no disagreement so far: interrupted" in output
         return
     answer = json.loads(output)
     assert answer["interrupted"] is True

@@ -168,5 +168,5 @@ def test_a_search_that_is_too_long_for_the_engines_answer_does_not_call_it_wrong
 
     query = Query("value", "nim", {"position": "1"})
     found = Disagreement(query, Status.FAIL, "", {"value": "1"}, {"long": True})
-    how = "the search contradicts the reference, and goes no further"
+    how = "the search contradicts the reference, but reaches its limit on the engine's answer"
     assert ruling(test, "the search", found) == Ruling(None, how)

@@ -51,7 +51,7 @@ class Question(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class GameOptions:
     """The options of a command line that describes games."""
 
     cool: Fraction | None
@@ -70,15 +70,15 @@ class Wanted:
         if self.tree is not None and self.tree == self.thermograph:
             raise click.UsageError("two pictures need two files: --tree and --thermograph")
         if self.why and self.cool is not None:
-            raise click.UsageError("--why tells of the game before it is cooled: omit --cool")
-        drawn: list[Game] = []
+            raise click.UsageError("--why explains the game before it is cooled: omit --cool")
+        games: list[Game] = []
 
-        def show(found: Answer) -> None:
-            write_fields(fields(found))
+        def show(description: Answer) -> None:
+            write_fields(fields(description))
 
         def answer(text: str) -> Answer:
             game = self.cooled(question.game(text))
-            drawn[:] = [game]
+            games[:] = [game]
             return self.description(question, text, game)
 
         status = answer_each(
@@ -87,14 +87,14 @@ class Wanted:
             as_json=self.as_json or many,
             show=show,
         )
-        for game in drawn:
+        for game in games:
             for path, picture in within_bounds(partial(self.pictures, game)):
                 write_file(path, picture)
         return status
 
     def refuse_for(self, ruleset: str) -> None:
         """Raise a UsageError if an option is given that only games with values support."""
-        given = {
+        requests = {
             "--cool": self.cool is not None,
             "--thermograph": self.thermograph is not None,
             "--tree": self.tree is not None,
@@ -102,8 +102,8 @@ class Wanted:
             "--dag": self.dag,
             "--latex": self.latex,
         }
-        for name, wanted in given.items():
-            if wanted:
+        for name, is_given in requests.items():
+            if is_given:
                 raise click.UsageError(
                     f"positions of {ruleset} have no game values: omit {name}"
                 )
@@ -147,18 +147,18 @@ OPTIONS: Final = (
         "--thermograph", type=svg_path, metavar="FILE", help="Draw the thermograph as SVG."
     ),
     click.option("--tree", type=svg_path, metavar="FILE", help="Draw the game tree as SVG."),
-    click.option("--why", is_flag=True, help="Tell how the form was simplified."),
-    click.option("--dag", is_flag=True, help="Give the shared option table, not the form."),
-    click.option("--latex", is_flag=True, help="Give the value in LaTeX, too."),
+    click.option("--why", is_flag=True, help="Show how the form was simplified."),
+    click.option("--dag", is_flag=True, help="Show a table of shared options, not the form."),
+    click.option("--latex", is_flag=True, help="Also show the value in LaTeX."),
     json_option,
 )
 
 
 def describes_games(function: Callable[..., ExitStatus]) -> Callable[..., ExitStatus]:
-    """Decorate a command: pass it the options of :class:`Wanted` as its argument ``wanted``."""
+    """Decorate a command: pass it its options as the argument ``options``."""
 
     @wraps(function)
-    def packed(
+    def with_options(
         *,
         cool: Fraction | None,
         thermograph: Path | None,
@@ -169,9 +169,9 @@ def describes_games(function: Callable[..., ExitStatus]) -> Callable[..., ExitSt
         as_json: bool,
         **arguments: Any,
     ) -> ExitStatus:
-        wanted = Wanted(cool, thermograph, tree, why, dag, latex, as_json)
-        return function(wanted=wanted, **arguments)
+        options = GameOptions(cool, thermograph, tree, why, dag, latex, as_json)
+        return function(options=options, **arguments)
 
     for option in reversed(OPTIONS):
-        packed = option(packed)
-    return packed
+        with_options = option(with_options)
+    return with_options
