@@ -1,9 +1,24 @@
-"""Checking vectors: load documents, run them, look at the results.  Nothing here prints.
+"""Check vectors: load documents, run them, and inspect the results.
+
+A vector is one claim of a printed source as data: what to compute, the expected result, and
+what is printed.  A document has the vectors of one table, figure or section.  Nothing in this
+package prints.
 
 >>> from tedomari_conformance.suite import load_documents, run
 >>> documents = load_documents(["xt-domineering-paper"])
 >>> all(result.ok for result in run(documents, claims={"XT-133"}))
 True
+
+| module | contents |
+| --- | --- |
+| ``model`` | vectors, documents, verdicts |
+| ``reader``, ``schema`` | reading documents, and their JSON schema |
+| ``operations`` | the operations that vectors name, and their types |
+| ``harness`` | runs of the reference or an engine over vectors, results, expected divergences |
+| ``reports`` | results as tables, pages, JUnit XML and Markdown |
+| ``vector_set`` | the published set of vectors: linting, exports, changes |
+| ``untrusted`` | reading JSON and TOML that others have written |
+| ``tabular`` | tables for notebooks |
 """
 
 from tedomari_conformance.suite.harness.results import Result, Status

@@ -1,4 +1,4 @@
-"""What a vector is: one claim of a source as data, its verdict, and how far it was checked."""
+"""Vectors: claims of a source as data, their verdicts, and the extent of the checks."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -8,15 +8,15 @@ from typing import TypeAlias
 
 from tedomari_conformance.suite.tabular import Tabular, in_text
 
-#: What a JSON document holds.  There are no floats: every number is an int or a text.
+#: The content of a JSON document.  There are no floats: a number is an int or a string.
 JSON: TypeAlias = "bool | int | str | Sequence[JSON] | Mapping[str, JSON] | None"
 
-#: The members that a vector gives to its operation.
+#: The operation of a vector, and its arguments.
 Given: TypeAlias = Mapping[str, JSON]
 
 
 class Verdict(StrEnum):
-    """What a computation said about the print.  Clause: vectors.verdict.kinds."""
+    """The result of comparing the print with a computation.  Clause: vectors.verdict.kinds."""
 
     CONFIRMED = "confirmed"
     ERRATUM = "erratum"
@@ -30,7 +30,7 @@ class Verdict(StrEnum):
 
 
 class ExtentKind(StrEnum):
-    """How far a claim was checked.  Clause: vectors.extent.kinds."""
+    """The extent to which a claim was checked.  Clause: vectors.extent.kinds."""
 
     EXACT = "exact"
     PROVED = "proved"
@@ -39,7 +39,7 @@ class ExtentKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """The kind of an extent, and the proof or the finite box that it rests on."""
+    """The kind of an extent, and the proof or the finite box on which it is based."""
 
     kind: ExtentKind
     detail: str = ""
@@ -50,11 +50,11 @@ class Extent:
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """Where a vector is in its source, what is printed there, and what was made of it.
+    """The place of a vector in its source, what is printed there, and the verdict.
 
-    ``printed`` is a quote (None if nothing is printed or the text lost it), ``read`` the
-    printed claim in the form of ``expect``, ``kind`` what is wrong with an erratum, ``root``
-    the name of the error that an erratum is, or follows from.
+    ``printed`` is a quote; it is None if nothing is printed or the print is lost.  ``read`` is
+    the printed claim in the form of ``expect``.  ``kind`` says what is wrong with an erratum.
+    ``root`` names the error that caused the erratum, which may be the erratum itself.
 
     Clause: vectors.vector.quote.
     """
@@ -72,7 +72,7 @@ class Provenance:
 
 @dataclass(frozen=True, slots=True)
 class Vector(Tabular):
-    """One claim: ``given`` says what to compute, ``expect`` what comes out.
+    """One claim: ``given`` says what to compute, ``expect`` is the result.
 
     Clause: vectors.vector.fields.
     """
@@ -86,7 +86,7 @@ class Vector(Tabular):
     provenance: Provenance
 
     def rows(self) -> Iterable[tuple[str, str]]:
-        """Return the claim, its place, and what the computation says.
+        """Return the claim, its place, and the verdict, as labels and strings.
 
         Clause: vectors.notebook.
         """
@@ -109,7 +109,7 @@ class Vector(Tabular):
 
 @dataclass(frozen=True, slots=True)
 class Document(Tabular):
-    """The vectors of one table, figure or section of one source, in the source's order."""
+    """The vectors of one table, figure or section of a source, in the order of the source."""
 
     name: str
     source: str

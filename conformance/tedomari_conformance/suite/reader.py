@@ -1,4 +1,4 @@
-"""Documents of vectors: found, read, checked against the schema, and written."""
+"""Find, read, validate and format documents of vectors."""
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ from tedomari_conformance.suite.untrusted import UnreadableError, json_of
 
 
 class VectorFileError(TedomariError):
-    """A document of vectors that is not as the schema says."""
+    """A document of vectors is not valid JSON or breaks the schema."""
 
     def __init__(self, where: str, problem: str) -> None:
         super().__init__(f"{where}: {problem}")
@@ -32,7 +32,7 @@ class VectorFileError(TedomariError):
 
 
 class UnknownSourceError(TedomariError):
-    """A source that no document of vectors belongs to."""
+    """No document of vectors has this source."""
 
     def __init__(self, name: str, known: Sequence[str]) -> None:
         super().__init__(f"no vectors of a source {name!r}; there are: {', '.join(known)}")
@@ -41,14 +41,14 @@ class UnknownSourceError(TedomariError):
 
 
 def document_files() -> Iterator[Traversable]:
-    """The files of vectors that come with the suite, then those of the installed plugins."""
+    """Yield the files of vectors of the suite, then those of the installed plugins."""
     roots: list[Traversable] = [files("tedomari_conformance").joinpath("vectors")]
     roots += [path for plugin in installed().plugins for path in plugin.vectors]
     return (file for root in roots for file in json_files(root))
 
 
 def json_files(place: Traversable) -> Iterator[Traversable]:
-    """A file, or the JSON files of a folder and of the folders in it, sorted by name."""
+    """Yield a file, or the JSON files of a folder and its subfolders, sorted by name."""
     if not place.is_dir():
         yield place
         return
@@ -58,7 +58,9 @@ def json_files(place: Traversable) -> Iterator[Traversable]:
 
 
 def read_document(text: str | bytes, *, where: str = "document") -> Document:
-    """The document that a text holds; :class:`VectorFileError` if it breaks the schema.
+    """Parse a document.  Raises :class:`VectorFileError` if it breaks the schema.
+
+    ``where`` names the file, for messages.
 
     Clauses: vectors.document.schema, vectors.vector.fields.
     """
@@ -69,12 +71,12 @@ def read_document(text: str | bytes, *, where: str = "document") -> Document:
     return _document(data)
 
 
-#: A document is asked for again and again where commands are run one after the other.
+#: Caches documents, for programs that run several commands one after the other.
 _read_again = lru_cache(maxsize=256)(read_document)
 
 
 def _parse(text: str | bytes, where: str) -> Any:
-    """What a text says as JSON."""
+    """Parse a text as JSON."""
     try:
         return json_of(text, where)
     except UnreadableError as error:
@@ -82,11 +84,11 @@ def _parse(text: str | bytes, where: str) -> Any:
 
 
 def load_documents(sources: Iterable[str] | None = None) -> list[Document]:
-    """All documents of the suite and of installed plugins, or those of some sources.
+    """Return all documents of the suite and of installed plugins, or those of some sources.
 
-    :class:`UnknownSourceError` for a name that no document has, :class:`VectorFileError`
-    for a file that breaks the schema or has an id of another one.  Of files of other
-    sources than those asked for, only the source is read.
+    Raises :class:`UnknownSourceError` for a source that no document has, and
+    :class:`VectorFileError` for a file that breaks the schema or repeats the id of another
+    vector.  In files of sources that are not requested, only the source is read.
 
     Clauses: vectors.document.sources, vectors.vector.id.
     """
@@ -101,7 +103,7 @@ def load_documents(sources: Iterable[str] | None = None) -> list[Document]:
 def _texts_of(
     texts: Sequence[tuple[str, bytes]], wanted: Collection[str]
 ) -> Iterator[tuple[str, bytes]]:
-    """The texts of the wanted sources; :class:`UnknownSourceError` if one has none."""
+    """Yield the texts of the wanted sources.  Raises :class:`UnknownSourceError`."""
     found = {where: _source(_parse(text, where)) for where, text in texts}
     known = sorted(set(found.values()) - {""})
     for name in sorted(wanted):
@@ -111,12 +113,12 @@ def _texts_of(
 
 
 def _source(data: Any) -> str:
-    """The source that a document says it is of; empty if it says none."""
+    """Return the source that a document names; empty if it names none."""
     return str(data.get("source", "")) if isinstance(data, Mapping) else ""
 
 
 def _refuse_repeated_ids(documents: Iterable[Document]) -> None:
-    """Raise :class:`VectorFileError` for an id that stands twice."""
+    """Raise :class:`VectorFileError` if two vectors have the same id."""
     place: dict[str, str] = {}
     for document in documents:
         for vector in document.vectors:
@@ -160,7 +162,7 @@ def _vector(data: Mapping[str, Any]) -> Vector:
 
 
 def format_document(data: Mapping[str, JSON]) -> str:
-    """A document as it is kept in a file: its head, then one vector a line.
+    """Format a document for its file: its head, then one line per vector.
 
     Clause: vectors.document.lines.
     """

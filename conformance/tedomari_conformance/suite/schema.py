@@ -1,10 +1,10 @@
 """The JSON Schema of a document of vectors, generated from the declared operations.
 
-The frame, which is what all vectors have in common, is as the published file has it; the
-definitions and the conditions of single operations are generated.
+The frame, which all vectors have in common, is taken from the published file.  The definitions
+and conditions of single operations are generated.
 
-A document is checked operation by operation.  Trying the conditions of all operations on each
-vector is slow, and of all only that of the vector's own operation can apply.
+Each vector is validated against the frame and its own operation.  Trying the conditions of all
+operations on each vector would be slow, and only one of them can apply.
 """
 
 import json
@@ -26,23 +26,23 @@ from tedomari_conformance.suite.operations.types import NAMED
 #: The published schema (2020-12), in the package.
 FILE: Final = files("tedomari_conformance").joinpath("schemas/vectors.schema.json")
 
-#: The definitions of what all vectors have in common.
+#: The definitions that all vectors have in common.
 FRAME: Final = ("vector", "extent", "provenance")
 
-#: The member of a schema that has the definitions, which is written last.
+#: The member of a schema with the definitions, which is written last.
 DEFS: Final = "$defs"
 
-#: How the names of the definitions of single operations begin.
+#: The prefixes of the names of definitions of single operations.
 OF_AN_OPERATION: Final = ("given-", "expect-")
 
 
 def published() -> Any:
-    """The published JSON Schema of a document of vectors.  Clause: vectors.document.schema."""
+    """Return the published JSON Schema of a document.  Clause: vectors.document.schema."""
     return json.loads(FILE.read_text("utf-8"))
 
 
 def generated(declared: Iterable[Operation]) -> Any:
-    """The frame of the published schema, with what operations declare.
+    """Generate the schema from the published frame and the declarations of operations.
 
     Clause: vectors.document.schema.
     """
@@ -62,7 +62,7 @@ def generated(declared: Iterable[Operation]) -> Any:
 
 
 def frame() -> Any:
-    """The published schema without what it says of single operations."""
+    """Return the published schema without the definitions and conditions of operations."""
     whole = published()
     whole["$defs"] = {
         name: definition
@@ -81,13 +81,13 @@ def is_of_an_operation(item: Any) -> bool:
 
 
 def condition(each: Operation) -> Any:
-    """What the schema says of the vectors of an operation."""
+    """Return the condition of the schema for the vectors of an operation."""
     of_it = {"type": "object", "properties": {"operation": {"const": each.name}}}
     return {"if": {"properties": {"given": of_it}}, "then": members(each)}
 
 
 def members(each: Operation) -> Any:
-    """What the members of a vector of an operation are."""
+    """Return the schema of the members of a vector with this operation."""
     expect = {"$ref": f"#/$defs/expect-{each.name}"}
     legible = expect if each.result.part is None else each.result.part.definition
     read = {"anyOf": [{"type": "null"}, legible]}
@@ -101,7 +101,7 @@ def members(each: Operation) -> Any:
 
 
 def schema_text(whole: Mapping[str, Any]) -> str:
-    """A schema as it is published, with a line for each condition and each definition."""
+    """Format a schema as it is published, one line per condition and definition."""
     blocks = {name: whole[name] for name in ("allOf", DEFS) if name in whole}
     members = [f"  {line(name)}: {line(whole[name])}" for name in whole if name not in blocks]
     if "allOf" in blocks:
@@ -113,12 +113,12 @@ def schema_text(whole: Mapping[str, Any]) -> str:
 
 
 def line(value: object) -> str:
-    """A member as one line of JSON."""
+    """Format a member as one line of JSON."""
     return json.dumps(value, ensure_ascii=False)
 
 
 def problem_of(data: Any) -> tuple[str, str] | None:
-    """Where a document breaks the schema, and how; None if it keeps it.
+    """Return the place where a document breaks the schema, and the problem; None if valid.
 
     Clause: vectors.document.schema.
     """
@@ -142,7 +142,7 @@ def problem_of(data: Any) -> tuple[str, str] | None:
 
 @cache
 def _validators() -> tuple[Any, Mapping[str, Any]]:  # jsonschema's own type is generic
-    """A validator of the frame, and those of the operations by name."""
+    """Return a validator of the frame, and validators of the operations by name."""
     definitions = generated(operations().values())["$defs"]
     special = {
         name: Draft202012Validator({"$defs": definitions, **members(each)})

@@ -1,4 +1,4 @@
-"""What a notebook shows as a table."""
+"""Objects that a notebook shows as tables."""
 
 import json
 from collections.abc import Iterable
@@ -14,11 +14,11 @@ class Tabular:
     __slots__ = ()
 
     def rows(self) -> Iterable[tuple[str, str]]:
-        """Return names and texts; a row without a text is left out."""
+        """Return labels and strings; a row with an empty string is left out."""
         raise NotImplementedError
 
     def html(self) -> str:
-        """Return the table in HTML, in which no text is markup."""
+        """Return the table as HTML, with all labels and strings escaped."""
         body = "".join(
             f'<tr><th scope="row" style="text-align:left">{escape(name)}</th>'
             f'<td style="text-align:left">{escape(text)}</td></tr>'
@@ -28,10 +28,10 @@ class Tabular:
         return f"<table>{body}</table>"
 
     def _repr_html_(self) -> str:
-        """Return what a notebook shows."""
+        """Return the HTML that a notebook shows."""
         return self.html()
 
 
 def in_text(data: object) -> str:
-    """Return a string as it is, other data as JSON."""
+    """Return a string unchanged, and other data as JSON."""
     return data if isinstance(data, str) else json.dumps(data, ensure_ascii=False)

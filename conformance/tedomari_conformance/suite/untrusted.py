@@ -1,10 +1,9 @@
-"""JSON and TOML that somebody else wrote, read with one error for whatever is wrong with it.
+"""Read JSON and TOML that others have written, with one error for all that can be wrong.
 
-Python's readers raise several exceptions for bytes that are not UTF-8, wrong syntax, deep
-nesting, and integers of thousands of digits.  They accept what readers of other languages
-refuse or read in another way: ``NaN``, a name that is in an object twice, NUL and half a
-character.  The messages of the protocol of engines have stricter rules of their own, in
-``engines.wire``.
+Python's readers raise several exceptions: for bytes that are not UTF-8, wrong syntax, deep
+nesting, and integers of thousands of digits.  They also accept input that readers of other
+languages refuse or read differently: ``NaN``, repeated names in an object, NUL, and single
+surrogates.  The protocol of engines has its own, stricter rules, in ``engines.wire``.
 """
 
 import json
@@ -15,25 +14,28 @@ from typing import Any, Final, NoReturn
 
 from tedomari.errors import TedomariError
 
-#: The most objects and lists within one another; a reply of an engine may have 200, and is
-#: stored within others.
+#: Objects and lists may be nested this deep.  A reply of an engine may have 200 levels, and
+#: is stored inside other objects.
 DEPTH: Final = 250
 
-#: The most digits of an integer; Python refuses more than 4300 with a fault.
+#: An integer may have at most this many digits; Python's ``int`` refuses more than 4300.
 DIGITS: Final = 1000
 
-#: Strings, and whatever may be wrong outside of them.
+#: Strings, and the tokens outside of strings in which something can be wrong.
 TOKEN: Final = re.compile(r'"(?:[^"\\\n]|\\.)*+"?|[\[\]{}]|-?[0-9]+|-?[A-Za-z]+')
 
-#: Escapes of NUL and of halves of characters, the latter in pairs too.
+#: Escapes of NUL and of surrogates, single or in pairs.
 STRANGE: Final = re.compile(r"\\u(?:0000|[dD][89a-fA-F])")
 
-#: Where the message of a reader of TOML says at which place it stopped.
+#: The place at the end of a message of Python's TOML reader.
 AT_PLACE: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
 class UnreadableError(TedomariError):
-    """A text that is not JSON or TOML: in which file, where, and what is wrong there."""
+    """A text is not valid JSON or TOML.
+
+    ``where`` is the file; ``line`` and ``column``, counted from 1, are the place in it.
+    """
 
     def __init__(self, where: str, line: int, column: int, problem: str) -> None:
         super().__init__(f"{where}:{line}:{column}: {problem}")
@@ -44,16 +46,17 @@ class UnreadableError(TedomariError):
 
 
 class _StrangeError(Exception):
-    """Something that the reader of JSON refuses; its place is found afterwards."""
+    """The JSON reader refuses a value; the arguments are a pattern to find it and a problem."""
 
 
 def json_of(
     data: str | bytes, where: str, *, line: int = 1, any_string: bool = False
 ) -> Any:  # Any: whatever JSON holds
-    """Return what a text says as JSON; :class:`UnreadableError` says where it does not.
+    """Parse a text as JSON.  Raises :class:`UnreadableError` with the place of a problem.
 
-    ``line`` is the number of the first line of the text in its file.  With ``any_string``,
-    strings may hold NUL and halves of characters, as what an engine has written may.
+    ``where`` names the file, for messages.  ``line`` is the number of the first line of the
+    text in its file.  With ``any_string``, strings may contain NUL and single surrogates, as
+    the output of an engine may.
 
     >>> json_of('{"a": [1, "1/2"]}', "x.json")
     {'a': [1, '1/2']}
@@ -78,7 +81,7 @@ def json_of(
 
 
 def toml_of(data: str | bytes, where: str) -> Mapping[str, Any]:  # Any: whatever TOML holds
-    """Return what a text says as TOML; :class:`UnreadableError` says where it does not."""
+    """Parse a text as TOML.  Raises :class:`UnreadableError` with the place of a problem."""
     text = _text_of(data, where, 1)
     try:
         value = tomllib.loads(text)
@@ -91,7 +94,7 @@ def toml_of(data: str | bytes, where: str) -> Mapping[str, Any]:  # Any: whateve
         raise UnreadableError(where, int(place[1]), int(place[2]), problem) from None
     except (RecursionError, _StrangeError):
         raise _too_deep(text, where, 1, "TOML") from None
-    except ValueError:  # tomllib hands on what int() says
+    except ValueError:  # raised by int(), which tomllib does not catch
         digits = re.search(f"[0-9][0-9_]{{{DIGITS},}}", text)
         problem = f"an integer has at most {DIGITS} digits here; write it as a string"
         raise _at(text, digits.start() if digits else 0, where, 1, problem) from None
@@ -99,7 +102,7 @@ def toml_of(data: str | bytes, where: str) -> Mapping[str, Any]:  # Any: whateve
 
 
 def _text_of(data: str | bytes, where: str, line: int) -> str:
-    """Return the text of bytes; :class:`UnreadableError` if they are not UTF-8."""
+    """Decode bytes.  Raises :class:`UnreadableError` if they are not UTF-8."""
     if isinstance(data, str):
         return data
     try:
@@ -132,10 +135,10 @@ def _too_deep(text: str, where: str, line: int, kind: str) -> UnreadableError:
 
 
 def _check(value: object, *, strange: bool) -> None:
-    """Refuse deep nesting and, if there may be any, strings that hold no text.
+    """Refuse deep nesting and, with ``strange``, strings with NUL or single surrogates.
 
-    RecursionError for what is nested so deeply that functions which recur may fail;
-    :class:`_StrangeError` for NUL and halves of characters.
+    Raises RecursionError for nesting at which recursive functions may fail, and
+    :class:`_StrangeError` for the strings.
     """
     level: list[object] = [value]
     for depth in range(1, DEPTH + 2):
@@ -154,12 +157,12 @@ def _check(value: object, *, strange: bool) -> None:
 
 
 def _is_strange(text: str) -> bool:
-    """Whether a string holds NUL or half of a character."""
+    """Whether a string contains NUL or a single surrogate."""
     return "\0" in text or any("\ud800" <= character <= "\udfff" for character in text)
 
 
 def _whole(digits: str) -> int:
-    """Return an integer that is not too long."""
+    """Parse an integer of at most ``DIGITS`` digits."""
     if len(digits) > DIGITS:
         problem = f"an integer has at most {DIGITS} digits here; write it as a string"
         raise _StrangeError(f"[0-9]{{{DIGITS},}}", problem)
@@ -174,7 +177,7 @@ def _not_whole(number: str) -> NoReturn:
 
 
 def _once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
-    """Return the members of an object, each of which has a name of its own."""
+    """Return the members of an object; refuse a repeated name."""
     members: dict[str, Any] = {}
     for name, value in pairs:
         if name in members:

@@ -1,4 +1,4 @@
-"""What is put to a subject: the cases that the vectors make, by chapter."""
+"""The cases of vectors for a subject, by chapter."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,12 +18,12 @@ from tedomari_conformance.suite.model import (
 )
 from tedomari_conformance.suite.operations.asking import Query
 
-#: Why nobody is asked a vector whose verdict is that it is unchecked.
+#: Why a vector with the verdict "unchecked" is not asked.
 UNDECIDED: Final = "no computation decides it"
 
 
 class NoSuchError(TedomariError):
-    """A chapter or a ruleset that no question belongs to."""
+    """No question belongs to this chapter or ruleset."""
 
     def __init__(self, what: str, name: str, known: Collection[str]) -> None:
         names = sorted(known)
@@ -34,11 +34,11 @@ class NoSuchError(TedomariError):
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One thing that a subject is asked, and the answer that a vector expects.
+    """A question for a subject, and the answer that a vector expects.
 
-    The reference is asked the vector itself; an engine is asked one question or more in its
-    place.  The id is that of the vector; the second question has ``#2`` after it, and so on.
-    ``unasked`` says why the subject cannot be asked, and is empty if it can.
+    The case of the reference is the vector itself; an engine is asked one or more questions
+    instead.  The id of the first case is that of the vector; the second has ``#2`` appended,
+    and so on.  ``unasked`` says why the subject cannot be asked; it is empty if it can.
     """
 
     id: str
@@ -55,23 +55,23 @@ class Case:
 
     @property
     def members(self) -> Mapping[str, JSON]:
-        """The members of the result that is expected of an engine."""
+        """The members of the result that an engine is expected to send."""
         assert isinstance(self.expected, Mapping), "a case of the reference"
         return self.expected
 
     @property
     def vector(self) -> str:
-        """The vector that asks."""
+        """The id of the vector."""
         return self.id.partition("#")[0]
 
     @property
     def number(self) -> int:
-        """Which question of its vector this is, counted from 1."""
+        """The number of the question in its vector, counted from 1."""
         return int(self.id.partition("#")[2] or 1)
 
 
 def question_id(vector: str, number: int) -> str:
-    """The id of a question of a vector, counted from 1.  Clause: engines.run.chapters.
+    """Return the id of a question of a vector, counted from 1.  Clause: engines.run.chapters.
 
     >>> question_id("a.b", 1), question_id("a.b", 2)
     ('a.b', 'a.b#2')
@@ -80,7 +80,7 @@ def question_id(vector: str, number: int) -> str:
 
 
 def case_of(document: Document, vector: Vector) -> Case:
-    """The case that is the vector itself."""
+    """Return the case of the reference: the vector itself."""
     return Case(
         id=vector.id,
         source=document.source,
@@ -96,7 +96,7 @@ def case_of(document: Document, vector: Vector) -> Case:
 
 
 def query_of(given: Given) -> Query:
-    """What a vector gives, as a query: its operation, its ruleset, and the other members.
+    """Return ``given`` of a vector as a query: operation, ruleset, and the other members.
 
     >>> query_of({"operation": "value", "ruleset": "domineering", "position": ".."})
     Query(operation='value', ruleset='domineering', arguments={'position': '..'})
@@ -111,7 +111,7 @@ def query_of(given: Given) -> Query:
 
 
 def given_of(query: Query) -> Mapping[str, JSON]:
-    """A query as a vector gives it: one object.
+    """Return a query in the form of ``given`` of a vector.
 
     >>> given_of(Query("value", None, {"expression": "1"}))
     {'operation': 'value', 'expression': '1'}
@@ -139,23 +139,24 @@ class Chapter:
 
     @classmethod
     def of(cls, document: Document, cases: Iterable[Case]) -> "Chapter":
-        """The chapter of a document."""
+        """Return the chapter of a document."""
         head = ChapterHead(document.name, document.source, document.title)
         return cls(head, tuple(cases))
 
 
 def every(chapters: Iterable[Chapter]) -> Iterator[Case]:
-    """The cases of chapters, in order."""
+    """Yield the cases of chapters, in order."""
     return (case for chapter in chapters for case in chapter.cases)
 
 
 def select(
     chapters: Sequence[Chapter], *, names: Sequence[str] = (), rulesets: Sequence[str] = ()
 ) -> tuple[Chapter, ...]:
-    """The chapters, all or those that are named, and the cases about rulesets.
+    """Return the named chapters, or all, restricted to cases about the named rulesets, or all.
 
-    A vector that asks nothing is about no ruleset: it stays in a chapter that has a question
-    about one.  :class:`NoSuchError` for an unknown chapter, and for a ruleset without cases.
+    A vector that asks nothing is not about a ruleset.  It is kept if its chapter has a
+    question about one of the rulesets.  Raises :class:`NoSuchError` for an unknown chapter and
+    for a ruleset without cases.
 
     Clause: engines.run.selection.
     """
@@ -173,19 +174,19 @@ def select(
 
 
 def is_about(case: Case, rulesets: Sequence[str]) -> bool:
-    """Whether a case is about one of some rulesets."""
+    """Whether a case is about one of the rulesets."""
     return case.query.ruleset in rulesets
 
 
 def refuse_unknown(what: str, names: Iterable[str], known: Collection[str]) -> None:
-    """:class:`NoSuchError` for the first name that is not known."""
+    """Raise :class:`NoSuchError` for the first name that is not known."""
     for name in names:
         if name not in known:
             raise NoSuchError(what, name, known)
 
 
 def checksum(chapters: Iterable[Chapter]) -> str:
-    """A checksum of what is asked and expected, in order.  Clause: engines.run.resumes."""
+    """Return a checksum of questions and expected answers.  Clause: engines.run.resumes."""
     state = sha256()
     for case in every(chapters):
         query = case.query

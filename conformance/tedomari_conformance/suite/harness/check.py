@@ -1,4 +1,4 @@
-"""One check: a subject, the cases that are put to it, and the results that are kept."""
+"""A check: a subject, its cases, and the results so far."""
 
 from collections.abc import Callable, Sequence
 from contextlib import closing
@@ -13,7 +13,10 @@ from tedomari_conformance.suite.harness.subjects import Subject
 
 @dataclass
 class Check:
-    """A check of a subject: its cases by chapter, and what has come of them so far."""
+    """A check of a subject: its cases by chapter, and the results so far.
+
+    Results are saved in ``log``, if there is one.
+    """
 
     subject: Subject
     chapters: Sequence[Chapter]
@@ -23,12 +26,12 @@ class Check:
 
     @property
     def total(self) -> int:
-        """How many cases there are."""
+        """The number of cases."""
         return sum(1 for _ in every(self.chapters))
 
     @property
     def run(self) -> Run:
-        """The run so far, its results in the order of the cases."""
+        """The run so far, with its results in the order of the cases."""
         order = {case.id: place for place, case in enumerate(every(self.chapters))}
         return Run(
             subject=self.subject.presented,
@@ -40,14 +43,14 @@ class Check:
 
     @property
     def progress(self) -> str:
-        """How many cases have a result, in words."""
+        """The number of cases with a result, in words."""
         return f"{len(self.results)} of {self.total} cases"
 
     def go(self, advance: Callable[[], None] = lambda: None) -> None:
-        """Put every case that has no result yet to the subject, and keep each result at once.
+        """Run the subject on every case without a result, and save each result at once.
 
-        ``advance`` is called after each.  Whatever ends this early, an interrupt or a bound,
-        ends the subject's work at once, and the results so far are there.
+        ``advance`` is called after each case.  An interrupt or a bound also ends the work of
+        the subject at once.  The results so far remain.
 
         Clauses: vectors.run.streams, vectors.run.resumes, engines.run.resumes,
         engines.run.interrupt.

@@ -1,4 +1,4 @@
-"""A run held against the divergences that are expected of its subject."""
+"""Compare a run with the divergences that are expected of its subject."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,17 +16,19 @@ from tedomari_conformance.suite.harness.expected import (
 )
 from tedomari_conformance.suite.harness.results import Result, Status, failing
 
-#: Above entries that were added to a file of divergences.
+#: The comment above entries that are added to a file of divergences.
 REASON_WANTED: Final = "# Say in 'reason' why the engine differs here.\n"
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What fails unexpectedly, which divergences were expected, and what is wrong with them.
+    """A comparison of a run with the expected divergences.
 
-    ``problems`` has a sentence for each: an entry that passes now, that nothing bears out, or
-    that has no reason yet.  ``file`` is the file of the divergences, if there is one, and
-    ``added`` the number of those that were added to it.
+    ``unexpected`` are the results that fail and are not expected to.  ``matched`` has the
+    entries of expected divergences, by the id of the result.  ``problems`` are sentences about
+    entries whose results have changed, whose questions do not exist, or that have no reason
+    yet.  ``file`` is the file of the divergences, if there is one, and ``added`` the number of
+    entries that were added to it.
     """
 
     unexpected: Sequence[Result] = ()
@@ -37,12 +39,12 @@ class Comparison:
 
     @property
     def fine(self) -> bool:
-        """Whether all is as expected."""
+        """Whether everything is as expected."""
         return not self.unexpected and not self.problems
 
     @property
     def reasons(self) -> dict[str, str]:
-        """The reasons by the questions' ids, where one is given."""
+        """The reasons that are not blank, by the id of the question."""
         return {
             key: entry.reason for key, entry in self.matched.items() if entry.reason.strip()
         }
@@ -56,10 +58,10 @@ def compared(
     strict: bool,
     known: Callable[[], Sequence[str]],
 ) -> Comparison:
-    """Hold the results of a run against the divergences of the file ``where``.
+    """Compare the results of a run with the divergences of the file ``where``.
 
-    ``known`` gives the ids of all questions that there are: an entry about one of them that
-    was not asked, since the run is over a part or was broken off, is left alone.
+    ``known`` returns the ids of all questions.  An entry is ignored if its question exists
+    but was not asked, because the run was partial or interrupted.
 
     Clauses: engines.expected.matched, engines.expected.stale, engines.expected.reason.
     """
@@ -89,7 +91,7 @@ def compared(
 def problem_of(
     entry: Divergence, covered: Sequence[Result], known: Callable[[], Sequence[str]]
 ) -> str:
-    """What is wrong with an entry, by what came of its questions; nothing if it is right."""
+    """Return what is wrong with an entry, given the results that it covers; empty if fine."""
     unseen = {entry.vector} if not covered else set()
     unseen |= {question_id(entry.vector, number) for number in entry.questions}
     unseen -= {result.id for result in covered}
@@ -108,9 +110,9 @@ def problem_of(
 
 
 def new_entries(unexpected: Iterable[Result], results: Iterable[Result]) -> list[Divergence]:
-    """Entries without reasons for what was not expected, one for a vector and a status.
+    """Return entries without reasons for unexpected results, one per vector and status.
 
-    They name the questions that are meant, unless those are all of the vector's.
+    An entry lists its questions, unless it covers all questions of the vector.
 
     Clause: engines.expected.update.
     """
@@ -128,10 +130,10 @@ def new_entries(unexpected: Iterable[Result], results: Iterable[Result]) -> list
 
 
 def with_entries(text: str, entries: Sequence[Divergence], where: str) -> str:
-    """The text of a file of divergences with entries added.
+    """Return the text of a file of divergences with entries added at its end.
 
-    What stands there is kept as it is.  :class:`ExpectedFileError` if tables cannot be added
-    to it, since it has them as a list in brackets.
+    The existing text is unchanged.  Raises :class:`ExpectedFileError` if tables cannot be
+    added, because the file has its entries as a list in brackets.
 
     Clause: engines.expected.update.
     """
@@ -153,7 +155,7 @@ def with_entries(text: str, entries: Sequence[Divergence], where: str) -> str:
 
 
 def entry_text(entry: Divergence) -> str:
-    """One entry as TOML.
+    """Format an entry as TOML.
 
     >>> print(entry_text(Divergence("a.1", Status.FAIL, 'says "2"', (1, 3))))
     [[divergence]]
@@ -171,7 +173,7 @@ def entry_text(entry: Divergence) -> str:
 
 
 def quoted(text: str) -> str:
-    r"""A text as a basic string of TOML: quotes, backslashes and controls are escaped.
+    r"""Format a basic string of TOML; quotes, backslashes and control characters are escaped.
 
     >>> print(quoted('a\\b "c"\n\x7f'))
     "a\\b \"c\"\u000a\u007f"
@@ -180,7 +182,7 @@ def quoted(text: str) -> str:
 
 
 def escaped(sign: str) -> str:
-    """One character inside a basic string of TOML."""
+    """Return a character as it is written in a basic string of TOML."""
     if sign in '"\\':
         return f"\\{sign}"
     code = ord(sign)

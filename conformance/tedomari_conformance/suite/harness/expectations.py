@@ -1,4 +1,4 @@
-"""What a run is expected to be: the file of divergences, read, compared, and added to."""
+"""The file of expected divergences: read it, compare a run with it, and extend it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -16,13 +16,13 @@ from tedomari_conformance.suite.harness.results import Result
 
 
 class Expectations:
-    """The divergences that a file expects of a subject; none without a file."""
+    """The expected divergences of a subject, from a file; none without a file."""
 
     def __init__(self, file: Path | None, *, update: bool, strict: bool) -> None:
-        """Read the file; :class:`ExpectedFileError` says what is wrong with it.
+        """Read the file.  Raises :class:`ExpectedFileError` if it is invalid.
 
-        With ``update`` the divergences that are not expected are added to the file, which
-        need not be there yet.  A weak answer is a divergence if the run is ``strict``.
+        With ``update``, unexpected divergences will be added to the file, which need not exist
+        yet.  A weak answer is a divergence if the run is ``strict``.
         """
         self.file = file
         self.update = update
@@ -34,9 +34,9 @@ class Expectations:
     def compare(
         self, results: Sequence[Result], known: Callable[[], Sequence[str]]
     ) -> Comparison:
-        """Hold results against what is expected; the file is added to first if that is wanted.
+        """Compare results with the expected divergences, after an update of the file if wanted.
 
-        ``known`` gives the ids of all cases that there are.
+        ``known`` returns the ids of all cases.
 
         Clause: engines.expected.update.
         """
@@ -59,7 +59,7 @@ class Expectations:
 
 
 def text_of(file: Path, *, may_be_missing: bool) -> str:
-    """The text of a file; empty if there is no such file and it may be missing."""
+    """Return the text of a file; empty if the file is missing and may be."""
     try:
         return file.read_bytes().decode("utf-8")
     except FileNotFoundError as error:
@@ -75,7 +75,7 @@ def text_of(file: Path, *, may_be_missing: bool) -> str:
 
 
 def write_text(file: Path, text: str) -> None:
-    """Write the file; :class:`~tedomari.errors.OutsideError` if that is impossible."""
+    """Write the file.  Raises :class:`~tedomari.errors.OutsideError` if that is impossible."""
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as error:

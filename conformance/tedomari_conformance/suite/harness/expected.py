@@ -1,4 +1,4 @@
-"""Expected divergences: a TOML file that says where a subject differs, and why."""
+"""Read expected divergences from a TOML file: where a subject differs, and why."""
 
 import re
 import tomllib
@@ -13,13 +13,13 @@ from tedomari_conformance.suite.untrusted import UnreadableError, toml_of
 #: The name of the tables of the file.
 TABLE: Final = "divergence"
 
-#: The texts that a table holds.
+#: The keys of a table whose values are strings; all are required.
 KEYS: Final = ("vector", "status", "reason")
 
-#: What it may hold besides: which questions of the vector are meant.
+#: The optional key of a table for the numbers of certain questions of the vector.
 QUESTIONS: Final = "questions"
 
-#: A line that begins a table, unless it is a part of a string.
+#: A line that begins a table, unless it is part of a string.
 HEAD: Final = re.compile(rf"""\s*\[\[\s*["']?{TABLE}["']?\s*\]\]""")
 
 #: The statuses that can be expected.
@@ -27,7 +27,7 @@ EXPECTABLE: Final = tuple(sorted(FAILING | {Status.WEAK}))
 
 
 class ExpectedFileError(TedomariError):
-    """A file of expected divergences that is not as it should be: where, and how it differs."""
+    """A file of expected divergences has an error in this line."""
 
     def __init__(self, where: str, line: int, problem: str) -> None:
         super().__init__(f"{where}:{line}: {problem}")
@@ -38,9 +38,10 @@ class ExpectedFileError(TedomariError):
 
 @dataclass(frozen=True, slots=True)
 class Divergence:
-    """An expected divergence: the vector, what comes of its questions, why, and the line.
+    """An expected divergence: a vector, the status of its questions, and the reason.
 
-    ``questions`` are the numbers of those that are meant; all of the vector's if it is empty.
+    ``questions`` are the numbers of the questions that it covers; if empty, it covers all
+    questions of the vector.  ``line`` is the line of the entry in the file.
     """
 
     vector: str
@@ -50,12 +51,12 @@ class Divergence:
     line: int = 0
 
     def covers(self, number: int) -> bool:
-        """Whether a question of the vector is meant."""
+        """Whether the entry covers the question with this number."""
         return not self.questions or number in self.questions
 
 
 def read_divergences(text: str, where: str) -> tuple[Divergence, ...]:
-    """The divergences that a TOML text lists; :class:`ExpectedFileError` says what is wrong.
+    """Read divergences from a TOML text.  Raises :class:`ExpectedFileError` if it is invalid.
 
     Clauses: engines.expected.file, engines.expected.error.
 
@@ -86,7 +87,7 @@ def read_divergences(text: str, where: str) -> tuple[Divergence, ...]:
 
 
 def parsed(text: str, where: str) -> Mapping[str, Any]:
-    """What a text says as TOML."""
+    """Parse a text as TOML."""
     try:
         return toml_of(text, where)
     except UnreadableError as error:
@@ -95,10 +96,11 @@ def parsed(text: str, where: str) -> Mapping[str, Any]:
 
 
 def lines_of(text: str, tables: int) -> Sequence[int]:
-    """The lines on which the tables begin.
+    """Return the lines on which the tables begin.
 
-    What looks like the head of a table may be in a string of several lines.  If there is any
-    such line, the head of a table is one up to which the text, read so far, has a table more.
+    A line that looks like the head of a table may be part of a string of several lines.  If
+    there are such lines, a line counts as a head if the text up to it can be parsed and has
+    one table more than the text up to the last head.
     """
     lines = text.splitlines()
     heads = [number for number, line in enumerate(lines, 1) if HEAD.match(line)]
@@ -116,7 +118,7 @@ def lines_of(text: str, tables: int) -> Sequence[int]:
 
 
 def divergence_of(table: object, where: str, line: int) -> Divergence:
-    """The divergence that a table states."""
+    """Read the divergence in a table."""
     if not isinstance(table, dict):
         raise ExpectedFileError(where, line, f"expected a table, found {table!r}")
     problem = problem_of(table)
@@ -127,7 +129,7 @@ def divergence_of(table: object, where: str, line: int) -> Divergence:
 
 
 def problem_of(table: Mapping[str, Any]) -> str:
-    """What is wrong with a table: what was expected, what was found; nothing if it is right.
+    """Return what was expected and found in an invalid table; empty if the table is valid.
 
     Clause: engines.expected.error.
     """
@@ -149,7 +151,7 @@ def problem_of(table: Mapping[str, Any]) -> str:
 
 
 def is_number(given: object) -> bool:
-    """Whether this is the number of a question.
+    """Whether an object is the number of a question.
 
     >>> is_number(2), is_number(0), is_number(True)
     (True, False, False)

@@ -1,4 +1,4 @@
-"""The directory of a report: a run that was broken off goes on, the last whole one is kept."""
+"""The directory of a report: resume an interrupted run, and keep the last complete one."""
 
 import os
 from collections.abc import Iterable
@@ -18,24 +18,24 @@ from tedomari_conformance.suite.harness.saved import (
     read_run,
 )
 
-#: The file that has the results of the run before the last one.
+#: The file with the results of the run before the last one.
 PREVIOUS_NAME: Final = "results.previous.jsonl"
 
 
 class ResultLog:
-    """The results of a run in a directory: a head, a line for each, an end if it was whole.
+    """The results of a run in a directory: a head, a line per result, an end if complete.
 
-    Opening the log of a run of the same key that was broken off keeps its results in
-    ``earlier``.  Any other log is begun anew; one that was whole is kept as the previous run,
-    which ``previous`` has.
+    If the log has the results of an interrupted run with the same key, they are kept and are
+    available as ``earlier``.  Any other log is replaced.  If it was complete, its file is
+    renamed, and ``previous`` is the run in it.
 
     Clauses: engines.run.resumes, engines.report.changed.
     """
 
     def __init__(self, folder: Path, run: Run, key: str) -> None:
-        """Open the log in a directory, which is made if it is not there.
+        """Open the log in a directory, which is created if it does not exist.
 
-        ``key`` is a checksum of what the results depend on.
+        ``key`` is a checksum of everything that the results depend on.
         """
         folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / RESULTS_NAME
@@ -46,15 +46,15 @@ class ResultLog:
         self._file = self._written(self.earlier)
 
     def _keep_previous(self, folder: Path) -> None:
-        """Keep the results of a whole run under the other name."""
+        """Rename the file of a complete run."""
         last = readable_run(self.path)
         if last is not None and last.complete:
             os.replace(self.path, folder / PREVIOUS_NAME)
 
     def _written(self, results: Iterable[Result]) -> TextIO:
-        """A new file with the head and results, put in the place of the old one.
+        """Replace the file by a new one with the head and results, and return it open.
 
-        A kill at any moment leaves the old file or the new one, whole.
+        If the process is killed at any moment, the old file or the new one is intact.
         """
         new = self.path.with_suffix(".new")
         with ExitStack() as stack:
@@ -67,25 +67,25 @@ class ResultLog:
         return file
 
     def add(self, result: Result) -> None:
-        """Write a result, and see to it that it is kept."""
+        """Write a result, and flush it to the file."""
         self._file.write(in_json(line_of(result)))
         self._file.flush()
 
     def finish(self, run: Run) -> None:
-        """Write the whole run again, in the order of its cases, and mark it as whole."""
+        """Write the whole run again, in the order of its cases, and mark it as complete."""
         self._file.close()
         self._file = self._written(run.results)
         self._file.write(in_json(end_of(run.reasons)))
         self._file.flush()
 
     def close(self) -> None:
-        """Close the file; what could not be written was reported when it was to be."""
+        """Close the file.  Earlier calls have already raised any failure to write."""
         with suppress(OSError):
             self._file.close()
 
 
 def readable_run(path: Path) -> Run | None:
-    """The run that a file holds; None if there is no such file, or it holds another thing."""
+    """Return the run in a file; None if the file does not exist or does not have a run."""
     try:
         return read_run(path)
     except (OSError, TedomariError):

@@ -1,4 +1,4 @@
-"""A run over vectors by several processes: the same results in the same order."""
+"""Run the reference over vectors with several processes: the same results, the same order."""
 
 import multiprocessing
 import signal
@@ -13,8 +13,8 @@ from tedomari_conformance.suite.harness.results import Result
 from tedomari_conformance.suite.harness.runner import run
 from tedomari_conformance.suite.model import Document
 
-#: The largest number of vectors in a share, all of one document.  Neighbouring vectors often
-#: need the same values; small shares keep processes from waiting for each other.
+#: A share has at most this many vectors, all of one document.  Neighbouring vectors often need
+#: the same values, and small shares keep processes from waiting for each other.
 LARGEST_SHARE: Final = 16
 
 
@@ -32,10 +32,11 @@ class ProcessLostError(TedomariError):
 def run_by_processes(
     documents: Iterable[Document], jobs: int, *, done: Container[str] = frozenset()
 ) -> Generator[Result]:
-    """Check vectors with a number of processes, and yield what :func:`run` would, in its order.
+    """Check vectors with ``jobs`` processes, and yield the results of :func:`run` in its order.
 
-    The processes share nothing: each is sent vectors and sends results back.  They end with
-    the iterator, at once if it is closed early.  :class:`ProcessLostError` if one dies.
+    The processes share nothing: each receives vectors and sends results back.  They end with
+    the iterator, at once if it is closed early.  Raises :class:`ProcessLostError` if a process
+    dies.
 
     Clauses: vectors.run.jobs, vectors.run.resumes.
     """
@@ -54,14 +55,14 @@ def run_by_processes(
         if not whole:
             for child in multiprocessing.active_children():
                 if child.pid not in before:
-                    child.terminate()  # nothing if it has died
+                    child.terminate()  # does nothing if it has died
         pool.shutdown(wait=True, cancel_futures=True)
 
 
 def in_order(
     waiting: Sequence[Document], futures: Sequence[Future[list[Result]]]
 ) -> Iterator[Result]:
-    """The results of shares, in their order."""
+    """Yield the results of shares, in the order of the shares."""
     for share, future in zip(waiting, futures, strict=True):
         try:
             yield from future.result()
@@ -70,7 +71,7 @@ def in_order(
 
 
 def shares(documents: Iterable[Document], done: Container[str]) -> Iterator[Document]:
-    """The vectors that are not done, as small documents."""
+    """Yield the vectors that are not done, as documents of up to ``LARGEST_SHARE`` vectors."""
     for document in documents:
         left = tuple(vector for vector in document.vectors if vector.id not in done)
         for start in range(0, len(left), LARGEST_SHARE):
@@ -78,10 +79,10 @@ def shares(documents: Iterable[Document], done: Container[str]) -> Iterator[Docu
 
 
 def checked(share: Document) -> list[Result]:
-    """Check a share, in a process of the run."""
+    """Check a share, in a worker process."""
     return list(run([share]))
 
 
 def left_alone() -> None:
-    """Leave an interrupt from the keyboard to the process that was started by it."""
+    """Ignore an interrupt from the keyboard: the main process handles it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

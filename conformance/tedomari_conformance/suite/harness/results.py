@@ -1,4 +1,4 @@
-"""The results of the cases that were put to a subject."""
+"""Results of a subject, their statuses, and counts of them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from tedomari_conformance.suite.model import JSON
 
 
 class Status(StrEnum):
-    """The outcome of one case.  Clause: protocol.status.kinds."""
+    """The status of a result.  Clause: protocol.status.kinds."""
 
     PASS = "pass"
     FAIL = "fail"
@@ -23,7 +23,7 @@ class Status(StrEnum):
     GARBLED = "garbled"
 
 
-#: The statuses in the order of every table.
+#: The statuses, in the order in which tables list them.
 STATUSES: Final = (
     Status.PASS,
     Status.WEAK,
@@ -36,17 +36,17 @@ STATUSES: Final = (
     Status.UNSUPPORTED,
 )
 
-#: What fails a run unless it is expected.
+#: The statuses that fail a run unless they are expected.
 FAILING: Final = frozenset(
     {Status.FAIL, Status.REFUSED, Status.CRASHED, Status.TIMED_OUT, Status.GARBLED}
 )
 
-#: What is only reported.
+#: The statuses that are only reported.
 HARMLESS: Final = frozenset({Status.PASS, Status.DECLINED, Status.UNSUPPORTED})
 
 
 def failing(*, strict: bool) -> frozenset[Status]:
-    """The statuses that fail a run; an answer that is weak is among them if it is strict.
+    """Return the statuses that fail a run; a weak answer fails only a strict run.
 
     Clause: engines.run.verdict.
 
@@ -58,9 +58,9 @@ def failing(*, strict: bool) -> frozenset[Status]:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of one case: the status, the answer if there was one, and why in words.
+    """The result of a case: the status, the answer if there was one, and the reason.
 
-    The reference answers with a text, an engine with the members of its result.
+    The answer of the reference is a string, that of an engine the members of its result.
     """
 
     case: Case
@@ -75,13 +75,13 @@ class Result:
 
     @property
     def ok(self) -> bool:
-        """Whether this fails no run."""
+        """Whether the status does not fail a run."""
         return self.status not in FAILING
 
 
 @dataclass(frozen=True, slots=True)
 class Presented:
-    """The subject of a run: its name and version, and how it was started.
+    """The subject of a run: its name, its version, and the command that started it.
 
     The command of the reference is empty.
     """
@@ -101,10 +101,10 @@ class Presented:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A run over one subject, whole or broken off.
+    """A complete or interrupted run of a subject.
 
-    ``tedomari`` is the version that judged.  ``reasons`` has the reasons of the divergences
-    that were expected, by the id of the case.
+    ``tedomari`` is the version that judged the results.  ``reasons`` has the reasons of
+    expected divergences, by the id of the case.
     """
 
     subject: Presented
@@ -122,10 +122,10 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many cases came out how.
+    """The number of results of each status.
 
-    ``unasked`` counts the vectors that the subject cannot be asked at all; they are among
-    the unsupported.
+    ``unasked`` is the number of vectors that ask nothing of the subject.  They are counted
+    as unsupported.
     """
 
     statuses: Mapping[Status, int]
@@ -133,12 +133,12 @@ class Count:
 
     @property
     def asked(self) -> int:
-        """How many questions the subject was asked."""
+        """The number of questions that the subject was asked."""
         return sum(self.statuses.values()) - self.statuses[Status.UNSUPPORTED]
 
     @property
     def total(self) -> int:
-        """How many questions there are."""
+        """The number of questions."""
         return sum(self.apart.values())
 
     @property
@@ -152,7 +152,7 @@ class Count:
 
 
 def count(results: Sequence[Result]) -> Count:
-    """The counts of results."""
+    """Return the counts of results."""
     numbers = dict.fromkeys(STATUSES, 0)
     for result in results:
         numbers[result.status] += 1
@@ -160,7 +160,7 @@ def count(results: Sequence[Result]) -> Count:
 
 
 def by_chapter(run: Run) -> dict[str, list[Result]]:
-    """The results of each chapter, in the order of chapters."""
+    """Return the results of each chapter, in the order of chapters."""
     found: dict[str, list[Result]] = {head.name: [] for head in run.chapters}
     for result in run.results:
         found[result.case.chapter].append(result)
@@ -168,5 +168,5 @@ def by_chapter(run: Run) -> dict[str, list[Result]]:
 
 
 def counts(run: Run) -> dict[str, Count]:
-    """The counts by chapter.  Clause: engines.run.apart."""
+    """Return the counts by chapter.  Clause: engines.run.apart."""
     return {name: count(results) for name, results in by_chapter(run).items()}

@@ -1,4 +1,4 @@
-"""The reference over vectors: documents in, one result a vector out, as they are computed."""
+"""Run the reference over vectors, and yield one result per vector."""
 
 import json
 from collections.abc import Container, Iterable, Iterator
@@ -11,7 +11,7 @@ from tedomari_conformance.suite.model import Document, Vector, Verdict
 from tedomari_conformance.suite.operations.registry import operation_of
 from tedomari_conformance.suite.operations.types import Answer
 
-#: The verdicts under which only the legible part of the print is compared.
+#: The verdicts for which only the legible part of the print is compared.
 IN_PART: Final = frozenset({Verdict.DAMAGED, Verdict.AMBIGUOUS, Verdict.ERRATUM})
 
 
@@ -21,10 +21,10 @@ def run(
     claims: Container[str] | None = None,
     done: Container[str] = frozenset(),
 ) -> Iterator[Result]:
-    """Check vectors one by one, in order, and yield each result as soon as it is there.
+    """Check vectors one by one, in order, and yield each result as soon as it is available.
 
-    ``claims`` restricts the run to vectors of these claims.  ``done`` holds ids that are
-    passed over, so that a run that was broken off can be taken up where it stopped.
+    ``claims`` restricts the run to vectors of these claims.  The ids in ``done`` are skipped,
+    so an interrupted run can be resumed.
 
     Clauses: vectors.run.streams, vectors.run.resumes.
     """
@@ -35,7 +35,7 @@ def run(
 
 
 def check(document: Document, vector: Vector) -> Result:
-    """Check one vector; a computation that breaks down is a failure with the error's text.
+    """Check one vector.  An exception in the computation becomes a result with its message.
 
     Clause: vectors.run.failure.
     """
@@ -52,7 +52,7 @@ def check(document: Document, vector: Vector) -> Result:
 
 
 def _judge(vector: Vector) -> tuple[str, str]:
-    """What was computed, and what is wrong with it: nothing, if the verdict stands.
+    """Return the computed answer, and what is wrong; the latter is empty if the verdict holds.
 
     Clauses: vectors.verdict.confirmed, vectors.verdict.erratum, vectors.verdict.derived,
     vectors.verdict.unchecked.
@@ -75,7 +75,7 @@ def _judge(vector: Vector) -> tuple[str, str]:
 
 
 def shown(answer: Answer) -> str:
-    """An answer as text: a game in the notation, games and data as JSON."""
+    """Format an answer: a game in the notation, several games and other data as JSON."""
     if isinstance(answer, str | Game):
         return str(answer)
     return json.dumps(answer, ensure_ascii=False, default=str)

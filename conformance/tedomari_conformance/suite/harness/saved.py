@@ -1,4 +1,4 @@
-"""Results as JSON lines: written, sealed, read, and shaped by a schema."""
+"""Write and read results as JSON lines with checksums, and validate them with a schema."""
 
 import json
 from collections.abc import Mapping
@@ -21,15 +21,15 @@ from tedomari_conformance.suite.untrusted import UnreadableError, json_of
 
 FORMAT: Final = "tedomari-results-2"
 
-#: The file of a report directory that has the results of the last run.
+#: The file with the results of the last run, in a report directory.
 RESULTS_NAME: Final = "results.jsonl"
 
-#: The member of a line that has the checksum of the others.
+#: The member of a line with the checksum of the others.
 SEAL: Final = "seal"
 
 
 class SavedResultsError(TedomariError):
-    """A file that does not hold the results of a run: where, and what is wrong there."""
+    """A file does not contain the results of a run."""
 
     def __init__(self, path: Path, line: int, problem: str) -> None:
         super().__init__(
@@ -40,13 +40,13 @@ class SavedResultsError(TedomariError):
         self.line = line
 
 
-# Lines that are written
+# Writing lines
 
 
 def head_of(run: Run, key: str) -> dict[str, Any]:
-    """The first line of a file: what was run over which subject.
+    """Return the first line of a file: the subject, and the chapters of the run.
 
-    ``key`` is a checksum of whatever the results depend on.
+    ``key`` is a checksum of everything that the results depend on.
     """
     return {
         "format": FORMAT,
@@ -58,7 +58,7 @@ def head_of(run: Run, key: str) -> dict[str, Any]:
 
 
 def line_of(result: Result) -> dict[str, Any]:
-    """The line of one result, with a checksum of its members."""
+    """Return the line of a result, with a checksum of its members."""
     case = result.case
     members = {
         "id": case.id,
@@ -82,25 +82,25 @@ def line_of(result: Result) -> dict[str, Any]:
 
 
 def end_of(reasons: Mapping[str, str]) -> dict[str, Any]:
-    """The last line of a run that is whole, with the reasons of expected divergences."""
+    """Return the last line of a complete run, with the reasons of expected divergences."""
     return {"end": True, "reasons": dict(reasons)}
 
 
 def in_json(data: Mapping[str, Any]) -> str:
-    """One line of JSON, in ASCII."""
+    """Format a line of JSON, in ASCII."""
     return json.dumps(data, default=dict) + "\n"
 
 
 def seal_of(members: Mapping[str, Any]) -> int:
-    """The checksum of the members of a line."""
+    """Return the checksum of the members of a line."""
     return crc32(in_json(members).encode())
 
 
-# Lines that are read
+# Reading lines
 
 
 def result_of(data: Mapping[str, Any]) -> Result:
-    """The result that a line holds."""
+    """Return the result in a line."""
     extent = data["extent"]
     case = Case(
         id=data["id"],
@@ -119,15 +119,16 @@ def result_of(data: Mapping[str, Any]) -> Result:
 
 
 def is_sealed(data: Mapping[str, Any]) -> bool:
-    """Whether a line of a result is as it was written."""
+    """Whether the line of a result is unchanged since it was written."""
     members = {name: value for name, value in data.items() if name != SEAL}
     return data.get(SEAL) == seal_of(members)
 
 
 def kept_lines(path: Path, head: Mapping[str, Any]) -> tuple[Result, ...]:
-    """The results of an unfinished run with this head, each once; none of any other file.
+    """Return the results of an unfinished run with this head, without repetitions.
 
-    A line that is torn or was changed is dropped, so that its case is checked again.
+    For any other file there are no results.  An incomplete or changed line is dropped, so its
+    case is checked again.
     """
     try:
         first, *rest = path.read_text("utf-8").split("\n")
@@ -150,10 +151,10 @@ def kept_lines(path: Path, head: Mapping[str, Any]) -> tuple[Result, ...]:
 
 
 def read_run(place: Path) -> Run:
-    """The run that a file holds, or the file of a report directory.
+    """Read a run from a file, or from the file of a report directory.
 
-    A run that was broken off is read as far as it went; a torn last line is dropped.
-    Raises :class:`SavedResultsError`, and OSError if there is no file to be read.
+    An interrupted run is read up to its last complete line.
+    Raises :class:`SavedResultsError` if it is not a run, and OSError if it cannot be read.
 
     Clause: engines.report.merged.
     """
@@ -171,7 +172,7 @@ def read_run(place: Path) -> Run:
 
 
 def run_of(found: list[Any], path: Path) -> Run:
-    """The run that lines make up; each is as the schema says."""
+    """Return the run in lines that have been validated."""
     head, *rest = found
     end = rest.pop() if rest and "end" in rest[-1] else None
     names = {chapter["name"] for chapter in head["chapters"]}
@@ -191,7 +192,7 @@ def run_of(found: list[Any], path: Path) -> Run:
 
 
 def checked(line: str, path: Path, number: int) -> Any:
-    """What a line holds, which is one of the three kinds of lines."""
+    """Parse a line and validate it as one of the three kinds of lines."""
     try:
         data = json_of(line, str(path), line=number, any_string=True)
     except UnreadableError as error:
@@ -205,6 +206,6 @@ def checked(line: str, path: Path, number: int) -> Any:
 
 @cache
 def validator() -> Any:  # jsonschema's own type is generic
-    """The schema of a line."""
+    """Return a validator for the schema of a line."""
     file = files("tedomari_conformance").joinpath("schemas/results.schema.json")
     return Draft202012Validator(json.loads(file.read_text("utf-8")))

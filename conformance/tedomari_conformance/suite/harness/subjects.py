@@ -1,4 +1,4 @@
-"""What can be checked: the reference is the first subject, an engine is another."""
+"""Subjects of checks: the interface, and the reference.  An engine is another subject."""
 
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import asdict, replace
@@ -15,37 +15,37 @@ from tedomari_conformance.suite.model import Document
 
 
 class Subject(Protocol):
-    """Something that is asked the cases of vectors, and answers each."""
+    """Something that answers the cases of vectors."""
 
     @property
     def presented(self) -> Presented:
-        """How it presents itself."""
+        """Its name, version and command."""
         ...
 
     def chapters(self, documents: Iterable[Document]) -> Sequence[Chapter]:
-        """The cases that documents of vectors make for it."""
+        """Return the cases of documents of vectors for this subject."""
         ...
 
     def fingerprint(self, chapters: Sequence[Chapter]) -> str:
-        """A checksum of what the results of chapters depend on."""
+        """Return a checksum of everything that the results of chapters depend on."""
         ...
 
     def results(self, chapters: Sequence[Chapter]) -> Generator[Result]:
-        """Put the cases to it, and yield each result as soon as it is there."""
+        """Run the cases, and yield each result as soon as it is available."""
         ...
 
 
 class Reference:
-    """The reference as a subject: it is asked the vectors themselves."""
+    """The reference as a subject: its cases are the vectors themselves."""
 
     def __init__(self, jobs: int = 1) -> None:
-        """Check by ``jobs`` processes."""
+        """Check with ``jobs`` processes."""
         self.presented = Presented("Tedomari", version("tedomari"))
         self.jobs = jobs
         self._documents: dict[str, Document] = {}
 
     def chapters(self, documents: Iterable[Document]) -> Sequence[Chapter]:
-        """A case for each vector."""
+        """Return a case for each vector."""
         found = list(documents)
         self._documents = {document.name: document for document in found}
         return [
@@ -54,16 +54,17 @@ class Reference:
         ]
 
     def fingerprint(self, chapters: Sequence[Chapter]) -> str:
-        """A checksum of all that the vectors say, in order."""
+        """Return a checksum of the content of the vectors, in order."""
         state = sha256()
         for document in self._only(chapters):
             state.update(dumps(asdict(document), sort_keys=True).encode())
         return state.hexdigest()
 
     def results(self, chapters: Sequence[Chapter]) -> Generator[Result]:
-        """Check the vectors in order, by as many processes as wanted.
+        """Check the vectors with ``jobs`` processes, and yield the results in order.
 
-        :class:`~tedomari_conformance.suite.harness.processes.ProcessLostError` if one dies.
+        Raises :class:`~tedomari_conformance.suite.harness.processes.ProcessLostError` if a
+        process dies.
         """
         documents = self._only(chapters)
         if self.jobs == 1:
@@ -72,7 +73,7 @@ class Reference:
             yield from run_by_processes(documents, self.jobs)
 
     def _only(self, chapters: Iterable[Chapter]) -> list[Document]:
-        """The documents of chapters, with the vectors of their cases."""
+        """Return the documents of chapters, with only the vectors of their cases."""
         return [
             with_vectors(self._documents[chapter.head.name], chapter.cases)
             for chapter in chapters
@@ -80,6 +81,6 @@ class Reference:
 
 
 def with_vectors(document: Document, cases: Iterable[Case]) -> Document:
-    """The document with only the vectors of these cases."""
+    """Return the document with only the vectors of these cases."""
     wanted = {case.vector for case in cases}
     return replace(document, vectors=tuple(v for v in document.vectors if v.id in wanted))
