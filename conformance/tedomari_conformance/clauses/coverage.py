@@ -1,4 +1,4 @@
-"""Which clauses are cited by code, checked by passing tests, and cited by vectors."""
+"""Find the clauses that are cited by code or vectors, and checked by passing tests."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ HEADINGS = ("chapter", "clauses", "tested", "in code", "passing", "vectors", "im
 
 @dataclass(frozen=True, slots=True)
 class ClauseCoverage:
-    """The clauses, and who cites or checks them.
+    """The clauses, their citations in code and vectors, and those that tests check.
 
     ``passing`` has the names of the clauses that a passing test checks.
     """
@@ -31,7 +31,7 @@ class ClauseCoverage:
         return {clause.name: clause for chapter in self.chapters for clause in chapter.clauses}
 
     def rows(self) -> Iterator[tuple[str, ...]]:
-        """A row of counts for each chapter, under :data:`HEADINGS`.
+        """Yield a row of counts for each chapter, in the columns of :data:`HEADINGS`.
 
         Clause: spec.report.counts.
         """
@@ -52,7 +52,7 @@ class ClauseCoverage:
             yield (chapter.title, *map(str, counts))
 
     def problems(self) -> Iterator[str]:
-        """What is missing: a citing docstring, a passing test, a clause that is cited.
+        """Yield what is missing: a citing docstring, a passing test, or a cited clause.
 
         Clause: spec.report.require.
         """
@@ -75,7 +75,7 @@ def _names(chapter: Chapter, kind: Kind) -> set[str]:
 
 
 def table_lines(rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
-    """The rows under their headings, in columns: words to the left, counts to the right."""
+    """Format the headings and rows in columns: words are left-aligned, counts right-aligned."""
     table = [HEADINGS, *rows]
     widths = [max(len(row[i]) for row in table) for i in range(len(HEADINGS))]
     for row in table:
@@ -84,14 +84,14 @@ def table_lines(rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
 
 
 def installed_code() -> list[Path]:
-    """The folders of Tedomari's packages and of those of the installed plugins."""
+    """Return the folders of Tedomari's packages and of the installed plugins."""
     own = {module.name for module in iter_modules() if module.name.startswith("tedomari")}
     plugins = {point.module.partition(".")[0] for point in entry_points(group="tedomari")}
     return [folder for name in sorted(own | plugins) for folder in package_folders(name)]
 
 
 def brought_by_plugins() -> tuple[list[Path], list[Path]]:
-    """The chapters and the vectors that the installed plugins bring.
+    """Return the paths of chapters and of vectors in the installed plugins.
 
     Clause: spec.clause.folders.
     """
@@ -103,7 +103,7 @@ def brought_by_plugins() -> tuple[list[Path], list[Path]]:
 
 
 def package_folders(name: str) -> list[Path]:
-    """Where a top-level package lies; nowhere if it is not installed."""
+    """Return the folders of a top-level package; empty if it is not installed."""
     spec = find_spec(name)
     locations = spec.submodule_search_locations if spec else None
     return [Path(location) for location in locations or ()]

@@ -1,11 +1,11 @@
 """The pytest plugin for clauses: ``pytest -p tedomari_conformance.clauses.pytest_plugin``.
 
-A test names the clauses that it checks: ``@pytest.mark.clause("game.order.le")``.  A name
-that no clause has is a usage error.  ``--clause-report`` prints what is covered, chapter
-by chapter; ``--clause-require`` fails the run if anything is missing.
+A test names the clauses that it checks: ``@pytest.mark.clause("game.order.le")``.  An unknown
+name is a usage error.  ``--clause-report`` prints the coverage of each chapter, and
+``--clause-require`` fails the run if anything is missing.
 
-This module has the options only, and imports nothing of Tedomari before pytest has been
-configured: a plugin named by ``-p`` is loaded before coverage measurement starts.
+This module only has the options.  It imports nothing of Tedomari before pytest has been
+configured: a plugin named with ``-p`` is loaded before coverage measurement starts.
 """
 
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What the pytest plugin for clauses does in one session."""
+"""The pytest plugin for clauses in one session of tests."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -18,12 +18,12 @@ from tedomari_spec.clauses import ClauseError, load_chapters, unknown_clause
 
 MARKER: Final = "clause"
 
-#: The property of a test's report that has the names of its clauses.
+#: The property of a test's report with the names of its clauses.
 PROPERTY: Final = "clauses"
 
 
 class ClauseSession:
-    """Checks the markers, remembers which clauses passed, and reports.
+    """Checks the markers, records which clauses have passed, and reports the coverage.
 
     Clauses: spec.citation.marker, spec.report.passing, spec.report.require.
     """
@@ -53,17 +53,16 @@ class ClauseSession:
         self.clauses = {
             clause.name: clause for chapter in self.chapters for clause in chapter.clauses
         }
-        #: What is wrong with the markers of a test.
+        #: The problems with the markers of a test, by the id of the test.
         self.problems: dict[str, str] = {}
-        #: The tests that passed, each with the clauses that it checks.
+        #: The clauses that each passing test checks, by the id of the test.
         self.passed: dict[str, Sequence[str]] = {}
         self.coverage: ClauseCoverage | None = None
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Note the clauses of each test; an unknown name is a usage error.
+        """Record the clauses of each test; an unknown name is a usage error.
 
-        They are noted on the test, since its report is all that comes back from another
-        process.
+        They are recorded on the test, because only its report comes back from another process.
         """
         for item in items:
             names = [name for marker in item.iter_markers(MARKER) for name in marker.args]
@@ -75,12 +74,12 @@ class ClauseSession:
             raise pytest.UsageError("\n".join(dict.fromkeys(self.problems.values())))
 
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
-        """Fail a test whose markers are wrong, where that could not end the run before."""
+        """Fail a test with wrong markers, in a process that cannot end the whole run."""
         if item.nodeid in self.problems:
             pytest.fail(self.problems[item.nodeid], pytrace=False)
 
     def marker_problems(self, item: pytest.Item) -> Iterator[str]:
-        """What is wrong with the clause markers of a test."""
+        """Yield the problems with the clause markers of a test."""
         for marker in item.iter_markers(MARKER):
             if not marker.args or marker.kwargs:
                 yield f"{item.nodeid}: write @pytest.mark.clause('name', ...)"
@@ -89,7 +88,7 @@ class ClauseSession:
                     yield f"{item.nodeid}: {unknown_clause(str(name), self.clauses)}"
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Remember a test that passed, unless it was expected to fail or its teardown fails."""
+        """Record a passing test, unless it was expected to fail or its teardown fails."""
         if report.when == "call" and report.passed and not hasattr(report, "wasxfail"):
             self.passed[report.nodeid] = clauses_of(report)
         elif report.failed:
@@ -127,12 +126,12 @@ class ClauseSession:
 
 
 def is_one_of_several(config: pytest.Config) -> bool:
-    """Whether this process runs tests for another one, which counts and reports."""
+    """Whether this process runs tests for another process, which writes the report."""
     return hasattr(config, "workerinput")
 
 
 def clauses_of(report: pytest.TestReport) -> Sequence[str]:
-    """The clauses that a test checks, as its report tells them.
+    """Return the clauses that a test checks, from its report.
 
     Clause: spec.report.processes.
     """

@@ -1,4 +1,4 @@
-"""A run as JUnit XML: a suite for each chapter, a test case for each case."""
+"""A run as JUnit XML: a test suite per chapter, a test case per case."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -8,15 +8,16 @@ from tedomari_conformance.suite.harness.divergences import Comparison
 from tedomari_conformance.suite.harness.results import HARMLESS, Result, Run, Status
 from tedomari_conformance.suite.reports.text import data_text, got_text, query_text, visible
 
-#: Statuses in which there was no answer to be right or wrong.
+#: The statuses without an answer that could be right or wrong.
 ERRORS: Final = frozenset({Status.REFUSED, Status.CRASHED, Status.TIMED_OUT, Status.GARBLED})
 
 
 def junit(run: Run, comparison: Comparison) -> str:
-    """The run as a JUnit XML document.
+    """Return the run as a JUnit XML document.
 
-    A wrong answer is a failure, no answer an error; what was declined, unsupported or
-    expected is skipped; each problem of the expected divergences is a failure of its own.
+    A wrong answer is a failure, a missing one an error.  Declined and unsupported questions
+    and expected divergences are skipped.  Each problem with the expected divergences is a
+    failure in a test case of its own.
 
     Clause: engines.report.junit.
     """
@@ -40,7 +41,7 @@ def junit(run: Run, comparison: Comparison) -> str:
 
 
 def numbers(cases: Sequence[ET.Element]) -> Mapping[str, str]:
-    """The numbers that a suite states of itself."""
+    """Return the attributes of a suite: its numbers of tests, failures, errors, and skips."""
     found = {"tests": str(len(cases))}
     for plural, name in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
         found[plural] = str(sum(case.find(name) is not None for case in cases))
@@ -48,7 +49,7 @@ def numbers(cases: Sequence[ET.Element]) -> Mapping[str, str]:
 
 
 def case_of(result: Result, *, unexpected: bool, reason: str | None) -> ET.Element:
-    """The test case of one case; ``reason`` is that of an expected divergence."""
+    """Return the test case of a case; ``reason`` is that of an expected divergence."""
     case = result.case
     names = {"classname": f"{case.source}.{case.chapter}", "name": case.id}
     element = ET.Element("testcase", {key: visible(name) for key, name in names.items()})
@@ -77,7 +78,7 @@ def case_of(result: Result, *, unexpected: bool, reason: str | None) -> ET.Eleme
 
 
 def problem_case(problem: str) -> ET.Element:
-    """The test case of something wrong with the expected divergences."""
+    """Return the test case for a problem with the expected divergences."""
     case = ET.Element("testcase", {"classname": "expected", "name": visible(problem)})
     ET.SubElement(case, "failure", {"message": visible(problem)})
     return case

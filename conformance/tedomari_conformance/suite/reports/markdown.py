@@ -1,4 +1,4 @@
-"""Runs as Markdown: verdicts, a matrix of chapters against subjects, and what diverges."""
+"""Runs as Markdown: verdicts, a matrix of chapters and subjects, and divergences."""
 
 import re
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from tedomari_conformance.suite.reports.text import (
 
 
 def markdown(runs: Sequence[Run]) -> str:
-    """The subjects, the verdicts, the matrix, and each divergence with its reason.
+    """Return a report with the subjects, verdicts, matrix, and divergences with reasons.
 
     Clause: engines.report.markdown.
     """
@@ -36,13 +36,13 @@ def markdown(runs: Sequence[Run]) -> str:
 
 
 def subject_line(run: Run) -> str:
-    """One subject: its name, how it did in all, and who says so."""
+    """Return the line of a subject: its name, a summary, and the version that checked it."""
     name = code(str(run.subject))
     return f"{name}: {summary(run)}; checked by Tedomari {visible(run.tedomari)}"
 
 
 def verdict_tables(run: Run) -> list[str]:
-    """The verdicts that the reference bears out, and how far the claims were checked."""
+    """Return tables of the verdicts and of the extents of the checks."""
     counts = tally(run)
     columns = columns_of(counts.values())
     verdicts = [
@@ -59,7 +59,7 @@ def verdict_tables(run: Run) -> list[str]:
 
 
 def matrix_table(runs: Sequence[Run]) -> str:
-    """The chapters against the subjects, as a table."""
+    """Return a table with a row per chapter and a column per subject."""
     head = ("chapter", *(cell_code(str(run.subject)) for run in runs))
     rows = [
         (row.head.name, *(cell.words if cell else "not run" for cell in row.cells))
@@ -69,7 +69,7 @@ def matrix_table(runs: Sequence[Run]) -> str:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], *, numbers: bool = True) -> str:
-    """A Markdown table; the columns after the first are texts, or numbers.
+    """Return a Markdown table; with ``numbers``, columns after the first are right-aligned.
 
     >>> print(table(("source", "failed"), [("paper", "0")]))
     | source | failed |
@@ -81,7 +81,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], *, numbers: bool =
 
 
 def divergence_item(result: Result, run: Run) -> str:
-    """One divergence as a list item."""
+    """Return a divergence as a list item."""
     case = result.case
     reason = run.reasons.get(result.id)
     why = f". Reason: {plain(reason)}" if reason else ""
@@ -93,7 +93,7 @@ def divergence_item(result: Result, run: Run) -> str:
 
 
 def code(text: str) -> str:
-    """The text as code, whatever backticks it holds.
+    """Return a text as code, even if it contains backticks.
 
     >>> code("a`b"), code("`")
     ('``a`b``', '`` ` ``')
@@ -106,12 +106,12 @@ def code(text: str) -> str:
 
 
 def cell_code(text: str) -> str:
-    """The text as code in a cell of a table, which a bar would end even there."""
+    """Return a text as code for a cell of a table, which an unescaped ``|`` would end."""
     return code(text).replace("|", r"\|")
 
 
 def plain(text: str) -> str:
-    r"""The text as words: what Markdown or HTML would take for a sign is escaped.
+    r"""Escape the characters of a text that have a meaning in Markdown or HTML.
 
     >>> plain("a <b> *c*")
     'a \\<b\\> \\*c\\*'

@@ -1,4 +1,4 @@
-"""The matrix of chapters against subjects: in each cell, how the chapter came out."""
+"""The matrix of chapters and subjects, with the results of a chapter in each cell."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ from tedomari_conformance.suite.harness.results import (
 
 
 class Standing(StrEnum):
-    """How a chapter came out with a subject, in a word."""
+    """The result of a chapter with a subject, in a word."""
 
     PASS = "pass"
     WEAK = "weak"
@@ -29,7 +29,7 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A chapter's results with one subject."""
+    """The results of a chapter with one subject; ``expected`` failures are counted."""
 
     count: Count
     results: tuple[Result, ...]
@@ -37,12 +37,12 @@ class Cell:
 
     @property
     def failed(self) -> int:
-        """How many questions came out wrong, or not at all, expected or not."""
+        """The number of questions without a right answer, including expected failures."""
         return sum(self.count.statuses[status] for status in FAILING)
 
     @property
     def standing(self) -> Standing:
-        """The cell in one word: the worst that is in it."""
+        """The worst status in the cell, in a word."""
         if self.failed > self.expected:
             return Standing.FAIL
         if self.failed:
@@ -72,16 +72,16 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A chapter, and its cell for each subject: None where the run did not ask it."""
+    """A chapter, and its cell for each subject; None if the run did not include it."""
 
     head: ChapterHead
     cells: tuple[Cell | None, ...]
 
 
 def in_columns(runs: Iterable[Run]) -> list[Run]:
-    """The runs in the order of columns: the reference first, then as they come.
+    """Return the runs in the order of columns: the reference first, then the others.
 
-    A subject with the name and version of an earlier one gets a number.
+    A subject with the same name and version as an earlier one gets a number.
 
     Clause: engines.report.matrix.
     """
@@ -98,7 +98,7 @@ def in_columns(runs: Iterable[Run]) -> list[Run]:
 
 
 def matrix(runs: Sequence[Run]) -> list[Row]:
-    """A row for each chapter that at least one of the subjects was asked, or could have been.
+    """Return a row for each chapter in which at least one run has results.
 
     Clause: engines.report.matrix.
     """
@@ -110,7 +110,7 @@ def matrix(runs: Sequence[Run]) -> list[Row]:
 
 
 def cells_of(run: Run) -> dict[str, Cell]:
-    """The cells of a subject, by chapter; none for chapters without results."""
+    """Return the cells of a subject by chapter, without chapters that have no results."""
     return {
         name: Cell(count(results), tuple(results), expected_in(results, run))
         for name, results in by_chapter(run).items()
@@ -119,5 +119,5 @@ def cells_of(run: Run) -> dict[str, Cell]:
 
 
 def expected_in(results: Sequence[Result], run: Run) -> int:
-    """How many failures among results are expected."""
+    """Return the number of expected failures among results."""
     return sum(result.id in run.reasons and result.status in FAILING for result in results)

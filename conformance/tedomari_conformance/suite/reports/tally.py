@@ -1,4 +1,4 @@
-"""How many vectors of each source came out how."""
+"""Count the vectors of each source by verdict and by extent."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ COLUMNS: Final = (*(verdict.value for verdict in Verdict), FAILED)
 #: The columns that a table has even if all their counts are 0.
 ALWAYS: Final = (Verdict.CONFIRMED.value, Verdict.ERRATUM.value, FAILED)
 
-#: The extents of what was checked, which are counted apart.
+#: The extents of checks, which are counted separately.
 EXTENTS: Final = tuple(kind.value for kind in ExtentKind)
 
 
@@ -23,15 +23,15 @@ EXTENTS: Final = tuple(kind.value for kind in ExtentKind)
 class Tally:
     """The counts of one source.
 
-    ``verdicts`` counts a vector under its verdict if the reference bears it out, else
-    under ``failed``; ``extents`` counts those that were checked and did not fail.
+    ``verdicts`` counts a vector under its verdict if the reference confirms it, and otherwise
+    under ``failed``.  ``extents`` counts the vectors that were checked and did not fail.
     """
 
     verdicts: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(COLUMNS, 0))
     extents: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(EXTENTS, 0))
 
     def with_result(self, result: Result) -> "Tally":
-        """The counts with one more result."""
+        """Return the counts with one more result."""
         case = result.case
         column = case.verdict.value if result.ok else FAILED
         verdicts = {**self.verdicts, column: self.verdicts[column] + 1}
@@ -42,7 +42,7 @@ class Tally:
 
 
 def columns_of(counts: Iterable[Tally]) -> list[str]:
-    """The columns of a table of verdicts: of most of them only those that occur."""
+    """Return the columns of a table of verdicts: most have one only if they occur."""
     found = list(counts)
     return [
         column
@@ -52,13 +52,13 @@ def columns_of(counts: Iterable[Tally]) -> list[str]:
 
 
 def extents(run: Run) -> dict[str, int]:
-    """How many vectors of a run were checked exactly, by proof, and within bounds."""
+    """Return the number of vectors that were checked exactly, by proof, and within bounds."""
     counts = tally(run).values()
     return {kind: sum(found.extents[kind] for found in counts) for kind in EXTENTS}
 
 
 def tally(run: Run) -> dict[str, Tally]:
-    """The counts of a run by source, in the order of its chapters."""
+    """Return the counts of a run by source, in the order of its chapters."""
     counts = {head.source: Tally() for head in run.chapters}
     for result in run.results:
         source = result.case.source

@@ -1,4 +1,4 @@
-"""A run for people: verdicts or chapters in a table, failures, and what changed."""
+"""A run on the terminal: a table of verdicts or chapters, failures, and changes."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -25,22 +25,22 @@ from tedomari_conformance.suite.reports.text import (
     visible,
 )
 
-#: One row of counts: its name, and a number for each column.
+#: A row of counts: its name, and a number for each column.
 Row = tuple[str, Sequence[int]]
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A question that came out otherwise than in the run before; ``before`` is None if new."""
+    """A question with a new status; ``before`` is its old status, or None if it is new."""
 
     before: Status | None
     result: Result
 
 
 def changes(previous: Run, run: Run) -> list[Change]:
-    """The questions whose status is not that of the run before, in order.
+    """Return the questions whose status has changed since the previous run, in order.
 
-    A question that was not asked then counts as changed if it fails now.
+    A question that was not asked in the previous run counts as changed if it fails now.
 
     Clause: engines.report.changed.
     """
@@ -54,7 +54,7 @@ def changes(previous: Run, run: Run) -> list[Change]:
 
 
 def run_table(run: Run) -> Table:
-    """The counts of a run: the reference's verdicts by source, an engine's statuses by chapter.
+    """Return a table of counts: verdicts by source, or statuses of an engine by chapter.
 
     Clause: engines.report.terminal.
     """
@@ -62,7 +62,7 @@ def run_table(run: Run) -> Table:
 
 
 def verdict_table(run: Run) -> Table:
-    """The verdicts by source; of most verdicts there is a column only if they occur."""
+    """Return the verdicts by source; most verdicts have a column only if they occur."""
     counts = tally(run)
     columns = columns_of(counts.values())
     rows = [
@@ -72,9 +72,9 @@ def verdict_table(run: Run) -> Table:
 
 
 def chapter_table(run: Run) -> Table:
-    """The counts by chapter, and of all; only statuses that occur have a column.
+    """Return the counts by chapter and in total; only statuses that occur have a column.
 
-    Chapters without a question for engines are left out, and counted in the last row.
+    Chapters without a question for engines have no row, but the last row includes them.
     """
     everything = count(run.results)
     columns = [status for status in STATUSES if everything.apart[status]]
@@ -92,7 +92,7 @@ def chapter_table(run: Run) -> Table:
 def count_table(
     head: str, columns: Sequence[str], rows: Iterable[Row], *, bad: Iterable[str]
 ) -> Table:
-    """A table of counts: those of bad columns stand out, zeros step back."""
+    """Return a table of counts, with bad columns in red and zeros dimmed."""
     table = new_table([head, *columns], numbers=True)
     failing = set(bad)
     for name, row in rows:
@@ -105,7 +105,10 @@ def count_table(
 
 
 def matrix_table(runs: Sequence[Run]) -> Table:
-    """The chapters against the subjects.  Clause: engines.report.merged."""
+    """Return a table with a row per chapter and a column per subject.
+
+    Clause: engines.report.merged.
+    """
     columns = in_columns(runs)
     table = new_table(["chapter", *(visible(str(run.subject)) for run in columns)])
     for row in matrix(columns):
@@ -115,7 +118,7 @@ def matrix_table(runs: Sequence[Run]) -> Table:
 
 
 def new_table(columns: Iterable[str], *, numbers: bool = False) -> Table:
-    """A table without lines; the columns after the first are texts, or numbers."""
+    """Return an empty table without lines; with ``numbers``, columns are right-aligned."""
     table = Table(box=None, pad_edge=False, header_style="bold")
     for place, column in enumerate(columns):
         if numbers and place:
@@ -126,7 +129,7 @@ def new_table(columns: Iterable[str], *, numbers: bool = False) -> Table:
 
 
 def result_text(result: Result, heading: str) -> str:
-    """One result under a heading: where it is from, what was asked, expected, and given.
+    """Describe a result under a heading: its origin, the question, the answers.
 
     Clause: engines.report.result.
     """
@@ -141,12 +144,12 @@ def result_text(result: Result, heading: str) -> str:
 
 
 def change_text(change: Change) -> str:
-    """One change: what it was, and what it is."""
+    """Describe a change: the result, under a heading with its old and new status."""
     before = change.before or "not asked"
     return result_text(change.result, f"CHANGED from {before} to {change.result.status}:")
 
 
 def summary_text(run: Run) -> str:
-    """The last line of a run."""
+    """Return the last line of a report."""
     words = summary(run)
     return words if run.subject.is_reference else f"{visible(str(run.subject))}: {words}"

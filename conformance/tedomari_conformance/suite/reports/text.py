@@ -1,4 +1,4 @@
-"""What subjects and vectors say, as plain text that is safe to show."""
+"""Format what subjects and vectors say as plain text that is safe to print."""
 
 import json
 from typing import Final
@@ -8,14 +8,14 @@ from tedomari_conformance.suite.model import JSON
 from tedomari_conformance.suite.operations.asking import Query
 from tedomari_conformance.suite.reports.tally import extents
 
-#: How long a text of an engine is shown.
+#: At most this many characters of an engine's text are shown.
 SHOWN_LENGTH: Final = 600
 
 
 def visible(text: str) -> str:
-    r"""The text with whatever is not printed, a line's end among it, as escapes.
+    r"""Replace characters that are not printable, including line ends, by escapes.
 
-    An engine can so neither clear a terminal nor turn the direction of a line.
+    So an engine can neither clear a terminal nor change the direction of a line.
 
     Clause: engines.report.safe.
 
@@ -26,12 +26,12 @@ def visible(text: str) -> str:
 
 
 def escaped(sign: str) -> str:
-    """A character as an escape of Python."""
+    """Return a character as an escape sequence of Python."""
     return sign.encode("unicode_escape", "surrogatepass").decode("ascii")
 
 
 def clipped(text: str, length: int = SHOWN_LENGTH) -> str:
-    """The visible text, or its beginning if it is long, with the number of what is left out.
+    """Return the text for printing; of a long text, its beginning and the number of the rest.
 
     >>> clipped("abcdef", 3)
     'abc… (3 more)'
@@ -42,7 +42,7 @@ def clipped(text: str, length: int = SHOWN_LENGTH) -> str:
 
 
 def query_text(query: Query) -> str:
-    """A query on one line: operation, ruleset, arguments.
+    """Format a query on one line: operation, ruleset, arguments.
 
     >>> query_text(Query("value", "domineering", {"position": ".."}))
     'value domineering {"position": ".."}'
@@ -52,7 +52,7 @@ def query_text(query: Query) -> str:
 
 
 def data_text(data: JSON) -> str:
-    """Arguments or an answer on one line; a text is shown without quotes.
+    """Format arguments or an answer on one line; a string has no quotes.
 
     >>> data_text("^*"), data_text({"left": "1"})
     ('^*', '{"left": "1"}')
@@ -62,7 +62,7 @@ def data_text(data: JSON) -> str:
 
 
 def got_text(result: Result) -> str:
-    """What came of a case: the answer, the message, or both."""
+    """Return the answer of a result, its message, or both."""
     parts = [] if result.got is None else [data_text(result.got)]
     if result.message:
         parts.append(f"({clipped(result.message)})" if parts else clipped(result.message))
@@ -70,7 +70,7 @@ def got_text(result: Result) -> str:
 
 
 def summary(run: Run) -> str:
-    """How a run came out in all, in words.  Clause: engines.run.apart."""
+    """Summarise a run in words.  Clause: engines.run.apart."""
     found = count(run.results)
     state = "" if run.complete else ", interrupted"
     if run.subject.is_reference:
@@ -86,7 +86,7 @@ def summary(run: Run) -> str:
 
 
 def count_text(count: Count) -> str:
-    """The numbers of statuses that occur, in words.
+    """Format the numbers of the statuses that occur.
 
     >>> from tedomari_conformance.suite.harness.results import STATUSES, Status
     >>> count_text(Count({**dict.fromkeys(STATUSES, 0), Status.PASS: 3, Status.FAIL: 1}))

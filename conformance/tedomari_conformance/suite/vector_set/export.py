@@ -1,6 +1,6 @@
-"""The export of the set: a folder of plain JSON with a manifest, for readers without our code.
+"""Export the set as a folder of plain JSON with a manifest, for readers without our code.
 
-The folder is made beside its place and then moved there, so that it is whole or not at all.
+The folder is created next to its destination and then moved there, so it is never incomplete.
 """
 
 import json
@@ -26,14 +26,14 @@ from tedomari_conformance.suite.vector_set.selection import (
 )
 from tedomari_spec.inventory import load_sources
 
-#: What a manifest says that it is.
+#: The format that a manifest states.
 EXPORT_FORMAT: Final = "tedomari-vectors-1"
 
 MANIFEST: Final = "manifest.json"
 
 
 class ExportError(TedomariError):
-    """A folder that an export would destroy."""
+    """An export would destroy the content of a folder."""
 
     def __init__(self, folder: Path, found: str) -> None:
         super().__init__(
@@ -44,10 +44,10 @@ class ExportError(TedomariError):
 
 
 def export(folder: Path, selection: Selection) -> Mapping[str, Any]:
-    """Write the chosen vectors into a folder and give its manifest.
+    """Write the selected vectors into a folder, and return its manifest.
 
-    :class:`ExportError` if the folder holds anything that is no earlier export, the errors
-    of :func:`selected_files`, and :class:`OSError` if the folder cannot be written.
+    Raises :class:`ExportError` if the folder has anything other than an earlier export,
+    :class:`OSError` if it cannot be written, and the errors of :func:`selected_files`.
 
     Clauses: vectors.export.whole, vectors.export.folder.
     """
@@ -65,7 +65,10 @@ def export(folder: Path, selection: Selection) -> Mapping[str, Any]:
 
 
 def put_in_place(new: Path, target: Path, old: Path) -> None:
-    """Move a folder to its place; what stood there is moved away, or back if that fails."""
+    """Move ``new`` to ``target``, after moving an existing target to ``old``.
+
+    If that fails, the old folder is moved back.
+    """
     if target.exists():
         target.rename(old)
     try:
@@ -77,7 +80,7 @@ def put_in_place(new: Path, target: Path, old: Path) -> None:
 
 
 def exported_texts(chosen: Sequence[VectorFile]) -> dict[str, str]:
-    """The texts of an export by path, apart from the manifest.
+    """Return the texts of an export by path, without the manifest.
 
     Clause: vectors.export.content.
     """
@@ -92,7 +95,7 @@ def exported_texts(chosen: Sequence[VectorFile]) -> dict[str, str]:
 
 
 def licence() -> str:
-    """The licence of the distribution, which is that of the vectors."""
+    """Return the licence of the distribution, which also applies to the vectors."""
     text = distribution("tedomari").read_text("licenses/LICENSE")
     assert text is not None, "every wheel has it"
     return text
@@ -101,7 +104,7 @@ def licence() -> str:
 def manifest_of(
     selection: Selection, chosen: Sequence[VectorFile], texts: Mapping[str, str]
 ) -> dict[str, Any]:
-    """What an export says of itself: version, what was chosen, counts and checksums.
+    """Return the manifest of an export: version, selection, counts and checksums.
 
     Clauses: vectors.export.manifest, vectors.set.checksum.
     """
@@ -134,12 +137,12 @@ def manifest_of(
 
 
 def of_the_set(path: str) -> bool:
-    """Whether a file of an export is of the set, and so of its checksum."""
+    """Whether a file of an export belongs to the set, and thus to its checksum."""
     return path.startswith("vectors/") or path == "schemas/vectors.schema.json"
 
 
 def described(file: VectorFile) -> dict[str, Any]:
-    """What is told of a document: its names, and how many vectors of each verdict it has."""
+    """Return the entry of a document: its names, and the number of vectors per verdict."""
     return {
         "document": file.document,
         "source": file.source,
@@ -151,13 +154,13 @@ def described(file: VectorFile) -> dict[str, Any]:
 
 
 def verdicts(chosen: Sequence[VectorFile]) -> dict[str, int]:
-    """How many vectors have each verdict."""
+    """Return the number of vectors of each verdict."""
     found = Counter(v["provenance"]["verdict"] for file in chosen for v in file.vectors)
     return {verdict.value: found[verdict.value] for verdict in Verdict}
 
 
 def formatted(manifest: Mapping[str, Any]) -> str:
-    """A manifest as text: the same bytes whenever the same is exported.
+    """Format a manifest; equal exports give equal bytes.
 
     Clause: vectors.export.bytes.
     """
@@ -165,7 +168,7 @@ def formatted(manifest: Mapping[str, Any]) -> str:
 
 
 def write_all(folder: Path, texts: Mapping[str, str]) -> None:
-    """Write texts by path below a new folder, as UTF-8 with plain line ends."""
+    """Write texts into a new folder by their paths, as UTF-8 with LF as the end of a line."""
     folder.mkdir()
     for path, text in texts.items():
         file = folder / path
@@ -174,7 +177,7 @@ def write_all(folder: Path, texts: Mapping[str, str]) -> None:
 
 
 def refuse_strangers(target: Path) -> None:
-    """Raise :class:`ExportError` if a folder holds what no export wrote.
+    """Raise :class:`ExportError` if a folder has files that no export wrote.
 
     Clause: vectors.export.folder.
     """
@@ -199,7 +202,7 @@ def refuse_strangers(target: Path) -> None:
 
 
 def earlier_checksums(target: Path) -> Mapping[str, str]:
-    """The checksums that the manifest of an earlier export has; none if there is no such."""
+    """Return the checksums in the manifest of an earlier export; empty if there is none."""
     try:
         manifest: Any = json_of((target / MANIFEST).read_bytes(), MANIFEST)
         checksums: Mapping[str, str] = dict(manifest["files"])

@@ -1,4 +1,4 @@
-"""The expressions and positions in a vector, each with its place, found by the schema."""
+"""Find the expressions and positions in a vector with the schema, and read them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -8,14 +8,14 @@ from tedomari.rulesets import find_ruleset
 from tedomari_conformance.suite.operations.expressions import sum_of
 from tedomari_conformance.suite.schema import published
 
-#: The definitions of the schema whose texts are games in the notation of values.
+#: The definitions of the schema for games in the notation of values.
 GAMES: Final = ("sum", "game")
 
 
 def unreadable(vector: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """The places of a vector that cannot be read as games or positions, and why.
+    """Yield the places of games and positions that cannot be read, each with the reason.
 
-    The vector keeps the schema.  Variables are tried at both ends of their ranges.
+    The vector conforms to the schema.  Variables are tried at both ends of their ranges.
 
     Clause: vectors.lint.texts.
     """
@@ -40,7 +40,7 @@ def unreadable(vector: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def problem_with_game(text: Any, variables: Mapping[str, int]) -> str | None:
-    """What is wrong with an expression, or a sum of expressions; None if it can be read."""
+    """Return what is wrong with an expression or a sum of expressions, or None."""
     try:
         sum_of(text, variables)
     except TedomariError as error:
@@ -49,7 +49,7 @@ def problem_with_game(text: Any, variables: Mapping[str, int]) -> str | None:
 
 
 def wrong_positions(given: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """The positions of what is given that their ruleset refuses, and why."""
+    """Yield the positions in ``given`` that their ruleset refuses, each with the reason."""
     if "ruleset" not in given:
         return
     try:
@@ -69,7 +69,7 @@ def wrong_positions(given: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def games(data: Any, definition: str, where: str) -> Iterator[tuple[str, Any]]:
-    """The games in data that a definition of the schema describes, with their places."""
+    """Yield the games in data that a definition of the schema describes, with their places."""
     if definition in GAMES:
         yield where, data
     elif definition == "games":
@@ -80,7 +80,7 @@ def games(data: Any, definition: str, where: str) -> Iterator[tuple[str, Any]]:
 
 
 def games_below(data: Any, rule: Any, where: str) -> Iterator[tuple[str, Any]]:
-    """The games in data that a rule of the schema describes, with their places."""
+    """Yield the games in data that a part of the schema describes, with their places."""
     if isinstance(rule, bool):
         return
     if "$ref" in rule:

@@ -1,4 +1,4 @@
-"""The care of documents of vectors: ids, schema, format, clauses, claims, readable texts."""
+"""Lint documents of vectors: ids, schema, format, clauses, claims, and notation."""
 
 import json
 import re
@@ -27,7 +27,7 @@ _PLACE: Final = re.compile(r"\$\.vectors\[(\d+)\]\.?")
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wrong in a file: on which line, in which vector, at which place in it."""
+    """An error in a file: its line, the id of the vector, and the place in the vector."""
 
     file: str
     line: int
@@ -41,20 +41,20 @@ class Problem:
 
 
 class StrictError(VectorFileError):
-    """JSON that readers take differently: a key twice, or a number that is no whole one."""
+    """JSON that readers interpret differently: a repeated key, or a number with a fraction."""
 
     def __init__(self, problem: str) -> None:
         super().__init__("document", problem)
 
 
-#: How an id that is gone comes to be one that is used no more.
+#: What to do about an id that is missing.
 RENEWAL: Final = (
     "retire it with 'python -m tedomari_conformance.suite.vector_set.record VERSION'"
 )
 
 
 def lint_set() -> Iterator[list[Problem]]:
-    """What is wrong with each file of the suite and of the plugins, then with the record.
+    """Yield the problems of each file of the suite and the plugins, then those of the record.
 
     Clauses: vectors.lint.ids, vectors.set.ids.
     """
@@ -69,7 +69,10 @@ def lint_set() -> Iterator[list[Problem]]:
 
 
 def lint_file(name: str, content: bytes, seen: dict[str, str] | None = None) -> list[Problem]:
-    """What is wrong with one document; ``seen`` tells ids of other files, and gets the new.
+    """Return the problems of a document.
+
+    ``seen`` has the ids in other files, with the names of the files.  The ids of this document
+    are added to it.
 
     Clauses: vectors.lint.places, vectors.lint.format.
     """
@@ -99,7 +102,7 @@ def lint_file(name: str, content: bytes, seen: dict[str, str] | None = None) -> 
 
 
 def without_repetition(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
-    """An object of JSON; :class:`StrictError` if a key stands twice."""
+    """Return an object of JSON.  Raises :class:`StrictError` for a repeated key."""
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
@@ -109,11 +112,11 @@ def without_repetition(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def no_whole_number(text: str) -> NoReturn:
-    """Refuse a number that is not whole; raises :class:`StrictError`."""
+    """Raise :class:`StrictError` for a number that is not an integer."""
     raise StrictError(f"expected a whole number, or an exact one as text; found {text}")
 
 
-#: Reads JSON that every reader takes alike.
+#: Reads JSON that all readers interpret alike.
 STRICT: Final = json.JSONDecoder(
     object_pairs_hook=without_repetition,
     parse_float=no_whole_number,
@@ -122,7 +125,7 @@ STRICT: Final = json.JSONDecoder(
 
 
 def vector_starts(text: str) -> Iterator[tuple[int, int]]:
-    """The line and the place at which each vector of a document begins; the text is JSON."""
+    """Yield the line and the offset of each vector of a document, which is valid JSON."""
     begins = _LIST.search(text)
     if begins is None:
         return
@@ -138,7 +141,7 @@ def vector_starts(text: str) -> Iterator[tuple[int, int]]:
 
 
 def line_of_strict_error(text: str) -> int:
-    """The line of the vector that is not strict; 1 if it is none."""
+    """Return the line of the vector with a :class:`StrictError`; 1 if no vector has one."""
     for line, place in vector_starts(text):
         try:
             STRICT.raw_decode(text, place)
@@ -148,7 +151,7 @@ def line_of_strict_error(text: str) -> int:
 
 
 def breaches(name: str, data: Any, text: str, lines: Sequence[int]) -> Iterator[Problem]:
-    """Where a document breaks the schema: each vector that does, or else the head."""
+    """Yield the breaches of the schema by vectors or, if there are none, by the head."""
     try:
         read_document(text)
         return
@@ -173,7 +176,7 @@ def breaches(name: str, data: Any, text: str, lines: Sequence[int]) -> Iterator[
 
 
 def format_problems(name: str, data: Mapping[str, Any], text: str) -> Iterator[Problem]:
-    """Where a text is not as documents are kept; the name of a file is its document's.
+    """Yield differences from the format of documents, and a wrong name of the file.
 
     Clause: vectors.lint.format.
     """
@@ -194,7 +197,7 @@ def format_problems(name: str, data: Mapping[str, Any], text: str) -> Iterator[P
 def vector_problems(
     data: Mapping[str, Any], vector: Mapping[str, Any], name: str, seen: Mapping[str, str]
 ) -> Iterator[tuple[str, str]]:
-    """What is wrong with a vector that keeps the schema: the place in it, and in words."""
+    """Yield the problems of a vector that conforms to the schema, each with its place."""
     yield from id_problems(data["document"], vector, seen)
     yield from claim_problems(data["source"], vector["claim"])
     clauses = known_clauses()
@@ -208,7 +211,7 @@ def vector_problems(
 def id_problems(
     document: str, vector: Mapping[str, Any], seen: Mapping[str, str]
 ) -> Iterator[tuple[str, str]]:
-    """Whether an id is free, or given to this very question.  Clause: vectors.lint.ids."""
+    """Check that an id is free, or belongs to the same question.  Clause: vectors.lint.ids."""
     name, record = vector["id"], recorded()
     if name in seen:
         yield "id", f"the id is taken in {seen[name]}"
@@ -225,7 +228,7 @@ def id_problems(
 
 
 def claim_problems(source: str, claim: str) -> Iterator[tuple[str, str]]:
-    """Whether a claim is in the inventory; a source that is not there has its own claims.
+    """Check that the inventory has a claim; a source that it does not have is not checked.
 
     Clause: vectors.lint.claims.
     """
@@ -239,12 +242,12 @@ def claim_problems(source: str, claim: str) -> Iterator[tuple[str, str]]:
 
 @cache
 def claim_owners() -> Mapping[str, str]:
-    """The source of each claim in the inventory."""
+    """Return the source of each claim in the inventory."""
     return {claim: name for name, source in load_sources().items() for claim in source.items}
 
 
 def known_clauses() -> frozenset[str]:
-    """The clauses of the specification and of the plugins.  Clause: vectors.lint.clauses."""
+    """Return the clauses of specification and plugins.  Clause: vectors.lint.clauses."""
     return clauses_of(tuple(path for plugin in installed().plugins for path in plugin.clauses))
 
 

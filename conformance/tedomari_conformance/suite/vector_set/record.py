@@ -1,8 +1,8 @@
-"""The record of the set: its version, and every id that was ever given.
+"""The record of the set: its version, and every id that it has ever had.
 
-``python -m tedomari_conformance.suite.vector_set.record 1.1.0`` brings the record up to date
-once vectors have changed.  If a verdict has changed, ``verdicts.json`` says why under the new
-version.
+``python -m tedomari_conformance.suite.vector_set.record 1.1.0`` updates the record after
+vectors have changed.  If a verdict has changed, ``verdicts.json`` must have a reason for the
+new version.
 """
 
 import json
@@ -19,18 +19,19 @@ from typing import Any, Final
 from tedomari.errors import TedomariError
 from tedomari_conformance.suite.vector_set.selection import VectorFile, set_files
 
-#: Where the record of the set is kept, and the reasons for changed verdicts.
+#: The file of the record.
 RECORD: Final = Path(__file__).with_name("record.json")
+#: The file with the reasons for changed verdicts.
 VERDICTS: Final = Path(__file__).with_name("verdicts.json")
 
-#: How many ids an error lists.
+#: An error lists at most this many ids.
 LISTED: Final = 5
 
 _VERSION: Final = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
 
 
 class VersionError(TedomariError):
-    """A version that does not say what has changed, or is none."""
+    """A version is malformed, or too low for the changes."""
 
     def __init__(self, found: str, expected: str) -> None:
         super().__init__(f"expected {expected}, found {found!r}")
@@ -38,7 +39,7 @@ class VersionError(TedomariError):
 
 
 class UnexplainedError(TedomariError):
-    """Verdicts that have changed without a reason.  Clause: vectors.set.verdicts."""
+    """Verdicts have changed without a reason.  Clause: vectors.set.verdicts."""
 
     def __init__(self, version: str, changes: Mapping[str, tuple[str, str]]) -> None:
         shown = [f"{name} ({old} to {new})" for name, (old, new) in changes.items()][:LISTED]
@@ -51,7 +52,11 @@ class UnexplainedError(TedomariError):
 
 
 class Change(IntEnum):
-    """Which number of the version a change asks to raise.  Clause: vectors.set.version."""
+    """A kind of change, and thus the number of the version that must rise.
+
+    ``WORDS`` is a change that leaves questions as they are, ``MORE`` adds ids, and ``OTHER``
+    changes or removes a question.  Clause: vectors.set.version.
+    """
 
     NONE = 0
     WORDS = 1
@@ -61,9 +66,9 @@ class Change(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What stays with an id for good: its document, its claim, and its question's digest.
+    """The permanent properties of an id: its document, claim, and digest of the question.
 
-    The verdict is the last one, which may change for a reason.
+    ``verdict`` is the latest verdict, which may change for a reason.
     """
 
     document: str
@@ -79,7 +84,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why verdicts changed with a version of the set."""
+    """The reason why the verdicts of some ids changed in a version of the set."""
 
     version: str
     before: str
@@ -90,7 +95,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A version of the set: its checksum, its ids, and the ids that are used no more."""
+    """A version of the set: its checksum, its ids, and the retired ids."""
 
     version: str
     checksum: str
@@ -99,7 +104,7 @@ class Record:
 
 
 def load_record(file: Path = RECORD) -> Record:
-    """The record of the set as it was released.  Clause: vectors.set.ids."""
+    """Read the record of the released set.  Clause: vectors.set.ids."""
     data: Any = json.loads(file.read_text("utf-8"))
     return Record(
         version=data["version"],
@@ -114,7 +119,7 @@ def load_record(file: Path = RECORD) -> Record:
 
 
 def format_record(record: Record) -> str:
-    """A record as it is kept in a file: one id a line, so that changes are easily read."""
+    """Format a record for its file: one line per id, so that changes are easy to read."""
     documents: dict[str, dict[str, str]] = {}
     for name, entry in record.entries.items():
         documents.setdefault(entry.document, {})[name] = (
@@ -130,7 +135,7 @@ def format_record(record: Record) -> str:
 
 
 def load_reasons(file: Path = VERDICTS) -> Sequence[Reason]:
-    """The reasons for changed verdicts.  Clause: vectors.set.verdicts."""
+    """Read the reasons for changed verdicts.  Clause: vectors.set.verdicts."""
     return [
         Reason(item["version"], item["from"], item["to"], item["why"], frozenset(item["ids"]))
         for item in json.loads(file.read_text("utf-8"))
@@ -138,7 +143,7 @@ def load_reasons(file: Path = VERDICTS) -> Sequence[Reason]:
 
 
 def require_reasons(before: Record, after: Record, reasons: Iterable[Reason]) -> None:
-    """Raise :class:`UnexplainedError` unless each changed verdict has its reason.
+    """Raise :class:`UnexplainedError` unless each changed verdict has a reason.
 
     Clause: vectors.set.verdicts.
     """
@@ -160,7 +165,7 @@ def require_reasons(before: Record, after: Record, reasons: Iterable[Reason]) ->
 
 
 def question_digest(vector: Mapping[str, Any]) -> str:
-    """A digest of what a vector gives and expects, which an id stands for.
+    """Return a digest of ``given`` and ``expect``, the question to which an id belongs.
 
     Clause: vectors.set.ids.
     """
@@ -169,9 +174,9 @@ def question_digest(vector: Mapping[str, Any]) -> str:
 
 
 def set_checksum(checksums: Mapping[str, str]) -> str:
-    """The checksum of the set from those of its files, by path.
+    """Return the checksum of the set, computed from the checksums of its files by path.
 
-    It is that of the lines that ``sha256sum`` writes of them, in the order of the paths.
+    It is the checksum of the lines that ``sha256sum`` prints for the files, sorted by path.
 
     Clause: vectors.set.checksum.
     """
@@ -180,20 +185,20 @@ def set_checksum(checksums: Mapping[str, str]) -> str:
 
 
 def vector_paths(found: Iterable[VectorFile]) -> dict[str, str]:
-    """The checksums of documents by their paths in an export."""
+    """Return the checksums of documents by their paths in an export."""
     return {f"vectors/{file.name}": file.checksum for file in found}
 
 
 def schema_text() -> str:
-    """The schema of documents as it is exported."""
+    """Return the text of the schema of documents, as it is exported."""
     folder = files("tedomari_conformance").joinpath("schemas")
     return folder.joinpath("vectors.schema.json").read_text("utf-8")
 
 
 def current(version: str, found: Sequence[VectorFile], before: Record) -> Record:
-    """The record of documents as they are now; ids that are gone are retired.
+    """Return the record of the present documents; ids that have disappeared are retired.
 
-    :class:`VersionError` unless the version rises in the number that the changes ask for.
+    Raises :class:`VersionError` unless the version rises in the number that the changes need.
 
     Clauses: vectors.set.version, vectors.set.ids.
     """
@@ -216,7 +221,7 @@ def current(version: str, found: Sequence[VectorFile], before: Record) -> Record
 
 
 def change_between(before: Record, after: Record) -> Change:
-    """The greatest change between two versions of the set.  Clause: vectors.set.version."""
+    """Return the greatest change between two versions.  Clause: vectors.set.version."""
     questions = {name: entry.question for name, entry in after.entries.items()}
     if any(questions.get(name) != entry.question for name, entry in before.entries.items()):
         return Change.OTHER
@@ -226,7 +231,7 @@ def change_between(before: Record, after: Record) -> Change:
 
 
 def require_raise(before: str, after: str, change: Change) -> None:
-    """Raise :class:`VersionError` unless a version rises in the number that a change asks for.
+    """Raise :class:`VersionError` unless a version rises in the number that a change needs.
 
     >>> require_raise("1.0.0", "1.1.0", Change.MORE)
     >>> require_raise("1.0.0", "1.0.1", Change.MORE)
@@ -246,7 +251,7 @@ def require_raise(before: str, after: str, change: Change) -> None:
 
 
 def numbers(version: str) -> tuple[int, int, int]:
-    """The three numbers of a version; :class:`VersionError` for anything else."""
+    """Return the three numbers of a version.  Raises :class:`VersionError` if malformed."""
     match = _VERSION.fullmatch(version)
     if match is None:
         raise VersionError(version, "a version such as 1.2.0")
@@ -254,7 +259,7 @@ def numbers(version: str) -> tuple[int, int, int]:
 
 
 def main(arguments: Sequence[str], file: Path = RECORD) -> None:
-    """Write the record of the documents as they are, under a version that is high enough."""
+    """Write the record of the present documents with the version in ``arguments``."""
     if len(arguments) != 1:
         raise SystemExit("expected one argument: the version, such as 1.1.0")
     before = load_record(file) if file.exists() else Record("0.0.0", "", {})

@@ -1,6 +1,6 @@
-"""The published schema of vectors, written anew from the declared operations.
+"""Write the published schema of vectors from the declared operations.
 
-``python -m tedomari_conformance.suite.vector_set.schema`` does so once operations have changed.
+Run ``python -m tedomari_conformance.suite.vector_set.schema`` after operations have changed.
 """
 
 from pathlib import Path
@@ -10,9 +10,9 @@ from tedomari_conformance.suite.schema import FILE, generated, schema_text
 
 
 def text() -> str:
-    """The published schema as text.
+    """Return the text of the published schema.
 
-    The operations of installed plugins are not in it: it describes our own vectors.
+    It has no operations of installed plugins, because it describes only our own vectors.
     """
     return schema_text(generated(operations_in(modules_of_sources()).values()))
 

@@ -1,4 +1,4 @@
-"""The documents of the set as they stand in their files, and a choice among their vectors."""
+"""Read the documents of the set from their files, and select vectors."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +16,8 @@ from tedomari_conformance.suite.reader import (
     json_files,
 )
 
-#: Operations that are about one ruleset without naming it, by how their names begin.
+#: The rulesets of operations that are about one ruleset without naming it, by the prefixes of
+#: their names.
 _OPERATIONS_OF: Final[Mapping[str, str]] = {
     "connect6-": "connect6",
     "dots-": "dots-and-boxes",
@@ -25,7 +26,7 @@ _OPERATIONS_OF: Final[Mapping[str, str]] = {
 
 
 class UnknownRulesetError(TedomariError):
-    """A ruleset that no vector of the set is about."""
+    """No vector of the set is about this ruleset."""
 
     def __init__(self, name: str, known: Sequence[str]) -> None:
         near = hint(name, known, most=1, otherwise=f"there are: {', '.join(known)}")
@@ -36,7 +37,7 @@ class UnknownRulesetError(TedomariError):
 
 @dataclass(frozen=True, slots=True)
 class VectorFile:
-    """A document of the set: the name of its file, what it holds, and its text."""
+    """A document of the set: the name of its file, its data, and its text."""
 
     name: str
     data: Mapping[str, Any]
@@ -54,7 +55,7 @@ class VectorFile:
 
     @property
     def vectors(self) -> Sequence[Mapping[str, Any]]:
-        """The vectors, as JSON."""
+        """The vectors, as JSON data."""
         found: Sequence[Mapping[str, Any]] = self.data["vectors"]
         return found
 
@@ -66,19 +67,19 @@ class VectorFile:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Which vectors are wanted: of one ruleset, of one source, or both; None is any."""
+    """A selection of vectors by ruleset, by source, or both; None means any."""
 
     ruleset: str | None = None
     source: str | None = None
 
     @property
     def whole(self) -> bool:
-        """Whether nothing is left out."""
+        """Whether all vectors are selected."""
         return self.ruleset is None and self.source is None
 
 
 def set_files() -> Iterator[VectorFile]:
-    """The documents that come with the suite, by name; those of plugins are not of the set.
+    """Yield the documents of the suite by name; those of plugins do not belong to the set.
 
     Clause: vectors.set.documents.
     """
@@ -88,7 +89,7 @@ def set_files() -> Iterator[VectorFile]:
 
 
 def ruleset_of(given: Mapping[str, JSON] | None) -> str | None:
-    """The ruleset that a question is about; None if it is about values alone.
+    """Return the ruleset of a question; None if it is only about values.
 
     >>> ruleset_of({"operation": "dots-play"}), ruleset_of({"operation": "compare"})
     ('dots-and-boxes', None)
@@ -105,9 +106,9 @@ def ruleset_of(given: Mapping[str, JSON] | None) -> str | None:
 
 
 def selected_files(selection: Selection) -> list[VectorFile]:
-    """The documents with only the vectors that are wanted; one without any is left out.
+    """Return the documents with only the selected vectors; empty documents are left out.
 
-    A name may be written with underscores.  :class:`UnknownSourceError` and
+    A name may be written with underscores.  Raises :class:`UnknownSourceError` or
     :class:`UnknownRulesetError` for a name that the set does not have.
 
     Clause: vectors.export.selection.
@@ -126,18 +127,18 @@ def selected_files(selection: Selection) -> list[VectorFile]:
 
 
 def known_name(name: str | None) -> str | None:
-    """A name as it is printed, with hyphens."""
+    """Return a name as it is published, with hyphens."""
     return None if name is None else name.replace("_", "-")
 
 
 def rulesets_of(found: Sequence[VectorFile]) -> set[str]:
-    """The rulesets that the vectors of documents are about."""
+    """Return the rulesets that the vectors of documents are about."""
     names = (ruleset_of(vector["given"]) for file in found for vector in file.vectors)
     return {name for name in names if name is not None}
 
 
 def narrowed(found: Sequence[VectorFile], ruleset: str) -> Iterator[VectorFile]:
-    """The documents with the vectors about one ruleset."""
+    """Yield the documents with only the vectors about one ruleset."""
     for file in found:
         kept = [vector for vector in file.vectors if ruleset_of(vector["given"]) == ruleset]
         if kept:

@@ -1,4 +1,4 @@
-"""The chapters of the page: for each subject what diverges, and where the rest is."""
+"""The chapters of the page: the divergences of each subject, and links to other questions."""
 
 from collections.abc import Container, Mapping, Sequence
 from itertools import groupby
@@ -16,12 +16,12 @@ from tedomari_conformance.suite.reports.page.markup import Markup, element, insi
 from tedomari_conformance.suite.reports.page.questions import definition, key_of, terms_of
 from tedomari_conformance.suite.reports.text import got_text
 
-#: What is shown at once; the rest is folded.
+#: The statuses that are shown in full; the others are folded.
 SHOWN: Final = frozenset({*FAILING, Status.WEAK})
 
 
 def cell_id(chapter: int, subject: int) -> str:
-    """Where a cell of the matrix leads: chapters and subjects are counted from 1."""
+    """Return the id of the section behind a cell; chapters and subjects count from 1."""
     return f"c{chapter}-s{subject}"
 
 
@@ -32,9 +32,9 @@ def chapter_section(
     places: Mapping[str, str],
     clauses: Container[str],
 ) -> Markup:
-    """A chapter: its title, and a section for each subject that was asked.
+    """Return a chapter: its title, and a section for each subject that was asked.
 
-    ``places`` says where on the page each question stands.
+    ``places`` has the ids of the questions on the page.
 
     Clause: engines.page.cells.
     """
@@ -59,7 +59,7 @@ def subject_section(
     places: Mapping[str, str],
     clauses: Container[str],
 ) -> Markup:
-    """What one subject made of a chapter: what diverges first, the rest folded by status."""
+    """Return the results of a subject: divergences first, the others folded by status."""
     diverging = [result for result in cell.results if result.status in SHOWN]
     rest = [result for result in cell.results if result.status not in SHOWN]
     rest.sort(key=lambda result: STATUSES.index(result.status))
@@ -76,7 +76,7 @@ def subject_section(
 
 
 def result_article(result: Result, run: Run, clauses: Container[str]) -> Markup:
-    """One divergence with all that belongs to it.  Clause: engines.page.cells."""
+    """Return a divergence: question, answers and reason.  Clause: engines.page.cells."""
     reason = run.reasons.get(result.id)
     kind = "weak" if result.status is Status.WEAK else "fail"
     heading = f"{result.id}: {result.status}"
@@ -93,7 +93,7 @@ def result_article(result: Result, run: Run, clauses: Container[str]) -> Markup:
 
 
 def folded_list(status: Status, results: Sequence[Result], places: Mapping[str, str]) -> Markup:
-    """The questions of a status that is no divergence, folded; each leads to its own place."""
+    """Return a folded list of the questions of a status, with links to the questions."""
     items = (
         element(
             "li",

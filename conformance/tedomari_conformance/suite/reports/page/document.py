@@ -1,4 +1,4 @@
-"""The page as a whole: the subjects, the matrix, the chapters, the clauses."""
+"""The page as a whole: subjects, matrix, chapters, questions and clauses."""
 
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
@@ -18,10 +18,10 @@ from tedomari_conformance.suite.reports.text import summary
 
 TITLE: Final = "Conformance report"
 
-#: What the page may load: nothing.  What it may do: nothing but be styled by itself.
+#: The page may load nothing; only its own style sheet is allowed.
 POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'"
 
-#: A sign for each standing, so that colour is never all that tells.
+#: A symbol for each standing, so that colour is never the only difference.
 SIGNS: Final[Mapping[Standing, str]] = {
     Standing.PASS: "✓",
     Standing.WEAK: "△",
@@ -32,7 +32,7 @@ SIGNS: Final[Mapping[Standing, str]] = {
 
 
 def page(runs: Sequence[Run], clauses: Mapping[str, str]) -> str:
-    """The page of runs; ``clauses`` has the text of each clause by name.
+    """Return the page of runs; ``clauses`` has the text of each clause by name.
 
     Clauses: engines.page.static, engines.page.accessible.
     """
@@ -62,7 +62,7 @@ def page(runs: Sequence[Run], clauses: Mapping[str, str]) -> str:
 
 
 def head() -> Markup:
-    """The head: the character set, the width of a phone, what may be loaded, the style."""
+    """Return the head of the page: character set, viewport, security policy, style."""
     return element(
         "head",
         element("meta", charset="utf-8"),
@@ -74,7 +74,7 @@ def head() -> Markup:
 
 
 def style() -> Markup:
-    """The style sheet, which comes with the package and holds no end of its element."""
+    """Return the style sheet of the package, which does not contain ``</style>``."""
     text = (
         files("tedomari_conformance")
         .joinpath("suite/reports/page/style.css")
@@ -84,21 +84,21 @@ def style() -> Markup:
 
 
 def subject_list(runs: Sequence[Run]) -> Markup:
-    """What each subject is, and how it did in all."""
+    """Return the list of subjects, each with a summary."""
     return element("ul", (subject_item(run) for run in runs))
 
 
 def subject_item(run: Run) -> Markup:
-    """One subject; how it was started is left out, since pages are shown to others."""
+    """Return a subject with a summary, without its command: pages are shown to others."""
     words = f": {summary(run)}; checked by Tedomari {run.tedomari}"
     return element("li", element("strong", str(run.subject)), words)
 
 
 def matrix_table(rows: Sequence[Row], runs: Sequence[Run]) -> Markup:
-    """The chapters against the subjects; a cell leads to what is behind it.
+    """Return a table with a row per chapter and a column per subject; cells are links.
 
-    The roles are said outright, since a narrow screen shows the table as blocks, and some
-    browsers forget then that it is one.
+    The roles are explicit, because a narrow screen shows the table as blocks, and some
+    browsers then no longer treat it as a table.
 
     Clauses: engines.report.matrix, engines.page.accessible.
     """
@@ -126,7 +126,7 @@ def matrix_table(rows: Sequence[Row], runs: Sequence[Run]) -> Markup:
 
 
 def matrix_row(number: int, row: Row, runs: Sequence[Run]) -> Markup:
-    """One chapter, and a cell for each subject."""
+    """Return the row of a chapter, with a cell for each subject."""
     chapter = element(
         "th",
         element("a", row.head.name, href=f"#c{number}"),

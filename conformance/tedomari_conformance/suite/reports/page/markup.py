@@ -1,4 +1,4 @@
-"""HTML made of elements, whose text is escaped unless it is an element itself."""
+"""HTML elements, whose content is escaped unless it is an element."""
 
 from collections.abc import Iterable
 from html import escape
@@ -6,20 +6,20 @@ from typing import Final
 
 from tedomari_conformance.suite.reports.text import visible
 
-#: Elements that have no end tag.
+#: Elements without an end tag.
 VOID: Final = frozenset({"meta", "br"})
 
 
 class Markup(str):
-    """Text that is HTML already."""
+    """A string that is HTML already."""
 
     __slots__ = ()
 
 
 def element(name: str, /, *content: str | Iterable[Markup], **attributes: str) -> Markup:
-    """An element; each text in it is escaped, each :class:`Markup` is taken as it is.
+    """Return an element; strings in it are escaped, :class:`Markup` is used unchanged.
 
-    An underscore at the end of an attribute's name is left out, another one is a hyphen.
+    In names of attributes, an underscore at the end is removed, and others become hyphens.
 
     Clause: engines.page.escaped.
 
@@ -36,12 +36,12 @@ def element(name: str, /, *content: str | Iterable[Markup], **attributes: str) -
 
 
 def inside(content: Iterable[str | Iterable[Markup]]) -> Markup:
-    """The content of an element as one piece of HTML."""
+    """Return the content of an element as HTML."""
     return Markup("".join(piece(item) for item in content))
 
 
 def piece(item: str | Iterable[Markup]) -> str:
-    """One part of the content: an element, a text, or several elements."""
+    """Return one part of the content as HTML: an element, a string, or several elements."""
     if isinstance(item, Markup):
         return str(item)
     if isinstance(item, str):

@@ -1,4 +1,4 @@
-"""The questions and the clauses of the page, each in a place of its own."""
+"""The questions and the clauses of the page, each with an id for links."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
@@ -9,17 +9,17 @@ from tedomari_conformance.suite.reports.text import data_text, query_text
 
 
 def clause_id(name: str) -> str:
-    """Where a clause stands on the page."""
+    """Return the id of a clause on the page."""
     return f"clause-{name}"
 
 
 def key_of(case: Case) -> str:
-    """What tells cases apart: subjects may be asked the same vector in different words."""
+    """Return a key of a question: subjects may be asked the same vector in different words."""
     return f"{case.id} {query_text(case.query)} {data_text(case.expected)}"
 
 
 def asked_in(rows: Iterable[Row]) -> dict[str, Case]:
-    """The questions of the matrix by key, each once whatever the number of subjects."""
+    """Return the questions of the matrix by key, each once for all subjects."""
     return {
         key_of(result.case): result.case
         for row in rows
@@ -30,7 +30,7 @@ def asked_in(rows: Iterable[Row]) -> dict[str, Case]:
 
 
 def places_of(questions: Iterable[str]) -> dict[str, str]:
-    """Where on the page each question stands, by its key.
+    """Return the id of each question on the page, by its key.
 
     >>> places_of(["a.1 value", "a.2 value"])
     {'a.1 value': 'q1', 'a.2 value': 'q2'}
@@ -41,7 +41,7 @@ def places_of(questions: Iterable[str]) -> dict[str, str]:
 def question_section(
     questions: Mapping[str, Case], places: Mapping[str, str], clauses: Container[str]
 ) -> Markup:
-    """Every question: where it is from, what it gives, and what it expects.
+    """Return the section of all questions: their origin, arguments, and expected answers.
 
     Clause: engines.page.cells.
     """
@@ -60,7 +60,7 @@ def question_section(
 
 
 def clause_section(clauses: Mapping[str, str]) -> Markup:
-    """The clauses that the vectors cite, by name."""
+    """Return the section of the clauses that the vectors cite, by name."""
     entries = (
         inside((element("dt", element("code", name), id=clause_id(name)), element("dd", text)))
         for name, text in clauses.items()
@@ -71,7 +71,7 @@ def clause_section(clauses: Mapping[str, str]) -> Markup:
 
 
 def terms_of(case: Case, clauses: Container[str]) -> Iterator[tuple[str, Markup]]:
-    """Where a question is from, its clauses, what it gives, and what it expects."""
+    """Yield the origin of a question, its clauses, arguments, and expected answer."""
     yield "chapter", inside((f"{case.chapter}, {case.cell}",))
     if case.clauses:
         yield "clauses", clause_links(case.clauses, clauses)
@@ -80,7 +80,7 @@ def terms_of(case: Case, clauses: Container[str]) -> Iterator[tuple[str, Markup]
 
 
 def clause_links(names: Sequence[str], clauses: Container[str]) -> Markup:
-    """The names of clauses; one whose text is on the page leads there."""
+    """Return the names of clauses, with links to those whose text is on the page."""
     links = [
         element("a", name, href=f"#{clause_id(name)}")
         if name in clauses
@@ -91,5 +91,5 @@ def clause_links(names: Sequence[str], clauses: Container[str]) -> Markup:
 
 
 def definition(name: str, content: Markup) -> Markup:
-    """A term and what it is."""
+    """Return a term and its description."""
     return inside((element("dt", name), element("dd", content)))
