@@ -1,4 +1,4 @@
-"""The certificate of bounds for bases of the values of 4x4: accepted, and wrong ones refused."""
+"""The certificate of bounds for bases of the values of 4x4 is accepted, wrong ones are not."""
 
 import copy
 import json

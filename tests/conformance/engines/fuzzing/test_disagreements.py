@@ -115,9 +115,7 @@ def test_what_a_judge_makes_of_an_answer_decides() -> None:
     assert comparer.compare(unreadable) is None
     assert comparer.tally.beyond == 2
     bounded = Comparer(Bold(), reference, raises)
-    assert (
-        bounded.compare(query) is None
-    )  # the expected result cannot be read within the bounds
+    assert bounded.compare(query) is None  # the expected result exceeds the bounds
     assert bounded.tally.beyond == 1
     disagreement = Comparer(Bold(), reference, raises).compare(unreadable)
     assert disagreement is not None
