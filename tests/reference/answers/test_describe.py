@@ -1,4 +1,4 @@
-"""What is known of a position, by the family of its ruleset."""
+"""Descriptions of positions, according to the family of the ruleset."""
 
 import json
 from dataclasses import FrozenInstanceError
@@ -19,7 +19,7 @@ from tedomari.rulesets import find_ruleset
 from tedomari.rulesets.foreign import AnyRuleset
 from tedomari.rulesets.membership import FAMILIES, family_of
 
-#: A position of each family, and some members of its description.
+#: For each family a ruleset, a position, and some members of its description.
 POSITIONS: dict[str, tuple[str, str, Known]] = {
     "partizan": ("domineering", "../..", {"value": "+-1", "temperature": "1"}),
     "scoring": ("dots-and-boxes", "1x1", {"margin": -1, "exact": True}),
@@ -29,7 +29,7 @@ POSITIONS: dict[str, tuple[str, str, Known]] = {
 
 
 class Strange:
-    """A ruleset of no family that is known."""
+    """A ruleset of an unknown family."""
 
     name = "strange"
 
@@ -78,7 +78,7 @@ def test_options_of_other_families_are_not_listed(family: str) -> None:
 
 
 def test_a_family_that_is_not_known_is_refused() -> None:
-    strange: AnyRuleset = Strange()  # type: ignore[assignment]  # as a plugin might bring it
+    strange: AnyRuleset = Strange()  # type: ignore[assignment]  # a plugin might provide it
     with pytest.raises(NoDescriptionError, match="strange"):
         describe(strange, 0)  # type: ignore[arg-type]  # never looked at
 

@@ -1,4 +1,4 @@
-"""What people are shown of a scoring position: each member that has a value."""
+"""The description of a scoring position for people: each member that has a value."""
 
 from tedomari.answers.data import Answer
 from tedomari.answers.scoring import fields

@@ -1,4 +1,4 @@
-"""What is common to the values of all games of dominoes on boards."""
+"""The values of positions, as all rulesets of dominoes on boards compute them."""
 
 import inspect
 import sys
@@ -14,7 +14,7 @@ from tedomari.store import Store, using
 
 @pytest.mark.clause("boards.evaluation.deep")
 def test_long_strips_are_evaluated() -> None:
-    # By counting: of a column of 200 cells Left fills two with each move, and Right none.
+    # By counting: in a column of 200 cells each move of Left fills two, and Right cannot move.
     limit = sys.getrecursionlimit()
     sys.setrecursionlimit(len(inspect.stack()) + 100)
     try:

@@ -1,4 +1,4 @@
-"""Boards, their groups and images, against sets of cells."""
+"""Boards, their groups and their images, compared with sets of cells."""
 
 from dataclasses import FrozenInstanceError
 
@@ -20,7 +20,7 @@ def grids(draw: st.DrawFn) -> Grid:
 
 
 def groups_by_walking(cells: frozenset[Cell]) -> set[frozenset[Cell]]:
-    """The groups of cells: each cell with all that steps to neighbours lead to."""
+    """The groups of cells: each cell with all cells that steps to neighbours reach."""
 
     def reached(cell: Cell) -> frozenset[Cell]:
         found = {cell}
@@ -38,7 +38,7 @@ def groups_by_walking(cells: frozenset[Cell]) -> set[frozenset[Cell]]:
 
 
 def at_home(cells: frozenset[Cell]) -> frozenset[Cell]:
-    """The cells with their first row and column at 0."""
+    """The cells moved so that their first row and column are 0."""
     top, left = min(r for r, _ in cells), min(c for _, c in cells)
     return frozenset((r - top, c - left) for r, c in cells)
 
@@ -73,7 +73,7 @@ def test_boards_that_look_different_are_different() -> None:
     assert Grid.from_cells([(0, 0), (0, 1)], height=1, width=3) != domino
     assert Grid(1, 2, 0b11) == domino
     with pytest.raises(FrozenInstanceError):
-        setattr(domino, "mask", 0)  # noqa: B010  a plain assignment is no valid code to mypy
+        setattr(domino, "mask", 0)  # noqa: B010  mypy would reject a plain assignment
 
 
 @pytest.mark.clause("boards.cells")

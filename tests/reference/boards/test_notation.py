@@ -1,4 +1,4 @@
-"""The spellings of boards, and the errors in them."""
+"""The notations of boards, and the errors in them."""
 
 import pytest
 from hypothesis import given
@@ -49,14 +49,14 @@ def test_slashes_and_lines_can_be_mixed() -> None:
 
 
 def refusal(text: str) -> PositionError:
-    """The error for a text."""
+    """The error that a text raises."""
     with pytest.raises(PositionError) as caught:
         parse_grid(text)
     return caught.value
 
 
 def told(error: PositionError) -> tuple[int, int, str, str]:
-    """What an error says."""
+    """The place of an error, what was expected, and what was found."""
     return error.line, error.column, error.expected, error.found
 
 

@@ -1,4 +1,4 @@
-"""A block that is ended anywhere leaves tables that later computations can use."""
+"""Wherever a block is ended, its tables stay usable for later computations."""
 
 import sys
 from types import FrameType
@@ -15,14 +15,15 @@ from tedomari.notation import parse
 from tedomari.store import Store, using
 from tedomari.temperature import mean
 
-#: Rescales the stops and the walls, negates, adds, and has a thermograph.
+#: An expression whose evaluation rescales stops and walls, negates, adds and needs
+#: thermographs.
 TEXT = "{3|1/2||-5/8}+{2|^}-1/1048576"
 
 FILES = {tables.__file__, walls.__file__}
 
 
 def described() -> tuple[str, str]:
-    """What is computed: the value of an expression, and the mean of an option of it."""
+    """The value of an expression, and the means of its left options, as strings."""
     game: Game = -parse(TEXT)
     return str(game), str([mean(option) for option in game.left_options])
 
@@ -47,7 +48,7 @@ class Striker:
 
 
 def ended(place: int) -> bool:
-    """Compute, end it at a place, and return whether that was reached."""
+    """Compute, interrupt at the given instruction, and return whether it was reached."""
     striker, before = Striker(place), sys.gettrace()
     sys._getframe().f_trace_opcodes = True  # Python 3.12 asks here whether to trace opcodes
     sys.settrace(striker.trace)
@@ -61,7 +62,7 @@ def ended(place: int) -> bool:
 
 
 def uneven(store: Store) -> set[int]:
-    """The lengths of the lists of the values, one if they are whole."""
+    """The lengths of the lists of values: a single length if the tables are consistent."""
     columns = [column for column in vars(store.tables).values() if isinstance(column, list)]
     assert len(columns) > 10
     return {len(column) for column in columns}

@@ -1,4 +1,4 @@
-"""The watch that ends a block at a bound: what it ends, what it leaves, and what gets lost."""
+"""The watch that ends a block at a bound: what it ends, what it leaves, and what is dropped."""
 
 import itertools
 import signal
@@ -24,26 +24,26 @@ from tedomari.bounded.watch import (
 
 
 def ticking() -> Callable[[], float]:
-    """A clock that is a second later each time that it is read."""
+    """A clock that advances by a second at each reading."""
     return map(float, itertools.count()).__next__
 
 
 def at_once(clock: Callable[[], float] | None = None, **options: Any) -> Watch:
-    """A watch whose bound is reached at the first look, whatever the time."""
+    """A watch whose bound is reached at the first check."""
     return Watch(Limits(Fraction(1)), clock=clock or ticking(), pulse=0.001, **options)
 
 
 def jumping() -> Callable[[], float]:
-    """A clock that is far later from its second reading on, and always the same."""
+    """A clock that is far later from its second reading on, and then stands still."""
     return itertools.chain([0.0], itertools.repeat(1000.0)).__next__
 
 
-#: So many seconds after which a block that should have been ended fails its test.
+#: The time, in seconds, after which a block that should have been ended fails its test.
 HOPELESS = 60
 
 
 def endless() -> None:
-    """Never return, but fail if nothing ends it."""
+    """Run until something ends it, or fail after ``HOPELESS`` seconds."""
     until = time.monotonic() + HOPELESS
     while time.monotonic() < until:
         pass
@@ -103,7 +103,7 @@ def test_a_block_in_another_thread_is_not_watched() -> None:
 
 
 class Dropper:
-    """Does something when it is deleted, where Python drops every exception."""
+    """Calls a function when it is deleted, where Python drops every exception."""
 
     def __init__(self, action: Callable[[], object]) -> None:
         self.action = action
@@ -114,14 +114,14 @@ class Dropper:
 
 @pytest.fixture
 def dropped(monkeypatch: pytest.MonkeyPatch) -> list[type[BaseException]]:
-    """The types of the exceptions that reach the hook which was there before."""
+    """The types of the exceptions that reach the hook installed before."""
     kinds: list[type[BaseException]] = []
     monkeypatch.setattr(sys, "unraisablehook", lambda hook: kinds.append(hook.exc_type))
     return kinds
 
 
 def test_an_exception_that_python_drops_comes_again(dropped: list[type[BaseException]]) -> None:
-    """The first signal meets the block in ``__del__``, from where nothing gets out."""
+    """The first signal arrives in ``__del__``, where every exception is dropped."""
     seen: list[Watched] = []
 
     def block() -> None:
@@ -204,12 +204,12 @@ def test_a_block_that_keeps_every_exception_is_given_up() -> None:
         while time.monotonic() < until and not given_up.is_set():
             try:
                 given_up.wait(HOPELESS)
-            except BaseException:  # what is under test: code that keeps everything
+            except BaseException:  # code that catches everything is what is tested
                 continue
         return given_up.is_set()
 
     def give_up(watched: Watched) -> None:
-        watched.reached = None  # it may end by itself now
+        watched.reached = None  # the block may finish now
         given_up.set()
 
     with at_once(give_up=give_up) as watch:

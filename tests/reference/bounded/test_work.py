@@ -1,4 +1,4 @@
-"""The limit on calls, struck where Python swallows what is raised."""
+"""The limit on calls, where it strikes in code that drops or catches exceptions."""
 
 import gc
 import sys
@@ -11,32 +11,32 @@ import pytest
 
 from tedomari.bounded.work import WorkError, bounded_work
 
-#: More calls than any limit of these tests: a block that goes on for longer has lost its limit.
+#: More calls than any limit of these tests: a block that makes so many has lost its limit.
 LOST = 5_000
 
 
 class Weak:
-    """Something that can be weakly referred to."""
+    """Something with weak references."""
 
 
 def work() -> None:
-    """One call."""
+    """Make one call."""
 
 
 def work_on(calls: int = LOST) -> None:
-    """Many calls."""
+    """Make many calls."""
     for _ in range(calls):
         work()
 
 
 def within(calls: int, action: Callable[[], None]) -> None:
-    """Do something within a limit."""
+    """Run an action within a limit."""
     with bounded_work(calls):
         action()
 
 
 def in_a_weak_callback() -> None:
-    """Call functions in the callback of a weak reference only."""
+    """Call functions only in the callback of a weak reference."""
     thing = Weak()
     kept = weakref.ref(thing, lambda _: work_on(20))
     del thing
@@ -44,7 +44,7 @@ def in_a_weak_callback() -> None:
 
 
 def in_a_callback_of_the_collector() -> None:
-    """Call functions in a callback of the garbage collector only."""
+    """Call functions only in a callback of the garbage collector."""
 
     def called(phase: str, info: dict[str, int]) -> None:
         work_on(20)
@@ -64,7 +64,7 @@ class Final:
 
 
 def in_a_finalizer() -> None:
-    """Call functions in a finalizer only."""
+    """Call functions only in a finalizer."""
     Final()
 
 
@@ -88,7 +88,7 @@ SWALLOWING = [
 def test_a_limit_that_is_swallowed_strikes_again(
     swallow: Callable[[], None], calls: int, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """The limit strikes at each place in turn, most of them within what swallows it."""
+    """The limit strikes at each place in turn, mostly where its error is dropped or caught."""
     gc.collect(0)
     hook, rounds = sys.unraisablehook, 0
 
@@ -188,7 +188,7 @@ def test_another_error_that_is_swallowed_is_reported(monkeypatch: pytest.MonkeyP
 @pytest.mark.clause("protocol.operation.bounds")
 @pytest.mark.parametrize("ends_first", [True, False])
 def test_limits_of_two_threads_do_not_disturb_each_other(ends_first: bool) -> None:
-    """The block of the other thread begins first, and ends first or last."""
+    """The other thread's block begins first, and ends first or last."""
     begun, end = threading.Event(), threading.Event()
     ended: list[int] = []
 

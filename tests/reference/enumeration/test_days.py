@@ -1,4 +1,4 @@
-"""The values born by days 0 to 3, through antichains."""
+"""The values born by days 0 to 3, enumerated through antichains."""
 
 from itertools import combinations
 

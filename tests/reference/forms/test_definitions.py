@@ -1,4 +1,4 @@
-"""The definitions over forms: against play itself, and against one another."""
+"""The definitions over forms: against actual play, and against one another."""
 
 from itertools import product
 
@@ -35,7 +35,7 @@ PLUS_MINUS_ONE = Form([ONE], [MINUS_ONE])
 
 
 def mover_wins(components: tuple[Form, ...], left_moves: bool) -> bool:
-    """Whether the player to move wins a sum, played component by component."""
+    """Whether the player to move wins the sum of the components, by trying all play."""
     for i, component in enumerate(components):
         options = component.left_options if left_moves else component.right_options
         for option in options:

@@ -17,7 +17,7 @@ ONE = Form([ZERO])
 
 
 def loser_makes_last_move(form: Form, left_moves: bool) -> bool:
-    """Whether the player to move can make the opponent move last, by trying all play."""
+    """Whether the player to move can force the opponent to move last, by trying all play."""
     options = form.left_options if left_moves else form.right_options
     if not options:
         return True
@@ -28,7 +28,7 @@ def loser_makes_last_move(form: Form, left_moves: bool) -> bool:
 @pytest.mark.parametrize(
     ("form", "expected"),
     [
-        (ZERO, Outcome.NEXT),  # nobody can move: whoever is to move wins
+        (ZERO, Outcome.NEXT),  # nobody can move, so the player to move wins
         (STAR, Outcome.PREVIOUS),  # the only move is the last one
         (ONE, Outcome.RIGHT),  # Left must move, Right need not
         (STAR_TWO, Outcome.NEXT),  # move to *

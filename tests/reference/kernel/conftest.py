@@ -24,7 +24,7 @@ def rescale_in_use(store: Store) -> None:
 
 
 def in_current_store(constant: object) -> object:
-    """A game, or a list of games, moved to the current store; anything else as it is."""
+    """A game, or a list of games, moved to the current store; anything else unchanged."""
     if isinstance(constant, Game):
         return Game(constant.left_options, constant.right_options)
     if isinstance(constant, list):
@@ -36,7 +36,7 @@ def in_current_store(constant: object) -> object:
 def kernel_store(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Store]:
-    """The store of a test; the games among the constants of its module are moved to it."""
+    """The store of a test, to which the games among the constants of its module are moved."""
     with using(Store()) as store:
         if request.param == "rescaled":
             rescale_in_use(store)
@@ -48,5 +48,5 @@ def kernel_store(
 
 @pytest.fixture
 def day_two_values(kernel_store: Store, day_two_forms: list[Form]) -> list[Game]:
-    """The 22 values born by day 2, the simplest first, in the store of the test."""
+    """The 22 values born by day 2, the simplest first, in the test's store."""
     return list(dict.fromkeys(value(form) for form in day_two_forms))

@@ -1,4 +1,4 @@
-"""Negative, sum, multiples, and the translation by numbers."""
+"""Negatives, sums, multiples, and translation by numbers."""
 
 from fractions import Fraction
 from itertools import product
@@ -131,7 +131,7 @@ def test_a_game_has_no_other_product(factor: object) -> None:
 
 
 def chain_of_ups(n: int) -> Game:
-    """n moves deep: {0|*}, {0|{0|*}}, ..., which are the multiples of up, with stars."""
+    """{0|*}, {0|{0|*}}, ..., nested n moves deep: the multiples of up, some with a star."""
     g = Game([0], [0])
     for _ in range(n - 1):
         g = Game([0], [g])

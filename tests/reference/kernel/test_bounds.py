@@ -1,4 +1,4 @@
-"""What spares the kernel work: bounds tell what follows from them, nothing is made twice."""
+"""How the kernel saves work: bounds decide what follows from them, and results are reused."""
 
 import random
 from fractions import Fraction
@@ -32,7 +32,7 @@ for _left, _right in LANDMARKS:
 
 @cache
 def stops(form: Form) -> tuple[Fraction, Fraction]:
-    """The left and right stop of a form: the numbers reached by alternate good moves."""
+    """The left and right stop of a form: the numbers that alternating good moves reach."""
     g = value(form)
     if g.is_number:
         return g.as_fraction(), g.as_fraction()
@@ -43,14 +43,14 @@ def stops(form: Form) -> tuple[Fraction, Fraction]:
 
 @cache
 def landmarks_of(form: Form) -> tuple[set[int], set[int]]:
-    """The places of the landmarks that are <= the form, and of those that are >= it."""
+    """The positions of the landmarks <= the form, and of those >= it."""
     places = range(len(LANDMARKS))
     at_most = {i for i in places if le(LANDMARK_FORMS[i], form)}
     return at_most, {i for i in places if le(form, LANDMARK_FORMS[i])}
 
 
 def inferred(g: Form, h: Form) -> int:
-    """What follows for ``g <= h`` from stops and landmarks: 1, 0, or ``UNKNOWN``."""
+    """What stops and landmarks say about ``g <= h``: 1, 0, or ``UNKNOWN``."""
     (g_left, g_right), (h_left, h_right) = stops(g), stops(h)
     (g_above, g_below), (h_above, h_below) = landmarks_of(g), landmarks_of(h)
     if g_left < h_right or g_below & h_above:

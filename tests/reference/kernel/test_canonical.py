@@ -1,4 +1,4 @@
-"""Canonical form: domination, reversibility, numbers, and forms not yet simplified."""
+"""Canonical form: domination, reversibility, numbers, and forms not simplified yet."""
 
 import random
 from fractions import Fraction

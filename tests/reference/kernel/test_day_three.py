@@ -1,4 +1,4 @@
-"""The kernel against the definitions on values born by day 3: samples, and all by night."""
+"""The kernel against the definitions on values born by day 3: samples, and nightly all."""
 
 import random
 from itertools import combinations_with_replacement, product
@@ -62,8 +62,8 @@ def test_order_of_all_pairs(forms: dict[Game, Form]) -> None:
 @pytest.mark.nightly
 @pytest.mark.exhaustive
 def test_sums_of_all_pairs(forms: dict[Game, Form]) -> None:
-    # Each sum is what the definition makes of the sums with options, which are sums of
-    # pairs of this list too, its values being closed under options.
+    # The definition builds each sum from sums with options.  These are sums of pairs in this
+    # list too, because its values are closed under options.
     with using(Store()):
         values = [Game(g.left_options, g.right_options) for g in forms]
         for g, h in combinations_with_replacement(values, 2):

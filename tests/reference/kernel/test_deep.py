@@ -23,8 +23,8 @@ UP = Form([ZERO], [STAR])
 
 Step = Callable[[Form], Form]
 
-#: A first form, how the next is made, the outcome of the last, and its birthday.  The
-#: outcomes are those of play: in {0|G} only Left can move to 0 and win, and so on.
+#: The first form of a chain, the step to the next, and the outcome and birthday of the last.
+#: The outcomes are those of play: in {0|G} only Left can move to 0 and win, and so on.
 CHAINS: dict[str, tuple[Form, Step, Outcome, int]] = {
     "{G|}": (ZERO, lambda g: Form([g]), Outcome.LEFT, DEPTH),
     "{|G}": (ZERO, lambda g: Form([], [g]), Outcome.RIGHT, DEPTH),
@@ -115,7 +115,7 @@ def test_a_deep_chain_of_halves() -> None:
 
 @pytest.mark.clause("game.order.deep", "game.order.relation")
 def test_deep_chains_compare_with_one_another() -> None:
-    # {0|*} = ^, {0|^} = 2.^*, {0|2.^*} = 3.^ and so on: the n-th is n.^, starred if n is
+    # {0|*} = ^, {0|^} = 2.^*, {0|2.^*} = 3.^ and so on: the n-th is n.^, with a star if n is
     # even.  So two of them differ by a multiple of ^, with or without a star.
     with using(Store()):
         ups = [Game([0], [0])]
@@ -140,10 +140,10 @@ def test_options_that_are_deep_chains_are_simplified() -> None:
         hot = Game([ups[200], ups[250], 2], [ups[250], ups[300], -1])
         assert hot.left_options == (game(2),)
         assert hot.right_options == (game(-1),)
-        # 250.^* is below 300.^*, so the larger is the better one for Left alone.
+        # 250.^* is less than 300.^*, so the larger is better for Left and worse for Right.
         assert Game([ups[250], ups[300]], [-3]) == Game([ups[300]], [-3])
         assert Game([3], [ups[250], ups[300]]) == Game([3], [ups[250]])
-        # n.^ reverses out through 0 against a larger multiple: {n.^ | 0} and its like.
+        # n.^ reverses out through 0 against a larger multiple, as in {n.^ | 0}.
         assert Game([ups[200]], [ups[200]]).birthday <= 202
 
 

@@ -1,4 +1,4 @@
-"""The entries of the kernel: within one, a thread is at work, and tables are changed there."""
+"""The entries of the kernel: a thread is at work within them, and tables change only there."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -66,7 +66,7 @@ def test_work_that_fails_has_ended() -> None:
     assert not is_entered(store.tables.use)
 
 
-#: The functions that change tables, by their modules: also where another module calls them.
+#: The functions that change tables, in their own modules and in those that import them.
 CHANGES = ((tables, "new_form"), (tables, "new_number"), (thermal, "raise_walls"))
 CALLERS = ((canonical_form, "new_form"), (tables, "rescale"), (simplicity, "rescale"))
 
@@ -92,7 +92,7 @@ def test_tables_are_changed_at_work_only(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def everything() -> None:
-    """Ask the public functions that make values for one."""
+    """Call each public function that creates values."""
     g, h = hot(), fine()
     for value in (g + h, g - h, -g, 3 * g, -fresh(), game(7) - 3, star(5), up(3)):
         assert all(option != value for option in value.left_options + value.right_options)
@@ -115,7 +115,7 @@ def everything() -> None:
 
 @pytest.mark.clause("game.store.one-thread")
 def test_a_refused_evaluation_forgets_nothing_of_a_board() -> None:
-    """Another one may rely on what is remembered there."""
+    """The thread at work may rely on what is remembered there."""
     t = Store().tables
     frame = Frame(t, Plain().group_options, 4, limit=2)
     frame.grow(2)

@@ -1,4 +1,4 @@
-"""Ints that are too small are refused with an error of Tedomari, which says the rule."""
+"""Ints that are too small are refused with an error of Tedomari that states the rule."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from tedomari.store import Store
 
 @pytest.fixture(autouse=True)
 def kernel_store() -> None:
-    """Errors are written without a store."""
+    """No store: these errors do not depend on one."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The handle: what it accepts, what it refuses, and that it never changes."""
+"""The class Game: what it accepts, what it refuses, and that its values never change."""
 
 import operator
 from fractions import Fraction

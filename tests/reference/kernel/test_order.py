@@ -1,4 +1,4 @@
-"""Order between values: bounds, landmarks, the memo, and the deep variant."""
+"""Order between values: bounds, landmarks, the memo, and comparisons of deep games."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""A finer unit of stops: what a store knows of its values does not depend on when it came."""
+"""Finer units for stops: the contents of a store do not depend on when the unit changes."""
 
 import random
 from fractions import Fraction
@@ -17,7 +17,7 @@ from tedomari.temperature import thermograph
 
 FINE = Fraction(1, 2**20)
 
-#: What the tables hold of each value, or of the whole store.
+#: The lists and dictionaries of the tables that describe values, without the memos.
 CONTENTS = (
     "scale",
     "left",
@@ -36,12 +36,12 @@ CONTENTS = (
 
 
 def contents(t: Tables) -> dict[str, object]:
-    """The contents of tables, all but the memos, which depend on the questions asked."""
+    """The contents of tables, without the memos, which depend on the earlier computations."""
     return {name: getattr(t, name) for name in CONTENTS}
 
 
 def fill(t: Tables) -> None:
-    """Make numbers, switches and infinitesimals, some on others."""
+    """Create numbers, switches and infinitesimals, and games with these as options."""
     numbers = [dyadic(t, n, 2) for n in range(-9, 10)]
     switches = [canonical(t, [g], [h]) for g, h in zip(numbers[9:], numbers, strict=False)]
     for g, h in pairwise(switches):
@@ -118,7 +118,7 @@ def test_ranks_never_fall_from_a_value_to_a_greater_one(kernel_store: Store) -> 
 @pytest.mark.parametrize("sign", [1, -1])
 @pytest.mark.parametrize("scale", [16, 32])
 def test_the_simplest_number_needs_a_finer_unit(scale: int, sign: int) -> None:
-    """Between two neighbours in the unit of the store lies the middle of both."""
+    """The middle of two neighbours in the store's unit is the simplest number between them."""
     with using(Store()) as store:
         rescale(store.tables, scale)
         assert store.tables.scale == scale

@@ -1,4 +1,4 @@
-"""Stores: bound, reset, statistics, the current one, and operands of several."""
+"""Stores: limit, reset, statistics, the current store, and operands from several stores."""
 
 import operator
 import sys
@@ -16,7 +16,7 @@ from tedomari.store import DEFAULT_LIMIT, DEFAULT_STORE, Store, current_store, u
 
 @pytest.fixture(autouse=True)
 def kernel_store() -> None:
-    """These tests are of the default stores and of stores of their own."""
+    """No store: these tests use the default stores, or create their own."""
 
 
 @pytest.mark.clause("game.store.bound")
@@ -159,7 +159,7 @@ def test_options_of_two_stores() -> None:
 
 @pytest.mark.clause("game.store.threads")
 def test_threads_have_default_stores_of_their_own() -> None:
-    """Eight threads make the same values at once, with as many switches as there can be."""
+    """Eight threads create the same values at once, and Python switches as often as it can."""
 
     def work(_: int) -> tuple[Store, list[Game]]:
         up = Game([0], [Game([0], [0])])

@@ -1,4 +1,4 @@
-"""A store in the hands of two threads: one after the other, and both at once."""
+"""Two threads that use one store: in turn, and at the same time."""
 
 import pickle
 import sys
@@ -25,18 +25,18 @@ from two_threads import COMPILED, PATIENCE, fine, fresh, halted, hot, in_store
 
 
 def compared() -> bool:
-    """A comparison that is remembered, made without a sum."""
+    """A comparison that is stored in the memo, without a sum."""
     return Game([9], [Game([3], [-9])]) <= Game([9], [Game([5], [-9])])
 
 
 def added() -> Game:
-    """A sum that is remembered, made without a comparison."""
+    """A sum that is stored in the memo, without a comparison."""
     return Game([7], [-7]) + 1
 
 
 @cache
 def deep_table() -> bytes:
-    """A game so deep that comparisons of it are made on a stack."""
+    """The pickle of a game so deep that comparisons with it use a stack."""
     with using(Store()):
         g = Game([1], [-1])
         for n in range(order.RECURSION_DEPTH):
@@ -50,7 +50,8 @@ def deep() -> Game:
     return loaded
 
 
-#: Where the thread that came first is, what it does there, and what comes then.
+#: The function in which the first thread is halted, by module and name; then the preparation of
+#: the store, the action of the first thread, and that of the second.
 HALTS: dict[
     str, tuple[object, str, Callable[[], object], Callable[[], object], Callable[[], object]]
 ] = {
@@ -120,7 +121,7 @@ def test_a_memo_is_not_emptied_while_another_thread_computes(
 
 
 def entries_of(store: Store) -> tuple[int, int]:
-    """How many comparisons and how many sums a store remembers."""
+    """The numbers of comparisons and of sums that a store remembers."""
     return store.statistics().comparisons, store.statistics().sums
 
 
@@ -166,7 +167,7 @@ def test_the_options_of_a_game_may_come_from_another_thread() -> None:
 
 
 def assert_whole(t: Tables) -> None:
-    """Nothing of a value is missing, and what is stored agrees."""
+    """Assert that no list lacks a value, and that the contents agree with each other."""
     lists = (
         t.left, t.right, t.is_number, t.left_stop, t.right_stop, t.above, t.below, t.rank,
         t.depth, t.birthday, t.negative,
@@ -187,7 +188,7 @@ def assert_whole(t: Tables) -> None:
 
 @pytest.mark.clause("game.store.one-thread")
 def test_a_store_used_by_threads_at_once_stays_whole() -> None:
-    """Four threads, as many switches as there can be: right values or an error, no other."""
+    """Four threads, switched as often as possible, get the right values or a ThreadsError."""
     store, constant = Store(), Game([0], [0])
     up = Game([0], [constant])
 
@@ -215,7 +216,7 @@ def test_a_store_used_by_threads_at_once_stays_whole() -> None:
 
 @pytest.mark.clause("notation.print.own-store")
 def test_threads_print_at_once() -> None:
-    """All of them print from the tables of one book of names."""
+    """All of them print from the tables of the same book of names."""
 
     names = Names()
 
@@ -223,7 +224,7 @@ def test_threads_print_at_once() -> None:
         return [render(Game([n * 50 + k], [Game([k], [-n])]), names=names) for k in range(40)]
 
     expected = [work(n) for n in range(6)]
-    names = Names()  # whose book has seen nothing
+    names = Names()  # with an empty book
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     try:

@@ -1,4 +1,4 @@
-"""Values between stores and processes: tables, pickles and hashes."""
+"""Values moved between stores and processes: tables, pickles and hashes."""
 
 import copy
 import pickle

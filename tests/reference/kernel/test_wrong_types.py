@@ -1,4 +1,4 @@
-"""Arguments of wrong types: each is refused with a TypeError that says what is expected."""
+"""Arguments of wrong types are refused with a TypeError that says what is expected."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -21,10 +21,10 @@ from tedomari.infinitesimals import (
 
 @pytest.fixture(autouse=True)
 def kernel_store() -> None:
-    """What is refused is refused by each store."""
+    """No store: these errors do not depend on one."""
 
 
-#: What is no game, though Python would take it for a number or for a text of one.
+#: Objects that are not games, although Python could take some of them for numbers.
 NO_GAMES = [1.0, float("nan"), True, None, "1", b"1", 1j, [1], Game]
 
 OF_A_GAME: list[Callable[..., object]] = [

@@ -1,4 +1,4 @@
-"""The laws of games as properties: one law a function, named by the law."""
+"""The laws of games as properties, one per function, which is named after its law."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""The public strategies: what they reach, and what they shrink to."""
+"""The public Hypothesis strategies: what they reach, and what they shrink to."""
 
 from collections.abc import Callable
 from typing import Any
@@ -27,7 +27,7 @@ STAR = Game([0], [0])
 
 
 def drawn(strategy: SearchStrategy[Game], draws: int = 2000) -> set[Game]:
-    """What a strategy gives in so many draws."""
+    """The games that a strategy generates in ``draws`` draws."""
     met: set[Game] = set()
 
     @seed(20)

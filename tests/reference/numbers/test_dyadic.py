@@ -1,4 +1,4 @@
-"""Numbers: which games they are, when they are born, and the simplest of a range."""
+"""Numbers: which games they are, when they are born, and the simplest number in a range."""
 
 from fractions import Fraction
 from functools import cache
@@ -23,7 +23,7 @@ from tedomari.numbers import (
     simplest_number,
 )
 
-#: The numbers born by day 5, by halving and by stepping outwards, as Conway tells it.
+#: The numbers born by each day up to day 5, by halving and by stepping outwards, after Conway.
 BORN: dict[int, list[Fraction]] = {0: [Fraction(0)]}
 for _day in range(1, 6):
     _old = BORN[_day - 1]
@@ -155,7 +155,7 @@ def test_numbers_are_not_well_ordered() -> None:
 
 
 def earliest(low: Fraction | None, high: Fraction | None) -> list[Fraction]:
-    """Every number of the first day that has one in the range, among those of day 5."""
+    """All numbers in the range that are born on the first day that has one, up to day 5."""
     for day in BORN:
         found = [
             x for x in BORN[day] if (low is None or low < x) and (high is None or x < high)

@@ -15,7 +15,7 @@ NUMBERS = [Fraction(m, 4) for m in (-12, -8, -6, -4, -3, -2, -1, 0, 1, 2, 3, 4, 
 
 
 def others(games: list[Game]) -> list[Form]:
-    """The canonical forms of the games that are no numbers."""
+    """The canonical forms of the games that are not numbers."""
     return [canonical_form(game) for game in games if not game.is_number]
 
 

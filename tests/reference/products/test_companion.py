@@ -1,4 +1,4 @@
-"""Companions of all-small games: the definition, and that values have them."""
+"""Companions of all-small games: the definition, and that equal forms have equal companions."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ UP = Game([0], [STAR])
 
 
 def by_options(left: Sequence[Game], right: Sequence[Game]) -> Game:
-    """The companion of {left|right}, from the companions of the options as they stand."""
+    """The companion of {left|right}, by the definition, from the options as given."""
     g = Game(left, right)
     return Game(
         [*(companion(option) for option in left), *([0] if g >= 0 else [])],

@@ -23,7 +23,7 @@ Operation = Callable[[Form, Form], Form]
 
 
 def forms_written_with(length: int) -> list[Form]:
-    """All forms whose text, in braces, bars and commas, has at most so many characters."""
+    """All forms that are written with at most ``length`` characters."""
     forms = [ZERO]
     while True:
         sides = list(option_sets(forms, length - 3))
@@ -38,7 +38,10 @@ def forms_written_with(length: int) -> list[Form]:
 
 
 def option_sets(forms: list[Form], room: int) -> Iterator[tuple[tuple[Form, ...], int]]:
-    """Sets of forms with the length of their text, commas included."""
+    """The sets of forms written with at most ``room`` characters, each with its length.
+
+    Commas count.
+    """
     sets: list[tuple[tuple[Form, ...], int]] = [((), 0)]
     for form in forms:
         size = len(str(form))
@@ -51,7 +54,10 @@ def option_sets(forms: list[Form], room: int) -> Iterator[tuple[tuple[Form, ...]
 
 
 def counterexamples(operation: Operation, length: int) -> list[tuple[str, str, str]]:
-    """Equal forms G, G' and a form H, so long together, with operations of unlike value."""
+    """Equal forms G, G' and a form H for which the operation's value depends on the form.
+
+    The three forms are written with at most ``length`` characters together.
+    """
     sizes = {form: len(str(form)) for form in forms_written_with(length - 6)}
     by_value: dict[Game, list[Form]] = {}
     for form in sizes:
@@ -134,7 +140,7 @@ def test_zero_is_neutral_in_ordinal_sums(day_two_forms: list[Form]) -> None:
 
 
 def conway_product_on_values(g: Form, h: Form) -> Game:
-    """The value of a product, by the definition, with values of products already made."""
+    """The value of a product, by the definition, from the values of smaller products."""
 
     def term(option: Form, other: Form) -> Game:
         return (

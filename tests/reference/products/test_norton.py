@@ -74,7 +74,7 @@ def test_the_product_is_as_defined(g: Game, u: Game) -> None:
     ],
 )
 def test_products_by_hand(g: Game, u: Game, product: Game) -> None:
-    """For up, U + I is 0 or ^^*, of which ^^* is the larger; for 1*, it is 1."""
+    """For up, U + I is 0 or ^^*, and ^^* is larger; for 1*, it is 1."""
     assert norton_product(g, u) == product
 
 
@@ -115,7 +115,7 @@ def test_a_unit_that_is_not_positive_is_refused(u: Game, relation: str) -> None:
 
 @pytest.mark.clause("product.norton.unit")
 def test_with_star_as_unit_the_formula_is_not_linear() -> None:
-    """The incentives of * are *; so U + I is 0."""
+    """The only incentive of * is *, so U + I is 0."""
     half_of_star = Game([0 * STAR + 0], [1 * STAR - 0])
     assert half_of_star == UP
     assert half_of_star + half_of_star != 1 * STAR

@@ -1,4 +1,4 @@
-"""Reduced canonical forms: against their definition, and by heating."""
+"""Reduced canonical forms: against their definition, and against heated games."""
 
 from fractions import Fraction
 from functools import cache
@@ -63,7 +63,7 @@ def star_projection(g: Game) -> Game:
 def test_order_up_to_infinitesimals_is_order_with_an_infinitesimal_added(
     g: Game, h: Game
 ) -> None:
-    """For games born by day 3 an infinitesimal that is large among them is enough."""
+    """For games born by day 3 one sufficiently large infinitesimal is enough."""
     generous = h + 16 * UP
     assert at_most_up_to_infinitesimals(g, h) == at_most(g, h)
     if at_most_up_to_infinitesimals(g, h):
@@ -124,7 +124,7 @@ def test_reduced_forms_of_day_three_are_reduced_and_close() -> None:
 
 @pytest.mark.clause("reduced.simplest", "reduced.unique")
 def test_reduced_forms_of_day_three_are_the_simplest_of_their_class() -> None:
-    """Any game close to one of them and born before it would be among these 1474 too."""
+    """Any simpler game that is close to one of them would be among these 1474 values too."""
     classes: dict[Game, list[Game]] = {}
     for g in values_born_by(3):
         classes.setdefault(reduced_canonical_form(g), []).append(g)
@@ -168,7 +168,7 @@ def test_reduced_form_is_the_star_projection_of_the_game_heated_by_star() -> Non
 
 @pytest.mark.clause("reduced.bound")
 def test_a_game_too_deep_to_be_compared_is_refused() -> None:
-    """Two deep options with the same right stop, of which neither is at most the other."""
+    """Two deep options have the same right stop, and neither is at most the other."""
     chains = [Game([1], [STAR])]
     for n in range(2, 150):
         chains.append(Game([n], [chains[-1]]))
@@ -194,7 +194,7 @@ def test_order_of_games_whose_stops_are_the_same(unit: Fraction) -> None:
     """G = {2|1} and H = {2||1|0} have the stops 2 and 1, but G - H has the left stop 1.
 
     Left moves from -H to {0|-1}, and then either that becomes 0 and G becomes 1, or G becomes
-    2 and that becomes -1. The second unit is that in which a new store counts.
+    2 and that becomes -1.  The second unit is the unit of a new store.
     """
     with using(Store()):
         g = Game([2 * unit], [unit])

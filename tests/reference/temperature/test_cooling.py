@@ -1,4 +1,4 @@
-"""Cooling: against Siegel's definition, which knows no thermographs, and its laws."""
+"""Cooling: against Siegel's definition, which does not use thermographs, and its laws."""
 
 from fractions import Fraction
 from functools import cache
@@ -23,8 +23,8 @@ from tedomari_conformance.strategies import values
 STAR = Game([0], [0])
 SWITCH = Game([1], [-1])
 
-#: Games born by day 3 have temperatures that are multiples of 1/8: each day halves the
-#: unit at most, and integers have -1.
+#: The temperatures of games born by day 3 are multiples of 1/8: integers have -1, and each day
+#: halves the unit at most.
 EIGHTHS = [Fraction(n, 8) for n in range(-7, 21)]
 
 taxes = st.builds(Fraction, st.integers(-15, 48), st.just(16))
@@ -33,10 +33,10 @@ positive_taxes = st.builds(Fraction, st.integers(0, 48), st.just(16))
 
 @cache
 def cooled_by_definition(g: Game, t: Fraction) -> Game:
-    """G cooled by a multiple of 1/8, for G born by day 3.
+    """G cooled by t, a multiple of 1/8, for G born by day 3.
 
-    If taxing by less has already made G infinitesimally close to a number, that number;
-    for the first such tax, so that it is looked for from below.
+    If a smaller tax has already made G infinitesimally close to a number, the result is that
+    number.  The first such tax counts, so the taxes are tried in ascending order.
     """
     if g.is_integer:
         return g
@@ -180,7 +180,7 @@ def test_to_chill_is_to_cool_by_1(g: Game) -> None:
 
 @pytest.mark.clause("temperature.cool.chill")
 def test_chilled_games_of_go() -> None:
-    """A gote worth a point for each player is *, one that follows another is an up."""
+    """A gote worth a point for each player is *, and one that follows another is an up."""
     assert chill(Game([2], [0])) == 1 + STAR
     assert chill(Game([2], [Game([1], [-1])])) == 1 + Game([0], [STAR])
 

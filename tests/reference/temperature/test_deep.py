@@ -36,10 +36,10 @@ def test_a_chain_of_threats_to_a_number_is_near_the_number(x: int, *, for_left: 
 
 @pytest.mark.clause("temperature.deep")
 def test_a_chain_that_one_player_lengthens() -> None:
-    """{n|{n-1|...{1|*}}}: the walls fit the recursion, in numbers of 5,000 bits.
+    """{n|{n-1|...{1|*}}}: the walls follow a recursion, in numbers of 5,000 bits.
 
-    Up to the temperature of G, its left wall is n - t; so {n+1|G} has the right scaffold
-    n up to there, then m + t, where m is the mean, and the left one n + 1 - t.
+    Up to the temperature of G, its left wall is n - t.  So the right scaffold of {n+1|G} is
+    n up to there and then m + t, where m is the mean, and the left one is n + 1 - t.
     """
     g = chain(lambda g, n: Game([n], [g]))
     place, warmth = Fraction(1, 2), Fraction(1, 2)
@@ -57,7 +57,7 @@ def test_a_chain_that_one_player_lengthens() -> None:
 
 @pytest.mark.clause("temperature.deep")
 def test_a_chain_whose_wall_has_as_many_breakpoints() -> None:
-    """{{...|-2}|3}... with threats that grow: each game adds two knots to one wall."""
+    """{{...|-2}|3}... with growing threats: each game adds two knots to one wall."""
 
     def step(g: Game, n: int) -> Game:
         return Game([n], [g]) if n % 2 else Game([g], [-n])
@@ -91,7 +91,7 @@ def test_a_number_of_many_binary_digits() -> None:
 
 @pytest.mark.clause("temperature.deep")
 def test_walls_are_merged_at_every_depth() -> None:
-    """Two options a player, of which now one and now the other makes the wall."""
+    """Each player has two options, which make the wall alternately."""
     g, h = Game([4], [0]), Game([2], [1])
     for n in range(100):
         g, h = Game([g + n, h], [-n, -2 * n - 1]), Game([h, n], [-n - 2, Game([0], [-7 * n])])
@@ -115,5 +115,5 @@ def test_a_deep_chain_is_cooled() -> None:
 
 @pytest.mark.clause("temperature.deep")
 def test_a_nimber_with_many_options_takes_little_time() -> None:
-    """Its options are each other's options; each is to be looked at once."""
+    """Its options are options of each other; each should be visited once."""
     assert mean(star(600)) == temperature(star(600)) == 0

@@ -1,4 +1,4 @@
-"""Heating and overheating: the definitions, what cooling undoes, and what fails."""
+"""Heating and overheating: the definitions, cooling as the inverse, and refused games."""
 
 from fractions import Fraction
 

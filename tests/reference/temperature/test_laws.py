@@ -1,4 +1,4 @@
-"""The laws of mean and temperature: one a function, named by the law."""
+"""The laws of mean and temperature, one per function, which is named after its law."""
 
 from fractions import Fraction
 
@@ -34,7 +34,7 @@ def test_temperature_of_a_sum_is_at_most_the_larger(g: Game, h: Game) -> None:
 @pytest.mark.clause("temperature.definition")
 @given(values())
 def test_temperature_is_found_by_bisection_over_cooling(g: Game) -> None:
-    """G cooled is a number above the temperature only, but for one that freezes exactly."""
+    """G cooled by t is close to a number only if t is at least the temperature."""
     cold, hot = Fraction(-1), Fraction(4)
     while hot - cold > Fraction(1, 64):
         middle = (cold + hot) / 2

@@ -1,4 +1,4 @@
-"""Pictures of thermographs: what stands where."""
+"""Pictures of thermographs: scales, labels and positions."""
 
 import xml.etree.ElementTree as ElementTree
 from fractions import Fraction
@@ -112,7 +112,7 @@ def test_labels_are_short(number: Fraction, text: str) -> None:
 
 @pytest.mark.clause("temperature.picture.text")
 def test_text_of_a_switch_with_a_threat() -> None:
-    """The left wall goes from 8 to 7/2, the right one stands at 2 up to t = 2."""
+    """The left wall goes from 8 to 7/2; the right one is at 2 up to t = 2."""
     text = thermograph_text(thermograph(Game([7], [Game([2], [-2])])))
     assert text.splitlines() == [
         " 4           |",
@@ -142,7 +142,7 @@ def test_text_of_a_hot_game_has_steps_of_more_than_1() -> None:
 
 @pytest.mark.clause("temperature.picture.text")
 def test_labels_that_do_not_fit_are_left_out() -> None:
-    """The mean is 83/16 and the right wall starts at 5, less than a column beside it."""
+    """The mean is 83/16 and the right wall starts at 5, less than a column away."""
     text = thermograph_text(thermograph(Game([10], [Game([5], [Fraction(-17, 4)])])))
     assert text.splitlines()[-1].split() == ["11", "83/16"]
 

@@ -1,4 +1,4 @@
-"""Stops: against the definition over forms, and their inequalities."""
+"""Stops: against the definition over forms, and the inequalities between them."""
 
 from fractions import Fraction
 from functools import cache
@@ -16,7 +16,7 @@ STAR = Game([0], [0])
 
 @cache
 def stop_by_play(form: Form, *, left_begins: bool) -> Fraction:
-    """The stop of a form, found by play until the value is a number."""
+    """The stop of a form, by playing until the value is a number."""
     if value(form).is_number:
         return value(form).as_fraction()
     if left_begins:

@@ -22,8 +22,8 @@ from tedomari_conformance.strategies import numbers, values
 STAR = Game([0], [0])
 UP = Game([0], [STAR])
 
-#: A game born by day 3 has breakpoints at multiples of 1/8 only: those of an integer are
-#: integers, and scaffolds with slopes 0 and 1 meet at most half a unit beside their own.
+#: A game born by day 3 has breakpoints at multiples of 1/8 only.  Those of an integer are
+#: integers, and scaffolds with slopes 0 and 1 meet at most half a unit away from their own.
 GRID = [Fraction(n, 8) for n in range(-8, 33)]
 
 
@@ -37,7 +37,7 @@ def walls_at(g: Game, t: Fraction) -> tuple[Fraction, Fraction]:
 
 
 def scaffolds(g: Game, t: Fraction) -> tuple[Fraction, Fraction]:
-    """The scaffolds of a game at t, from its options' walls there."""
+    """The scaffolds of a game at t, from the walls of its options."""
     left = max(walls_at(option, t)[1] for option in g.left_options) - t
     right = min(walls_at(option, t)[0] for option in g.right_options) + t
     return left, right
@@ -107,7 +107,7 @@ def test_thermographs_drawn_by_hand(
 
 @pytest.mark.clause("temperature.thermograph.scaffold")
 def test_the_better_of_two_left_options_changes_with_the_temperature() -> None:
-    """From {4|0} Left expects R = t, up to 2, from 1 she expects 1: the options cross at 1."""
+    """From {4|0} Left gets R = t up to 2, and from 1 she gets 1: the options cross at 1."""
     g = Game([Game([4], [0]), 1], [-5])
     graph = thermograph(g)
     assert [graph.at(Fraction(t, 2))[0] for t in range(-2, 8)] == [
