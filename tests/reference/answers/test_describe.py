@@ -35,7 +35,7 @@ class Strange:
 
 
 @pytest.mark.parametrize("family", POSITIONS)
-def test_a_position_is_described_by_its_family(family: str) -> None:
+def test_a_position_is_described_according_to_its_family(family: str) -> None:
     name, text, expected = POSITIONS[family]
     ruleset = find_ruleset(name)
     assert family_of(ruleset) == family
@@ -58,7 +58,7 @@ def test_options_become_known_as_they_are_computed() -> None:
     assert known == members == {"left": [], "right": [{"position": "xx", "value": "0"}]}
 
 
-def test_the_moves_of_a_scoring_position() -> None:
+def test_the_moves_of_a_scoring_position_are_described() -> None:
     ruleset = find_ruleset("dots-and-boxes")
     moves = describe_options(ruleset, ruleset.parse("1x1 H0,0 H1,0 V0,0")).members()["moves"]
     last = {
@@ -77,7 +77,7 @@ def test_options_of_other_families_are_not_listed(family: str) -> None:
         describe_options(ruleset, ruleset.parse(ruleset.examples[0]))
 
 
-def test_a_family_that_is_not_known_is_refused() -> None:
+def test_a_ruleset_of_an_unknown_family_is_refused() -> None:
     strange: AnyRuleset = Strange()  # type: ignore[assignment]  # a plugin might provide it
     with pytest.raises(NoDescriptionError, match="strange"):
         describe(strange, 0)  # type: ignore[arg-type]  # never looked at
@@ -85,9 +85,9 @@ def test_a_family_that_is_not_known_is_refused() -> None:
 
 def test_details_reach_the_function_of_the_family() -> None:
     ruleset = find_ruleset("dots-and-boxes")
-    found = describe(ruleset, ruleset.parse("3x3"), nodes=1)
-    assert isinstance(found, ScoringDescription)
-    assert not found.solution.exact
+    description = describe(ruleset, ruleset.parse("3x3"), nodes=1)
+    assert isinstance(description, ScoringDescription)
+    assert not description.solution.exact
 
 
 def test_a_description_is_frozen_and_holds_exact_numbers() -> None:
@@ -98,5 +98,5 @@ def test_a_description_is_frozen_and_holds_exact_numbers() -> None:
         hot.value = "0"  # type: ignore[misc]  # that is what is tested
 
 
-def test_a_form_that_is_not_wanted_is_not_written() -> None:
+def test_the_form_can_be_left_out() -> None:
     assert describe_game("^", form=False).members()["form"] is None

@@ -11,7 +11,7 @@ def test_the_value_in_nimstring_is_shown() -> None:
     assert (list(shown), shown["nimstring"]) == (["margin", "best", "nimstring"], "loony")
 
 
-def test_what_is_unknown_is_not_shown() -> None:
+def test_unknown_members_are_not_shown() -> None:
     assert list(dict(fields({**ANSWER, "structure": None, "nimstring": None}))) == [
         "margin",
         "best",

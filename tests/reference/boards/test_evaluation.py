@@ -36,7 +36,7 @@ def test_values_go_to_the_current_store() -> None:
 
 
 @pytest.mark.clause("boards.evaluation.stores")
-def test_after_a_reset_values_are_found_anew() -> None:
+def test_values_are_computed_again_after_a_reset() -> None:
     ruleset, board = Plain(), Grid.empty(3, 3)
     store = Store()
     with using(store):
@@ -48,7 +48,7 @@ def test_after_a_reset_values_are_found_anew() -> None:
 
 
 @pytest.mark.clause("boards.evaluation.stores")
-def test_the_limit_of_a_store_is_kept() -> None:
+def test_an_evaluation_respects_the_limit_of_the_store() -> None:
     ruleset = Plain()
     with using(Store(limit=20)), pytest.raises(StoreFullError):
         ruleset.value(Grid.empty(4, 4))
@@ -63,20 +63,20 @@ def test_an_evaluation_beyond_the_limit_is_refused() -> None:
 
 
 @pytest.mark.clause("boards.evaluation.limit")
-def test_a_limit_is_positive() -> None:
+def test_a_memo_limit_must_be_positive() -> None:
     with pytest.raises(ValueError, match="at least 1, not 0"):
         Plain(memo_limit=0)
 
 
 @pytest.mark.clause("boards.evaluation.limit")
-def test_a_memory_half_full_is_emptied_between_evaluations() -> None:
+def test_a_half_full_memo_is_emptied_between_evaluations() -> None:
     small, large = Plain(memo_limit=20_000), Plain()
     boards = [Grid.from_bits(bits, height=4, width=4) for bits in range(0, 1 << 16, 3)]
     assert small.values(boards) == large.values(boards)
 
 
 @pytest.mark.clause("boards.border", "boards.identity")
-def test_a_border_changes_the_look_and_not_the_value() -> None:
+def test_a_border_changes_the_text_but_not_the_value() -> None:
     ruleset = Plain()
     inside, outside = ruleset.parse("../.x"), ruleset.parse("xxxx/x..x/x.xx")
     assert inside != outside
@@ -85,7 +85,7 @@ def test_a_border_changes_the_look_and_not_the_value() -> None:
 
 
 @pytest.mark.clause("boards.components")
-def test_the_value_is_the_sum_over_the_groups() -> None:
+def test_the_value_of_a_board_is_the_sum_of_its_groups() -> None:
     ruleset = Plain()
     for bits in range(1 << 12):
         board = Grid.from_bits(bits, height=3, width=4)
@@ -94,7 +94,7 @@ def test_the_value_is_the_sum_over_the_groups() -> None:
 
 
 @pytest.mark.clause("boards.notation.lines", "boards.notation.one-line")
-def test_positions_are_printed_in_one_line_and_in_many() -> None:
+def test_positions_are_printed_on_one_line_or_several() -> None:
     ruleset = Plain()
     board = ruleset.parse("..\n.x")
     assert ruleset.format(board) == "../.x"

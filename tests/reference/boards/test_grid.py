@@ -22,19 +22,19 @@ def grids(draw: st.DrawFn) -> Grid:
 def groups_by_walking(cells: frozenset[Cell]) -> set[frozenset[Cell]]:
     """The groups of cells: each cell with all cells that steps to neighbours reach."""
 
-    def reached(cell: Cell) -> frozenset[Cell]:
-        found = {cell}
+    def group_of(cell: Cell) -> frozenset[Cell]:
+        group = {cell}
         while True:
             near = {
                 (r + dr, c + dc)
-                for r, c in found
+                for r, c in group
                 for dr, dc in ((1, 0), (-1, 0), (0, 1), (0, -1))
             }
-            if near & cells <= found:
-                return frozenset(found)
-            found |= near & cells
+            if near & cells <= group:
+                return frozenset(group)
+            group |= near & cells
 
-    return {reached(cell) for cell in cells}
+    return {group_of(cell) for cell in cells}
 
 
 def at_home(cells: frozenset[Cell]) -> frozenset[Cell]:
@@ -45,7 +45,7 @@ def at_home(cells: frozenset[Cell]) -> frozenset[Cell]:
 
 @pytest.mark.clause("boards.grid", "boards.cells")
 @given(grids())
-def test_a_board_is_its_size_and_its_empty_cells(grid: Grid) -> None:
+def test_size_and_empty_cells_determine_a_board(grid: Grid) -> None:
     again = Grid.from_cells(grid.cells, height=grid.height, width=grid.width)
     assert again == grid
     assert hash(again) == hash(grid)
@@ -61,7 +61,7 @@ def test_shapes_are_boards_with_filled_cells() -> None:
 
 @pytest.mark.clause("boards.cells")
 @given(st.integers(0, (1 << 12) - 1))
-def test_bits_stand_for_cells_row_after_row(bits: int) -> None:
+def test_bits_stand_for_cells_row_by_row(bits: int) -> None:
     expected = {(r, c) for r in range(3) for c in range(4) if bits >> 4 * r + c & 1}
     assert Grid.from_bits(bits, height=3, width=4).cells == expected
 
@@ -87,31 +87,31 @@ def test_a_board_without_rows_or_columns_is_refused(height: int, width: int) -> 
 
 @pytest.mark.clause("boards.cells")
 @pytest.mark.parametrize("mask", [-1, 0b100, 0b1000000])
-def test_cells_outside_are_refused_in_masks(mask: int) -> None:
+def test_masks_with_cells_outside_the_board_are_refused(mask: int) -> None:
     with pytest.raises(ValueError, match="cells outside 2x2"):
         Grid(2, 2, mask)
 
 
 @pytest.mark.clause("boards.cells")
 @pytest.mark.parametrize("cell", [(2, 0), (0, 2), (-1, 0), (0, -1)])
-def test_cells_outside_are_refused_in_sets(cell: Cell) -> None:
+def test_sets_with_cells_outside_the_board_are_refused(cell: Cell) -> None:
     with pytest.raises(ValueError, match="outside 2x2"):
         Grid.from_cells([cell], height=2, width=2)
 
 
 @pytest.mark.clause("boards.cells")
 @pytest.mark.parametrize("bits", [1 << 4, -1])
-def test_cells_outside_are_refused_in_bits(bits: int) -> None:
+def test_bits_outside_the_board_are_refused(bits: int) -> None:
     with pytest.raises(ValueError, match="not those of a board of 2x2"):
         Grid.from_bits(bits, height=2, width=2)
 
 
 @pytest.mark.clause("boards.components", "boards.translation")
 @given(grids())
-def test_components_are_the_groups_that_walking_finds(grid: Grid) -> None:
-    found = sorted(sorted(group.cells) for group in grid.components())
+def test_components_are_the_groups_reached_by_walking(grid: Grid) -> None:
+    components = sorted(sorted(group.cells) for group in grid.components())
     expected = sorted(sorted(at_home(group)) for group in groups_by_walking(grid.cells))
-    assert found == expected
+    assert components == expected
 
 
 @pytest.mark.clause("boards.components")
@@ -136,7 +136,7 @@ def test_trimming_moves_the_cells_to_a_board_without_border(grid: Grid) -> None:
 
 @pytest.mark.clause("boards.symmetries")
 @given(grids())
-def test_the_images_are_the_eight_maps_of_cells(grid: Grid) -> None:
+def test_the_images_are_the_eight_symmetries(grid: Grid) -> None:
     last_row, last_column = grid.height - 1, grid.width - 1
     straight, across = set(), set()
     for flip_rows in (False, True):
@@ -158,20 +158,20 @@ def test_the_images_are_the_eight_maps_of_cells(grid: Grid) -> None:
 @given(grids())
 def test_placements_cover_two_neighbours(grid: Grid) -> None:
     for step, (down, right) in ((grid.stride, (1, 0)), (1, (0, 1))):
-        found = [grid.with_mask(mask).cells for mask in masks.placements(grid.mask, step)]
+        remaining = [grid.with_mask(mask).cells for mask in masks.placements(grid.mask, step)]
         expected = [
             grid.cells - {(r, c), (r + down, c + right)}
             for r, c in sorted(grid.cells)
             if (r + down, c + right) in grid.cells
         ]
-        assert found == expected
+        assert remaining == expected
 
 
 @pytest.mark.clause("boards.placements")
 @given(grids())
 def test_removals_cover_one_cell(grid: Grid) -> None:
-    found = [grid.with_mask(mask).cells for mask in masks.removals(grid.mask)]
-    assert found == [grid.cells - {cell} for cell in sorted(grid.cells)]
+    remaining = [grid.with_mask(mask).cells for mask in masks.removals(grid.mask)]
+    assert remaining == [grid.cells - {cell} for cell in sorted(grid.cells)]
 
 
 @pytest.mark.clause("boards.translation", "boards.symmetries")

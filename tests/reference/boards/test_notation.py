@@ -18,20 +18,20 @@ def boards() -> st.SearchStrategy[Grid]:
 
 @pytest.mark.clause("boards.notation.one-line", "boards.notation.cells")
 @given(boards())
-def test_one_line_reads_back(grid: Grid) -> None:
+def test_a_one_line_text_is_read_back(grid: Grid) -> None:
     assert parse_grid(str(grid)) == grid
     assert "\n" not in str(grid)
 
 
 @pytest.mark.clause("boards.notation.lines")
 @given(boards())
-def test_lines_read_back(grid: Grid) -> None:
+def test_lines_are_read_back(grid: Grid) -> None:
     assert parse_grid("\n".join(grid.rows())) == grid
 
 
 @pytest.mark.clause("boards.notation.quoted")
 @given(boards(), st.sampled_from([" ", ",", ", ", "\n", ",\n  ", ""]))
-def test_quoted_rows_read_back(grid: Grid, between: str) -> None:
+def test_quoted_rows_are_read_back(grid: Grid, between: str) -> None:
     assert parse_grid(between.join(f'"{row}"' for row in grid.rows())) == grid
 
 
@@ -39,7 +39,7 @@ def test_quoted_rows_read_back(grid: Grid, between: str) -> None:
 @pytest.mark.parametrize(
     "text", ["  ../.x  ", "\n\n..\n.x\n\n", "  ..\n  .x\n", "..\r\n.x\r\n"]
 )
-def test_blank_around_lines_does_not_count(text: str) -> None:
+def test_whitespace_around_lines_is_ignored(text: str) -> None:
     assert parse_grid(text) == CORNER
 
 
@@ -55,7 +55,7 @@ def refusal(text: str) -> PositionError:
     return caught.value
 
 
-def told(error: PositionError) -> tuple[int, int, str, str]:
+def parts(error: PositionError) -> tuple[int, int, str, str]:
     """The place of an error, what was expected, and what was found."""
     return error.line, error.column, error.expected, error.found
 
@@ -63,7 +63,7 @@ def told(error: PositionError) -> tuple[int, int, str, str]:
 @pytest.mark.clause("boards.error.empty")
 @pytest.mark.parametrize("text", ["", "   ", "\n \n"])
 def test_a_text_without_rows_is_refused(text: str) -> None:
-    assert told(refusal(text)) == (1, 1, f"rows of {CELL}", "an empty text")
+    assert parts(refusal(text)) == (1, 1, f"rows of {CELL}", "an empty text")
 
 
 @pytest.mark.clause("boards.error.character")
@@ -81,7 +81,7 @@ def test_a_text_without_rows_is_refused(text: str) -> None:
     ],
 )
 def test_wrong_characters_are_refused(text: str, line: int, column: int, found: str) -> None:
-    assert told(refusal(text)) == (line, column, CELL, found)
+    assert parts(refusal(text)) == (line, column, CELL, found)
 
 
 @pytest.mark.clause("boards.error.length")
@@ -97,7 +97,7 @@ def test_rows_of_unequal_length_are_refused(
     text: str, line: int, column: int, found: str
 ) -> None:
     expected = "a row of 2 cells, as many as in row 1"
-    assert told(refusal(text)) == (line, column, expected, found)
+    assert parts(refusal(text)) == (line, column, expected, found)
 
 
 @pytest.mark.clause("boards.error.quote")
@@ -110,13 +110,13 @@ def test_rows_of_unequal_length_are_refused(
     ],
 )
 def test_broken_quotes_are_refused(text: str, column: int, expected: str, found: str) -> None:
-    assert told(refusal(text)) == (1, column, expected, found)
+    assert parts(refusal(text)) == (1, column, expected, found)
 
 
 @pytest.mark.clause("boards.error.size")
-def test_too_large_a_board_is_refused() -> None:
+def test_a_board_that_is_too_large_is_refused() -> None:
     row = "." * 20
     assert parse_grid("/".join([row] * 20)).empty_cells == MAX_CELLS == 400
     error = refusal("/".join([row] * 21))
     expected = "a board of at most 400 cells"
-    assert told(error) == (1, 1, expected, "21 rows of 20 columns, 420 cells")
+    assert parts(error) == (1, 1, expected, "21 rows of 20 columns, 420 cells")

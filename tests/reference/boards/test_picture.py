@@ -35,5 +35,5 @@ def test_the_squares_fill_the_view() -> None:
 
 
 @pytest.mark.clause("boards.picture.text")
-def test_the_terminal_shows_a_sign_for_each_cell() -> None:
+def test_the_terminal_shows_a_character_for_each_cell() -> None:
     assert board_text([".x.", "xx."]) == "· ■ ·\n■ ■ ·"

@@ -22,7 +22,7 @@ TEXT = "{3|1/2||-5/8}+{2|^}-1/1048576"
 FILES = {tables.__file__, walls.__file__}
 
 
-def described() -> tuple[str, str]:
+def compute() -> tuple[str, str]:
     """The value of an expression, and the means of its left options, as strings."""
     game: Game = -parse(TEXT)
     return str(game), str([mean(option) for option in game.left_options])
@@ -47,13 +47,13 @@ class Striker:
         return self.trace
 
 
-def ended(place: int) -> bool:
+def interrupt_at(place: int) -> bool:
     """Compute, interrupt at the given instruction, and return whether it was reached."""
     striker, before = Striker(place), sys.gettrace()
     sys._getframe().f_trace_opcodes = True  # Python 3.12 asks here whether to trace opcodes
     sys.settrace(striker.trace)
     try:
-        described()
+        compute()
     except Interruption:
         return True
     finally:
@@ -61,7 +61,7 @@ def ended(place: int) -> bool:
     return False
 
 
-def uneven(store: Store) -> set[int]:
+def column_lengths(store: Store) -> set[int]:
     """The lengths of the lists of values: a single length if the tables are consistent."""
     columns = [column for column in vars(store.tables).values() if isinstance(column, list)]
     assert len(columns) > 10
@@ -69,19 +69,19 @@ def uneven(store: Store) -> set[int]:
 
 
 @pytest.mark.skipif(not watch.WHOLE, reason="the kernel is compiled, and never ended within")
-def test_tables_stay_whole_wherever_a_computation_is_ended() -> None:
+def test_tables_stay_consistent_wherever_a_computation_is_ended() -> None:
     with using(Store()):
-        expected = described()
+        expected = compute()
     place, places = 1, 0
     while True:
         with using(Store()) as store:
-            if not ended(place):
+            if not interrupt_at(place):
                 break
-            assert len(uneven(store)) == 1, place
+            assert len(column_lengths(store)) == 1, place
             w = store.tables.walls
             assert len({len(w.mean), len(w.temperature), len(w.left_knot), len(w.entry)}) == 1
             assert len(w.knot_at) == len(w.next_knot) == len(w.known_knots)
-            assert described() == expected, place
+            assert compute() == expected, place
         place += 1 + place // 40
         places += 1
     assert places > 100

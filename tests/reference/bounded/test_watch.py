@@ -64,7 +64,7 @@ def test_a_block_that_takes_too_much_memory_is_ended() -> None:
     assert (caught.value.bound, caught.value.watched.memory) == ("memory", 1000)
 
 
-def test_a_block_within_its_bounds_gives_its_result() -> None:
+def test_a_block_within_its_bounds_returns_its_result() -> None:
     with Watch(Limits(Fraction(10**9), 10**15)) as watch:
         assert watch.run(lambda: 42) == 42
         with pytest.raises(ZeroDivisionError):
@@ -90,16 +90,16 @@ def test_a_signal_that_comes_late_does_nothing() -> None:
 
 
 def test_a_block_in_another_thread_is_not_watched() -> None:
-    found: list[int] = []
+    results: list[int] = []
 
     def elsewhere() -> None:
         with at_once() as watch:
-            found.append(watch.run(lambda: 42))
+            results.append(watch.run(lambda: 42))
 
     thread = threading.Thread(target=elsewhere)
     thread.start()
     thread.join()
-    assert found == [42]
+    assert results == [42]
 
 
 class Dropper:
@@ -113,14 +113,16 @@ class Dropper:
 
 
 @pytest.fixture
-def dropped(monkeypatch: pytest.MonkeyPatch) -> list[type[BaseException]]:
+def dropped_kinds(monkeypatch: pytest.MonkeyPatch) -> list[type[BaseException]]:
     """The types of the exceptions that reach the hook installed before."""
     kinds: list[type[BaseException]] = []
     monkeypatch.setattr(sys, "unraisablehook", lambda hook: kinds.append(hook.exc_type))
     return kinds
 
 
-def test_an_exception_that_python_drops_comes_again(dropped: list[type[BaseException]]) -> None:
+def test_an_exception_that_python_drops_is_raised_again(
+    dropped_kinds: list[type[BaseException]],
+) -> None:
     """The first signal arrives in ``__del__``, where every exception is dropped."""
     seen: list[Watched] = []
 
@@ -133,11 +135,11 @@ def test_an_exception_that_python_drops_comes_again(dropped: list[type[BaseExcep
     with at_once(jumping()) as watch, pytest.raises(ReachedError):
         watch.run(block)
     assert seen[0].strikes == 2
-    assert dropped == []
+    assert dropped_kinds == []
 
 
-def test_an_interrupt_that_python_drops_comes_again(
-    dropped: list[type[BaseException]],
+def test_an_interrupt_that_python_drops_is_raised_again(
+    dropped_kinds: list[type[BaseException]],
 ) -> None:
     def block() -> None:
         Dropper(lambda: signal.raise_signal(signal.SIGINT))
@@ -145,18 +147,18 @@ def test_an_interrupt_that_python_drops_comes_again(
 
     with Watch(Limits()) as watch, pytest.raises(KeyboardInterrupt):
         watch.run(block)
-    assert dropped == []
+    assert dropped_kinds == []
 
 
-def test_other_exceptions_that_python_drops_are_left_to_the_hook_before(
-    dropped: list[type[BaseException]],
+def test_other_dropped_exceptions_reach_the_previous_hook(
+    dropped_kinds: list[type[BaseException]],
 ) -> None:
     with raising_again(Interruption, lambda kind: pytest.fail("not ours")):
         Dropper(lambda: 1 // 0)
-    assert dropped == [ZeroDivisionError]
+    assert dropped_kinds == [ZeroDivisionError]
 
 
-def test_blocks_may_end_in_any_order(dropped: list[type[BaseException]]) -> None:
+def test_blocks_may_end_in_any_order(dropped_kinds: list[type[BaseException]]) -> None:
     def interrupt() -> None:
         raise Interruption
 
@@ -175,28 +177,28 @@ def test_blocks_may_end_in_any_order(dropped: list[type[BaseException]]) -> None
     Dropper(interrupt)
     second.__exit__(None, None, None)
     assert seen == ["third", "second"]
-    assert dropped == []
+    assert dropped_kinds == []
     assert sys.unraisablehook is before
     Dropper(interrupt)
-    assert dropped == [Interruption]
+    assert dropped_kinds == [Interruption]
 
 
-def test_an_exception_that_the_block_keeps_comes_again() -> None:
-    kept: list[BaseException] = []
+def test_an_exception_that_the_block_catches_is_raised_again() -> None:
+    caught_in_block: list[BaseException] = []
 
     def block() -> None:
         try:
             endless()
         except BaseException as error:
-            kept.append(error)
+            caught_in_block.append(error)
         endless()
 
     with at_once() as watch, pytest.raises(ReachedError):
         watch.run(block)
-    assert [type(error) for error in kept] == [Interruption]
+    assert [type(error) for error in caught_in_block] == [Interruption]
 
 
-def test_a_block_that_keeps_every_exception_is_given_up() -> None:
+def test_a_block_that_catches_every_exception_is_given_up() -> None:
     given_up = threading.Event()
 
     def block() -> bool:
@@ -216,7 +218,7 @@ def test_a_block_that_keeps_every_exception_is_given_up() -> None:
         assert watch.run(block)
 
 
-def test_a_terminal_that_fails_does_not_end_the_watch() -> None:
+def test_an_error_in_look_on_does_not_end_the_watch() -> None:
     def look_on(watched: Watched | None) -> None:
         if watched is not None:
             raise OSError
@@ -226,14 +228,14 @@ def test_a_terminal_that_fails_does_not_end_the_watch() -> None:
 
 
 def test_the_memory_of_this_process_is_known() -> None:
-    taken, whole = memory.resident_memory(), memory.machine_memory()
-    assert taken is not None
+    used, whole = memory.resident_memory(), memory.machine_memory()
+    assert used is not None
     assert whole is not None
-    assert 0 < taken < whole
+    assert 0 < used < whole
 
 
 @pytest.mark.skipif(not memory.PAGES.exists(), reason="needs the memory of now, as on Linux")
-def test_memory_is_counted_in_bytes() -> None:
+def test_memory_is_measured_in_bytes() -> None:
     before = memory.resident_memory()
     block = b"x" * (64 * memory.MEGABYTE)
     after = memory.resident_memory()
@@ -243,7 +245,7 @@ def test_memory_is_counted_in_bytes() -> None:
     assert block
 
 
-def test_where_the_system_says_nothing_memory_is_unknown(
+def test_memory_is_unknown_if_the_system_does_not_report_it(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Any
 ) -> None:
     monkeypatch.setattr(memory, "PAGES", tmp_path / "none")

@@ -29,7 +29,7 @@ def work_on(calls: int = LOST) -> None:
         work()
 
 
-def within(calls: int, action: Callable[[], None]) -> None:
+def run_within(calls: int, action: Callable[[], None]) -> None:
     """Run an action within a limit."""
     with bounded_work(calls):
         action()
@@ -38,22 +38,22 @@ def within(calls: int, action: Callable[[], None]) -> None:
 def in_a_weak_callback() -> None:
     """Call functions only in the callback of a weak reference."""
     thing = Weak()
-    kept = weakref.ref(thing, lambda _: work_on(20))
+    reference = weakref.ref(thing, lambda _: work_on(20))
     del thing
-    assert kept() is None
+    assert reference() is None
 
 
 def in_a_callback_of_the_collector() -> None:
     """Call functions only in a callback of the garbage collector."""
 
-    def called(phase: str, info: dict[str, int]) -> None:
+    def on_collection(phase: str, info: dict[str, int]) -> None:
         work_on(20)
 
-    gc.callbacks.append(called)
+    gc.callbacks.append(on_collection)
     try:
         gc.collect(0)
     finally:
-        gc.callbacks.remove(called)
+        gc.callbacks.remove(on_collection)
 
 
 class Final:
@@ -85,7 +85,7 @@ SWALLOWING = [
 @pytest.mark.clause("protocol.operation.bounds")
 @pytest.mark.parametrize("swallow", SWALLOWING)
 @pytest.mark.parametrize("calls", range(2, 60, 3))
-def test_a_limit_that_is_swallowed_strikes_again(
+def test_a_swallowed_limit_strikes_again(
     swallow: Callable[[], None], calls: int, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """The limit strikes at each place in turn, mostly where its error is dropped or caught."""
@@ -100,7 +100,7 @@ def test_a_limit_that_is_swallowed_strikes_again(
             work()
 
     with pytest.raises(WorkError, match=f"more than {calls} steps"):
-        within(calls, go_on)
+        run_within(calls, go_on)
     assert rounds <= calls
     assert sys.getprofile() is None
     assert sys.unraisablehook is hook
@@ -109,12 +109,12 @@ def test_a_limit_that_is_swallowed_strikes_again(
 
 @pytest.mark.clause("protocol.operation.bounds")
 @pytest.mark.parametrize("swallow", SWALLOWING)
-def test_a_block_that_ends_after_its_limit_was_swallowed_does_not_end_well(
+def test_a_block_whose_limit_was_swallowed_raises_at_its_end(
     swallow: Callable[[], None],
 ) -> None:
     gc.collect(0)
     with pytest.raises(WorkError, match="more than 10 steps"):
-        within(10, swallow)
+        run_within(10, swallow)
 
 
 @pytest.mark.clause("protocol.operation.bounds")
@@ -129,41 +129,41 @@ def test_clean_up_after_a_limit_is_not_cut_short() -> None:
             cleaned.append("all")
 
     with pytest.raises(WorkError):
-        within(5, work_and_clean_up)
+        run_within(5, work_and_clean_up)
     assert cleaned == ["all"]
 
 
 @pytest.mark.clause("protocol.operation.bounds")
-def test_an_error_that_outlives_its_block_arms_nothing() -> None:
+def test_an_error_that_outlives_its_block_does_not_arm_the_limit() -> None:
     try:
-        within(5, work_on)
+        run_within(5, work_on)
     except WorkError as error:
-        kept = error
-    assert kept.calls == 5
-    del kept
+        survivor = error
+    assert survivor.calls == 5
+    del survivor
     assert sys.getprofile() is None
 
 
 @pytest.mark.clause("protocol.operation.bounds")
-def test_a_block_within_a_block_uses_up_the_calls_of_both() -> None:
+def test_a_nested_block_uses_up_the_calls_of_both() -> None:
     def inner() -> None:
         with pytest.raises(WorkError, match="more than 10 steps"):
-            within(10, work_on)
+            run_within(10, work_on)
 
     def many_inner() -> None:
         for _ in range(LOST):
             with bounded_work(50), bounded_work(30):
                 work()
 
-    within(100, inner)
+    run_within(100, inner)
     with pytest.raises(WorkError, match="more than 100 steps"):
-        within(100, many_inner)
+        run_within(100, many_inner)
     with pytest.raises(WorkError), bounded_work(20), bounded_work(30):
-        within(LOST, lambda: work_on(LOST // 2))
+        run_within(LOST, lambda: work_on(LOST // 2))
 
 
 @pytest.mark.clause("protocol.operation.bounds")
-def test_another_error_that_is_swallowed_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_swallowed_errors_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     reported: list[object] = []
 
     def report(unraisable: "sys.UnraisableHookArgs") -> None:
@@ -180,7 +180,7 @@ def test_another_error_that_is_swallowed_is_reported(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(sys, "unraisablehook", report)
     with pytest.raises(WorkError):
-        within(20, break_and_work)
+        run_within(20, break_and_work)
     assert [str(error) for error in reported] == ["broken"]
     assert sys.unraisablehook is report
 
@@ -190,7 +190,7 @@ def test_another_error_that_is_swallowed_is_reported(monkeypatch: pytest.MonkeyP
 def test_limits_of_two_threads_do_not_disturb_each_other(ends_first: bool) -> None:
     """The other thread's block begins first, and ends first or last."""
     begun, end = threading.Event(), threading.Event()
-    ended: list[int] = []
+    limits: list[int] = []
 
     def swallow_much() -> None:
         for _ in range(LOST):
@@ -203,9 +203,9 @@ def test_limits_of_two_threads_do_not_disturb_each_other(ends_first: bool) -> No
             swallow_much()
 
         try:
-            within(500, wait_and_swallow)
+            run_within(500, wait_and_swallow)
         except WorkError as error:
-            ended.append(error.calls)
+            limits.append(error.calls)
 
     def swallow_meanwhile() -> None:
         if ends_first:
@@ -218,8 +218,8 @@ def test_limits_of_two_threads_do_not_disturb_each_other(ends_first: bool) -> No
     thread.start()
     assert begun.wait(60)
     with pytest.raises(WorkError, match="more than 400 steps"):
-        within(400, swallow_meanwhile)
+        run_within(400, swallow_meanwhile)
     end.set()
     thread.join(60)
-    assert ended == [500]
+    assert limits == [500]
     assert sys.unraisablehook is hook

@@ -31,7 +31,7 @@ def test_the_numbers_and_nimbers_of_a_day(day: int) -> None:
 
 
 @pytest.mark.clause("game.birthday.antichains")
-def test_day_two_is_what_all_forms_give(day_two_values: list[Game]) -> None:
+def test_day_two_has_the_values_of_all_forms(day_two_values: list[Game]) -> None:
     assert set(values_born_by(2)) == set(day_two_values)
 
 
@@ -52,15 +52,15 @@ def test_antichains_are_the_subsets_without_comparable_games(
         for subset in combinations(games, size)
         if all(a.confused_with(b) for a, b in combinations(subset, 2))
     }
-    found = list(antichains(games))
-    assert found[0] == ()
-    assert len(found) == len(expected)
-    assert set(map(frozenset, found)) == expected
+    enumerated = list(antichains(games))
+    assert enumerated[0] == ()
+    assert len(enumerated) == len(expected)
+    assert set(map(frozenset, enumerated)) == expected
 
 
 @pytest.mark.clause("game.birthday.all-small")
 @pytest.mark.parametrize("day", range(4))
-def test_the_all_small_values_are_those_among_the_values(day: int) -> None:
+def test_the_all_small_values_are_among_the_values_of_the_day(day: int) -> None:
     expected = {game for game in values_born_by(day) if is_all_small(game)}
     assert set(all_small_born_by(day)) == expected
 

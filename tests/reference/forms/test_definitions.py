@@ -52,7 +52,7 @@ def test_a_player_without_a_move_loses() -> None:
 
 
 @pytest.mark.clause("game.outcome.search")
-def test_the_search_follows_play(day_two_forms: list[Form]) -> None:
+def test_the_search_agrees_with_play(day_two_forms: list[Form]) -> None:
     for form in day_two_forms:
         assert left_wins_first(form) == mover_wins((form,), True)
         assert right_wins_first(form) == mover_wins((form,), False)
@@ -76,7 +76,7 @@ def test_outcomes_of_familiar_games(form: Form, expected: Outcome) -> None:
 
 
 @pytest.mark.clause("game.outcome.classes")
-def test_the_four_classes() -> None:
+def test_wins_moving_first_determine_the_outcome() -> None:
     assert outcome_of(left_first=True, right_first=True) == "N"
     assert outcome_of(left_first=True, right_first=False) == "L"
     assert outcome_of(left_first=False, right_first=True) == "R"
@@ -95,14 +95,14 @@ def test_the_negative_exchanges_the_players(day_two_forms: list[Form]) -> None:
 
 
 @pytest.mark.clause("game.sum.definition")
-def test_the_sum_of_familiar_forms() -> None:
+def test_sums_of_familiar_forms() -> None:
     assert add(STAR, STAR) == Form([STAR], [STAR])
     assert add(ONE, MINUS_ONE) == Form([MINUS_ONE], [ONE])
     assert str(add(ONE, STAR)) == "{{{|}|},{{|}|{|}}|{{|}|}}"
 
 
 @pytest.mark.clause("game.sum.definition")
-def test_the_sum_of_forms_commutes_with_zero_as_unit(
+def test_sums_of_forms_commute_and_zero_is_neutral(
     day_two_pairs: list[tuple[Form, Form]],
 ) -> None:
     for g, h in day_two_pairs:

@@ -62,24 +62,26 @@ def test_a_form_has_no_subclasses() -> None:
 
 
 @pytest.mark.clause("game.form.followers")
-def test_followers_are_what_moves_reach_options_first(day_two_forms: list[Form]) -> None:
+def test_followers_are_the_forms_that_moves_reach_options_first(
+    day_two_forms: list[Form],
+) -> None:
     for form in day_two_forms:
         reached = [form]
         for follower in reached:
             options = follower.left_options | follower.right_options
             reached += [option for option in options if option not in reached]
-        listed = list(followers(form))
-        assert sorted(map(str, listed)) == sorted(map(str, reached))
-        place = {follower: i for i, follower in enumerate(listed)}
+        in_order = list(followers(form))
+        assert sorted(map(str, in_order)) == sorted(map(str, reached))
+        place = {follower: i for i, follower in enumerate(in_order)}
         assert all(
             place[option] < place[follower]
-            for follower in listed
+            for follower in in_order
             for option in follower.left_options | follower.right_options
         )
 
 
 @pytest.mark.clause("game.form.birthday")
-def test_birthdays_of_forms(day_two_forms: list[Form]) -> None:
+def test_numbers_of_forms_born_on_each_day(day_two_forms: list[Form]) -> None:
     born_on = [sum(form.birthday == day for form in day_two_forms) for day in range(3)]
     assert born_on == [1, 3, 252]
 
@@ -118,7 +120,7 @@ def test_a_deep_form_is_pickled_as_itself() -> None:
     assert pickle.loads(pickle.dumps(form)) is form
 
 
-def test_forms_that_nobody_holds_are_forgotten() -> None:
+def test_forms_without_references_are_forgotten() -> None:
     known = len(Form._known)
     forms = [Form([left], [right, STAR]) for left, right in product([ONE, STAR], repeat=2)]
     deep = Form([Form([Form([forms[0]])])])

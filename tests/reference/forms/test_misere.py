@@ -40,7 +40,7 @@ def test_misere_outcomes_of_familiar_games(form: Form, expected: Outcome) -> Non
 
 
 @pytest.mark.clause("game.outcome.misere")
-def test_misere_search_follows_play(day_two_forms: list[Form]) -> None:
+def test_misere_search_agrees_with_play(day_two_forms: list[Form]) -> None:
     for form in day_two_forms:
         assert misere_left_wins_first(form) == loser_makes_last_move(form, True)
         assert misere_right_wins_first(form) == loser_makes_last_move(form, False)

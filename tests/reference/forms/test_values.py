@@ -14,7 +14,7 @@ from tedomari.game import Game, game
 
 
 @pytest.mark.clause("game.value.definition")
-def test_forms_have_one_value_exactly_when_equal(
+def test_forms_have_the_same_value_exactly_when_equal(
     day_two_pairs: list[tuple[Form, Form]],
 ) -> None:
     values = {g: value(g) for g, _ in day_two_pairs}
@@ -40,7 +40,7 @@ def test_no_option_of_a_canonical_form_is_reversible(day_two_values: list[Game])
 
 
 @pytest.mark.clause("game.canonical.unique")
-def test_equal_forms_have_one_canonical_form(day_two_forms: list[Form]) -> None:
+def test_equal_forms_have_the_same_canonical_form(day_two_forms: list[Form]) -> None:
     for form in day_two_forms:
         simplest = canonical_form(value(form))
         assert by_definition.equal(simplest, form)
@@ -53,14 +53,14 @@ def test_equal_forms_have_one_canonical_form(day_two_forms: list[Form]) -> None:
 
 
 @pytest.mark.clause("game.canonical.idempotent")
-def test_the_canonical_form_is_its_own(day_two_values: list[Game]) -> None:
+def test_a_canonical_form_is_its_own_canonical_form(day_two_values: list[Game]) -> None:
     for g in day_two_values:
         assert canonical_form(value(canonical_form(g))) is canonical_form(g)
         assert value(canonical_form(g)) == g
 
 
 @pytest.mark.clause("game.canonical.birthday")
-def test_the_canonical_form_is_born_first(day_two_forms: list[Form]) -> None:
+def test_no_equal_form_is_born_before_the_canonical_form(day_two_forms: list[Form]) -> None:
     for form in day_two_forms:
         g = value(form)
         equals = [other for other in day_two_forms if by_definition.equal(form, other)]
@@ -91,7 +91,7 @@ def test_the_canonical_form_of_a_number_beyond_the_limit_is_refused() -> None:
 
 
 @pytest.mark.clause("game.value.operations")
-def test_operations_on_values_are_those_on_forms() -> None:
+def test_operations_on_values_agree_with_those_on_forms() -> None:
     drawn = random.Random(20120601)
 
     def form_of_day(day: int) -> Form:

@@ -16,7 +16,7 @@ from tedomari.store import Store, using
 
 
 @pytest.mark.clause("game.sum.definition", "game.sum.difference")
-def test_sums_of_sampled_values_by_definition(sampled_forms: list[Form]) -> None:
+def test_sums_of_sampled_values_agree_with_the_definition(sampled_forms: list[Form]) -> None:
     for g, h in product(sampled_forms[::6], repeat=2):
         assert value(g) + value(h) == value(by_definition.add(g, h))
         assert value(g) - value(h) == value(by_definition.subtract(g, h))
@@ -31,7 +31,9 @@ def test_a_game_and_its_negative_cancel(sampled_forms: list[Form]) -> None:
 
 
 @pytest.mark.clause("game.sum.definition", "game.sum.negative")
-def test_sums_found_from_those_of_negatives_by_definition(sampled_forms: list[Form]) -> None:
+def test_sums_from_known_sums_of_negatives_agree_with_the_definition(
+    sampled_forms: list[Form],
+) -> None:
     mirrored = 0
     for g, h in product(sampled_forms[::6], repeat=2):
         with using(Store()) as store:
@@ -46,7 +48,7 @@ def test_sums_found_from_those_of_negatives_by_definition(sampled_forms: list[Fo
 
 
 @pytest.mark.clause("game.sum.definition")
-def test_a_sum_is_not_found_from_negatives_that_are_unknown() -> None:
+def test_unknown_negatives_give_no_mirrored_sum() -> None:
     with using(Store()) as store:
         t = store.tables
         g, h = Game([1], [-2]), Game([2], [-1])
@@ -74,7 +76,7 @@ def up_multiple_by_definition(n: int, k: int) -> Form:
 
 
 @pytest.mark.clause("game.up.multiple", "game.nimber.xor")
-def test_closed_sums_of_ups_and_nimbers_by_definition() -> None:
+def test_closed_sums_of_ups_and_nimbers_agree_with_the_definition() -> None:
     forms = [up_multiple_by_definition(n, k) for n in range(-3, 4) for k in range(4)]
     for g, h in product(forms, repeat=2):
         with using(Store()) as store:
@@ -104,7 +106,7 @@ def test_a_number_translates_the_options(sampled_forms: list[Form]) -> None:
 
 
 @pytest.mark.clause("game.sum.numbers")
-def test_numbers_on_either_side() -> None:
+def test_numbers_may_be_on_either_side_of_an_operator() -> None:
     star = Game([0], [0])
     assert 1 + star == star + 1 == Game([1], [1])
     assert 1 - star == Game([1], [1])
@@ -125,7 +127,7 @@ def test_multiples_are_repeated_sums(day_two_values: list[Game]) -> None:
 
 @pytest.mark.clause("game.sum.multiple")
 @pytest.mark.parametrize("factor", [True, Fraction(1, 2), 0.5, Game([0], [0])])
-def test_a_game_has_no_other_product(factor: object) -> None:
+def test_games_have_no_product_except_multiples(factor: object) -> None:
     with pytest.raises(TypeError, match="unsupported operand"):
         Game([0], [0]) * factor  # type: ignore[operator]  # the error is what is tested
 

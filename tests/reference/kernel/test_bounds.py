@@ -49,7 +49,7 @@ def landmarks_of(form: Form) -> tuple[set[int], set[int]]:
     return at_most, {i for i in places if le(form, LANDMARK_FORMS[i])}
 
 
-def inferred(g: Form, h: Form) -> int:
+def verdict(g: Form, h: Form) -> int:
     """What stops and landmarks say about ``g <= h``: 1, 0, or ``UNKNOWN``."""
     (g_left, g_right), (h_left, h_right) = stops(g), stops(h)
     (g_above, g_below), (h_above, h_below) = landmarks_of(g), landmarks_of(h)
@@ -65,7 +65,7 @@ def test_bounds_decide_what_follows_from_them(sampled_forms: list[Form]) -> None
         t = store.tables
         forms = {address(value(form))[1]: form for form in sampled_forms}
         for (g, g_form), (h, h_form) in product(forms.items(), repeat=2):
-            assert decide(t, g, h) == (1 if g == h else inferred(g_form, h_form))
+            assert decide(t, g, h) == (1 if g == h else verdict(g_form, h_form))
 
 
 @pytest.mark.clause("game.order.stops", "game.order.landmarks")
@@ -73,7 +73,7 @@ def test_bounds_are_right_on_day_two(day_two_values: list[Game]) -> None:
     for g, h in product(day_two_values, repeat=2):
         decided = decide(*address(g), address(h)[1])
         assert decided in (UNKNOWN, le(canonical_form(g), canonical_form(h)))
-        assert decided == (1 if g == h else inferred(canonical_form(g), canonical_form(h)))
+        assert decided == (1 if g == h else verdict(canonical_form(g), canonical_form(h)))
 
 
 @pytest.mark.clause("game.order.stops", "game.order.landmarks")
@@ -91,12 +91,14 @@ def test_bounds_are_right_on_day_three() -> None:
 
 
 @pytest.mark.clause("game.order.stops", "game.order.landmarks")
-def test_bounds_of_a_form_not_yet_simplified(sampled_forms: list[Form]) -> None:
+def test_bounds_of_an_unsimplified_form_decide_what_follows_from_them(
+    sampled_forms: list[Form],
+) -> None:
     drawn = random.Random(11)
     with using(Store()) as store:
         t = store.tables
         forms = {address(value(form))[1]: form for form in sampled_forms}
-        found: set[int] = set()
+        answers: set[int] = set()
         for _ in range(80):
             left, right = drawn.sample(list(forms), 2), drawn.sample(list(forms), 2)
             if number_between(t, tuple(left), tuple(right)) >= 0:
@@ -104,17 +106,17 @@ def test_bounds_of_a_form_not_yet_simplified(sampled_forms: list[Form]) -> None:
             unsimplified = Unsimplified(t, left, right)
             form = Form([forms[g] for g in left], [forms[g] for g in right])
             for index in drawn.sample(list(forms), 30):
-                at_least, at_most = inferred(forms[index], form), inferred(form, forms[index])
-                found |= {at_least, at_most}
+                at_least, at_most = verdict(forms[index], form), verdict(form, forms[index])
+                answers |= {at_least, at_most}
                 assert unsimplified.decide_ge(index) == at_least
                 assert unsimplified.decide_le(index) == at_most
-        assert found == {0, 1, UNKNOWN}
+        assert answers == {0, 1, UNKNOWN}
 
 
 @pytest.mark.clause("game.order.memory")
 @pytest.mark.skipif(COMPILED, reason="a compiled module does not look its constants up")
 @pytest.mark.parametrize(("compared", "added"), [(8, 2), (3, 8)])
-def test_only_a_memory_beyond_its_capacity_is_emptied(
+def test_a_memo_is_emptied_only_beyond_its_capacity(
     compared: int, added: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with using(Store()) as store:
@@ -129,14 +131,14 @@ def test_only_a_memory_beyond_its_capacity_is_emptied(
         for capacity in sorted([*sizes, *(size - 1 for size in sizes)], reverse=True):
             monkeypatch.setattr("tedomari.kernel.order.MEMO_CAPACITY", capacity)
             trim_memo(store.tables)
-            left = store.statistics()
-            kept = [size if size <= capacity else 0 for size in sizes]
-            assert [left.comparisons, left.sums] == kept
+            after = store.statistics()
+            expected = [size if size <= capacity else 0 for size in sizes]
+            assert [after.comparisons, after.sums] == expected
 
 
 @pytest.mark.clause("game.order.memory")
 @pytest.mark.skipif(COMPILED, reason="a compiled module calls its functions directly")
-def test_sums_negatives_and_comparisons_are_made_once(
+def test_sums_negatives_and_comparisons_are_computed_once(
     day_two_values: list[Game], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*arguments: object) -> None:
@@ -144,11 +146,11 @@ def test_sums_negatives_and_comparisons_are_made_once(
 
     with using(Store()) as store:
         values = [Game(g.left_options, g.right_options) for g in day_two_values]
-        made = {(g, h): (g + h, g <= h, -g) for g, h in product(values, repeat=2)}
+        results_of = {(g, h): (g + h, g <= h, -g) for g, h in product(values, repeat=2)}
         remembered = store.statistics()
         monkeypatch.setattr("tedomari.kernel.arithmetic.new_sum", refuse)
         monkeypatch.setattr("tedomari.kernel.arithmetic.negate_one", refuse)
-        for (g, h), results in made.items():
+        for (g, h), results in results_of.items():
             assert (g + h, g <= h, -g) == results
             assert h + g == results[0]
         assert store.statistics() == remembered

@@ -60,26 +60,28 @@ _le = by_definition.le
 
 
 @pytest.mark.clause("game.canonical.definition", "game.canonical.unique")
-def test_canonical_forms_of_every_form_of_day_two(day_two_forms: list[Form]) -> None:
+def test_every_form_of_day_two_is_simplified_as_by_definition(
+    day_two_forms: list[Form],
+) -> None:
     for form in day_two_forms:
         assert canonical_form(value(form)) is simplify_by_definition(form)
 
 
 @pytest.mark.clause("game.canonical.definition", "game.canonical.unique")
-def test_canonical_forms_of_sampled_forms(sampled_forms: list[Form]) -> None:
+def test_sampled_forms_are_simplified_as_by_definition(sampled_forms: list[Form]) -> None:
     for form in sampled_forms:
         assert canonical_form(value(form)) is simplify_by_definition(form)
 
 
 @pytest.mark.clause("game.canonical.idempotent")
-def test_options_of_a_canonical_form_give_it_back(sampled_forms: list[Form]) -> None:
+def test_the_options_of_a_canonical_form_give_the_same_value(sampled_forms: list[Form]) -> None:
     for form in sampled_forms:
         g = value(form)
         assert Game(g.left_options, g.right_options) == g
 
 
 @pytest.mark.clause("game.canonical.dominated")
-def test_dominated_options_do_not_count() -> None:
+def test_dominated_options_are_removed() -> None:
     assert Game([0, -1], [0]) == STAR
     assert Game([0], [STAR, STAR + 1]) == UP
     assert Game([0, STAR, -UP], [0, STAR]) == Game([0, STAR], [0, STAR])
@@ -142,7 +144,7 @@ def test_a_form_is_the_simplest_number_that_fits() -> None:
 
 
 @pytest.mark.clause("game.canonical.number")
-def test_a_form_without_options_on_a_side() -> None:
+def test_a_form_without_options_on_one_side_is_a_number() -> None:
     for end in ENDS:
         assert Game([end]) == next(x for x in NUMBERS if not end >= x)
         assert Game([], [end]) == next(x for x in NUMBERS if not end <= x)
@@ -151,7 +153,7 @@ def test_a_form_without_options_on_a_side() -> None:
 
 
 @pytest.mark.clause("game.canonical.number")
-def test_a_number_finer_than_the_store_has_met() -> None:
+def test_a_number_may_be_finer_than_any_in_the_store() -> None:
     with using(Store()):
         tiny = game(1)
         before = Game([tiny], [0])
@@ -178,7 +180,7 @@ def random_options(drawn: random.Random, indices: list[int]) -> list[int]:
 
 
 @pytest.mark.clause("game.order.le")
-def test_a_form_not_yet_simplified_is_compared_as_its_value(
+def test_an_unsimplified_form_compares_like_its_value(
     kernel_store: Store, sampled_forms: list[Form]
 ) -> None:
     drawn = random.Random(7)
@@ -205,7 +207,9 @@ def _form(t: Tables, index: int) -> Form:
 
 
 @pytest.mark.clause("game.canonical.unique")
-def test_options_in_any_order_and_number_give_one_index(day_two_values: list[Game]) -> None:
+def test_order_and_repetition_of_options_do_not_change_the_index(
+    day_two_values: list[Game],
+) -> None:
     drawn = random.Random(3)
     for left, right in combinations_with_replacement(day_two_values, 2):
         options = [left, right, *left.left_options]
@@ -215,7 +219,7 @@ def test_options_in_any_order_and_number_give_one_index(day_two_values: list[Gam
 
 
 @pytest.mark.clause("game.canonical.dominated")
-def test_undominated_options_by_definition(
+def test_undominated_options_agree_with_the_definition(
     kernel_store: Store, sampled_forms: list[Form]
 ) -> None:
     drawn = random.Random(17)
@@ -231,7 +235,7 @@ def test_undominated_options_by_definition(
 
 
 @pytest.mark.clause("game.canonical.dominated")
-def test_of_options_of_one_rank_the_dominated_go_too(
+def test_dominated_options_of_equal_rank_are_removed_too(
     kernel_store: Store, sampled_forms: list[Form]
 ) -> None:
     t = kernel_store.tables

@@ -16,11 +16,11 @@ from tedomari.store import Store, using
 @pytest.fixture(scope="module")
 def forms() -> dict[Game, Form]:
     """The 1474 values born by day 3 with their canonical forms."""
-    found = {g: canonical_form(g) for g in values_born_by(3)}
-    return dict(sorted(found.items(), key=lambda entry: str(entry[1])))
+    by_value = {g: canonical_form(g) for g in values_born_by(3)}
+    return dict(sorted(by_value.items(), key=lambda entry: str(entry[1])))
 
 
-def drawn_pairs(forms: dict[Game, Form], count: int) -> list[tuple[Game, Game]]:
+def random_pairs(forms: dict[Game, Form], count: int) -> list[tuple[Game, Game]]:
     drawn = random.Random(1474)
     values = list(forms)
     return [(drawn.choice(values), drawn.choice(values)) for _ in range(count)]
@@ -33,19 +33,19 @@ def test_there_are_1474_values_and_forms(forms: dict[Game, Form]) -> None:
 
 
 @pytest.mark.clause("game.outcome.value")
-def test_outcomes_of_all_values(forms: dict[Game, Form]) -> None:
+def test_outcomes_of_all_values_agree_with_the_definition(forms: dict[Game, Form]) -> None:
     assert all(g.outcome is by_definition.outcome(form) for g, form in forms.items())
 
 
 @pytest.mark.clause("game.order.le", "game.order.memory")
-def test_order_of_drawn_pairs(forms: dict[Game, Form]) -> None:
-    for g, h in drawn_pairs(forms, 5000):
+def test_order_of_random_pairs_agrees_with_the_definition(forms: dict[Game, Form]) -> None:
+    for g, h in random_pairs(forms, 5000):
         assert (g <= h) == by_definition.le(forms[g], forms[h])
 
 
 @pytest.mark.clause("game.sum.definition", "game.sum.difference")
-def test_sums_of_drawn_pairs(forms: dict[Game, Form]) -> None:
-    for g, h in drawn_pairs(forms, 400):
+def test_sums_of_random_pairs_agree_with_the_definition(forms: dict[Game, Form]) -> None:
+    for g, h in random_pairs(forms, 400):
         assert g + h == value(by_definition.add(forms[g], forms[h]))
         assert by_definition.equal(
             by_definition.subtract(forms[g], forms[h]), canonical_form(g - h)
@@ -54,14 +54,14 @@ def test_sums_of_drawn_pairs(forms: dict[Game, Form]) -> None:
 
 @pytest.mark.nightly
 @pytest.mark.exhaustive
-def test_order_of_all_pairs(forms: dict[Game, Form]) -> None:
+def test_order_of_all_pairs_agrees_with_the_definition(forms: dict[Game, Form]) -> None:
     for g, h in product(forms, repeat=2):
         assert (g <= h) == by_definition.le(forms[g], forms[h])
 
 
 @pytest.mark.nightly
 @pytest.mark.exhaustive
-def test_sums_of_all_pairs(forms: dict[Game, Form]) -> None:
+def test_sums_of_all_pairs_agree_with_the_definition(forms: dict[Game, Form]) -> None:
     # The definition builds each sum from sums with options.  These are sums of pairs in this
     # list too, because its values are closed under options.
     with using(Store()):

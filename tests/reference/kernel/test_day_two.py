@@ -40,7 +40,9 @@ def test_order_of_values_is_the_order_of_forms(day_two_pairs: list[tuple[Form, F
 
 
 @pytest.mark.clause("game.outcome.value", "game.canonical.negative")
-def test_outcome_and_negative_of_every_form(day_two_forms: list[Form]) -> None:
+def test_outcome_and_negative_of_every_form_agree_with_the_definition(
+    day_two_forms: list[Form],
+) -> None:
     for form in day_two_forms:
         assert value(form).outcome is by_definition.outcome(form)
         assert -value(form) == value(by_definition.negative(form))
@@ -68,7 +70,7 @@ def test_order_is_a_partial_order(day_two_values: list[Game]) -> None:
 
 
 @pytest.mark.clause("game.sum.group")
-def test_values_are_an_abelian_group(day_two_values: list[Game]) -> None:
+def test_values_form_an_abelian_group(day_two_values: list[Game]) -> None:
     for g, h, k in product(day_two_values, repeat=3):
         assert (g + h) + k == g + (h + k)
     for g, h in product(day_two_values, repeat=2):
@@ -93,7 +95,7 @@ def test_the_negative_reverses_the_order(day_two_values: list[Game]) -> None:
 
 
 @pytest.mark.clause("game.sum.outcome")
-def test_the_outcome_of_a_sum(day_two_values: list[Game]) -> None:
+def test_signs_and_zeros_decide_outcomes_of_sums(day_two_values: list[Game]) -> None:
     for g, h in product(day_two_values, repeat=2):
         if g >= 0 and h >= 0:
             assert g + h >= 0
@@ -103,7 +105,7 @@ def test_the_outcome_of_a_sum(day_two_values: list[Game]) -> None:
 
 
 @pytest.mark.clause("game.sum.outcome")
-def test_outcome_table_of_sums(day_two_values: list[Game]) -> None:
+def test_outcomes_of_sums_fill_the_table(day_two_values: list[Game]) -> None:
     table: dict[str, str] = {}
     for g, h in product(day_two_values, repeat=2):
         key = g.outcome + h.outcome
@@ -124,7 +126,9 @@ def test_options_of_values_are_less_or_confused(day_two_values: list[Game]) -> N
 
 
 @pytest.mark.clause("game.incentive.definition", "game.incentive.negative")
-def test_incentives(day_two_values: list[Game]) -> None:
+def test_incentives_are_differences_with_options_and_never_at_least_0(
+    day_two_values: list[Game],
+) -> None:
     for g in day_two_values:
         assert g.left_incentives == {option - g for option in g.left_options}
         assert g.right_incentives == {g - option for option in g.right_options}
@@ -148,7 +152,9 @@ def test_incentives_of_familiar_games() -> None:
 
 
 @pytest.mark.clause("game.canonical.unique")
-def test_canonical_forms_of_sums_by_definition(day_two_values: list[Game]) -> None:
+def test_canonical_forms_of_sums_equal_sums_of_canonical_forms(
+    day_two_values: list[Game],
+) -> None:
     for g, h in product(day_two_values[::2], repeat=2):
         total = by_definition.add(canonical_form(g), canonical_form(h))
         assert by_definition.equal(canonical_form(g + h), total)

@@ -77,7 +77,7 @@ def outcome_by_play(first: Form, step: Step, length: int) -> Outcome:
     "game.canonical.deep", "game.order.deep", "game.sum.deep", "game.value.pickle"
 )
 @pytest.mark.parametrize("name", CHAINS)
-def test_a_deep_chain(name: str) -> None:
+def test_a_deep_chain_is_evaluated_compared_and_pickled(name: str) -> None:
     first, step, outcome, birthday = CHAINS[name]
     form = chain(first, step, DEPTH)
     with using(Store()):
@@ -103,7 +103,7 @@ def test_a_deep_chain(name: str) -> None:
 
 
 @pytest.mark.clause("game.canonical.deep", "game.canonical.number")
-def test_a_deep_chain_of_halves() -> None:
+def test_a_deep_chain_of_halves_is_a_number() -> None:
     with using(Store()):
         g = game(1)
         for _ in range(600):
@@ -148,7 +148,7 @@ def test_options_that_are_deep_chains_are_simplified() -> None:
 
 
 @pytest.mark.clause("game.canonical.deep")
-def test_the_canonical_form_of_a_deep_value_is_written_out() -> None:
+def test_the_canonical_form_of_a_deep_value_is_built() -> None:
     first, step, _, _ = CHAINS["{0|G} from *"]
     form = chain(first, step, DEPTH)
     assert canonical_form(value(form)) is form

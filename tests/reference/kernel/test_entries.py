@@ -38,7 +38,7 @@ from two_threads import COMPILED, fine, fresh, hot, in_a_thread, in_store
 
 
 @pytest.mark.clause("game.store.one-thread")
-def test_work_within_work_ends_with_the_outer_one() -> None:
+def test_nested_work_ends_with_the_outermost() -> None:
     use = Use()
     threads.enter(use)
     threads.enter(use)
@@ -59,7 +59,7 @@ def is_entered(use: Use) -> bool:
 
 
 @pytest.mark.clause("game.store.one-thread")
-def test_work_that_fails_has_ended() -> None:
+def test_work_ends_when_it_fails() -> None:
     store = Store(limit=100)
     error = in_store(store, lambda: [Game([n], [-n]) for n in range(200)])()
     assert isinstance(error, StoreFullError)
@@ -73,10 +73,10 @@ CALLERS = ((canonical_form, "new_form"), (tables, "rescale"), (simplicity, "resc
 
 @pytest.mark.clause("game.store.one-thread")
 @pytest.mark.skipif(COMPILED, reason="functions of a compiled kernel cannot be replaced")
-def test_tables_are_changed_at_work_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tables_change_only_while_a_thread_is_at_work(monkeypatch: pytest.MonkeyPatch) -> None:
     called: Counter[str] = Counter()
 
-    def watched(name: str, function: Callable[..., object]) -> Callable[..., object]:
+    def watch(name: str, function: Callable[..., object]) -> Callable[..., object]:
         def call(t: Tables, *rest: object) -> object:
             called[name] += 1
             assert is_entered(t.use), name
@@ -86,7 +86,7 @@ def test_tables_are_changed_at_work_only(monkeypatch: pytest.MonkeyPatch) -> Non
 
     with using(Store()):
         for module, name in (*CHANGES, *CALLERS):
-            monkeypatch.setattr(module, name, watched(name, getattr(module, name)))
+            monkeypatch.setattr(module, name, watch(name, getattr(module, name)))
         everything()
     assert set(called) == {name for _, name in (*CHANGES, *CALLERS)}
 

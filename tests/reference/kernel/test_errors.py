@@ -29,7 +29,9 @@ def kernel_store() -> None:
         (lambda: extensions({}, Basis.of({}), bound=0), 0, "at least 1"),
     ],
 )
-def test_an_int_that_is_too_small(call: Callable[[], object], given: int, rule: str) -> None:
+def test_an_int_that_is_too_small_is_refused(
+    call: Callable[[], object], given: int, rule: str
+) -> None:
     with pytest.raises(TooSmallError, match=f"{rule}, not {given}$") as caught:
         call()
     assert isinstance(caught.value, TedomariError)

@@ -22,7 +22,7 @@ def test_numbers_stand_for_games() -> None:
 
 @pytest.mark.clause("game.value.conversion")
 @pytest.mark.parametrize("x", [Fraction(1, 3), Fraction(5, 12), Fraction(-1, 10)])
-def test_a_fraction_that_is_no_dyadic_is_refused(x: Fraction) -> None:
+def test_a_fraction_that_is_not_dyadic_is_refused(x: Fraction) -> None:
     with pytest.raises(NotDyadicError, match="denominator must be a power of two") as caught:
         game(x)
     assert caught.value.given == x
@@ -44,7 +44,7 @@ def test_anything_else_is_refused(given: object) -> None:
 
 @pytest.mark.clause("game.value.conversion")
 @pytest.mark.parametrize("given", [0.5, "0", None])
-def test_operators_leave_other_types_to_others(given: object) -> None:
+def test_operators_leave_other_types_to_the_other_operand(given: object) -> None:
     for method in ("__add__", "__sub__", "__le__", "__ge__", "__lt__", "__gt__", "__eq__"):
         assert getattr(STAR, method)(given) is NotImplemented
     with pytest.raises(TypeError, match="unsupported operand"):
@@ -54,7 +54,7 @@ def test_operators_leave_other_types_to_others(given: object) -> None:
 
 
 @pytest.mark.clause("game.value.equality")
-def test_a_value_equals_nothing_of_another_type() -> None:
+def test_values_equal_numbers_but_no_other_types() -> None:
     assert STAR != "*"
     assert STAR != 0
     assert game(1) != "1"
@@ -83,14 +83,14 @@ def test_a_value_cannot_be_changed() -> None:
 
 
 @pytest.mark.clause("game.sum.negative")
-def test_signs() -> None:
+def test_unary_signs_keep_or_negate_a_value() -> None:
     assert +STAR is STAR
     assert -STAR == STAR
     assert -game(3) == -3
     assert -Game([0], [STAR]) == Game([STAR], [0])
 
 
-def test_numbers_as_fractions() -> None:
+def test_only_numbers_convert_to_fractions() -> None:
     assert game(Fraction(3, 4)).as_fraction() == Fraction(3, 4)
     assert game(3).is_integer
     assert not game(Fraction(3, 4)).is_integer
@@ -99,7 +99,7 @@ def test_numbers_as_fractions() -> None:
         STAR.as_fraction()
 
 
-def test_stops_of_a_switch() -> None:
+def test_the_stops_of_a_switch_are_its_options() -> None:
     switch = Game([2], [Fraction(-1, 2)])
     assert switch.left_stop == 2
     assert switch.right_stop == Fraction(-1, 2)

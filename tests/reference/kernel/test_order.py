@@ -26,14 +26,14 @@ def values_in_one_store(forms: list[Form]) -> tuple[Tables, dict[int, Form]]:
 
 
 @pytest.mark.clause("game.order.le")
-def test_order_of_sampled_values_by_definition(sampled_forms: list[Form]) -> None:
+def test_order_of_sampled_values_agrees_with_the_definition(sampled_forms: list[Form]) -> None:
     t, forms = values_in_one_store(sampled_forms)
     for g, h in product(forms, repeat=2):
         assert le(t, g, h) == by_definition.le(forms[g], forms[h])
 
 
 @pytest.mark.clause("game.order.stops", "game.order.landmarks")
-def test_what_bounds_decide_is_the_order(sampled_forms: list[Form]) -> None:
+def test_decisions_by_bounds_agree_with_the_order(sampled_forms: list[Form]) -> None:
     t, forms = values_in_one_store(sampled_forms)
     decided = 0
     for g, h in product(forms, repeat=2):
@@ -45,7 +45,7 @@ def test_what_bounds_decide_is_the_order(sampled_forms: list[Form]) -> None:
 
 
 @pytest.mark.clause("game.order.stops")
-def test_order_of_stops(sampled_forms: list[Form]) -> None:
+def test_stops_follow_the_order(sampled_forms: list[Form]) -> None:
     values = [value(form) for form in sampled_forms]
     for g, h in product(values, repeat=2):
         if g.left_stop < h.right_stop:
@@ -56,7 +56,7 @@ def test_order_of_stops(sampled_forms: list[Form]) -> None:
 
 
 @pytest.mark.clause("game.order.landmarks")
-def test_landmarks_kept_with_a_value_are_those_of_the_order(sampled_forms: list[Form]) -> None:
+def test_landmark_bits_of_a_value_agree_with_the_order(sampled_forms: list[Form]) -> None:
     t, forms = values_in_one_store(sampled_forms)
     landmarks: list[Form] = []
     for left, right in LANDMARKS:
@@ -96,7 +96,7 @@ def test_landmarks_are_canonical_infinitesimals() -> None:
 
 
 @pytest.mark.clause("game.order.landmarks")
-def test_ranks_rise_with_values(sampled_forms: list[Form]) -> None:
+def test_ranks_follow_the_order(sampled_forms: list[Form]) -> None:
     t, forms = values_in_one_store(sampled_forms)
     equal = 0
     for (g, g_form), (h, h_form) in product(forms.items(), repeat=2):
@@ -110,7 +110,7 @@ def test_ranks_rise_with_values(sampled_forms: list[Form]) -> None:
 
 
 @pytest.mark.clause("game.order.deep")
-def test_the_deep_comparison_is_the_recursive_one(sampled_forms: list[Form]) -> None:
+def test_deep_and_recursive_comparisons_agree(sampled_forms: list[Form]) -> None:
     t, forms = values_in_one_store(sampled_forms)
     pairs = [(g, h) for g, h in product(forms, repeat=2) if decide(t, g, h) == UNKNOWN]
     recursive = [le_recursive(t, g, h) for g, h in pairs]
@@ -122,15 +122,15 @@ def test_the_deep_comparison_is_the_recursive_one(sampled_forms: list[Form]) -> 
 
 @pytest.mark.clause("game.order.memory")
 @pytest.mark.skipif(COMPILED, reason="a compiled module does not look its constants up")
-def test_a_small_memory_changes_no_answer(
+def test_a_small_memo_changes_no_answer(
     day_two_values: list[Game], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     expected = [(hash(g + h), g.relation(h)) for g, h in product(day_two_values[::2], repeat=2)]
     monkeypatch.setattr("tedomari.kernel.order.MEMO_CAPACITY", 3)
     with using(Store()) as store:
         values = [game_at(store.tables, 0) + g for g in day_two_values[::2]]
-        found = [(hash(g + h), g.relation(h)) for g, h in product(values, repeat=2)]
-        assert found == expected
+        answers = [(hash(g + h), g.relation(h)) for g, h in product(values, repeat=2)]
+        assert answers == expected
         assert store.statistics().sums < 30
 
 

@@ -70,7 +70,7 @@ def test_a_unit_is_refined_by_doubling_and_never_made_coarser() -> None:
 
 
 @pytest.mark.clause("game.canonical.dominated")
-def test_an_option_made_before_a_finer_unit_is_compared_with_one_made_after() -> None:
+def test_options_from_before_and_after_a_finer_unit_compare() -> None:
     with using(Store()) as store:
         before = Game([10], [5])
         game(FINE)
@@ -91,16 +91,16 @@ def test_values_do_not_depend_on_when_the_unit_changes(
     with using(Store()):
         expected = [value(form) for form in forms]
     with using(Store()):
-        found = [value(form) for form in forms[:when]]
+        values = [value(form) for form in forms[:when]]
         game(FINE)
-        found += [value(form) for form in forms[when:]]
-        assert found == expected
-        for g, h, wanted in zip(found, reversed(found), expected, strict=True):
-            assert canonical_form(g) is canonical_form(wanted)
-            assert (g.left_stop, g.right_stop) == (wanted.left_stop, wanted.right_stop)
-            assert thermograph(g) == thermograph(wanted)
+        values += [value(form) for form in forms[when:]]
+        assert values == expected
+        for g, h, same in zip(values, reversed(values), expected, strict=True):
+            assert canonical_form(g) is canonical_form(same)
+            assert (g.left_stop, g.right_stop) == (same.left_stop, same.right_stop)
+            assert thermograph(g) == thermograph(same)
             assert canonical_form(Game([g, h], [-9])) is canonical_form(
-                Game([wanted, expected[found.index(h)]], [-9])
+                Game([same, expected[values.index(h)]], [-9])
             )
 
 
@@ -117,7 +117,7 @@ def test_ranks_never_fall_from_a_value_to_a_greater_one(kernel_store: Store) -> 
 @pytest.mark.clause("game.store.statistics")
 @pytest.mark.parametrize("sign", [1, -1])
 @pytest.mark.parametrize("scale", [16, 32])
-def test_the_simplest_number_needs_a_finer_unit(scale: int, sign: int) -> None:
+def test_the_simplest_number_may_need_a_finer_unit(scale: int, sign: int) -> None:
     """The middle of two neighbours in the store's unit is the simplest number between them."""
     with using(Store()) as store:
         rescale(store.tables, scale)

@@ -20,7 +20,7 @@ def kernel_store() -> None:
 
 
 @pytest.mark.clause("game.store.bound")
-def test_a_full_store_refuses_one_more_value() -> None:
+def test_a_full_store_refuses_another_value() -> None:
     with using(Store(limit=14)) as store:
         values = [game(1), game(2), Game([1], [0])]
         assert store.statistics().values == 14
@@ -49,7 +49,7 @@ def test_a_sum_that_does_not_fit_is_refused_and_can_be_repeated_after_a_reset() 
 
 
 @pytest.mark.clause("game.store.limit")
-def test_the_limit_must_be_an_integer_of_some_size() -> None:
+def test_the_limit_must_be_a_large_enough_int() -> None:
     least = PLANTED
     assert Store(limit=least).limit == least
     assert Store().limit == DEFAULT_LIMIT
@@ -98,14 +98,14 @@ def test_the_current_store_is_the_one_in_use() -> None:
 
 
 @pytest.mark.clause("game.store.current")
-def test_the_store_is_left_after_an_error() -> None:
+def test_an_error_ends_the_use_of_a_store() -> None:
     with pytest.raises(StoreFullError), using(Store(limit=11)):
         game(1)
     assert current_store() is DEFAULT_STORE
 
 
 @pytest.mark.clause("game.store.reset")
-def test_games_of_before_a_reset_stay_valid(day_two_values: list[Game]) -> None:
+def test_games_from_before_a_reset_stay_valid(day_two_values: list[Game]) -> None:
     with using(Store()) as store:
         old = [Game(g.left_options, g.right_options) for g in day_two_values]
         store.reset()
@@ -136,7 +136,7 @@ OPERATORS: list[Callable[[Game, Game], object]] = [
 
 @pytest.mark.clause("game.store.operators")
 @pytest.mark.parametrize("operation", OPERATORS)
-def test_operands_of_two_stores(
+def test_operands_may_come_from_two_stores(
     operation: Callable[[Game, Game], object], day_two_values: list[Game]
 ) -> None:
     with using(Store()):
@@ -149,7 +149,7 @@ def test_operands_of_two_stores(
 
 
 @pytest.mark.clause("game.store.operators", "game.value.definition")
-def test_options_of_two_stores() -> None:
+def test_options_may_come_from_two_stores() -> None:
     with using(Store()):
         star = Game([0], [0])
     up = Game([0], [star])
@@ -158,7 +158,7 @@ def test_options_of_two_stores() -> None:
 
 
 @pytest.mark.clause("game.store.threads")
-def test_threads_have_default_stores_of_their_own() -> None:
+def test_each_thread_has_its_own_default_store() -> None:
     """Eight threads create the same values at once, and Python switches as often as it can."""
 
     def work(_: int) -> tuple[Store, list[Game]]:
@@ -169,10 +169,10 @@ def test_threads_have_default_stores_of_their_own() -> None:
     sys.setswitchinterval(1e-6)
     try:
         with ThreadPoolExecutor(8) as pool:
-            found = list(pool.map(work, range(8), timeout=300))
+            results = list(pool.map(work, range(8), timeout=300))
     finally:
         sys.setswitchinterval(interval)
     assert current_store() is DEFAULT_STORE
-    assert DEFAULT_STORE not in {store for store, _ in found}
+    assert DEFAULT_STORE not in {store for store, _ in results}
     expected = work(0)[1]
-    assert all(games == expected for _, games in found)
+    assert all(games == expected for _, games in results)

@@ -33,14 +33,14 @@ DYADICS = sorted({Fraction(n, 2**k) for n in range(-40, 41) for k in range(5)})
 
 
 @pytest.mark.clause("game.canonical.birthday")
-def test_birthdays_of_numbers() -> None:
+def test_birthdays_of_numbers_are_those_of_their_forms() -> None:
     for x in DYADICS:
         assert game(x).birthday == number_form(x).birthday
         assert number_birthday(int(x * 2**10), 10) == number_form(x).birthday
 
 
 @pytest.mark.clause("game.canonical.options")
-def test_options_of_numbers() -> None:
+def test_options_of_numbers_are_those_of_their_forms() -> None:
     with using(Store()) as store:
         t = store.tables
         for x in DYADICS:
@@ -63,7 +63,7 @@ def test_a_large_integer_costs_one_index() -> None:
         assert store.statistics().values == values + 1
 
 
-def test_a_finer_number_changes_the_unit_for_all() -> None:
+def test_a_finer_number_changes_the_unit_of_all_stops() -> None:
     t = Tables(1000)
     half = dyadic(t, 1, 1)
     switch = intern_form(t, [half], [dyadic(t, -3, 3)])
@@ -85,14 +85,14 @@ def test_numbers_of_very_different_size_compare() -> None:
     assert Game([fine], [-fine]).confused_with(0)
 
 
-def test_followers_stand_after_their_options() -> None:
+def test_followers_come_after_their_options() -> None:
     with using(Store()) as store:
         t = store.tables
         star = Game([0], [0])
         g = Game([2, Game([star], [-1])], [Game([0], [star]), Fraction(-1, 2)])
-        listed = followers(t, address(g)[1])
-        assert listed[-1] == address(g)[1]
-        seen: set[int] = set()
-        for index in listed:
-            assert seen.issuperset(t.left[index] + t.right[index])
-            seen.add(index)
+        indices = followers(t, address(g)[1])
+        assert indices[-1] == address(g)[1]
+        earlier: set[int] = set()
+        for index in indices:
+            assert earlier.issuperset(t.left[index] + t.right[index])
+            earlier.add(index)

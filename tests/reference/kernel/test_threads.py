@@ -24,13 +24,13 @@ from tedomari.store import Store, using
 from two_threads import COMPILED, PATIENCE, fine, fresh, halted, hot, in_store
 
 
-def compared() -> bool:
-    """A comparison that is stored in the memo, without a sum."""
+def remember_a_comparison() -> bool:
+    """Store a comparison in the memo, without a sum."""
     return Game([9], [Game([3], [-9])]) <= Game([9], [Game([5], [-9])])
 
 
-def added() -> Game:
-    """A sum that is stored in the memo, without a comparison."""
+def remember_a_sum() -> Game:
+    """Store a sum in the memo, without a comparison."""
     return Game([7], [-7]) + 1
 
 
@@ -78,7 +78,7 @@ HALTS: dict[
 @pytest.mark.clause("game.store.one-thread")
 @pytest.mark.skipif(COMPILED, reason="a compiled kernel is not interrupted by another thread")
 @pytest.mark.parametrize("case", HALTS)
-def test_a_second_thread_at_once_gets_an_error_that_names_both(
+def test_a_concurrent_thread_gets_an_error_that_names_both(
     case: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     module, name, prepare, first, second = HALTS[case]
@@ -98,12 +98,12 @@ def test_a_second_thread_at_once_gets_an_error_that_names_both(
         assert release() == expected
     assert in_store(store, second)() == wanted
     assert in_store(store, first)() == expected
-    assert_whole(store.tables)
+    assert_consistent(store.tables)
 
 
 @pytest.mark.clause("game.store.one-thread")
 @pytest.mark.skipif(COMPILED, reason="a compiled kernel is not interrupted by another thread")
-@pytest.mark.parametrize("fill", [compared, added])
+@pytest.mark.parametrize("fill", [remember_a_comparison, remember_a_sum])
 def test_a_memo_is_not_emptied_while_another_thread_computes(
     fill: Callable[[], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -127,7 +127,9 @@ def entries_of(store: Store) -> tuple[int, int]:
 
 @pytest.mark.clause("game.store.one-thread")
 @pytest.mark.skipif(COMPILED, reason="a compiled kernel is not interrupted by another thread")
-def test_a_comparison_goes_on_beside_a_finer_unit(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_comparison_continues_while_another_thread_refines_the_unit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def compare() -> object:
         return parse("{3|{2|-9}}").relation(parse("{5|{3|-9}}") - 1)
 
@@ -137,7 +139,7 @@ def test_a_comparison_goes_on_beside_a_finer_unit(monkeypatch: pytest.MonkeyPatc
     with halted(monkeypatch, order, "le_recursive", in_store(store, compare)) as release:
         assert in_store(store, lambda: game(Fraction(1, 2**400)).birthday)() == 401
         assert release() == expected
-    assert_whole(store.tables)
+    assert_consistent(store.tables)
 
 
 @pytest.mark.clause("game.store.one-thread", "game.store.threads")
@@ -166,7 +168,7 @@ def test_the_options_of_a_game_may_come_from_another_thread() -> None:
         assert Game(options, [-20]) == Game([hot(), fresh()], [-20])
 
 
-def assert_whole(t: Tables) -> None:
+def assert_consistent(t: Tables) -> None:
     """Assert that no list lacks a value, and that the contents agree with each other."""
     lists = (
         t.left, t.right, t.is_number, t.left_stop, t.right_stop, t.above, t.below, t.rank,
@@ -187,7 +189,7 @@ def assert_whole(t: Tables) -> None:
 
 
 @pytest.mark.clause("game.store.one-thread")
-def test_a_store_used_by_threads_at_once_stays_whole() -> None:
+def test_a_store_used_by_concurrent_threads_stays_consistent() -> None:
     """Four threads, switched as often as possible, get the right values or a ThreadsError."""
     store, constant = Store(), Game([0], [0])
     up = Game([0], [constant])
@@ -210,12 +212,12 @@ def test_a_store_used_by_threads_at_once_stays_whole() -> None:
         sys.setswitchinterval(interval)
     for result, wanted in zip(results, expected * 5, strict=True):
         assert isinstance(result, ThreadsError) or result == wanted
-    assert_whole(store.tables)
+    assert_consistent(store.tables)
     assert [work(n) for n in range(8)] == expected
 
 
 @pytest.mark.clause("notation.print.own-store")
-def test_threads_print_at_once() -> None:
+def test_concurrent_threads_can_print() -> None:
     """All of them print from the tables of the same book of names."""
 
     names = Names()

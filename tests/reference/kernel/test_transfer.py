@@ -76,7 +76,7 @@ def test_hashes_agree_between_processes(values: list[Game]) -> None:
     assert [int(word) for word in process.stdout.split()] == [hash(g) for g in values]
 
 
-def test_the_table_of_a_game_points_backwards() -> None:
+def test_entries_of_a_table_refer_to_earlier_entries() -> None:
     star = Game([0], [0])
     table = to_table(*address(Game([Fraction(3, 4)], [star])))
     assert len(table) == 4

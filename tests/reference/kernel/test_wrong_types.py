@@ -25,7 +25,7 @@ def kernel_store() -> None:
 
 
 #: Objects that are not games, although Python could take some of them for numbers.
-NO_GAMES = [1.0, float("nan"), True, None, "1", b"1", 1j, [1], Game]
+NOT_GAMES = [1.0, float("nan"), True, None, "1", b"1", 1j, [1], Game]
 
 OF_A_GAME: list[Callable[..., object]] = [
     game,
@@ -68,14 +68,16 @@ OF_A_GAME: list[Callable[..., object]] = [
 
 
 @pytest.mark.clause("game.value.conversion")
-@pytest.mark.parametrize("given", NO_GAMES, ids=repr)
+@pytest.mark.parametrize("given", NOT_GAMES, ids=repr)
 @pytest.mark.parametrize("function", OF_A_GAME)
-def test_what_is_no_game_is_refused(function: Callable[..., object], given: object) -> None:
+def test_objects_that_are_not_games_are_refused(
+    function: Callable[..., object], given: object
+) -> None:
     with pytest.raises(TypeError, match="expected a Game, an int or a Fraction, not"):
         function(given)
 
 
-NO_INTS = [1.0, True, None, "1", Fraction(1)]
+NOT_INTS = [1.0, True, None, "1", Fraction(1)]
 
 OF_AN_INT: list[Callable[..., object]] = [
     lambda n: tedomari.power(tedomari.up(), n),
@@ -91,9 +93,11 @@ OF_AN_INT: list[Callable[..., object]] = [
 ]
 
 
-@pytest.mark.parametrize("given", NO_INTS, ids=repr)
+@pytest.mark.parametrize("given", NOT_INTS, ids=repr)
 @pytest.mark.parametrize("function", OF_AN_INT)
-def test_what_is_no_int_is_refused(function: Callable[..., object], given: object) -> None:
+def test_objects_that_are_not_ints_are_refused(
+    function: Callable[..., object], given: object
+) -> None:
     with pytest.raises(TypeError, match=f" an int, not {type(given).__name__}"):
         function(given)
 

@@ -46,13 +46,13 @@ def test_strict_order_is_transitive_with_order(g: Game, h: Game, k: Game) -> Non
 @pytest.mark.clause("game.order.relation")
 @given(values(), values())
 def test_exactly_one_relation_holds(g: Game, h: Game) -> None:
-    held = {
+    relations = {
         Relation.LESS: g < h,
         Relation.GREATER: g > h,
         Relation.EQUAL: g == h,
         Relation.CONFUSED: g.confused_with(h),
     }
-    assert [relation for relation, holds in held.items() if holds] == [g.relation(h)]
+    assert [relation for relation, holds in relations.items() if holds] == [g.relation(h)]
 
 
 # The group
@@ -138,14 +138,14 @@ SUMS_OF_OUTCOMES = {
 
 @pytest.mark.clause("game.sum.outcome")
 @given(values(), values())
-def test_outcome_of_a_sum_is_as_the_table_says(g: Game, h: Game) -> None:
+def test_outcome_of_a_sum_is_one_that_the_table_allows(g: Game, h: Game) -> None:
     pair = (g.outcome.value, h.outcome.value)
     assert (g + h).outcome.value in (SUMS_OF_OUTCOMES.get(pair) or SUMS_OF_OUTCOMES[pair[::-1]])
 
 
 @pytest.mark.clause("game.outcome.normal")
 @given(small_forms)
-def test_outcome_of_a_form_is_that_of_its_value(form: Form) -> None:
+def test_a_form_and_its_value_have_the_same_outcome(form: Form) -> None:
     assert by_definition.outcome(form) is value(form).outcome
 
 
@@ -210,7 +210,7 @@ def test_translation_moves_the_options(g: Game, x: Game) -> None:
 
 @pytest.mark.clause("game.number.avoidance")
 @given(values(), numbers())
-def test_who_can_win_by_moving_in_a_number_can_win_elsewhere(g: Game, x: Game) -> None:
+def test_a_player_who_can_win_in_a_number_can_win_elsewhere(g: Game, x: Game) -> None:
     if not g.is_number:
         wins_in_number = any(g + left >= 0 for left in x.left_options)
         wins_elsewhere = any(left + x >= 0 for left in g.left_options)

@@ -26,27 +26,27 @@ from tedomari_nim import Nim
 STAR = Game([0], [0])
 
 
-def drawn(strategy: SearchStrategy[Game], draws: int = 2000) -> set[Game]:
+def games_of(strategy: SearchStrategy[Game], draws: int = 2000) -> set[Game]:
     """The games that a strategy generates in ``draws`` draws."""
-    met: set[Game] = set()
+    games: set[Game] = set()
 
     @seed(20)
     @settings(max_examples=draws, database=None, deadline=None)
     @given(strategy)
     def draw(g: Game) -> None:
-        met.add(g)
+        games.add(g)
 
     draw()
-    return met
+    return games
 
 
 @pytest.mark.clause("kit.strategies.values")
 @pytest.mark.parametrize("max_birthday", [2, 3])
 def test_values_reach_each_value_of_day_2_and_each_outcome(max_birthday: int) -> None:
-    met = drawn(values(max_birthday=max_birthday))
-    assert set(values_born_by(2)) <= met
-    assert {g.outcome for g in met} == set(Outcome)
-    assert all(g.birthday <= max_birthday for g in met)
+    games = games_of(values(max_birthday=max_birthday))
+    assert set(values_born_by(2)) <= games
+    assert {g.outcome for g in games} == set(Outcome)
+    assert all(g.birthday <= max_birthday for g in games)
 
 
 @pytest.mark.clause("kit.strategies.values")
@@ -65,7 +65,7 @@ def test_forms_shrink_to_the_smallest_form() -> None:
 
 @pytest.mark.clause("kit.strategies.forms")
 @given(forms(max_birthday=2, max_options=2))
-def test_forms_keep_their_bounds(form: Form) -> None:
+def test_forms_respect_their_bounds(form: Form) -> None:
     assert form.birthday <= 2
     assert len(form.left_options) <= 2
     assert len(form.right_options) <= 2
@@ -73,23 +73,23 @@ def test_forms_keep_their_bounds(form: Form) -> None:
 
 @pytest.mark.clause("kit.strategies.numbers")
 @given(numbers(max_integer=3, max_exponent=2))
-def test_numbers_keep_their_bounds(x: Game) -> None:
+def test_numbers_respect_their_bounds(x: Game) -> None:
     assert abs(x.as_fraction()) <= 3
     assert x.as_fraction().denominator in (1, 2, 4)
 
 
 @pytest.mark.clause("kit.strategies.nimbers")
 def test_nimbers_are_those_up_to_the_bound() -> None:
-    met = drawn(nimbers(largest=3), draws=200)
-    assert len(met) == 4
-    assert all(g + g == 0 for g in met)
+    games = games_of(nimbers(largest=3), draws=200)
+    assert len(games) == 4
+    assert all(g + g == 0 for g in games)
 
 
 @pytest.mark.clause("kit.strategies.all-small")
 def test_all_small_games_are_all_small_and_reach_those_of_day_2() -> None:
-    met = drawn(all_small_games())
-    assert all(is_all_small(g) for g in met)
-    assert {g for g in values_born_by(2) if is_all_small(g)} <= met
+    games = games_of(all_small_games())
+    assert all(is_all_small(g) for g in games)
+    assert {g for g in values_born_by(2) if is_all_small(g)} <= games
 
 
 @pytest.mark.clause("kit.strategies.positions")
@@ -100,7 +100,7 @@ def test_positions_start_from_examples_and_shrink_to_the_first() -> None:
 
 
 @pytest.mark.clause("kit.strategies.positions")
-def test_positions_of_a_scoring_ruleset_from_given_examples() -> None:
+def test_positions_of_a_scoring_ruleset_start_from_given_examples() -> None:
     game = DotsAndBoxes()
     strategy = positions(game, examples=["1x1 H0,0 H1,0"], max_moves=2)
     assert game.format(find(strategy, lambda position: position.to_move == 1)) in {
@@ -140,7 +140,7 @@ def test_positions_need_examples() -> None:
 
 @pytest.mark.clause("kit.strategies.values", "kit.strategies.forms")
 @pytest.mark.parametrize("strategy", [values, forms, all_small_games])
-def test_bounds_are_checked_when_a_strategy_is_made(strategy: Callable[..., Any]) -> None:
+def test_bounds_are_checked_when_a_strategy_is_created(strategy: Callable[..., Any]) -> None:
     with pytest.raises(ValueError, match="max_birthday must be from 0 to 6, not 7"):
         strategy(max_birthday=7)
     with pytest.raises(ValueError, match="max_options must be from 1 to 16, not 0"):

@@ -51,13 +51,13 @@ def is_number_form(form: Form) -> bool:
 
 @pytest.mark.clause("game.number.definition")
 def test_a_value_is_a_number_when_its_canonical_form_is(day_two_values: list[Game]) -> None:
-    found = [game for game in day_two_values if game.is_number]
-    assert found == [g for g in day_two_values if is_number_form(canonical_form(g))]
-    assert {game.as_fraction() for game in found} == set(BORN[2])
+    numbers = [game for game in day_two_values if game.is_number]
+    assert numbers == [g for g in day_two_values if is_number_form(canonical_form(g))]
+    assert {game.as_fraction() for game in numbers} == set(BORN[2])
 
 
 @pytest.mark.clause("game.number.definition")
-def test_a_form_that_is_a_number_has_such_a_value(day_two_forms: list[Form]) -> None:
+def test_the_value_of_a_number_form_is_a_number(day_two_forms: list[Form]) -> None:
     numbers = [form for form in day_two_forms if is_number_form(form)]
     assert len(numbers) > len(BORN[2])
     assert all(value(form).is_number for form in numbers)
@@ -75,14 +75,14 @@ def test_an_integer_has_one_option(n: int) -> None:
 
 
 @pytest.mark.clause("game.number.integer")
-def test_zero_has_no_options_and_a_half_is_no_integer() -> None:
+def test_zero_has_no_options_and_a_half_is_not_an_integer() -> None:
     assert canonical_form(integer(0)) == Form()
     assert not dyadic(Fraction(1, 2)).is_integer
     assert not Game([0], [0]).is_integer
 
 
 @pytest.mark.parametrize("given_", [True, Fraction(1)])
-def test_an_integer_is_made_from_an_int_only(given_: int) -> None:
+def test_an_integer_is_created_only_from_an_int(given_: int) -> None:
     with pytest.raises(TypeError, match="made from an int"):
         integer(given_)
 
@@ -157,16 +157,16 @@ def test_numbers_are_not_well_ordered() -> None:
 def earliest(low: Fraction | None, high: Fraction | None) -> list[Fraction]:
     """All numbers in the range that are born on the first day that has one, up to day 5."""
     for day in BORN:
-        found = [
+        fitting = [
             x for x in BORN[day] if (low is None or low < x) and (high is None or x < high)
         ]
-        if found:
-            return found
+        if fitting:
+            return fitting
     raise AssertionError((low, high))
 
 
 @pytest.mark.clause("game.number.simplest")
-def test_one_number_of_a_range_is_born_first() -> None:
+def test_exactly_one_number_in_a_range_is_born_first() -> None:
     bounds = [None, *BORN[4][1:-1]]
     for low in bounds:
         for high in bounds:
@@ -202,7 +202,7 @@ def test_an_empty_range_is_refused(low: Fraction, high: Fraction) -> None:
 
 
 @pytest.mark.clause("game.number.simplicity")
-def test_the_simplicity_rule_by_definition(day_two_forms: list[Form]) -> None:
+def test_the_simplicity_rule_agrees_with_the_definition(day_two_forms: list[Form]) -> None:
     by_day = [x for day in range(4) for x in BORN[day] if x not in BORN.get(day - 1, [])]
     numbers = [(x, canonical_form(dyadic(x))) for x in by_day]
     for form in day_two_forms:
@@ -212,8 +212,10 @@ def test_the_simplicity_rule_by_definition(day_two_forms: list[Form]) -> None:
             if all(less(g, number) or confused(g, number) for g in form.left_options)
             and all(less(number, g) or confused(number, g) for g in form.right_options)
         ]
-        found = simplest_number(map(value, form.left_options), map(value, form.right_options))
-        assert found == (fitting[0] if fitting else None)
+        simplest = simplest_number(
+            map(value, form.left_options), map(value, form.right_options)
+        )
+        assert simplest == (fitting[0] if fitting else None)
         assert value(form).is_number == bool(fitting)
         if fitting:
             assert value(form) == dyadic(fitting[0])

@@ -50,7 +50,7 @@ def test_number_avoidance_fails_for_numbers() -> None:
 
 
 @pytest.mark.clause("game.number.translation")
-def test_number_translation(day_two_values: list[Game], number: Form) -> None:
+def test_number_translation_keeps_the_value(day_two_values: list[Game], number: Form) -> None:
     for form in others(day_two_values):
         translated = Form(
             (add(option, number) for option in form.left_options),

@@ -31,7 +31,7 @@ def nonempty_sets(games: Sequence[Game]) -> Iterator[tuple[Game, ...]]:
 
 
 @pytest.mark.clause("companion.definition")
-def test_companion_is_as_defined() -> None:
+def test_companions_are_as_defined() -> None:
     for g in all_small_born_by(3):
         assert companion(g) == by_options(g.left_options, g.right_options)
 

@@ -83,12 +83,12 @@ def counterexamples(operation: Operation, length: int) -> list[tuple[str, str, s
         (STAR, STAR, star(2)),
     ],
 )
-def test_ordinal_sums_by_hand(g: Form, h: Form, expected: Game) -> None:
+def test_ordinal_sums_computed_by_hand(g: Form, h: Form, expected: Game) -> None:
     assert value(ordinal_sum(g, h)) == expected
 
 
 @pytest.mark.clause("product.ordinal.definition")
-def test_a_stalk_is_read_sign_by_sign() -> None:
+def test_a_stalk_is_read_edge_by_edge() -> None:
     """Hackenbush stalks: blue is 1, red is -1, and each edge is an ordinal sum.
 
     By Berlekamp's rule, blue red red blue is 1 - 1/2 - 1/4 + 1/8.
@@ -120,15 +120,15 @@ def test_the_smallest_ordinal_sums_that_depend_on_the_form() -> None:
 
 
 @pytest.mark.clause("product.ordinal.colon")
-def test_ordinal_sum_depends_on_h_by_value_and_keeps_its_order(
+def test_ordinal_sum_depends_on_the_value_of_h_and_keeps_the_order(
     day_two_forms: list[Form],
 ) -> None:
     for g in (ZERO, ONE, STAR, Form([], [ONE]), Form([MINUS_ONE, STAR], [STAR])):
         sums: dict[Game, set[Game]] = {}
         for h in day_two_forms:
             sums.setdefault(value(h), set()).add(value(ordinal_sum(g, h)))
-        assert all(len(found) == 1 for found in sums.values())
-        values = {h: found.pop() for h, found in sums.items()}
+        assert all(len(values_of_sum) == 1 for values_of_sum in sums.values())
+        values = {h: values_of_sum.pop() for h, values_of_sum in sums.items()}
         for first, second in product(values, values):
             assert (values[first] >= values[second]) == (first >= second)
 
@@ -205,7 +205,7 @@ def test_products_commute_as_forms(day_two_forms: list[Form]) -> None:
 
 
 @pytest.mark.clause("product.conway.laws")
-def test_zero_and_one_in_products(day_two_forms: list[Form]) -> None:
+def test_zero_times_a_form_is_zero_and_one_is_neutral(day_two_forms: list[Form]) -> None:
     for form in day_two_forms:
         assert conway_product(ZERO, form) == ZERO
         assert conway_product(ONE, form) == form

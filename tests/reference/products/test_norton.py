@@ -40,7 +40,7 @@ def lifts(u: Game) -> set[Game]:
 
 @pytest.mark.clause("product.norton.integer")
 @given(st.integers(-6, 6), units)
-def test_an_integer_times_a_unit_is_so_many_units(n: int, u: Game) -> None:
+def test_an_integer_n_times_a_unit_is_n_units(n: int, u: Game) -> None:
     assert norton_product(n, u) == n * u
 
 
@@ -73,7 +73,7 @@ def test_the_product_is_as_defined(g: Game, u: Game) -> None:
         (Game([1], [-1]), game(HALF), Game([HALF], [-HALF])),
     ],
 )
-def test_products_by_hand(g: Game, u: Game, product: Game) -> None:
+def test_products_computed_by_hand(g: Game, u: Game, product: Game) -> None:
     """For up, U + I is 0 or ^^*, and ^^* is larger; for 1*, it is 1."""
     assert norton_product(g, u) == product
 
@@ -94,7 +94,7 @@ def test_the_form_of_g_does_not_matter(day_two_forms: list[Form]) -> None:
 
 
 @pytest.mark.clause("product.norton.form")
-def test_the_form_of_u_does_matter() -> None:
+def test_the_form_of_u_matters() -> None:
     """The form {0,*|} of 1 has the incentives 0 - 1 and * - 1, so that U + I is 0 or *."""
     one = Form([Form(), Form([Form()], [Form()])])
     assert value(one) == 1
@@ -122,7 +122,7 @@ def test_with_star_as_unit_the_formula_is_not_linear() -> None:
 
 
 @pytest.mark.clause("product.norton.linear", "product.norton.order")
-def test_linear_and_true_to_order_on_day_two(day_two_values: list[Game]) -> None:
+def test_product_is_linear_and_keeps_the_order_on_day_two(day_two_values: list[Game]) -> None:
     for u in (UP, TINY, game(HALF)):
         times = {g: norton_product(g, u) for g in day_two_values}
         for g, h in combinations_with_replacement(day_two_values, 2):

@@ -91,7 +91,7 @@ def test_games_are_close_when_both_stops_of_the_difference_are_0(g: Game, h: Gam
         (Game([Game([2], [1])], [Game([1], [-2])]), 1),
     ],
 )
-def test_a_game_that_is_nearly_a_number_is_reduced_to_it(g: Game, x: int | Fraction) -> None:
+def test_a_game_close_to_a_number_is_reduced_to_that_number(g: Game, x: int | Fraction) -> None:
     assert reduced_canonical_form(g) == x
 
 
@@ -106,7 +106,7 @@ def test_a_game_that_is_nearly_a_number_is_reduced_to_it(g: Game, x: int | Fract
         (Game([1], [Game([STAR], [-4])]), Game([1], [Game([0], [-4])])),
     ],
 )
-def test_games_reduced_by_hand(g: Game, reduced: Game) -> None:
+def test_games_are_reduced_as_by_hand(g: Game, reduced: Game) -> None:
     """In {1,{5|0}|0} the threat {5|0} is reversible, though it is confused with 1: the reply
     0 is at most the game.  In {3|{2|^},*} the option * is at most {2|^} up to infinitesimals.
     """
@@ -190,7 +190,9 @@ def test_a_deep_chain_is_reduced_where_stops_decide() -> None:
 
 @pytest.mark.clause("reduced.order")
 @pytest.mark.parametrize("unit", [Fraction(1), Fraction(1, 2**16)])
-def test_order_of_games_whose_stops_are_the_same(unit: Fraction) -> None:
+def test_games_with_the_same_stops_may_differ_by_more_than_an_infinitesimal(
+    unit: Fraction,
+) -> None:
     """G = {2|1} and H = {2||1|0} have the stops 2 and 1, but G - H has the left stop 1.
 
     Left moves from -H to {0|-1}, and then either that becomes 0 and G becomes 1, or G becomes

@@ -32,7 +32,7 @@ positive_taxes = st.builds(Fraction, st.integers(0, 48), st.just(16))
 
 
 @cache
-def cooled_by_definition(g: Game, t: Fraction) -> Game:
+def cool_by_definition(g: Game, t: Fraction) -> Game:
     """G cooled by t, a multiple of 1/8, for G born by day 3.
 
     If a smaller tax has already made G infinitesimally close to a number, the result is that
@@ -43,17 +43,17 @@ def cooled_by_definition(g: Game, t: Fraction) -> Game:
     for earlier in EIGHTHS:
         if earlier >= t:
             break
-        taxed = taxed_by_definition(g, earlier)
+        taxed = tax_by_definition(g, earlier)
         if taxed.left_stop == taxed.right_stop:
             return game(taxed.left_stop)
-    return taxed_by_definition(g, t)
+    return tax_by_definition(g, t)
 
 
 @cache
-def taxed_by_definition(g: Game, t: Fraction) -> Game:
+def tax_by_definition(g: Game, t: Fraction) -> Game:
     return Game(
-        [cooled_by_definition(option, t) - t for option in g.left_options],
-        [cooled_by_definition(option, t) + t for option in g.right_options],
+        [cool_by_definition(option, t) - t for option in g.left_options],
+        [cool_by_definition(option, t) + t for option in g.right_options],
     )
 
 
@@ -64,7 +64,7 @@ def taxed_by_definition(g: Game, t: Fraction) -> Game:
 def test_cooling_is_as_defined_without_thermographs(step: int) -> None:
     for g in [*values_born_by(2), *list(values_born_by(3))[::step]]:
         for t in EIGHTHS:
-            assert cool(g, t) == cooled_by_definition(g, t)
+            assert cool(g, t) == cool_by_definition(g, t)
 
 
 @pytest.mark.clause("temperature.thermograph.cooling")
@@ -106,19 +106,19 @@ def test_at_its_temperature_a_game_is_its_mean_plus_an_infinitesimal() -> None:
         (Game([2], [Game([1], [-1])]), 1, 1 + Game([0], [STAR])),
     ],
 )
-def test_games_cooled_by_hand(g: Game, t: int | Fraction, cooled: Game) -> None:
+def test_games_are_cooled_as_by_hand(g: Game, t: int | Fraction, cooled: Game) -> None:
     assert cool(g, t) == cooled
 
 
 @pytest.mark.clause("temperature.cool.integer")
 @given(st.integers(-(10**20), 10**20), taxes)
-def test_an_integer_stays(n: int, t: Fraction) -> None:
+def test_cooling_leaves_integers_unchanged(n: int, t: Fraction) -> None:
     assert cool(n, t) == n
 
 
 @pytest.mark.clause("temperature.cool.zero")
 @given(values(max_birthday=4))
-def test_cooled_by_0_a_game_is_itself(g: Game) -> None:
+def test_cooling_by_0_leaves_games_unchanged(g: Game) -> None:
     assert cool(g, 0) == g
 
 
@@ -143,7 +143,7 @@ def test_cooling_twice_is_cooling_by_the_sum(g: Game, s: Fraction, t: Fraction) 
 
 
 @pytest.mark.clause("temperature.cool.twice-negative")
-def test_cooling_does_not_thaw() -> None:
+def test_cooling_by_a_negative_tax_does_not_thaw() -> None:
     s, t = Fraction(3, 2), Fraction(-3, 4)
     assert cool(cool(SWITCH, s), t) == 0
     assert cool(SWITCH, s + t) == Game([Fraction(1, 4)], [Fraction(-1, 4)])
@@ -174,12 +174,12 @@ def test_a_tax_that_is_not_exact_is_refused(t: object) -> None:
 
 @pytest.mark.clause("temperature.cool.chill")
 @given(values())
-def test_to_chill_is_to_cool_by_1(g: Game) -> None:
+def test_chilling_is_cooling_by_1(g: Game) -> None:
     assert chill(g) == cool(g, 1)
 
 
 @pytest.mark.clause("temperature.cool.chill")
-def test_chilled_games_of_go() -> None:
+def test_games_of_go_are_chilled_to_infinitesimals() -> None:
     """A gote worth a point for each player is *, and one that follows another is an up."""
     assert chill(Game([2], [0])) == 1 + STAR
     assert chill(Game([2], [Game([1], [-1])])) == 1 + Game([0], [STAR])
@@ -196,6 +196,6 @@ def test_a_frozen_game_is_its_mean_plus_an_infinitesimal(g: Game) -> None:
 
 @pytest.mark.clause("temperature.freeze.number")
 @pytest.mark.parametrize("x", [0, -3, Fraction(1, 2), Fraction(-7, 16)])
-def test_a_number_is_its_own_frozen_game(x: int | Fraction) -> None:
+def test_freezing_leaves_numbers_unchanged(x: int | Fraction) -> None:
     assert freeze(x) == x
     assert x == 0 or Fraction(x).denominator == 1 or cool(x, temperature(x)) != x

@@ -35,7 +35,7 @@ def test_a_chain_of_threats_to_a_number_is_near_the_number(x: int, *, for_left: 
 
 
 @pytest.mark.clause("temperature.deep")
-def test_a_chain_that_one_player_lengthens() -> None:
+def test_the_walls_of_a_one_sided_chain_fit_the_recursion() -> None:
     """{n|{n-1|...{1|*}}}: the walls follow a recursion, in numbers of 5,000 bits.
 
     Up to the temperature of G, its left wall is n - t.  So the right scaffold of {n+1|G} is
@@ -56,7 +56,7 @@ def test_a_chain_that_one_player_lengthens() -> None:
 
 
 @pytest.mark.clause("temperature.deep")
-def test_a_chain_whose_wall_has_as_many_breakpoints() -> None:
+def test_a_wall_may_have_a_breakpoint_for_each_move() -> None:
     """{{...|-2}|3}... with growing threats: each game adds two knots to one wall."""
 
     def step(g: Game, n: int) -> Game:
@@ -83,7 +83,7 @@ def assert_scaffolds(g: Game) -> None:
 
 
 @pytest.mark.clause("temperature.deep")
-def test_a_number_of_many_binary_digits() -> None:
+def test_a_number_may_have_many_binary_digits() -> None:
     x = game(Fraction(1, 2**DEPTH))
     assert temperature(x) == Fraction(-1, 2**DEPTH)
     assert mean(3 + x) == 3 + Fraction(1, 2**DEPTH)
@@ -114,6 +114,6 @@ def test_a_deep_chain_is_cooled() -> None:
 
 
 @pytest.mark.clause("temperature.deep")
-def test_a_nimber_with_many_options_takes_little_time() -> None:
+def test_the_thermograph_of_a_large_nimber_takes_little_time() -> None:
     """Its options are options of each other; each should be visited once."""
     assert mean(star(600)) == temperature(star(600)) == 0

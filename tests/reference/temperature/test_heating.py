@@ -38,13 +38,13 @@ def test_heating_is_as_defined(g: Game, t: Game) -> None:
         (Game([HALF], [0]), game(HALF), Game([1], [-HALF])),
     ],
 )
-def test_games_heated_by_hand(g: Game, t: Game, hot: Game) -> None:
+def test_games_are_heated_as_by_hand(g: Game, t: Game, hot: Game) -> None:
     assert heat(g, t) == hot
 
 
 @pytest.mark.clause("temperature.heat.number")
 @given(numbers(), values())
-def test_a_number_stays(x: Game, t: Game) -> None:
+def test_heating_leaves_numbers_unchanged(x: Game, t: Game) -> None:
     assert heat(x, t) == x
 
 
@@ -64,7 +64,7 @@ def test_heating_is_not_additive() -> None:
 
 @pytest.mark.clause("temperature.overheat.integer")
 @given(st.integers(-12, 12), values(max_birthday=2), values(max_birthday=2))
-def test_an_integer_goes_to_so_many_warming_games(n: int, s: Game, t: Game) -> None:
+def test_an_integer_n_is_overheated_to_n_warming_games(n: int, s: Game, t: Game) -> None:
     assert overheat(n, s, t) == n * s
 
 
@@ -88,7 +88,7 @@ def test_overheating_is_as_defined(g: Game, s: Game, t: Game) -> None:
         (STAR, game(1), game(2), Game([2], [-2])),
     ],
 )
-def test_games_overheated_by_hand(g: Game, s: Game, t: Game, hot: Game) -> None:
+def test_games_are_overheated_as_by_hand(g: Game, s: Game, t: Game, hot: Game) -> None:
     assert overheat(g, s, t) == hot
 
 

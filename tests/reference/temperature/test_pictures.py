@@ -23,7 +23,7 @@ def points(root: ElementTree.Element, kind: str) -> list[tuple[Fraction, Fractio
 
 @pytest.mark.clause("temperature.picture.svg")
 @given(values(max_birthday=4))
-def test_breakpoints_stand_in_one_scale_larger_values_left_and_warmer_higher(g: Game) -> None:
+def test_breakpoints_share_a_scale_with_larger_values_left_and_warmer_higher(g: Game) -> None:
     graph = thermograph(g)
     root = ElementTree.fromstring(thermograph_svg(graph))
     drawn = points(root, "left") + points(root, "right")
@@ -111,7 +111,7 @@ def test_labels_are_short(number: Fraction, text: str) -> None:
 
 
 @pytest.mark.clause("temperature.picture.text")
-def test_text_of_a_switch_with_a_threat() -> None:
+def test_the_text_of_a_switch_with_a_threat() -> None:
     """The left wall goes from 8 to 7/2; the right one is at 2 up to t = 2."""
     text = thermograph_text(thermograph(Game([7], [Game([2], [-2])])))
     assert text.splitlines() == [
@@ -133,7 +133,7 @@ def test_the_ground_is_labelled_where_grid_lines_miss_it() -> None:
 
 
 @pytest.mark.clause("temperature.picture.text")
-def test_text_of_a_hot_game_has_steps_of_more_than_1() -> None:
+def test_the_text_of_a_hot_game_has_steps_of_more_than_1() -> None:
     text = thermograph_text(thermograph(Game([10], [-10])))
     assert [line.split()[0] for line in text.splitlines()[:-1]] == [
         str(t) for t in range(11, -2, -2)
@@ -148,13 +148,13 @@ def test_labels_that_do_not_fit_are_left_out() -> None:
 
 
 @pytest.mark.clause("temperature.picture.text")
-def test_text_of_an_integer_is_a_mast() -> None:
+def test_the_text_of_an_integer_is_a_mast() -> None:
     assert thermograph_text(thermograph(5)).splitlines() == [" 0  |", "-1  |", "    5"]
 
 
 @pytest.mark.clause("temperature.picture.text")
 @given(values(max_birthday=4))
-def test_text_has_few_lines_and_each_wall_where_it_stands(g: Game) -> None:
+def test_the_text_has_few_lines_and_a_wall_or_two_on_each(g: Game) -> None:
     graph = thermograph(g)
     *lines, axis = thermograph_text(graph).splitlines()
     assert 2 <= len(lines) <= 11

@@ -81,14 +81,14 @@ def test_numbers_outside_the_stops_compare_and_inside_are_confused(g: Game, x: G
 
 @pytest.mark.clause("game.stops.negative")
 @given(values())
-def test_stops_of_the_negative(g: Game) -> None:
+def test_stops_of_the_negative_are_negated_and_exchanged(g: Game) -> None:
     assert (-g).left_stop == -g.right_stop
     assert (-g).right_stop == -g.left_stop
 
 
 @pytest.mark.clause("game.stops.sum")
 @given(values(), values())
-def test_stops_of_a_sum(g: Game, h: Game) -> None:
+def test_stops_of_a_sum_are_bounded_by_those_of_its_terms(g: Game, h: Game) -> None:
     total = g + h
     assert g.right_stop + h.right_stop <= total.right_stop
     assert total.right_stop <= g.left_stop + h.right_stop <= total.left_stop

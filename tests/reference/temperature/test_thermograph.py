@@ -52,7 +52,7 @@ def test_an_integer_is_a_mast(n: int) -> None:
 
 
 @pytest.mark.clause("temperature.thermograph.scaffold", "temperature.definition")
-def test_walls_are_scaffolds_until_they_meet_first() -> None:
+def test_walls_are_scaffolds_until_they_first_meet() -> None:
     for g in values_born_by(3):
         if g.is_integer:
             continue
@@ -155,7 +155,7 @@ def test_walls_of_the_negative_are_mirrored(g: Game) -> None:
 
 
 @pytest.mark.clause("temperature.thermograph.ground")
-def test_walls_at_the_ground_tell_how_integers_compare() -> None:
+def test_walls_at_the_ground_decide_comparisons_with_integers() -> None:
     for g in values_born_by(3):
         left, right = thermograph(g).at(-1)
         assert left.denominator == right.denominator == 1
@@ -166,7 +166,7 @@ def test_walls_at_the_ground_tell_how_integers_compare() -> None:
 
 
 @pytest.mark.clause("temperature.thermograph.range")
-def test_below_the_ground_there_are_no_walls() -> None:
+def test_there_are_no_walls_below_the_ground() -> None:
     graph = thermograph(STAR)
     assert graph.at(Fraction(-1, 3)) == (Fraction(1, 3), Fraction(-1, 3))
     with pytest.raises(ThermographRangeError, match="no walls at -3/2: it begins at") as caught:
@@ -176,20 +176,20 @@ def test_below_the_ground_there_are_no_walls() -> None:
 
 @pytest.mark.clause("temperature.thermograph.range")
 @pytest.mark.parametrize("given", [0.5, True, "1", None])
-def test_a_temperature_is_exact(given: object) -> None:
+def test_a_temperature_that_is_not_exact_is_refused(given: object) -> None:
     with pytest.raises(TypeError, match="a temperature is an int or a Fraction, not"):
         thermograph(STAR).at(given)  # type: ignore[arg-type]  # the point of the test
 
 
 @pytest.mark.clause("temperature.number", "temperature.mean.definition")
 @given(numbers(max_exponent=12))
-def test_temperature_of_a_number_is_that_of_its_denominator(x: Game) -> None:
+def test_the_denominator_determines_the_temperature_of_a_number(x: Game) -> None:
     assert temperature(x) == Fraction(-1, x.as_fraction().denominator)
     assert mean(x) == x.as_fraction()
 
 
 @pytest.mark.clause("temperature.not-number")
-def test_only_numbers_are_below_zero() -> None:
+def test_only_numbers_have_negative_temperatures() -> None:
     assert all((temperature(g) < 0) == g.is_number for g in values_born_by(3))
 
 
