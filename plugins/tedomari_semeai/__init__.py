@@ -1,4 +1,18 @@
-"""Semeai, the capturing races of Go: liberty trees, cooling by 2, boards and whole races."""
+"""Semeai, the capturing races of Go: liberty trees, cooling by 2, boards and whole races.
+
+``trees`` is about the games alone, as in the semeai slides.  ``go`` leads from a position on a
+board to its liberty regions and their trees, and searches the race on the board.
+
+| module | contents |
+| --- | --- |
+| ``ruleset`` | the ruleset ``semeai`` |
+| ``trees`` | liberty trees, their values, and races of trees |
+| ``go`` | stones on boards, liberty regions, and races on boards |
+| ``diagram``, ``sgf`` | the notations of positions |
+| ``svg`` | pictures, and clicks on them |
+| ``endgame`` | the points of a region whose defender has won the race |
+| ``sampling`` | random positions |
+"""
 
 from collections.abc import Iterable
 
@@ -10,11 +24,11 @@ __all__ = ["Board", "Plugin", "Semeai", "plugin"]
 
 
 class Plugin:
-    """The plugin that brings capturing races."""
+    """The plugin of capturing races."""
 
     @hookimpl
     def tedomari_rulesets(self) -> Iterable[Ruleset[Board]]:
-        """The one ruleset of this plugin."""
+        """The only ruleset of this plugin."""
         return [Semeai()]
 
 

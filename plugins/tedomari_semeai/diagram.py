@@ -1,4 +1,4 @@
-"""Positions as diagrams: a sign for each point, which tells the stone and its role."""
+"""Positions as diagrams: one symbol per point, for the stone and its role."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from tedomari.rulesets import PositionError
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.geometry import LARGEST, Geometry
 
-#: The signs of stones: the player, and whether they are essential or safe.
+#: The players of the stones by symbol: essential stones, safe ones, and all others.
 ESSENTIAL: Final = {"X": Player.BLACK, "W": Player.WHITE}
 SAFE: Final = {"B": Player.BLACK, "O": Player.WHITE}
 HELPER: Final = {"x": Player.BLACK, "o": Player.WHITE}
@@ -23,14 +23,14 @@ EXPECTED: Final = (
     "'.' (empty), 'k' (empty, forbidden by ko) or '#' (outside)"
 )
 
-#: A row of the text: its offset, and its signs.
+#: A row of a diagram: its offset in the string, and its symbols.
 Row = tuple[int, str]
 
 
 def parse_diagram(text: str) -> Board:
-    r"""The board that a text describes; :class:`PositionError` if it describes none.
+    r"""Return the board of a diagram; :class:`PositionError` if the diagram is not valid.
 
-    Rows stand on lines of their own, or are joined by ``/``.
+    Rows are on separate lines or are joined by ``/``.
 
     >>> parse_diagram("X.O") == parse_diagram("X.O\n")
     True
@@ -58,7 +58,7 @@ def parse_diagram(text: str) -> Board:
 
 
 def rows_of(text: str) -> list[Row]:
-    """The rows between slashes and line ends; blank around a line does not count.
+    """Return the rows between slashes and line ends, without blanks around a line.
 
     Clause: go.diagram.rows.
     """
@@ -75,7 +75,7 @@ def rows_of(text: str) -> list[Row]:
 
 
 def check_rows(text: str, rows: list[Row]) -> None:
-    """Refuse wrong signs, unequal rows, too many of them, and a second ko.
+    """Refuse unknown symbols, unequal rows, too many rows or columns, and a second ko.
 
     Clause: go.diagram.error.
     """
@@ -114,13 +114,13 @@ def check_blocks(text: str, rows: list[Row], board: Board) -> None:
 
 
 def offset_of(rows: list[Row], geometry: Geometry, point: int) -> int:
-    """Where a point stands in the text."""
+    """Return the offset of a point in the string."""
     row, column = geometry.place(point)
     return rows[row][0] + column
 
 
 def sign_of(board: Board, point: int) -> str:
-    """The sign of a point."""
+    """Return the symbol of a point."""
     if not point & board.geometry.points:
         return OUTSIDE
     for signs, layer in ((ESSENTIAL, board.essential), (SAFE, board.safe)):
@@ -134,7 +134,7 @@ def sign_of(board: Board, point: int) -> str:
 
 
 def format_rows(board: Board) -> list[str]:
-    """The rows of a diagram; reading them gives the board again.
+    """Return the rows of a diagram, which ``parse_diagram`` reads as the same board.
 
     Clauses: go.diagram.signs, go.diagram.rows.
     """
@@ -146,10 +146,10 @@ def format_rows(board: Board) -> list[str]:
 
 
 def format_line(board: Board) -> str:
-    """The rows of a diagram in one line."""
+    """Return a diagram on one line, with slashes between its rows."""
     return "/".join(format_rows(board))
 
 
 def format_picture(board: Board) -> str:
-    """The rows of a diagram on lines of their own."""
+    """Return a diagram with its rows on separate lines."""
     return "\n".join(format_rows(board))

@@ -1,4 +1,4 @@
-"""The points of a region whose defender wins the race: an endgame without passes."""
+"""The points of a region whose defender has won the race: an endgame without passes."""
 
 from typing import Final, TypeAlias
 
@@ -9,15 +9,15 @@ from tedomari_semeai.go.coordinates import area_name
 from tedomari_semeai.go.errors import RegionError
 from tedomari_semeai.go.regions import Region, local
 
-#: A part of a region, and the stones in it and around it.
+#: A part of a region, and all stones on its board, by player.
 Key: TypeAlias = tuple[int, Pair]
 
-#: How many positions a region may have.
+#: The default bound on the positions of a region.
 MOST_POSITIONS: Final = 100_000
 
 
 class EndgameBoundError(BoundError):
-    """A region with more positions than the bound."""
+    """A region has more positions than the bound."""
 
     def __init__(self, where: str, bound: int) -> None:
         super().__init__(
@@ -28,11 +28,11 @@ class EndgameBoundError(BoundError):
 
 
 def gwin(region: Region, *, bound: int = MOST_POSITIONS) -> Game:
-    """What a region is worth to Black in points if its defender has won the race.
+    """Return Gwin: a region's worth to Black, in points, if its defender has won the race.
 
-    His essential block is then alive, as the blocks around are.  Nobody may pass: a point
-    of one's own is filled as a move, and a prisoner is a move as well, so that the values
-    are points.  Cooling by 1 leaves the chilled value.
+    The defender's essential block is then alive, as the blocks around it are.  Nobody may pass:
+    players fill points of their own as moves, and a prisoner is a move too, so the values are
+    points.  Cooling by 1 gives the chilled value.
 
     :class:`EndgameBoundError` beyond the bound; :class:`~tedomari_semeai.go.RegionError`
     if play can come back to a position.
@@ -43,7 +43,7 @@ def gwin(region: Region, *, bound: int = MOST_POSITIONS) -> Game:
 
 
 class Endgame:
-    """The positions of a region, and their values as far as they are known."""
+    """The positions of a region, with the values computed so far."""
 
     def __init__(self, region: Region, bound: int) -> None:
         cut = local(region.board, region.area)
@@ -56,11 +56,11 @@ class Endgame:
         self.open: set[Key] = set()
 
     def value(self) -> Game:
-        """The value of the region."""
+        """Return the value of the region."""
         return self.worth(self.start, self.area)
 
     def worth(self, board: Board, area: int) -> Game:
-        """The value of an area: the sum of its parts between blocks that are safe.
+        """Return the value of an area: the sum of its parts between safe blocks.
 
         Clause: semeai.territory.gwin-parts.
         """
@@ -70,7 +70,7 @@ class Endgame:
         return sum((self.worth_of_part(alone(board, part), part) for part in parts), Game())
 
     def worth_of_part(self, board: Board, part: int) -> Game:
-        """The value of a part: each move, with the prisoners that it takes."""
+        """Return the value of a part; each option counts the prisoners that its move takes."""
         key = (part, board.stones)
         if key in self.values:
             return self.values[key]
@@ -95,6 +95,6 @@ class Endgame:
 
 
 def alone(board: Board, part: int) -> Board:
-    """A part with the stones around it, which all are safe."""
+    """Return the board of a part and the stones around it, all of which are safe."""
     black, white = (stones & (part | board.geometry.around(part)) for stones in board.stones)
     return Board(board.geometry, (black, white), (0, 0), (black & ~part, white & ~part))

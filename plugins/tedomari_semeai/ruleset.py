@@ -1,4 +1,4 @@
-"""The ruleset: positions are boards with roles, moves those of a capturing race."""
+"""The ruleset: positions are boards with roles, and moves are those of a capturing race."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -34,12 +34,12 @@ PLAYERS: Final[Mapping[RacePlayer, Player]] = {
     "white": Player.WHITE,
 }
 
-#: How many positions a race may have: about a minute of search.
+#: The bound on the positions of a race; searching that many takes about a minute.
 BOUND: Final = 100_000
 
 
 class Semeai:
-    """Capturing races of Go: who first captures an essential block of the opponent wins.
+    """Capturing races of Go: the first player to capture an essential block wins.
 
     >>> semeai = Semeai()
     >>> print(semeai.liberty_regions(semeai.parse("#OOOOO/X.xxxO/#O...O/##OOO#"))[0].cooled)
@@ -65,29 +65,29 @@ class Semeai:
         self.last: tuple[Board, Sequence[LibertyRegion]] | None = None
 
     def within(self, budget: Budget) -> "Semeai":
-        """The ruleset whose computations spend from a budget.
+        """Return a ruleset whose computations draw on a budget.
 
         Clause: plugin.liberty.budget.
         """
         return type(self)(budget)
 
     def parse(self, text: str) -> Board:
-        """The board that a diagram describes.
+        """Return the board of a diagram.
 
         Clauses: go.diagram.signs, go.diagram.rows, go.diagram.error.
         """
         return parse_diagram(text)
 
     def format(self, position: Board) -> str:
-        """The diagram in one line.  Clause: go.diagram.rows."""
+        """Return the diagram on one line.  Clause: go.diagram.rows."""
         return format_line(position)
 
     def format_lines(self, position: Board) -> str:
-        """The diagram with its rows on lines of their own.  Clause: go.diagram.rows."""
+        """Return the diagram with its rows on separate lines.  Clause: go.diagram.rows."""
         return format_picture(position)
 
     def race_moves(self, position: Board, player: RacePlayer) -> Iterator[LibertyMove[Board]]:
-        """The moves of a player on the liberty regions.
+        """Yield the moves of a player on the liberty regions.
 
         Clauses: semeai.board.race, semeai.board.suicide, plugin.liberty.moves.
         """
@@ -99,11 +99,11 @@ class Semeai:
             yield LibertyMove(name, None if captured else after)
 
     def after_pass(self, position: Board) -> Board:
-        """The position in which a ko may be taken again.  Clause: semeai.board.pass."""
+        """Return the position after a pass, which lifts a ko.  Clause: semeai.board.pass."""
         return position.passed()
 
     def liberty_regions(self, position: Board) -> Sequence[LibertyRegion]:
-        """The regions and what each is worth; RolesError if no block is essential.
+        """Return the regions with their games and values; RolesError without essential blocks.
 
         Clauses: semeai.region, semeai.role.missing, semeai.worth.game.
         """
@@ -114,7 +114,9 @@ class Semeai:
         return self.last[1]
 
     def territory(self, position: Board, loser: RacePlayer) -> Game | None:
-        """The territory that the loser's regions and his block leave, cooled by 1.
+        """Return the territory that the loser's regions and block leave, cooled by 1.
+
+        None if some region's territory is unknown.
 
         Clause: semeai.worth.territory.
         """
@@ -129,7 +131,7 @@ class Semeai:
         return total
 
     def race(self, position: Board, first: RacePlayer) -> RaceResult:
-        """Who wins if a player moves first, by search.  Clause: semeai.board.race."""
+        """Find the winner for this first player, by search.  Clause: semeai.board.race."""
         found = race(
             with_certain_roles(position), PLAYERS[first], bound=BOUND, budget=self.budget
         )
@@ -137,48 +139,48 @@ class Semeai:
         return RaceResult(winner, tuple(found.moves))
 
     def judge_position(self, position: Board) -> JudgedPosition:
-        """Who wins by the values of the regions.  Clause: plugin.liberty.position."""
+        """Find the winners by the values of the regions.  Clause: plugin.liberty.position."""
         board = with_certain_roles(position)
         require_essential(board)
         return judge_position(board, self.budget)
 
     def judge_sum(self, games: Sequence[str]) -> JudgedSum:
-        """What is said of a sum of liberty trees.  Clause: plugin.liberty.judged."""
+        """Judge a sum of liberty trees, given as strings.  Clause: plugin.liberty.judged."""
         return judge_sum(games, self.budget)
 
     def from_sgf(self, data: bytes) -> Board:
-        """The position of an SGF file.  Clauses: go.sgf.stones, go.sgf.roles."""
+        """Return the position of an SGF file.  Clauses: go.sgf.stones, go.sgf.roles."""
         return read_sgf(data)
 
     def to_sgf(self, position: Board) -> bytes:
-        """An SGF file of the position.  Clauses: go.sgf.stones, go.sgf.roles."""
+        """Return an SGF file of the position.  Clauses: go.sgf.stones, go.sgf.roles."""
         return write_sgf(position)
 
     @property
     def usual_size(self) -> Size:
-        """The rows and columns of regions that are drawn at random.  Clause: semeai.sample."""
+        """The default size of random regions.  Clause: semeai.sample."""
         return USUAL_SIZE
 
     def sample(self, choose: Choose, size: Size) -> Board:
-        """Regions of at most that size, with stones in them.  Clause: semeai.sample."""
+        """Return a board with random regions of at most this size.  Clause: semeai.sample."""
         return sample_board(choose, size)
 
     def smaller(self, position: Board) -> Iterator[Board]:
-        """The positions that are one step smaller.  Clause: semeai.sample.smaller."""
+        """The positions one step smaller.  Clause: semeai.sample.smaller."""
         return smaller_boards(position)
 
     def svg(self, position: Board) -> str:
-        """The board with its regions coloured and numbered.  Clause: semeai.picture."""
+        """Return a picture with regions coloured and numbered.  Clause: semeai.picture."""
         return svg(with_certain_roles(position))
 
     def spots(self, position: Board) -> list[Spot]:
-        """The points of the picture.  Clause: semeai.clickable."""
+        """Return the clickable points of the picture.  Clause: semeai.clickable."""
         return spots(position)
 
     def clicked(self, position: Board, spot: str) -> Board:
-        """The position after a click on a point.  Clause: semeai.clickable."""
+        """Return the position after a click on a point.  Clause: semeai.clickable."""
         return clicked(position, spot)
 
     def opinion(self, position: Board, command: Sequence[str]) -> Sequence[tuple[str, str]]:
-        """What a Go program says, by GTP.  Clause: semeai.command.opinion."""
+        """Ask a Go program by GTP, and return its answers.  Clause: semeai.command.opinion."""
         return opinion(with_certain_roles(position), command)

@@ -1,4 +1,4 @@
-"""Positions drawn at random, as regions side by side, and the positions that are smaller."""
+"""Random positions of several regions, and the positions one step smaller than another."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -8,26 +8,27 @@ from tedomari_semeai.diagram import EMPTY, HELPER, KO, OUTSIDE, format_rows, par
 from tedomari_semeai.go.board import Board
 from tedomari_semeai.go.geometry import LARGEST
 
-#: The rows and columns of a region if no size is asked for.
+#: The default size of a region.
 USUAL_SIZE: Final = Size(1, 3)
 
-#: What bounds a region at its left and right: the defender's essential block and a safe one.
+#: The stones on the left and right of a region, for each defender: the defender's essential
+#: block, and a safe block of the attacker.
 WALLS: Final = (("X", "O"), ("B", "W"))
 
-#: Each player has at most so many regions.
+#: Each player has at most this many regions.
 MOST_REGIONS: Final = 2
 
-#: The signs within a region: most points are empty.
+#: The symbols within a region, drawn with equal probability: half of the points are empty.
 WITHIN: Final = (EMPTY, EMPTY, *HELPER)
 
-#: The largest size: regions and the rows between them have room on a board.
+#: The largest size with which all regions, and the rows between them, fit on a board.
 LARGEST_SIZE: Final = Size(
     (LARGEST - len(WALLS) * MOST_REGIONS + 1) // (len(WALLS) * MOST_REGIONS), LARGEST - 2
 )
 
 
 def sample_board(choose: Choose, size: Size) -> Board:
-    """One or two regions of each player, of at most that size, with stones in them.
+    """Return a board with one or two regions of each player, of at most this size.
 
     Stones that would leave a block without a liberty are left out.  Clause: semeai.sample.
     """
@@ -42,7 +43,7 @@ def sample_board(choose: Choose, size: Size) -> Board:
 
 
 def region(choose: Choose, walls: tuple[str, str], size: Size) -> list[str]:
-    """A rectangle of points between two walls."""
+    """Return the rows of a random rectangle between two walls."""
     height, width = choose(1, size.rows), choose(1, size.columns)
     left, right = walls
     return [
@@ -52,7 +53,7 @@ def region(choose: Choose, walls: tuple[str, str], size: Size) -> list[str]:
 
 
 def side_by_side(regions: Sequence[Sequence[str]]) -> list[str]:
-    """The regions one below the other, with points outside between and beside them."""
+    """Return the rows of the regions, one below the other, padded with points outside."""
     width = max(len(row) for rows in regions for row in rows)
     between: list[str] = []
     for rows in regions:
@@ -61,14 +62,14 @@ def side_by_side(regions: Sequence[Sequence[str]]) -> list[str]:
 
 
 def without_last_stone(rows: Sequence[str]) -> list[str]:
-    """The rows without the last stone within a region."""
+    """Return the rows without the last stone within a region."""
     text = "/".join(rows)
     place = max(text.rfind(sign) for sign in HELPER)
     return f"{text[:place]}{EMPTY}{text[place + 1 :]}".split("/")
 
 
 def board_of(rows: Sequence[str]) -> Board | None:
-    """The board of a diagram, None if there is none."""
+    """Return the board of a diagram, or None if the diagram is not valid."""
     try:
         return parse_diagram("/".join(rows))
     except PositionError:
@@ -76,7 +77,7 @@ def board_of(rows: Sequence[str]) -> Board | None:
 
 
 def smaller_boards(board: Board) -> Iterator[Board]:
-    """The boards without a row or column that lies outside, a point, a stone, or the ko.
+    """Yield the boards that lack an outside row or column, a point, a stone, or the ko.
 
     Clause: semeai.sample.smaller.
     """
@@ -90,14 +91,14 @@ def smaller_boards(board: Board) -> Iterator[Board]:
 
 
 def without_outside(rows: Sequence[str]) -> Iterator[list[str]]:
-    """The rows without one that lies wholly outside."""
+    """Yield the rows without one that lies entirely outside."""
     for place, row in enumerate(rows):
         if set(row) == {OUTSIDE}:
             yield [*rows[:place], *rows[place + 1 :]]
 
 
 def with_less(rows: Sequence[str]) -> Iterator[list[str]]:
-    """The rows with one sign changed: a stone or the ko taken away, or the point outside."""
+    """Yield the rows with one symbol changed: a stone or the ko removed, or a point outside."""
     for place, row in enumerate(rows):
         for column, sign in enumerate(row):
             fewer = [OUTSIDE] if sign != OUTSIDE else []

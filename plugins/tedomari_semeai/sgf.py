@@ -1,4 +1,4 @@
-"""SGF files: stones, and the roles as marks on them."""
+"""SGF files: stones, with their roles as marks on them."""
 
 from collections.abc import Iterable
 from typing import Final, cast
@@ -10,18 +10,18 @@ from tedomari_semeai.go.coordinates import point_name
 from tedomari_semeai.go.errors import IllegalMoveError
 from tedomari_semeai.go.geometry import LARGEST, Geometry
 
-#: How many characters of a file a message shows.
+#: A message shows at most this many characters of a file.
 SHOWN: Final = 80
 
-#: The colours as sgfmill calls them.
+#: The players by sgfmill's letters for them.
 LETTERS = {"b": Player.BLACK, "w": Player.WHITE}
 
 
 def read_sgf(data: bytes) -> Board:
-    """The position at the end of the main line of an SGF file, of its first game.
+    """Return the position at the end of the main line of the first game in an SGF file.
 
-    Triangles (TR) mark essential stones, squares (SQ) safe ones, and dimmed points (DD)
-    those outside; what is wholly outside at the right and below is cut off.
+    Triangles (TR) mark essential stones, squares (SQ) safe ones, and dimmed points (DD) points
+    outside.  Columns on the right and rows at the bottom that lie entirely outside are cut off.
     :class:`PositionError` for a file that cannot be read, :class:`~tedomari.sgf.SgfmillError`
     without sgfmill.  Clauses: go.sgf.stones, go.sgf.roles, go.sgf.error.
     """
@@ -48,12 +48,12 @@ def read_sgf(data: bytes) -> Board:
 
 
 def files() -> SgfFiles:
-    """The class of files; :class:`~tedomari.sgf.SgfmillError` without sgfmill."""
+    """Return sgfmill's class of files; :class:`~tedomari.sgf.SgfmillError` without sgfmill."""
     return sgf_files("SGF files need", "semeai")
 
 
 def sgf_game(data: bytes) -> SgfFile:
-    """The file as sgfmill reads it.  Clause: go.sgf.error."""
+    """Return the game that sgfmill reads from a file.  Clause: go.sgf.error."""
     opened = files()
     try:
         return opened.from_bytes(data)
@@ -63,7 +63,7 @@ def sgf_game(data: bytes) -> SgfFile:
 
 
 def require_go(root: SgfNode) -> None:
-    """Refuse a file of another game; one that does not tell is of Go.  Clause: go.sgf.error."""
+    """Refuse a file of another game; without GM it is Go.  Clause: go.sgf.error."""
     if root.has_property("GM") and root.get_raw("GM").strip() != b"1":
         found = shown(root.get_raw("GM").decode("ascii", "replace"))
         raise PositionError(
@@ -72,7 +72,7 @@ def require_go(root: SgfNode) -> None:
 
 
 def shown(text: str) -> str:
-    """A text of a file as a message shows it: not long, and without control characters.
+    """Return a string for a message: shortened, and without control characters.
 
     >>> shown("\\x1b" + 200 * "9") == "\\\\x1b" + 76 * "9" + "..."
     True
@@ -82,7 +82,7 @@ def shown(text: str) -> str:
 
 
 def after_node(board: Board, node: SgfNode) -> Board:
-    """The board after the stones that a node sets up, and its move."""
+    """Return the board after the stones that a node sets up, and after its move."""
     if node.has_setup_stones():
         try:
             black, white, cleared = (area_of(board, part) for part in node.get_setup_stones())
@@ -112,7 +112,7 @@ def after_node(board: Board, node: SgfNode) -> Board:
 
 
 def points_of(node: SgfNode, name: str) -> Iterable[SgfPoint]:
-    """The points that a property of a node lists."""
+    """Return the points that a property of a node lists."""
     try:
         return cast("Iterable[SgfPoint]", node.get(name))
     except ValueError:
@@ -120,19 +120,19 @@ def points_of(node: SgfNode, name: str) -> Iterable[SgfPoint]:
 
 
 def unreadable() -> PositionError:
-    """The error for a property that sgfmill cannot read.  Clause: go.sgf.error."""
+    """Return the error for a property that sgfmill cannot read.  Clause: go.sgf.error."""
     found = "one with a point that is not on it"
     return PositionError(1, 1, "SGF properties with points of the board", found)
 
 
 def area_of(board: Board, points: Iterable[SgfPoint]) -> int:
-    """The points as a set of ours."""
+    """Return sgfmill's points as a set of points of the board."""
     geometry = board.geometry
     return sum(geometry.point(geometry.height - 1 - row, column) for row, column in points)
 
 
 def marked(board: Board, marks: dict[str, int]) -> Board:
-    """The board with the roles that marks give, cut to the points that are not outside.
+    """Return the board with the roles of the marks, and without the points outside.
 
     Clause: go.sgf.roles.
     """
@@ -161,9 +161,9 @@ def marked(board: Board, marks: dict[str, int]) -> Board:
 
 
 def write_sgf(board: Board) -> bytes:
-    """An SGF file with the position in its first node; a ko is not told.
+    """Return an SGF file with the position in its first node; a ko is not included.
 
-    The board is made square by points outside, since sgfmill writes no others.
+    Points outside are added to make the board square, since sgfmill writes only square boards.
     Clauses: go.sgf.stones, go.sgf.roles.
     """
     geometry = board.geometry

@@ -15,12 +15,12 @@ MARGIN: Final = 24
 
 WOOD: Final = "#e8c98a"
 
-#: The colours of regions: of Black's liberties, of White's, and of shared ones.
+#: The colours of regions with liberties of Black's, of White's, and of both.
 FILLS: Final = ("#7fb2e5", "#f2a0a0", "#b9a0e0")
 
 STONES: Final = ("#111111", "#ffffff")
 
-#: What the signs of the diagram stand for, in the order in which clicks bring them.
+#: The meanings of the symbols of the diagram, in the order in which clicks produce them.
 CONTENT: Final = {
     EMPTY: "empty",
     "X": "black, essential",
@@ -35,10 +35,10 @@ CONTENT: Final = {
 
 
 def svg(board: Board) -> str:
-    """A complete SVG document of a position.
+    """Return a complete SVG document of a position.
 
-    A region is coloured by whose liberties it holds, and has a number on each empty point;
-    essential stones have a ring, safe ones a square.  Clause: semeai.picture.
+    The colour of a region shows whose liberties it contains; each of its empty points has its
+    number.  Essential stones have a ring, safe ones a square.  Clause: semeai.picture.
     """
     geometry = board.geometry
     width = geometry.width * CELL + 2 * MARGIN
@@ -55,20 +55,20 @@ def svg(board: Board) -> str:
 
 
 def middle(board: Board, point: int) -> tuple[int, int]:
-    """Where the middle of a point is drawn: from the left, and from the top."""
+    """Return the x and y coordinates of a point."""
     row, column = board.geometry.place(point)
     return MARGIN + column * CELL + CELL // 2, MARGIN + row * CELL + CELL // 2
 
 
 def square(board: Board, point: int, fill: str) -> str:
-    """The square around a point, filled."""
+    """Return a filled square around a point."""
     x, y = middle(board, point)
     half = CELL // 2
     return element("rect", x=x - half, y=y - half, width=CELL, height=CELL, fill=fill)
 
 
 def grid(board: Board) -> Iterator[str]:
-    """The wood, and a line from each point to its neighbours on the right and below."""
+    """Yield the wood, and a line from each point to its neighbours on the right and below."""
     geometry = board.geometry
     for point in geometry.each(geometry.points):
         yield square(board, point, WOOD)
@@ -81,7 +81,7 @@ def grid(board: Board) -> Iterator[str]:
 
 
 def coloured(board: Board, region: Region, number: int) -> Iterator[str]:
-    """The points of a region, with its number on those that are empty."""
+    """Yield the points of a region, with its number on those that are empty."""
     fill = FILLS[2] if region.is_shared else FILLS[region.defender]
     for point in board.geometry.each(region.area):
         yield square(board, point, fill)
@@ -91,12 +91,12 @@ def coloured(board: Board, region: Region, number: int) -> Iterator[str]:
 
 
 def label(text: object, x: int, y: int) -> str:
-    """A number or a letter, with its middle at x."""
+    """Return a number or a letter that is centred at x."""
     return element("text", str(text), x=x, y=y, font_size=11, text_anchor="middle")
 
 
 def stones(board: Board, player: Player) -> Iterator[str]:
-    """The stones of a player, with the marks of their roles."""
+    """Yield the stones of a player, with the marks of their roles."""
     fill, ink = STONES[player], STONES[player.other]
     for point in board.geometry.each(board.stones[player]):
         x, y = middle(board, point)
@@ -109,7 +109,7 @@ def stones(board: Board, player: Player) -> Iterator[str]:
 
 
 def labels(board: Board) -> Iterator[str]:
-    """The names of columns below, and of rows at the left."""
+    """Yield the names of the columns, below, and of the rows, on the left."""
     geometry = board.geometry
     bottom = MARGIN + geometry.height * CELL + 16
     for column in range(geometry.width):
@@ -121,7 +121,7 @@ def labels(board: Board) -> Iterator[str]:
 
 
 def spots(board: Board) -> list[Spot]:
-    """The points of the frame, outside ones too.  Clause: semeai.clickable."""
+    """Return the clickable points, including those outside.  Clause: semeai.clickable."""
     geometry, found = board.geometry, list[Spot]()
     for row, signs in enumerate(format_line(board).split("/")):
         for column, sign in enumerate(signs):
@@ -132,9 +132,10 @@ def spots(board: Board) -> list[Spot]:
 
 
 def clicked(board: Board, name: str) -> Board:
-    """The board with the next sign on a point, in the order of ``CONTENT``, that is allowed.
+    """Return the board with a point changed to the next symbol in ``CONTENT``.
 
-    A sign by which a block would lose its last liberty, say, is passed over.
+    A symbol that does not give a valid diagram is skipped, for example a stone by which a block
+    would lose its last liberty.  NoSpotError if no point has this name.
     Clause: semeai.clickable.
     """
     names = [spot.name for spot in spots(board)]

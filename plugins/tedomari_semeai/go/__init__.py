@@ -1,4 +1,26 @@
-"""Go on boards of any shape: stones, roles, liberty regions, their trees, and the race."""
+"""Go on boards of any shape: stones, roles, liberty regions, their trees, and the race.
+
+Sets of points are ints with one bit per point (``geometry``).  A position is divided into
+regions (``regions``); a region is played out to its tree (``playing``); the values of a block's
+trees are added (``blocks``); and the values of two blocks determine the winner (``method``).
+The search of the race (``racing``) uses no values.
+
+| module | contents |
+| --- | --- |
+| ``geometry``, ``coordinates`` | the points of a board as sets; their names |
+| ``board``, ``line`` | stones, blocks, captures and ko; moves one after another |
+| ``roles`` | blocks that are safe by Benson's rule; missing roles |
+| ``regions`` | liberty regions, and plain liberties |
+| ``playing``, ``stand`` | the tree of a region: all moves are played out |
+| ``summary`` | a tree without its superfluous moves, for reports |
+| ``blocks`` | the liberties of a block as groups whose values add up |
+| ``worth`` | the report on each region: game, value, territory |
+| ``method`` | the winner of a race by values |
+| ``racing``, ``race_play``, ``loops`` | the winner of a race by search, also with loops |
+| ``joining`` | sums of boards |
+| ``gtp`` | the opinion of a Go program |
+| ``errors`` | the errors of moves, regions and races |
+"""
 
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.coordinates import CoordinateError, area_name, point_name, read_point

@@ -1,7 +1,7 @@
-"""The liberties of an essential block: its regions in groups that can be added up.
+"""The liberties of an essential block, as groups of regions whose values can be added.
 
-A region can be added to others if it is played alike whatever they are.  Regions in which the
-last liberty may be filled only when it is the last of the block are played together.
+A region can be added to others if play in it does not depend on them.  Regions in which the
+last liberty may be filled only as the last one of the block are played together.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ from tedomari_semeai.trees.values import race_value, race_values
 
 
 class Eye(StrEnum):
-    """What is known of the eyes of a block, for the sake of shared liberties.
+    """What is known about the eyes of a block; shared liberties depend on it.
 
     Clause: semeai.eye.status.
     """
@@ -34,7 +34,7 @@ class Eye(StrEnum):
 
 @dataclass(frozen=True)
 class Group:
-    """Regions of one block that are played together, and their play."""
+    """Regions of one block that are played together, and the result of that."""
 
     region: Region
     play: Played
@@ -46,18 +46,18 @@ class Group:
 
     @cached_property
     def value(self) -> Game:
-        """The value of the tree in the race: an eye has its count.  Clause: semeai.sum.eyes."""
+        """The value of the tree in the race; an eye has its count.  Clause: semeai.sum.eyes."""
         return race_value(self.tree, colour=self.region.defender.colour)
 
     @cached_property
     def raised_value(self) -> Game:
-        """The value of the tree if *alive* counts more than the opponent's."""
+        """The value of the tree if *alive* counts more here than for the opponent."""
         colour = self.region.defender.colour
         return race_value(raise_alive(self.tree, colour), colour=colour)
 
     @cached_property
     def can_be_added(self) -> bool:
-        """Whether the value may be added to those of other groups, all of them separate.
+        """Whether the value may be added to those of other groups that are all separate.
 
         Clauses: semeai.sum.separate, semeai.sum.last-eye.
         """
@@ -74,10 +74,10 @@ class Group:
 def positions_met(
     tree: LibertyTree, values: Mapping[LibertyTree, Game], defender: Colour
 ) -> set[LibertyTree]:
-    """The positions of a tree that are met if the attacker plays no move that is worse.
+    """Return the positions of a tree that occur if the attacker plays only the best moves.
 
-    Of the attacker's moves one is left out if another has a value that is at least as good
-    for the attacker; the defender makes any move.  Clause: semeai.sum.last-eye.
+    A move of the attacker is left out if another has a value at least as good for the attacker;
+    the defender may make any move.  Clause: semeai.sum.last-eye.
     """
     sign = defender.sign
     met: set[LibertyTree] = set()
@@ -100,7 +100,7 @@ def positions_met(
 
 @dataclass(frozen=True)
 class Block:
-    """The external liberties of an essential block, as groups whose values add up."""
+    """The external liberties of an essential block, as groups whose values can be added."""
 
     board: Board
     player: Player
@@ -109,9 +109,9 @@ class Block:
     budget: Budget | None = None
 
     def value(self, more: int = 0, *, raised: bool = False) -> Game:
-        """The value of the block's own liberties and a number of plain ones.
+        """Return the value of the block's liberties and of ``more`` plain ones.
 
-        If ``raised``, *alive* counts more than the opponent's.
+        If ``raised`` is true, *alive* counts more here than for the opponent.
         Clauses: semeai.sum.block, semeai.sum.together, semeai.alive.both.
         """
         sign = self.player.colour.sign
@@ -124,7 +124,7 @@ class Block:
         return sum(values, Game()) + more * sign
 
     def with_more(self, more: int) -> Group:
-        """All liberties of the block together, with a number of plain ones."""
+        """Return all liberties of the block and ``more`` plain ones, played together."""
         longer = stacked(self.board, plain_liberties(self.player, more))
         regions = external_regions(longer, self.player)
         return Group(*together(regions, self.bound, self.budget))
@@ -151,7 +151,7 @@ class Block:
 
     @property
     def eye(self) -> Eye:
-        """Whether the attacker must fill the last liberty of all without one of his own.
+        """Whether the block has an eye, of which only a closing move fills the last liberty.
 
         Clause: semeai.eye.status.
         """
@@ -169,7 +169,7 @@ def block_of(
     bound: int = MOST_POSITIONS,
     budget: Budget | None = None,
 ) -> Block:
-    """The external liberties of a player's essential block.
+    """Return the external liberties of a player's essential block.
 
     The errors are those of :func:`~tedomari_semeai.go.playing.played`.
     Clauses: semeai.sum.block, semeai.sum.separate, semeai.sum.last-eye.
@@ -189,7 +189,7 @@ def block_of(
 
 
 def external_regions(board: Board, player: Player) -> Sequence[Region]:
-    """The external regions of a player's essential block.
+    """Return the external regions of a player's essential block.
 
     Clause: semeai.region.external.
     """
@@ -199,12 +199,12 @@ def external_regions(board: Board, player: Player) -> Sequence[Region]:
 def together(
     regions: Sequence[Region], bound: int, budget: Budget | None
 ) -> tuple[Region, Played]:
-    """Regions of one block as one, and its play.  Clause: semeai.sum.together."""
+    """Play out regions of one block as one region.  Clause: semeai.sum.together."""
     whole = joint(regions)
     return whole, played(whole, bound=bound, budget=budget)
 
 
 def joint(regions: Sequence[Region]) -> Region:
-    """Regions of one block as one."""
+    """Return regions of one block as one region."""
     first = regions[0]
     return Region(first.board, sum(region.area for region in regions), first.defenders)

@@ -9,7 +9,7 @@ from tedomari_semeai.go.errors import IllegalMoveError
 from tedomari_semeai.go.geometry import Geometry
 from tedomari_semeai.trees.tree import Colour
 
-#: A set of points for Black, and one for White.
+#: A set of Black's points and a set of White's.
 Pair = tuple[int, int]
 
 NOTHING: Pair = (0, 0)
@@ -39,12 +39,12 @@ class Player(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Stones on a board, with the roles that were given to them.
+    """Stones on a board, with their roles.
 
-    Safe stones are never captured: their blocks may have liberties and eyes beyond what
-    is shown.  The essential stones of one colour are one block, joined beyond what is
-    shown where they are not joined on it.  ``ko`` is the point, if any, that the next
-    player may not play on.
+    Safe stones are never captured: their blocks may have liberties and eyes beyond what is
+    shown.  The essential stones of one colour are one block: if they are not connected on the
+    board, they are connected beyond what is shown.  ``ko`` is the point that the next player
+    may not play on, or 0.
 
     Clauses: semeai.role.essential, semeai.role.safe, semeai.role.helper.
     """
@@ -61,7 +61,7 @@ class Board:
         return self.geometry.points & ~(self.stones[0] | self.stones[1])
 
     def block(self, player: Player, seed: int) -> int:
-        """The block of a colour that holds a seed.  Clause: go.block."""
+        """Return the player's block that contains the point ``seed``.  Clause: go.block."""
         stones = self.stones[player]
         joined = self.geometry.flood(seed, stones)
         linked = self.essential[player] & stones
@@ -70,7 +70,7 @@ class Board:
         return joined
 
     def blocks(self, player: Player) -> Iterator[int]:
-        """The blocks of a colour, that with the first stone first.  Clause: go.block."""
+        """Yield the player's blocks in the order of their first stones.  Clause: go.block."""
         left = self.stones[player]
         while left:
             block = self.block(player, left & -left)
@@ -78,22 +78,22 @@ class Board:
             left &= ~block
 
     def liberties(self, block: int) -> int:
-        """The empty points beside a block.  Clause: go.liberty."""
+        """Return the empty points adjacent to a block.  Clause: go.liberty."""
         return self.geometry.around(block) & self.empty
 
     def is_safe(self, player: Player, block: int) -> bool:
-        """Whether a block holds a safe stone."""
+        """Whether a block contains a safe stone."""
         return bool(block & self.safe[player])
 
     def captured_essential(self) -> Player | None:
-        """The player whose essential block has been captured, if one has."""
+        """Return the player whose essential block has been captured, or None."""
         for player in Player:
             if self.essential[player] & ~self.stones[player]:
                 return player
         return None
 
     def dead(self, player: Player, seeds: int) -> int:
-        """The blocks of a colour that hold a seed, have no liberty and are not safe."""
+        """Return the player's blocks at ``seeds`` that have no liberty and are not safe."""
         found = 0
         seeds &= self.stones[player] & ~self.safe[player]
         while seeds:
@@ -104,7 +104,7 @@ class Board:
         return found
 
     def lifeless(self) -> Iterator[tuple[Player, int]]:
-        """The blocks that have no liberty and are not safe, which no board may hold.
+        """Yield the blocks without a liberty that are not safe; no valid board has any.
 
         Clause: go.diagram.liberty.
         """
@@ -114,7 +114,7 @@ class Board:
                     yield player, block
 
     def play(self, player: Player, point: int) -> "Board":
-        """The board after a move; :class:`IllegalMoveError` if the rules forbid it.
+        """Return the board after a move; :class:`IllegalMoveError` if the rules forbid it.
 
         Clauses: go.move, go.capture, go.suicide, go.ko.simple.
         """
@@ -125,7 +125,10 @@ class Board:
         return played
 
     def tried(self, player: Player, point: int) -> tuple["Board", str]:
-        """The board after a move and an empty text, or this board and what forbids it."""
+        """Return the board after a move and an empty string, or this board and the reason.
+
+        The reason says why the rules forbid the move.
+        """
         if not point & self.empty:
             return self, "there is a stone on the point, or it is not on the board"
         if point == self.ko:
@@ -149,16 +152,16 @@ class Board:
         return alone and self.liberties(point).bit_count() == 1
 
     def with_stones(self, player: Player, stones: int) -> "Board":
-        """The board with other stones of a colour, and no ko."""
+        """Return the board with other stones of a player, and without a ko."""
         pair = (stones, self.stones[1]) if player is Player.BLACK else (self.stones[0], stones)
         return Board(self.geometry, pair, self.essential, self.safe)
 
     def passed(self) -> "Board":
-        """The board after a pass, by which a ko may be taken again."""
+        """Return the board after a pass, which lifts a ko."""
         return Board(self.geometry, self.stones, self.essential, self.safe)
 
     def moves(self, player: Player, area: int) -> Iterator[tuple[int, "Board"]]:
-        """The legal moves of a colour in an area, each with the board after it."""
+        """Yield the legal moves of a player in an area, each with the board after it."""
         for point in self.geometry.each(area & self.empty):
             played, reason = self.tried(player, point)
             if not reason:

@@ -1,4 +1,4 @@
-"""Points by the names that GTP gives them: ``A1`` is at the lower left, and there is no I."""
+"""Names of points as in GTP: ``A1`` is at the lower left, and the column I is left out."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ COLUMNS: Final = "ABCDEFGHJKLMNOPQRST"
 
 
 class CoordinateError(TedomariError):
-    """A text that names no point of a board."""
+    """A string does not name a point of the board."""
 
     def __init__(self, text: str, expected: str) -> None:
         super().__init__(f"expected {expected}, found {text!r}")
@@ -18,7 +18,7 @@ class CoordinateError(TedomariError):
 
 
 def point_name(geometry: Geometry, point: int) -> str:
-    """The name of a point.
+    """Return the name of a point.
 
     >>> board = Geometry.rectangle(9, 9)
     >>> point_name(board, board.point(8, 0)), point_name(board, board.point(0, 8))
@@ -31,7 +31,7 @@ def point_name(geometry: Geometry, point: int) -> str:
 
 
 def read_point(geometry: Geometry, text: str) -> int:
-    """The point of that name; :class:`CoordinateError` if the board has none.
+    """Return the point with this name; :class:`CoordinateError` if it does not exist.
 
     >>> board = Geometry.rectangle(9, 9)
     >>> board.place(read_point(board, "j9"))
@@ -52,12 +52,12 @@ def read_point(geometry: Geometry, text: str) -> int:
 
 
 def area_name(geometry: Geometry, area: int) -> str:
-    """The names of the points of an area, row by row from the top."""
+    """Return the names of the points of an area, row by row from the top."""
     return " ".join(point_name(geometry, point) for point in geometry.each(area))
 
 
 def short_area_name(geometry: Geometry, area: int) -> str:
-    """The names of the first points of an area, and how many others there are.
+    """Return the names of the first points of an area, and the number of the others.
 
     >>> board = Geometry.rectangle(1, 6)
     >>> short_area_name(board, board.points)

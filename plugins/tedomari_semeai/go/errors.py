@@ -5,12 +5,12 @@ from typing import Final
 
 from tedomari.errors import BoundError, TedomariError
 
-#: Who wins by a result of a race, in words.
+#: The words for the winner, by the result of a race.
 WINNERS: Final = {1: "Black", 0: "nobody", -1: "White"}
 
 
 class IllegalMoveError(TedomariError):
-    """A move that the rules forbid, and why."""
+    """The rules forbid a move; the error says why."""
 
     def __init__(self, move: str, reason: str) -> None:
         super().__init__(f"{move} is no legal move: {reason}")
@@ -19,15 +19,15 @@ class IllegalMoveError(TedomariError):
 
 
 class RolesError(TedomariError):
-    """A position whose blocks lack roles, or have roles that contradict each other."""
+    """The blocks of a position lack roles, or have roles that contradict each other."""
 
 
 class RegionError(TedomariError):
-    """A region to which a method does not apply."""
+    """A method does not apply to a region."""
 
 
 class LoopError(TedomariError):
-    """Moves after which the position is the same as before them."""
+    """Moves lead back to the same position."""
 
     def __init__(self, where: str, moves: Sequence[str]) -> None:
         super().__init__(
@@ -40,11 +40,11 @@ class LoopError(TedomariError):
 
 
 class RaceLoopError(LoopError):
-    """A race whose result depends on what endless play counts as.
+    """The result of a race depends on what endless play counts as.
 
     ``before`` are the moves that lead to the loop, and ``moves`` those of the loop.
-    ``results`` are the results if endless play is White's win, and if it is Black's:
-    1 for Black, -1 for White, 0 for nobody.
+    ``results`` are the results if endless play counts as White's win, and as Black's: 1 if
+    Black wins, -1 if White wins, 0 if nobody does.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class RaceLoopError(LoopError):
 
 
 class NodesError(BoundError):
-    """A region or race with more positions than the bound allows."""
+    """A region or race has more positions than the bound."""
 
     def __init__(self, where: str, limit: int) -> None:
         super().__init__(

@@ -1,19 +1,19 @@
-"""Boards of any shape as sets of points, each set an int with a bit for each point."""
+"""Boards of any shape as sets of points; a set is an int with one bit per point."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-#: The most rows, and the most columns.
+#: The largest number of rows and of columns.
 LARGEST: Final = 19
 
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """Rows and columns, and which of their points are on the board.
+    """A number of rows and columns, and the set of their points that are on the board.
 
-    A row of bits is one longer than a row of the board, so that a shift by one leads to a
-    neighbour or off the board, never into another row.
+    A row of bits is one longer than a row of the board, so a shift by one leads to a neighbour
+    or off the board, never into another row.
 
     >>> square = Geometry.rectangle(2, 2)
     >>> square.size, list(square.each(square.around(square.point(0, 0)))) == [2, 8]
@@ -28,36 +28,36 @@ class Geometry:
 
     @classmethod
     def rectangle(cls, height: int, width: int) -> "Geometry":
-        """All points of so many rows and columns."""
+        """Return a board with all points of a rectangle."""
         row = (1 << width) - 1
         return cls(height, width, sum(row << (r * (width + 1)) for r in range(height)))
 
     @property
     def stride(self) -> int:
-        """The distance of a point to the one below it."""
+        """The number of bits from a point to the one below it."""
         return self.width + 1
 
     @property
     def size(self) -> int:
-        """How many points are on the board."""
+        """The number of points on the board."""
         return self.points.bit_count()
 
     def point(self, row: int, column: int) -> int:
-        """The set of one point, counted from 0 at the upper left."""
+        """Return the set of one point; row and column count from 0 at the upper left."""
         return 1 << (row * self.stride + column)
 
     def place(self, point: int) -> tuple[int, int]:
-        """The row and column of a set of one point."""
+        """Return the row and the column of a set of one point."""
         return divmod(point.bit_length() - 1, self.stride)
 
     def around(self, area: int) -> int:
-        """The points of the board beside those of an area; some may lie in it."""
+        """Return the neighbours of all points of an area; some may be in the area itself."""
         stride = self.stride
         beside = (area << 1) | (area >> 1) | (area << stride) | (area >> stride)
         return beside & self.points
 
     def flood(self, seed: int, area: int) -> int:
-        """The points of an area that are joined to a seed within it."""
+        """Return the points of an area that are connected to the points ``seed`` within it."""
         stride = self.stride
         reached = seed & area
         while True:
@@ -68,7 +68,7 @@ class Geometry:
             reached = grown
 
     def parts(self, area: int) -> Iterator[int]:
-        """The connected parts of an area, that with the first point first."""
+        """Yield the connected parts of an area, in the order of their first points."""
         while area:
             part = self.flood(area & -area, area)
             yield part
@@ -76,7 +76,7 @@ class Geometry:
 
     @staticmethod
     def each(area: int) -> Iterator[int]:
-        """The sets of one point that make up an area, row by row."""
+        """Yield the points of an area as sets of one point, row by row."""
         while area:
             point = area & -area
             yield point

@@ -1,4 +1,4 @@
-"""A second opinion: questions to a Go program by GTP.  Its answers are heuristics."""
+"""A second opinion: questions to a Go program by GTP.  Its answers are heuristic."""
 
 import subprocess
 from collections.abc import Iterator, Sequence
@@ -9,12 +9,12 @@ from tedomari_semeai.go.coordinates import point_name
 from tedomari_semeai.go.errors import RegionError
 from tedomari_semeai.go.regions import essential_blocks
 
-#: How long a program may take for all questions, in seconds.
+#: The time that a program may take for all questions together, in seconds.
 PATIENCE = 60
 
 
 class EngineError(TedomariError, OSError):
-    """A Go program that cannot be started, or does not answer."""
+    """A Go program cannot be started, or does not answer as it should."""
 
     def __init__(self, command: Sequence[str], reason: str) -> None:
         super().__init__(
@@ -25,10 +25,11 @@ class EngineError(TedomariError, OSError):
 
 
 def opinion(board: Board, command: Sequence[str]) -> Sequence[tuple[str, str]]:
-    """Whether a program thinks that each essential block can be captured and saved.
+    """Ask a program whether each essential block can be captured, and whether it can be saved.
 
-    The board must be square and without points outside, since GTP knows no others.
-    :class:`RegionError` for other boards, :class:`EngineError` if there is no answer.
+    Return pairs of a question and its answer.  The board must be square and without points
+    outside, since GTP has no others: :class:`RegionError` for other boards,
+    :class:`EngineError` without an answer.
     Clause: semeai.command.opinion.
     """
     geometry = board.geometry
@@ -47,7 +48,7 @@ def opinion(board: Board, command: Sequence[str]) -> Sequence[tuple[str, str]]:
 
 
 def setup(board: Board) -> Iterator[str]:
-    """The commands that put the stones on the board."""
+    """Yield the commands that set up the board."""
     yield f"boardsize {board.geometry.height}"
     yield "clear_board"
     for player in Player:
@@ -56,7 +57,7 @@ def setup(board: Board) -> Iterator[str]:
 
 
 def questions(board: Board) -> Iterator[tuple[str, str]]:
-    """The questions in words, each with the command that asks it."""
+    """Yield the questions in words, each with its command."""
     for player, block in zip(Player, essential_blocks(board), strict=True):
         if block:
             name = point_name(board.geometry, block & -block)
@@ -65,7 +66,7 @@ def questions(board: Board) -> Iterator[tuple[str, str]]:
 
 
 def answers_of(command: Sequence[str], lines: Sequence[str]) -> list[str]:
-    """The answers of a program to commands, one each."""
+    """Run a program, and return its answers to these commands, one per command."""
     if not command:
         raise EngineError(command, "the command is empty")
     try:

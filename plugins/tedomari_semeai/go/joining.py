@@ -1,13 +1,13 @@
-"""Sums of positions: diagrams one above the other, and strips of plain liberties."""
+"""Sums of positions: boards one above the other, and strips of plain liberties."""
 
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.geometry import Geometry
 
 
 def stacked(*boards: Board) -> Board:
-    """The sum of positions: one above the other, with a row outside between two.
+    """Return the sum of positions: one above the other, with a row outside between them.
 
-    Their essential stones of one colour are one block.
+    All essential stones of a colour are one block.
 
     >>> from tedomari_semeai.diagram import format_line, parse_diagram
     >>> format_line(stacked(parse_diagram("X.O"), parse_diagram("B..W")))
@@ -34,7 +34,7 @@ def stacked(*boards: Board) -> Board:
 
 
 def plain_liberties(player: Player, count: int) -> Board:
-    """A strip with so many plain liberties of a player's essential block.
+    """Return a strip with ``count`` plain liberties of a player's essential block.
 
     >>> from tedomari_semeai.diagram import format_line
     >>> format_line(plain_liberties(Player.WHITE, 3))

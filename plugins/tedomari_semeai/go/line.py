@@ -1,4 +1,4 @@
-"""Lines of play: moves one after another, under a rule of ko."""
+"""Lines of play: moves one after another, with either rule of ko."""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -9,7 +9,7 @@ from tedomari_semeai.go.errors import IllegalMoveError
 
 
 class KoRule(StrEnum):
-    """Which repetitions are forbidden.  Clauses: go.ko.simple, go.ko.positional."""
+    """The repetitions that are forbidden.  Clauses: go.ko.simple, go.ko.positional."""
 
     SIMPLE = "simple"
     POSITIONAL = "positional"
@@ -22,7 +22,7 @@ def after_moves(
     *,
     rule: KoRule = KoRule.SIMPLE,
 ) -> Sequence[Board]:
-    """The boards after each of the moves, which alternate; ``pass`` is a pass.
+    """Return the boards after each of the moves, by alternating players; ``pass`` is a pass.
 
     >>> from tedomari_semeai.diagram import parse_diagram
     >>> [first, second] = after_moves(parse_diagram(".o./..."), Player.BLACK, ["A2", "pass"])

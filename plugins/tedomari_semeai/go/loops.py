@@ -1,4 +1,4 @@
-"""Results of positions from which play can come back: what no loop can change."""
+"""The results of positions to which play can return, however endless play counts."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import Final, Generic, TypeAlias, TypeVar
@@ -8,11 +8,11 @@ from tedomari_semeai.go.board import Player
 K = TypeVar("K", bound=Hashable)
 S = TypeVar("S")
 
-#: The result if endless play counts as White's win, and the result if it counts as Black's:
-#: 1 where Black wins, -1 where White wins, 0 where neither can force a capture.
+#: The result if endless play counts as White's win, and if it counts as Black's: 1 if Black
+#: wins, -1 if White wins, 0 if neither can force a capture.
 Results: TypeAlias = tuple[int, int]
 
-#: The results of a position that a player wins, however endless play counts.
+#: The results of a position that a player wins regardless of endless play.
 WON: Final[dict[Player, Results]] = {Player.BLACK: (1, 1), Player.WHITE: (-1, -1)}
 
 #: The results after two passes in a row.
@@ -20,7 +20,7 @@ NOBODY: Final[Results] = (0, 0)
 
 
 def better(player: Player, one: Results, other: Results) -> Results:
-    """Return the better of two results for a player, for each way to count endless play."""
+    """Return the better of two results for a player, for either meaning of endless play."""
     best = max if player is Player.BLACK else min
     return best(one[0], other[0]), best(one[1], other[1])
 
@@ -28,9 +28,9 @@ def better(player: Player, one: Results, other: Results) -> Results:
 class Visit(Generic[K, S]):
     """A position whose results are not known yet.
 
-    ``number`` counts positions in the order in which they were met, and ``oldest`` is the
-    number of an early one to which play can come back.  ``results`` are the best of the
-    moves whose results are known, and ``open`` holds the positions after the other moves.
+    ``number`` counts positions in the order of the visits, and ``oldest`` is the number of an
+    earlier one to which play can return.  ``results`` are the best of the moves whose results
+    are known, and ``open`` contains the positions after the other moves.
     """
 
     __slots__ = ("key", "moves", "number", "oldest", "open", "player", "results")
@@ -46,17 +46,17 @@ class Visit(Generic[K, S]):
         self.open: list[K] = []
 
     def add(self, results: Results) -> None:
-        """Take a move into account whose results are known."""
+        """Include a move whose results are known."""
         self.results = better(self.player, self.results, results)
 
     def wait_for(self, other: "Visit[K, S]") -> None:
-        """Take a move into account that leads to a position whose results are not known."""
+        """Include a move to a position whose results are not known yet."""
         self.oldest = min(self.oldest, other.oldest)
         self.open.append(other.key)
 
     @property
     def is_won(self) -> bool:
-        """Whether a move wins for the player to move, so that no other move matters."""
+        """Whether a move wins for the player to move, so no other move matters."""
         return self.results == WON[self.player]
 
 
@@ -83,8 +83,8 @@ def forced(
 ) -> Mapping[K, int]:
     """Return the results of a group if endless play has the result ``endless``.
 
-    Each position starts with that result, and loses it as soon as another one is forced.
-    A position is looked at again when the result of one after it has changed.
+    Each position starts with that result, and changes it when another one is forced.  A
+    position is examined again when the result of one after it has changed.
     """
     place = max(endless, 0)
     found = dict.fromkeys(visits, endless)

@@ -1,4 +1,4 @@
-"""Who wins a race on a board, by the values of its liberties: no race is searched."""
+"""The winner of a race on a board by the values of its liberties, without a search."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -21,10 +21,10 @@ Blocks: TypeAlias = tuple[Block, Block]
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Who wins if Black, and if White, moves first; None for nobody.
+    """The winners if Black, and if White, moves first; None for nobody.
 
-    ``total`` is the sum of the values where it alone decides the race: where no liberties
-    are shared, and not both blocks can live.
+    ``total`` is the sum of the values if it alone decides the race, that is if no liberties are
+    shared and not both blocks can live.
     """
 
     winners: tuple[Player | None, Player | None]
@@ -36,10 +36,10 @@ class Verdict:
 def verdict(
     board: Board, *, bound: int = MOST_POSITIONS, budget: Budget | None = None
 ) -> Verdict:
-    """Who wins by the values of external regions and the rules of shared liberties.
+    """Return the winners by the values of external regions and the rules of shared liberties.
 
-    :class:`RegionError`, and the errors of :func:`~tedomari_semeai.go.playing.played`, where
-    they do not decide the race.
+    :class:`RegionError`, and the errors of :func:`~tedomari_semeai.go.playing.played`, if these
+    do not decide the race.
     Clauses: semeai.sum.block, semeai.alive.both, semeai.shared.simple, semeai.command.two.
     """
     for player in Player:
@@ -62,7 +62,7 @@ def verdict(
 
 
 def judge_position(board: Board, budget: Budget | None = None) -> JudgedPosition:
-    """The verdict in the words of the liberty family, or why there is none.
+    """Return the verdict in the host's terms, or the reason for its absence.
 
     Clauses: plugin.liberty.position, semeai.sum.cases.
     """
@@ -83,13 +83,13 @@ def judge_position(board: Board, budget: Budget | None = None) -> JudgedPosition
 
 
 def roundings(total: Game) -> tuple[int, int]:
-    """The integers that Black, and White, moving first, round a total to."""
+    """Return the integers to which Black, and White, rounds a total when moving first."""
     black, white = (adjusted(total, colour) for colour in Colour)
     return black, white
 
 
 def shared_liberties(board: Board) -> int:
-    """The number of shared liberties; :class:`RegionError` if they are not simple.
+    """Return the number of shared liberties; :class:`RegionError` if they are not simple.
 
     Clause: semeai.shared.simple.
     """
@@ -97,7 +97,7 @@ def shared_liberties(board: Board) -> int:
 
 
 def simple_count(region: Region) -> int:
-    """The number of points of a shared region in which each is a liberty of both blocks."""
+    """Return the number of points of a shared region; RegionError if not all are simple."""
     board, around = region.board, region.board.geometry.around
     blocks = essential_blocks(board)
     simple = around(blocks[0]) & around(blocks[1]) & board.empty & ~board.ko
@@ -113,7 +113,7 @@ def simple_count(region: Region) -> int:
 
 
 def winner(blocks: Blocks, shared: int, first: Player) -> Player | None:
-    """Who captures, None for nobody; :class:`RegionError` if that is not decided."""
+    """Return who captures, or None for nobody; :class:`RegionError` if that is undecided."""
     results = {player: captures(player, blocks, shared, first) for player in Player}
     for player in Player:
         if results[player]:

@@ -1,4 +1,4 @@
-"""The liberty tree of a region: all moves of both sides played out on the board."""
+"""The liberty tree of a region, by playing out all moves of both players on the board."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -13,21 +13,21 @@ from tedomari_semeai.go.regions import Region, local
 from tedomari_semeai.go.stand import Key, Stand
 from tedomari_semeai.trees.tree import LibertyTree, plain
 
-#: How many positions a region may have, unless another bound is given.
+#: The default bound on the positions of a region.
 MOST_POSITIONS: Final = 50_000
 
-#: How many vital parts make a block alive.
+#: This many vital parts make a block alive.
 ENOUGH_EYES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The tree of a region, and how its liberties can come to an end.
+    """The tree of a region, and the ways in which its liberties can run out.
 
-    ``closings`` are the positions in which the attacker may fill the last liberty here with
-    a stone that has none itself.  ``is_open`` says whether the last liberty can be lost in
-    another way, ``revives`` whether a block without liberties here may still capture stones
-    beside it.  Clauses: semeai.play.suicide, semeai.play.conditional.
+    ``closings`` are the positions with a closing move, by which the attacker fills the last
+    liberty here with a stone that has no liberty itself.  ``is_open`` says whether the last
+    liberty can be lost in another way, ``revives`` whether a block without liberties here may
+    still capture adjacent stones.  Clauses: semeai.play.suicide, semeai.play.conditional.
     """
 
     tree: LibertyTree
@@ -37,7 +37,7 @@ class Played:
 
     @property
     def is_separate(self) -> bool:
-        """Whether the region is played alike whatever liberties the block has elsewhere.
+        """Whether play in the region does not depend on the block's liberties elsewhere.
 
         Clause: semeai.sum.separate.
         """
@@ -47,13 +47,12 @@ class Played:
 def liberty_tree(
     region: Region, *, bound: int = MOST_POSITIONS, count_plain: bool = True
 ) -> LibertyTree:
-    """The tree of all moves of both players in an external region.
+    """Return the tree of all moves of both players in an external region.
 
-    Play ends where the essential block has no liberty left in the region, which scores 0.
-    Where only plain liberties are left they are counted, unless ``count_plain`` is false:
-    then they are played out as well.  :class:`RegionError` for a shared region;
-    :class:`LoopError` if play can come back to a position; :class:`NodesError` beyond the
-    bound.
+    Play ends when the essential block has no liberty left in the region, with the score 0.
+    Plain liberties, if nothing else is left, are counted; if ``count_plain`` is false, they are
+    played out as well.  :class:`RegionError` for a shared region; :class:`LoopError` if play
+    can return to a position; :class:`NodesError` beyond the bound.
 
     Source: the semeai slides, "Process for Assigning Terminal Liberty Score".
     Clauses: semeai.play.all, semeai.play.leaf, semeai.play.plain, semeai.play.shared,
@@ -69,10 +68,10 @@ def played(
     count_plain: bool = True,
     budget: Budget | None = None,
 ) -> Played:
-    """The tree, and how the liberties can come to an end.
+    """Return the tree of a region, with the ways in which the liberties can run out.
 
-    The errors are those of :func:`liberty_tree`, and :class:`RegionError` where a ko forbids
-    a point of the region.  Clauses: semeai.play.conditional, semeai.play.ko.
+    The errors are those of :func:`liberty_tree`, and :class:`RegionError` if a ko forbids a
+    point of the region.  Clauses: semeai.play.conditional, semeai.play.ko.
     """
     where = f"the region {short_area_name(region.board.geometry, region.area)}"
     if region.is_shared:
@@ -91,7 +90,7 @@ def played(
 
 
 def is_alive(region: Region) -> bool:
-    """Whether the block is alive as the region is, without any play.
+    """Whether the block is already alive in the region, before any move.
 
     Clauses: semeai.alive.eyes, semeai.play.haven.
     """
@@ -99,14 +98,18 @@ def is_alive(region: Region) -> bool:
     return playing.score(Stand.of(playing.start, region.defender, region.area)) == ALIVE
 
 
-#: A move: the player, its name, the board after it, None after a closing move, and whether
-#: it is worse than a pass.
+#: A move: the player, its name, the board after it (None after a closing move), and whether the
+#: move is never better than a pass.
 Step: TypeAlias = tuple[Player, str, Board | None, bool]
 
 
 @dataclass(slots=True)
 class Frame:
-    """A position in which moves are still to be tried, and the trees of those tried."""
+    """A position with moves that have not been tried yet, and the trees of the others.
+
+    ``player`` and ``name`` describe the move that is being tried; ``closes`` says whether any
+    move was a closing move.
+    """
 
     key: Key
     moves: Iterator[Step]
@@ -118,7 +121,7 @@ class Frame:
     closes: bool = False
 
     def settled(self, attacker: Player) -> LibertyTree:
-        """The tree of the position, options that are written alike once.
+        """Return the tree of the position, without repeated options.
 
         A block that the attacker cannot move against is alive.  Clause: semeai.alive.still.
         """
@@ -129,7 +132,7 @@ class Frame:
 
 
 class Playing:
-    """The playing out of one region."""
+    """The search that plays out one region."""
 
     def __init__(
         self,
@@ -157,7 +160,7 @@ class Playing:
         self.trees: dict[LibertyTree, LibertyTree] = {}
 
     def tree(self) -> LibertyTree:
-        """The tree of the region, by a search from position to position without recursion."""
+        """Return the tree of the region, by a depth-first search without recursion."""
         found = self.entered(self.start, self.defender.other)
         while self.open:
             frame = next(reversed(self.open.values()))
@@ -176,7 +179,7 @@ class Playing:
         return found
 
     def finished(self, frame: Frame) -> LibertyTree:
-        """The tree of a position in which all moves have been tried."""
+        """Return the tree of a position in which all moves have been tried."""
         tree = self.shared(frame.settled(self.defender.other))
         if frame.closes:
             self.closings.add(tree)
@@ -185,9 +188,10 @@ class Playing:
     def entered(
         self, board: Board | None, mover: Player, *, is_loss: bool = False
     ) -> LibertyTree | None:
-        """The tree of a position if it is known at once; otherwise the position is opened.
+        """Return the tree of a position if it is known; otherwise start to visit the position.
 
-        The mover is the player who has moved to it; is_loss if that was worse than a pass.
+        ``mover`` is the player whose move led to it, and ``is_loss`` says whether that move was
+        no better than a pass.
         """
         if board is None:
             return self.shared(plain(0))
@@ -209,7 +213,7 @@ class Playing:
         return None
 
     def score(self, stand: Stand) -> int | None:
-        """The liberties of the block where play ends; None where it goes on.
+        """Return the liberties of the block if play ends here, or None if it continues.
 
         Clauses: semeai.play.leaf, semeai.play.plain, semeai.play.haven, semeai.alive.eyes.
         """
@@ -221,14 +225,14 @@ class Playing:
         return stand.plain.bit_count()
 
     def shared(self, tree: LibertyTree) -> LibertyTree:
-        """The one tree that stands for all that are written alike: it is quick to compare."""
+        """Return the stored tree that equals this one; identical objects compare quickly."""
         return self.trees.setdefault(tree, tree)
 
     def moves(self, stand: Stand) -> Iterator[Step]:
-        """All legal moves, those of Black first; no ko is in force.
+        """Yield all legal moves, first those of Black; the ko rule does not apply.
 
-        Of the plain liberties the first stands for all.  The attacker may fill the last
-        liberty although his stone has none itself, which leaves None.
+        Of the plain liberties only the first is tried.  The attacker may also fill the last
+        liberty with a stone that has none itself; the board of this closing move is ``None``.
         Clauses: semeai.play.all, semeai.play.suicide.
         """
         board = stand.board
@@ -257,6 +261,6 @@ class Playing:
         return kept and board.empty & part == point
 
     def moves_since(self, key: Key) -> list[str]:
-        """The moves from a position that is still open to that position again."""
+        """Return the moves that lead from an open position back to it."""
         keys = list(self.open)
         return [self.open[other].name for other in keys[keys.index(key) :]]

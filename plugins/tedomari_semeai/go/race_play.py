@@ -1,4 +1,4 @@
-"""The positions of a race: what distinguishes them, and the moves in them."""
+"""The positions of a race on a board, their keys, and the moves in them."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
@@ -11,14 +11,15 @@ from tedomari_semeai.go.regions import essential_blocks, liberty_regions, local,
 #: The name of a pass in a list of moves.
 PASS: Final = "pass"
 
-#: What distinguishes positions of a race: the points of the live parts; the stones in them
-#: and beside them; those of the essential blocks, and whether these are safe; the ko; the
-#: numbers of interchangeable points that are still empty; the player; and the passes.
+#: Positions with equal keys have equal results.  The items of a key: the points of the live
+#: parts; the stones in them and next to them; those of the essential blocks; whether Black's is
+#: safe, and White's; the ko; the number of empty points in each set of interchangeable ones;
+#: the player to move; the number of passes just before.
 Key: TypeAlias = tuple[int, Pair, Pair, bool, bool, int, tuple[int, ...], Player, int]
 
 
 class State(NamedTuple):
-    """A position of a race: the board, the player to move, and the passes just before."""
+    """A position of a race: the board, the player to move, and the number of passes before."""
 
     board: Board
     player: Player
@@ -26,19 +27,22 @@ class State(NamedTuple):
 
     @property
     def ended(self) -> Results | None:
-        """The results if the race is over.  Clauses: semeai.board.race, semeai.board.pass."""
+        """The results if the race is over, or None.
+
+        Clauses: semeai.board.race, semeai.board.pass.
+        """
         captured = self.board.captured_essential()
         if captured is not None:
             return WON[captured.other]
         return NOBODY if self.passes == 2 else None
 
 
-#: A move by its name, and the position after it.
+#: The name of a move, and the position after it.
 Step: TypeAlias = tuple[str, State]
 
 
 class Play:
-    """The play of one race: its points, and those that are interchangeable."""
+    """The play of one race: its board, and its sets of interchangeable points."""
 
     def __init__(self, board: Board) -> None:
         self.board = local(board, sum(region.area for region in liberty_regions(board)))
@@ -46,13 +50,13 @@ class Play:
         self.varied = ~sum(self.even)
 
     def at(self, state: State) -> tuple[Key, Iterator[Step]]:
-        """Return what distinguishes a position from others, and its moves."""
+        """Return the key of a position, and its moves."""
         blocks = essential_blocks(state.board)
         live = live_points(state.board, blocks)
         return self.key(state, blocks, live), self.moves(state, live)
 
     def key(self, state: State, blocks: Pair, live: int) -> Key:
-        """Return what distinguishes positions that may differ in their result."""
+        """Return the key of a position with these essential blocks and live points."""
         board = state.board
         empty = board.empty
         live &= self.varied
@@ -70,9 +74,9 @@ class Play:
         )
 
     def moves(self, state: State, live: int) -> Iterator[Step]:
-        """Yield the moves, those that fill liberties of the opponent first, and a pass last.
+        """Yield the moves, first those that fill liberties of the opponent, and a pass last.
 
-        Of points that are interchangeable the first is tried for all.
+        Of each set of interchangeable points only the first is tried.
         Clause: semeai.board.interchangeable.
         """
         board, player, passes = state
@@ -90,7 +94,7 @@ class Play:
 
 
 def live_points(board: Board, blocks: Pair) -> int:
-    """The points of all parts beside an essential block: the liberty regions together."""
+    """Return the points of all parts adjacent to an essential block: all liberty regions."""
     geometry = board.geometry
     essential = blocks[0] | blocks[1]
     inside = geometry.points & ~(essential | safe_blocks(board))
@@ -98,12 +102,12 @@ def live_points(board: Board, blocks: Pair) -> int:
 
 
 def interchangeable(board: Board) -> Sequence[int]:
-    """Return sets of points such that it does not matter which of a set is filled.
+    """Return sets of points such that it does not matter which point of a set is filled.
 
-    In the regions of a set all points are empty, and each is beside the essential block of
-    one side and beside the safe blocks, or the essential block, of the other.  So all have
-    the same neighbours, however many of them are filled, as far as blocks matter.  A point
-    that a ko forbids differs from the others.
+    In the regions of a set all points are empty, and each is adjacent to the essential block of
+    one side and to the safe blocks, or the essential block, of the other.  So all points are
+    adjacent to the same blocks, no matter how many of them are filled.  A point that a ko
+    forbids differs from the others.
     """
     essential = essential_blocks(board)
     geometry = board.geometry

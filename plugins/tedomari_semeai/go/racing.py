@@ -1,4 +1,4 @@
-"""The race on the board by search, which knows no game values."""
+"""The race on the board by search, without any values of games."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,13 +12,13 @@ from tedomari_semeai.go.loops import WON, Results, Visit, better, settled
 from tedomari_semeai.go.race_play import Key, Play, State
 from tedomari_semeai.go.roles import require_essential
 
-#: How many positions a race may have, unless another bound is given.
+#: The default bound on the positions of a race.
 MOST_POSITIONS: Final = 2_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class RaceOutcome:
-    """Who wins a race, None where neither can force it, and the first moves that do best."""
+    """The winner of a race, None if neither player can win, and the best first moves."""
 
     first: Player
     winner: Player | None
@@ -26,9 +26,9 @@ class RaceOutcome:
 
 
 def race_winner(board: Board, first: Player, *, bound: int = MOST_POSITIONS) -> Player | None:
-    """Return who captures an essential block of the opponent first, None where neither can.
+    """Return who captures an essential block of the opponent first, or None if neither can.
 
-    This is :func:`race` without the first moves, and much quicker.
+    This is :func:`race` without the first moves, and much faster.
     Clauses: semeai.board.race, semeai.board.pass, semeai.board.suicide, semeai.board.loop.
     """
     require_essential(board)
@@ -43,12 +43,12 @@ def race(
     bound: int = MOST_POSITIONS,
     budget: Budget | None = None,
 ) -> RaceOutcome:
-    """Find who captures an essential block of the opponent first, with best play of both.
+    """Find who captures an essential block of the opponent first if both play best.
 
-    The players move in turn on the liberty regions, or pass; two passes in a row end the
-    race without a winner.  The rules of capture, suicide and simple ko hold.  All lines
-    of play are searched, and no game values are used.  :class:`RaceLoopError` if the result
-    depends on a loop, :class:`NodesError` beyond the bound on positions that differ,
+    The players move in turn on the liberty regions, or pass; two passes in a row end the race
+    without a winner.  The rules of capture, suicide and simple ko apply.  All lines of play are
+    searched, and no values of games are used.  :class:`RaceLoopError` if the result depends on
+    a loop, :class:`NodesError` beyond the bound on different positions,
     :class:`~tedomari.rulesets.BudgetError` when the budget is used up.
 
     Clauses: semeai.board.race, semeai.board.pass, semeai.board.suicide,
@@ -64,10 +64,10 @@ def race(
 
 
 class Search:
-    """The search of one race, with what it remembers for all of its positions.
+    """The search of one race, with the results of its positions.
 
-    It goes through the positions in depth.  Positions that lead to each other are settled
-    together, as soon as the results of all other positions after them are known.
+    The search goes depth first.  Positions that lead to each other are decided together, as
+    soon as the results of all other positions after them are known.
 
     Source: Tarjan, Depth-first search and linear graph algorithms (1972).
     """
@@ -82,11 +82,11 @@ class Search:
         self.path: list[Visit[Key, State]] = []
 
     def start(self, first: Player) -> State:
-        """The position in which a player moves first."""
+        """Return the position in which ``first`` is to move."""
         return State(self.play.board, first)
 
     def winner(self, state: State) -> Player | None:
-        """Return who wins from a position; :class:`RaceLoopError` if a loop decides that."""
+        """Return the winner from a position; :class:`RaceLoopError` if a loop decides that."""
         low, high = self.results(state)
         if low != high:
             raise self.loop_from(state)
@@ -127,7 +127,7 @@ class Search:
         return None
 
     def left(self, visit: Visit[Key, State]) -> Results | None:
-        """Return the results of a visit that is over, None if they depend on earlier ones."""
+        """End a visit and return its results, or None if they depend on earlier visits."""
         self.path.pop()
         if visit.is_won:
             self.known[visit.key] = WON[visit.player]
@@ -145,10 +145,11 @@ class Search:
         return self.known[visit.key]
 
     def loop_from(self, start: State) -> RaceLoopError:
-        """Return the error for a start whose result depends on a loop, with its moves.
+        """Return the error for a position whose result depends on a loop, with its moves.
 
-        Black keeps the result that endless play as Black's win gives, and White the one
-        that endless play as White's win gives.  They differ, so play never ends.
+        Black moves so that the result with endless play as Black's win stays the same, and
+        White so that the one with endless play as White's win does.  The two results differ, so
+        this play never ends.
         Clause: semeai.board.loop.
         """
         names: list[str] = []

@@ -1,4 +1,4 @@
-"""Liberty regions: what is left of the board between essential and safe blocks."""
+"""Liberty regions: the areas between essential and safe blocks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from tedomari_semeai.go.geometry import Geometry
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A connected area beside an essential block, and the colours of such blocks.
+    """An area adjacent to essential blocks, and the owners of these blocks.
 
     Clauses: semeai.region, semeai.region.external, semeai.region.shared.
     """
@@ -20,35 +20,35 @@ class Region:
 
     @property
     def is_shared(self) -> bool:
-        """Whether essential blocks of both colours bound the region."""
+        """Whether the region is adjacent to essential blocks of both colours."""
         return len(self.defenders) > 1
 
     @property
     def defender(self) -> Player:
-        """The owner of the essential block; in a shared region, Black."""
+        """The owner of the essential block, or Black if the region is shared."""
         return self.defenders[0]
 
     @property
     def plain(self) -> int:
-        """How many plain liberties the region has, if it has nothing else; otherwise -1."""
+        """The number of liberties if all of them are plain; otherwise -1."""
         return plain_count(self.board, self.area, self.defender) if not self.is_shared else -1
 
 
 def essential_blocks(board: Board) -> Pair:
-    """The essential block of each player, with the stones that have been joined to it."""
+    """Return each player's essential block, including stones that have been connected to it."""
     flood = board.geometry.flood
     black, white = board.essential
     return flood(black, board.stones[0]), flood(white, board.stones[1])
 
 
 def safe_blocks(board: Board) -> int:
-    """The stones of the safe blocks of both colours."""
+    """Return the stones of the safe blocks of both colours."""
     flood = board.geometry.flood
     return flood(board.safe[0], board.stones[0]) | flood(board.safe[1], board.stones[1])
 
 
 def liberty_regions(board: Board) -> Sequence[Region]:
-    """The liberty regions of a position, row by row from the top.
+    """Return the liberty regions of a position, in the order of their first points.
 
     Clauses: semeai.region, semeai.region.external, semeai.region.shared.
     """
@@ -65,11 +65,11 @@ def liberty_regions(board: Board) -> Sequence[Region]:
 
 
 def plain_count(board: Board, area: int, defender: Player) -> int:
-    """The number of liberties of an area in which all are plain, and -1 of any other.
+    """Return the number of liberties of an area if all of them are plain, otherwise -1.
 
-    There may be no stones that can be captured or joined, and each point is beside the
-    essential block and beside a safe or essential block of the attacker.  A point beside
-    a safe block of the defender would join the essential block to it, and is not plain.
+    An area of plain liberties has no stones, and each of its points is adjacent to the
+    essential block and to a safe or essential block of the attacker.  A point next to a safe
+    block of the defender would connect the essential block to it, so it is not plain.
     Clause: semeai.region.plain.
     """
     geometry, attacker = board.geometry, defender.other
@@ -84,10 +84,10 @@ def plain_count(board: Board, area: int, defender: Player) -> int:
 
 
 def local(board: Board, area: int) -> Board:
-    """The board cut down to an area and the stones around it, which keep their roles.
+    """Return the board reduced to an area and the stones around it, which keep their roles.
 
-    Blocks that reach the area are whole there: the essential stones of a colour are one
-    block in any case, and the stones of a safe block are each marked as safe.
+    Blocks that are adjacent to the area stay whole: the essential stones of a colour are one
+    block anyway, and all stones of a safe block are marked as safe.
     """
     points = area | board.geometry.around(area)
     geometry = Geometry(board.geometry.height, board.geometry.width, points)
@@ -103,6 +103,6 @@ def local(board: Board, area: int) -> Board:
 
 
 def haven(board: Board, player: Player, essential: int) -> int:
-    """The stones that cannot be captured, the essential block among them if it is safe."""
+    """Return a player's safe blocks, including the essential block if it is safe."""
     safe = board.geometry.flood(board.safe[player], board.stones[player])
     return safe | essential if safe & essential else safe

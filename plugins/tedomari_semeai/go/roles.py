@@ -1,4 +1,4 @@
-"""The roles of blocks: those that are certain by rule, and what is missing."""
+"""The roles of blocks: safe ones by Benson's rule, and missing essential ones."""
 
 from dataclasses import replace
 
@@ -8,11 +8,11 @@ from tedomari_semeai.go.errors import RolesError
 
 
 def unconditionally_alive(board: Board, player: Player) -> int:
-    """The stones that live even if their owner always passes.
+    """Return the stones that live even if their owner always passes.
 
-    A region of points without stones of the colour is vital to a block if all its empty
-    points are liberties of the block.  Blocks with fewer than two vital regions are struck
-    out, then the regions beside them, until nothing changes.
+    A region of points without stones of the colour is vital to a block if all its empty points
+    are liberties of the block.  Blocks with fewer than two vital regions are removed, then the
+    regions adjacent to them, until nothing changes.
 
     Source: Benson, Life in the game of Go (1976).  Clause: semeai.role.benson.
     """
@@ -35,9 +35,9 @@ def unconditionally_alive(board: Board, player: Player) -> int:
 
 
 def is_closed(board: Board, opponent: Player, region: int) -> bool:
-    """Whether the opponent's stones in a region have no liberties but those in it.
+    """Whether the opponent's stones in a region have no liberties outside of it.
 
-    Safe stones, and those of an essential block that goes on elsewhere, may have some.
+    Safe stones, and those of an essential block that continues elsewhere, may have some.
     Clause: semeai.role.benson.
     """
     essential = board.essential[opponent]
@@ -47,7 +47,7 @@ def is_closed(board: Board, opponent: Player, region: int) -> bool:
 
 
 def vital_regions(board: Board, block: int, regions: list[int]) -> int:
-    """How many of the regions are vital to a block."""
+    """Return how many of the regions are vital to a block."""
     liberties = board.geometry.around(block)
     return sum(
         bool(region & liberties) and not region & board.empty & ~liberties for region in regions
@@ -55,7 +55,7 @@ def vital_regions(board: Board, block: int, regions: list[int]) -> int:
 
 
 def with_certain_roles(board: Board) -> Board:
-    """The board on which the blocks that are alive by Benson's rule are safe, too.
+    """Return the board with the blocks that are alive by Benson's rule marked as safe.
 
     Essential blocks keep their role.  Clauses: semeai.role.benson, semeai.role.safe.
     """
@@ -64,7 +64,7 @@ def with_certain_roles(board: Board) -> Board:
 
 
 def certain(board: Board, player: Player) -> int:
-    """The safe stones of a player: those marked, and those alive by rule."""
+    """Return the safe stones of a player: those marked, and those alive by Benson's rule."""
     safe = board.safe[player]
     for block in board.geometry.parts(unconditionally_alive(board, player)):
         if not block & board.essential[player]:
@@ -73,7 +73,7 @@ def certain(board: Board, player: Player) -> int:
 
 
 def require_essential(board: Board) -> None:
-    """:class:`RolesError` if no block is marked essential, telling which may be meant.
+    """Raise :class:`RolesError` if no block is essential; the error names the candidates.
 
     Clause: semeai.role.missing.
     """

@@ -1,22 +1,22 @@
-"""What is left of a liberty region in the course of play, and where play ends."""
+"""The state of a liberty region during play, and where play ends."""
 
 from dataclasses import dataclass
 
 from tedomari_semeai.go.board import Board, Player
 from tedomari_semeai.go.regions import plain_count
 
-#: What the play of a position depends on: the points of the parts that are not plain, the
-#: stones of both players in them, the stones of the essential block beside them, and the
-#: number of plain liberties.
+#: Everything that the play of a position depends on: the points of the parts that are not
+#: plain, the stones of Black and of White in them, the adjacent stones of the essential block,
+#: and the number of plain liberties.
 Key = tuple[int, int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """What is left of a region: the essential block, plain liberties, and other parts.
+    """The state of a region: the essential block, plain liberties, and other parts.
 
-    Parts without a liberty of the block, and without stones beside it that can be captured,
-    belong to the region no longer.  ``eyes`` counts the vital ones of the other parts.
+    Parts without a liberty of the block, and without adjacent stones that can be captured, no
+    longer belong to the region.  ``eyes`` is the number of vital parts.
     Clauses: semeai.play.cut-off, semeai.alive.eyes.
     """
 
@@ -28,7 +28,7 @@ class Stand:
 
     @classmethod
     def of(cls, board: Board, defender: Player, area: int) -> "Stand":
-        """What is left of an area."""
+        """Return the state of the region with this area."""
         geometry, attacker = board.geometry, defender.other
         block = board.block(defender, board.essential[defender])
         wall = geometry.flood(board.safe[attacker], board.stones[attacker])
@@ -51,12 +51,12 @@ class Stand:
 
     @property
     def may_revive(self) -> bool:
-        """Whether the block has no liberty, but is beside stones that can be captured."""
+        """Whether the block has no liberty, but is adjacent to stones that can be captured."""
         return bool(self.rest) and not self.liberties
 
     @property
     def key(self) -> Key:
-        """What tells this position apart from those that are played alike."""
+        """Everything that the play of this position depends on."""
         black, white = self.board.stones
         edge = self.block & self.board.geometry.around(self.rest)
         return self.rest, black & self.rest, white & self.rest, edge, self.plain.bit_count()
@@ -71,8 +71,8 @@ class Stand:
 def is_vital(board: Board, defender: Player, block: int, part: int) -> bool:
     """Whether the attacker alone cannot take the last liberty of the block in a part.
 
-    Only the block is beside the part, there are no other stones of the defender in it, and
-    each empty point of it is a liberty of the block.  Clause: semeai.alive.eyes.
+    The part is adjacent only to the block, it has no other stones of the defender, and each of
+    its empty points is a liberty of the block.  Clause: semeai.alive.eyes.
     """
     around = board.geometry.around
     return (

@@ -1,4 +1,4 @@
-"""A tree without the moves that are worse than others once it is cooled."""
+"""A tree reduced to the moves that still matter after cooling."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -7,17 +7,17 @@ from tedomari.rulesets.budget import Budget
 from tedomari_semeai.trees.tree import Colour, LibertyTree, plain
 from tedomari_semeai.trees.values import race_value, whole
 
-#: What a set of options is compared by, and whether the first of two is at least as good.
+#: Whether the first of two values is at least as good as the second.
 Better = Callable[[Game, Game], bool]
 
 
 def liberty_game(
     tree: LibertyTree, defender: Colour, budget: Budget | None = None
 ) -> LibertyTree:
-    """The tree as it is told: the same value in the race, with as few moves as can be seen.
+    """Return the tree for a report: with the same value in the race, but fewer moves.
 
-    A node with the value of so many plain liberties is replaced by their number, and an
-    option is left out if another one is as good for its player after cooling by 2.
+    A node whose value is an integer is replaced by that number of plain liberties, and an
+    option is left out if another one is at least as good for its player after cooling by 2.
 
     >>> from tedomari_semeai.trees import parse_tree
     >>> print(liberty_game(parse_tree("{{4|0},6|{4|0},4}"), Colour.BLACK))
@@ -45,7 +45,7 @@ def liberty_game(
 
 
 def value_of(node: LibertyTree, values: dict[LibertyTree, Game], defender: Colour) -> Game:
-    """The value of a node in the race, from those of its options."""
+    """Return the value of a node in the race, from the values of its options."""
     if node.score is not None or not (node.right if defender is Colour.BLACK else node.left):
         return race_value(node, colour=defender)
     left = [values[option] for option in node.left]
@@ -61,7 +61,7 @@ def kept(
     told: dict[LibertyTree, LibertyTree],
     better: Better,
 ) -> Sequence[LibertyTree]:
-    """The options than which no other one is as good; of equal ones the shortest.
+    """Return the options that no other one dominates; of equal ones the shortest.
 
     Clause: semeai.summary.options.
     """

@@ -1,4 +1,4 @@
-"""What the liberty regions of a position are worth: games, values, territory."""
+"""The worth of the liberty regions of a position: games, values, territory."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +13,7 @@ from tedomari_semeai.go.regions import Region, liberty_regions
 from tedomari_semeai.go.summary import liberty_game
 from tedomari_semeai.trees.tree import can_live
 
-#: Why a region of a block that shares liberties may have no value.
+#: The reason for which a region of a block with shared liberties may have no value.
 DEPENDS_ON_SHARED = (
     "the last liberty here can be filled only as the last of the block, which has shared "
     "liberties: what the region is worth depends on these"
@@ -21,7 +21,9 @@ DEPENDS_ON_SHARED = (
 
 
 def worths(board: Board, budget: Budget | None = None) -> Sequence[LibertyRegion]:
-    """The regions of a position, those that are played together as one, within a budget.
+    """Return the reports on the regions of a position, within a budget.
+
+    Regions that are played together have one report.
 
     Clauses: semeai.worth.game, semeai.worth.together, semeai.worth.reason.
     """
@@ -36,7 +38,10 @@ def worths(board: Board, budget: Budget | None = None) -> Sequence[LibertyRegion
 def of_block(
     board: Board, player: Player, *, is_shared: bool, budget: Budget | None
 ) -> Iterator[tuple[Region, LibertyRegion]]:
-    """The external regions of a block, each with its worth; is_shared if it has others."""
+    """Yield the external regions of a block with their reports.
+
+    ``is_shared`` says whether the block has shared regions, too.
+    """
     try:
         groups = block_of(board, player, budget=budget).groups
     except TedomariError as error:
@@ -51,7 +56,10 @@ def of_block(
 
 
 def alone(region: Region, error: TedomariError, budget: Budget | None) -> LibertyRegion:
-    """A region of a block that has no value: it may have a game, or a reason of its own."""
+    """Return the report on a region of a block without a value.
+
+    The region may still have a game, or a reason why it has none.
+    """
     try:
         play = played(region, budget=budget)
     except TedomariError as own:
@@ -64,7 +72,7 @@ def alone(region: Region, error: TedomariError, budget: Budget | None) -> Libert
 
 
 def within_budget(group: Group, budget: Budget | None) -> LibertyRegion:
-    """The worth of a group, or why it has none within the budget."""
+    """Return the report on a group, with a reason if the budget does not suffice."""
     try:
         return worth(group, budget)
     except BudgetError as error:
@@ -72,7 +80,7 @@ def within_budget(group: Group, budget: Budget | None) -> LibertyRegion:
 
 
 def worth(group: Group, budget: Budget | None = None) -> LibertyRegion:
-    """The liberty game of a group, its value and its territory.
+    """Return the report on a group: its liberty game, value and territory.
 
     Clauses: semeai.worth.game, semeai.worth.territory.
     """
@@ -92,7 +100,7 @@ def worth(group: Group, budget: Budget | None = None) -> LibertyRegion:
 
 
 def without_game(region: Region, reason: str) -> LibertyRegion:
-    """A region without a game, and why.  Clause: semeai.worth.reason."""
+    """Return the report on a region without a game.  Clause: semeai.worth.reason."""
     return LibertyRegion(
         points=names(region),
         defender=None if region.is_shared else region.defender.colour.value,
@@ -105,7 +113,7 @@ def without_game(region: Region, reason: str) -> LibertyRegion:
 
 
 def shared_reason(region: Region) -> str:
-    """Why a shared region has no game."""
+    """Return the reason why a shared region has no game."""
     try:
         played(region)
     except TedomariError as error:
@@ -114,16 +122,16 @@ def shared_reason(region: Region) -> str:
 
 
 def names(region: Region) -> tuple[str, ...]:
-    """The points of the region, row by row."""
+    """Return the names of the points of the region, row by row."""
     geometry = region.board.geometry
     return tuple(point_name(geometry, point) for point in geometry.each(region.area))
 
 
 def base_value(region: Region) -> Game:
-    """The territory in the region if the defender's stones are dead and nobody moves there.
+    """Return the territory in a region whose defender's stones are dead, without any moves.
 
-    Each point is the attacker's, but for those under his own stones, and each stone of the
-    defender is a prisoner besides.  Black's points are positive.
+    Each point belongs to the attacker, except those under the attacker's own stones, and each
+    stone of the defender is also a prisoner.  Black's points are positive.
 
     Source: the semeai slides, "How to calculate the value of Glose" (SM-027).
     Clause: semeai.worth.territory.

@@ -1,4 +1,4 @@
-"""The printed process: terminal scores of a tree, from its leaves up, with a trace."""
+"""The printed process, which assigns terminal scores from the leaves up, with a trace."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class StepKind(StrEnum):
-    """What the process does with a node."""
+    """What the process does to a node."""
 
     PRUNED = "pruned"
     REPLACED = "replaced"
@@ -24,7 +24,7 @@ class StepKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step: the node as it was met, with its options assigned, and what became of it."""
+    """A step of the process: a node whose options have been assigned, and the result."""
 
     kind: StepKind
     node: LibertyTree
@@ -39,7 +39,7 @@ class Step:
 
 
 class UndefinedScoreError(TedomariError):
-    """A tree to which the printed process assigns nothing; ``node`` is where it stops."""
+    """The printed process assigns nothing to a tree; ``node`` is where it stops."""
 
     def __init__(self, node: LibertyTree) -> None:
         super().__init__(
@@ -51,7 +51,7 @@ class UndefinedScoreError(TedomariError):
 
 @dataclass(frozen=True, slots=True)
 class Assignment:
-    """What the process makes of a tree: the assigned tree, or the node where it stops."""
+    """The outcome of the process: the assigned tree, or the node where the process stops."""
 
     tree: LibertyTree
     assigned: LibertyTree | None
@@ -60,7 +60,7 @@ class Assignment:
 
     @property
     def result(self) -> LibertyTree:
-        """The assigned tree; :class:`UndefinedScoreError` if there is none."""
+        """The assigned tree; :class:`UndefinedScoreError` if the process stopped."""
         if self.assigned is None:
             assert self.undefined is not None
             raise UndefinedScoreError(self.undefined)
@@ -68,9 +68,9 @@ class Assignment:
 
 
 def assign(tree: LibertyTree, *, colour: Colour | None = None) -> Assignment:
-    """Assign terminal scores to a tree by the process as it is printed.
+    """Assign terminal scores to a tree by the printed process.
 
-    The colour is the defender's; without it, the tree tells.
+    ``colour`` is the defender's; by default the tree determines it.
 
     >>> from tedomari_semeai.trees import parse_tree
     >>> found = assign(parse_tree("{{|0}|{|0}}"))
@@ -99,12 +99,15 @@ def assign(tree: LibertyTree, *, colour: Colour | None = None) -> Assignment:
 
 
 def unique(options: Iterable[LibertyTree]) -> tuple[LibertyTree, ...]:
-    """The options, each once, in their order."""
+    """Return the options without repetitions, in order."""
     return tuple(dict.fromkeys(options))
 
 
 def settled(node: LibertyTree, defender: Colour, trace: list[Step]) -> LibertyTree | None:
-    """What the process makes of a node whose options are assigned; None if it is stuck."""
+    """Return the result for a node with assigned options, or None if no rule applies.
+
+    The steps are added to ``trace``.
+    """
     heat = temperature(node.game())
     if heat > 1:
         return node
@@ -127,7 +130,7 @@ def settled(node: LibertyTree, defender: Colour, trace: list[Step]) -> LibertyTr
 
 
 def fewest(attacks: Sequence[LibertyTree], defender: Colour) -> int | None:
-    """The integer that dominates the attacker's options; None if no integer does.
+    """Return the integer that dominates the attacker's options, or None.
 
     Clause: semeai.process.dominated.
     """

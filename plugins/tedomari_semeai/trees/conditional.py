@@ -1,4 +1,4 @@
-"""Conditional games: options that are there only if facts about the whole position hold."""
+"""Conditional games: options are available only if facts about the whole position hold."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
     from tedomari import Game
 
-#: A way to the value of a tree.
+#: A function that computes the value of a tree.
 Value: TypeAlias = "Callable[[LibertyTree], Game]"
 
-#: The fact that Black's, or White's, block has no liberty outside the summand.
+#: The facts that Black's block, and White's, has no liberty outside the summand.
 LEFT_NONE: Final = "L0"
 RIGHT_NONE: Final = "R0"
 
 
 class UnknownFactError(TedomariError):
-    """A context that does not tell a fact that a condition asks for."""
+    """A context lacks a fact that a condition asks for."""
 
     def __init__(self, fact: str, known: Iterable[str]) -> None:
         told = ", ".join(sorted(known)) or "nothing"
@@ -35,7 +35,7 @@ class UnknownFactError(TedomariError):
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Facts that must hold, and facts that must not; nothing of either is always true.
+    """Facts that must hold, and facts that must not; without any, it is always true.
 
     >>> Condition(frozenset({"L0"})).holds({"L0": True})
     True
@@ -48,11 +48,11 @@ class Condition:
 
     @property
     def facts(self) -> frozenset[str]:
-        """The facts that it asks for."""
+        """The facts that the condition asks for."""
         return self.needed | self.excluded
 
     def holds(self, context: Mapping[str, bool]) -> bool:
-        """Whether the condition is true; :class:`UnknownFactError` if that is not told."""
+        """Whether the condition is true; :class:`UnknownFactError` if a fact is missing."""
         for fact in sorted(self.facts):
             if fact not in context:
                 raise UnknownFactError(fact, context)
@@ -70,7 +70,7 @@ ALWAYS: Final = Condition()
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A move, and the condition under which it is there."""
+    """A move, and the condition under which it is available."""
 
     game: ConditionalGame
     condition: Condition = ALWAYS
@@ -81,7 +81,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class ConditionalGame:
-    """A score, or left and right options that bear conditions.
+    """A score, or left and right options with conditions.
 
     >>> print(ConditionalGame(None, (), (Option(score(0), Condition(frozenset({"L0"}))),)))
     {|0_L0}
@@ -97,14 +97,14 @@ class ConditionalGame:
 
     @property
     def facts(self) -> frozenset[str]:
-        """The facts on which it, or a position in it, depends."""
+        """The facts on which the game, or a position in it, depends."""
         found: frozenset[str] = frozenset()
         for option in (*self.left, *self.right):
             found |= option.condition.facts | option.game.facts
         return found
 
     def fixed(self, context: Mapping[str, bool]) -> LibertyTree:
-        """The tree without conditions that is left if a context holds throughout.
+        """Return the tree without conditions for a context that does not change.
 
         Clause: semeai.conditional.fixed.
         """
@@ -122,17 +122,17 @@ class ConditionalGame:
 
 
 def score(points: int) -> ConditionalGame:
-    """A position in which nothing is left to play."""
+    """Return a position in which nothing is left to play."""
     return ConditionalGame(points)
 
 
 def available(options: Iterable[Option], context: Mapping[str, bool]) -> Iterator[Option]:
-    """The options whose condition holds.  Clause: semeai.conditional.definition."""
+    """Return the options whose condition holds.  Clause: semeai.conditional.definition."""
     return (option for option in options if option.condition.holds(context))
 
 
 def contexts(facts: Iterable[str], known: Mapping[str, bool]) -> Iterator[dict[str, bool]]:
-    """Every context that agrees with what is known."""
+    """Yield every context that agrees with the known facts."""
     names = sorted(set(facts) | known.keys())
     for values in product(
         *((known[name],) if name in known else (False, True) for name in names)
@@ -146,13 +146,13 @@ def pruned(
     *,
     value: Value = LibertyTree.game,
 ) -> ConditionalGame:
-    """The game without options that no player needs in any context that may hold.
+    """Return the game without the options that no player needs in any possible context.
 
-    Dropped is an option that is there in none of the contexts that agree with what is known,
-    and one to which another is preferred wherever it is there.  With nothing known this is
-    sound in every context that stays as it is; what is known lets more be dropped.  Scores
-    are compared as games, or by another value such as
-    :func:`~tedomari_semeai.trees.race_value`; where that is not defined, nothing is dropped.
+    An option is dropped if it is available in no context that agrees with the known facts, or
+    if another option is at least as good wherever it is available.  Without known facts this
+    is sound in every context that does not change; known facts allow more to be dropped.
+    Scores are compared as games, or by another value such as
+    :func:`~tedomari_semeai.trees.race_value`; where that is undefined, nothing is dropped.
 
     Clauses: semeai.conditional.prune, semeai.conditional.prune-known.
     """
@@ -171,7 +171,7 @@ def pruned(
 def undominated(
     options: Iterable[Option], possible: list[dict[str, bool]], value: Value, sign: int
 ) -> tuple[Option, ...]:
-    """The options to which no other is preferred wherever they are there."""
+    """Return the options that no other one dominates wherever they are available."""
     kept = [
         option
         for option in dict.fromkeys(options)
@@ -189,7 +189,7 @@ def undominated(
 def replaces(
     other: Option, option: Option, where: list[dict[str, bool]], value: Value, sign: int
 ) -> bool:
-    """Whether the other option is there, and as good, in contexts where the option is.
+    """Whether the other option is available and at least as good in all contexts ``where``.
 
     Clause: semeai.conditional.prune.
     """

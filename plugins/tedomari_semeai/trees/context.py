@@ -1,4 +1,4 @@
-"""Sums of conditional games: the rest of the sum tells what holds in each summand."""
+"""Sums of conditional games, in which the rest of the sum is the context of each summand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tedomari_semeai.trees.tree import Colour, LibertyTree
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-#: The condition that Black's, or White's, block has no other liberty.
+#: The condition that a player's block has no other liberty.
 LAST: Final = {
     Colour.BLACK: Condition(frozenset({LEFT_NONE})),
     Colour.WHITE: Condition(frozenset({RIGHT_NONE})),
@@ -32,7 +32,7 @@ DEFENDER_WINS: Final = "W"
 
 
 class ScoreError(TedomariError):
-    """A number where a tree with options was needed."""
+    """A number was given where a tree with options is needed."""
 
     def __init__(self, score: int) -> None:
         super().__init__(
@@ -43,7 +43,7 @@ class ScoreError(TedomariError):
 
 
 class Summand(NamedTuple):
-    """A conditional game, and whose liberties its scores count."""
+    """A conditional game, and the player whose liberties its scores count."""
 
     game: ConditionalGame
     owner: Colour
@@ -55,7 +55,7 @@ class Summand(NamedTuple):
 
 
 class SumState(NamedTuple):
-    """A position of the sum, who is to move, and whether the last move was a pass."""
+    """A position of the sum, the player to move, and whether the last move was a pass."""
 
     summands: tuple[Summand, ...]
     mover: Colour
@@ -66,7 +66,7 @@ class SumState(NamedTuple):
         return any(part.alive for part in self.summands if part.owner is colour)
 
     def context(self, place: int) -> dict[str, bool]:
-        """What the other summands tell to one of them.  Clause: semeai.conditional.sum."""
+        """Return the context of a summand, from the others.  Clause: semeai.conditional.sum."""
         others = SumState(self.summands[:place] + self.summands[place + 1 :], self.mover)
         return {
             LEFT_NONE: not others.alive(Colour.BLACK),
@@ -74,7 +74,7 @@ class SumState(NamedTuple):
         }
 
     def moves(self) -> Iterator[SumState]:
-        """The positions after each move, without the pass.
+        """Yield the positions after each move except a pass.
 
         Clauses: semeai.conditional.sum, semeai.race.plain.
         """
@@ -88,7 +88,7 @@ class SumState(NamedTuple):
 def options(
     game: ConditionalGame, mover: Colour, context: dict[str, bool]
 ) -> Iterator[ConditionalGame]:
-    """What a player can make of a summand; of plain liberties the attacker fills one."""
+    """Yield the games after a player's moves; in plain liberties the attacker fills one."""
     if game.score is None:
         offered = game.left if mover is Colour.BLACK else game.right
         yield from (option.game for option in available(offered, context))
@@ -99,7 +99,7 @@ def options(
 def race_in_context(
     summands: Sequence[tuple[ConditionalGame, Colour]], first: Colour
 ) -> Colour | None:
-    """Who captures first in a sum of conditional games; None if both pass for good.
+    """Return who captures first in a sum of conditional games; None after two passes.
 
     >>> eye = (eye_liberty(Colour.BLACK), Colour.BLACK)
     >>> race_in_context([eye, (score(-1), Colour.WHITE)], Colour.WHITE).value
@@ -115,7 +115,7 @@ def race_in_context(
 
 
 def searched(state: SumState, known: dict[SumState, Colour | None]) -> Colour | None:
-    """The result of a position, all moves being tried."""
+    """Return who captures from a position, trying all moves; ``known`` stores the results."""
     if state in known:
         return known[state]
     for colour in Colour:
@@ -139,7 +139,7 @@ def searched(state: SumState, known: dict[SumState, Colour | None]) -> Colour | 
 
 
 def eye_liberty(owner: Colour) -> ConditionalGame:
-    """An eye of one point: the attacker fills it only where it is the last liberty.
+    """Return an eye of one point, which the attacker may fill only as the last liberty.
 
     >>> print(eye_liberty(Colour.BLACK))
     {|0_L0}
@@ -153,10 +153,10 @@ def eye_liberty(owner: Colour) -> ConditionalGame:
 
 
 def slide_example(n: int) -> ConditionalGame:
-    """The n-th game of the slides' example: G1 = {|0}, G2 = {L1|0_L0,G1} and so on.
+    """Return the n-th game of the slides' example: G1 = {|0}, G2 = {L1|0_L0,G1} and so on.
 
-    L with a number is read as that many liberties of Left, and the condition L0 as Left's
-    having none outside.
+    L1 and so on are read as that number of liberties of Left, and the condition L0 as Left
+    having no liberty outside.
 
     >>> print(slide_example(3))
     {2|0_L0,{1|0_L0,{|0}}}
@@ -175,13 +175,13 @@ def slide_example(n: int) -> ConditionalGame:
 
 
 def by_result(gwin: LibertyTree, glose: LibertyTree) -> ConditionalGame:
-    """The points of a region as one game: Gwin where the defender wins, else Glose.
+    """Return the points of a region as one game: Gwin if the defender wins, otherwise Glose.
 
     >>> from tedomari_semeai.trees.reading import parse_tree
     >>> print(by_result(parse_tree("{0|-12}"), parse_tree("{-10|-12}")))
     {0_W,-10_!W|-12_W,-12_!W}
 
-    :class:`ScoreError` for a mere number, which has no options to bear a condition.
+    :class:`ScoreError` for a number, which has no options that could have a condition.
     Source: the semeai slides, "Conditional Combinatorial Game" (SM-025).
     Clause: semeai.conditional.result.
     """
@@ -201,7 +201,7 @@ def by_result(gwin: LibertyTree, glose: LibertyTree) -> ConditionalGame:
 
 
 def unconditional(tree: LibertyTree) -> ConditionalGame:
-    """A liberty tree as a conditional game without conditions.
+    """Return a liberty tree as a conditional game without conditions.
 
     Clause: semeai.conditional.definition.
     """

@@ -1,4 +1,4 @@
-"""The family of regions with which the slides' whole-board problem 6 is made."""
+"""The family of regions from which the slides' whole-board problem 6 is built."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from tedomari_semeai.trees.tree import LibertyTree, plain
 
 
 class FamilyRangeError(TedomariError):
-    """Parameters for which there is no region."""
+    """No region has these parameters."""
 
     def __init__(self, n: int, x: int, y: int) -> None:
         super().__init__(f"expected n >= 0, x >= 1 and y >= 0, found n = {n}, x = {x}, y = {y}")
 
 
 def member(n: int, x: int, y: int) -> LibertyTree:
-    """The region with parameters n, x, y: n + 1 attacks, each taking two liberties more.
+    """Return the region with parameters n, x, y: n + 1 attacks, each taking two liberties more.
 
     >>> print(member(4, 5, 0), member(2, 3, 1), member(2, 4, 1))
     {{{{{15|8}|6}|4}|2}|0} {{{10|5}|3}|1} {{{11|5}|3}|1}
@@ -32,7 +32,9 @@ def member(n: int, x: int, y: int) -> LibertyTree:
 
 
 def law(n: int, x: int, y: int) -> Game:
-    """What the member is worth, cooled by 2: y + 2 and {...{{x-2|0}|0}...|0}, n + 1 zeros.
+    """Return the value of the member cooled by 2: y + 2 plus {...{{x-2|0}|0}...|0}.
+
+    The braces have n + 1 zeros.
 
     >>> [str(law(n, x, y)) for n, x, y in ((1, 1, 0), (1, 2, 2), (2, 3, 1))]
     ['7/4', '4v', '{4|3||3|||3}']

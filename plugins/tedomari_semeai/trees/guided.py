@@ -1,4 +1,4 @@
-"""The same race for large sums: moves are tried in an order that values suggest."""
+"""The race for large sums: values suggest the order in which moves are tried."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class GuidedRace(Race):
     """A race in which the moves that look best by values are tried first.
 
-    Values choose the order only: a result still rests on moves played out to a capture, all
-    moves of the loser among them.
+    Values only determine the order.  A result still rests on moves played out to a capture,
+    including all moves of the loser.
 
     Clause: semeai.race.order.
     """
@@ -30,29 +30,29 @@ class GuidedRace(Race):
         self.bounds: dict[Trees, tuple[int, int]] = {}
 
     def successors(self, position: RacePosition) -> list[RacePosition]:
-        """The moves of a position, those to a won total first."""
+        """Return the positions after the moves, those with a winning total first."""
         found = super().successors(position)
         if position.mover is Colour.BLACK:
             return sorted(found, key=lambda after: (self.lead(after) < 1, len(after.trees)))
         return sorted(found, key=lambda after: (self.lag(after) > -1, len(after.trees)))
 
     def lead(self, position: RacePosition) -> int:
-        """The greatest integer that the total is at least."""
+        """Return the total rounded down to an integer."""
         return self.rounded(position.trees)[0] + position.black - position.white
 
     def lag(self, position: RacePosition) -> int:
-        """The least integer that the total is at most."""
+        """Return the total rounded up to an integer."""
         return self.rounded(position.trees)[1] + position.black - position.white
 
     def rounded(self, trees: Trees) -> tuple[int, int]:
-        """The total of trees rounded down and up."""
+        """Return the total of some trees, rounded down and rounded up."""
         if trees not in self.bounds:
             total = sum((self.value(tree, owner) for tree, owner in trees), Game())
             self.bounds[trees] = (round_down(total), round_up(total))
         return self.bounds[trees]
 
     def value(self, tree: LibertyTree, owner: Colour) -> Game:
-        """The value of a tree."""
+        """Return the value of a tree."""
         if (tree, owner) not in self.values:
             self.values[tree, owner] = race_value(tree, colour=owner)
         return self.values[tree, owner]

@@ -1,4 +1,4 @@
-"""Sums of trees given as texts, judged in the words of the liberty family."""
+"""Sums of trees given as strings, with their judgement in the host's terms."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 
     from tedomari.rulesets import Budget
 
-#: Positions of a race that are tried in any order, before values choose it.
+#: A race with at most this many positions is searched without values, which guide larger ones.
 SMALL: Final = 20_000
 
-#: Positions of a race that are tried at all.
+#: The limit on the positions of a race.
 LARGE: Final = 1_000_000
 
 
 class GameTextError(TedomariError):
-    """A text in a sum that is no liberty tree: which one, and what is wrong with it."""
+    """A string in a sum is not a liberty tree; the error says which one, and what is wrong."""
 
     def __init__(self, number: int, text: str, error: TedomariError) -> None:
         super().__init__(f"game {number}, {text!r}: {error}")
@@ -43,12 +43,12 @@ class GameTextError(TedomariError):
 
 
 def judge_sum(games: Sequence[str], budget: Budget | None = None) -> JudgedSum:
-    """What the printed method and the race say of a sum of trees, within a budget.
+    """Judge a sum of trees by the printed method and by the race, within a budget.
 
     >>> judge_sum(["{4|0}", "{6|{4|0}}", "-7"]).winner
     ByFirst(black_first='black', white_first='white')
 
-    :class:`GameTextError` for a text that is no tree, and the errors of the race.
+    :class:`GameTextError` for a string that is not a tree, and the errors of the race.
     Clauses: semeai.sum.domain, plugin.liberty.judged, plugin.liberty.domain.
     """
     regions = [region(number, text) for number, text in enumerate(games, 1)]
@@ -70,7 +70,7 @@ def judge_sum(games: Sequence[str], budget: Budget | None = None) -> JudgedSum:
 
 
 def judged(regions: Sequence[LibertyTree], budget: Budget | None) -> Judgement:
-    """The judgement; a race of many positions is played out with the likely moves first.
+    """Return the judgement; in a large race values determine the order of moves if they exist.
 
     Clause: semeai.race.order.
     """
@@ -86,7 +86,7 @@ def judged(regions: Sequence[LibertyTree], budget: Budget | None) -> Judgement:
 def first_moves(
     regions: Sequence[LibertyTree], first: Colour, budget: Budget | None
 ) -> tuple[str, ...]:
-    """The first moves that win: by values where there are such, else by the race."""
+    """Return the first moves that win, by values if all trees have one, or by the race."""
     try:
         found = winning_moves(regions, first)
     except NoAttackError:
@@ -95,7 +95,7 @@ def first_moves(
 
 
 def region(number: int, text: str) -> LibertyTree:
-    """The tree that one of the texts describes, with a colour.
+    """Return the tree that a string denotes, which must determine its colour.
 
     Clauses: semeai.tree.notation-error, semeai.tree.colour-unknown.
     """
@@ -108,6 +108,6 @@ def region(number: int, text: str) -> LibertyTree:
 
 
 def by_first(winners: Mapping[Colour, Colour | None]) -> ByFirst:
-    """The winners by who moves first."""
+    """Return the winners by first player, as the host represents them."""
     black, white = winners[Colour.BLACK], winners[Colour.WHITE]
     return ByFirst(black and black.value, white and white.value)

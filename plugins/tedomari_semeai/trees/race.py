@@ -1,4 +1,4 @@
-"""The race itself, played out move by move: no value of a game is known here."""
+"""The race itself, played out move by move without any values of games."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tedomari_semeai.trees.tree import Colour, LibertyTree
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-#: How many positions a race may have before it is given up.
+#: The default limit on the positions of a race.
 LIMIT: Final = 1_000_000
 
-#: The trees that are not plain liberties, each with its defender, in an order of their own.
+#: The trees that are not plain liberties, each with its defender, in a canonical order.
 Trees: TypeAlias = "tuple[tuple[LibertyTree, Colour], ...]"
 
 #: The defender of each region; None for one without liberties.
@@ -25,7 +25,7 @@ Owners: TypeAlias = "Sequence[Colour | None]"
 
 
 class NoRaceError(TedomariError):
-    """A sum in which neither side has a liberty: nobody can have moved into it."""
+    """Neither player has a liberty in a sum; no move can lead to such a position."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -35,7 +35,7 @@ class NoRaceError(TedomariError):
 
 
 class RaceBoundError(BoundError):
-    """A race with more positions than the bound allows."""
+    """A race has more positions than the limit."""
 
     def __init__(self, limit: int) -> None:
         super().__init__(
@@ -47,7 +47,7 @@ class RaceBoundError(BoundError):
 
 @dataclass(frozen=True, slots=True)
 class RacePosition:
-    """A position of the race: trees, plain liberties of each side, and whether one passed."""
+    """A position: trees, plain liberties, the mover, and whether the last move was a pass."""
 
     trees: Trees
     black: int
@@ -59,7 +59,7 @@ class RacePosition:
     def of(
         cls, regions: Sequence[LibertyTree], mover: Colour, *, owners: Owners | None = None
     ) -> RacePosition:
-        """The position at the beginning; without owners, each tree tells its own.
+        """Return the position at the beginning; by default each tree determines its owner.
 
         Clause: semeai.race.sum.
         """
@@ -88,7 +88,7 @@ class RacePosition:
         return (self.black if colour is Colour.BLACK else self.white) >= ALIVE
 
     def moves(self) -> Iterator[RacePosition]:
-        """The positions after each move, a pass last.
+        """Yield the positions after each move, a pass last.
 
         Clauses: semeai.race.move, semeai.race.plain, semeai.race.pass, semeai.alive.race.
         """
@@ -106,7 +106,7 @@ class RacePosition:
         yield RacePosition(self.trees, self.black, self.white, mover.opponent, True)
 
     def after(self, rest: Trees, option: LibertyTree, owner: Colour) -> RacePosition:
-        """The position after a move that leaves an option of a tree."""
+        """Return the position after a move to an option of a tree."""
         other = self.mover.opponent
         if option.score is None:
             return RacePosition(
@@ -118,7 +118,7 @@ class RacePosition:
 
 
 def plain_winner(position: RacePosition) -> Colour | None:
-    """Who wins if both have plain liberties only; nobody if both are alive.
+    """Return the winner if both have plain liberties only, or None if both are alive.
 
     Clauses: semeai.race.plain-only, semeai.alive.race.
     """
@@ -129,13 +129,13 @@ def plain_winner(position: RacePosition) -> Colour | None:
 
 
 def ordered(trees: Sequence[tuple[LibertyTree, Colour]]) -> Trees:
-    """The trees in an order that equal collections share."""
+    """Return the trees in an order that depends only on which they are."""
     return tuple(sorted(trees, key=hash))
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A move in a sum: the region's place in it, and what the region becomes."""
+    """A move in a sum: the index of the region, and the tree after the move."""
 
     region: int
     result: LibertyTree
@@ -145,7 +145,7 @@ class Move:
 
 
 class Race:
-    """Races, with the results of all positions met so far."""
+    """A search of races that stores the results of all positions visited so far."""
 
     def __init__(self, *, limit: int = LIMIT, budget: Budget | None = None) -> None:
         self.limit = limit
@@ -153,7 +153,7 @@ class Race:
         self.results: dict[RacePosition, Colour | None] = {}
 
     def winner(self, regions: Sequence[LibertyTree], first: Colour) -> Colour | None:
-        """Who captures when the given player moves first; None if both pass for good.
+        """Return who captures if ``first`` moves first; None if the race ends with two passes.
 
         >>> from tedomari_semeai.trees import parse_tree
         >>> sum1 = [parse_tree(text) for text in ("{4|0}", "{6|{4|0}}", "-7")]
@@ -167,7 +167,7 @@ class Race:
         return self.result(RacePosition.of(regions, first))
 
     def winning_moves(self, regions: Sequence[LibertyTree], first: Colour) -> list[Move]:
-        """The moves with which the player wins who moves first; empty if none does.
+        """Return the first moves with which ``first`` wins.
 
         Clause: semeai.race.winning-moves.
         """
@@ -182,7 +182,7 @@ class Race:
         return found
 
     def result(self, start: RacePosition) -> Colour | None:
-        """Who wins from a position: found by playing out all moves, without recursion."""
+        """Return the winner from a position, by playing out all moves without recursion."""
         stack = [(start, self.successors(start))]
         while stack:
             open_one = self.judged(*stack[-1])
@@ -195,7 +195,7 @@ class Race:
     def judged(
         self, position: RacePosition, successors: Sequence[RacePosition]
     ) -> RacePosition | None:
-        """Note the result of a position, or tell a successor that must be played out first.
+        """Store the result of a position, or return a successor that has no result yet.
 
         Clause: semeai.race.result.
         """
@@ -215,7 +215,7 @@ class Race:
         return None
 
     def successors(self, position: RacePosition) -> list[RacePosition]:
-        """The moves of a position; none, and its result noted, if the race is over."""
+        """Return the positions after the moves; if the race is over, store its result."""
         self.budget.spend()
         if len(self.results) >= self.limit:
             raise RaceBoundError(self.limit)
@@ -232,14 +232,14 @@ class Race:
         return [*moves, self.stopped(position)]
 
     def stopped(self, position: RacePosition) -> RacePosition:
-        """The position after a second pass, which nobody wins."""
+        """Return the position after a second pass, and store that nobody wins it."""
         end = RacePosition((), -1, -1, position.mover)
         self.results[end] = None
         return end
 
 
 def moves_in(tree: LibertyTree, mover: Colour) -> tuple[LibertyTree, ...]:
-    """What a player can make of a region; of plain liberties the attacker fills one.
+    """Return the trees after a player's moves; in plain liberties the attacker fills one.
 
     Clause: semeai.race.plain.
     """

@@ -1,4 +1,4 @@
-"""Reading liberty trees: ``{6|{4|0}}``, ``{{7|3},5|1}``, ``-7``."""
+"""A parser for liberty trees such as ``{6|{4|0}}``, ``{{7|3},5|1}`` or ``-7``."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 SPACE: Final = re.compile(r"\s*")
 NUMERAL: Final = re.compile(rf"[-−]?(?:[0-9]+|{ALIVE_WORD})")
 
-#: The most plain liberties that one region can be given.
+#: The largest number of plain liberties that a tree may have.
 MOST: Final = 999
 
 #: The deepest nesting of braces.
@@ -24,7 +24,7 @@ DEEPEST: Final = 200
 
 
 def parse_tree(text: str) -> LibertyTree:
-    """The tree that a text describes; PositionError says what is wrong and where.
+    """Return the tree that a string denotes; PositionError says what is wrong and where.
 
     >>> parse_tree("{6 | {4 | 0}}")
     LibertyTree('{6|{4|0}}')
@@ -36,38 +36,38 @@ def parse_tree(text: str) -> LibertyTree:
 
 
 class Reader:
-    """One text, and how far it is read."""
+    """A string, and how far it has been read."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.place = 0
 
     def whole(self) -> LibertyTree:
-        """The tree that is the whole text."""
+        """Return the tree that the whole string denotes."""
         tree = self.tree(1)
         if self.sign():
             raise self.error("the end of the tree")
         return tree
 
     def sign(self) -> str:
-        """The next character that is no space, '' at the end."""
+        """Skip spaces and return the next character, '' at the end."""
         space = SPACE.match(self.text, self.place)
         assert space is not None
         self.place = space.end()
         return self.text[self.place : self.place + 1]
 
     def error(self, expected: str) -> PositionError:
-        """What was expected here."""
+        """Return the error for this place, at which something else was expected."""
         return PositionError.at(self.text, self.place, expected)
 
     def take(self, sign: str, expected: str) -> None:
-        """Read past a sign that must stand here."""
+        """Read past a required character."""
         if self.sign() != sign:
             raise self.error(expected)
         self.place += 1
 
     def tree(self, depth: int) -> LibertyTree:
-        """A tree that begins here."""
+        """Read a tree that begins here."""
         if self.sign() != "{":
             return LibertyTree(self.numeral())
         if depth > DEEPEST:
@@ -80,7 +80,7 @@ class Reader:
         return LibertyTree(None, left, right)
 
     def options(self, end: str, depth: int) -> Iterator[LibertyTree]:
-        """Trees with commas between them, none if the end stands here."""
+        """Read trees separated by commas up to the character ``end``; there may be none."""
         if self.sign() == end:
             return
         yield self.tree(depth + 1)
@@ -89,7 +89,7 @@ class Reader:
             yield self.tree(depth + 1)
 
     def numeral(self) -> int:
-        """An integer that stands here."""
+        """Read an integer that begins here."""
         found = NUMERAL.match(self.text, self.place)
         if found is None:
             raise self.error("a number of liberties or '{'")
@@ -101,7 +101,7 @@ class Reader:
 
 
 def score_of(numeral: str) -> int:
-    """The score that a numeral describes; one of too many digits is only known to be large."""
+    """Return the score that a numeral denotes, capped just below ALIVE if it is too long."""
     digits = numeral.lstrip("-−")
     if digits == ALIVE_WORD:
         number = ALIVE

@@ -1,4 +1,4 @@
-"""Relatives of liberty counting: the endgame without passes, chilled, and counts of eyes."""
+"""Relatives of liberty counting: corridors, eye spaces, and the endgame without passes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class CorridorLengthError(TedomariError):
-    """A corridor without an empty point."""
+    """A corridor must have at least one empty point."""
 
     def __init__(self, length: int) -> None:
         super().__init__(f"expected a corridor of at least 1 empty point, found {length}")
@@ -23,9 +23,9 @@ class CorridorLengthError(TedomariError):
 
 
 def corridor(length: int) -> Game:
-    """A corridor of Black's with so many empty points, which White enters from one end.
+    """Return a corridor of Black's with ``length`` empty points, which White can enter.
 
-    Black closes it with one stone at the open end; White goes one point further in.
+    Black closes it with one stone at the open end; White plays one point further in.
 
     >>> print(corridor(3))
     {2||1|0}
@@ -42,7 +42,7 @@ def corridor(length: int) -> Game:
 
 
 def chilled_corridor(length: int) -> Fraction:
-    """What the corridor is worth, chilled: length - 2 + 2^(1 - length).
+    """Return the chilled value of a corridor: length - 2 + 2^(1 - length).
 
     >>> [str(chilled_corridor(length)) for length in (1, 2, 3)]
     ['0', '1/2', '5/4']
@@ -56,7 +56,7 @@ def chilled_corridor(length: int) -> Fraction:
 
 
 def eyespace(saved: int, reduced: int) -> Game:
-    """An eye space with one move to it, chilled: so many eyes if saved, or if reduced.
+    """Return the chilled value of an eye space: the numbers of eyes if saved, or if reduced.
 
     >>> str(eyespace(1, 0)), str(eyespace(2, 0)), str(eyespace(2, 1))
     ('1/2', '1*', '3/2')
@@ -68,10 +68,10 @@ def eyespace(saved: int, reduced: int) -> Game:
 
 
 def last_mover(trees: Sequence[LibertyTree], first: Colour) -> Colour:
-    """Who moves last in an endgame in which nobody may pass, found by search.
+    """Return the last player to move in an endgame in which nobody may pass, by search.
 
-    The scores are points of territory; a player may use up one of his points as a move,
-    which returns a prisoner.
+    The scores are points of territory.  A player may use up a point as a move, which returns a
+    prisoner.
 
     >>> last_mover([plain(2), plain(-2)], Colour.BLACK).value
     'white'
@@ -84,7 +84,7 @@ def last_mover(trees: Sequence[LibertyTree], first: Colour) -> Colour:
 
 @cache
 def mover_of_the_last(trees: tuple[LibertyTree, ...], mover: Colour) -> Colour:
-    """Who moves last, all moves being tried."""
+    """Return the last player to move, trying all moves."""
     for after in moves(trees, mover):
         if mover_of_the_last(after, mover.opponent) is mover:
             return mover
@@ -92,7 +92,7 @@ def mover_of_the_last(trees: tuple[LibertyTree, ...], mover: Colour) -> Colour:
 
 
 def moves(trees: tuple[LibertyTree, ...], mover: Colour) -> Iterator[tuple[LibertyTree, ...]]:
-    """The trees after each move of a player.  Clause: semeai.relatives.no-pass."""
+    """Yield the trees after each move of a player.  Clause: semeai.relatives.no-pass."""
     for place, tree in enumerate(trees):
         options = tree.left if mover is Colour.BLACK else tree.right
         if tree.score is not None and tree.score * mover.sign > 0:

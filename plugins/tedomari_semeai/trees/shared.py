@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class SharedRace(NamedTuple):
-    """Plain liberties of Black and White, and liberties that both blocks have.
+    """The plain liberties of Black and of White, and the liberties that both blocks share.
 
     Clause: semeai.shared.position.
     """
@@ -23,16 +23,16 @@ class SharedRace(NamedTuple):
     shared: int
 
     def own(self, colour: Colour) -> int:
-        """A player's plain liberties."""
+        """Return the number of a player's plain liberties."""
         return self.black if colour is Colour.BLACK else self.white
 
     def liberties(self, colour: Colour) -> int:
-        """All liberties of a player's block."""
+        """Return the number of all liberties of a player's block."""
         return self.own(colour) + self.shared
 
 
 class NoLibertiesError(TedomariError):
-    """Counts with which a race cannot begin."""
+    """A race cannot begin with these numbers of liberties."""
 
     def __init__(self, race: SharedRace) -> None:
         super().__init__(
@@ -43,10 +43,10 @@ class NoLibertiesError(TedomariError):
 
 
 def by_search(race: SharedRace, first: Colour) -> Colour | None:
-    """Who captures if all moves are played out; None for a seki.
+    """Return who captures, by playing out all moves; None for a seki.
 
-    A move fills a liberty of the opponent, a shared one or an own one; one may pass; a move
-    that leaves the own block without liberties is legal only if it captures.
+    A player fills a liberty of the opponent, a shared one or one of their own, or passes.  A
+    move that leaves the player's own block without liberties is legal only if it captures.
 
     >>> by_search(SharedRace(3, 2, 2), Colour.BLACK).value
     'black'
@@ -57,7 +57,7 @@ def by_search(race: SharedRace, first: Colour) -> Colour | None:
 
 
 def checked(race: SharedRace) -> SharedRace:
-    """The race as it is; :class:`NoLibertiesError` if it cannot begin."""
+    """Return the race unchanged; :class:`NoLibertiesError` if it cannot begin."""
     if min(race) < 0 or not all(map(race.liberties, Colour)):
         raise NoLibertiesError(race)
     return race
@@ -65,7 +65,7 @@ def checked(race: SharedRace) -> SharedRace:
 
 @cache
 def searched(race: SharedRace, mover: Colour, *, passed: bool) -> Colour | None:
-    """Who captures, the last move being known to have been a pass or not."""
+    """Return who captures; ``passed`` says whether the last move was a pass."""
     results: list[Colour | None] = []
     for after in moves(race, mover):
         if not after.liberties(mover.opponent):
@@ -78,7 +78,7 @@ def searched(race: SharedRace, mover: Colour, *, passed: bool) -> Colour | None:
 
 
 def moves(race: SharedRace, mover: Colour) -> Iterator[SharedRace]:
-    """The races after each legal move.  Clause: semeai.shared.moves."""
+    """Yield the races after each legal move.  Clause: semeai.shared.moves."""
     black, white, shared = race
     tried = [
         (black > 0, SharedRace(black - 1, white, shared)),
@@ -91,10 +91,10 @@ def moves(race: SharedRace, mover: Colour) -> Iterator[SharedRace]:
 
 
 def by_rule(race: SharedRace, first: Colour) -> Colour | None:
-    """Who captures by the classical rule; None for a seki.
+    """Return who captures by the classical rule; None for a seki.
 
-    The first player needs as many plain liberties as the opponent, and with more than one
-    shared liberty one more for each of these; the second player needs one more than that.
+    With s shared liberties, the first player needs a lead of at least max(s - 1, 0) in plain
+    liberties over the opponent; the second player needs a lead one greater than that.
 
     >>> print(by_rule(SharedRace(2, 2, 2), Colour.BLACK))
     None

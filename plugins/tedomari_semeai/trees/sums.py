@@ -1,4 +1,4 @@
-"""Sums of regions by cooling: the total, its case, the adjustment values, who wins."""
+"""Sums of regions by cooling: the total, its case, the adjustment values, the winner."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def cooled_total(regions: Sequence[LibertyTree]) -> Game:
-    """The sum of the assigned trees, cooled by 2: the printed method's g.
+    """Return the sum of the assigned trees, cooled by 2: the printed method's g.
 
     :class:`UndefinedScoreError` if the printed process assigns nothing to one of them.
     Clauses: semeai.sum.total, semeai.value.cooled.
@@ -26,7 +26,7 @@ def cooled_total(regions: Sequence[LibertyTree]) -> Game:
 
 
 def case_of(total: Game) -> int:
-    """Which of the printed cases a cooled total belongs to.
+    """Return which of the printed cases applies to a cooled total: 1, 2 or 3.
 
     >>> from tedomari import parse
     >>> [case_of(parse(text)) for text in ("-1", "-1^", "-1^*")]
@@ -42,7 +42,7 @@ def case_of(total: Game) -> int:
 
 
 def adjusted(total: Game, first: Colour) -> int:
-    """The adjustment value: Black who moves first rounds up, White down.
+    """Return the adjustment value: Black, moving first, rounds up, and White down.
 
     Clauses: semeai.sum.cases, semeai.sum.hot, semeai.value.round.
     """
@@ -50,7 +50,7 @@ def adjusted(total: Game, first: Colour) -> int:
 
 
 def winner_of(adjustment: int, first: Colour) -> Colour:
-    """Who wins by the sign of the adjustment value; at 0 the first player.
+    """Return the winner by the sign of the adjustment value; at 0 it is the first player.
 
     Clause: semeai.sum.winner.
     """
@@ -59,19 +59,19 @@ def winner_of(adjustment: int, first: Colour) -> Colour:
     return Colour.BLACK if adjustment > 0 else Colour.WHITE
 
 
-#: What a total is computed from: the trees of all regions.
+#: A function that computes the total of the trees of all regions.
 Total: TypeAlias = "Callable[[Sequence[LibertyTree]], Game]"
 
-#: How many times as much *alive* counts for the opponent of a player who tries to capture:
-#: more than a board has regions.
+#: The factor by which *alive* counts more for the opponent of the player who tries to capture;
+#: it exceeds the number of regions on a board.
 MORE: Final = 1_000
 
 
 def captor(regions: Sequence[LibertyTree], first: Colour, total: Total) -> Colour | None:
-    """Who captures when the given player moves first; None if nobody does.
+    """Return who captures if ``first`` moves first, or None.
 
-    Where both players have a tree in which they can live, each tries to capture an opponent
-    whose *alive* counts more than the own one.
+    If both players have a tree in which they can live, each tries to capture an opponent whose
+    *alive* counts more than the player's own.
     Clauses: semeai.sum.winner, semeai.alive.sum, semeai.alive.both.
     """
     if not both_can_live(regions):
@@ -89,7 +89,7 @@ def both_can_live(regions: Sequence[LibertyTree]) -> bool:
 
 
 def raise_alive(tree: LibertyTree, colour: Colour, times: int = MORE) -> LibertyTree:
-    """The tree with a score larger by a factor where that player's block is alive."""
+    """Return the tree with the player's *alive* scores multiplied by ``times``."""
     if not can_live(tree, colour):
         return tree
     done: dict[LibertyTree, LibertyTree] = {}
@@ -104,7 +104,7 @@ def raise_alive(tree: LibertyTree, colour: Colour, times: int = MORE) -> Liberty
 
 
 def margin(adjustment: int, first: Colour) -> int:
-    """By how many moves the winner is ahead at the end: 1 is the least.
+    """Return how many moves the winner is ahead at the end, at least 1.
 
     >>> margin(0, Colour.BLACK), margin(-2, Colour.WHITE), margin(-1, Colour.BLACK)
     (1, 3, 1)
@@ -116,11 +116,11 @@ def margin(adjustment: int, first: Colour) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What the method says of a sum, or why it says nothing, beside the race.
+    """The printed method's judgement of a sum, next to the winners of the race.
 
-    ``cooled``, ``case`` and ``adjustment`` are None out of the method's domain, and
-    ``reason`` tells why; the winner is then that of the race.  A winner is None if nobody
-    captures.
+    Outside the method's domain, ``cooled``, ``case`` and the values of ``adjustment`` are
+    ``None``, ``reason`` says why, and ``winner`` is that of the race.  A winner is ``None`` if
+    nobody captures.
     """
 
     regions: tuple[LibertyTree, ...]
@@ -155,7 +155,7 @@ def judge(regions: Sequence[LibertyTree], *, race: Race | None = None) -> Judgem
 
 
 def value_of(regions: Sequence[LibertyTree]) -> Game:
-    """The total by the corrected rule; :class:`NoAttackError` where there is none.
+    """Return the total by the corrected rule; :class:`NoAttackError` if a tree has no value.
 
     Clauses: semeai.sum.corrected, semeai.value.no-attack.
     """
@@ -163,7 +163,7 @@ def value_of(regions: Sequence[LibertyTree]) -> Game:
 
 
 def winning_moves(regions: Sequence[LibertyTree], first: Colour) -> list[Move]:
-    """The moves that win for the first player, by values.
+    """Return the moves that win for the first player, by values.
 
     Black wins with a move to a total of at least 1, White with one to at most -1.
 

@@ -1,4 +1,4 @@
-"""Territory in a race: each region counts liberties, and points for either result."""
+"""Territory in a race: each region counts liberties, and points for either winner."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class ShapeError(TedomariError):
-    """Trees that do not belong to one region, since their moves differ."""
+    """Two trees cannot belong to one region, since their moves differ."""
 
     def __init__(self, liberties: LibertyTree, points: LibertyTree) -> None:
         super().__init__(
@@ -25,11 +25,11 @@ class ShapeError(TedomariError):
 
 
 def glose(liberties: LibertyTree, base: int) -> LibertyTree:
-    """The points of a region whose block is captured in the end.
+    """Return the points of a region whose block is captured in the end.
 
-    The base is what the region is worth if it takes no part in a race and the block is dead;
-    each move of the defender is one more prisoner for the attacker, and each of the
-    attacker's, those that fill the last liberties among them, costs him a point.
+    ``base`` is the region's worth if the block is dead without a race.  Each move of the
+    defender is one more prisoner for the attacker, and each move of the attacker, including
+    those that fill the last liberties, costs the attacker a point.
 
     >>> from tedomari_semeai.trees import parse_tree
     >>> print(glose(parse_tree("{6|{4|0}}"), -13))
@@ -68,9 +68,9 @@ class TerritoryRegion:
                 raise ShapeError(self.glc, points)
 
     def options(self, mover: Colour) -> Iterator[TerritoryRegion]:
-        """The regions after a move; of plain liberties the attacker may fill one.
+        """Yield the regions after a move; in plain liberties the attacker may fill one.
 
-        A liberty filled changes no points: they count it as filled already.
+        Filling a plain liberty does not change the points, which already count it as filled.
         """
         if self.glc.score is None:
             triples = zip(*(moves(tree, mover) for tree in self.trees), strict=True)
@@ -85,14 +85,14 @@ class TerritoryRegion:
         return self.glc, self.gwin, self.glose
 
     def points(self, winner: Colour) -> int:
-        """The points when nothing is left to play."""
+        """Return the points of a region in which nothing is left to play."""
         score = (self.gwin if winner is self.defender else self.glose).score
         assert score is not None
         return score
 
 
 def moves(tree: LibertyTree, mover: Colour) -> tuple[LibertyTree, ...]:
-    """A player's options of a tree."""
+    """Return a player's options of a tree."""
     return tree.left if mover is Colour.BLACK else tree.right
 
 
@@ -110,27 +110,27 @@ def same_shape(liberties: LibertyTree, points: LibertyTree) -> bool:
 
 
 class Result(NamedTuple):
-    """Who captures, and the points of the whole position, Black's positive."""
+    """Who captures, and the points of the whole position, positive for Black."""
 
     winner: Colour
     points: int
 
     def better(self, other: Result, mover: Colour) -> bool:
-        """Whether a player prefers this: winning the race first, then points."""
+        """Whether a player prefers this result: first for winning the race, then for points."""
         if self.winner is not other.winner:
             return self.winner is mover
         return mover.sign * self.points > mover.sign * other.points
 
 
 class TerritoryPosition(NamedTuple):
-    """The regions, who is to move, and who has captured already."""
+    """The regions, the player to move, and the player whose capture has won the race."""
 
     regions: tuple[TerritoryRegion, ...]
     mover: Colour
     captor: Colour | None = None
 
     def moves(self) -> Iterator[TerritoryPosition]:
-        """The positions after each move; a pass where the player has none."""
+        """Yield the positions after each move, or after a pass if the player has no move."""
         passing = True
         for place, region in enumerate(self.regions):
             for option in region.options(self.mover):
@@ -141,14 +141,14 @@ class TerritoryPosition(NamedTuple):
             yield self.after(self.regions)
 
     def after(self, regions: tuple[TerritoryRegion, ...]) -> TerritoryPosition:
-        """The position with other regions, the other player to move."""
+        """Return the position after a move that leaves these regions."""
         position = TerritoryPosition(regions, self.mover.opponent, self.captor)
         if self.captor is None and position.liberties(position.mover) == 0:
             return position._replace(captor=self.mover)
         return position
 
     def liberties(self, colour: Colour) -> int | None:
-        """A player's liberties; None while moves in a region still change them."""
+        """Return a player's liberties, or None while moves in a region can change them."""
         scores = [region.glc.score for region in self.regions if region.defender is colour]
         if None in scores:
             return None
@@ -156,7 +156,7 @@ class TerritoryPosition(NamedTuple):
 
 
 def whole_result(regions: Sequence[TerritoryRegion], first: Colour) -> Result:
-    """Who captures, and the score, when each player wants first the race, then points.
+    """Return who captures, and the points, if each player wants the race first, then points.
 
     :class:`~tedomari_semeai.trees.NoRaceError` if a player has no region with liberties.
     Clauses: semeai.territory.whole, semeai.territory.order.
@@ -168,14 +168,14 @@ def whole_result(regions: Sequence[TerritoryRegion], first: Colour) -> Result:
 
 
 def best(position: TerritoryPosition, known: dict[TerritoryPosition, Result]) -> Result:
-    """The result that the player to move can force."""
+    """Return the result that the player to move can force."""
     if position not in known:
         known[position] = settled(position) or chosen(position, known)
     return known[position]
 
 
 def chosen(position: TerritoryPosition, known: dict[TerritoryPosition, Result]) -> Result:
-    """The best of the results of the moves."""
+    """Return the best of the results of the moves."""
     results = [best(after, known) for after in position.moves()]
     result = results[0]
     for other in results[1:]:
@@ -185,7 +185,7 @@ def chosen(position: TerritoryPosition, known: dict[TerritoryPosition, Result]) 
 
 
 def settled(position: TerritoryPosition) -> Result | None:
-    """The result if only plain liberties are left: they are filled in turn.
+    """Return the result if only plain liberties are left, or None.
 
     Clause: semeai.territory.settled.
     """
@@ -200,10 +200,10 @@ def settled(position: TerritoryPosition) -> Result | None:
 def semedori(
     regions: Sequence[TerritoryRegion], loser: Colour
 ) -> list[tuple[int, TerritoryRegion, int]]:
-    """The loser's moves that gain points although the race stays lost.
+    """Return the loser's moves that gain points although the race stays lost.
 
-    Each is told as the place of its region, what becomes of that, and how many points it
-    gains over letting the winner move there first.
+    Each is the index of a region, the region after the move, and the number of points gained
+    compared with letting the winner move first.
 
     Source: the semeai slides, "Territory Score (White plays first)" (SM-022).
     Clause: semeai.territory.semedori.

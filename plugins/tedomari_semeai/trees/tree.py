@@ -1,4 +1,4 @@
-"""Liberty trees: positions of one liberty region, with what is left in each at the end."""
+"""Liberty trees: the positions of one liberty region, with the liberties left at the ends."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ALIVE_WORD: Final = "alive"
 
 
 class Colour(StrEnum):
-    """A player: Black, who is Left, or White, who is Right."""
+    """A player: Black (Left) or White (Right)."""
 
     BLACK = "black"
     WHITE = "white"
@@ -31,12 +31,12 @@ class Colour(StrEnum):
 
     @property
     def sign(self) -> int:
-        """1 for Black, whose liberties are positive, -1 for White."""
+        """The sign of the player's liberties: 1 for Black, -1 for White."""
         return 1 if self is Colour.BLACK else -1
 
 
 class MixedLibertiesError(TedomariError):
-    """A tree with liberties of both colours: a region has one essential block."""
+    """A tree has liberties of both colours, but a region has only one essential block."""
 
     def __init__(self, tree: LibertyTree) -> None:
         super().__init__(
@@ -47,7 +47,7 @@ class MixedLibertiesError(TedomariError):
 
 
 class NoColourError(TedomariError):
-    """A tree that does not tell whose liberties it counts."""
+    """A tree does not determine whose liberties it counts."""
 
     def __init__(self, tree: LibertyTree) -> None:
         super().__init__(
@@ -58,11 +58,11 @@ class NoColourError(TedomariError):
 
 
 class LibertyTree:
-    """A position of a liberty region: a score, or the moves of Black (left) and White.
+    """A position of a liberty region: a score, or the moves of Black (left) and White (right).
 
-    A score is a number of plain liberties, Black's positive and White's negative; 0 means
-    that the block has none left.  Trees are immutable and hashable, and equal when they are
-    written alike.
+    A score is a number of plain liberties, positive for Black and negative for White; 0 means
+    that the block has no liberty left.  Trees are immutable and hashable, and equal if they are
+    written identically.
 
     >>> LibertyTree(None, (plain(6),), (LibertyTree(None, (plain(4),), (plain(0),)),))
     LibertyTree('{6|{4|0}}')
@@ -84,7 +84,7 @@ class LibertyTree:
         left: Iterable[LibertyTree] = (),
         right: Iterable[LibertyTree] = (),
     ) -> None:
-        """A score without moves, or moves without a score; ValueError for both."""
+        """Create a tree from a score or from moves; TedomariError for both together."""
         lefts, rights = tuple(left), tuple(right)
         if score is not None:
             exact_int(score, "a score")
@@ -108,7 +108,7 @@ class LibertyTree:
         return self._hash
 
     def __eq__(self, other: object) -> bool:
-        """Whether both are written alike.  Clause: semeai.tree.equality."""
+        """Whether both trees are written identically.  Clause: semeai.tree.equality."""
         if self is other:
             return True
         if not isinstance(other, LibertyTree):
@@ -124,7 +124,7 @@ class LibertyTree:
         return (LibertyTree, (self.score, self.left, self.right))
 
     def __neg__(self) -> LibertyTree:
-        """The tree with the players exchanged.  Clause: semeai.tree.sign."""
+        """Return the tree with the players exchanged.  Clause: semeai.tree.sign."""
         done: dict[LibertyTree, LibertyTree] = {}
         for node in self.nodes():
             done[node] = LibertyTree(
@@ -135,7 +135,7 @@ class LibertyTree:
         return done[self]
 
     def nodes(self) -> Iterator[LibertyTree]:
-        """Each position that play can reach, once, options before what they are options of."""
+        """Yield each position that play can reach once, every option before its parent."""
         seen: set[LibertyTree] = set()
         stack: list[tuple[LibertyTree, bool]] = [(self, False)]
         while stack:
@@ -149,10 +149,10 @@ class LibertyTree:
 
     @property
     def colour(self) -> Colour | None:
-        """Whose liberties are counted; None for the score 0, which is nobody's.
+        """The player whose liberties are counted; None for the score 0, which is nobody's.
 
-        They are those of the sign of the scores; where all scores are 0, those of the player
-        who has no move in some position in which the other has one.
+        The sign of the scores determines the player.  If all scores are 0, it is the player
+        without a move in some position in which the other player has one.
 
         Raises :class:`MixedLibertiesError` and :class:`NoColourError`.
         Clauses: semeai.tree.colour, semeai.tree.colour-unknown.
@@ -170,7 +170,7 @@ class LibertyTree:
         return None
 
     def game(self) -> Game:
-        """The value of the tree as a game, scores being integers.
+        """Return the tree as a game, with scores as integers.
 
         >>> print(LibertyTree(None, [plain(4)], [plain(0)]).game())
         {4|0}
@@ -189,7 +189,7 @@ class LibertyTree:
         return done[self]
 
     def __str__(self) -> str:
-        """The tree in braces.  Clause: semeai.tree.notation."""
+        """Return the tree in braces.  Clause: semeai.tree.notation."""
         pieces: list[str] = []
         stack: list[LibertyTree | str] = [self]
         while stack:
@@ -207,7 +207,7 @@ class LibertyTree:
 
 
 def listed(options: tuple[LibertyTree, ...]) -> Iterator[LibertyTree | str]:
-    """The options with commas between them."""
+    """Yield the options with commas between them."""
     for place, option in enumerate(options):
         if place:
             yield ","
@@ -215,7 +215,7 @@ def listed(options: tuple[LibertyTree, ...]) -> Iterator[LibertyTree | str]:
 
 
 def score_text(score: int) -> str:
-    """A score as it is written in a tree.
+    """Return a score in the notation of trees.
 
     >>> score_text(-3), score_text(ALIVE), score_text(-ALIVE)
     ('-3', 'alive', '-alive')
@@ -228,15 +228,15 @@ def score_text(score: int) -> str:
 
 
 def plain(liberties: int) -> LibertyTree:
-    """So many plain liberties: Black's if positive, White's if negative."""
+    """Return the tree of plain liberties, Black's if positive and White's if negative."""
     return LibertyTree(liberties)
 
 
 def can_live(tree: LibertyTree, colour: Colour) -> bool:
-    """Whether a line of play in the tree ends with that player's block alive."""
+    """Whether a line of play in the tree ends with this player's block alive."""
     return any((node.score or 0) * colour.sign >= ALIVE for node in tree.nodes())
 
 
 def shortened(tree: LibertyTree, length: int = 60) -> str:
-    """The tree for a message, cut where it is long."""
+    """Return the tree for a message, shortened to at most ``length`` characters."""
     return fit(str(tree), length)

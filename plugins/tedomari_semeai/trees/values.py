@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class NoAttackError(TedomariError):
-    """A position with liberties in which the attacker has no move."""
+    """The attacker has no move in a position with liberties."""
 
     def __init__(self, node: LibertyTree, attacker: Colour) -> None:
         super().__init__(
@@ -27,11 +27,11 @@ class NoAttackError(TedomariError):
 
 
 def race_value(tree: LibertyTree, *, colour: Colour | None = None) -> Game:
-    """The value of a tree in the race, by the corrected rule.
+    """Return the value of a tree in the race, by the corrected rule.
 
-    A score is itself.  Any other node is {v(L) - 2 | v(R) + 2} over its options, as a game;
-    if that is a number from which no attack takes a whole liberty, it is the integer from
-    which the best attack takes one.  No branch is pruned.
+    The value of a score is the score.  That of any other node is the game {v(L) - 2 | v(R) + 2}
+    over its options, unless this is a number from which no attack takes a whole liberty; then
+    it is the integer from which the best attack takes exactly one.  No branch is pruned.
 
     >>> from tedomari_semeai.trees import parse_tree
     >>> [str(race_value(parse_tree(text))) for text in ("{4|0}", "{6|{4|0}}", "{|{4|0}}")]
@@ -47,7 +47,7 @@ def race_value(tree: LibertyTree, *, colour: Colour | None = None) -> Game:
 def race_values(
     tree: LibertyTree, *, colour: Colour | None = None
 ) -> Mapping[LibertyTree, Game]:
-    """The values of all positions of a tree: see :func:`race_value`."""
+    """Return the values of all positions of a tree, as in :func:`race_value`."""
     defender = colour or tree.colour
     done: dict[LibertyTree, Game] = {}
     for node in tree.nodes():
@@ -66,7 +66,7 @@ def race_values(
 
 
 def alive(value: Game, defender: Colour) -> Game:
-    """The value, or *alive* for one so large that no play can use it up.
+    """Return the value, or *alive* for one that is too large for play to use up.
 
     Clause: semeai.alive.value.
     """
@@ -77,7 +77,9 @@ def alive(value: Game, defender: Colour) -> Game:
 
 
 def whole(value: Game, attacked: Iterable[Game], defender: Colour) -> Game:
-    """The value, or if it is a number that no attack lessens by 1, the integer that one does.
+    """Return the value, or an integer if it is a number that no attack lowers by 1 or more.
+
+    The integer is the one that the best attack lowers by exactly 1.
 
     Clause: semeai.value.integer.
     """
@@ -92,7 +94,7 @@ def whole(value: Game, attacked: Iterable[Game], defender: Colour) -> Game:
 
 
 def round_up(value: Game) -> int:
-    """The least integer that the game is at most.
+    """Return the least integer that is greater than or equal to the game.
 
     >>> from tedomari import parse
     >>> [round_up(parse(text)) for text in ("3", "2*", "-1^*", "-1v", "{4|0}", "7/2")]
@@ -105,5 +107,8 @@ def round_up(value: Game) -> int:
 
 
 def round_down(value: Game) -> int:
-    """The greatest integer that the game is at least.  Clause: semeai.value.round."""
+    """Return the greatest integer that is less than or equal to the game.
+
+    Clause: semeai.value.round.
+    """
     return -round_up(-value)
