@@ -59,9 +59,9 @@ WIDE: Final = r"p{0.5\textwidth}"
 
 #: The meaning of the marks, for the caption.
 KEY: Final = (
-    r"The last column says what the print has: $\neq$ something else, $+$ no such row, "
-    "$-$ this row, which should not be there, ? signs that are illegible, (?) signs with "
-    "several readings, lost: nothing that is left; without a mark the same."
+    r"The last column compares the print: $\neq$ it differs, $+$ the row is missing, "
+    "$-$ the row should not be there, ? illegible, (?) several readings, lost: nothing is "
+    "left; without a mark it agrees."
 )
 
 

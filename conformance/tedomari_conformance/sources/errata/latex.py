@@ -50,7 +50,7 @@ def errata_latex(documents: Iterable[Document], source: str) -> str:
         r"\maketitle",
         r"\sloppy",
         f"{places(len(errata))}, each with the independent computations that agree. Places "
-        "that a scan has damaged are not counted.",
+        "that were damaged by a scan are not counted.",
     ]
     entries = [
         rf"\item \textbf{{{escaped(root.error)}}} {escaped(root.reason)} "

@@ -35,10 +35,10 @@ def errata_markdown(documents: Iterable[Document]) -> str:
         f"{len(errata)} places in {len(names)} sources are wrong as printed. This page first "
         "gives the errors from which they follow, then each place with what is printed, what "
         "is true, why, the independent computations that agree, and the commands that show "
-        "it. `tedomari errata ID...` computes vectors by their ids. Places that a scan or the "
-        "extraction of the text has damaged are not counted: no author wrote them.",
+        "it. `tedomari errata ID...` computes vectors by their ids. Places that were damaged "
+        "by a scan or by text extraction are not counted, because no author wrote them.",
         f"This page is generated from the vectors: `{RENEWAL}`. `tedomari errata --latex "
-        "SOURCE` writes the sheet of one source in LaTeX.",
+        "SOURCE` writes the errata of one source in LaTeX.",
         "## Summary",
     ]
     for name in names:

@@ -7,7 +7,7 @@ from tedomari_conformance.sources.errata.collected import Erratum
 from tedomari_spec.inventory import load_sources
 
 #: A description of the errata without a root.
-SLIPS: Final = "Slips of a word or a label, behind which the content is right"
+SLIPS: Final = "Slips of a word or a label, where the content is right"
 
 
 def title(source: str) -> str:

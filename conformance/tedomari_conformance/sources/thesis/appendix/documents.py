@@ -109,7 +109,7 @@ def _row_vectors(one: Judged, empty: int) -> Iterator[dict[str, JSON]]:
     name, expect = _id(empty, row.number), _worth(position)
     read, printed = _read(one, expect), " | ".join(row.fields)
     derived = one.verdict is Verdict.DERIVED
-    lost = f"Nothing of the print could be compared: {printed}" if derived else ""
+    lost = f"Nothing in the print could be compared: {printed}" if derived else ""
     provenance: dict[str, JSON] = {
         "cell": f"Appendix I, {empty} empty cells, no. {row.number}",
         "printed": None if derived else printed,
@@ -189,7 +189,7 @@ def _refutation(one: Judged, name: str, empty: int) -> dict[str, JSON]:
         right, note = refuting_ups(position, int(signs(one.aligned.row.fields[2])))
     else:
         assert one.other_value is not None
-        right, note = {render(one.other_value): 1}, "The position is not equal to the print."
+        right, note = {render(one.other_value): 1}, "The position does not equal the print."
     given: dict[str, JSON] = {
         "operation": "search",
         "ruleset": "chilled-domineering",
@@ -202,7 +202,7 @@ def _refutation(one: Judged, name: str, empty: int) -> dict[str, JSON]:
         "printed": None,
         "read": None,
         "verdict": "derived",
-        "note": f"{note} Found without values.",
+        "note": f"{note} Found by search, without values.",
     }
     relation = searched(position, right)
     return _vector(f"{name}.search", empty, given, relation, provenance)
@@ -238,9 +238,11 @@ def _missing(position: str, empty: int, found: Sequence[Aligned]) -> dict[str, J
     first, last = (order.index(found[end].position) for end in (0, -1))
     lost = SECTIONS[empty] - len(found)
     if lost and (place < first if empty == 14 else place > last):
-        note = f"{lost} rows of this section are missing from the text; this is of one of them."
+        note = (
+            f"{lost} rows of this section are missing from the text; one shows this position."
+        )
     else:
-        note = "No row of the section shows this position, in any image."
+        note = "No row of the section shows this position or an image of it."
     provenance: dict[str, JSON] = {
         "cell": f"Appendix I, {empty} empty cells",
         "printed": None,

@@ -36,15 +36,16 @@ INTRODUCTION: Final = """\
 # Appendix I of the thesis
 
 The appendix of *Combinatorial Game Values of Chilled Domineering* lists the positions of 4x4
-with 8 to 16 empty cells. Its text was read by machine, and badly. The chapter
+with 8 to 16 empty cells. Its text comes from poor text recognition. The chapter
 [Appendix I of the thesis](../../spec/tedomari_spec/text/appendix.md) says how each of its 1,135
 rows was matched with a position, and what a verdict means. This page is generated from the
 vectors: `{renewal}`.
 
 ## Rows
 
-How many rows of each section, by the number of empty cells, have which verdict; how many rows
-the print must have had that the text lacks; and how many positions no row shows.
+For each number of empty cells, the table shows how many rows of the text have each verdict. The
+last columns count the rows that were printed but are missing from the text, and the positions
+that no row shows.
 """
 
 
@@ -113,7 +114,7 @@ def lines(found: Mapping[int, Sequence[Vector]]) -> Iterator[str]:
         ],
     )
     yield "\n## Positions that no row of the text shows\n"
-    yield "Of 13 and 14 cells rows are lost, so that these positions may have been listed.\n"
+    yield "Rows of 13 and 14 cells are lost, so their positions may have been listed.\n"
     for empty, some in found.items():
         missing = [vector for vector in some if not is_row(vector)]
         if missing:
@@ -124,7 +125,7 @@ def lines(found: Mapping[int, Sequence[Vector]]) -> Iterator[str]:
 def recovered_lines() -> Iterator[str]:
     """Yield the last part of the page: how much is recovered from damaged lists."""
     yield "\n## How well the matching recovers a known list\n"
-    yield "Rows recovered of each hundred, for lists of 8 cells that were damaged by chance.\n"
+    yield "The percentage of rows recovered from lists of 8 cells with random damage.\n"
     found = (
         [str(seed), *(str(recovery(8, seed, harsh=harsh).per_cent) for harsh in (False, True))]
         for seed in SEEDS

@@ -152,7 +152,7 @@ class Spellings:
         found = self.meanings.get(piece)
         shown = piece.strip("$")
         if not found:
-            return f"no row that is certain has {shown}"
+            return f"no certain row has {shown}"
         parts = (
             f"{sign} in no. {', '.join(map(str, dict.fromkeys(rows)))}"
             for sign, rows in sorted(found.items())
@@ -198,14 +198,15 @@ def decide(aligned: Aligned, spellings: Spellings) -> Decision:
     _, text, weight_text = aligned.row.fields
     pairing = pair(text, worth(aligned.position)[0])
     if pairing is None:
-        return Decision(restored=False, reason="the cell has not as many signs as the value")
+        reason = "the cell and the value have different numbers of symbols"
+        return Decision(restored=False, reason=reason)
     if pairing.lost:
         restored = all(spellings.always(*one) for one in pairing.lost)
         return Decision(restored=restored, reason=spellings.describe_all(pairing.lost))
     certain = set(certain_pairs(pairing, weight_text))
     others = [one for one in dict.fromkeys(pairing.pairs) if one not in certain]
     if not others and reads_another(text, weight_text, worth(aligned.position)[0]):
-        return Decision(restored=False, reason="its bars and commas read another value")
+        return Decision(restored=False, reason="its bars and commas give another value")
     if not others:
         return Decision(restored=True, reason="every other reading contradicts the row")
     return Decision(restored=False, reason=spellings.describe_all(others))

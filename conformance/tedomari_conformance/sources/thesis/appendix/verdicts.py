@@ -80,7 +80,7 @@ def judge(
     about = _about_the_board(aligned)
     if aligned.rivals:
         shown = tuple(one_line(one) for one in (aligned.position, *aligned.rivals))
-        note = "The row fits several positions about as well; the best is taken."
+        note = "The row fits several positions almost equally well; the best one is taken."
         return Judged(aligned, Verdict.AMBIGUOUS, note + about, readings=shown)
     if not weight_says(weight_text, weight):
         return _wrong_weight(aligned, about)
@@ -125,7 +125,7 @@ def _wrong_weight(aligned: Aligned, about: str) -> Judged:
         if not fits:
             note += f" The value is damaged: {_what_is_lost(text, game)}"
         return Judged(aligned, Verdict.ERRATUM, note + about, weight_is_wrong=True)
-    note = f"The weight is damaged: {plain} is left of {weight}."
+    note = f"The weight is damaged: of {weight} only {plain} is left."
     if not fits:
         note += f" So is the value: {_what_is_lost(text, game)}"
     compared = fits or missing(text, game) == 0
@@ -137,7 +137,7 @@ def _restored(aligned: Aligned, about: str, spellings: Spellings) -> Judged | No
     decision = decide(aligned, spellings)
     if not decision.restored:
         return None
-    note = f"The value is restored sign for sign: {decision.reason}."
+    note = f"The value is restored symbol by symbol: {decision.reason}."
     return Judged(aligned, Verdict.RESTORED, note + about)
 
 
@@ -152,19 +152,19 @@ def _unlike(aligned: Aligned, about: str, page: Page, spellings: Spellings) -> J
     found = sorted(readings(text), key=lambda one: (distance(str(one), str(game)), str(one)))
     lost = _what_is_lost(text, game)
     if not found:
-        note = f"The value is damaged, and no value as it stands: {lost}"
+        note = f"The value is damaged, and the text does not read as a value: {lost}"
         return Judged(aligned, Verdict.DAMAGED, note + about)
     fitting = [one for one in found if _weighs(one, weight_text)]
     if not fitting:
         note = (
-            f"The value is damaged: as it stands it reads {found[0]}, whose weight is not the "
+            f"The value is damaged: the text reads {found[0]}, whose weight is not the "
             f"printed one. {lost}"
         )
         return Judged(aligned, Verdict.DAMAGED, note + about)
     other = next((one for one in fitting if says(text, one)), None)
     if other is None:
         note = (
-            f"The value is damaged: as it stands it reads {fitting[0]}, but not in canonical "
+            f"The value is damaged: the text reads {fitting[0]}, but not in canonical "
             f"form. {lost}"
         )
         return Judged(aligned, Verdict.DAMAGED, note + about)
@@ -173,7 +173,7 @@ def _unlike(aligned: Aligned, about: str, page: Page, spellings: Spellings) -> J
     if change is not None and witnesses:
         note = (
             f"The value is damaged: {change} as in no. {', '.join(map(str, witnesses))} of the "
-            f"same page. As it stands it reads {other}. {lost}"
+            f"same page. The text reads {other}. {lost}"
         )
         return Judged(aligned, Verdict.DAMAGED, note + about)
     both = (f"{game}: signs were lost", f"{other}: as it stands")
@@ -181,9 +181,9 @@ def _unlike(aligned: Aligned, about: str, page: Page, spellings: Spellings) -> J
         note = f"The text, with bars restored, reads {other}; the value is {game}: {lost}"
         return Judged(aligned, Verdict.ERRATUM, note + about, other_value=other)
     note = (
-        "A formula cell; as it stands it reads a value that is not that of the position but "
-        f"has the printed weight. With signs lost it is the value: {lost} The page does not "
-        f"decide: {decide(aligned, spellings).reason}."
+        "The cell is a formula. Its text reads a value that is not that of the position but "
+        "has the printed weight. If symbols were lost, it is that of the position: "
+        f"{lost} The page does not decide: {decide(aligned, spellings).reason}."
     )
     return Judged(aligned, Verdict.AMBIGUOUS, note + about, readings=both, other_value=other)
 
@@ -244,8 +244,8 @@ def _weighs(game: Game, text: str) -> bool:
 def _what_is_lost(text: str, game: Game) -> str:
     count, length = missing(text, game), len(skeleton(signs(text)))
     if count == 0:
-        return "repeated arrows, commas or bars are lost, the rest agrees."
-    return f"{count} of about {length} signs differ."
+        return "repeated arrows, commas or bars are lost, and the rest agrees."
+    return f"{count} of about {length} symbols differ."
 
 
 def not_listed(found: tuple[Aligned, ...], empty: int) -> tuple[str, ...]:

@@ -96,7 +96,7 @@ def test_a_page_learns_from_rows_that_are_certain() -> None:
     other_weight = row(2, ELL, "v*", "-1")
     assert learn([rivals, other_weight]).meanings == {}
     assert found.describe("v*") == "v* is vv* in no. 2"
-    assert found.describe("^") == "no row that is certain has ^"
+    assert found.describe("^") == "no certain row has ^"
 
 
 @pytest.mark.clause("appendix.verdict.restored")

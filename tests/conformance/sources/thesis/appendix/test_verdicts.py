@@ -149,9 +149,9 @@ def test_a_loss_is_proved_by_a_row_that_contradicts_itself() -> None:
     ("value", "weight", "said"),
     [
         ("$v^*$", "-2", "repeated arrows"),
-        ("$+^v-^$", "-2", "no value as it stands"),
+        ("$+^v-^$", "-2", "does not read as a value"),
         ("$\\wedge$", "-2", "whose weight is not the printed one"),
-        ("vv*", "$-M$", "The weight is damaged: -M is left of -2."),
+        ("vv*", "$-M$", "The weight is damaged: of -2 only -M is left."),
         ("$v^*$", "$-M$", "So is the value"),
     ],
 )
