@@ -1,1 +1,19 @@
-"""The explorer: a page in the browser that shows positions and what is known of them."""
+"""The explorer: a page in the browser that shows positions and their analysis.
+
+``tedomari explore`` starts the server.  Quick and long questions are answered by one process
+each, so that a long search does not delay the display of a position.
+
+| module | contents |
+| --- | --- |
+| ``server`` | the application: the files of the page, and its questions |
+| ``sockets`` | time limits for requests, and a limit of connections |
+| ``security``, ``fence`` | which requests are allowed, and the headers of responses |
+| ``desk`` | tasks that wait for a worker process, with limits |
+| ``worker`` | the worker process |
+| ``questions`` | the questions that the page can ask |
+| ``partizan``, ``others`` | what is shown of positions, by family |
+| ``structure`` | the structure of a position in which moves win points |
+| ``sections`` | the parts of an answer, as JSON |
+| ``cost`` | what the analysis of a position would cost |
+| ``page`` | the files of the page: HTML, CSS and JavaScript |
+"""

@@ -1,4 +1,4 @@
-"""What a position would cost, shown before a long computation begins."""
+"""The cost of analysing a position, shown before a long computation begins."""
 
 from typing import Final
 
@@ -6,12 +6,12 @@ from tedomari.answers.cost import value_cost
 from tedomari.rulesets import Boards, OpaquePosition, Partizan
 from tedomari.rulesets.foreign import AnyRuleset
 
-#: How many options the explorer compares with each other without asking.
+#: The explorer compares up to this many options without asking first.
 FREE_OPTIONS: Final = 80
 
 
 def cost(ruleset: AnyRuleset, position: OpaquePosition) -> str | None:
-    """Return what the explorer's analysis of a position would cost, None for some seconds.
+    """Return what the analysis of a position would cost, in words; None for a few seconds.
 
     Clause: explorer.cost.
     """
@@ -22,7 +22,7 @@ def cost(ruleset: AnyRuleset, position: OpaquePosition) -> str | None:
 
 
 def of_options(count: int) -> str | None:
-    """Return what comparing this many options costs.
+    """Return what comparing ``count`` options with each other costs, or None.
 
     >>> of_options(80) is None
     True

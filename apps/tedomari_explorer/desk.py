@@ -1,4 +1,4 @@
-"""The desk: hands tasks to a worker process one at a time, with limits, and cancels them."""
+"""The desk: gives tasks to a worker process one at a time, with limits, and cancels them."""
 
 import multiprocessing
 import threading
@@ -13,14 +13,14 @@ from typing import Final
 from tedomari.answers.data import Data
 from tedomari_explorer.worker import Report, serve
 
-#: How long the desk waits for a report before it looks at the clock, in seconds.
+#: The desk waits this many seconds for a report before it checks the time limit.
 MOMENT: Final = 0.05
 
-#: The default number of tasks that may wait, and the number of answers that are kept.
+#: By default at most this many tasks wait, and this many of the latest are remembered.
 WAITING: Final = 8
 KEPT: Final = 16
 
-#: The default limit on the memory of a worker, in megabytes.
+#: The default limit of the memory of a worker, in megabytes.
 MEGABYTES: Final = 2048
 
 #: A worker whose store has more values than this is replaced, which frees its memory.
@@ -28,7 +28,7 @@ FULL: Final = 400_000
 
 
 class State(StrEnum):
-    """How far a task is."""
+    """The state of a task."""
 
     WAITING = "waiting"
     RUNNING = "running"
@@ -40,7 +40,7 @@ class State(StrEnum):
 
 @dataclass
 class Job:
-    """A task, and what has become of it; ``values`` counts the values known to the worker."""
+    """A task with its state and answer; ``values`` counts the values known to the worker."""
 
     number: int
     question: str
@@ -55,20 +55,20 @@ class Job:
 
     @property
     def seconds(self) -> float:
-        """How long it has been running, or ran."""
+        """How many seconds the task has been running, or ran."""
         return (self.ended or time.monotonic()) - self.started if self.started else 0.0
 
 
 class DeskFullError(Exception):
-    """More tasks wait than the desk takes."""
+    """Too many tasks are waiting."""
 
 
 class Desk:
     """A worker process and the tasks that wait for it.
 
-    A task that runs for longer than ``limit`` seconds, is cancelled while it runs, or uses
-    more memory than ``megabytes`` ends with its process, and a new process is started.
-    ``advice`` is added to the message about a task that takes too long.
+    If a task runs for longer than ``limit`` seconds, uses more than ``megabytes`` of memory or
+    is cancelled while it runs, its process is ended and a new one is started.  ``advice`` is
+    added to the message about a task that takes too long.
     Clauses: explorer.task, explorer.bounded.
     """
 
@@ -93,7 +93,7 @@ class Desk:
         self.thread.start()
 
     def put(self, question: str, asked: dict[str, str]) -> Job:
-        """Add a task; :class:`DeskFullError` if too many wait already."""
+        """Add a task; raise :class:`DeskFullError` if too many are waiting."""
         with self.changed:
             waiting = sum(1 for job in self.jobs.values() if job.state is State.WAITING)
             if waiting >= self.most_waiting:
@@ -107,7 +107,7 @@ class Desk:
         return job
 
     def when_over(self, job: Job, call: Callable[[], object]) -> None:
-        """Call something once a task is over, in whatever thread; at once if it is."""
+        """Call a function once a task is over, in any thread; at once if it is over."""
         with self.changed:
             if not job.over.is_set():
                 job.listeners.append(call)
@@ -123,7 +123,7 @@ class Desk:
                 self.changed.notify_all()
 
     def close(self) -> None:
-        """End the worker, and cancel what is left."""
+        """End the worker, and cancel the remaining tasks."""
         with self.changed:
             self.closing = True
             for job in self.jobs.values():
@@ -133,7 +133,7 @@ class Desk:
         self.thread.join()
 
     def end(self, job: Job, state: State, answer: Data) -> None:
-        """A task is over."""
+        """Set the state and the answer of a task that is over, and call its listeners."""
         job.ended = time.monotonic()
         job.state, job.answer = state, answer
         job.over.set()
@@ -141,7 +141,7 @@ class Desk:
             call()
 
     def too_long(self, job: Job) -> str:
-        """Return what is said of a task that reached the limit."""
+        """Return the message about a task that reached the time limit."""
         return (
             f"the bound of {self.limit:g} seconds was reached, with {job.values} values known; "
             f"{self.advice}"
@@ -158,7 +158,7 @@ class Desk:
         self.worker.end()
 
     def next_job(self) -> Job | None:
-        """The task that has waited longest, now running; None when the desk is closed."""
+        """Wait for a task and mark it as running; return None when the desk is closed."""
         with self.changed:
             while not self.closing:
                 for job in self.jobs.values():
@@ -169,8 +169,8 @@ class Desk:
         return None
 
     def run(self, job: Job) -> bool:
-        """Let the worker do a task; whether it can go on with another one."""
-        if not self.worker.lives():  # it has died while it had nothing to do
+        """Run a task, and return whether the worker can be used for another one."""
+        if not self.worker.lives():  # it has died while it was idle
             self.worker.end()
             self.worker = Worker(self.megabytes)
         self.worker.send(job.question, job.asked)
@@ -194,10 +194,10 @@ class Desk:
 
 
 class Worker:
-    """A process that answers, and the pipe to it.
+    """A worker process, and the pipe to it.
 
-    The pipe ends with the process, so a process that is killed while it writes an answer fails
-    one task.  A pool whose processes share a pipe and its lock waits for ever then.
+    Each process has its own pipe, so a process that is killed while it writes an answer fails
+    only one task.  A pool, whose processes share a pipe with a lock, would wait for ever.
     """
 
     def __init__(self, megabytes: int) -> None:
@@ -208,18 +208,18 @@ class Worker:
         theirs.close()
 
     def lives(self) -> bool:
-        """Whether the process is there."""
+        """Whether the process is running."""
         return self.process.is_alive()
 
     def send(self, question: str, asked: dict[str, str]) -> None:
-        """Give it a task; that it has died will be reported."""
+        """Send a task; if the process has died, :meth:`report` will say so."""
         with suppress(OSError):
             self.pipe.send((question, asked))
 
     def report(self) -> Report | None:
-        """Return the next report; None if none arrives within a moment.
+        """Return the next report, or None if none arrives within ``MOMENT`` seconds.
 
-        A process that has died has failed at its task.
+        If the process has died, its task has failed.
         """
         try:
             if not self.pipe.poll(MOMENT):
@@ -231,7 +231,7 @@ class Worker:
         return report
 
     def end(self) -> None:
-        """End the process, whatever it does."""
+        """Kill the process, whatever it is doing."""
         self.pipe.close()
         self.process.kill()
         self.process.join()

@@ -1,4 +1,4 @@
-"""What stands before the application: refusals, and what every answer says to the browser."""
+"""A wrapper of the application that refuses requests and adds headers to responses."""
 
 from typing import Final
 
@@ -8,12 +8,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tedomari_explorer.security import HEADERS, Guard
 
-#: Whatever begins so needs the token.
+#: Paths that begin with this need the token.
 QUESTIONS: Final = "/api/"
 
 
 class Fence:
-    """Lets through what the guard does not refuse, whatever path is asked for.
+    """Passes on the requests that the guard does not refuse, whatever their path.
 
     Clauses: explorer.security.host, explorer.security.origin, explorer.security.token,
     explorer.security.headers.
@@ -24,7 +24,7 @@ class Fence:
         self.guard = guard
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuse a request, or hand it on."""
+        """Refuse a request, or pass it on."""
         if scope["type"] != "http":
             await self.application(scope, receive, send)
             return
@@ -41,5 +41,5 @@ class Fence:
 
 
 def error(status: int, message: str) -> JSONResponse:
-    """A refusal in words."""
+    """Return a response with an error message."""
     return JSONResponse({"error": message}, status_code=status)

@@ -1,4 +1,4 @@
-"""What is shown of positions whose families have no game values."""
+"""The analysis of positions in families without game values."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -22,18 +22,19 @@ from tedomari_explorer.sections import (
 )
 from tedomari_explorer.structure import marks, structure_of, structure_section
 
-#: How many nodes the search for a margin looks at, and that for each move's; and how many
-#: they do together, about a minute, where there are more moves than are searched unasked.
+#: The search for the margin of a position or of a move visits at most ``NODES`` nodes.  In
+#: positions that are analysed only on request, because they have many moves, all searches
+#: together visit at most ``ALL_NODES``, which takes about a minute.
 NODES: Final = 300_000
 ALL_NODES: Final = 400_000
 
-#: How far a win is searched for: turns, and positions looked at.
+#: The limits of the search for a win: its depth in turns, and the number of positions.
 WIN_TURNS: Final = 8
 WIN_NODES: Final = 3_000
 
 
 def scoring_sections(ruleset: AnyScoring, position: OpaquePosition) -> Iterator[Section]:
-    """The margin, the structure, the margin of every move as labels, and where each leads.
+    """Yield the margin, the structure, the margins of the moves, and the next positions.
 
     Clause: explorer.scoring.
     """
@@ -72,7 +73,7 @@ def scoring_sections(ruleset: AnyScoring, position: OpaquePosition) -> Iterator[
 
 
 def margin_fields(ruleset: AnyScoring, position: OpaquePosition) -> Iterator[tuple[str, str]]:
-    """The margin or its bounds, and the value in Nimstring where it is known."""
+    """Yield the margin or its bounds, and the value in Nimstring if it is known."""
     nodes = usual_nodes(sum(1 for _ in ruleset.moves(position)))
     answer = scoring.describe_scoring(ruleset, position, nodes=nodes).members()
     for name, text in scoring.fields({**answer, "structure": None}):
@@ -80,7 +81,7 @@ def margin_fields(ruleset: AnyScoring, position: OpaquePosition) -> Iterator[tup
 
 
 def usual_nodes(moves: int) -> int:
-    """How many nodes each search looks at in a position with so many moves.
+    """Return how many nodes each search may visit in a position with ``moves`` moves.
 
     >>> usual_nodes(24), usual_nodes(40)
     (300000, 9756)
@@ -89,12 +90,12 @@ def usual_nodes(moves: int) -> int:
 
 
 def said(margin: int | None) -> str:
-    """A margin in a word or two."""
+    """Return a margin in words."""
     return "margin not known" if margin is None else f"margin {margin:+}"
 
 
 def move_margins(ruleset: AnyScoring, position: OpaquePosition) -> dict[str, int | None]:
-    """The margin after each move, for the player who makes it; None if it is not known."""
+    """Return the margin after each move for the player to move, None if it is unknown."""
     found: dict[str, int | None] = {}
     moves = list(ruleset.moves(position))
     nodes = usual_nodes(len(moves))
@@ -107,7 +108,7 @@ def move_margins(ruleset: AnyScoring, position: OpaquePosition) -> dict[str, int
 
 
 def suggestions(ruleset: AnyRuleset, position: OpaquePosition) -> Iterator[Section]:
-    """What each opponent that the ruleset brings would move, and why.
+    """Yield the move that each opponent of the ruleset would make, with the reason.
 
     Clause: explorer.suggestions.
     """
@@ -123,7 +124,7 @@ def suggestions(ruleset: AnyRuleset, position: OpaquePosition) -> Iterator[Secti
 
 
 def line_sections(ruleset: AnyLine, position: OpaquePosition) -> Iterator[Section]:
-    """Threats, least defences, and the wins there are now.  Clause: explorer.line."""
+    """Yield the threats, the smallest defences, and the turn.  Clause: explorer.line."""
     yield fields("Threats", line.fields(line.describe_line(ruleset, position).members()))
     yield overlay("Defences", defence_labels(ruleset, position))
     turn = ruleset.turn(position)
@@ -135,7 +136,7 @@ def line_sections(ruleset: AnyLine, position: OpaquePosition) -> Iterator[Sectio
 def defence_labels(
     ruleset: AnyLine, position: OpaquePosition
 ) -> Iterator[tuple[str, str, bool]]:
-    """A label on each point that belongs to a least defence of a player who has no threats."""
+    """Yield a label for each point of a smallest defence of a player without threats."""
     for colour in Colour:
         if ruleset.threats(position, colour) and not ruleset.threats(position, colour.other):
             points = {
@@ -145,7 +146,7 @@ def defence_labels(
 
 
 def win(ruleset: AnyRuleset, position: OpaquePosition) -> Iterator[Section]:
-    """A forced win, replayed from its certificate, or what was searched in vain.
+    """Yield a forced win, replayed from its certificate, or a description of the search.
 
     Clause: explorer.win.
     """
@@ -166,7 +167,7 @@ def win(ruleset: AnyRuleset, position: OpaquePosition) -> Iterator[Section]:
 def replayed(
     ruleset: AnyLine, position: OpaquePosition, colour: Colour, steps: Sequence[Sequence[str]]
 ) -> Iterator[Section]:
-    """The positions of a winning sequence: placements, and replies between them."""
+    """Yield the positions of a winning sequence: placements, and the replies between them."""
     yield choice(ruleset, position, "before")
     player = colour
     for step in steps:
@@ -179,7 +180,7 @@ def replayed(
 
 
 def liberty_sections(ruleset: AnyLiberty, position: OpaquePosition) -> Iterator[Section]:
-    """Each region with its game, the case, and the winner for each first player.
+    """Yield each region with its game, the case, and the winner for each first player.
 
     Clause: explorer.liberty.
     """

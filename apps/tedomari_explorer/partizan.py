@@ -1,4 +1,4 @@
-"""What is shown of a position of a partizan ruleset."""
+"""The analysis of positions of partizan rulesets."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -20,7 +20,7 @@ from tedomari_explorer.sections import (
     picture,
 )
 
-#: Who wins, by the letter of the outcome.
+#: The winner in words, by the letter of the outcome.
 WINS = {
     "L": "Left wins",
     "R": "Right wins",
@@ -30,7 +30,7 @@ WINS = {
 
 
 def sections(ruleset: AnyPartizan, position: OpaquePosition) -> Iterator[Section]:
-    """Value, thermograph, components, and the options of both players.
+    """Yield the value, the thermograph, the components, and the options of both players.
 
     Clause: explorer.partizan.
     """
@@ -57,19 +57,19 @@ def sections(ruleset: AnyPartizan, position: OpaquePosition) -> Iterator[Section
 
 
 def why(ruleset: AnyPartizan, position: OpaquePosition) -> Iterator[Section]:
-    """How the form of a position was simplified, step by step.  Clause: explorer.why."""
+    """Yield how the form of a position was simplified, step by step.  Clause: explorer.why."""
     yield lines("Why", explain(partizan_options(ruleset, position).derivation()))
 
 
 def value_section(game: Game) -> Section:
-    """All that is said of a value."""
+    """Return the description of a value."""
     answer = {**describe_game(game, form=False).members(), "latex": latex(game)}
     del answer["form"]
     return fields("Value", games.fields(answer))
 
 
 def thermograph_section(game: Game) -> Section:
-    """The thermograph, with mean and temperature in words."""
+    """Return the thermograph, with mean and temperature in words."""
     from tedomari.drawing.thermograph import thermograph_svg
     from tedomari.temperature import thermograph
 
@@ -81,7 +81,7 @@ def thermograph_section(game: Game) -> Section:
 def components_section(
     ruleset: AnyPartizan, parts: Sequence[OpaquePosition], whole: Game
 ) -> Section:
-    """The components side by side, each with its value and who wins it, and the whole."""
+    """Return the components, and their sum, with values and winners."""
     items: list[Section] = []
     for part in parts:
         items.append(choice(ruleset, part, with_winner(value(ruleset, part))))
@@ -89,7 +89,7 @@ def components_section(
 
 
 def with_winner(game: Game) -> str:
-    """A value, and who wins it.
+    """Return a value with its winner, in words.
 
     >>> from tedomari import parse
     >>> with_winner(parse("^"))
@@ -99,9 +99,9 @@ def with_winner(game: Game) -> str:
 
 
 def standing(derivation: Derivation, side: Side) -> Mapping[Game, Sequence[str]]:
-    """Which values among the options are dominated or reversible, and by what.
+    """Return marks for the values of options that are dominated or reversible.
 
-    An option that no step removes is kept in the canonical form, and has no mark.
+    An option that no step removes remains in the canonical form, and has no mark.
     """
     options = (
         derivation.start.left_options if side is Side.LEFT else derivation.start.right_options
@@ -118,5 +118,5 @@ def standing(derivation: Derivation, side: Side) -> Mapping[Game, Sequence[str]]
 
 
 def name(form: Form) -> str:
-    """The name of a form's value."""
+    """Return the value of a form in the notation."""
     return render(form_value(form))

@@ -1,4 +1,4 @@
-"""The questions that the page can ask, each answered from plain data to plain data."""
+"""The questions that the page can ask; arguments and answers are plain data."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
@@ -22,11 +22,11 @@ from tedomari_explorer import others, partizan
 from tedomari_explorer.cost import cost
 from tedomari_explorer.sections import Section, drawn
 
-#: What is asked with a question: texts by name.
+#: The arguments of a question, and its answer, by name.
 Asked: TypeAlias = Mapping[str, str]
 Found: TypeAlias = Mapping[str, Data]
 
-#: What is shown of a position, by the names of the families in the host.
+#: The functions that analyse a position, by the names of the families in the host.
 SECTIONS: Final[Mapping[str, Callable[..., Iterator[Section]]]] = {
     "partizan": partizan.sections,
     "scoring": others.scoring_sections,
@@ -36,7 +36,7 @@ SECTIONS: Final[Mapping[str, Callable[..., Iterator[Section]]]] = {
 
 
 class Extra(NamedTuple):
-    """What the page may ask beside the analysis: of which rulesets, under which label."""
+    """A question in addition to the analysis: for which rulesets, and under which label."""
 
     capability: type
     label: str
@@ -51,17 +51,17 @@ EXTRAS: Final[Mapping[str, Extra]] = {
 
 
 class QuestionError(TedomariError):
-    """A question that the explorer does not answer."""
+    """The explorer does not answer a question."""
 
 
 def rulesets(asked: Asked) -> Found:
-    """The installed rulesets, and what can be done with each.  Clause: explorer.rulesets."""
+    """Return the installed rulesets, with what each supports.  Clause: explorer.rulesets."""
     found = installed()
     return {"rulesets": [introduced(name, found.find(name)) for name in found.names]}
 
 
 def introduced(name: str, ruleset: AnyRuleset) -> Section:
-    """A ruleset as :func:`described`; one whose own code fails at that says so instead."""
+    """Return :func:`described`; if the ruleset's code fails, the error is its summary."""
     try:
         with foreign_code(ruleset):
             return described(name, ruleset)
@@ -71,7 +71,7 @@ def introduced(name: str, ruleset: AnyRuleset) -> Section:
 
 
 def described(name: str, ruleset: AnyRuleset) -> Section:
-    """A ruleset: its name, rule, examples, and what the page can offer for it."""
+    """Return a ruleset: its name, its rules in a sentence, examples, and what it supports."""
     return {
         "name": name,
         "summary": str(ruleset.summary),
@@ -87,9 +87,9 @@ def described(name: str, ruleset: AnyRuleset) -> Section:
 
 
 def look(asked: Asked) -> Found:
-    """A position as it is shown: its picture, and where it can be clicked.
+    """Return a position with its picture and the places that can be clicked.
 
-    The text is any notation of the ruleset, or SGF.  Clause: explorer.look.
+    It is given in any notation of the ruleset, or as SGF.  Clause: explorer.look.
     """
     ruleset, text = find_ruleset(asked["ruleset"]), asked["position"]
     if isinstance(ruleset, SmartGameFormat) and text.lstrip("\ufeff \t\r\n").startswith("(;"):
@@ -99,7 +99,7 @@ def look(asked: Asked) -> Found:
 
 
 def open_sgf(asked: Asked) -> Found:
-    """The position of an SGF file.  Clause: explorer.look."""
+    """Return the position of an SGF file.  Clause: explorer.look."""
     ruleset = find_ruleset(asked["ruleset"])
     if not isinstance(ruleset, SmartGameFormat):
         raise QuestionError(f"the ruleset {ruleset.name} reads no SGF files")
@@ -108,7 +108,7 @@ def open_sgf(asked: Asked) -> Found:
 
 
 def click(asked: Asked) -> Found:
-    """The position after a click on a spot.  Clause: explorer.click."""
+    """Return the position after a click on a spot.  Clause: explorer.click."""
     ruleset = find_ruleset(asked["ruleset"])
     if not isinstance(ruleset, Clickable):
         raise QuestionError(f"positions of {ruleset.name} cannot be clicked: edit the notation")
@@ -118,7 +118,7 @@ def click(asked: Asked) -> Found:
 
 
 def shown(ruleset: AnyRuleset, position: OpaquePosition) -> Found:
-    """A position as it is shown."""
+    """Return a position with its notation, picture, places to click, and cost."""
     spots: list[Data] = []
     svg = drawn(ruleset, position)
     if isinstance(ruleset, Clickable) and isinstance(ruleset, Drawable):
@@ -142,7 +142,7 @@ def shown(ruleset: AnyRuleset, position: OpaquePosition) -> Found:
 
 
 def reply(asked: Asked) -> Found:
-    """The position after a move of an opponent, and why it makes that.
+    """Return the position after a move of an opponent, with the reason for the move.
 
     Clause: explorer.reply.
     """
@@ -157,7 +157,7 @@ def reply(asked: Asked) -> Found:
 
 
 def analyse(asked: Asked) -> Found:
-    """All that is shown of a position, by its family; nothing for a family not known.
+    """Return the analysis of a position; it is empty for an unknown family.
 
     Clause: explorer.analyse.
     """
@@ -170,7 +170,7 @@ def analyse(asked: Asked) -> Found:
 
 
 def extra(asked: Asked) -> Found:
-    """What the page asks beside the analysis, by the name in ``EXTRAS``."""
+    """Return the answer to a question in ``EXTRAS``."""
     ruleset, name = find_ruleset(asked["ruleset"]), asked["extra"]
     if name not in EXTRAS or not isinstance(ruleset, EXTRAS[name].capability):
         raise QuestionError(f"there is no question {name!r} about positions of {ruleset.name}")
@@ -179,7 +179,7 @@ def extra(asked: Asked) -> Found:
         return {"sections": list(EXTRAS[name].sections(ruleset, position))}
 
 
-#: The questions by name, each with the texts that it needs.
+#: The questions by name, each with the names of its arguments.
 QUESTIONS: Final[Mapping[str, tuple[Callable[[Asked], Found], frozenset[str]]]] = {
     "rulesets": (rulesets, frozenset()),
     "look": (look, frozenset({"ruleset", "position"})),
@@ -192,9 +192,9 @@ QUESTIONS: Final[Mapping[str, tuple[Callable[[Asked], Found], frozenset[str]]]] 
 
 
 def checked(question: str, asked: object) -> Asked:
-    """What is asked, with all texts that the question needs and no others.
+    """Return the arguments, if they are exactly those of the question, and strings.
 
-    :class:`QuestionError` says what is missing or too much.  Clause: explorer.typed.
+    Raises :class:`QuestionError` otherwise.  Clause: explorer.typed.
     """
     if question not in QUESTIONS:
         raise QuestionError(f"no question {question!r}; there are {', '.join(QUESTIONS)}")
@@ -212,5 +212,5 @@ def checked(question: str, asked: object) -> Asked:
 
 
 def answered(question: str, asked: Asked) -> Found:
-    """The answer to a question that has been checked."""
+    """Return the answer to a question, given checked arguments."""
     return QUESTIONS[question][0](asked)

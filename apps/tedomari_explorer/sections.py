@@ -1,4 +1,4 @@
-"""What the page shows of an answer: sections, each of one kind, ready for JSON."""
+"""The sections of an answer on the page, as plain data for JSON."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
@@ -7,35 +7,35 @@ from tedomari.answers.data import Data
 from tedomari.rulesets import Drawable, OpaquePosition
 from tedomari.rulesets.foreign import AnyRuleset
 
-#: The pictures of a list of positions have together at most so many characters.
+#: The pictures of a list of positions have at most this many characters in total.
 PICTURES: Final = 3_000_000
 
-#: A part of an answer with a title, and one more member that tells its kind.
+#: A part of an answer, with a title and a member whose name is its kind.
 Section: TypeAlias = Mapping[str, Data]
 
 
 def fields(title: str, pairs: Iterable[tuple[str, str]]) -> Section:
-    """Names and texts."""
+    """Return a section of names with texts."""
     return {"title": title, "fields": [list(pair) for pair in pairs]}
 
 
 def lines(title: str, texts: Iterable[str]) -> Section:
-    """Sentences, one a line."""
+    """Return a section of sentences, one per line."""
     return {"title": title, "lines": list(texts)}
 
 
 def picture(title: str, svg: str, caption: str) -> Section:
-    """A picture, with words for who cannot see it."""
+    """Return a section with a picture; the caption is also its text alternative."""
     return {"title": title, "svg": svg, "caption": caption}
 
 
 def choices(title: str, items: Iterable[Section]) -> Section:
-    """Positions that can be gone to, made by :func:`choice`."""
+    """Return a section of positions, from :func:`choice`, to which one can move."""
     return {"title": title, "choices": pictured(items)}
 
 
 def pictured(items: Iterable[Section]) -> list[Section]:
-    """Positions with their pictures, or without, if these would be too long together.
+    """Return the positions; if their pictures are too long together, without pictures.
 
     Clause: explorer.bounded.
     """
@@ -48,7 +48,7 @@ def pictured(items: Iterable[Section]) -> list[Section]:
 def choice(
     ruleset: AnyRuleset, position: OpaquePosition, caption: str, marks: Sequence[str] = ()
 ) -> Section:
-    """A position that can be gone to: its picture, what is said of it, and its marks."""
+    """Return a position with its picture, a caption, and marks."""
     return {
         "position": ruleset.format(position),
         "svg": drawn(ruleset, position),
@@ -59,12 +59,12 @@ def choice(
 
 
 def frames(title: str, items: Iterable[Section]) -> Section:
-    """Positions one after another, to be replayed, made by :func:`choice`."""
+    """Return a section that replays positions, from :func:`choice`, one after another."""
     return {"title": title, "frames": pictured(items)}
 
 
 def overlay(title: str, labels: Iterable[tuple[str, str, bool]]) -> Section:
-    """Texts for spots of the picture: the spot, the text, and whether it is a best one."""
+    """Return labels for spots of the picture: the spot, the text, and whether it is best."""
     return {
         "title": title,
         "labels": [{"spot": spot, "text": text, "best": best} for spot, text, best in labels],
@@ -72,5 +72,5 @@ def overlay(title: str, labels: Iterable[tuple[str, str, bool]]) -> Section:
 
 
 def drawn(ruleset: AnyRuleset, position: OpaquePosition) -> str | None:
-    """The picture of a position, if the ruleset draws any."""
+    """Return the picture of a position, or None if the ruleset draws no pictures."""
     return str(ruleset.svg(position)) if isinstance(ruleset, Drawable) else None

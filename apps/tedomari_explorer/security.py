@@ -1,4 +1,4 @@
-"""Who may ask: nobody but the page that was opened with the token, on this machine."""
+"""Access to the server: only for the page that was opened with the token, on this machine."""
 
 import ipaddress
 import re
@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-#: What the page is allowed to load: itself, and pictures that it made.
+#: The page may load only its own files, and pictures that it creates itself.
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
-#: What every answer of the server says to the browser.
+#: The headers of every response.
 HEADERS: Final[Mapping[str, str]] = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -23,44 +23,43 @@ HEADERS: Final[Mapping[str, str]] = {
     "Cache-Control": "no-store",
 }
 
-#: The header in which the page shows its token.
+#: The header in which the page sends its token.
 TOKEN_HEADER: Final = "x-tedomari-token"
 
-#: A host and its port, as a request names them.
+#: The form of a Host header.
 HOST: Final = re.compile(
     r"(?:\[(?P<address>[0-9A-Fa-f:.]+)\]|(?P<name>[A-Za-z0-9.-]+))(?::(?P<port>[0-9]{1,5}))?"
 )
 
-#: What an origin begins with, before its host.
+#: The part of an origin before its host.
 ORIGIN: Final = "http://"
 
-#: The port of HTTP, which a browser leaves out.
+#: The port of HTTP, which browsers omit.
 HTTP: Final = 80
 
 #: The names of this machine that a browser may use.
 LOOPBACK: Final = frozenset({"127.0.0.1", "localhost"})
 
-#: Its addresses in IPv6: the loopback address, and that of IPv4 written in IPv6.
+#: Its addresses in IPv6: the loopback address, and the IPv4 loopback address mapped to IPv6.
 LOOPBACK_6: Final = frozenset(map(ipaddress.IPv6Address, ("::1", "::ffff:127.0.0.1")))
 
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """What a request must show.
+    """The conditions for requests.
 
-    The host must be this machine at the port that is served, whatever name the network
-    gives it: so a page of another site cannot reach the server by a name of its own.  The
-    origin, if the browser tells one, must be the page itself.  What asks for anything but
-    the page needs the token, which stands in the link after ``#`` and is never sent but in
-    a header.  Clauses: explorer.security.host, explorer.security.origin,
-    explorer.security.token.
+    The host must be a name or address of this machine itself, with the port of the server.  A
+    page of another site therefore cannot reach the server under its own name.  If the browser
+    sends an origin, it must be the page itself.  Every request for anything else than the page
+    needs the token.  The link has the token after ``#``; the page sends it only in a header.
+    Clauses: explorer.security.host, explorer.security.origin, explorer.security.token.
     """
 
     port: int
     token: str = field(default_factory=lambda: secrets.token_urlsafe(32))
 
     def refusal(self, headers: Mapping[str, str], *, needs_token: bool) -> str | None:
-        """Why a request is refused, or None if it is not."""
+        """Return why a request is refused, or None if it is allowed."""
         if not self.is_here(headers.get("host", "")):
             return "the host is not this machine"
         origin = headers.get("origin")
@@ -73,10 +72,10 @@ class Guard:
         return None
 
     def is_here(self, host: str) -> bool:
-        """Whether a host, with its port, is this server.
+        """Whether a Host header names this server.
 
-        Names are compared without regard to case, with or without the dot of the root; a port
-        that is left out is that of HTTP.
+        The case of names does not matter, nor does a final dot.  The default port is that of
+        HTTP.
         """
         parts = HOST.fullmatch(host)
         if parts is None or int(parts["port"] or HTTP) != self.port:

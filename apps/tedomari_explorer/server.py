@@ -1,4 +1,4 @@
-"""The server of the page: files, and questions that are answered by other processes."""
+"""The application: files of the page, and questions that other processes answer."""
 
 import asyncio
 import json
@@ -21,7 +21,7 @@ from tedomari_explorer.fence import Fence, error
 from tedomari_explorer.questions import checked
 from tedomari_explorer.security import Guard
 
-#: The files of the page, and their types.
+#: The files of the page, with their content types.
 PAGE: Final[Mapping[str, str]] = {
     "explorer.html": "text/html; charset=utf-8",
     "explorer.css": "text/css; charset=utf-8",
@@ -29,25 +29,27 @@ PAGE: Final[Mapping[str, str]] = {
     "draw.js": "text/javascript; charset=utf-8",
 }
 
-#: A request has at most so many bytes.
+#: The body of a request has at most this many bytes.
 LARGEST: Final = 256 * 1024
 
-#: Quick questions may take so many seconds, and long ones unless told otherwise.
+#: The time limit of quick questions, in seconds.
 QUICK: Final = 10.0
+
+#: The default time limit of long questions, in seconds.
 LONG: Final = 120.0
 
-#: At most this many quick questions wait, each for those that came before it.
+#: At most this many quick questions wait for the one that is being answered.
 LOOKS: Final = 256
 
-#: What to do about a long question that takes longer.
+#: The advice in the message about a long question that takes longer.
 MORE: Final = "ask for less, or 'tedomari explore --seconds N' allows more"
 
-#: The body of a request must have arrived after so many seconds.
+#: The body of a request must arrive within this many seconds.
 PATIENCE: Final = 10.0
 
 
 class Explorer:
-    """The application: two desks, so that looking at a position never waits for a search.
+    """The application, with two desks, so that showing a position never waits for a search.
 
     Clauses: explorer.bounded, explorer.typed.
     """
@@ -60,7 +62,7 @@ class Explorer:
         self.long = Desk(limit, megabytes, advice=MORE)
 
     def application(self) -> Fence:
-        """The application that a server runs, behind its fence."""
+        """Return the application for a server, behind its fence."""
 
         @asynccontextmanager
         async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -87,7 +89,7 @@ class Explorer:
         self.long.close()
 
     async def page(self, request: Request) -> Response:
-        """A file of the page."""
+        """Serve a file of the page."""
         name = request.path_params.get("name", "explorer.html")
         if name not in PAGE:
             return error(404, "there is no such page")
@@ -95,7 +97,7 @@ class Explorer:
         return Response(text, headers={"Content-Type": PAGE[name]})
 
     async def ask(self, request: Request) -> Response:
-        """A quick question: the answer itself."""
+        """Answer a quick question when its task is over."""
 
         async def answer(question: str, asked: dict[str, str]) -> Response:
             job = self.quick.put(question, asked)
@@ -112,7 +114,7 @@ class Explorer:
         return await self.guarded(request, answer)
 
     async def begin(self, request: Request) -> Response:
-        """A long question: the number of its task."""
+        """Begin the task of a long question, and answer with its number."""
 
         async def put(question: str, asked: dict[str, str]) -> Response:
             return told(self.long.put(question, asked))
@@ -120,7 +122,7 @@ class Explorer:
         return await self.guarded(request, put)
 
     async def task(self, request: Request) -> Response:
-        """How far a task is; or cancel it."""
+        """Answer with the state of a task, after cancelling it if that is requested."""
         number = request.path_params["number"]
         job = self.long.jobs.get(number)
         if job is None:
@@ -134,7 +136,7 @@ class Explorer:
         request: Request,
         answer: Callable[[str, dict[str, str]], Awaitable[Response]],
     ) -> Response:
-        """Answer a request that is allowed and asks for what there is."""
+        """Read and check a question, and pass it to ``answer``; report errors in it."""
         try:
             async with asyncio.timeout(PATIENCE):
                 body = await limited(request)
@@ -158,7 +160,7 @@ class Explorer:
 
 
 async def limited(request: Request) -> bytes | None:
-    """The body of a request; None if it is too long."""
+    """Return the body of a request, or None if it is too long."""
     body = bytearray()
     async for part in request.stream():
         body += part
@@ -168,7 +170,7 @@ async def limited(request: Request) -> bytes | None:
 
 
 def told(job: Job) -> Response:
-    """A task as the page is told of it."""
+    """Return a response with the state of a task."""
     content: dict[str, Data] = {
         "task": job.number,
         "state": str(job.state),
@@ -180,6 +182,6 @@ def told(job: Job) -> Response:
 
 
 async def in_words(_: Request, problem: Exception) -> Response:
-    """What the application refuses by itself: a path or a method that there is not."""
+    """Return a response for an unknown path or method."""
     assert isinstance(problem, HTTPException)
     return error(problem.status_code, problem.detail.lower())

@@ -1,4 +1,4 @@
-"""The sockets of the explorer: how many there are, and how long requests may take to arrive."""
+"""Limits of the explorer's sockets: their number, and the time for requests to arrive."""
 
 import asyncio
 from typing import Final
@@ -7,18 +7,19 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
-#: A request must have arrived this many seconds after its first byte, or after the connection.
+#: A request must arrive within this many seconds after its first byte; the first one, after
+#: the connection is made.
 PATIENCE: Final = 10.0
 
-#: At most this many connections are open; a further one is closed at once.
+#: At most this many connections are open; further ones are closed at once.
 CONNECTIONS: Final = 500
 
 
 class PatientProtocol(H11Protocol):
     """HTTP that closes a connection whose request does not arrive in time.
 
-    The timeout of uvicorn is for connections without any byte of a next request; a request with
-    headers that never end, or a body that nobody reads, has none there.
+    The timeout of uvicorn applies only to connections without any byte of a next request, not
+    to a request whose headers never end or whose body is not read.
 
     Clause: explorer.bounded.
     """
@@ -35,7 +36,7 @@ class PatientProtocol(H11Protocol):
             self.wait_if_nothing_is_answered()
 
     def data_received(self, data: bytes) -> None:
-        """Go on waiting if that was not the whole head of a request."""
+        """Continue to wait if the head of the request is still incomplete."""
         super().data_received(data)
         self.wait_if_nothing_is_answered()
 
@@ -45,7 +46,10 @@ class PatientProtocol(H11Protocol):
         super().connection_lost(exc)
 
     def wait_if_nothing_is_answered(self) -> None:
-        """Wait from the first byte on; the application bounds the time of what it answers."""
+        """Start the timer, or stop it while the application answers a request.
+
+        The application limits the time of its answers itself.
+        """
         cycle: RequestResponseCycle | None = self.cycle
         if cycle is not None and not cycle.response_complete:
             self.stop_waiting()
@@ -60,7 +64,7 @@ class PatientProtocol(H11Protocol):
 
 
 def configuration(application: ASGIApp, *, patience: float = PATIENCE) -> uvicorn.Config:
-    """Return how uvicorn serves the application."""
+    """Return the configuration with which uvicorn serves the application."""
     protocol = type("Protocol", (PatientProtocol,), {"patience": patience})
     return uvicorn.Config(
         application,

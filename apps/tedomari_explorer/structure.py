@@ -1,4 +1,4 @@
-"""The structure of a position in which moves win points, in words, and what each move does."""
+"""The structure of a position in which moves win points, in words, and marks for moves."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -11,12 +11,12 @@ Structure = Mapping[str, Data]
 
 
 def structure_of(ruleset: object, position: OpaquePosition) -> Structure:
-    """What a ruleset says of the structure of a position; nothing if it says none."""
+    """Return the structure of a position; it is empty if the ruleset describes none."""
     return ruleset.describe(position) if isinstance(ruleset, Described) else {}
 
 
 def structure_section(structure: Structure, moves: Sequence[str]) -> Iterator[Section]:
-    """The structure in words; lists of moves are left to :func:`marks`.
+    """Yield the structure in words, without the lists of moves, which :func:`marks` shows.
 
     Clause: explorer.scoring.structure.
     """
@@ -30,7 +30,9 @@ def structure_section(structure: Structure, moves: Sequence[str]) -> Iterator[Se
 
 
 def marks(structure: Structure, moves: Sequence[str]) -> Mapping[str, Sequence[str]]:
-    """What each move is called in the structure: that it is safe, loony, or deals double.
+    """Return the marks of each move: the names of the lists of the structure that contain it.
+
+    Such names are safe, loony and double deals.
 
     Clause: explorer.scoring.marks.
     """
@@ -57,7 +59,7 @@ def is_list_of_moves(data: Data, moves: Sequence[str]) -> bool:
 
 
 def sentence(name: str, data: Data) -> str:
-    """A part of the structure in words; an empty text if there is nothing of it.
+    """Return a part of the structure in words; an empty string if the part is empty.
 
     >>> sentence("long_chains", {"dots": 9, "linear": 2, "sum_is_even": False})
     '9 for the dots and 2 long chains make 11, which is odd: the long chain rule favours the \
@@ -80,7 +82,7 @@ opponent of the player to move'
 
 
 def part(data: Data) -> str:
-    """One of several chains or components, or whatever else is listed.
+    """Return an item of a list, such as a chain or a component, in words.
 
     >>> part({"kind": "linear", "length": 3, "long": True, "opened": False, "boxes": ["0,0"]})
     'linear, length 3, long, boxes 0,0'
@@ -99,7 +101,7 @@ def part(data: Data) -> str:
 
 
 def long_chain_rule(counts: Mapping[str, Data]) -> str:
-    """The count of the long chain rule, and whom it favours."""
+    """Return the count of the long chain rule, and which player it favours."""
     dots, linear = counts["dots"], counts["linear"]
     assert isinstance(dots, int)
     assert isinstance(linear, int)
@@ -112,7 +114,7 @@ def long_chain_rule(counts: Mapping[str, Data]) -> str:
 
 
 def spoken(name: str) -> str:
-    """A name of the structure as words.
+    """Return a name in the structure as words.
 
     >>> spoken("double_deals")
     'double deals'

@@ -1,4 +1,4 @@
-"""The process that computes: it reads questions from a pipe, and writes answers to it."""
+"""The worker process, which reads questions from a pipe and writes answers to it."""
 
 import json
 import os
@@ -13,22 +13,22 @@ from tedomari.errors import OutsideError, TedomariError, fault
 from tedomari.store import current_store
 from tedomari_explorer.questions import answered
 
-#: A report on the task in hand: what it is, and the answer, the error or a count.  After a
-#: task that has exhausted the memory the process is of no more use.
+#: A report on the current task: its kind, with the answer, the error message or the number of
+#: values.  After a task that has exhausted the memory, the process cannot be used any more.
 Kind: TypeAlias = Literal["done", "failed", "exhausted", "progress"]
 Report: TypeAlias = tuple[Kind, Data]
 
-#: So often a worker tells how far it has come, in seconds.
+#: A worker reports its progress every this many seconds.
 PULSE: Final = 0.3
 
-#: An answer has at most so many bytes as JSON.
+#: An answer has at most this many bytes as JSON.
 LARGEST_ANSWER: Final = 8 * 1024 * 1024
 
 MEGABYTE: Final = 1024 * 1024
 
 
 def serve(pipe: Connection, megabytes: int) -> None:
-    """Answer questions until the pipe is closed, with so much memory at most.
+    """Answer questions until the pipe is closed, with at most ``megabytes`` of memory.
 
     Clause: explorer.bounded.
     """
@@ -51,10 +51,10 @@ def serve(pipe: Connection, megabytes: int) -> None:
 
 
 def bound_memory(megabytes: int) -> None:
-    """Let this process have so much memory at most, where the system can see to that."""
+    """Limit the memory of this process, if the operating system supports that."""
     try:
         import resource
-    except ImportError:  # Windows has no such bounds
+    except ImportError:  # Windows has no such limits
         return
     hard = resource.getrlimit(resource.RLIMIT_AS)[1]
     soft = megabytes * MEGABYTE
@@ -64,7 +64,7 @@ def bound_memory(megabytes: int) -> None:
 
 
 def outcome(question: str, asked: dict[str, str]) -> Report:
-    """The report on a task that is done, or has failed."""
+    """Run a task, and return the report on it."""
     try:
         return checked_answer(answered(question, asked))
     except (TedomariError, OutsideError) as error:
@@ -86,7 +86,7 @@ EXHAUSTED: Final[Report] = (
 
 
 def checked_answer(answer: Data) -> Report:
-    """An answer, if it can be written as JSON, as the code of a ruleset may spoil it."""
+    """Return an answer, or a failure if the code of a ruleset makes it unsuitable for JSON."""
     try:
         size = len(json.dumps(answer, ensure_ascii=False, allow_nan=False).encode())
     except (TypeError, ValueError) as error:
@@ -100,12 +100,12 @@ def checked_answer(answer: Data) -> Report:
 
 
 def writable(text: str) -> str:
-    """A text without what cannot be written in UTF-8."""
+    """Return a text with escapes for characters that cannot be written in UTF-8."""
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 class Pulse:
-    """While it is open, tells again and again how many values are known so far."""
+    """Reports the number of values known so far, at intervals, during a block."""
 
     def __init__(self, send: Callable[[Report], None]) -> None:
         self.send = send
@@ -114,18 +114,18 @@ class Pulse:
         self.thread = threading.Thread(target=self.beat, daemon=True)
 
     def beat(self) -> None:
-        """Report until the task is over; if nobody listens any more, end the process."""
+        """Report at intervals until the task is over."""
         while not self.over.wait(PULSE):
             self.tell()
 
     def tell(self) -> None:
-        """Tell how many values are known."""
+        """Report the number of known values; end the process if nobody reads the report."""
         try:
             self.send(("progress", len(self.store.tables.left)))
-        except OSError:  # the explorer has been killed, and nobody will end this process
+        except OSError:  # the explorer was killed, so it cannot end this process
             os._exit(1)
         except MemoryError:
-            pass  # the task will meet it as well
+            pass  # the task will run out of memory as well
 
     def __enter__(self) -> None:
         self.thread.start()
