@@ -69,14 +69,14 @@ def test_every_board_of_3x3_has_the_outcome_that_a_plain_search_finds(c_engine: 
     assert wrong == []
 
 
-def test_boards_of_all_sorts_of_sizes_have_their_outcomes(c_engine: Path) -> None:
+def test_boards_of_other_sizes_have_the_outcomes_of_a_plain_search(c_engine: Path) -> None:
     boards = ["....", "./././.", "...../.....", "../../../..", "..../..x./....", ".......", "."]
     boards += ["/".join(["." * 7, "x" * 7]), "/".join("." * 8), "/".join(["......x"] * 2)]
     found = said(c_engine, *map(query, boards))
     assert [r["result"]["outcome"] for r in found] == [outcome(b.split("/")) for b in boards]
 
 
-def test_the_winners_of_the_square_boards_are_those_of_the_literature(c_engine: Path) -> None:
+def test_the_outcomes_of_square_boards_agree_with_the_literature(c_engine: Path) -> None:
     """Berlekamp (1988), and Breuker, Uiterwijk and van den Herik (2000): 2, 3, 4: N; 5: P."""
     squares = ["/".join(["." * n] * n) for n in range(2, 6)]
     assert [r["result"]["outcome"] for r in said(c_engine, *map(query, squares))] == list(
@@ -84,7 +84,7 @@ def test_the_winners_of_the_square_boards_are_those_of_the_literature(c_engine: 
     )
 
 
-def test_what_it_does_not_know_is_declined(c_engine: Path) -> None:
+def test_large_boards_and_unknown_operations_or_rulesets_are_declined(c_engine: Path) -> None:
     larger = ["." * 8, "/".join("." * 9), "/".join(["......"] * 6)]
     other = [query(".", operation="value"), query(".", ruleset="chilled-domineering")]
     replies = said(c_engine, *map(query, larger), *other)
@@ -92,12 +92,12 @@ def test_what_it_does_not_know_is_declined(c_engine: Path) -> None:
 
 
 @pytest.mark.parametrize("position", ["", "/", "a", "../", "..//..", "..\\/..", '"', ". ."])
-def test_what_is_no_board_is_illegal(c_engine: Path, position: str) -> None:
+def test_a_malformed_board_is_illegal(c_engine: Path, position: str) -> None:
     (reply,) = said(c_engine, query(position))
     assert (reply["type"], reply["code"]) == ("error", "illegal")
 
 
-def test_members_are_found_wherever_they_stand(c_engine: Path) -> None:
+def test_members_are_read_in_any_order(c_engine: Path) -> None:
     line = (
         '{ "other" : {"position": "x", "seq": 9} , "note":"\\"position\\":\\"x\\"}",'
         '"position":"../..","ruleset" :"domineering","operation": "outcome","seq" : 12,'
@@ -108,7 +108,7 @@ def test_members_are_found_wherever_they_stand(c_engine: Path) -> None:
     assert said(c_engine, '{"type": "bye"}', query(".")) == []
 
 
-def test_the_driver_takes_its_hello_and_its_answers(c_engine: Path) -> None:
+def test_the_driver_accepts_its_hello_and_its_answers(c_engine: Path) -> None:
     with Engine([str(c_engine)]) as engine:
         assert engine.hello.name == "domineering.c"
         asked = Query("outcome", "domineering", {"position": "../.."})
@@ -116,7 +116,7 @@ def test_the_driver_takes_its_hello_and_its_answers(c_engine: Path) -> None:
         assert engine.ask(asked) == Answered({"outcome": "N"})
 
 
-def test_the_commands_of_the_page_that_need_a_compiler_show_what_is_printed(
+def test_the_commands_that_need_a_compiler_print_what_the_page_shows(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if shutil.which("cc") is None:

@@ -163,7 +163,7 @@ def test_chilled_domineering_is_played_by_its_rules(part: Any) -> None:
     assert wrong == []
 
 
-def test_the_conversation(
+def test_each_line_of_a_conversation_is_answered(
     part: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lines = part("lines")

@@ -80,7 +80,7 @@ def test_an_adapter_passes_some_chapters(adapter: Adapter, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ADAPTERS)
-def test_an_adapter_refuses_what_is_no_board(adapter: Adapter, name: str) -> None:
+def test_an_adapter_refuses_malformed_boards(adapter: Adapter, name: str) -> None:
     with Engine(adapter(name)) as engine:
         for position in ("", "..a", "../", "\n"):
             reply = engine.ask(Query("value", "domineering", {"position": position}))
@@ -89,7 +89,7 @@ def test_an_adapter_refuses_what_is_no_board(adapter: Adapter, name: str) -> Non
 
 
 @pytest.mark.parametrize("name", ADAPTERS)
-def test_an_adapter_takes_every_kind_of_term(adapter: Adapter, name: str) -> None:
+def test_an_adapter_accepts_every_kind_of_term(adapter: Adapter, name: str) -> None:
     terms: list[JSON] = [
         "{1|-1}",
         {"dag": ["0", [[0], [0]]]},
@@ -106,7 +106,7 @@ GRAPHS = ["{{5|2}|{1|-7}}", "{{2|1/2}|{1/4|-3}}", "{1*|-1^}", "1/2", "3", "^", "
 
 
 @pytest.mark.parametrize("text", GRAPHS)
-def test_thermographs_of_cgt_py_are_read_right(adapter: Adapter, text: str) -> None:
+def test_thermographs_of_cgt_py_are_read_correctly(adapter: Adapter, text: str) -> None:
     query = Query("thermograph", None, {"value": text})
     with Engine(adapter("cgt_py_adapter")) as engine:
         reply = engine.ask(query)
@@ -132,7 +132,7 @@ def test_the_page_has_every_chapter_and_every_version() -> None:
     assert heads == [f"{name} {number}" for name, number, _ in engines]
 
 
-def test_every_divergence_on_the_page_is_expected_with_a_reason_that_is_told() -> None:
+def test_every_divergence_on_the_page_is_expected_and_explained() -> None:
     told = (RESULTS / "divergences.md").read_text("utf-8")
     sections = re.findall(r"^## (\d+)\. (\S+ \S+): ", told, re.M)
     items = re.findall(r"^\* `(\S+)` \(([a-z-]+);.*\. Reason: (.*)$", PAGE, re.M)
@@ -145,14 +145,14 @@ def test_every_divergence_on_the_page_is_expected_with_a_reason_that_is_told() -
         assert (number, "pycgt 0.2.0") in sections
 
 
-def test_links_of_the_results_lead_somewhere() -> None:
+def test_links_of_the_results_lead_to_existing_files() -> None:
     for file in RESULTS.glob("*.md"):
         for link in re.findall(r"\]\((?!https?:)([^)#]+)", file.read_text("utf-8")):
             assert (file.parent / link).exists(), (file.name, link)
 
 
 @pytest.mark.parametrize("package", ["pycgt", "cgt-py"])
-def test_what_is_told_of_a_package_is_so(adapter: Adapter, package: str) -> None:
+def test_the_claims_about_a_package_hold(adapter: Adapter, package: str) -> None:
     adapter(f"{package.replace('-', '_')}_adapter")
     text = (RESULTS / "divergences.md").read_text("utf-8")
     fence = rf"<!-- not run: it needs {package} (\S+);[^\n]* -->\n```python\n(.*?)```"
@@ -189,7 +189,7 @@ def skip_other_versions() -> None:
         pytest.skip(f"the pages are about pycgt 0.2.0, not {version('pycgt')}")
 
 
-def test_pycgt_cools_wrongly_only_where_something_has_just_that_temperature(
+def test_pycgt_cools_wrongly_only_by_the_temperature_of_a_follower(
     adapter: Adapter,
 ) -> None:
     command = adapter("pycgt_adapter")
@@ -220,7 +220,7 @@ def fuzzed(command: list[str], *options: str) -> tuple[int, str]:
     return found.exit_code, found.stdout
 
 
-def test_the_fuzzer_finds_what_pycgt_does_wrong(adapter: Adapter) -> None:
+def test_the_fuzzer_finds_an_error_of_pycgt(adapter: Adapter) -> None:
     command = adapter("pycgt_adapter")
     skip_other_versions()
     status, text = fuzzed(command, "--operation", "cool")
@@ -235,14 +235,14 @@ def test_the_fuzzer_finds_nothing_in_cgt_py(adapter: Adapter) -> None:
         assert (status, "no disagreement" in text) == (ExitStatus.FINE, True), text
 
 
-def test_the_versions_of_the_page_are_those_that_tox_installs() -> None:
+def test_the_versions_on_the_page_are_those_that_tox_installs() -> None:
     tox = configparser.ConfigParser()
     tox.read(RESULTS.parents[1] / "tox.ini", "utf-8")
     pinned = re.findall(r"^(\S+)==(\S+)$", tox["testenv:engines"]["deps"], re.M)
     assert sorted(pinned) == sorted(re.findall(r"^\* `([a-z-]+) ([0-9.]+)`: ", PAGE, re.M))
 
 
-def test_cooling_by_nothing_changes_nothing() -> None:
+def test_cooling_by_zero_changes_nothing() -> None:
     """The page says so of the reference, for the games of the divergences."""
     for text in ("{2|0}", "{-8||-9|-11}", "{-1||-2|-4}", "{-1|-3}", "*", "{1*|0}"):
         query = Query("cool", None, {"value": text, "temperature": "0"})

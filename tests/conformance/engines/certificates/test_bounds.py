@@ -14,7 +14,7 @@ from tedomari_conformance.suite.operations.reading import ShapeError
 
 
 @pytest.mark.clause("certificate.check.bounds")
-def test_a_list_has_as_many_items_as_its_bound_and_no_more() -> None:
+def test_a_list_has_at_most_as_many_items_as_its_bound() -> None:
     assert items_within([5, 6], "at", limit=2) == [("at[0]", 5), ("at[1]", 6)]
     with pytest.raises(ShapeError, match="at most 2 items, found 3"):
         items_within([5, 6, 7], "at", limit=2)
@@ -43,7 +43,7 @@ def test_a_list_has_as_many_items_as_its_bound_and_no_more() -> None:
         ([1], False),
     ],
 )
-def test_a_place_is_a_number_below_the_length_of_the_table(data: JSON, holds: bool) -> None:
+def test_an_index_is_below_the_length_of_the_table(data: JSON, holds: bool) -> None:
     if holds:
         assert read_index(data, "at", "abc") == data
     else:
@@ -67,7 +67,7 @@ def test_a_place_is_a_number_below_the_length_of_the_table(data: JSON, holds: bo
         (None, False),
     ],
 )
-def test_a_whole_number_is_neither_a_string_nor_large(data: JSON, holds: bool) -> None:
+def test_an_integer_is_neither_a_string_nor_large(data: JSON, holds: bool) -> None:
     if holds:
         assert read_integer(data, "at") == data
     else:
@@ -76,7 +76,7 @@ def test_a_whole_number_is_neither_a_string_nor_large(data: JSON, holds: bool) -
 
 
 @pytest.mark.clause("certificate.check.bounds")
-def test_a_check_ends_when_it_has_made_too_many_values(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_check_ends_after_computing_too_many_values(monkeypatch: pytest.MonkeyPatch) -> None:
     query = Query("compare", None, {"left": "3.^ + *", "right": "*2"})
     result = {"relation": ">", "certificate": certificate(query, {"relation": ">"})}
     assert check(query, result) is None

@@ -122,7 +122,7 @@ def replaced(data: JSON, number: int, by: JSON) -> JSON:
 @pytest.mark.clause("certificate.check.bounds")
 @settings(max_examples=150)
 @given(st.data())
-def test_nothing_is_raised_whatever_a_certificate_holds(data: st.DataObject) -> None:
+def test_no_certificate_raises_an_exception(data: st.DataObject) -> None:
     query = data.draw(st.sampled_from([queries[0] for queries in QUERIES.values()]))
     whole = dict(answer(query))
     whole["certificate"] = json.loads(json.dumps(certificate(query, whole)))
@@ -204,7 +204,7 @@ DEEP: list[JSON] = [
 @pytest.mark.clause("certificate.check.bounds")
 @pytest.mark.parametrize("query", [queries[0] for queries in QUERIES.values()], ids=str)
 @pytest.mark.parametrize("number", range(len(DEEP)))
-def test_what_is_deep_or_long_is_refused(number: int, query: Query) -> None:
+def test_a_deep_or_long_certificate_is_refused(number: int, query: Query) -> None:
     fault = check(query, {**answer(query), "certificate": DEEP[number]})
     assert fault is not None
     assert len(fault) < 1000
@@ -236,7 +236,7 @@ def test_an_answer_without_a_certificate_proves_nothing() -> None:
 
 @pytest.mark.clause("certificate.check.bounds")
 @pytest.mark.parametrize(("operation", "module"), [("win", line_win), ("margin", scoring)])
-def test_a_ruleset_that_breaks_down_is_told(
+def test_an_exception_in_a_ruleset_is_reported(
     operation: str, module: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     query = QUERIES[operation][0]

@@ -168,7 +168,7 @@ def start_of(written: JSON) -> Form:
     "certificate.derivation.whole",
 )
 @pytest.mark.parametrize("written", WRITTEN, ids=range(len(WRITTEN)))
-def test_a_derivation_with_one_element_changed_is_refused_unless_it_is_still_one(
+def test_a_derivation_with_one_element_changed_is_refused_unless_it_still_holds(
     written: JSON,
 ) -> None:
     query = canonical(written)
@@ -195,7 +195,9 @@ def test_a_derivation_with_one_element_changed_is_refused_unless_it_is_still_one
     ("written", "claimed"),
     [("{-1|1}", "*"), ("{-1|1}", "{-1|1}"), ("^+*", "^+*"), ("1", "2"), ("{0|*}", "v")],
 )
-def test_another_form_than_is_derived_is_refused(written: str, claimed: str) -> None:
+def test_the_claim_of_another_form_than_the_derived_one_is_refused(
+    written: str, claimed: str
+) -> None:
     query = canonical(written)
     result = made(query, str(parse(written)))
     assert check(query, result) is None
@@ -214,7 +216,7 @@ BELOW = [LONG_ZERO, Form([LONG_ZERO], [LONG_ZERO]), Form([Form([], [LONG_ZERO])]
 
 @pytest.mark.clause("certificate.derivation", "certificate.derivation.whole")
 @pytest.mark.parametrize("written", [*WRITTEN, *map(as_table, BELOW)])
-def test_a_form_that_is_claimed_as_it_is_must_be_canonical(written: JSON) -> None:
+def test_a_form_claimed_without_a_derivation_must_be_canonical(written: JSON) -> None:
     """Nothing is derived and nothing changes, so only the check of the form can refuse it."""
     fault = check(canonical(written), {"form": written, "certificate": NOTHING})
     assert (fault is None) == all(map(is_canonical, followers(start_of(written))))
@@ -238,7 +240,7 @@ def test_a_form_is_a_string_or_an_object(written: JSON) -> None:
 
 
 @pytest.mark.clause("certificate.check.bounds")
-def test_what_is_as_large_as_the_bounds_is_accepted() -> None:
+def test_a_certificate_as_large_as_the_bounds_is_accepted() -> None:
     zero: JSON = [[], []]
     tables: list[JSON] = [[zero, [[0] * 1999, [0]]], [zero, *([[n], []] for n in range(199))]]
     for table in tables:
@@ -290,7 +292,7 @@ def test_a_sound_derivation_that_is_not_needed_is_refused() -> None:
         ("0", {"derivations": [{"start": 0, "steps": [], "result": 0}]}, "from 0 to -1"),
     ],
 )
-def test_what_is_too_large_or_has_another_shape_is_told(
+def test_a_certificate_that_is_too_large_or_malformed_is_refused(
     written: JSON, found: dict[str, JSON], words: str
 ) -> None:
     given: JSON = {"forms": [], "derivations": [], **found}
@@ -300,7 +302,7 @@ def test_what_is_too_large_or_has_another_shape_is_told(
 
 
 @pytest.mark.clause("certificate.produced", "certificate.derivation.forms")
-def test_a_derivation_of_many_forms_is_not_made() -> None:
+def test_a_derivation_with_too_many_forms_is_not_produced() -> None:
     options = ",".join(f"{{{n}|-{n}}}" for n in range(1, 70))
     text = f"{{{options}|}}"
     assert Game([parse(f"{{{n}|-{n}}}") for n in range(1, 70)]) == parse(text)

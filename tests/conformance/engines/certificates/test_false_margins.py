@@ -83,7 +83,7 @@ def test_a_strategy_with_a_wrong_move_proves_no_wrong_margin(text: str) -> None:
 
 
 @pytest.mark.clause("certificate.margin", "certificate.margin.strategies")
-def test_margins_that_are_too_low_and_too_high_by_one_side_only_are_refused() -> None:
+def test_margins_that_only_one_side_supports_are_refused() -> None:
     """The side with the wrong strategy reaches the claim, and the line results in it."""
     low = high = 0
     for text in TEXTS:
@@ -103,7 +103,7 @@ def test_margins_that_are_too_low_and_too_high_by_one_side_only_are_refused() ->
 
 
 @pytest.mark.clause("certificate.margin.strategies")
-def test_the_margin_of_a_chain_of_two_is_not_nought() -> None:
+def test_the_margin_of_a_chain_of_two_is_not_zero() -> None:
     """The player to move takes both boxes; opening the other end wins none of them."""
     text = "1x2 H0,0 H1,0 V0,0"
     start = RULES.parse(text)
@@ -149,7 +149,7 @@ def test_a_certificate_of_the_wrong_shape_is_refused(
 
 
 @pytest.mark.clause("certificate.best", "certificate.check")
-def test_a_move_that_there_is_not_among_the_moves_is_refused() -> None:
+def test_an_impossible_move_among_the_moves_is_refused() -> None:
     """The same holds for a move that appears twice, and for a missing move."""
     text = "1x2 H0,0 H1,0 V0,0"
     query, start = asking("best", text), RULES.parse(text)

@@ -172,7 +172,7 @@ def test_a_strategy_with_one_element_changed_is_refused_unless_it_still_wins(
 @pytest.mark.clause("certificate.order", "certificate.order.relation", "certificate.produced")
 @given(values(), values())
 @settings(max_examples=60)
-def test_the_relation_that_strategies_show_is_that_of_the_definitions(g: Game, h: Game) -> None:
+def test_strategies_show_the_relation_that_the_definitions_give(g: Game, h: Game) -> None:
     query = query_of(str(g), str(h))
     relation = by_definition(canonical_form(g), canonical_form(h))
     result = made(query, relation)
@@ -185,7 +185,7 @@ def test_the_relation_that_strategies_show_is_that_of_the_definitions(g: Game, h
 @pytest.mark.clause("certificate.order.at-least")
 @given(values(), values())
 @settings(max_examples=40)
-def test_left_wins_second_just_where_g_is_at_least_h(g: Game, h: Game) -> None:
+def test_left_wins_moving_second_exactly_if_g_is_at_least_h(g: Game, h: Game) -> None:
     relation = by_definition(canonical_form(g), canonical_form(h))
     result = made(query_of(str(g), str(h)), relation)
     strategies = cast("dict[str, dict[str, str]]", result["certificate"])
@@ -210,7 +210,7 @@ BOARDS = positions(DOMINEERING, examples=["...", "../..", ".../..x", "./.", "...
 @pytest.mark.clause("certificate.order.game", "certificate.order.relation")
 @given(BOARDS, BOARDS)
 @settings(max_examples=40)
-def test_strategies_on_boards_show_the_relation_of_all_that_can_be_played(
+def test_strategies_on_boards_show_the_relation_of_the_full_game_trees(
     one: OpaquePosition, two: OpaquePosition
 ) -> None:
     query = domineering(DOMINEERING.format(one), DOMINEERING.format(two))
@@ -230,7 +230,7 @@ def test_a_position_is_compared_with_a_value() -> None:
 
 
 @pytest.mark.clause("certificate.produced", "certificate.check.bounds")
-def test_a_strategy_that_would_be_too_long_is_not_made() -> None:
+def test_a_strategy_that_would_be_too_long_is_not_produced() -> None:
     assert certificate(query_of("6000", "6000"), {"relation": "="}) is None
     assert certificate(query_of("60", "60"), {"relation": "="}) is not None
 
@@ -246,7 +246,7 @@ def test_a_strategy_that_would_be_too_long_is_not_made() -> None:
         (domineering("..", "?"), "other"),
     ],
 )
-def test_a_query_that_asks_nothing_is_told(query: Query, words: str) -> None:
+def test_an_invalid_query_is_reported(query: Query, words: str) -> None:
     fault = check(query, {"relation": "=", "certificate": {"left_first": 0, "right_first": 0}})
     assert fault is not None
     assert words in fault
@@ -273,7 +273,7 @@ def test_a_query_that_asks_nothing_is_told(query: Query, words: str) -> None:
         ({"winner": ["left"]}, "expected"),
     ],
 )
-def test_the_place_and_the_reason_of_a_refusal_are_told(
+def test_the_place_and_the_reason_of_a_refusal_are_reported(
     change: dict[str, JSON], words: str
 ) -> None:
     query = query_of("^", "*")
@@ -297,7 +297,7 @@ class Counted(Difference):
 
 
 @pytest.mark.clause("certificate.order.strategy", "certificate.check.bounds")
-def test_a_pair_that_comes_up_by_several_moves_is_checked_once() -> None:
+def test_a_pair_reached_in_several_ways_is_checked_once() -> None:
     """*6 - *6 has 3**6 paths of play, but only 42 pairs with a reply."""
     query = query_of("*6", "*6")
     difference = Counted(play_in_term("*6", "left"), play_in_term("*6", "right"))

@@ -73,7 +73,7 @@ def test_a_strategy_with_one_move_changed_is_refused_unless_it_still_reaches_the
 
 @pytest.mark.clause("certificate.margin.rest", "certificate.produced")
 @pytest.mark.parametrize("text", ["2x2"])
-def test_a_board_that_is_long_for_plain_search_has_strategies(text: str) -> None:
+def test_a_board_too_long_for_plain_search_has_strategies(text: str) -> None:
     query = asking("margin", text)
     margin = minimax(RULES.parse(text))
     data = made(query, {"margin": margin})
@@ -83,7 +83,9 @@ def test_a_board_that_is_long_for_plain_search_has_strategies(text: str) -> None
 
 
 @pytest.mark.clause("certificate.margin.rest", "certificate.check.bounds")
-def test_where_optimal_play_was_not_checked_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_position_where_optimal_play_was_not_checked_is_reported(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     query = asking("margin", "2x2 H0,0")
     data = made(query, {"margin": minimax(RULES.parse("2x2 H0,0"))})
     line: JSON = {"line": data["line"]}
@@ -110,7 +112,7 @@ def test_where_optimal_play_was_not_checked_is_told(monkeypatch: pytest.MonkeyPa
         ([], "play goes on after it"),
     ],
 )
-def test_the_reason_why_a_line_is_refused_is_told(line: list[str], words: str) -> None:
+def test_the_reason_for_refusing_a_line_is_reported(line: list[str], words: str) -> None:
     data: JSON = {"line": [*line]}
     fault = check(asking("margin", "1x2 V0,1"), {"margin": 0, "certificate": data})
     assert fault is not None
@@ -203,7 +205,7 @@ class Bare:
         ("2x2", scoring, "find_ruleset", lambda name: Bare()),
     ],
 )
-def test_no_certificate_is_made_that_would_be_too_long(
+def test_a_certificate_that_would_be_too_long_is_not_produced(
     text: str, module: ModuleType, name: str, value: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if name in ("REST", "find_ruleset"):
@@ -214,7 +216,7 @@ def test_no_certificate_is_made_that_would_be_too_long(
 
 
 @pytest.mark.clause("certificate.produced")
-def test_a_certificate_needs_no_solver_where_play_is_short(
+def test_a_certificate_needs_no_solver_if_play_is_short(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     class Unnumbered(Bare):
@@ -236,7 +238,7 @@ def test_a_certificate_needs_no_solver_where_play_is_short(
         ("go", "", "no ruleset"),
     ],
 )
-def test_a_query_without_a_margin_is_told(ruleset: str, position: str, words: str) -> None:
+def test_a_query_without_a_margin_is_reported(ruleset: str, position: str, words: str) -> None:
     query = Query("margin", ruleset, {"position": position})
     fault = check(query, {"margin": 0, "certificate": {"line": []}})
     assert fault is not None

@@ -58,7 +58,7 @@ def test_unknown_stones_of_two_replies_add_up(row: str, wins: bool) -> None:
 
 @pytest.mark.clause("certificate.win", "certificate.win.zone")
 @pytest.mark.parametrize("answered", ["", "3", "21", "32"])
-def test_what_matters_after_the_second_threat_is_answered_after_the_first(
+def test_stones_that_matter_after_the_second_threat_are_answered_after_the_first(
     answered: str,
 ) -> None:
     """White blocks one row after the first threat, and another one after the second."""

@@ -66,7 +66,7 @@ def test_every_tree_with_one_element_changed_is_refused_unless_it_still_wins(row
 
 @pytest.mark.clause("certificate.win.turns")
 @pytest.mark.parametrize(("rows", "turns"), [(NOW, 1), (TWO, 3), (THREE, 4), (SINGLE, 5)])
-def test_the_turns_of_a_tree_are_those_up_to_the_row(rows: str, turns: int) -> None:
+def test_the_turns_of_a_tree_are_counted_up_to_the_row(rows: str, turns: int) -> None:
     tree = tree_of(rows)
     assert fault(rows, tree, turns) is None
     assert fault(rows, tree, turns - 1) == (
@@ -91,7 +91,7 @@ TWO_LEFT = "XXXXX.../OOO.OO.O"
     ("rows", "place", "left"),
     [(ONE_LEFT, ["F2"], 1), (ONE_LEFT, ["F2", "G2"], 1), (TWO_LEFT, ["F2", "G2"], 2)],
 )
-def test_a_player_who_is_not_named_has_the_stones_that_are_left(
+def test_an_unnamed_player_has_the_remaining_stones_of_the_turn(
     rows: str, place: list[str], left: int
 ) -> None:
     result: dict[str, JSON] = {"win": True, "certificate": {"place": place, "replies": []}}
@@ -106,7 +106,7 @@ def test_a_player_who_is_not_named_has_the_stones_that_are_left(
 
 
 @pytest.mark.clause("certificate.win", "certificate.win.tree")
-def test_an_open_four_wins_where_a_turn_has_one_stone() -> None:
+def test_an_open_four_wins_if_a_turn_has_one_stone() -> None:
     rows = "......./.XXX.../......./......./..O.O.."
     query = Query("win", "gomoku", {"position": rows, "player": "black", "turns": 2})
     for point, won in (("E4", True), ("A4", False), ("F4", False), ("E3", False)):
@@ -123,7 +123,7 @@ def test_an_open_four_wins_where_a_turn_has_one_stone() -> None:
 @pytest.mark.parametrize(
     "rows", ["...../.O.../...../...X./.....", "O..../...../..X../...../....O"]
 )
-def test_unknown_stones_off_the_dangerous_points_let_nobody_win(rows: str) -> None:
+def test_unknown_stones_on_other_points_do_not_let_the_opponent_win(rows: str) -> None:
     ruleset = KInARow("four", Rules(4, 2, 1), board_of(5, 5))
     start = ruleset.parse(rows)
     checker = TreeChecker(cast("Line[OpaquePosition]", ruleset), Colour.BLACK)
@@ -140,7 +140,7 @@ def test_unknown_stones_off_the_dangerous_points_let_nobody_win(rows: str) -> No
 
 
 @pytest.mark.clause("certificate.win.zone", "certificate.check.bounds")
-def test_a_check_ends_when_it_has_asked_too_often(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_check_ends_after_too_many_questions(monkeypatch: pytest.MonkeyPatch) -> None:
     tree = tree_of(SINGLE)
     monkeypatch.setattr(line_win, "QUESTIONS", 100)
     assert fault(SINGLE, tree) == "certificate: not checked within 100 questions"
@@ -159,7 +159,7 @@ def test_a_check_ends_when_it_has_asked_too_often(monkeypatch: pytest.MonkeyPatc
         ({"position": "XXXX...."}, {"certificate": {"place": [], "replies": []}}, "no stone"),
     ],
 )
-def test_the_reason_why_a_win_is_refused_is_told(
+def test_the_reason_for_refusing_a_win_is_reported(
     arguments: dict[str, JSON], result: dict[str, JSON], words: str
 ) -> None:
     query = Query("win", "connect6", {"position": NOW, "player": "black", **arguments})
@@ -170,7 +170,7 @@ def test_the_reason_why_a_win_is_refused_is_told(
 
 
 @pytest.mark.clause("certificate.win.start")
-def test_the_stones_must_tell_who_is_to_place() -> None:
+def test_the_stones_must_show_who_is_to_place() -> None:
     tree: JSON = {"place": ["E1", "F1"], "replies": []}
     query = Query("win", "connect6", {"position": "XXXX...."})
     found = check(query, {"win": True, "certificate": tree})
@@ -178,7 +178,7 @@ def test_the_stones_must_tell_who_is_to_place() -> None:
 
 
 @pytest.mark.clause("certificate.check")
-def test_a_row_is_made_in_rulesets_of_the_line_family_only() -> None:
+def test_only_rulesets_of_the_line_family_have_certificates_of_wins() -> None:
     tree: JSON = {"place": ["E1"], "replies": []}
     found = check(Query("win", "nim", {"position": "1"}), {"win": True, "certificate": tree})
     assert found == "ruleset: expected a ruleset of the line family, found nim"
@@ -189,11 +189,11 @@ def test_a_row_is_made_in_rulesets_of_the_line_family_only() -> None:
     ("ruleset", "position"),
     [("gomoku", "XXXX."), ("connect6", "......./......."), ("nim", "1")],
 )
-def test_no_tree_is_made_where_no_search_finds_one(ruleset: str, position: str) -> None:
+def test_no_tree_is_produced_if_no_search_finds_one(ruleset: str, position: str) -> None:
     query = Query("win", ruleset, {"position": position, "player": "black"})
     assert certificate(query, {"win": True}) is None
 
 
 @pytest.mark.clause("certificate.produced")
-def test_no_tree_is_made_of_a_position_that_is_refused() -> None:
+def test_no_tree_is_produced_for_a_position_that_is_refused() -> None:
     assert certificate(Query("win", "connect6", {"position": "XXXX...."}), {}) is None

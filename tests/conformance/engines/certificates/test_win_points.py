@@ -48,7 +48,7 @@ def test_a_stone_that_wins_does_not_excuse_a_wrong_one(
 
 
 @pytest.mark.clause("certificate.check.bounds")
-def test_a_tree_has_a_bound_on_placements_and_on_their_depth(
+def test_the_placements_and_the_depth_of_a_tree_are_bounded(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     reader = line_win.TreeReader(2)

@@ -24,7 +24,7 @@ HANG = Query("hang", "nim")
 
 
 @pytest.mark.clause("protocol.message.bye")
-def test_an_engine_ends_with_bye(command: Command, is_there: Look) -> None:
+def test_an_engine_exits_after_bye(command: Command, is_there: Look) -> None:
     with Engine(command(), limits=PATIENT) as engine:
         assert is_there()
         assert engine.ended == ""
@@ -51,7 +51,7 @@ def test_an_engine_that_ignores_signals_is_killed(command: Command, is_gone: Loo
 
 @pytest.mark.clause("protocol.process.group")
 @pytest.mark.parametrize("operation", ["fork", "orphan"])
-def test_what_an_engine_forked_ends_with_it(
+def test_the_forks_of_an_engine_end_with_it(
     command: Command, is_there: Look, is_gone: Look, operation: str
 ) -> None:
     with Engine(command(), limits=PATIENT) as engine:
@@ -73,14 +73,14 @@ def test_a_broken_engine_is_gone_before_the_next_query(
 
 
 @pytest.mark.clause("protocol.process.group")
-def test_an_engine_has_a_session_of_its_own(command: Command) -> None:
+def test_an_engine_has_its_own_session(command: Command) -> None:
     """So an interrupt from the keyboard does not reach it, and it has no terminal."""
     with Engine(command(), limits=PATIENT) as engine:
         child = child_of(engine)
         assert os.getsid(child) == os.getpgid(child) == child != os.getsid(0)
 
 
-def test_an_engine_that_ended_before_bye_is_closed_in_silence(command: Command) -> None:
+def test_an_engine_that_ended_before_bye_is_closed_silently(command: Command) -> None:
     with Engine(command(), limits=PATIENT) as engine:
         os.kill(child_of(engine), signal.SIGKILL)
     assert engine.ended == "was killed by the signal SIGKILL"
@@ -109,7 +109,7 @@ def test_an_engine_that_was_never_started_is_closed(command: Command, is_there: 
     assert not is_there()
 
 
-def test_a_large_last_word_does_not_keep_an_engine(command: Command) -> None:
+def test_a_large_last_message_does_not_block_the_exit(command: Command) -> None:
     """Output after `bye` is read and dropped, so that the engine can exit."""
     program = command()
     last = "import sys; sys.stdout.write('x' * 5_000_000); sys.stdout.flush()"
@@ -120,7 +120,7 @@ def test_a_large_last_word_does_not_keep_an_engine(command: Command) -> None:
 
 
 @pytest.mark.usefixtures("marked_time")
-def test_a_last_word_without_end_does_not_fill_the_memory(command: Command) -> None:
+def test_endless_output_after_bye_does_not_fill_the_memory(command: Command) -> None:
     with Engine(
         command("floods-after-bye"), limits=Limits(start=60, query=60, stop=1)
     ) as engine:
@@ -131,7 +131,9 @@ def test_a_last_word_without_end_does_not_fill_the_memory(command: Command) -> N
 
 
 @pytest.mark.clause("protocol.process.group")
-def test_an_error_of_who_asks_kills_the_engine_at_once(command: Command, is_gone: Look) -> None:
+def test_an_error_of_the_caller_kills_the_engine_at_once(
+    command: Command, is_gone: Look
+) -> None:
     engine = Engine(command("ignores-bye"), limits=PATIENT)
     engine.start()
     with pytest.raises(ZeroDivisionError), engine:
@@ -151,7 +153,7 @@ def test_another_thread_can_stop_an_engine(command: Command, is_gone: Look) -> N
         assert is_gone()
 
 
-def test_an_engine_stopped_while_it_starts_is_not_left(command: Command, is_gone: Look) -> None:
+def test_an_engine_stopped_during_its_start_is_killed(command: Command, is_gone: Look) -> None:
     engine = Engine(command(), limits=PATIENT)
     engine.abort()
     with pytest.raises(ValueError, match="did not start: the driver stopped the engine"):

@@ -76,14 +76,14 @@ def validator(name: Literal["hello", "query", "reply"]) -> Any:  # Any: jsonsche
 @pytest.mark.clause("protocol.message.hello", "protocol.message.query", "protocol.message.bye")
 @pytest.mark.clause("protocol.line.schema")
 @pytest.mark.parametrize(("line", "request_"), REQUESTS)
-def test_what_the_driver_sends(line: str, request_: Request) -> None:
+def test_the_messages_of_the_driver_are_written_and_read(line: str, request_: Request) -> None:
     assert request_message(request_) == json.loads(line)
     assert request_of(decode(line.encode())) == request_
     validator("query").validate(json.loads(line))
 
 
 @pytest.mark.clause("protocol.message.presentation", "protocol.line.schema")
-def test_how_an_engine_presents_itself() -> None:
+def test_a_hello_is_written_and_read() -> None:
     hello = Hello(
         "fast",
         "2.1",
@@ -99,7 +99,7 @@ def test_how_an_engine_presents_itself() -> None:
 
 @pytest.mark.clause("protocol.message.presentation", "protocol.line.schema")
 @pytest.mark.parametrize("member", ["name", "version"])
-def test_names_are_no_longer_than_reports_can_show(member: str) -> None:
+def test_names_have_a_maximal_length(member: str) -> None:
     message = {**json.loads(PRESENTATION), member: "n" * 200}
     assert getattr(hello_of(message), member) == "n" * 200
     validator("hello").validate(message)
@@ -110,7 +110,7 @@ def test_names_are_no_longer_than_reports_can_show(member: str) -> None:
 
 
 @pytest.mark.clause("protocol.message.presentation")
-def test_limits_and_values_may_be_left_out_and_underscores_stand_for_hyphens() -> None:
+def test_limits_and_values_are_optional_and_underscores_mean_hyphens() -> None:
     line = b'{"type":"hello","protocol":1,"name":"n","version":"1","rulesets":{"a_b":%s}}'
     hello = hello_of(decode(line % b'{"operations":[]}'))
     assert hello.rulesets == {"a-b": Support(frozenset(), {})}
@@ -120,7 +120,7 @@ def test_limits_and_values_may_be_left_out_and_underscores_stand_for_hyphens() -
 @pytest.mark.clause("protocol.message.result", "protocol.message.declined")
 @pytest.mark.clause("protocol.message.error", "protocol.line.schema")
 @pytest.mark.parametrize(("line", "reply"), REPLIES)
-def test_what_an_engine_replies(line: str, reply: Answered | Declined | Refused) -> None:
+def test_replies_are_written_and_read(line: str, reply: Answered | Declined | Refused) -> None:
     assert reply_message(7, reply) == json.loads(line)
     assert reply_of(decode(line.encode()), 7) == reply
     validator("reply").validate(json.loads(line))
@@ -128,14 +128,14 @@ def test_what_an_engine_replies(line: str, reply: Answered | Declined | Refused)
 
 @pytest.mark.clause("protocol.message.seq")
 @pytest.mark.parametrize("seq", [6, 8, 70, 0])
-def test_a_reply_bears_the_number_of_its_query(seq: int) -> None:
+def test_a_reply_has_the_number_of_its_query(seq: int) -> None:
     with pytest.raises(WireError, match=f"seq: expected {seq}, the query's, found 7"):
         reply_of(decode(RESULT.encode()), seq)
 
 
 @pytest.mark.clause("protocol.message.version")
 @pytest.mark.parametrize("version", [0, 2, 10])
-def test_another_version_of_the_protocol_is_told_first(version: int) -> None:
+def test_another_version_of_the_protocol_is_reported_first(version: int) -> None:
     message: Mapping[str, JSON] = {"type": "hello", "protocol": version, "news": True}
     with pytest.raises(WireError, match=f"speaks version {version} of the protocol; this"):
         hello_of(message)
@@ -202,7 +202,7 @@ def test_the_schemas_allow_what_the_readers_allow(name: Any, data: st.DataObject
 @pytest.mark.parametrize(
     ("name", "line"), [(n, line) for n in READERS for line in READERS[n][0]]
 )
-def test_members_are_neither_missing_nor_more(name: str, line: str) -> None:
+def test_missing_and_unknown_members_are_refused(name: str, line: str) -> None:
     read = READERS[name][1]
     message = json.loads(line)
     needed = {"query": ("type", "seq", "operation")}.get(message["type"], tuple(message))
@@ -215,7 +215,7 @@ def test_members_are_neither_missing_nor_more(name: str, line: str) -> None:
 
 
 @pytest.mark.clause("protocol.message.presentation")
-def test_a_ruleset_is_named_once() -> None:
+def test_a_ruleset_named_twice_is_refused() -> None:
     message = json.loads(PRESENTATION)
     message["rulesets"] = {"a-b": {"operations": []}, "a_b": {"operations": []}}
     with pytest.raises(WireError, match="expected each ruleset once, found a-b twice"):
@@ -234,7 +234,7 @@ def test_errors_of_messages_say_where_what_was_expected_and_what_was_found() -> 
 
 
 @pytest.mark.clause("protocol.status.kinds")
-def test_what_comes_of_a_query_has_a_name() -> None:
+def test_each_status_of_a_query_has_a_name() -> None:
     assert [str(status) for status in Status] == [
         *("pass", "fail", "weak", "declined", "unsupported", "refused"),
         *("crashed", "timed-out", "garbled"),

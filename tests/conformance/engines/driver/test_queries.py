@@ -135,7 +135,7 @@ def test_a_hang_is_the_reply_to_one_query(command: Command, operation: str) -> N
 @pytest.mark.clause("protocol.failure.garbled", "protocol.failure.one-query")
 @pytest.mark.clause("protocol.line.length", "protocol.line.depth", "protocol.line.utf8")
 @pytest.mark.parametrize("operation", NO_LINES)
-def test_what_is_no_line_garbles_one_query(command: Command, operation: str) -> None:
+def test_a_malformed_line_garbles_one_query(command: Command, operation: str) -> None:
     engine = Engine(command(), limits=PATIENT)
     assert_breaks(engine, operation, Status.GARBLED, NO_LINES[operation])
 
@@ -143,14 +143,14 @@ def test_what_is_no_line_garbles_one_query(command: Command, operation: str) -> 
 @pytest.mark.clause("protocol.failure.garbled", "protocol.message.seq")
 @pytest.mark.clause("protocol.message.members", "protocol.failure.one-query")
 @pytest.mark.parametrize("operation", NO_REPLIES)
-def test_what_is_no_reply_garbles_one_query(command: Command, operation: str) -> None:
+def test_a_malformed_reply_garbles_one_query(command: Command, operation: str) -> None:
     engine = Engine(command(), limits=PATIENT)
     assert_breaks(engine, operation, Status.GARBLED, NO_REPLIES[operation])
 
 
 @pytest.mark.clause("protocol.message.result", "protocol.message.declined")
 @pytest.mark.clause("protocol.message.error")
-def test_replies_that_are_as_they_should_be(command: Command) -> None:
+def test_valid_replies_are_read(command: Command) -> None:
     with Engine(command(), limits=PATIENT) as engine:
         assert engine.ask(Query("decline", "nim")) == Declined("too large")
         assert engine.ask(Query("illegal", "nim")) == Refused("illegal", "no such cell")
@@ -170,7 +170,7 @@ def test_a_flood_of_standard_error_stops_nothing(command: Command) -> None:
 
 
 @pytest.mark.clause("protocol.failure.unasked")
-def test_what_is_written_unasked_garbles_the_next_query(command: Command, folder: Path) -> None:
+def test_unasked_output_garbles_the_next_query(command: Command, folder: Path) -> None:
     with Engine(command(), limits=PATIENT) as engine:
         assert engine.ask(Query("late", "nim")) == Answered({})
         (folder / "go").touch()
@@ -195,7 +195,7 @@ def test_an_engine_that_closed_its_input_has_crashed(command: Command) -> None:
 
 @pytest.mark.clause("protocol.failure.timed-out")
 @pytest.mark.usefixtures("marked_time")
-def test_a_reply_without_the_end_of_its_line_is_none(command: Command) -> None:
+def test_a_line_without_a_newline_is_not_a_reply(command: Command) -> None:
     with Engine(command(), limits=SHORT) as engine:
         reply = engine.ask(Query("no-newline", "nim"))
         assert isinstance(reply, Broken)
@@ -203,7 +203,7 @@ def test_a_reply_without_the_end_of_its_line_is_none(command: Command) -> None:
         assert '"reason":"x"}\', and no end of a line within 1 s' in reply.message
 
 
-def test_a_query_that_cannot_be_sent_is_the_fault_of_who_asks(command: Command) -> None:
+def test_a_query_that_cannot_be_sent_is_an_error_of_the_caller(command: Command) -> None:
     with Engine(command(), limits=PATIENT) as engine:
         with pytest.raises(WireError, match="at most 1048576 bytes"):
             engine.ask(Query("good", "nim", {"position": "x" * (1 << 20)}))
@@ -229,7 +229,7 @@ for line in sys.stdin:
 
 
 @pytest.mark.clause("protocol.message.seq", "protocol.message.query")
-def test_what_is_sent_is_the_query_alone_under_a_number_that_rises() -> None:
+def test_only_the_query_is_sent_with_an_increasing_number() -> None:
     with Engine([sys.executable, "-I", "-c", ECHO], limits=PATIENT) as engine:
         sent = [
             engine.ask(Query("value", "domineering", {"position": "../.."})),

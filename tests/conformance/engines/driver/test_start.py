@@ -72,7 +72,7 @@ BAD_STARTS = {
 @pytest.mark.clause("protocol.failure.start", "protocol.message.version")
 @pytest.mark.clause("protocol.message.presentation", "protocol.message.members")
 @pytest.mark.parametrize("mode", BAD_STARTS)
-def test_an_engine_that_does_not_present_itself_is_an_error(
+def test_an_engine_without_a_valid_hello_is_an_error(
     command: Command, is_gone: Callable[[], bool], mode: str
 ) -> None:
     status, problem = BAD_STARTS[mode]
@@ -98,7 +98,7 @@ def test_an_engine_that_hangs_at_the_start_is_an_error(
 
 
 @pytest.mark.clause("protocol.time.separate")
-def test_the_time_of_a_query_is_not_that_of_the_start(command: Command) -> None:
+def test_queries_and_the_start_have_separate_time_limits(command: Command) -> None:
     """The start may take longer than a query, and a query may take longer than the start."""
     slow = [sys.executable, "-c", f"import time, os; time.sleep(0.4); os.execv({command()})"]
     slow[-1] = slow[-1].replace("execv(", f"execv({sys.executable!r}, ")
@@ -109,7 +109,7 @@ def test_the_time_of_a_query_is_not_that_of_the_start(command: Command) -> None:
 
 
 @pytest.mark.clause("protocol.failure.start")
-def test_what_cannot_be_run_is_an_error_that_says_why(tmp_path: Path) -> None:
+def test_a_program_that_cannot_be_run_is_an_error_with_the_reason(tmp_path: Path) -> None:
     script = tmp_path / "script"
     script.write_text("#!/no/such/interpreter\n")
     text = tmp_path / "text"
@@ -132,7 +132,7 @@ def test_what_cannot_be_run_is_an_error_that_says_why(tmp_path: Path) -> None:
         Engine([str(script)], limits=PATIENT).start()
 
 
-def test_other_reasons_not_to_run_are_those_of_the_operating_system() -> None:
+def test_other_reasons_come_from_the_operating_system() -> None:
     error = OSError(errno.E2BIG, "Argument list too long")
     assert why_not_run("./e", error) == "'./e' cannot be run: Argument list too long"
     assert why_not_run("./e", OSError("strange")) == "'./e' cannot be run: strange"
@@ -188,7 +188,7 @@ def test_a_command_line_that_names_no_program_is_refused(line: str, problem: str
 
 
 @pytest.mark.clause("protocol.process.command")
-def test_words_reach_the_engine_as_they_are(command: Command, tmp_path: Path) -> None:
+def test_arguments_reach_the_engine_unchanged(command: Command, tmp_path: Path) -> None:
     words = ["$HOME", "a b", "*", f"; touch {tmp_path}/touched", "", "`x`", "ü"]
     with Engine(command("good", *words), limits=PATIENT) as engine:
         assert engine.ask(GOOD) == Answered({"argv": ["good", *words], "starts": 1})
@@ -201,7 +201,7 @@ def test_a_command_without_a_program_is_refused(words: list[str]) -> None:
         Engine(words)
 
 
-def test_a_command_is_not_a_text() -> None:
+def test_a_command_is_not_a_string() -> None:
     with pytest.raises(TypeError, match="command_of"):
         Engine("./engine")
 
@@ -217,14 +217,14 @@ def test_a_command_is_not_a_text() -> None:
         ({"restarts": -1}, "the number of restarts is 0 or more, not -1"),
     ],
 )
-def test_limits_that_cannot_be_kept_are_refused(wrong: dict[str, int], problem: str) -> None:
+def test_impossible_limits_are_refused(wrong: dict[str, int], problem: str) -> None:
     with pytest.raises(LimitError) as caught:
         Limits(**wrong)
     assert problem in str(caught.value)
 
 
 @pytest.mark.clause("protocol.message.presentation")
-def test_what_an_engine_says_of_itself_is_kept(command: Command) -> None:
+def test_the_hello_of_an_engine_is_kept(command: Command) -> None:
     with Engine(command(), limits=PATIENT) as engine:
         assert engine.hello.name == "bad"
         assert engine.hello.version == "1.0"
@@ -254,7 +254,9 @@ def test_restarts_are_limited(command: Command, starts: Callable[[], int]) -> No
 
 
 @pytest.mark.clause("protocol.failure.budget")
-def test_no_restart_at_all(command: Command, starts: Callable[[], int]) -> None:
+def test_without_restarts_a_broken_engine_is_not_asked_again(
+    command: Command, starts: Callable[[], int]
+) -> None:
     with Engine(command(), limits=Limits(start=60, query=60, restarts=0)) as engine:
         assert engine.ask(GOOD) == Answered({"argv": ["good"], "starts": 1})
         assert isinstance(engine.ask(EXIT), Broken)
@@ -270,7 +272,7 @@ def test_no_restart_at_all(command: Command, starts: Callable[[], int]) -> None:
         ("loses", "as bad 1.0, with 0 operations of 0 rulesets and 0 of values"),
     ],
 )
-def test_an_engine_started_again_is_the_same(
+def test_a_restarted_engine_must_send_the_same_hello(
     command: Command, starts: Callable[[], int], mode: str, otherwise: str
 ) -> None:
     with Engine(command(mode), limits=PATIENT) as engine:
@@ -286,7 +288,7 @@ def test_an_engine_started_again_is_the_same(
 
 
 @pytest.mark.clause("protocol.failure.one-query", "protocol.failure.budget")
-def test_an_engine_that_does_not_start_again(
+def test_a_failed_restart_is_the_reply_to_one_query(
     command: Command, starts: Callable[[], int]
 ) -> None:
     limits = Limits(start=60, query=60, restarts=2)
@@ -301,7 +303,7 @@ def test_an_engine_that_does_not_start_again(
 
 @pytest.mark.clause("protocol.failure.one-query", "protocol.time.separate")
 @pytest.mark.usefixtures("marked_time")
-def test_an_engine_that_hangs_when_started_again(command: Command) -> None:
+def test_a_restart_that_hangs_is_the_reply_to_one_query(command: Command) -> None:
     with Engine(command("once-hang"), limits=Limits(start=3, query=60)) as engine:
         engine.ask(EXIT)
         problem = "it did not start again: no reply within 3 s"

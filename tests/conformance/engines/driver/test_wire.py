@@ -31,7 +31,7 @@ objects = st.dictionaries(texts, values, max_size=4)
 
 @pytest.mark.clause("protocol.line.object", "protocol.line.utf8")
 @given(objects)
-def test_what_is_written_is_read_again(message: Mapping[str, JSON]) -> None:
+def test_an_encoded_message_is_decoded_to_itself(message: Mapping[str, JSON]) -> None:
     line = encode(message)
     assert line.endswith(b"\n")
     assert b"\n" not in line[:-1]
@@ -41,7 +41,7 @@ def test_what_is_written_is_read_again(message: Mapping[str, JSON]) -> None:
 
 
 @given(st.binary(max_size=60))
-def test_any_bytes_are_read_or_refused(line: bytes) -> None:
+def test_any_bytes_are_decoded_or_refused(line: bytes) -> None:
     try:
         message = decode(line)
     except WireError as error:
@@ -65,14 +65,14 @@ def test_a_part_of_a_line_is_refused(message: Mapping[str, JSON], cut: int, end:
 
 @pytest.mark.clause("protocol.line.object")
 @pytest.mark.parametrize("line", ["", " ", "[]", "1", '"x"', "null", "{} {}", "{}x", "{'a':1}"])
-def test_a_line_that_is_no_object_is_refused(line: str) -> None:
+def test_a_line_that_is_not_an_object_is_refused(line: str) -> None:
     with pytest.raises(WireError, match="expected one JSON object in a line, found"):
         decode(line.encode())
 
 
 @pytest.mark.clause("protocol.line.utf8")
 @pytest.mark.parametrize("bad", [b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xc0\xaf"])
-def test_bytes_that_are_no_utf8_are_refused_with_their_place(bad: bytes) -> None:
+def test_bytes_that_are_not_utf8_are_refused_with_their_place(bad: bytes) -> None:
     with pytest.raises(WireError, match=f"expected UTF-8, found the byte 0x{bad[0]:02x} at"):
         decode(b'{"reason": "' + bad + b'"}')
 
@@ -84,7 +84,7 @@ def test_a_byte_order_mark_is_refused() -> None:
 
 
 @pytest.mark.clause("protocol.line.length")
-def test_a_line_has_a_mebibyte_at_most() -> None:
+def test_a_line_has_at_most_a_mebibyte() -> None:
     shell = len('{"a":""}')
     longest: Mapping[str, JSON] = {"a": "x" * ((1 << 20) - shell)}
     line = encode(longest)
@@ -117,13 +117,13 @@ def test_nesting_is_bounded(opening: str, closing: str) -> None:
 
 
 @pytest.mark.clause("protocol.line.depth")
-def test_brackets_in_texts_are_not_nested() -> None:
+def test_brackets_in_strings_are_not_nested() -> None:
     message = {"a": '[{"' * 1000 + "\\", "b": ["[" * 300]}
     assert decode(encode(message)) == message
 
 
 @pytest.mark.clause("protocol.line.depth")
-def test_what_is_nested_too_deeply_is_not_written() -> None:
+def test_a_message_nested_too_deeply_is_not_written() -> None:
     deep: JSON = 1
     for _ in range(5000):
         deep = [deep]
@@ -133,7 +133,7 @@ def test_what_is_nested_too_deeply_is_not_written() -> None:
 
 @pytest.mark.clause("protocol.line.names")
 @pytest.mark.parametrize("line", ['{"a":1,"a":1}', '{"x":[{"a":1,"b":2,"\\u0061":3}]}'])
-def test_a_name_that_stands_twice_is_refused(line: str) -> None:
+def test_a_name_that_appears_twice_is_refused(line: str) -> None:
     with pytest.raises(WireError, match="the name 'a' appears twice"):
         decode(line.encode())
 
@@ -146,7 +146,7 @@ def test_a_float_is_refused(number: str) -> None:
 
 
 @pytest.mark.clause("protocol.line.numbers")
-def test_whole_numbers_are_bounded() -> None:
+def test_integers_are_bounded() -> None:
     for number in (2**53 - 1, 1 - 2**53):
         assert decode(f'{{"a":{number}}}'.encode()) == {"a": number}
     for digits in (str(2**53), str(-(2**53)), "9" * 17, "9" * 5000, "-" + "9" * 1_000_000):
@@ -158,7 +158,7 @@ def test_whole_numbers_are_bounded() -> None:
 
 @pytest.mark.clause("protocol.line.texts")
 @pytest.mark.parametrize("code", [0, 8, 0x0B, 0x0D, 0x1B, 0x7F, 0x9B, 0xD800, 0xDFFF])
-def test_a_text_has_no_control_characters(code: int) -> None:
+def test_a_string_has_no_control_characters(code: int) -> None:
     escape = f"\\u{code:04x}"
     for line in (f'{{"a":["{escape}"]}}', f'{{"{escape}":1}}'):
         with pytest.raises(WireError, match=f"found U\\+{code:04X} in") as caught:
@@ -169,7 +169,7 @@ def test_a_text_has_no_control_characters(code: int) -> None:
 
 
 @pytest.mark.clause("protocol.line.texts")
-def test_other_characters_of_a_text_are_free() -> None:
+def test_other_characters_are_allowed_in_strings() -> None:
     text = string.punctuation + "↑⇓∗±☆\n\t\u00a0\u2028\U0001f0a1"
     assert decode(encode({"a": text})) == {"a": text}
     assert decode(b'{"a":"\\ud83c\\udca1"}') == {"a": "\U0001f0a1"}
@@ -183,13 +183,13 @@ def test_only_json_is_written(value: object) -> None:
         encode(message)  # type: ignore[arg-type]  # what the types rule out
 
 
-def test_only_texts_are_written_as_names() -> None:
+def test_only_strings_are_written_as_names() -> None:
     message: Mapping[object, JSON] = {"a": {1: 2}}  # type: ignore[dict-item]  # as above
     with pytest.raises(WireError, match=r"\$\.a: the name of a member is a string, not 1"):
         encode(message)  # type: ignore[arg-type]  # as above
 
 
-def test_what_somebody_wrote_is_shown_in_one_line_of_bounded_length() -> None:
+def test_foreign_text_is_quoted_in_one_line_of_bounded_length() -> None:
     assert excerpt("1/2") == "'1/2'"
     assert excerpt(b"a\x1b\n\xff") == repr("a\x1b\n\\xff")
     assert excerpt("x" * 80) == repr("x" * 80)

@@ -52,7 +52,7 @@ def test_the_arguments_of_an_operation_follow_from_their_types(
 
 
 @pytest.mark.clause("fuzz.batch")
-def test_the_subjects_of_a_query_are_found_again() -> None:
+def test_the_subjects_of_a_query_can_be_read_back() -> None:
     for (family, name), operation in OPERATIONS.items():
         rulesets = {"partizan": "nim", "scoring": "dots-and-boxes", "line": "gomoku"}
         rules = None if family == "values" else find_ruleset(rulesets.get(family, "semeai"))

@@ -19,7 +19,7 @@ Validator = Callable[[str, dict[str, Any]], None]
 
 
 @pytest.mark.clause("fuzz.status", "fuzz.finding", "fuzz.vector")
-def test_a_wrong_engine_is_told_with_picture_vector_and_referee(
+def test_a_wrong_engine_is_reported_with_picture_vector_and_ruling(
     run: Run, engine: Callable[[str], str], answer_of: Answers, valid: Validator
 ) -> None:
     options = ["--engine", engine("wrong"), "--ruleset", "domineering"]
@@ -49,7 +49,7 @@ def test_a_wrong_engine_is_told_with_picture_vector_and_referee(
 
 
 @pytest.mark.clause("fuzz.status", "fuzz.tally")
-def test_an_engine_that_is_right_is_told_so(
+def test_no_disagreement_is_reported_for_a_correct_engine(
     run: Run, engine: Callable[[str], str], answer_of: Answers
 ) -> None:
     options = ["--engine", engine("right"), "--ruleset", "domineering"]
@@ -116,7 +116,7 @@ def test_games_are_asked_about_without_a_ruleset(
 
 
 @pytest.mark.clause("fuzz.tally")
-def test_boards_that_are_too_large_for_the_engine_are_told(
+def test_boards_that_are_too_large_for_the_engine_are_reported(
     run: Run, engine: Callable[[str], str]
 ) -> None:
     result = run("--engine", engine("small"), "--ruleset", "domineering", "--examples", "30")
@@ -124,7 +124,7 @@ def test_boards_that_are_too_large_for_the_engine_are_told(
     assert " too large for the engine\n" in result.stdout
 
 
-def test_long_results_are_cut_off_for_people() -> None:
+def test_long_results_are_shortened_in_the_text_output() -> None:
     assert result_text({"value": "x" * 501}) == "value " + "x" * 494 + "..."
     assert result_text({"left": ["."], "winner": None}) == 'left ["."], winner null'
     assert result_text(None) == "no result"
@@ -148,6 +148,8 @@ def test_long_results_are_cut_off_for_people() -> None:
         ("fail", "declined", "is declined or left open"),
     ],
 )
-def test_what_came_of_a_saved_case_is_told(before: str | None, now: str, said: str) -> None:
+def test_the_result_of_a_saved_case_is_reported(
+    before: str | None, now: str, said: str
+) -> None:
     last = None if before is None else Status(before)
     assert str(Replayed("case", last, Status(now))) == said

@@ -43,7 +43,7 @@ Answers = Callable[[Result], dict[str, Any]]
         (["--engine", "ENGINE", "--query-time", "0"], 2, "--query-time"),
     ],
 )
-def test_wrong_use_is_told(
+def test_wrong_use_is_reported(
     run: Run, engine: Callable[[str], str], options: list[str], status: int, said: str
 ) -> None:
     options = [engine("right") if option == "ENGINE" else option for option in options]
@@ -53,14 +53,14 @@ def test_wrong_use_is_told(
     assert "Traceback" not in result.output
 
 
-def test_wrong_use_is_told_as_json(run: Run) -> None:
+def test_wrong_use_is_reported_as_json(run: Run) -> None:
     result = run("--engine", "no-such-program-here", "--ruleset", "nim", "--json")
     assert result.exit_code == 3
     assert set(json.loads(result.stdout)) == {"input", "error"}
 
 
 @pytest.mark.clause("fuzz.saved.file", "fuzz.status")
-def test_a_file_that_is_no_case_is_told(run: Run, engine: Callable[[str], str]) -> None:
+def test_a_file_that_is_not_a_case_is_reported(run: Run, engine: Callable[[str], str]) -> None:
     Path(".tedomari-fuzz").mkdir()
     Path(".tedomari-fuzz/notes.json").write_text("{}", "utf-8")
     result = run("--engine", engine("right"), "--ruleset", "domineering")
@@ -74,7 +74,7 @@ def test_a_file_that_is_no_case_is_told(run: Run, engine: Callable[[str], str]) 
 
 
 @pytest.mark.clause("fuzz.saved", "fuzz.status")
-def test_what_cannot_be_saved_is_told_all_the_same(
+def test_a_disagreement_that_cannot_be_saved_is_still_reported(
     run: Run, engine: Callable[[str], str], answer_of: Answers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(self: Path, *arguments: object, **options: object) -> None:
@@ -90,7 +90,7 @@ def test_what_cannot_be_saved_is_told_all_the_same(
 
 @pytest.mark.clause("fuzz.interrupt", "fuzz.status")
 @pytest.mark.parametrize("options", [["--json"], []], ids=["json", "text"])
-def test_an_interrupt_of_the_process_keeps_and_tells_what_was_found(
+def test_an_interrupted_process_saves_and_reports_the_disagreement(
     engine: Callable[[str], str], tmp_path: Path, options: list[str]
 ) -> None:
     """The engine hangs at each block, and the time limit of ten minutes is not reached."""

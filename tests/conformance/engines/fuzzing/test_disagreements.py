@@ -45,7 +45,7 @@ def test_a_broken_answer_is_a_disagreement_of_its_own_kind(
 
 
 @pytest.mark.clause("fuzz.disagreement")
-def test_an_error_is_a_disagreement_and_declining_is_none(
+def test_an_error_is_a_disagreement_but_declining_is_not(
     fuzz: Fuzz, found: Found, has_block: Feature
 ) -> None:
     def refuses(query: Query) -> Refused | None:
@@ -61,7 +61,7 @@ def test_an_error_is_a_disagreement_and_declining_is_none(
 
 
 @pytest.mark.clause("fuzz.tally", "fuzz.disagreement")
-def test_what_the_reference_leaves_open_is_no_disagreement(fuzz: Fuzz) -> None:
+def test_a_query_that_the_reference_leaves_open_is_not_a_disagreement(fuzz: Fuzz) -> None:
     """The reference searches for a win, but never claims that a win does not exist."""
 
     def denies(query: Query) -> Answered | None:
@@ -93,7 +93,7 @@ def test_a_result_of_another_shape_is_garbled(fuzz: Fuzz, found: Found) -> None:
 
 
 @pytest.mark.clause("fuzz.disagreement", "fuzz.tally")
-def test_what_a_judge_makes_of_an_answer_decides() -> None:
+def test_the_judgement_of_an_answer_decides() -> None:
     reference = Reference(["nim"])
     query = Query("value", "nim", {"position": "1"})
     unreadable = Query("value", "nim", {"position": "one"})

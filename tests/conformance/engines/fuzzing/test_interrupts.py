@@ -26,7 +26,7 @@ Lie = Callable[[Query], Answered | None]
 
 
 @pytest.mark.clause("fuzz.interrupt")
-def test_an_interrupt_keeps_what_was_found(
+def test_an_interrupt_saves_the_disagreement(
     fuzz: Fuzz, wrong_at_blocks: Lie, tmp_path: Path
 ) -> None:
     """The engine is interrupted at the first query after a block was found."""
@@ -49,7 +49,7 @@ def test_an_interrupt_keeps_what_was_found(
 
 
 @pytest.mark.clause("fuzz.interrupt")
-def test_an_interrupt_before_anything_is_found_is_told(fuzz: Fuzz) -> None:
+def test_an_interrupt_before_a_disagreement_is_reported(fuzz: Fuzz) -> None:
     def interrupted(query: Query) -> Answered | None:
         raise KeyboardInterrupt
 
@@ -70,7 +70,7 @@ def test_an_interrupt_of_the_referee_keeps_the_smallest_position(
     assert found(report).query.arguments == {"position": "../.."}
 
 
-def test_a_fault_while_asking_is_not_taken_for_a_disagreement(fuzz: Fuzz) -> None:
+def test_a_fault_while_asking_is_not_a_disagreement(fuzz: Fuzz) -> None:
     def fault(query: Query) -> Answered | None:
         raise ZeroDivisionError("in the driver")
 
@@ -78,7 +78,9 @@ def test_a_fault_while_asking_is_not_taken_for_a_disagreement(fuzz: Fuzz) -> Non
         fuzz("domineering", fault)
 
 
-def test_a_fault_of_a_ruleset_while_drawing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_a_ruleset_while_drawing_is_reported(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     reference = Reference(["nim"])
     nim = find_ruleset("nim")
 
@@ -93,7 +95,7 @@ def test_a_fault_of_a_ruleset_while_drawing_is_told(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.clause("fuzz.saved")
-def test_what_was_found_is_saved_though_making_it_smaller_breaks_down(
+def test_a_disagreement_is_saved_even_if_shrinking_fails(
     fuzz: Fuzz, wrong_at_blocks: Lie, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(self: PositionDomain, subject: object) -> None:

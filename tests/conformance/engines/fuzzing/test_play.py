@@ -16,7 +16,7 @@ Drawn = Callable[..., list[str]]
 
 
 @pytest.mark.clause("fuzz.positions.default")
-def test_positions_come_from_play_where_nothing_else_is_offered(
+def test_positions_come_from_play_if_the_ruleset_offers_nothing_else(
     drawn: Drawn, counting: Ruleset[OpaquePosition]
 ) -> None:
     found = set(map(int, drawn(counting, 200)))

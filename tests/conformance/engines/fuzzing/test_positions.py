@@ -33,7 +33,7 @@ RULESETS = sorted(
 
 @pytest.mark.clause("fuzz.positions")
 @pytest.mark.parametrize("name", RULESETS)
-def test_positions_of_every_installed_ruleset_are_drawn_and_made_smaller(
+def test_positions_of_every_installed_ruleset_are_drawn_and_shrink(
     drawn: Drawn, name: str
 ) -> None:
     """Each position can be parsed again, and steps to smaller ones come to an end."""
@@ -72,7 +72,7 @@ def test_a_size_bounds_boards(drawn: Drawn) -> None:
 
 
 @pytest.mark.clause("fuzz.size")
-def test_sizes_that_there_are_not_are_refused() -> None:
+def test_impossible_sizes_are_refused() -> None:
     with pytest.raises(SizeError, match="expected a size from 1x1 to 20x20, found 21x21"):
         positions(DOMINEERING, Size(21, 21))
     with pytest.raises(SizeError, match="found 0x3"):
@@ -93,7 +93,7 @@ def test_sizes_are_checked(most: Size) -> None:
 
 @pytest.mark.clause("fuzz.positions.sampled", "fuzz.size")
 @pytest.mark.parametrize("name", ["connect6", "dots-and-boxes", "nim", "strings-and-coins"])
-def test_a_ruleset_draws_positions_itself(drawn: Drawn, name: str) -> None:
+def test_a_ruleset_with_sampling_draws_its_own_positions(drawn: Drawn, name: str) -> None:
     ruleset = find_ruleset(name)
     lengths = {max(map(len, drawn(ruleset, 40, size))) for size in (Size(1, 1), Size(2, 9))}
     assert len(lengths) == 2
@@ -101,7 +101,7 @@ def test_a_ruleset_draws_positions_itself(drawn: Drawn, name: str) -> None:
 
 @pytest.mark.clause("connect6.sample")
 @given(st.data())
-def test_positions_of_the_line_family_have_one_winner_at_most(
+def test_positions_of_the_line_family_have_at_most_one_winner(
     data: st.DataObject,
 ) -> None:
     gomoku = find_ruleset("gomoku")

@@ -84,7 +84,7 @@ CASES: list[tuple[str, str, dict[str, JSON], Result, Result]] = [
 
 @pytest.mark.clause("fuzz.referee")
 @pytest.mark.parametrize(("ruleset", "operation", "arguments", "right", "wrong"), CASES)
-def test_the_referee_finds_who_is_right(
+def test_the_referee_decides_which_answer_is_right(
     ruleset: str, operation: str, arguments: dict[str, JSON], right: Result, wrong: Result
 ) -> None:
     for expected, given, who in (
@@ -160,7 +160,7 @@ def test_a_referee_says_why_it_decides_nothing(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.clause("fuzz.referee")
-def test_a_search_that_is_too_long_for_the_engines_answer_does_not_call_it_wrong() -> None:
+def test_an_answer_is_not_wrong_because_its_search_is_too_long() -> None:
     def test(result: Result) -> bool:
         if "long" in result:
             raise SearchLimitError(1)

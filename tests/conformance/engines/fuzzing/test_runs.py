@@ -31,7 +31,7 @@ Lie = Callable[[Query], Answered | None]
 
 
 @pytest.mark.clause("fuzz.operations")
-def test_operations_are_those_of_both_sides() -> None:
+def test_only_operations_that_both_sides_offer_are_asked() -> None:
     reference = Reference(["nim"])
     assert operations_for(reference, "nim", ["value", "outcome", "new"]) == ("outcome", "value")
     assert operations_for(reference, "nim", ["value", "outcome"], "value") == ("value",)
@@ -44,7 +44,7 @@ def test_operations_are_those_of_both_sides() -> None:
 
 
 @pytest.mark.clause("fuzz.tally")
-def test_what_is_asked_is_counted(fuzz: Fuzz) -> None:
+def test_queries_are_counted(fuzz: Fuzz) -> None:
     def weak(query: Query) -> Answered | None:
         name = "best"
         if query.operation != name:
@@ -128,7 +128,7 @@ def test_games_are_asked_about_without_a_ruleset(fuzz: Fuzz, found: Found) -> No
 
 
 @pytest.mark.clause("fuzz.values")
-def test_the_games_of_a_query_are_found_again() -> None:
+def test_the_games_of_a_query_can_be_read_back() -> None:
     domain = GameDomain()
     games = (early_games()[3], early_games()[7])
     asked = list(domain.queries(games, ["compare", "sum", "canonical", "cool"]))
@@ -143,7 +143,7 @@ def test_the_games_of_a_query_are_found_again() -> None:
     assert domain.cells(games) == 0
 
 
-def test_a_run_tells_how_far_it_is(tmp_path: Path) -> None:
+def test_a_run_reports_its_progress(tmp_path: Path) -> None:
     reference = Reference(["nim"])
     told: list[tuple[int, bool]] = []
     domain = PositionDomain("nim", find_ruleset("nim"))

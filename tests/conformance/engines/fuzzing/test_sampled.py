@@ -88,7 +88,7 @@ class Unwritten(Halving):
         (Unwritten(), "a position is drawn, but '1000' is not read back"),
     ],
 )
-def test_positions_that_are_drawn_wrongly_are_told(ruleset: Halving, found: str) -> None:
+def test_positions_that_are_drawn_wrongly_are_reported(ruleset: Halving, found: str) -> None:
     if isinstance(ruleset, Moody):
         ruleset.numbers = count()
     told = SAMPLED[1].find(play_of(ruleset))
@@ -103,7 +103,7 @@ def play_of(ruleset: Halving):  # type: ignore[no-untyped-def]  # the kit's own 
 
 
 @pytest.mark.clause("plugin.sampled.position")
-def test_a_choice_that_there_is_not_is_told() -> None:
+def test_an_impossible_choice_is_reported() -> None:
     assert SAMPLED[1].find(play_of(NoChoice())) == "choose(1, 0) is no choice of an integer"
     with pytest.raises(ConformanceError, match=r"plugin\.sampled"):
         assert_ruleset_conforms(NoChoice(), max_examples=5)
@@ -142,7 +142,7 @@ class Talkative(Halving):
         (Talkative(), "it refuses with 'no\\nno'"),
     ],
 )
-def test_sizes_that_are_wrong_are_told(ruleset: Halving, found: str) -> None:
+def test_wrong_sizes_are_reported(ruleset: Halving, found: str) -> None:
     assert SAMPLED[0].find(play_of(ruleset)) == found
     assert list(sizes(Size(2, 3))) == [Size(1, 1), Size(1, 3), Size(2, 1), Size(2, 3)]
 
@@ -174,7 +174,7 @@ class Vanishing(Halving):
         (Vanishing(), "1000, said to be smaller than 0: '1000' is not read back"),
     ],
 )
-def test_steps_that_do_not_end_are_told(ruleset: Halving, found: str) -> None:
+def test_steps_that_do_not_end_are_reported(ruleset: Halving, found: str) -> None:
     told = SAMPLED[3].find(play_of(ruleset))
     assert told is not None
     assert found in told
@@ -206,7 +206,7 @@ def test_seed_zero_chooses_the_least() -> None:
 @pytest.mark.parametrize(
     "name", ["nim", "dots-and-boxes", "strings-and-coins", "connect6", "gomoku", "semeai"]
 )
-def test_the_rulesets_that_come_with_it_draw_positions_as_they_should(name: str) -> None:
+def test_the_bundled_rulesets_sample_positions_correctly(name: str) -> None:
     from tedomari_conformance.kit import Play
 
     ruleset = find_ruleset(name)

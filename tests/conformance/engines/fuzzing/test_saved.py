@@ -111,7 +111,7 @@ def test_cases_of_other_rulesets_and_operations_are_left_alone(
         ' "arguments": {}, "vector": {}, "engines": {"e": {"version": "1", "status": "?"}}}',
     ],
 )
-def test_a_file_that_is_no_case_is_refused(fuzz: Fuzz, tmp_path: Path, text: str) -> None:
+def test_a_file_that_is_not_a_case_is_refused(fuzz: Fuzz, tmp_path: Path, text: str) -> None:
     folder = tmp_path / "cases"
     folder.mkdir()
     (folder / "case.json").write_text(text, "utf-8")

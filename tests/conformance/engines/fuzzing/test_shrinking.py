@@ -36,7 +36,7 @@ def test_choices_reach_every_number_and_shrink_to_the_least(low: int, high: int)
 
 
 @pytest.mark.clause("fuzz.shrink.smaller", "fuzz.positions.sampled")
-def test_what_is_one_step_smaller(counting: Ruleset[OpaquePosition]) -> None:
+def test_these_are_the_positions_one_step_smaller(counting: Ruleset[OpaquePosition]) -> None:
     """Worked out by hand: one row, column, cell or stone fewer; a move; a component."""
 
     def texts(name: str, text: str) -> set[str]:
@@ -69,7 +69,7 @@ def test_a_component_is_smaller_than_the_whole(piles: Ruleset[OpaquePosition]) -
     assert [piles.format(other) for other in smaller(piles, piles.parse("7"))][:2] == ["6", "5"]
 
 
-def test_no_stone_more_makes_a_position_of_the_line_family_smaller(drawn: Drawn) -> None:
+def test_one_more_stone_does_not_make_a_line_position_smaller(drawn: Drawn) -> None:
     """The ruleset in this test has no sampling of positions."""
     gomoku = find_ruleset("gomoku")
     drawing = dict.fromkeys(("sample", "smaller", "usual_size"))

@@ -53,9 +53,7 @@ def test_a_block_that_is_rare_is_found_among_many_positions(fuzz: Fuzz, found: F
 
 
 @pytest.mark.clause("fuzz.shrink.smallest")
-def test_a_position_of_play_is_made_smaller_by_moves_and_parts(
-    fuzz: Fuzz, found: Found
-) -> None:
+def test_a_position_from_play_shrinks_by_moves_and_parts(fuzz: Fuzz, found: Found) -> None:
     """The engine is wrong if two heaps have three counters or more; the smallest is 3+3."""
 
     def wrong(query: Query) -> Answered | None:
@@ -68,7 +66,7 @@ def test_a_position_of_play_is_made_smaller_by_moves_and_parts(
 
 
 @pytest.mark.clause("fuzz.batch", "fuzz.shrink.smallest")
-def test_both_positions_of_a_comparison_are_made_smaller(fuzz: Fuzz, found: Found) -> None:
+def test_both_positions_of_a_comparison_shrink(fuzz: Fuzz, found: Found) -> None:
     """The engine is wrong if the first has two cells in a row, the other two in a column."""
 
     def wrong(query: Query) -> Answered | None:
@@ -83,9 +81,7 @@ def test_both_positions_of_a_comparison_are_made_smaller(fuzz: Fuzz, found: Foun
     assert query.arguments == {"position": "..", "other": "./."}
 
 
-def test_scoring_and_line_and_liberty_positions_are_made_small(
-    fuzz: Fuzz, found: Found
-) -> None:
+def test_scoring_line_and_liberty_positions_shrink(fuzz: Fuzz, found: Found) -> None:
     """The engines are wrong if a box remains, if there is a stone, and always."""
 
     def margin(query: Query) -> Answered | None:

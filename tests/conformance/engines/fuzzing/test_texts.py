@@ -17,6 +17,6 @@ from tedomari_conformance.suite.model import JSON
         ({"H0,0": 1}, []),
     ],
 )
-def test_items_of_any_kind_are_read_as_texts(data: JSON, read: list[str]) -> None:
+def test_items_of_any_kind_are_read_as_strings(data: JSON, read: list[str]) -> None:
     assert list(texts(data)) == read
     assert set(texts(data)) == set(read)

@@ -17,7 +17,7 @@ from tedomari_conformance.suite.operations.reading import describe
 @pytest.mark.parametrize(
     "term", ["*", {"dag": ["0", [[0], [0]]]}, {"ruleset": "nim", "position": "1"}]
 )
-def test_a_term_is_a_text_a_table_or_a_position(term: JSON) -> None:
+def test_a_term_is_a_string_a_table_or_a_position(term: JSON) -> None:
     assert answer(asked("compare", left=term, right="*")) == {"relation": "="}
 
 
@@ -72,7 +72,7 @@ def test_data_is_described_in_few_words() -> None:
     ]
 
 
-def test_code_of_a_ruleset_that_breaks_down_is_told_as_its_fault(
+def test_an_exception_in_a_ruleset_is_reported_as_its_fault(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def fall(*_: object) -> None:
@@ -105,7 +105,7 @@ def test_the_threats_of_one_player_or_the_total_alone_may_be_expected() -> None:
     assert judge(games, {"cooled": "*"}, given).status is Status.FAIL
 
 
-def test_an_expectation_that_is_no_result_is_an_error_of_whoever_expects_it() -> None:
+def test_a_malformed_expectation_is_an_error_and_not_a_judgement() -> None:
     with pytest.raises(TedomariError):
         judge(asked("value", "nim", position="1"), {"value": "{"}, {"value": "*"})
     with pytest.raises(TedomariError):

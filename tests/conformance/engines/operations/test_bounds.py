@@ -41,7 +41,7 @@ def test_the_reference_has_no_answer_beyond_its_bounds(monkeypatch: pytest.Monke
 
 
 @pytest.mark.clause("protocol.operation.bounds", "protocol.reference.bounds")
-def test_nothing_is_sent_that_could_not_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_unreadable_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     assert reading.NIMBER_LIMIT == 1023
     monkeypatch.setattr(reading, "NIMBER_LIMIT", 15)
     assert notation_or_table(parse("{2|*15}")) == "{2|*15}"
@@ -55,7 +55,7 @@ def test_nothing_is_sent_that_could_not_be_read(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.clause("protocol.operation.games")
-def test_a_wrong_value_that_cannot_be_compared_is_wrong_all_the_same(
+def test_a_wrong_value_beyond_comparison_is_still_wrong(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(meanings, "bounded_work", lambda: bounded_work(0))
@@ -133,7 +133,7 @@ def test_work_is_bounded_and_the_bound_ends_with_the_block() -> None:
 
 
 @pytest.mark.clause("protocol.operation.bounds")
-def test_a_text_and_a_list_have_bounds() -> None:
+def test_strings_and_lists_have_bounds() -> None:
     with pytest.raises(ShapeError, match="at most 100000 characters"):
         game("1" * 100_001, "value")
     assert "positions" in format_value(parse("^400"))

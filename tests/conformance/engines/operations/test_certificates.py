@@ -24,7 +24,7 @@ from tedomari_conformance.suite.operations.asking import Query
     ],
     ids=str,
 )
-def test_a_certificate_is_made_if_asked_for_and_a_wrong_one_fails(query: Query) -> None:
+def test_a_certificate_is_produced_on_request_and_a_wrong_one_fails(query: Query) -> None:
     result = answer(query)
     assert result["certificate"]
     assert judge(query, result, result).status is Status.PASS
@@ -36,14 +36,14 @@ def test_a_certificate_is_made_if_asked_for_and_a_wrong_one_fails(query: Query) 
 
 
 @pytest.mark.clause("protocol.operation.certificate")
-def test_no_certificate_is_made_if_none_is_wanted() -> None:
+def test_no_certificate_is_produced_without_a_request() -> None:
     for more in ({}, {"certificate": False}):
         query = Query("compare", None, {"left": "1", "right": "0", **more})
         assert answer(query) == {"relation": ">"}
 
 
 @pytest.mark.clause("protocol.operation.win")
-def test_a_win_that_is_proved_is_right_whatever_was_expected() -> None:
+def test_a_proven_win_passes_whatever_was_expected() -> None:
     query = asked("win", "connect6", position="..XXXX..", turns=1, player="black")
     proved: dict[str, JSON] = {
         "win": True,
@@ -70,7 +70,7 @@ def test_a_win_of_several_turns_is_found_or_declined() -> None:
 
 
 @pytest.mark.clause("certificate.produced")
-def test_a_win_is_told_without_a_certificate_that_is_too_long(
+def test_a_win_is_answered_without_a_certificate_that_is_too_long(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     query = asked("win", "connect6", position="..XXXX..", turns=1, player="black")

@@ -57,7 +57,7 @@ def test_a_form_without_dominated_or_reversible_options_is_canonical(text: str) 
         ("#1={0,-1|};#1", "1 has no left option -1"),
     ],
 )
-def test_what_keeps_a_text_from_being_a_canonical_form_is_told(
+def test_the_reason_why_a_string_is_not_canonical_is_reported(
     text: str, problem: str | None
 ) -> None:
     found = flaw(text)

@@ -52,7 +52,7 @@ def cases(kind: str) -> Iterator[ParameterSet]:
 
 @pytest.mark.clause("protocol.operation")
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_reference_answers_right(case: Case) -> None:
+def test_the_reference_answers_correctly(case: Case) -> None:
     judgement = judge(case.query, case.right[0], answer(case.query))
     assert (judgement.status, judgement.message) == (Status.PASS, "")
 
@@ -67,7 +67,7 @@ def test_a_right_answer_passes_however_it_is_written(
 
 
 @pytest.mark.parametrize(("query", "expected", "given"), each("weak"))
-def test_an_answer_that_is_less_than_was_asked_for_is_weak(
+def test_an_answer_that_says_less_than_was_asked_is_weak(
     query: Query, expected: Result, given: Result
 ) -> None:
     judgement = judge(query, expected, given)
@@ -86,7 +86,7 @@ def test_a_wrong_answer_fails_and_says_how(
 
 @pytest.mark.clause("protocol.operation.judged")
 @pytest.mark.parametrize(("query", "expected", "given"), each("garbled"))
-def test_what_cannot_be_read_is_garbled(query: Query, expected: Result, given: Result) -> None:
+def test_an_unreadable_answer_is_garbled(query: Query, expected: Result, given: Result) -> None:
     judgement = judge(query, expected, given)
     assert judgement.status is Status.GARBLED
     assert judgement.message
@@ -105,7 +105,7 @@ def exchange(query: Query, result: Result) -> Mapping[str, object]:
 
 
 @pytest.mark.clause("protocol.operation")
-def test_the_schema_is_one_of_just_these_operations() -> None:
+def test_the_schema_has_exactly_these_operations() -> None:
     Draft202012Validator.check_schema(SCHEMA)
     named = {
         (condition["family"]["const"], condition["operation"]["const"])
@@ -124,7 +124,7 @@ def test_the_schema_is_one_of_just_these_operations() -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_questions_and_answers_keep_the_schema(case: Case) -> None:
+def test_questions_and_answers_conform_to_the_schema(case: Case) -> None:
     validator = Draft202012Validator(SCHEMA)
     for result in (answer(case.query), *case.right, *case.weak):
         validator.validate(exchange(case.query, result))
@@ -137,7 +137,7 @@ UNREADABLE = {"canonical", "sum", "value", "options", "liberty_game", "thermogra
 
 
 @pytest.mark.parametrize(("query", "expected", "given"), each("garbled"))
-def test_the_schema_refuses_what_is_garbled_by_its_shape(
+def test_the_schema_refuses_answers_of_a_wrong_shape(
     query: Query, expected: Result, given: Result
 ) -> None:
     if query.operation not in UNREADABLE:

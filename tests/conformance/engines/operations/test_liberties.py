@@ -25,7 +25,7 @@ from tedomari_conformance.suite.operations.reading import ShapeError
         ["{0|-4}", "{0|{-2|-6}}", "3"],
     ],
 )
-def test_values_say_who_wins_a_race_as_playing_it_out_does(games: list[str]) -> None:
+def test_values_give_the_same_winner_as_playing_the_race_out(games: list[str]) -> None:
     ruleset = find_ruleset("semeai")
     race = ruleset.judge_sum(games).race  # type: ignore[attr-defined]  # by capability
     assert winners_by_values(games) == (race.black_first, race.white_first)
@@ -39,14 +39,14 @@ def test_a_sum_without_values_is_played_out() -> None:
     assert judge(query, answer(query), answer(query)).status is Status.PASS
 
 
-def test_sums_are_for_rulesets_that_judge_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sums_need_a_ruleset_that_judges_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tedomari_conformance.engines.operations.liberty.JudgesSums", int)
     with pytest.raises(ShapeError, match="expected the member 'position', found games"):
         answer(asked("semeai", "semeai", games=["1", "-1"]))
 
 
 @pytest.mark.clause("protocol.operation.liberty-game", "semeai.tree.colour")
-def test_a_tree_tells_whose_liberties_it_counts() -> None:
+def test_a_tree_shows_whose_liberties_it_counts() -> None:
     # {|0} has one liberty, {-1|2} is 0, and White's move takes a whole liberty: its value is 1.
     assert worth("{{|0}|0}", "a tree") == 1
     assert worth("{0|{0|}}", "a tree") == -1

@@ -88,7 +88,7 @@ def test_the_reference_passes_what_a_document_asks(name: str) -> None:
 
 
 @pytest.mark.clause("protocol.question.unasked")
-def test_each_vector_asks_something_or_says_why_not() -> None:
+def test_each_vector_asks_something_or_has_a_reason() -> None:
     number = 0
     for document, vector in vectors().values():
         reason = reason_unasked(vector)
@@ -102,7 +102,7 @@ def test_each_vector_asks_something_or_says_why_not() -> None:
 
 
 @pytest.mark.clause("protocol.question.unasked")
-def test_the_reasons_name_what_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_reasons_name_the_part_that_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     unchecked = next(
         v for _, v in vectors().values() if v.provenance.verdict is Verdict.UNCHECKED
     )
@@ -130,7 +130,7 @@ def test_the_reasons_name_what_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.clause("protocol.question")
-def test_nothing_that_is_expected_is_asked_with_the_question() -> None:
+def test_a_question_does_not_contain_its_expected_answer() -> None:
     arguments = {"games", "left", "other", "player", "position", "right", "temperature"}
     arguments |= {"terms", "turns", "value"}
     for document, vector in vectors().values():
@@ -139,7 +139,7 @@ def test_nothing_that_is_expected_is_asked_with_the_question() -> None:
 
 
 @pytest.mark.clause("protocol.question.erratum")
-def test_of_an_erratum_what_is_right_is_expected() -> None:
+def test_a_question_about_an_erratum_expects_the_corrected_value() -> None:
     found: list[Case] = []
     for document, vector in vectors().values():
         provenance = vector.provenance
@@ -263,7 +263,7 @@ CASES: Sequence[tuple[Mapping[str, JSON], JSON, Query, Mapping[str, JSON]]] = [
 
 @pytest.mark.clause("protocol.question")
 @pytest.mark.parametrize(("given", "expect", "query", "expected"), CASES)
-def test_a_vector_is_asked_so(
+def test_a_vector_asks_this_query(
     given: Mapping[str, JSON], expect: JSON, query: Query, expected: Mapping[str, JSON]
 ) -> None:
     assert asked(given, expect) == [(query, expected)]
@@ -294,18 +294,18 @@ def test_a_vector_is_asked_so(
         ),
     ],
 )
-def test_what_the_protocol_cannot_ask_is_left_out(
+def test_vectors_that_the_protocol_cannot_ask_are_left_out(
     given: Mapping[str, JSON], expect: JSON
 ) -> None:
     assert asked(given, expect) == []
 
 
-def test_sums_are_written_as_texts() -> None:
+def test_sums_are_written_as_strings() -> None:
     assert expression_text({}, {}) == "0"
     assert expression_text({"^": 0}, {}) == "0"
     assert expression_text({"*2": -1, "v": "2n"}, {"n": 2}) == "-(*2)+4.v"
     assert coins_text("") == "coins 0: "
 
 
-def test_a_vector_of_an_operation_that_there_is_not_is_not_asked() -> None:
+def test_a_vector_of_an_unknown_operation_is_not_asked() -> None:
     assert operations()["law"].asks is None

@@ -19,7 +19,7 @@ from tedomari_conformance.suite.operations.reading import ShapeError, game, numb
 
 
 @pytest.mark.clause("protocol.operation.bounds")
-def test_a_text_is_read_up_to_its_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_string_is_read_up_to_its_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     assert reading.TEXT_LIMIT == 100_000
     monkeypatch.setattr(reading, "TEXT_LIMIT", 5)
     assert text("1+1+1", "value") == "1+1+1"

@@ -70,7 +70,7 @@ def test_only_some_rulesets_may_be_served() -> None:
 
 
 @pytest.mark.clause("protocol.reference.errors")
-def test_what_is_wrong_is_refused_and_what_breaks_down_is_internal(
+def test_a_wrong_query_is_refused_and_a_fault_is_internal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     reference = Reference()
@@ -94,7 +94,7 @@ def test_what_is_wrong_is_refused_and_what_breaks_down_is_internal(
 
 
 @pytest.mark.clause("protocol.reference.bounds")
-def test_what_is_beyond_a_bound_is_declined(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_query_beyond_a_bound_is_declined(monkeypatch: pytest.MonkeyPatch) -> None:
     reference = Reference(limit=100)
     hot = "+".join(f"+-{3**n}" for n in range(8))
     declined = reference.ask(query("outcome", value=hot))
@@ -110,7 +110,7 @@ def test_what_is_beyond_a_bound_is_declined(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.clause("protocol.reference.bounds")
-def test_what_earlier_questions_have_left_is_thrown_away_if_it_fills_the_store() -> None:
+def test_a_store_filled_by_earlier_queries_is_reset() -> None:
     reference = Reference(limit=100)
     for number in range(30):
         game = f"(+-{number + 1})+(+-{2 * number + 3})"  # the first move wins
@@ -141,7 +141,7 @@ def test_a_ruleset_whose_name_others_have_is_served_under_its_plugins(
 
 
 @pytest.mark.clause("protocol.reference.end")
-def test_an_interrupt_in_the_process_is_a_status(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_command_has_an_exit_status(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
@@ -175,7 +175,7 @@ def served(text: str | bytes, replies: Sequence[Reply] = ()) -> list[Mapping[str
 
 
 @pytest.mark.clause("protocol.reference.serves")
-def test_a_query_is_answered_after_the_greeting_only() -> None:
+def test_a_query_is_answered_only_after_the_hello() -> None:
     ask = '{"type":"query","seq":3,"operation":"outcome","value":"0"}'
     early, hello, late = served(f"{ask}\n{HELLO}\n{ask}\n", [Answered({"outcome": "P"})])
     assert (early["seq"], early["code"]) == (3, "illegal")
@@ -191,7 +191,7 @@ def test_a_query_is_answered_after_the_greeting_only() -> None:
 
 
 @pytest.mark.clause("protocol.reference.bounds")
-def test_an_answer_that_is_no_line_is_declined() -> None:
+def test_an_answer_too_long_for_a_line_is_declined() -> None:
     ask = '{"type":"query","seq":3,"operation":"outcome","value":"0"}\n'
     long: Reply = Answered({"value": "1" * LINE_LIMIT})
     replies = served(HELLO + "\n" + ask * 2, [long, Broken(Status.GARBLED, "oh")])
@@ -209,7 +209,7 @@ def test_an_answer_that_is_no_line_is_declined() -> None:
         '{"type":"query","seq":3,"operation":"value","ruleset":"../x"}',
     ],
 )
-def test_a_query_that_is_none_is_illegal_by_its_number(line: str) -> None:
+def test_a_malformed_query_is_illegal_under_its_number(line: str) -> None:
     (reply,) = served(line + "\n")
     assert (reply["type"], reply["seq"], reply["code"]) == ("error", 3, "illegal")
 
@@ -292,7 +292,7 @@ def test_the_command_talks_over_a_pipe_line_by_line() -> None:
 
 
 @pytest.mark.clause("protocol.reference.end")
-def test_an_interrupt_ends_the_command_without_a_word() -> None:
+def test_an_interrupt_ends_the_command_silently() -> None:
     with process("--ruleset", "nim") as running:
         exchange(running, HELLO)
         running.send_signal(signal.SIGINT)
@@ -320,7 +320,7 @@ def test_wrong_input_and_wrong_options_have_status_2() -> None:
 
 
 @pytest.mark.clause("protocol.reference.bounds")
-def test_the_number_of_values_is_set_by_an_option() -> None:
+def test_an_option_limits_the_number_of_values() -> None:
     hot = "+".join(f"+-{3**n}" for n in range(8))
     ask = json.dumps({"type": "query", "seq": 1, "operation": "outcome", "value": hot})
     result = CliRunner().invoke(cli, ["engine", "--values", "100"], input=f"{HELLO}\n{ask}\n")

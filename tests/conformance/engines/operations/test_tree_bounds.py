@@ -30,7 +30,7 @@ def test_a_bound_of_a_tree_holds_on_both_sides(taken: str, refused: str, message
 @pytest.mark.parametrize(
     "text", ["", "{", "{1", "{1|", "{1|0", "{1|0}}", "{1,|0}", "1 2", "{1;0}", "+1"]
 )
-def test_what_is_no_tree_is_refused(text: str) -> None:
+def test_a_malformed_tree_is_refused(text: str) -> None:
     with pytest.raises(TreeError, match="a tree: "):
         worth(text, "a tree")
 

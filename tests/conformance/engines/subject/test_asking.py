@@ -68,7 +68,7 @@ def test_copies_together_ask_every_question_once(
 
 
 @pytest.mark.clause("engines.run.supported")
-def test_what_is_not_offered_is_not_asked(documents: list[Document]) -> None:
+def test_operations_that_are_not_offered_are_not_asked(documents: list[Document]) -> None:
     engine = FakeEngine(values=Support(frozenset()))
     results = {result.id: result.status for result in run(documents, engine).results}
     assert {name for name, status in results.items() if status is Status.UNSUPPORTED} == {
@@ -81,7 +81,7 @@ def test_what_is_not_offered_is_not_asked(documents: list[Document]) -> None:
 
 
 @pytest.mark.clause("engines.run.resumes")
-def test_what_is_done_is_passed_over(documents: list[Document]) -> None:
+def test_finished_cases_are_skipped(documents: list[Document]) -> None:
     engine = FakeEngine()
     done = {"b.left", "v.order#2"}
     check = run(documents, engine, done=done)
@@ -105,7 +105,7 @@ def test_what_is_done_is_passed_over(documents: list[Document]) -> None:
     ],
 )
 @pytest.mark.clause("engines.run.judged")
-def test_what_is_made_of_a_reply(
+def test_each_reply_has_a_status_and_a_message(
     questions: list[Case], reply: Reply, status: Status, words: str
 ) -> None:
     """The question is about a board with room for one domino of Left; its value is 1."""
@@ -121,7 +121,7 @@ def test_a_form_that_is_equal_and_not_canonical_is_weak(questions: list[Case]) -
     assert result_of(questions[3], Answered({"form": "{0,v|*}"})).status is Status.WEAK
 
 
-def test_a_vector_that_expects_no_answer_is_told_by_its_id(documents: list[Document]) -> None:
+def test_a_vector_with_an_unreadable_expectation_is_named(documents: list[Document]) -> None:
     first = chapter_of(documents[0]).cases[0]
     bad = case("b.bad", first.query, {"value": "{"})
     with pytest.raises(ExpectationError, match=r"the vector b\.bad cannot be judged"):
@@ -136,7 +136,7 @@ class Late(FakeEngine):
 
 
 @pytest.mark.clause("engines.run.copies")
-def test_a_copy_that_does_not_start_ends_all(questions: list[Case]) -> None:
+def test_a_copy_that_does_not_start_ends_the_run(questions: list[Case]) -> None:
     patient = FakeEngine()
     patient.answers = lambda query: right(query) if patient.aborted.wait(60) else Declined("")
     copies = [patient, Late()]
@@ -146,7 +146,7 @@ def test_a_copy_that_does_not_start_ends_all(questions: list[Case]) -> None:
 
 
 @pytest.mark.clause("engines.run.interrupt")
-def test_who_stops_early_ends_the_copies_at_once(questions: list[Case]) -> None:
+def test_a_caller_that_stops_early_aborts_the_copies(questions: list[Case]) -> None:
     """The second copy answers only when it is aborted, so waiting for it would hang."""
     stuck = FakeEngine()
     stuck.answers = lambda query: right(query) if stuck.aborted.wait(60) else Declined("")
@@ -158,7 +158,7 @@ def test_who_stops_early_ends_the_copies_at_once(questions: list[Case]) -> None:
 
 
 @pytest.mark.clause("engines.run.apart", "engines.run.verdict")
-def test_counts_keep_unsupported_and_unasked_apart(
+def test_unsupported_and_unasked_are_counted_separately(
     documents: list[Document], questions: list[Case], run_of: Callable[..., Run]
 ) -> None:
     statuses = [Status.PASS, Status.FAIL, Status.UNSUPPORTED]
@@ -176,14 +176,14 @@ def test_counts_keep_unsupported_and_unasked_apart(
 
 
 @pytest.mark.clause("engines.run.verdict")
-def test_which_statuses_fail_a_run() -> None:
+def test_a_run_fails_with_certain_statuses() -> None:
     broken = {Status.REFUSED, Status.CRASHED, Status.TIMED_OUT, Status.GARBLED}
     assert failing(strict=False) == {Status.FAIL, *broken}
     assert failing(strict=True) == {Status.FAIL, Status.WEAK, *broken}
 
 
 @pytest.mark.clause("engines.run.copies")
-def test_no_thread_goes_on_when_the_caller_stops() -> None:
+def test_no_thread_continues_after_the_caller_stops() -> None:
     """The caller waits for a copy that takes long to end."""
 
     class Late:

@@ -34,7 +34,7 @@ def asked(query: Query, expected: dict[str, str]) -> Case:
         (EXPRESSION, {"form": "*+*"}, "P"),
     ],
 )
-def test_the_outcome_is_that_of_the_value_that_is_expected(
+def test_the_expected_outcome_is_that_of_the_expected_value(
     query: Query, expected: dict[str, str], outcome: str
 ) -> None:
     made = case_for(asked(query, expected), OUTCOMES)
@@ -56,7 +56,7 @@ def test_an_engine_with_values_is_asked_for_them() -> None:
 
 
 @pytest.mark.clause("engines.run.implied")
-def test_what_is_not_offered_either_stays_as_it_is() -> None:
+def test_a_case_is_unchanged_if_the_outcome_is_not_offered() -> None:
     nothing = Hello("nothing", "1", {}, Support(frozenset()))
     for question in (
         asked(POSITION, {"value": "0"}),

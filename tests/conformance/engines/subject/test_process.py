@@ -53,7 +53,7 @@ def answer_of(result: Result) -> dict[str, Any]:
 
 @pytest.mark.once
 @pytest.mark.clause("engines.run.copies", "engines.run.supported")
-def test_reference_passes_its_own_check(check: Check) -> None:
+def test_the_reference_passes_its_own_check(check: Check) -> None:
     """Two processes answer chapters of a page, a paper and slides."""
     chapters = ("xt-paper-rules", "xt-paper-strips", "dots-and-boxes-order", "semeai-sums")
     options = [word for name in chapters for word in ("--chapter", name)]
@@ -69,7 +69,7 @@ def test_reference_passes_its_own_check(check: Check) -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.clause("engines.run.verdict")
-def test_reference_passes_every_question(check: Check) -> None:
+def test_the_reference_passes_every_question(check: Check) -> None:
     """All vectors that ask something: more than 4,000 of them."""
     answer = answer_of(check("--jobs", "2", "--json", engine=REFERENCE))
     (engine,) = answer["engines"]
@@ -90,7 +90,9 @@ def test_reference_passes_every_question(check: Check) -> None:
         (f"{sys.executable} -I -S -c 'import time; time.sleep(600)'", "did not start"),
     ],
 )
-def test_engine_that_does_not_start(check: Check, program: str, words: str) -> None:
+def test_an_engine_that_does_not_start_is_an_error(
+    check: Check, program: str, words: str
+) -> None:
     result = check("--start-time", "0.5", engine=program)
     assert result.exit_code == ExitStatus.OUTSIDE
     assert result.stdout == ""
@@ -99,7 +101,7 @@ def test_engine_that_does_not_start(check: Check, program: str, words: str) -> N
 
 @pytest.mark.skipif(sys.platform == "win32", reason="interrupts are sent otherwise there")
 @pytest.mark.clause("engines.run.interrupt", "engines.run.exit")
-def test_interrupt_ends_the_engines_and_keeps_what_is_done(tmp_path: Path) -> None:
+def test_an_interrupt_ends_the_engines_and_keeps_the_finished_results(tmp_path: Path) -> None:
     """The engine's third query, the second of the run itself, would take very long."""
     program = tmp_path / "slow.py"
     program.write_text(SLOW)

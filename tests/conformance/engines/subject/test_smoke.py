@@ -36,7 +36,7 @@ def test_each_operation_is_tried_once_those_about_values_first() -> None:
 
 
 @pytest.mark.clause("engines.smoke.each")
-def test_reference_passes_a_trivial_query_for_everything_that_it_offers() -> None:
+def test_the_reference_passes_a_trivial_query_for_every_operation() -> None:
     """So every operation has a trivial query that can be answered."""
     reference = Reference()
     hello = reference.hello
@@ -62,7 +62,7 @@ def test_reference_passes_a_trivial_query_for_everything_that_it_offers() -> Non
     ],
 )
 @pytest.mark.clause("engines.smoke.stops")
-def test_what_cannot_be_read_ends_the_smoke(reply: Reply, status: Status) -> None:
+def test_an_unreadable_reply_ends_the_smoke_test(reply: Reply, status: Status) -> None:
     engine = FakeEngine(lambda query: reply if query.operation == "compare" else right(query))
     found = list(smoke(engine))
     assert [one.about for one in found] == ["canonical", "compare"]
@@ -79,7 +79,7 @@ def test_wrong_and_declined_answers_do_not_end_it(reply: Reply) -> None:
 
 
 @pytest.mark.clause("engines.smoke.unknown")
-def test_what_is_not_known_here_is_told_and_not_asked() -> None:
+def test_an_unknown_operation_is_reported_and_not_asked() -> None:
     offers = Support(frozenset({"value", "beauty"}))
     engine = FakeEngine(rulesets={"domineering": offers, "hackenbush": offers})
     found = {one.about: one for one in smoke(engine)}
@@ -98,7 +98,7 @@ def test_what_is_not_known_here_is_told_and_not_asked() -> None:
     ],
 )
 @pytest.mark.clause("engines.smoke.unknown")
-def test_where_the_reference_has_no_answer_any_will_do(
+def test_any_reply_passes_if_the_reference_has_no_answer(
     monkeypatch: pytest.MonkeyPatch, reply: Reply, status: Status
 ) -> None:
     def no_answer(query: Query) -> Any:
