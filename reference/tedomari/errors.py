@@ -84,7 +84,7 @@ class NotANumberError(TedomariError):
 
 
 class NotDyadicError(TedomariError):
-    """A rational that is not the value of a short game: its denominator is no power of two."""
+    """A rational that is not dyadic: its denominator is not a power of two."""
 
     def __init__(self, given: Fraction) -> None:
         super().__init__(

@@ -123,7 +123,7 @@ def record(known: Known, name: str, value: Value) -> Value:
 
 
 def in_json(value: object) -> Data:
-    """Return a member as it is in JSON, where numbers, outcomes and games are strings.
+    """Return a member in the form for JSON: numbers, outcomes and games become strings.
 
     >>> in_json(3), in_json(Fraction(-3, 4)), in_json(None)
     ('3', '-3/4', None)

@@ -82,7 +82,7 @@ def alive_in_words(value: Game | str) -> str:
 
 
 def with_word(match: re.Match[str]) -> str:
-    """A large number as a multiple of *alive*, plus or minus the rest."""
+    """Return the number of a match as a multiple of *alive*, plus or minus the rest."""
     number = int(match[0])
     times = (2 * number + ALIVE) // (2 * ALIVE)
     more = number - times * ALIVE

@@ -117,7 +117,7 @@ def first(player: RacePlayer) -> str:
 def by_method(
     ruleset: AnyLiberty, position: OpaquePosition
 ) -> tuple[JudgedPosition | None, str | None]:
-    """The winners by the values of the regions, or the reason why these decide nothing.
+    """Return the winners by the values of the regions, or the reason why there is no decision.
 
     Clause: semeai.command.two.
     """
@@ -133,7 +133,7 @@ def by_method(
 def by_race(
     ruleset: AnyLiberty, position: OpaquePosition
 ) -> tuple[dict[RacePlayer, RaceResult], TedomariError | None]:
-    """The results of the race for each first player, or the error that prevents them."""
+    """Return the results of the race for each first player, or the error that prevents them."""
     try:
         return {player: ruleset.race(position, player) for player in PLAYERS}, None
     except TedomariError as error:
@@ -162,7 +162,7 @@ def winning(player: RacePlayer, races: Mapping[RacePlayer, RaceResult]) -> Seque
 
 
 def region_data(region: LibertyRegion) -> Data:
-    """A region as plain data."""
+    """Return a region as plain data."""
     return {
         "points": list(region.points),
         "defender": region.defender,

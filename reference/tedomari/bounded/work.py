@@ -80,7 +80,7 @@ class _Limit:
         if error is None and self.left < 0:
             raise WorkError(self.calls)
 
-    def count(self, frame: FrameType, event: str, argument: Any) -> None:  # Any: as sys has it
+    def count(self, frame: FrameType, event: str, argument: Any) -> None:  # Any as in sys
         """Count a call; raise :class:`WorkError` if no calls remain."""
         if event == "call":
             self.left -= 1

@@ -1,4 +1,4 @@
-"""Negative, sum, order and outcome of forms, each written as it is defined.
+"""Negative, sum, order and outcome of forms, written exactly as defined.
 
 Nothing here is clever: the code of a function is its definition, and that is the whole argument
 for its correctness.  The fast kernel is tested against this module.  Results are cached, which

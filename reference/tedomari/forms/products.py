@@ -1,4 +1,4 @@
-"""The ordinal sum and Conway's product, each written as it is defined.
+"""The ordinal sum and Conway's product, written exactly as defined.
 
 Both depend on the form, not on the value alone, so they take and return forms.
 """

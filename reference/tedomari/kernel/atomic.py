@@ -100,7 +100,7 @@ def least_integer_within(t: Tables, bounds: list[int]) -> int:
 
 
 def has_huge_number(t: Tables, g: int) -> bool:
-    """Whether a follower is so large a number that it can only result from ``HUGE``."""
+    """Whether a follower is a number so large that only ``HUGE`` can have produced it."""
     bound = HUGE // 2 << t.scale
     return any(
         [t.is_number[index] and abs(t.left_stop[index]) >= bound for index in followers(t, g)]

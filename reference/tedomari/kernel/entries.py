@@ -34,7 +34,7 @@ Result = TypeVar("Result")
 def entry(
     function: Callable[Concatenate[Tables, Rest], Result],
 ) -> Callable[Concatenate[Tables, Rest], Result]:
-    """Return the function, wrapped as work on the tables that it takes first."""
+    """Return the function wrapped as work on the tables, which are its first argument."""
 
     def work(t: Tables, /, *rest: Rest.args, **named: Rest.kwargs) -> Result:
         enter(t.use)
