@@ -37,8 +37,8 @@ def hint(name: str, known: Iterable[str], *, most: int = 2, otherwise: str = "")
     >>> hint("go", ["nim"], otherwise="there are: nim")
     '; there are: nim'
     """
-    asked = did_you_mean(nearest(name, known, most)) or otherwise
-    return asked and f"; {asked}"
+    question = did_you_mean(nearest(name, known, most)) or otherwise
+    return question and f"; {question}"
 
 
 def clip(text: str, length: int, *, dots: str = "...") -> str:

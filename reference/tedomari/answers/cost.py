@@ -24,7 +24,7 @@ FREE_MOVES: Final = 24
 
 def board_cost(ruleset: AnyRuleset, position: OpaquePosition) -> str | None:
     """Return the estimated cost of the value of a board, or None if it takes seconds."""
-    return of_board(largest_group(ruleset, position)) if isinstance(ruleset, Boards) else None
+    return group_cost(largest_group(ruleset, position)) if isinstance(ruleset, Boards) else None
 
 
 def margin_cost(ruleset: AnyScoring, position: OpaquePosition) -> str | None:
@@ -62,12 +62,12 @@ def largest_group(ruleset: AnyRuleset, position: OpaquePosition) -> int:
     return max((ruleset.to_grid(part).empty_cells for part in parts), default=0)
 
 
-def of_board(cells: int) -> str | None:
+def group_cost(cells: int) -> str | None:
     """Return the estimated cost of a group of ``cells`` cells, or None if it takes seconds.
 
-    >>> of_board(25) is None
+    >>> group_cost(25) is None
     True
-    >>> of_board(30)
+    >>> group_cost(30)
     'a group of 30 empty cells takes about six minutes and 0.9 GB'
     """
     if cells <= FREE_CELLS:

@@ -97,14 +97,14 @@ class Form:
         return f"<Form {self}>"
 
 
-def _options(given: Iterable[Form]) -> _Options:
+def _options(collection: Iterable[Form]) -> _Options:
     """The set of the given options.  Raises TypeError unless they are a collection of forms."""
-    if not isinstance(given, Iterable):
+    if not isinstance(collection, Iterable):
         raise TypeError(
             "the options of a Form are given as a collection, as in Form([Form()]), "
-            f"not as {type(given).__name__}"
+            f"not as {type(collection).__name__}"
         )
-    options = tuple(given)
+    options = tuple(collection)
     for option in options:
         if not isinstance(option, Form):
             raise TypeError(f"the options of a Form must be Forms, not {type(option).__name__}")

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tedomari.answers.cost import of_board
+from tedomari.answers.cost import group_cost
 from tedomari.notation import parse
 from tedomari.rulesets import Partizan, find_ruleset, installed, value
 
@@ -234,7 +234,7 @@ def test_the_cost_is_told_before(page: Any) -> None:
     assert parts["cost"] is None, "two groups of 20 cells"
     lines = page.ask("look", ruleset="dots-and-boxes", position="4x4")
     assert "40 moves are open" in lines["cost"]
-    assert "hours" in str(of_board(36))
+    assert "hours" in str(group_cost(36))
     assert page.ask("look", ruleset="nim", position="40")["cost"] is None
     heap = page.ask("look", ruleset="nim", position="999")
     assert "1998 options are compared with each other" in heap["cost"]
