@@ -16,7 +16,7 @@ LOST = 5_000
 
 
 class Weak:
-    """Something with weak references."""
+    """Something that can have weak references."""
 
 
 def work() -> None:

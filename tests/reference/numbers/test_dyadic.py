@@ -23,7 +23,8 @@ from tedomari.numbers import (
     simplest_number,
 )
 
-#: The numbers born by each day up to day 5, by halving and by stepping outwards, after Conway.
+#: The numbers born by each day up to day 5, by Conway's construction: the middles of
+#: neighbours, and a step outwards on either side.
 BORN: dict[int, list[Fraction]] = {0: [Fraction(0)]}
 for _day in range(1, 6):
     _old = BORN[_day - 1]

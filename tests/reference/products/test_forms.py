@@ -54,7 +54,7 @@ def option_sets(forms: list[Form], room: int) -> Iterator[tuple[tuple[Form, ...]
 
 
 def counterexamples(operation: Operation, length: int) -> list[tuple[str, str, str]]:
-    """Equal forms G, G' and a form H for which the operation's value depends on the form.
+    """Equal forms G, G' and a form H such that G, H and G', H give different values.
 
     The three forms are written with at most ``length`` characters together.
     """
