@@ -5,6 +5,17 @@
 >>> span = Span(Basis.of({"half_up": half_up(), "*": star()}), bound=4)
 >>> str(span.decompose(2 * up() + star()))
 '4.half_up + *'
+
+| module | contents |
+| --- | --- |
+| ``basis`` | bases: named games |
+| ``combination`` | integer combinations of named games |
+| ``span`` | all combinations of a basis within a bound; decomposing a value |
+| ``invariants`` | means and atomic weights, which add up |
+| ``obstructions``, ``sumbers`` | proofs that no combination is a given value |
+| ``spanning`` | small bases that span a set of values |
+| ``independence`` | lower bounds on the size of such bases |
+| ``deciding`` | the outcome of a sum, without adding its terms if possible |
 """
 
 from tedomari.decomposition.basis import Basis, Element, finite_order

@@ -1,4 +1,4 @@
-"""Bases: named games whose integer combinations are looked for."""
+"""Bases: named games whose integer combinations are searched."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,21 +10,21 @@ from tedomari.decomposition.invariants import Invariants, invariants
 from tedomari.forms.definitions import Outcome
 from tedomari.game import Game
 
-#: Orders are looked for up to this power of 2.
+#: Finite orders are searched up to this power of 2.
 ORDER_LIMIT: Final = 16
 
 
 def finite_order(g: Game, *, limit: int = ORDER_LIMIT) -> int | None:
-    """The least n > 0 with n.g = 0 if that is found, None if there is none or it is not.
+    """Return the least n > 0 with n.g = 0, or None if none is found.
 
     >>> from tedomari.infinitesimals import half_star, star, up
     >>> finite_order(star()), finite_order(half_star()), finite_order(up())
     (2, 4, None)
 
-    Claim: the order found is the least one, and a game is passed over only if it has none
-    up to ``limit`` that is a power of 2.
+    Claim: the result is the least such n; it is None only if no power of 2 up to ``limit`` is
+    such an n.
     Reason: the order divides every n with n.g = 0, and the powers of 2 are tried in
-    turn.  If g > 0, then n.g > 0; if its mean is not 0, that of n.g is n times it.
+    turn.  If g > 0, then n.g > 0, and the mean of n.g is n times that of g.
     Clause: decomposition.order.
     """
     if g.outcome in (Outcome.LEFT, Outcome.RIGHT) or invariants(g, weighed=False):
@@ -39,7 +39,10 @@ def finite_order(g: Game, *, limit: int = ORDER_LIMIT) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """A game of a basis: its name, its order (None: taken to be infinite), its invariants."""
+    """A game of a basis with its name, its order and its invariants.
+
+    The order is None if it is not known to be finite; it is then treated as infinite.
+    """
 
     name: str
     game: Game
@@ -47,10 +50,11 @@ class Element:
     invariants: Invariants
 
     def coefficients(self, bound: int) -> range:
-        """The coefficients that are tried.
+        """Return the coefficients to try.
 
-        From -bound to bound; for a game of order n one of each class modulo n, the least
-        in size.  Clauses: decomposition.order, decomposition.bound.
+        These are the integers from -bound to bound, or for a game of order n the integer with
+        the least absolute value of each class modulo n.
+        Clauses: decomposition.order, decomposition.bound.
         """
         if self.order is None:
             return range(-bound, bound + 1)
@@ -59,17 +63,17 @@ class Element:
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """Elements in the order in which they were given, and whether they are weighed."""
+    """The elements in the given order, and whether their invariants include atomic weights."""
 
     elements: tuple[Element, ...]
     is_weighed: bool
 
     @classmethod
     def of(cls, games: Mapping[str, Game], *, weighed: bool = True) -> "Basis":
-        """The basis of these games, under their names; without any it spans 0 alone.
+        """Return the basis of these games, by name; the empty basis spans only 0.
 
-        The games are weighed, unless that is not asked for, if all of them have atomic
-        weights.  Clause: decomposition.weight.
+        If ``weighed`` is True and all games have atomic weights, these are computed.
+        Clause: decomposition.weight.
         """
         weighed = weighed and all(map(is_atomic, games.values()))
         elements = (

@@ -1,4 +1,4 @@
-"""Integer combinations of named games, as data and as text."""
+"""Integer combinations of named games, as data and as strings."""
 
 import re
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from typing import Final
 
 from tedomari.game import Game
 
-#: A name that may follow a coefficient and a dot as it stands.
+#: A name that needs no parentheses after a coefficient and a dot.
 SIMPLE_NAME: Final = re.compile(r"[A-Za-z_]\w*(\(.*\))?|[*^v]|[\^v]\(-?[\d/]+\)")
 
 
@@ -23,16 +23,16 @@ class Combination:
 
     @property
     def coefficients(self) -> dict[str, int]:
-        """The coefficient of each name that is there."""
+        """The coefficients by name."""
         return dict(self.terms)
 
     @property
     def size(self) -> int:
-        """How many games, or negatives of games, are added."""
+        """The number of games, or negatives of games, that are added."""
         return sum(abs(n) for _, n in self.terms)
 
     def value(self, games: Mapping[str, Game]) -> Game:
-        """The value, by adding the games one after the other.
+        """Return the value, by adding the games one after the other.
 
         Clause: decomposition.combination.
         """
@@ -42,7 +42,7 @@ class Combination:
         return total
 
     def __str__(self) -> str:
-        """The combination in the notation of values.  Clause: decomposition.text."""
+        """Return the combination in the notation of values.  Clause: decomposition.text."""
         text = ""
         for name, n in self.terms:
             term = name if SIMPLE_NAME.fullmatch(name) else f"({name})"

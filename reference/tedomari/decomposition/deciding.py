@@ -1,4 +1,4 @@
-"""Who wins a sum of games, found without adding them where that is possible."""
+"""Outcomes of sums of games, decided without adding the games if possible."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,20 +8,20 @@ from tedomari.atomic_weight import NotAtomicError, atomic_weight
 from tedomari.forms.definitions import Outcome
 from tedomari.game import Game
 
-#: A way to the outcome of some sums: with the combination that a sum is, or None for others.
+#: A function that returns the combination and the outcome of some sums, and None for others.
 Table: TypeAlias = Callable[[Sequence[Game]], tuple[str, Outcome] | None]
 
-#: The names of the two ways that need no table.
+#: The names of the two methods that need no table.
 BY_WEIGHT: Final = "atomic weight"
 BY_VALUE: Final = "direct comparison"
 
 
 @dataclass(frozen=True, slots=True)
 class DecidedSum:
-    """The outcome of a sum, which way decided it, and what that way found on its way.
+    """The outcome of a sum, the method that decided it, and what the method computed.
 
-    ``weight`` is None if a game has no atomic weight, ``combination`` unless a table decided,
-    ``value`` unless the games were added.
+    ``weight`` is None if a game has no atomic weight, ``combination`` is None unless a table
+    decided the sum, and ``value`` is None unless the games were added.
     """
 
     outcome: Outcome
@@ -32,9 +32,9 @@ class DecidedSum:
 
 
 def decide(values: Sequence[Game], tables: Mapping[str, Table] | None = None) -> DecidedSum:
-    """Return the outcome of a sum by the first way that decides it.
+    """Return the outcome of a sum by the first method that decides it.
 
-    First comes the atomic weight, then each of the tables by its name, at last the value.
+    The methods are the atomic weight, then each of the named tables, and finally the value.
 
     >>> from tedomari.infinitesimals import star, up
     >>> decide([up(), up(), star()]).decided_by, decide([up(), star()]).decided_by
@@ -56,7 +56,7 @@ def decide(values: Sequence[Game], tables: Mapping[str, Table] | None = None) ->
 
 
 def total_weight(values: Iterable[Game]) -> Game | None:
-    """Return the sum of the atomic weights, None if one of the games has none."""
+    """Return the sum of the atomic weights, or None if one of the games has none."""
     try:
         return sum(map(atomic_weight, values), Game())
     except NotAtomicError:
@@ -64,7 +64,7 @@ def total_weight(values: Iterable[Game]) -> Game | None:
 
 
 def outcome_by_weight(weight: Game | None) -> Outcome | None:
-    """Return the outcome of a sum of weight at least 2 or at most -2, None for other sums.
+    """Return the outcome of a sum of weight at least 2 or at most -2, or None for other sums.
 
     Clause: decomposition.sum.weight.
     """

@@ -1,7 +1,7 @@
-"""How many games a basis needs at least: independent values of order 2.
+"""Lower bounds on the size of a basis, from independent values of order 2.
 
-Larger bounds need combinations of the values, and games of infinite order. They are proved by a
-certificate that a program of its own checks, `docs/engines/basis.py`.  Clauses:
+Larger bounds need combinations of the values, and games of infinite order.  They are proved by
+certificates, which the separate program `docs/engines/basis.py` checks.  Clauses:
 decomposition.certificate.torsion, decomposition.certificate.rank,
 decomposition.certificate.multiples, decomposition.certificate.spanning.
 """
@@ -12,24 +12,25 @@ from typing import Final
 from tedomari.errors import TooSmallError
 from tedomari.game import Game
 
-#: As many sums of values as this power of 2 are made, unless another limit is given.
+#: By default at most this many values are returned; 2 to this power sums of them are computed.
 MOST: Final = 8
 
 
 def independent_of_order_two(values: Mapping[str, Game], *, most: int = MOST) -> list[str]:
-    """The names of at most so many values that are their own negatives, and independent.
+    """Return the names of at most ``most`` independent values that are their own negatives.
 
-    They are taken by birthday, then in the order given; a value that is a sum of some of
-    those taken before is passed over.  All sums of them are made, 2 to the power of their
-    number.
+    They are chosen by birthday, then in the given order; a value that is a sum of chosen
+    values is skipped.  All sums of n chosen values are computed, so there are 2 to the power
+    of n.
 
     >>> from tedomari.infinitesimals import star, up
     >>> independent_of_order_two({"*": star(), "*2": star(2), "*3": star(3), "^": up()})
     ['*', '*2']
 
-    Claim: a basis that spans the values has at least as many games.
-    Reason: its games generate an abelian group with n generators, in which at most 2^n
-    elements are their own negatives, and all sums of the named values are different.
+    Claim: a basis that spans the values has at least as many games as there are names.
+    Reason: n games generate an abelian group in which at most 2^n elements are their own
+    negatives, and all sums of the named values are different.
+
     Raises TooSmallError for a negative ``most``.  Clause: decomposition.spanning.bound.
     """
     if most < 0:

@@ -1,4 +1,4 @@
-"""Invariants that add up: what a sum of games must have, read off its summands."""
+"""Additive invariants: those of a sum of games are the sums of those of the games."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,10 +10,10 @@ from tedomari.temperature import mean
 
 @dataclass(frozen=True, slots=True)
 class Invariants:
-    """The mean of a game and its atomic weight, None where the weight is not asked for.
+    """The mean of a game and its atomic weight, or None if the weight is not requested.
 
-    Claim: both are homomorphisms, so that those of a combination are the combinations of
-    those of its terms.
+    Claim: both are homomorphisms, so the invariants of a combination are the same
+    combination of the invariants of its terms.
     Reason: m(G + H) = m(G) + m(H) (Winning Ways, chapter 6), and atomic weights of atomic
     games add (Winning Ways, chapter 8).  Clauses: decomposition.mean, decomposition.weight.
     """
@@ -34,7 +34,7 @@ class Invariants:
         return Invariants(n * self.mean, None if self.weight is None else n * self.weight)
 
     def __bool__(self) -> bool:
-        """Whether any of them is not 0."""
+        """Whether at least one of them is not 0."""
         return bool(self.mean) or bool(self.weight)
 
 
@@ -43,9 +43,10 @@ def _sum(weight: Game | None, other: Game | None) -> Game | None:
 
 
 def invariants(g: Game, *, weighed: bool = True) -> Invariants:
-    """The invariants of a game; without its atomic weight if it is not to be weighed.
+    """Return the invariants of a game, without its atomic weight unless ``weighed``.
 
-    Raises :class:`~tedomari.atomic_weight.NotAtomicError` if it has none and is weighed.
+    Raises :class:`~tedomari.atomic_weight.NotAtomicError` if the weight is requested and the
+    game has none.
 
     >>> from tedomari.infinitesimals import half_up
     >>> invariants(half_up()).weight == Fraction(1, 2)

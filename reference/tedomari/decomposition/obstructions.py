@@ -1,4 +1,4 @@
-"""Obstructions: proofs that no combination of a basis, with any coefficients, is a value."""
+"""Obstructions: proofs that a value is not a combination of a basis, with any coefficients."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from tedomari.temperature import mean
 
 @dataclass(frozen=True, slots=True)
 class Obstruction:
-    """Why no combination is the value: the name of the condition, and the reason in words.
+    """The condition that a combination would have to satisfy, and in words why the value fails.
 
     Clause: decomposition.obstruction.
     """
@@ -28,7 +28,7 @@ class Obstruction:
         return self.reason
 
 
-#: Properties that sums and negatives of games inherit: those games are subgroups.
+#: Properties that sums and negatives of games inherit, so that games with them form a subgroup.
 SUBGROUPS: Final[Sequence[tuple[str, Callable[[Game], bool], str]]] = (
     ("infinitesimal", is_infinitesimal, "an infinitesimal"),
     ("all-small", is_all_small, "all-small"),
@@ -37,7 +37,7 @@ SUBGROUPS: Final[Sequence[tuple[str, Callable[[Game], bool], str]]] = (
 
 
 def obstruction(value: Game, basis: Basis) -> Obstruction | None:
-    """A proof that no combination of the basis is the value, or None if none is seen.
+    """Return a proof that no combination of the basis is the value, or None if none is found.
 
     >>> from tedomari.infinitesimals import half_up, up
     >>> print(obstruction(half_up(), Basis.of({"^": up()})))
@@ -69,7 +69,7 @@ def obstruction(value: Game, basis: Basis) -> Obstruction | None:
 
 
 def common_divisor(numbers: Iterable[Fraction]) -> Fraction:
-    """The number whose multiples are the combinations of the given ones; 0 if all are 0.
+    """Return the number whose multiples are the combinations of ``numbers``; 0 if all are 0.
 
     >>> common_divisor([Fraction(3, 2), Fraction(1)])
     Fraction(1, 2)
@@ -82,16 +82,16 @@ def common_divisor(numbers: Iterable[Fraction]) -> Fraction:
 
 
 def is_multiple(number: Fraction, divisor: Fraction) -> bool:
-    """Whether a number is an integer multiple of another one."""
+    """Whether a number is an integer multiple of ``divisor``."""
     return number == 0 if divisor == 0 else (number / divisor).denominator == 1
 
 
 def is_beyond(target: Game, games: Sequence[Game]) -> bool:
-    """Whether the target is surely no combination of the games, with any coefficients.
+    """Whether it is proved that the target is not a combination of the games.
 
-    It is decided if each game is a number or has a finite order: the sums of those of
-    finite order are finitely many, and what one of them lacks must be a multiple of the
-    common divisor of the numbers.  Else only the means are looked at.
+    This is decided if each game is a number or has a finite order: the games of finite order
+    have finitely many sums, and the difference between the target and one of these sums must
+    be a multiple of the common divisor of the numbers.  Otherwise only the means are compared.
     Clause: decomposition.weight.
     """
     if not is_multiple(mean(target), common_divisor(map(mean, games))):
@@ -109,7 +109,7 @@ def is_beyond(target: Game, games: Sequence[Game]) -> bool:
 
 
 def is_beyond_torsion(value: Game, basis: Basis) -> bool:
-    """Whether the basis has finite orders only, and their common multiple of it is not 0.
+    """Whether all orders in the basis are finite, and the value's does not divide their lcm.
 
     Clause: decomposition.torsion.
     """

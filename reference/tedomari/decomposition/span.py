@@ -12,18 +12,18 @@ from tedomari.decomposition.obstructions import obstruction
 from tedomari.errors import BoundError, TooSmallError
 from tedomari.game import Game
 
-#: The largest coefficient, either way, if no other bound is given.
+#: The default bound on the absolute values of coefficients.
 DEFAULT_BOUND: Final = 4
 
-#: Up to this number all combinations are kept by value, and nothing is cut in halves.
+#: Up to this number of combinations, all are stored by value and no halves are formed.
 WHOLE_LIMIT: Final = 12_000
 
-#: How many combinations one of the halves may have.
+#: The largest number of combinations of one half.
 HALF_LIMIT: Final = 100_000
 
 
 class CombinationLimitError(BoundError):
-    """A basis and a bound with more combinations than are looked through.
+    """A basis and a bound have too many combinations to search.
 
     Clause: decomposition.limit.
     """
@@ -38,7 +38,7 @@ class CombinationLimitError(BoundError):
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A combination of some elements: coefficients, value, and invariants by linearity."""
+    """A combination of some elements: its coefficients, its value and its invariants."""
 
     coefficients: tuple[int, ...]
     value: Game
@@ -46,7 +46,7 @@ class Term:
 
     @property
     def size(self) -> int:
-        """The sum of the coefficients in size."""
+        """The sum of the absolute values of the coefficients."""
         return sum(map(abs, self.coefficients))
 
 
@@ -58,8 +58,8 @@ class Span:
     >>> print(span.decompose(3 * up() + star()), span.decompose(5 * up()))
     3.^ + * None
 
-    Raises TooSmallError for a negative bound, :class:`CombinationLimitError` if there are too
-    many combinations.  Clauses: decomposition.bound, decomposition.search,
+    Raises TooSmallError for a negative bound, and :class:`CombinationLimitError` if there are
+    too many combinations.  Clauses: decomposition.bound, decomposition.search,
     decomposition.limit.
     """
 
@@ -81,7 +81,7 @@ class Span:
         self._meetings: dict[Invariants, list[tuple[Term, Mapping[Game, Term]]]] = {}
 
     def decompose(self, value: Game) -> Combination | None:
-        """The shortest combination that is the value; None proves that there is none.
+        """Return the shortest combination that is the value, or None if there is none.
 
         Among combinations of the same size the first in the order of coefficients is
         chosen.  Clauses: decomposition.combination, decomposition.search,
@@ -98,7 +98,7 @@ class Span:
         return Combination(tuple((element.name, n) for element, n in named if n))
 
     def holds(self, value: Game, known: Invariants) -> bool:
-        """Whether a value, whose invariants are known, is a combination within the bound."""
+        """Whether a value with known invariants is a combination within the bound."""
         return any(True for _ in self._pairs(value, known))
 
     def may_hold(self, known: Invariants) -> bool:
@@ -106,14 +106,14 @@ class Span:
         return bool(self._met(known))
 
     def _pairs(self, value: Game, known: Invariants) -> Iterable[tuple[Term, Term]]:
-        """The pairs of a combination of each half that add up to the value."""
+        """Yield the pairs of near and far combinations that add up to the value."""
         for far, near in self._met(known):
             term = near.get(value - far.value)
             if term is not None:
                 yield term, far
 
     def _met(self, known: Invariants) -> Sequence[tuple[Term, Mapping[Game, Term]]]:
-        """Each far combination with the near ones that complete its invariants to these."""
+        """Return far combinations, each with the near ones that complete its invariants."""
         if known not in self._meetings:
             self._meetings[known] = [
                 (term, self._near[rest])
@@ -124,7 +124,7 @@ class Span:
         return self._meetings[known]
 
     def _coefficients(self, near: Term, far: Term) -> tuple[int, ...]:
-        """The coefficients of both halves in the order of the basis."""
+        """Return the coefficients of both halves in the order of the basis."""
         placed = zip(self._order, (*near.coefficients, *far.coefficients), strict=True)
         return tuple(n for _, n in sorted(placed))
 
@@ -132,11 +132,11 @@ class Span:
 def halves(
     elements: Sequence[Element], bound: int
 ) -> tuple[Sequence[Element], Sequence[Element]]:
-    """The elements in two parts: near ones, whose combinations are kept by value, and far ones.
+    """Return near elements, whose combinations are stored by value, and far elements.
 
-    All are near if they have few combinations.  Else the parts are chosen so that they have
-    as few as can be; elements without invariants come first, for then the invariants of a
-    far combination alone tell which of them are tried.
+    All are near if they have few combinations.  Otherwise the parts are chosen to have as few
+    combinations as possible.  Elements whose invariants are 0 come first: then the invariants
+    of a far combination alone determine whether it is tried.
     """
     ordered = sorted(elements, key=lambda element: bool(element.invariants))
     sizes = [len(element.coefficients(bound)) for element in ordered]
@@ -151,7 +151,7 @@ def halves(
 
 
 def combinations(elements: Sequence[Element], bound: int, *, weighed: bool) -> list[Term]:
-    """Every combination of the elements within the bound."""
+    """Return every combination of the elements within the bound."""
     found = [Term((), Game(), invariants(Game(), weighed=weighed))]
     for element in elements:
         multiples = [
@@ -163,7 +163,7 @@ def combinations(elements: Sequence[Element], bound: int, *, weighed: bool) -> l
 
 
 def joined(term: Term, multiple: Term) -> Term:
-    """The sum of a combination and a multiple of one more element."""
+    """Return the sum of a combination and a multiple of one more element."""
     return Term(
         term.coefficients + multiple.coefficients,
         term.value + multiple.value,

@@ -1,4 +1,4 @@
-"""Small bases that span a set of values, by greed and an exact check."""
+"""Small bases that span a set of values, found greedily and checked exactly."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,15 +11,16 @@ from tedomari.decomposition.span import DEFAULT_BOUND, Span
 from tedomari.errors import TooSmallError
 from tedomari.game import Game
 
-#: A value with its name and its invariants.
+#: The name, the game and the invariants of a value.
 Known: TypeAlias = tuple[str, Game, Invariants]
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A game that is added to a basis: how many values it newly reaches, itself among them.
+    """A game that could be added to a basis, with the values that it then reaches.
 
-    ``order`` is 2 if twice the game is 0, else None; more copies are not tried here.
+    ``reached`` includes the game itself.  ``order`` is 2 if twice the game is 0, and otherwise
+    None; larger orders are not determined here.
     """
 
     name: str
@@ -31,15 +32,15 @@ class Step:
 def extensions(
     values: Mapping[str, Game], basis: Basis, *, bound: int = DEFAULT_BOUND, multiple: int = 1
 ) -> list[Step]:
-    """The values as new elements of a basis, those that reach most of the others first.
+    """Return the values as new elements of a basis; those that reach most others come first.
 
-    A value v is reached by x if v - n.x is a combination of the basis within the bound for
-    some n from 1 to ``multiple``, either way.  Of values that reach each other in one copy
-    the first by birthday, then in the order given, stands for all.  No value is left if
-    all are combinations of the basis.
+    A value v is reached by x if v - n.x or v + n.x is a combination of the basis within the
+    bound for some n from 1 to ``multiple``.  Values that reach each other with n = 1 are
+    represented by the first of them by birthday, then in the given order.  Combinations of
+    the basis are left out, so the list is empty if all values are combinations.
 
-    Raises TooSmallError for a bound of 0, under which no value reaches itself, ValueError if
-    a value that is no combination has the name of an element.
+    Raises TooSmallError for a bound of 0, with which no value reaches itself, and ValueError
+    if a value that is not a combination has the name of an element.
     Clauses: decomposition.reach, decomposition.reach.class.
     """
     if bound < 1:
@@ -59,7 +60,7 @@ def extensions(
 
 
 def unreached(values: Mapping[str, Game], span: Span) -> Iterator[Known]:
-    """The values that are no combinations, by birthday, then in the order given."""
+    """Yield the values that are not combinations, by birthday, then in the given order."""
     for name, value in sorted(values.items(), key=lambda item: item[1].birthday):
         known = invariants(value, weighed=span.basis.is_weighed)
         if not span.holds(value, known):
@@ -69,9 +70,9 @@ def unreached(values: Mapping[str, Game], span: Span) -> Iterator[Known]:
 
 
 def classes_of(rest: Iterable[Known], span: Span) -> list[tuple[Known, list[str]]]:
-    """Values that differ by a combination, or whose negatives do, under the first of them.
+    """Group the values that equal the first of a group, or its negative, plus a combination.
 
-    With a bound that is no equivalence, so that there may be fewer classes than are found.
+    Because of the bound this is not an equivalence relation, so fewer groups may be possible.
     Clause: decomposition.reach.class.
     """
     classes: list[tuple[Known, list[str]]] = []
@@ -86,7 +87,7 @@ def classes_of(rest: Iterable[Known], span: Span) -> list[tuple[Known, list[str]
 
 
 def reaches(span: Span, leader: Known, other: Known, multiples: range) -> bool:
-    """Whether the other game is a combination and one of the multiples of the leader."""
+    """Whether the other game is a combination plus or minus a multiple of the leader."""
     _, x, of_x = leader
     _, v, of_v = other
     for n in multiples:
@@ -100,18 +101,18 @@ def reaches(span: Span, leader: Known, other: Known, multiples: range) -> bool:
 def spanning_basis(
     values: Mapping[str, Game], basis: Basis | None = None, *, bound: int = DEFAULT_BOUND
 ) -> Basis:
-    """A basis, found by greed, of whose combinations all values are some.
+    """Return a basis, found greedily, of which all values are combinations.
 
-    In each step the value that reaches most of the others is added to the given basis; at
-    the end every element that was added and is not needed is taken out again.
+    Each step adds the value that reaches most of the others to the given basis.  At the end,
+    added elements that are not needed are removed.
 
     >>> from tedomari.infinitesimals import star, up
     >>> values = {"^": up(), "^*": up() + star(), "^^": 2 * up(), "*": star()}
     >>> [element.name for element in spanning_basis(values).elements]
     ['*', '^']
 
-    Every value is a combination within the bound, and no added element can be left out.
-    There may be a basis with fewer elements.  Raises what :func:`extensions` raises.
+    Every value is a combination within the bound, and no added element can be omitted.
+    There may be a basis with fewer elements.  Raises the errors of :func:`extensions`.
     Clauses: decomposition.spanning, decomposition.spanning.least.
     """
     games = {} if basis is None else dict(basis.games)

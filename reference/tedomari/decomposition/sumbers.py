@@ -1,4 +1,4 @@
-"""Combinations of sumbers: whether a sumber is one, decided for all coefficients."""
+"""Combinations of sumbers, decided for all coefficients at once."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,12 +8,13 @@ from tedomari.infinitesimals.up_sums import as_sumber
 
 
 def are_beyond_sumbers(value: Game, games: Sequence[Game]) -> bool:
-    """Return whether a sumber is surely no combination of sumbers, with any coefficients.
+    """Whether it is proved that a value is not a combination of the games.
 
-    It is decided if the value and the games are found to be sumbers.
+    This is decided if the value and all games are recognised as sumbers.
 
-    Claim: the value is a combination of the games exactly if its coefficients are that of
-    theirs, the stars counted modulo 2.  Reason: a sumber can be written in one way only.
+    Claim: the value is a combination of the games exactly if its row of coefficients is the
+    same combination of their rows, with stars counted modulo 2.  Reason: a sumber can be
+    written in only one way.
     Clauses: decomposition.sumbers, game.sumber.normal.
     """
     target = as_sumber(value)
@@ -34,12 +35,12 @@ def are_beyond_sumbers(value: Game, games: Sequence[Game]) -> bool:
 
 
 def is_combination(target: Sequence[int], rows: Iterable[Sequence[int]]) -> bool:
-    """Return whether a row of integers is an integer combination of others, of its length.
+    """Whether a row of integers is an integer combination of other rows of the same length.
 
     >>> is_combination([4, 1], [[2, 1], [0, 2]]), is_combination([4, 2], [[2, 1], [0, 2]])
     (False, True)
 
-    The rows are brought into steps by Euclid's algorithm, column by column.
+    Euclid's algorithm brings the rows into echelon form, column by column.
     """
     rest, left = list(target), [list(row) for row in rows]
     for column in range(len(rest)):
@@ -58,5 +59,5 @@ def is_combination(target: Sequence[int], rows: Iterable[Sequence[int]]) -> bool
 
 
 def subtract(row: list[int], other: Sequence[int], times: int) -> None:
-    """Subtract another row from a row, a number of times."""
+    """Subtract ``times`` copies of another row from a row, in place."""
     row[:] = [a - times * b for a, b in zip(row, other, strict=True)]

@@ -1,4 +1,20 @@
-"""Derivations: why a form has the canonical form that it has, and their checker."""
+"""Derivations: the steps from a form to its canonical form, and a checker for them.
+
+>>> derivation = derive([-1], [1])
+>>> check(derivation)
+>>> for line in explain(derivation):
+...     print(line)
+{-1|1}
+Left's -1 is reversible through 0, which leaves Left nothing
+Right's 1 is reversible through 0, which leaves Right nothing
+= 0
+
+| module | contents |
+| --- | --- |
+| ``steps`` | derivations and their steps, as data and in words |
+| ``derive`` | simplifying a form and recording each step |
+| ``check`` | a checker that uses the definitions only |
+"""
 
 from tedomari.derivation.check import DerivationError, check
 from tedomari.derivation.derive import derive, derive_all

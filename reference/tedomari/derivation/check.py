@@ -1,4 +1,4 @@
-"""Derivations checked, by the definitions alone: nothing of the kernel is used here."""
+"""The checker of derivations, which uses the definitions only and nothing from the kernel."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from tedomari.forms.form import Form, followers
 
 
 class DerivationError(TedomariError):
-    """A derivation that does not prove what it claims."""
+    """A derivation does not prove its claim."""
 
     def __init__(self, place: str, reason: str) -> None:
         super().__init__(f"{place}: {reason}")
@@ -20,7 +20,7 @@ class DerivationError(TedomariError):
 def check(derivation: Derivation) -> None:
     """Verify that every step is sound and that the result is canonical.
 
-    Raises :class:`DerivationError` that names the first step which is not.
+    Raises :class:`DerivationError`, which names the first step that is not sound.
     Clause: game.canonical.checked.
     """
     left = set(derivation.start.left_options)
@@ -35,7 +35,7 @@ def check(derivation: Derivation) -> None:
 
 
 def _check_step(place: str, start: Form, options: set[Form], step: Step) -> None:
-    """Verify one step against the options that are left, and take it."""
+    """Verify one step against the remaining options, and apply it to them."""
     if step.option not in options:
         raise DerivationError(place, "the option is not among those that are left")
     options.remove(step.option)
@@ -65,7 +65,7 @@ def _check_canonical(form: Form) -> None:
 
 
 def _at_least_as_good(side: Side, g: Form, h: Form) -> bool:
-    """Whether the player of this side likes g at least as well as h."""
+    """Whether g is at least as good as h for the player of this side."""
     return le(h, g) if side is Side.LEFT else le(g, h)
 
 

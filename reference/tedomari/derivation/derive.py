@@ -1,4 +1,4 @@
-"""Derivations made: simplification with every step written down."""
+"""Deriving a canonical form: simplification that records every step."""
 
 from collections.abc import Callable, Iterable
 
@@ -10,7 +10,7 @@ from tedomari.notation.order import in_order
 
 
 def derive(left: Iterable[GameLike], right: Iterable[GameLike]) -> Derivation:
-    """The derivation of the canonical form of ``{left|right}``, the options being values.
+    """Return the derivation of the canonical form of ``{left|right}`` from values as options.
 
     >>> print(derive([-1], [1]))
     {-1|1}
@@ -28,9 +28,9 @@ def derive(left: Iterable[GameLike], right: Iterable[GameLike]) -> Derivation:
 
 
 def derive_all(form: Form) -> list[Derivation]:
-    """The derivations of a form and of all that it can reach, options first.
+    """Return the derivations of a form and of its followers, options before their forms.
 
-    Followers that are canonical as they stand have no steps and are left out.
+    Followers that are already canonical have no steps and are left out.
     """
     values: dict[Form, Game] = {}
     derivations: list[Derivation] = []
@@ -45,7 +45,7 @@ def derive_all(form: Form) -> list[Derivation]:
 
 
 class _Sides:
-    """The options that are left of a form whose value stays the same."""
+    """The remaining options of a form whose value does not change."""
 
     def __init__(self, left: list[Game], right: list[Game]) -> None:
         self.value = Game(left, right)
@@ -57,7 +57,10 @@ class _Sides:
         return Form(map(canonical_form, self.left), map(canonical_form, self.right))
 
     def simplify_once(self) -> bool:
-        """Take one step if there is one to take: dominated options before reversible ones."""
+        """Take a step if one is possible, dominated options before reversible ones.
+
+        Return whether a step was taken.
+        """
         return (
             self._drop_dominated(self.left, Side.LEFT, Game.__le__)
             or self._drop_dominated(self.right, Side.RIGHT, Game.__ge__)

@@ -1,4 +1,4 @@
-"""A derivation: how a form becomes the canonical form of its value, step by step."""
+"""Derivations: the steps by which a form becomes the canonical form of its value."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from tedomari.notation.order import in_order
 
 
 class Side(StrEnum):
-    """Whose option a step is about."""
+    """The player whose option a step removes."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -19,7 +19,7 @@ class Side(StrEnum):
 
 @dataclass(frozen=True)
 class Dominated:
-    """An option left out because another is at least as good for its player.
+    """The removal of an option because another is at least as good for its player.
 
     Clause: game.canonical.dominated.
     """
@@ -31,9 +31,9 @@ class Dominated:
 
 @dataclass(frozen=True)
 class Reversible:
-    """An option bypassed: the opponent's ``reply`` to it is at least as good as the form.
+    """The bypassing of an option: the opponent's ``reply`` is at least as good as the form.
 
-    The options that its player has after the reply take its place.
+    The options that the player has after the reply replace the option.
     Clause: game.canonical.reversible.
     """
 
@@ -47,10 +47,10 @@ Step = Dominated | Reversible
 
 @dataclass(frozen=True)
 class Derivation:
-    """The steps from ``start`` to ``result``, all options being canonical forms.
+    """The steps from ``start`` to ``result``, in which all options are canonical forms.
 
-    ``start`` is the form whose options are already canonical, ``result`` the canonical
-    form of its value.  Nothing in a derivation needs trust:
+    ``start`` is a form whose options are already canonical, and ``result`` is the canonical
+    form of its value.  A derivation does not have to be trusted:
     :func:`tedomari.derivation.check` verifies each step by the definitions alone.
 
     Clause: game.canonical.derivation.
@@ -65,7 +65,7 @@ class Derivation:
 
 
 def explain(derivation: Derivation) -> Iterator[str]:
-    """A derivation as lines: the form, a line for each step, the value.
+    """Yield a derivation as lines: the form, one line per step, and the value.
 
     Clause: game.canonical.derivation.
     """

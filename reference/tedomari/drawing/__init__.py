@@ -1,1 +1,9 @@
-"""Pictures: SVG documents and text for the terminal, made from values and positions."""
+"""Pictures of values and positions: SVG documents, and drawings for the terminal.
+
+| module | contents |
+| --- | --- |
+| ``board`` | boards of empty and filled cells |
+| ``thermograph`` | thermographs |
+| ``tree`` | the tree of a canonical form |
+| ``viewbox`` | the ``viewBox`` of an SVG picture |
+"""

@@ -1,4 +1,4 @@
-"""Pictures of boards, given as rows of ``.`` and ``x``: as SVG, and for the terminal."""
+"""Pictures of boards, as SVG and for the terminal; boards are rows of ``.`` and ``x``."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -12,7 +12,7 @@ SIGN: Final = {".": "·", "x": "■"}
 
 
 def board_svg(rows: Iterable[str]) -> str:
-    """A complete SVG document: a square a cell, empty ones white, filled ones dark.
+    """Return a complete SVG document with a square per cell, white if empty, dark if filled.
 
     The title is the board in one line.  Clause: boards.picture.svg.
     """
@@ -37,12 +37,12 @@ def board_svg(rows: Iterable[str]) -> str:
 
 
 def cell_square(row: int, column: int) -> tuple[int, int, int, int]:
-    """Where the square of a cell is drawn: from the left, from the top, width and height."""
+    """Return the left and top edge, the width and the height of a cell in :func:`board_svg`."""
     return MARGIN + column * CELL_SIZE, MARGIN + row * CELL_SIZE, CELL_SIZE, CELL_SIZE
 
 
 def board_text(rows: Iterable[str]) -> str:
-    """A picture with a space between cells, which makes them about square in a terminal.
+    """Return a drawing with spaces between cells, which makes them look square in a terminal.
 
     >>> print(board_text([".x", "x."]))
     · ■

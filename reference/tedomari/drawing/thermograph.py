@@ -1,7 +1,7 @@
-"""Thermographs as SVG pictures and as text.
+"""Thermographs as SVG pictures and as drawings for the terminal.
 
-As everywhere in the field, larger values stand to the left, warmer is higher, and both
-axes have one scale, so that a wall that leans does so at 45 degrees.
+As is usual in the field, larger values are farther left and warmer temperatures are higher.
+Both axes have the same scale, so slanted walls have an angle of 45 degrees.
 """
 
 from __future__ import annotations
@@ -43,9 +43,10 @@ STYLE: Final = """\
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """The part of the plane that a picture shows, and the pixels for a unit of it.
+    """The part of the plane that a picture shows, with its scale in pixels per unit.
 
-    Everything is a multiple of a power of two, so that coordinates are exact decimals.
+    ``step`` is the distance of the grid lines, as a value.  All numbers are multiples of
+    powers of two, so that coordinates are exact decimals.
     """
 
     largest: Fraction
@@ -55,16 +56,16 @@ class Field:
     step: Fraction
 
     def x(self, value: Fraction) -> Fraction:
-        """The horizontal place of a value: the larger, the farther left."""
+        """Return the horizontal coordinate of a value: larger values are farther left."""
         return LEFT_EDGE + (self.largest - value) * self.unit
 
     def y(self, temperature: Fraction) -> Fraction:
-        """The vertical place of a temperature: the warmer, the higher."""
+        """Return the vertical coordinate of a temperature: warmer ones are higher."""
         return TOP_EDGE + (self.warmest - temperature) * self.unit
 
 
 def field_of(graph: Walls) -> Field:
-    """The field of a thermograph: some grid lines more than the walls on each side."""
+    """Return the field of a thermograph, with at least one grid line beyond the walls."""
     values = [point.value for point in graph.left_wall + graph.right_wall]
     largest, smallest = max(values), min(values)
     room = max(graph.temperature + 1, Fraction(1))
@@ -91,7 +92,7 @@ def field_of(graph: Walls) -> Field:
 
 
 def decimal(number: Fraction, *, digits: int = DIGITS) -> str:
-    """A number in decimals, exact unless it has more digits after the point than these."""
+    """Return a decimal number, rounded to at most ``digits`` digits after the point."""
     scaled = round(number * 10**digits)
     whole, part = divmod(abs(scaled), 10**digits)
     places = f"{part:0{digits}d}".rstrip("0")
@@ -99,7 +100,7 @@ def decimal(number: Fraction, *, digits: int = DIGITS) -> str:
 
 
 def label(number: Fraction) -> str:
-    """A number as a short text: exact, or rounded and marked so if that would be long."""
+    """Return a number as a short label: exact, or rounded and marked with ≈ if that is long."""
     if number.numerator.bit_length() + number.denominator.bit_length() <= LABEL_BITS:
         return str(number)
     if abs(number) < 1 << LABEL_BITS:
@@ -109,9 +110,9 @@ def label(number: Fraction) -> str:
 
 
 def thermograph_svg(graph: Walls, *, title: str = "Thermograph") -> str:
-    """A complete SVG document: grid, left wall, right wall, mast, mean and temperature.
+    """Return a complete SVG document with grid, walls, mast, mean and temperature.
 
-    It follows the reader's preference for light or dark.  ``title`` is any text, such as
+    It follows the reader's preference for light or dark.  ``title`` is any string, such as
     the name of the game.
 
     Clause: temperature.picture.svg.
@@ -134,7 +135,7 @@ def thermograph_svg(graph: Walls, *, title: str = "Thermograph") -> str:
 
 
 def grid(field: Field) -> list[str]:
-    """The lines of the grid with their labels: temperatures left, values below."""
+    """Return the grid lines with their labels: temperatures on the left, values below."""
     left, right = decimal(field.x(field.largest)), decimal(field.x(field.smallest))
     top, bottom = decimal(field.y(field.warmest)), decimal(field.y(Fraction(-1)))
     lines: list[str] = []
@@ -155,12 +156,12 @@ def grid(field: Field) -> list[str]:
 
 
 def multiples(low: Fraction, high: Fraction, step: Fraction) -> list[Fraction]:
-    """The multiples of a step from low to high, ascending."""
+    """Return the multiples of a step from low to high, ascending."""
     return [step * n for n in range((low / step).__ceil__(), (high / step).__floor__() + 1)]
 
 
 def walls(field: Field, graph: Walls) -> list[str]:
-    """The area between the walls, the walls and the mast, with an arrow at its top."""
+    """Return the walls, the area between them, and the mast with an arrow at its top."""
 
     def trail(points: tuple[Breakpoint, ...]) -> str:
         return " ".join(f"{decimal(field.x(p.value))},{decimal(field.y(p[0]))}" for p in points)
@@ -179,7 +180,7 @@ def walls(field: Field, graph: Walls) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class TextField:
-    """What a picture in text shows: a line a step of temperature, two columns a step."""
+    """The field of a drawing for the terminal: one line and two columns per step."""
 
     temperatures: list[Fraction]
     largest: Fraction
@@ -188,12 +189,15 @@ class TextField:
     margin: int
 
     def column(self, value: Fraction) -> int:
-        """The column of a value, rounded to a whole one."""
+        """Return the column of a value, rounded to an integer."""
         return self.margin + round((self.largest - value) * 2 / self.step)
 
 
 def text_field(graph: Walls) -> TextField:
-    """Falling temperatures a power of two apart, from above the mast's foot down to -1."""
+    """Return a field with temperatures from above the walls down to -1.
+
+    The step between temperatures is a power of two.
+    """
     height = graph.temperature + 1
     step = Fraction(1)
     while step * TEXT_ROWS < height:
@@ -208,7 +212,7 @@ def text_field(graph: Walls) -> TextField:
 
 
 def thermograph_text(graph: Walls) -> str:
-    """A thermograph for the terminal: a line a temperature, the warmest first.
+    """Return a thermograph for the terminal with one line per temperature, warmest first.
 
     Coordinates are rounded to lines and columns.
 
@@ -237,7 +241,7 @@ def thermograph_text(graph: Walls) -> str:
 
 
 def text_line(graph: Walls, field: TextField, t: Fraction) -> str:
-    """The line of a temperature: its label, and each wall upright or as it leans."""
+    """Return the line of a temperature: its label, and a vertical or slanted mark per wall."""
     signs = {field.column(graph.mean): "|"}
     if t < graph.temperature:
         (left, right), (left_above, right_above) = graph.at(t), graph.at(t + field.step)
@@ -250,7 +254,7 @@ def text_line(graph: Walls, field: TextField, t: Fraction) -> str:
 
 
 def text_axis(field: TextField, values: list[Fraction]) -> str:
-    """The line under the walls: values where they stand, those left out that do not fit."""
+    """Return the line of values below the walls, without those that do not fit."""
     line = ""
     for value in values:
         start = field.column(value) - len(label(value)) // 2

@@ -1,9 +1,9 @@
 """The tree of a canonical form as an SVG picture.
 
-Left's moves slant to the left, Right's to the right, and every game stands in a column of
-its own, so that nothing overlaps.  Play stops at a number, and so does the tree: only a
-number at the root shows its options.  A game that is reached in several ways is drawn as
-often, which can be exponentially many times; a tree too large to look at is refused.
+Left's moves slant to the left and Right's to the right, and every node has its own column, so
+nothing overlaps.  Play stops at numbers, and so does the tree: a number shows its options
+only at the root.  A game that is reached in several ways is drawn once for each of them,
+which can be exponentially often, so trees that are too large are refused.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tedomari.messages import fit
 from tedomari.notation.order import ranks
 from tedomari.svg import document, element, on_lines, size_attributes, title_element
 
-#: How many nodes a picture may have unless told otherwise.
+#: By default a picture may have at most this many nodes.
 NODE_LIMIT: Final = 1000
 
 LABEL_LENGTH: Final = 16
@@ -42,7 +42,7 @@ STYLE: Final = """\
 
 
 class TreeTooLargeError(BoundError):
-    """A tree with more nodes than a picture may have."""
+    """A tree has more nodes than a picture may have."""
 
     def __init__(self, size: int, limit: int) -> None:
         shown = f"{size}" if size < 10**12 else "more than 10^12"
@@ -56,7 +56,11 @@ class TreeTooLargeError(BoundError):
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A place in the tree: its game as text, where it stands, and the move that led here."""
+    """A node of the tree: its game as a string, its coordinates, and the move that led to it.
+
+    ``parent`` is the index of the parent, or -1 at the root, and ``side`` is the player who
+    moved, ``left`` or ``right``, or empty at the root.
+    """
 
     label: str
     x: int
@@ -66,7 +70,7 @@ class Node:
 
 
 def tree_size(game: Game) -> int:
-    """How many nodes the tree of the canonical form has, found without building it.
+    """Return the number of nodes in the tree of the canonical form, without building it.
 
     >>> star = Game([0], [0])
     >>> tree_size(star), tree_size(Game([star], [0])), tree_size(Game([5]))
@@ -82,16 +86,16 @@ def tree_size(game: Game) -> int:
 
 
 def moves(t: Tables, index: int, *, at_root: bool) -> Iterator[tuple[str, int]]:
-    """The options of a node with the side that moves; a number below the root has none."""
+    """Yield the options of a node with the side that moves; none for numbers below the root."""
     if at_root or not t.is_number[index]:
         yield from (("left", option) for option in left_options(t, index))
         yield from (("right", option) for option in right_options(t, index))
 
 
 def tree_nodes(game: Game) -> list[Node]:
-    """The nodes of the tree, each after its parent, with columns given in order.
+    """Return the nodes of the tree, each after its parent.
 
-    A node's column lies between those of its left and of its right options, which are in
+    The column of a node is between those of its left and of its right options, which are in
     the order in which they are written.
     """
     t, root = address(game)
@@ -124,17 +128,17 @@ def tree_nodes(game: Game) -> list[Node]:
 
 
 def column_width(label: str) -> int:
-    """How wide the column of a node is."""
+    """Return the width of the column of a node."""
     return LETTER_WIDTH * (len(shortened(label)) + 1)
 
 
 def shortened(label: str) -> str:
-    """A label that fits its column; the whole text stands in the node's title."""
+    """Shorten a label to its column; the title of the node shows all of it."""
     return fit(label, LABEL_LENGTH, dots="…")
 
 
 def tree_svg(game: Game, *, limit: int = NODE_LIMIT) -> str:
-    """A complete SVG document with the tree of the canonical form.
+    """Return a complete SVG document with the tree of the canonical form.
 
     Raises :class:`TreeTooLargeError` if the tree has more than ``limit`` nodes.
     Clauses: game.canonical.tree, game.canonical.tree-limit.
@@ -157,12 +161,12 @@ def tree_svg(game: Game, *, limit: int = NODE_LIMIT) -> str:
 
 
 def edge_element(nodes: list[Node], node: Node) -> str:
-    """The line from a node's parent to the node, of the class of who moves."""
+    """Return the line from a node's parent to the node, in the colour of the player."""
     parent = nodes[node.parent]
     return element("line", class_=node.side, x1=parent.x, y1=parent.y, x2=node.x, y2=node.y)
 
 
 def label_element(node: Node) -> str:
-    """The text at a node, with a rim that keeps lines off it."""
+    """Return the label of a node, with an outline that separates it from lines."""
     text = escape(shortened(node.label))
     return element("text", title_element(node.label), text, x=node.x, y=node.y + 5)

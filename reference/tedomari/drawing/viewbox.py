@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 
 class ViewBox(NamedTuple):
-    """Where the picture begins, and its size, in its own units."""
+    """The left and top edge of a picture and its size, in the units of the picture."""
 
     x: Fraction
     y: Fraction
@@ -15,7 +15,7 @@ class ViewBox(NamedTuple):
 
 
 def view_box(svg: str) -> ViewBox:
-    """The ``viewBox`` of a picture; all 0 if it tells none.
+    """Return the ``viewBox`` of a picture; all 0 if it has none.
 
     >>> view_box('<svg viewBox="0 0 3.5 4"/>').width
     Fraction(7, 2)
