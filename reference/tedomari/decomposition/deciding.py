@@ -47,9 +47,9 @@ def decide(values: Sequence[Game], tables: Mapping[str, Table] | None = None) ->
     if outcome is not None:
         return DecidedSum(outcome, BY_WEIGHT, weight)
     for name, table in (tables or {}).items():
-        found = table(values)
-        if found is not None:
-            combination, outcome = found
+        result = table(values)
+        if result is not None:
+            combination, outcome = result
             return DecidedSum(outcome, name, weight, combination=combination)
     value = sum(values, Game())
     return DecidedSum(value.outcome, BY_VALUE, weight, value=value)

@@ -74,11 +74,11 @@ def common_divisor(numbers: Iterable[Fraction]) -> Fraction:
     >>> common_divisor([Fraction(3, 2), Fraction(1)])
     Fraction(1, 2)
     """
-    found = Fraction(0)
+    divisor = Fraction(0)
     for number in numbers:
-        scale = lcm(found.denominator, number.denominator)
-        found = Fraction(gcd(int(found * scale), int(number * scale)), scale)
-    return found
+        scale = lcm(divisor.denominator, number.denominator)
+        divisor = Fraction(gcd(int(divisor * scale), int(number * scale)), scale)
+    return divisor
 
 
 def is_multiple(number: Fraction, divisor: Fraction) -> bool:
@@ -104,8 +104,8 @@ def is_beyond(target: Game, games: Sequence[Game]) -> bool:
             return False
         sums = {s + n * g for s in sums for n in range(order)}
     divisor = common_divisor(g.as_fraction() for g in games if g.is_number)
-    lacking = (target - s for s in sums)
-    return not any(g.is_number and is_multiple(g.as_fraction(), divisor) for g in lacking)
+    differences = (target - s for s in sums)
+    return not any(g.is_number and is_multiple(g.as_fraction(), divisor) for g in differences)
 
 
 def is_beyond_torsion(value: Game, basis: Basis) -> bool:

@@ -90,12 +90,12 @@ class Span:
         if obstruction(value, self.basis) is not None:
             return None
         pairs = self._pairs(value, invariants(value, weighed=self.basis.is_weighed))
-        found = [self._coefficients(near, far) for near, far in pairs]
-        if not found:
+        candidates = [self._coefficients(near, far) for near, far in pairs]
+        if not candidates:
             return None
-        best = min(found, key=lambda counts: (sum(map(abs, counts)), counts))
-        named = zip(self.basis.elements, best, strict=True)
-        return Combination(tuple((element.name, n) for element, n in named if n))
+        best = min(candidates, key=lambda counts: (sum(map(abs, counts)), counts))
+        terms = zip(self.basis.elements, best, strict=True)
+        return Combination(tuple((element.name, n) for element, n in terms if n))
 
     def holds(self, value: Game, known: Invariants) -> bool:
         """Whether a value with known invariants is a combination within the bound."""
@@ -103,16 +103,16 @@ class Span:
 
     def may_hold(self, known: Invariants) -> bool:
         """Whether some combination has these invariants.  Clause: decomposition.search."""
-        return bool(self._met(known))
+        return bool(self._meet(known))
 
     def _pairs(self, value: Game, known: Invariants) -> Iterable[tuple[Term, Term]]:
         """Yield the pairs of near and far combinations that add up to the value."""
-        for far, near in self._met(known):
+        for far, near in self._meet(known):
             term = near.get(value - far.value)
             if term is not None:
                 yield term, far
 
-    def _met(self, known: Invariants) -> Sequence[tuple[Term, Mapping[Game, Term]]]:
+    def _meet(self, known: Invariants) -> Sequence[tuple[Term, Mapping[Game, Term]]]:
         """Return far combinations, each with the near ones that complete its invariants."""
         if known not in self._meetings:
             self._meetings[known] = [
@@ -125,8 +125,8 @@ class Span:
 
     def _coefficients(self, near: Term, far: Term) -> tuple[int, ...]:
         """Return the coefficients of both halves in the order of the basis."""
-        placed = zip(self._order, (*near.coefficients, *far.coefficients), strict=True)
-        return tuple(n for _, n in sorted(placed))
+        pairs = zip(self._order, (*near.coefficients, *far.coefficients), strict=True)
+        return tuple(n for _, n in sorted(pairs))
 
 
 def halves(
@@ -152,17 +152,17 @@ def halves(
 
 def combinations(elements: Sequence[Element], bound: int, *, weighed: bool) -> list[Term]:
     """Return every combination of the elements within the bound."""
-    found = [Term((), Game(), invariants(Game(), weighed=weighed))]
+    terms = [Term((), Game(), invariants(Game(), weighed=weighed))]
     for element in elements:
         multiples = [
             Term((n,), n * element.game, element.invariants * n)
             for n in element.coefficients(bound)
         ]
-        found = [joined(term, multiple) for term in found for multiple in multiples]
-    return found
+        terms = [add_multiple(term, multiple) for term in terms for multiple in multiples]
+    return terms
 
 
-def joined(term: Term, multiple: Term) -> Term:
+def add_multiple(term: Term, multiple: Term) -> Term:
     """Return the sum of a combination and a multiple of one more element."""
     return Term(
         term.coefficients + multiple.coefficients,

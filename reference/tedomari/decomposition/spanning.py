@@ -48,7 +48,7 @@ def extensions(
     if basis.is_weighed and not all(map(is_atomic, values.values())):
         basis = Basis.of(basis.games, weighed=False)
     span = Span(basis, bound=bound)
-    classes = classes_of(unreached(values, span), span)
+    classes = classes_of(non_combinations(values, span), span)
     steps = []
     for leader, members in classes:
         reached = list(members)
@@ -59,7 +59,7 @@ def extensions(
     return sorted(steps, key=lambda step: -len(step.reached))
 
 
-def unreached(values: Mapping[str, Game], span: Span) -> Iterator[Known]:
+def non_combinations(values: Mapping[str, Game], span: Span) -> Iterator[Known]:
     """Yield the values that are not combinations, by birthday, then in the given order."""
     for name, value in sorted(values.items(), key=lambda item: item[1].birthday):
         known = invariants(value, weighed=span.basis.is_weighed)
@@ -123,6 +123,8 @@ def spanning_basis(
     for name in added:
         fewer = {other: g for other, g in games.items() if other != name}
         weighed = all(map(is_atomic, values.values()))
-        if not any(unreached(values, Span(Basis.of(fewer, weighed=weighed), bound=bound))):
+        if not any(
+            non_combinations(values, Span(Basis.of(fewer, weighed=weighed), bound=bound))
+        ):
             games = fewer
     return Basis.of(games)

@@ -42,16 +42,16 @@ def is_combination(target: Sequence[int], rows: Iterable[Sequence[int]]) -> bool
 
     Euclid's algorithm brings the rows into echelon form, column by column.
     """
-    rest, left = list(target), [list(row) for row in rows]
+    rest, remaining = list(target), [list(row) for row in rows]
     for column in range(len(rest)):
         while True:
-            left.sort(key=lambda row: (row[column] == 0, abs(row[column])))
-            if len(left) < 2 or left[1][column] == 0:
+            remaining.sort(key=lambda row: (row[column] == 0, abs(row[column])))
+            if len(remaining) < 2 or remaining[1][column] == 0:
                 break
-            for row in left[1:]:
-                subtract(row, left[0], row[column] // left[0][column])
-        if left and left[0][column]:
-            first = left.pop(0)
+            for row in remaining[1:]:
+                subtract(row, remaining[0], row[column] // remaining[0][column])
+        if remaining and remaining[0][column]:
+            first = remaining.pop(0)
             subtract(rest, first, rest[column] // first[column])
         if rest[column]:
             return False

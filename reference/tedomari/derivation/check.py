@@ -46,7 +46,7 @@ def _check_step(place: str, start: Form, options: set[Form], step: Step) -> None
             raise DerivationError(place, "the option is not dominated")
         return
     if step.reply not in _replies(step.side, step.option):
-        raise DerivationError(place, "the reply is no option of the option")
+        raise DerivationError(place, "the reply is not an option of the option")
     if not _at_least_as_good(step.side, start, step.reply):
         raise DerivationError(place, "the reply does not reverse the option")
     options |= _own_options(step.side, step.reply)

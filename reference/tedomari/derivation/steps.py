@@ -70,7 +70,7 @@ def explain(derivation: Derivation) -> Iterator[str]:
     Clause: game.canonical.derivation.
     """
     start = derivation.start
-    yield f"{{{_listed(start.left_options)}|{_listed(start.right_options)}}}"
+    yield f"{{{_option_list(start.left_options)}|{_option_list(start.right_options)}}}"
     for step in derivation.steps:
         yield _sentence(step)
     yield f"= {render(value(derivation.result))}"
@@ -85,9 +85,9 @@ def _sentence(step: Step) -> str:
     gained = reply.left_options if step.side is Side.LEFT else reply.right_options
     return (
         f"{player}'s {option} is reversible through {render(value(reply))}, "
-        f"which leaves {player} {_listed(gained) or 'nothing'}"
+        f"which leaves {player} {_option_list(gained) or 'nothing'}"
     )
 
 
-def _listed(options: Iterable[Form]) -> str:
+def _option_list(options: Iterable[Form]) -> str:
     return ",".join(render(g) for g in in_order(value(option) for option in options))

@@ -76,11 +76,11 @@ def field_of(graph: Walls) -> Field:
     while unit * extent * 2 <= 1:
         unit *= 2
     labels = [label(Fraction(largest.__ceil__())), label(Fraction(smallest.__floor__()))]
-    needed = max(TICK, LETTER * (2 + max(map(len, labels))))
+    distance = max(TICK, LETTER * (2 + max(map(len, labels))))
     step = Fraction(1)
-    while step * unit < needed:
+    while step * unit < distance:
         step *= 2
-    while step * unit >= 2 * needed:
+    while step * unit >= 2 * distance:
         step /= 2
     return Field(
         largest=(largest / step).__floor__() * step + step,
@@ -242,15 +242,15 @@ def thermograph_text(graph: Walls) -> str:
 
 def text_line(graph: Walls, field: TextField, t: Fraction) -> str:
     """Return the line of a temperature: its label, and a vertical or slanted mark per wall."""
-    signs = {field.column(graph.mean): "|"}
+    marks = {field.column(graph.mean): "|"}
     if t < graph.temperature:
         (left, right), (left_above, right_above) = graph.at(t), graph.at(t + field.step)
-        signs = {
+        marks = {
             field.column(right): "|" if right == right_above else "\\",
             field.column(left): "|" if left == left_above else "/",
         }
-    places = range(field.gutter, max(signs) + 1)
-    return label(t).rjust(field.gutter) + "".join(signs.get(place, " ") for place in places)
+    places = range(field.gutter, max(marks) + 1)
+    return label(t).rjust(field.gutter) + "".join(marks.get(place, " ") for place in places)
 
 
 def text_axis(field: TextField, values: list[Fraction]) -> str:

@@ -45,9 +45,9 @@ class TreeTooLargeError(BoundError):
     """A tree has more nodes than a picture may have."""
 
     def __init__(self, size: int, limit: int) -> None:
-        shown = f"{size}" if size < 10**12 else "more than 10^12"
+        count = f"{size}" if size < 10**12 else "more than 10^12"
         super().__init__(
-            f"the tree of this game has {shown} nodes; a picture may have {limit}: "
+            f"the tree of this game has {count} nodes; a picture may have {limit}: "
             "draw one of its options, or raise the limit"
         )
         self.size = size
@@ -129,10 +129,10 @@ def tree_nodes(game: Game) -> list[Node]:
 
 def column_width(label: str) -> int:
     """Return the width of the column of a node."""
-    return LETTER_WIDTH * (len(shortened(label)) + 1)
+    return LETTER_WIDTH * (len(shorten(label)) + 1)
 
 
-def shortened(label: str) -> str:
+def shorten(label: str) -> str:
     """Shorten a label to its column; the title of the node shows all of it."""
     return fit(label, LABEL_LENGTH, dots="…")
 
@@ -168,5 +168,5 @@ def edge_element(nodes: list[Node], node: Node) -> str:
 
 def label_element(node: Node) -> str:
     """Return the label of a node, with an outline that separates it from lines."""
-    text = escape(shortened(node.label))
+    text = escape(shorten(node.label))
     return element("text", title_element(node.label), text, x=node.x, y=node.y + 5)

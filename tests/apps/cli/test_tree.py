@@ -9,7 +9,7 @@ from tedomari.drawing.tree import (
     LABEL_LENGTH,
     NODE_LIMIT,
     TreeTooLargeError,
-    shortened,
+    shorten,
     tree_nodes,
     tree_size,
     tree_svg,
@@ -88,15 +88,15 @@ def test_nothing_is_drawn_beyond_the_edge() -> None:
     root = ET.fromstring(tree_svg(subject))
     width, height = int(root.get("width", "")), int(root.get("height", ""))
     for node in tree_nodes(subject):
-        half = 4 * len(shortened(node.label))
+        half = 4 * len(shorten(node.label))
         assert half <= node.x <= width - half
         assert 0 < node.y < height
 
 
 def test_a_long_label_is_shortened_and_its_whole_text_kept_as_title() -> None:
     long = "{1,2,3|-1,-2,-3||-5}"
-    assert len(shortened(long)) == LABEL_LENGTH
-    assert shortened("^*") == "^*"
+    assert len(shorten(long)) == LABEL_LENGTH
+    assert shorten("^*") == "^*"
     number = 10**30
     root = ET.fromstring(tree_svg(game(number)))
     titles = [text.findtext(f"{SVG}title") for text in root.findall(f"{SVG}text")]

@@ -103,7 +103,7 @@ def false_derivations() -> Iterator[tuple[str, Derivation]]:
     yield "not dominated", replace(true, steps=(Dominated(Side.LEFT, zero, minus),))
     yield "another form", replace(true, result=star)
     yield "another form", replace(true, steps=())
-    yield "no option", replace(true, steps=(Reversible(Side.LEFT, zero, one),))
+    yield "not an option", replace(true, steps=(Reversible(Side.LEFT, zero, one),))
     hot = derive([1], [-1])
     yield (
         "does not reverse",
