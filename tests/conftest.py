@@ -1,4 +1,4 @@
-"""What tests of several areas share."""
+"""Fixtures and settings for the tests of several areas."""
 
 import json
 import os
@@ -23,13 +23,14 @@ from tedomari_conformance.suite.operations.types import Answer
 
 pytest_plugins = ["pytester", "headless_browser"]
 
-# No deadline and no check for slowness: the first example of a process fills caches, and
-# machines differ in speed.  CI draws the same examples each time; the nightly run draws new.
-# Whoever starts the tests in the background may have had interrupts ignored, and every process
-# that a test interrupts would inherit that.
+# A shell that starts the tests in the background ignores interrupts.  Every process that a test
+# starts in order to interrupt it would inherit that.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+# There is no deadline and no check for slowness, because the first example of a process fills
+# caches, and machines differ in speed.  CI draws the same examples each time; the nightly run
+# draws new ones.
 settings.register_profile(
     "ci",
     deadline=None,
@@ -48,7 +49,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
 def forms_born_by(day: int) -> list[Form]:
-    """Every form born by a day: all pairs of sets of the forms born by the day before."""
+    """All forms born by a day: the pairs of sets of forms born by the day before."""
     forms = [Form()]
     for _ in range(day):
         sides = [side for size in range(len(forms) + 1) for side in combinations(forms, size)]
@@ -72,41 +73,44 @@ def day_two_forms() -> list[Form]:
 def day_two_pairs(
     request: pytest.FixtureRequest, day_two_forms: list[Form]
 ) -> list[tuple[Form, Form]]:
-    """Pairs of forms born by day 2: of every seventh one, and of all."""
+    """The pairs of forms born by day 2, or of every seventh of them as a sample."""
     forms = day_two_forms[:: request.param]
     return list(product(forms, forms))
 
 
 @pytest.fixture(scope="session")
 def day_two_values(day_two_forms: list[Form]) -> list[Game]:
-    """The 22 values of those forms, the simplest first."""
+    """The 22 values of the forms born by day 2, the simplest first."""
     return list(dict.fromkeys(value(form) for form in day_two_forms))
 
 
 @pytest.fixture(scope="session")
 def sampled_forms() -> list[Form]:
-    """Ninety forms born by day 5, hot and cold, with up to three options a side; pinned."""
-    drawn = random.Random(2012)
+    """Ninety forms born by day 5, hot and cold, with up to three options per side.
+
+    They are the same in every run.
+    """
+    draw = random.Random(2012)
     forms = forms_born_by(1)
     while len(forms) < 90:
-        left = drawn.sample(forms, min(len(forms), drawn.randint(1, 3)))
-        right = drawn.sample(forms, min(len(forms), drawn.randint(1, 3)))
+        left = draw.sample(forms, min(len(forms), draw.randint(1, 3)))
+        right = draw.sample(forms, min(len(forms), draw.randint(1, 3)))
         form = Form(left, right)
         if form.birthday <= 5 and form not in forms:
             forms.append(form)
     return forms
 
 
-#: Seconds for an engine where a test sets no time limit: a guard against hanging, and no more.
+#: The time limit for an engine if a test sets none, in seconds: a guard against hanging.
 PATIENCE = 600.0
 
 
 @pytest.fixture(scope="session", autouse=True)
 def patient_driver() -> Iterator[None]:
-    """Give an engine ten minutes where the driver has its default time limits.
+    """Replace the driver's default time limits by ten minutes.
 
-    Those are for people at a terminal; on a busy machine they would fail a test of
-    correctness. A time limit that a test sets is kept.
+    The defaults are for people at a terminal; on a busy machine they would fail a test of
+    correctness.  A time limit that a test sets remains.
     """
     exchange = EngineProcess.exchange
     defaults = (Limits().start, Limits().query)
@@ -120,21 +124,21 @@ def patient_driver() -> Iterator[None]:
 
 
 def remembering(compute: Callable[[Given], Answer]) -> Callable[[Given], Answer]:
-    """The same computation, which answers a question that comes again from memory."""
+    """Wrap a computation so that it remembers its answers."""
     answers: dict[str, Answer] = {}
 
-    def remembered(given: Given) -> Answer:
+    def look_up(given: Given) -> Answer:
         key = json.dumps(given)
         if key not in answers:
             answers[key] = compute(given)
         return answers[key]
 
-    return remembered
+    return look_up
 
 
 @pytest.fixture(scope="module")
 def remembered_operations() -> Iterator[None]:
-    """Let the operations of vectors remember their answers, for the tests of a module."""
+    """Make the operations of vectors remember their answers during the tests of a module."""
     with pytest.MonkeyPatch.context() as patch:
         for name, operation in operations().items():
             patch.setitem(
@@ -151,7 +155,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Count no coverage while a test runs that runs once: it takes long, and others cover."""
+    """Measure no coverage during tests that run once: they are long, and add no coverage."""
     once = any(item.get_closest_marker(name) for name in ("exhaustive", "once", "nightly"))
     coverage = sys.modules.get("coverage")
     counting = coverage.Coverage.current() if coverage is not None and once else None

@@ -1,4 +1,4 @@
-"""What the kit says of a broken ruleset."""
+"""Checks of the errors that the kit raises for broken rulesets."""
 
 import pytest
 
@@ -14,8 +14,8 @@ def breach(ruleset: Ruleset[Position]) -> ConformanceError:
     return caught.value
 
 
-def broken(ruleset: Ruleset[Position], clause: str, *, moves: int, found: str) -> None:
-    """The kit names the clause, a play of at most so many moves, and what was found."""
+def assert_breach(ruleset: Ruleset[Position], clause: str, *, moves: int, found: str) -> None:
+    """Check that the kit names the clause, a play of at most ``moves`` moves, and a finding."""
     error = breach(ruleset)
     assert error.clause == clause, error
     assert len(error.trace) <= moves + 1, error.trace

@@ -1,27 +1,27 @@
-"""Every certificate that differs from a given one in a single place."""
+"""All certificates that differ from a correct one in a single place."""
 
 from collections.abc import Iterator
 
 from tedomari_conformance.suite.model import JSON
 
 
-def texts_in(data: JSON) -> Iterator[str]:
-    """All texts of some data, but the names of members."""
+def strings_in(data: JSON) -> Iterator[str]:
+    """Yield all strings in some data, except the names of members."""
     if isinstance(data, str):
         yield data
     elif isinstance(data, dict):
         for member in data.values():
-            yield from texts_in(member)
+            yield from strings_in(member)
     elif isinstance(data, list):
         for item in data:
-            yield from texts_in(item)
+            yield from strings_in(item)
 
 
 def mutants(data: JSON, texts: tuple[str, ...], more: tuple[JSON, ...] = ()) -> Iterator[JSON]:
-    """The data with one thing changed, left out, said twice, added or exchanged.
+    """Yield the data with one thing changed, removed, repeated, added or exchanged.
 
-    A number is changed by one, and a text to each of ``texts``; each of ``more`` is added to
-    each list.
+    A number is changed by one, and a string to each of ``texts``.  Each item of ``more`` is
+    appended to each list.
     """
     if isinstance(data, int):
         yield from (data - 1, data + 1, str(data))
@@ -43,7 +43,7 @@ def mutants(data: JSON, texts: tuple[str, ...], more: tuple[JSON, ...] = ()) -> 
 
 
 def changed_lists(data: list[JSON]) -> Iterator[JSON]:
-    """A list with one item less, one twice, two exchanged, or in the place of a text."""
+    """Yield a list with one item removed, one repeated, or two neighbours exchanged."""
     for place, item in enumerate(data):
         yield [*data[:place], *data[place + 1 :]]
         yield [*data[: place + 1], *data[place:]]

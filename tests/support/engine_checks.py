@@ -18,7 +18,7 @@ from tedomari_conformance.suite.harness.results import Result as CaseResult
 
 @pytest.fixture
 def documents() -> list[Document]:
-    """The stock of vectors: change the list to change it."""
+    """The stock of vectors; a test may change this list."""
     return [BOARDS, VALUES]
 
 
@@ -30,20 +30,20 @@ def questions(documents: list[Document]) -> list[Case]:
 
 @pytest.fixture
 def run_of(documents: list[Document]) -> Callable[..., Run]:
-    """A run with these results, as a test wants it: ``run_of(results, name="other")``."""
+    """Build a run with some results: ``run_of(results, name="other")``."""
 
-    def made(results: Sequence[CaseResult], *, name: str = "fake", **others: Any) -> Run:
+    def build(results: Sequence[CaseResult], *, name: str = "fake", **others: Any) -> Run:
         heads = tuple(chapter_of(document).head for document in documents)
         return Run(Presented(name, "1", "./fake"), "0.1", heads, tuple(results), **others)
 
-    return made
+    return build
 
 
 @pytest.fixture
 def fakes(monkeypatch: pytest.MonkeyPatch, documents: list[Document]) -> list[FakeEngine]:
-    """The engines that ``check --engine`` starts: each copy is the next one of the list.
+    """The engines that ``check --engine`` starts, in this order.
 
-    The last one is taken for all further copies.
+    The last one serves for all further starts.
     """
     engines: list[FakeEngine] = [FakeEngine()]
 
@@ -63,7 +63,7 @@ def check() -> Callable[..., Result]:
     """Run ``tedomari check --engine fake`` with further options."""
 
     def check(*options: str, engine: str = "fake") -> Result:
-        words = ["check", "--engine", engine, *options]
-        return CliRunner().invoke(cli, words, catch_exceptions=False)
+        arguments = ["check", "--engine", engine, *options]
+        return CliRunner().invoke(cli, arguments, catch_exceptions=False)
 
     return check

@@ -1,4 +1,4 @@
-"""A small stock of vectors, and engines in this process that answer as a test wants."""
+"""A small stock of vectors, and engines in this process whose answers a test determines."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -20,7 +20,7 @@ Answers = Callable[[Query], Reply]
 
 
 def vector(name: str, given: Mapping[str, Any], expect: Any, clause: str) -> Vector:
-    """A vector that was not printed."""
+    """Build a vector that is not printed in a source."""
     return Vector(
         id=name,
         claim="XT-000",
@@ -33,12 +33,12 @@ def vector(name: str, given: Mapping[str, Any], expect: Any, clause: str) -> Vec
 
 
 def at(operation: str, position: str) -> Mapping[str, Any]:
-    """What is given about a position of Domineering."""
+    """The members of a question about a position of Domineering."""
     return {"operation": operation, "ruleset": "domineering", "position": position}
 
 
-#: Two chapters.  The values are known: one domino for Left, the switch of the 2x2 square, one
-#: domino for Right, no move at all; and the first sums and orders of Winning Ways, chapter 1.
+#: Two chapters whose answers are known: one domino for Left, the switch of the 2x2 square, one
+#: domino for Right; and the first values and orders of Winning Ways, chapter 1.
 BOARDS = Document(
     "paper-boards",
     "a-paper",
@@ -67,7 +67,7 @@ VALUES = Document(
     ),
 )
 
-#: What is right, by the arguments of the query.
+#: The right answers, by the arguments of the query.
 RIGHT: Mapping[str, Mapping[str, Any]] = {
     '{"position": "./."}': {"value": "1"},
     '{"position": "../.."}': {"value": "{1|-1}"},
@@ -85,7 +85,7 @@ IDS = ["b.left", "b.square", "b.outcome", "v.up", "v.order", "v.order#2"]
 
 
 def right(query: Query) -> Reply:
-    """The right answer to what the stock asks."""
+    """The right answer to a question of the stock."""
     key = json.dumps(dict(query.arguments))
     if key in RIGHT:
         return Answered(RIGHT[key])
@@ -93,7 +93,7 @@ def right(query: Query) -> Reply:
 
 
 def but(position: str, reply: Reply) -> Answers:
-    """Answers that are right but for one position, apart from trivial queries."""
+    """Answers that are right except for one position."""
     return lambda query: reply if query.arguments.get("position") == position else right(query)
 
 
@@ -102,7 +102,7 @@ WRONG = but("../..", Answered({"value": "0"}))
 
 
 class FakeEngine:
-    """An engine in this process: it answers by a function, and remembers what it was asked."""
+    """An engine in this process that answers by a function and records the queries."""
 
     def __init__(self, answers: Answers = right, **hello: Any) -> None:
         offers = Support(frozenset({"value", "outcome"}))
@@ -120,15 +120,15 @@ class FakeEngine:
         self._lock = Lock()
 
     def ask(self, query: Query) -> Reply:
-        """The reply of the function."""
+        """Record a query and reply with the function."""
         with self._lock:
             self.asked.append(query)
         return self.answers(query)
 
     def close(self) -> None:
-        """Remember that it was told to end."""
+        """Record that the driver asked the engine to end."""
         self.closed = True
 
     def abort(self) -> None:
-        """Remember that it was ended."""
+        """Record that the engine was ended."""
         self.aborted.set()

@@ -1,21 +1,21 @@
 """The cases of scoring, line and liberty rulesets.
 
-The right answers are those of the literature, or are argued where they stand.
+The right answers are from the literature, or are explained in comments.
 """
 
-from judged_case import Case, asked
+from judged_case import Case, ask
 
 SCORING = [
     Case(
         "protocol.operation.margin",  # three sides are drawn: the mover takes the only box
-        asked("margin", "dots-and-boxes", position="1x1 H0,0 H1,0 V0,0"),
+        ask("margin", "dots-and-boxes", position="1x1 H0,0 H1,0 V0,0"),
         right=[{"margin": 1}],
         wrong=[{"margin": -1}],
         garbled=[{"margin": "1"}, {"margin": True}, {"margin": None}],
     ),
     Case(
-        "protocol.operation.best",  # of an empty box each of the four lines is as good
-        asked("best", "dots-and-boxes", position="1x1"),
+        "protocol.operation.best",  # the four lines of an empty box are equally good
+        ask("best", "dots-and-boxes", position="1x1"),
         right=[{"best": ["V0,1", "V0,0", "H0,0", "H1,0"]}],
         weak=[{"best": ["V0,0"]}],
         wrong=[{"best": []}, {"best": ["V0,0", "H9,9"]}],
@@ -23,8 +23,8 @@ SCORING = [
     ),
     Case(
         "protocol.operation.moves",
-        asked("moves", "dots-and-boxes", position="1x1 H0,0 H1,0 V0,0"),
-        right=[  # play is over, so nobody moves next
+        ask("moves", "dots-and-boxes", position="1x1 H0,0 H1,0 V0,0"),
+        right=[  # play is over, so it does not matter who would move next
             {"moves": [{"name": "V0,1", "points": 1, "again": True}]},
             {"moves": [{"name": "V0,1", "points": 1, "again": False}]},
         ],
@@ -42,7 +42,7 @@ SCORING = [
     ),
     Case(
         "protocol.operation.moves",
-        asked("moves", "dots-and-boxes", position="1x2 H0,0 H0,1 H1,0 H1,1 V0,0"),
+        ask("moves", "dots-and-boxes", position="1x2 H0,0 H0,1 H1,0 H1,1 V0,0"),
         right=[
             {
                 "moves": [
@@ -71,34 +71,34 @@ SCORING = [
 LINES = [
     Case(
         "protocol.operation.threats",
-        asked("threats", "connect6", position="..XXXX.."),
+        ask("threats", "connect6", position="..XXXX.."),
         right=[{"black": 2, "white": 0}],
         wrong=[{"black": 1, "white": 0}, {"black": None, "white": 0}],
         garbled=[{"black": 2}, {"black": "2", "white": 0}, {"black": -1, "white": 0}],
     ),
     Case(
         "protocol.operation.winner",
-        asked("winner", "gomoku", position="..OOOOO..."),
+        ask("winner", "gomoku", position="..OOOOO..."),
         right=[{"winner": "white"}],
         wrong=[{"winner": "black"}, {"winner": None}],
         garbled=[{"winner": "nobody"}, {"winner": False}],
     ),
     Case(
         "protocol.operation.points",
-        asked("moves", "connect6", position="..XXXX.."),
+        ask("moves", "connect6", position="..XXXX.."),
         right=[{"moves": ["H1", "G1", "B1", "A1"]}],
         wrong=[{"moves": ["A1", "B1"]}, {"moves": ["A1", "B1", "C1", "G1", "H1"]}],
         garbled=[{"moves": "A1"}],
     ),
     Case(
         "protocol.operation.points",
-        asked("moves", "gomoku", position="..OOOOO..."),
+        ask("moves", "gomoku", position="..OOOOO..."),
         right=[{"moves": []}],
         wrong=[{"moves": ["A1"]}],
     ),
     Case(
         "protocol.operation.win",
-        asked("win", "connect6", position="..XXXX..", turns=1, player="black"),
+        ask("win", "connect6", position="..XXXX..", turns=1, player="black"),
         right=[
             {"win": True},
             {"win": True, "certificate": {"place": ["A1", "B1"], "replies": []}},
@@ -114,7 +114,7 @@ LINES = [
     ),
     Case(
         "protocol.operation.win",
-        asked("win", "gomoku", position="..XXX.....", turns=1, player="black"),
+        ask("win", "gomoku", position="..XXX.....", turns=1, player="black"),
         right=[{"win": False}],
         wrong=[
             {"win": True},
@@ -126,7 +126,7 @@ LINES = [
 LIBERTIES = [
     Case(
         "protocol.operation.liberty-game",
-        asked("liberty_game", "semeai", position="X.O/###/B.W"),
+        ask("liberty_game", "semeai", position="X.O/###/B.W"),
         right=[
             {"liberty_game": ["1", "-1"], "cooled": "0"},
             {"liberty_game": ["-1", "0", "{|0}"], "cooled": "0"},
@@ -144,7 +144,7 @@ LIBERTIES = [
     ),
     Case(
         "protocol.operation.semeai",
-        asked("semeai", "semeai", position="X.O/###/B.W"),
+        ask("semeai", "semeai", position="X.O/###/B.W"),
         right=[{"black_first": "black", "white_first": "white"}],
         wrong=[
             {"black_first": None, "white_first": "white"},
@@ -154,7 +154,7 @@ LIBERTIES = [
     ),
     Case(
         "protocol.operation.semeai",  # the slides, problem 2
-        asked("semeai", "semeai", games=["{4|0}", "{6|{4|0}}", "-7"]),
+        ask("semeai", "semeai", games=["{4|0}", "{6|{4|0}}", "-7"]),
         right=[{"black_first": "black", "white_first": "white"}],
         wrong=[{"black_first": "white", "white_first": "white"}],
     ),

@@ -1,8 +1,8 @@
-"""A headless browser for tests of pages: found if there is one, and driven by subprocess.
+"""A headless browser for tests of pages, run as a subprocess if one is installed.
 
-Each use has a profile of its own, and the browser is kept from the network.  Tests take one of
-the fixtures here, which skip them with a reason where there is no browser; the fixtures are
-there for every test, as ``conftest.py`` names this module among its plugins.
+Each use has a new profile, and the browser has no access to the network.  The fixtures here
+are available to every test, since ``conftest.py`` lists this module as a plugin.  They skip
+the test if no browser is installed.
 """
 
 import shutil
@@ -14,11 +14,11 @@ from typing import Any, Final
 
 import pytest
 
-#: The names under which Chromium and its kin are installed.
+#: The names of the programs of Chromium and Chrome.
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
-#: A quiet start, with nothing done beside showing the page; a proxy that is not there keeps
-#: every request from the network.
+#: Switches for showing the page and doing nothing else.  A proxy that does not exist blocks
+#: every request to the network.
 SWITCHES: Final = (
     "--headless",
     "--no-sandbox",
@@ -33,23 +33,23 @@ SWITCHES: Final = (
     "--hide-scrollbars",
 )
 
-#: Seconds after which a browser that does not end is given up.
+#: The time limit for a browser, in seconds.
 PATIENCE: Final = 300
 
 
 class BrowserError(AssertionError):
-    """A browser that did not do what it was told, with what it said."""
+    """A browser that failed or did not end, with its messages."""
 
 
 @dataclass(frozen=True)
 class Browser:
-    """A browser, and a folder for its profiles."""
+    """The program of a browser, and a folder for its profiles."""
 
     program: str
     folder: Path
 
     def run(self, page: Path, *switches: str) -> str:
-        """Load a page in a new process; what it prints."""
+        """Load a page in a new process, and return what it prints."""
         profile = self.folder / f"profile-{len(list(self.folder.iterdir()))}"
         profile.mkdir()
         command: Sequence[str] = (
@@ -60,19 +60,19 @@ class Browser:
             page.as_uri(),
         )
         try:
-            done = subprocess.run(command, capture_output=True, timeout=PATIENCE, check=False)
+            ended = subprocess.run(command, capture_output=True, timeout=PATIENCE, check=False)
         except subprocess.TimeoutExpired as error:
             raise BrowserError(f"{self.program} does not end") from error
-        if done.returncode != 0:
-            raise BrowserError(done.stderr.decode("utf-8", "replace")[-2000:])
-        return done.stdout.decode("utf-8")
+        if ended.returncode != 0:
+            raise BrowserError(ended.stderr.decode("utf-8", "replace")[-2000:])
+        return ended.stdout.decode("utf-8")
 
     def dom(self, page: Path, *switches: str) -> str:
-        """The page as HTML after its scripts have run."""
+        """Return the page as HTML after its scripts have run."""
         return self.run(page, "--virtual-time-budget=5000", *switches, "--dump-dom")
 
     def screenshot(self, page: Path, *switches: str, width: int, height: int) -> bytes:
-        """A picture of the page, as PNG."""
+        """Return a picture of the page, as PNG."""
         target = self.folder / "screenshot.png"
         self.run(page, *switches, f"--window-size={width},{height}", f"--screenshot={target}")
         picture = target.read_bytes()
@@ -81,13 +81,13 @@ class Browser:
 
 
 def find_browser() -> str | None:
-    """The program of an installed browser; None if there is none."""
+    """The path of an installed browser, or None."""
     return next(filter(None, map(shutil.which, NAMES)), None)
 
 
 @pytest.fixture
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Browser:
-    """A headless browser; the test is skipped where none is installed."""
+    """A headless browser; the test is skipped if none is installed."""
     program = find_browser()
     if program is None:
         pytest.skip(f"no browser is installed; looked for {', '.join(NAMES)}")
@@ -96,19 +96,19 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Browser:
 
 @pytest.fixture
 def dom(browser: Browser) -> Callable[..., str]:
-    """The page of a file as HTML after its scripts have run: ``dom(path, "--switch")``."""
+    """Render a file as HTML after its scripts have run: ``dom(path, "--switch")``."""
     return browser.dom
 
 
 @pytest.fixture
 def screenshot(browser: Browser) -> Callable[..., bytes]:
-    """A picture of the page of a file: ``screenshot(path, width=360, height=640)``."""
+    """Take a picture of the page of a file: ``screenshot(path, width=360, height=640)``."""
     return browser.screenshot
 
 
 @pytest.fixture(scope="module")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """A headless browser that can be clicked; skips where there is none, or no driver of it."""
+    """A headless browser that can be clicked; skips if it or its driver is not installed."""
     webdriver = pytest.importorskip("selenium.webdriver", reason="needs selenium")
     program, chromedriver = find_browser(), shutil.which("chromedriver")
     if program is None or chromedriver is None:

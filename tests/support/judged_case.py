@@ -1,4 +1,4 @@
-"""A question about an operation, and answers to it by what they are worth."""
+"""A question about an operation, with right, weak, wrong and garbled answers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from tedomari_conformance.suite.operations.asking import Query
 
 @dataclass(frozen=True)
 class Case:
-    """A question, the right answer, and others by what they are worth."""
+    """A question, with right answers and others by their verdict."""
 
     clause: str
     query: Query
@@ -23,6 +23,6 @@ class Case:
         return f"{self.query.operation}-{self.query.ruleset or 'values'}"
 
 
-def asked(operation: str, ruleset: str | None = None, **arguments: JSON) -> Query:
-    """A question."""
+def ask(operation: str, ruleset: str | None = None, **arguments: JSON) -> Query:
+    """Build a question from its arguments."""
     return Query(operation, ruleset, arguments)

@@ -1,4 +1,4 @@
-"""Plays a tree of a win in k in a row out, and knows nothing of the checker."""
+"""A judge of certificates that plays out the tree of a win, independent of the checker."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -13,10 +13,10 @@ Tree = Mapping[str, JSON]
 
 
 class Judge:
-    """Who wins on a board of Connect6 by a tree, by masks and by all replies one by one.
+    """Plays out a tree on a board of Connect6, against all replies one by one.
 
-    A written reply answers for a reply that holds all of its points, if what follows wins
-    against that; there are no zones here.
+    A reply in the tree stands for every reply that contains its points, if the rest of the tree
+    wins against that reply.  There are no zones here.
     """
 
     def __init__(self, rows: str) -> None:
@@ -34,9 +34,10 @@ class Judge:
         ]
         self.windows = list(self.rows_of_six())
         self.known: dict[tuple[int, int, int], bool] = {}
-        self.kept: list[Tree] = []
+        self.trees: list[Tree] = []  # keeps the trees alive, so that their ids stay unique
 
     def rows_of_six(self) -> Iterator[int]:
+        """Yield the masks of all rows of six points on the board."""
         for row in range(self.height):
             for column in range(self.width):
                 for up, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
@@ -45,13 +46,13 @@ class Judge:
                         yield sum(1 << r * self.width + c for r, c in places)
 
     def mask(self, data: JSON, own: int, other: int) -> int:
-        """The points of a placement; an AssertionError if they cannot be placed."""
+        """The mask of a placement.  Raises AssertionError if it is impossible."""
         assert isinstance(data, list)
         assert len(data) <= 2
-        found = self.points(data)
-        assert found.bit_count() == len(data)
-        assert not found & (own | other)
-        return found
+        mask = self.points(data)
+        assert mask.bit_count() == len(data)
+        assert not mask & (own | other)
+        return mask
 
     def points(self, data: JSON) -> int:
         """The mask of the points of a list."""
@@ -60,12 +61,12 @@ class Judge:
         return sum({1 << self.names.index(name) for name in data})
 
     def gaps(self, own: int, other: int) -> list[int]:
-        """The points that are missing from each row that the player can make in one turn."""
+        """The missing points of each row that the player can complete in one turn."""
         lacking = [window & ~own for window in self.windows if not window & other]
         return [lack for lack in lacking if lack.bit_count() <= 2]
 
     def holds(self, tree: JSON) -> bool:
-        """Whether the player of X, to place, wins by a tree, and everything in it is right."""
+        """Whether the player of X, to place, wins by a tree all of whose parts are right."""
         try:
             self.check_shape(tree, self.own, self.other, {"place", "replies"})
         except (AssertionError, KeyError, TypeError):
@@ -73,30 +74,31 @@ class Judge:
         return True
 
     def check_shape(self, tree: JSON, own: int, other: int, names: set[str]) -> None:
-        """AssertionError unless each placement wins against the replies written before it."""
+        """Raise AssertionError unless each placement wins after the replies above it."""
         assert isinstance(tree, dict)
         assert set(tree) == names
         placed = self.mask(tree["place"], own, other)
         assert placed
         assert self.wins(tree, own, other)
-        met = set()
+        replies = set()
         for rest in cast("list[JSON]", tree["replies"]):
             assert isinstance(rest, dict)
             reply = self.mask(rest["reply"], own | placed, other)
-            assert reply not in met
-            met.add(reply)
+            assert reply not in replies
+            replies.add(reply)
             inner = {"reply", "place", "replies"}
             self.check_shape(rest, own | placed, other | reply, inner)
 
     def wins(self, tree: Tree, own: int, other: int) -> bool:
-        """Whether a tree wins, whatever else is in it, with all these stones on the board."""
+        """Whether a tree wins with these stones on the board; other members do not matter."""
         key = id(tree), own, other
         if key not in self.known:
-            self.kept.append(tree)
-            self.known[key] = self.found(tree, own, other)
+            self.trees.append(tree)
+            self.known[key] = self.play_out(tree, own, other)
         return self.known[key]
 
-    def found(self, tree: Tree, own: int, other: int) -> bool:
+    def play_out(self, tree: Tree, own: int, other: int) -> bool:
+        """Whether a tree wins, computed from all replies."""
         placed = self.points(tree["place"])
         if placed & (own | other):
             return False
@@ -120,12 +122,14 @@ class Judge:
 
 
 def bits(mask: int) -> Iterator[int]:
+    """Yield the bits of a mask, ascending, each as a mask."""
     while mask:
         yield mask & -mask
         mask &= mask - 1
 
 
-#: Wins of Black: by double threats in two turns and in three, and by a single threat.
+#: Wins of Black: by double threats in two turns and in three turns, by a single threat, and at
+#: once.
 TWO = (
     ".......X./......X../........./.O..X...O/..O.X..../......O../O..O.X.XX/........./..O......"
 )
@@ -135,15 +139,17 @@ NOW = "XXXX..../....OOOO/......../......../......../......../......../........"
 
 
 def black(rows: str, turns: int = 6) -> Query:
+    """The question whether Black wins within a number of turns."""
     return Query("win", "connect6", {"position": rows, "player": "black", "turns": turns})
 
 
 def tree_of(rows: str) -> dict[str, JSON]:
-    """The tree that the search finds."""
-    found = certificate(black(rows), {"win": True})
-    assert found is not None
-    return cast("dict[str, JSON]", json.loads(json.dumps(found)))
+    """The tree that the search finds, as JSON."""
+    tree = certificate(black(rows), {"win": True})
+    assert tree is not None
+    return cast("dict[str, JSON]", json.loads(json.dumps(tree)))
 
 
 def fault(rows: str, tree: JSON, turns: int = 6) -> str | None:
+    """The fault that the checker finds in a tree, or None."""
     return check(black(rows, turns), {"win": True, "certificate": tree})

@@ -1,4 +1,4 @@
-"""Cases made up for a test."""
+"""Cases that do not come from a source."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from tedomari_conformance.suite.operations.asking import Query
 
 
 def case(name: str, query: Query, expected: Any, **others: Any) -> Case:
-    """A case of no source, with other members where a test wants them."""
+    """Build a case; ``others`` replaces members of the default case."""
     members: dict[str, Any] = {
         "source": "a-paper",
         "chapter": "table-1",

@@ -1,11 +1,11 @@
 """The cases of values, and of positions that have values.
 
-The right answers are those of the literature, or are argued where they stand.
+The right answers are from the literature, or are explained in comments.
 """
 
 from collections.abc import Sequence
 
-from judged_case import Case, asked
+from judged_case import Case, ask
 from tedomari_conformance.suite.model import JSON
 
 STAR: JSON = {"dag": ["0", [[0], [0]]]}
@@ -14,7 +14,7 @@ UP: JSON = {"dag": ["0", [[0], [0]], [[0], [1]]]}
 #: Up-star is {0,*|0}; in {0,*|0,^} the right option up is dominated by 0.
 UP_STAR_DOMINATED: JSON = {"dag": ["0", [[0], [0]], [[0], [1]], [[0, 1], [0, 2]]]}
 
-#: Walls that are none.
+#: Invalid walls of a thermograph.
 WALLS: Sequence[JSON] = (
     [],
     "wall",
@@ -30,7 +30,7 @@ WALLS: Sequence[JSON] = (
 VALUES = [
     Case(
         "protocol.operation.canonical",
-        asked("canonical", value="^+*"),
+        ask("canonical", value="^+*"),
         right=[
             {"form": "{{|},{{|}|{|}}|{|}}"},
             {"form": "^*"},
@@ -64,14 +64,14 @@ VALUES = [
     ),
     Case(
         "protocol.operation.sum",
-        asked("sum", terms=["^", "1/2", {"ruleset": "nim", "position": "1"}, STAR]),
+        ask("sum", terms=["^", "1/2", {"ruleset": "nim", "position": "1"}, STAR]),
         right=[{"value": "1/2^"}, {"value": "1/2+^"}, {"value": "{1/2|1/2*}"}],
         wrong=[{"value": "1/2^*"}, {"value": "1"}],
         garbled=[{"value": "1//2"}, {"value": True}, {"form": "1/2^"}],
     ),
     Case(
         "protocol.operation.cool",
-        asked("cool", value="{4|1}", temperature="1"),
+        ask("cool", value="{4|1}", temperature="1"),
         right=[{"value": "{3|2}"}, {"value": "5/2+{1/2|-1/2}"}],
         wrong=[{"value": "5/2"}],
         garbled=[{"value": 2}],
@@ -81,49 +81,49 @@ VALUES = [
 GAMES = [
     Case(
         "protocol.operation.outcome",
-        asked("outcome", value="^*"),
+        ask("outcome", value="^*"),
         right=[{"outcome": "N"}],
         wrong=[{"outcome": "L"}],
         garbled=[{"outcome": "n"}, {"outcome": ["N"]}, {"outcome": "N", "why": ""}],
     ),
     Case(
         "protocol.operation.outcome",
-        asked("outcome", "nim", position="1+2+3"),
+        ask("outcome", "nim", position="1+2+3"),
         right=[{"outcome": "P"}],
         wrong=[{"outcome": "N"}],
         garbled=[{"outcome": None}],
     ),
     Case(
         "protocol.operation.compare",
-        asked("compare", left="^", right=STAR),
+        ask("compare", left="^", right=STAR),
         right=[{"relation": "||"}, {"relation": "||", "certificate": None}],
         wrong=[{"relation": ">"}],
         garbled=[{"relation": ">="}, {"relation": 0}],
     ),
     Case(
         "protocol.operation.compare",
-        asked("compare", "domineering", position="./.", other=".."),  # 1 and -1
+        ask("compare", "domineering", position="./.", other=".."),  # 1 and -1
         right=[{"relation": ">"}],
         wrong=[{"relation": "<"}],
         garbled=[{"relation": "\u003e\u003e"}],
     ),
     Case(
         "protocol.operation.atomic-weight",
-        asked("atomic_weight", value="^^*"),
+        ask("atomic_weight", value="^^*"),
         right=[{"atomic_weight": "2"}, {"atomic_weight": "{1|}"}],
         wrong=[{"atomic_weight": "1"}, {"atomic_weight": None}],
         garbled=[{"atomic_weight": 2}, {}],
     ),
     Case(
         "protocol.operation.atomic-weight",
-        asked("atomic_weight", "domineering", position="./."),  # 1 is no infinitesimal
+        ask("atomic_weight", "domineering", position="./."),  # 1 is not infinitesimal
         right=[{"atomic_weight": None}],
         wrong=[{"atomic_weight": "0"}],
         garbled=[{"atomic_weight": False}],
     ),
     Case(
         "protocol.operation.thermograph",
-        asked("thermograph", value="{7||2|-2}"),
+        ask("thermograph", value="{7||2|-2}"),
         right=[
             {
                 "mean": "7/2",
@@ -159,7 +159,7 @@ GAMES = [
     ),
     Case(
         "protocol.operation.thermograph",
-        asked("thermograph", "domineering", position="../.."),  # {1|-1}
+        ask("thermograph", "domineering", position="../.."),  # {1|-1}
         right=[
             {
                 "mean": "0",
@@ -175,14 +175,14 @@ GAMES = [
 POSITIONS = [
     Case(
         "protocol.operation.value",
-        asked("value", "domineering", position="../.."),
+        ask("value", "domineering", position="../.."),
         right=[{"value": "+-1"}, {"value": "{1|-1}"}, {"value": "+-(1,0)"}],
         wrong=[{"value": "1"}, {"value": "*"}],
         garbled=[{"value": "+-"}, {"value": 0}],
     ),
     Case(
         "protocol.operation.options",
-        asked("options", "domineering", position="../.."),
+        ask("options", "domineering", position="../.."),
         right=[
             {"left": ["x./x.", ".x/.x"], "right": ["xx/..", "../xx"]},
             {"left": [".x\n.x", "x./x.", "x./x."], "right": ["../xx", "xx/.."]},

@@ -1,10 +1,10 @@
-"""Dominoes for both players on a board, and nothing else: no notation, no names."""
+"""A ruleset with dominoes for both players and no aliases, clauses or further members."""
 
 from tedomari.boards import DominoRuleset, masks
 
 
 class Plain(DominoRuleset):
-    """Dominoes for both players, one vertical and one horizontal."""
+    """Left places vertical dominoes, Right horizontal ones."""
 
     name = "plain"
     summary = "Left places vertical dominoes, Right horizontal ones."

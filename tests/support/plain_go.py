@@ -1,10 +1,9 @@
-"""Go and its capturing races once more, from the clauses alone.
+"""A second implementation of Go and its capturing races, from the clauses alone.
 
-This is the second computation that the race search is compared with.  It is slow, and it
-imports nothing of Tedomari.  A position is a dict from points to ``b`` and ``w``; the roles
-stay in the diagram.  A ko is found by its purpose: the point where the opponent would restore
-the position before.  The race is solved on all of its positions at once, twice: endless play
-counts as White's win, then as Black's.
+The race search is compared with it.  It is slow, and imports nothing from Tedomari.  A position
+is a dict from points to ``b`` and ``w``; the roles are in the diagram.  A ko is the point where
+the opponent would restore the previous position.  The race is solved on all of its positions at
+once, twice: with endless play as a win for White, and as a win for Black.
 """
 
 from collections.abc import Iterator
@@ -21,7 +20,7 @@ WINS = {"b": 1, "w": -1}
 
 
 class State(NamedTuple):
-    """The stones, the point forbidden by ko, the player to move, and the passes before."""
+    """The stones, the point forbidden by ko, the player to move, and the number of passes."""
 
     stones: Placed
     ko: Point | None
@@ -30,12 +29,12 @@ class State(NamedTuple):
 
 
 class TooLargeError(Exception):
-    """A race with more positions than a test has time for."""
+    """A race has more positions than a test has time for."""
 
 
 @dataclass
 class Solution:
-    """The results of a race: of its start, by first moves, and whether play can repeat."""
+    """The results of a race from its start and by first moves, and whether play can repeat."""
 
     results: tuple[int, int]
     moves: dict[str, tuple[int, int]]
@@ -44,7 +43,7 @@ class Solution:
 
     @property
     def best(self) -> set[str]:
-        """The moves that force the result of the start, however endless play counts."""
+        """The moves that force the result of the start, for both ways to count endless play."""
         return {name for name, results in self.moves.items() if results == self.results}
 
 
@@ -81,25 +80,25 @@ class Diagram:
     def block(self, stones: Stones, start: Point) -> set[Point]:
         """The block of a stone; the essential stones of one colour are one block."""
         colour = stones[start]
-        found, waiting = {start}, [start]
+        block, waiting = {start}, [start]
         linked = self.essential[colour]
         while waiting:
             point = waiting.pop()
             for near in [*self.beside[point], *(linked if point in linked else ())]:
-                if near not in found and stones.get(near) == colour:
-                    found.add(near)
+                if near not in block and stones.get(near) == colour:
+                    block.add(near)
                     waiting.append(near)
-        return found
+        return block
 
     def is_dead(self, stones: Stones, block: set[Point]) -> bool:
-        """Whether a block has no liberty, and is not safe."""
+        """Whether a block has no liberty and is not safe."""
         colour = stones[min(block)]
         return not block & self.safe[colour] and all(
             near in stones for point in block for near in self.beside[point]
         )
 
     def after(self, stones: Stones, player: str, point: Point) -> Stones | None:
-        """The stones after a move on an empty point, None if it is suicide."""
+        """The stones after a move on an empty point, or None if it is suicide."""
         new = {**stones, point: player}
         for near in self.beside[point]:
             if new.get(near) == OTHER[player]:
@@ -109,14 +108,14 @@ class Diagram:
         return None if self.is_dead(new, self.block(new, point)) else new
 
     def forbidden(self, before: Stones, after: Stones, player: str) -> Point | None:
-        """The point on which the opponent would restore the position before a move."""
+        """The point where the opponent would restore the position before a move."""
         for point in before:
             if point not in after and self.after(after, OTHER[player], point) == before:
                 return point
         return None
 
     def area(self, stones: Stones) -> set[Point]:
-        """The liberty regions: beside essential blocks, between these and safe ones."""
+        """The points of the liberty regions: those next to essential blocks."""
         marked = self.essential["b"] | self.essential["w"]
         safe = self.safe["b"] | self.safe["w"]
         walls, essential = set[Point](), set[Point]()
@@ -125,19 +124,19 @@ class Diagram:
             walls |= block
             if block & marked:
                 essential |= block
-        found = set[Point]()
+        area = set[Point]()
         waiting = [near for point in essential for near in self.beside[point]]
         while waiting:
             point = waiting.pop()
-            if point not in walls and point not in found:
-                found.add(point)
+            if point not in walls and point not in area:
+                area.add(point)
                 waiting += self.beside[point]
-        return found
+        return area
 
     def moves(self, state: State) -> Iterator[tuple[str, "State | int"]]:
-        """The moves and a pass, each with the position after it or the result of the race."""
+        """Yield moves and a pass, each with the position after it or the result of the race."""
         opponent = OTHER[state.player]
-        for point, after in self.placed(state.stones, state.player).items():
+        for point, after in self.placements(state.stones, state.player).items():
             if point != state.ko:
                 yield self.name(point), after
         if state.passes:
@@ -145,48 +144,51 @@ class Diagram:
         else:
             yield "pass", State(state.stones, None, opponent, 1)
 
-    def placed(self, before: Placed, player: str) -> "dict[Point, State | int]":
-        """What follows from the moves of a player, where no ko forbids any."""
+    def placements(self, before: Placed, player: str) -> "dict[Point, State | int]":
+        """The positions or results after each move of a player, without regard to ko."""
         known = self.known.get((before, player))
         if known is not None:
             return known
         stones, opponent = dict(before), OTHER[player]
-        found: dict[Point, State | int] = {}
+        results: dict[Point, State | int] = {}
         for point in self.area(stones) - stones.keys():
             after = self.after(stones, player, point)
             if after is None:
                 continue
             if any(stone not in after for stone in self.essential[opponent]):
-                found[point] = WINS[player]
+                results[point] = WINS[player]
             else:
                 ko = self.forbidden(stones, after, player)
-                found[point] = State(tuple(sorted(after.items())), ko, opponent, 0)
-        self.known[before, player] = found
-        return found
+                results[point] = State(tuple(sorted(after.items())), ko, opponent, 0)
+        self.known[before, player] = results
+        return results
 
     def start(self, first: str) -> State:
         """The position of the diagram."""
         return State(tuple(sorted(self.stones.items())), self.ko, first, 0)
 
     def graph(self, first: str, limit: int) -> dict[State, dict[str, "State | int"]]:
-        """All positions of the race, with the moves in each."""
-        found: dict[State, dict[str, State | int]] = {}
+        """All positions of the race, with the moves of each.
+
+        Raises TooLargeError for more than ``limit`` positions.
+        """
+        graph: dict[State, dict[str, State | int]] = {}
         waiting = [self.start(first)]
         while waiting:
             state = waiting.pop()
-            if state not in found:
-                if len(found) >= limit:
+            if state not in graph:
+                if len(graph) >= limit:
                     raise TooLargeError
-                found[state] = dict(self.moves(state))
+                graph[state] = dict(self.moves(state))
                 waiting += [
-                    after for after in found[state].values() if isinstance(after, State)
+                    after for after in graph[state].values() if isinstance(after, State)
                 ]
-        return found
+        return graph
 
     def solve(self, first: str, limit: int = 3000) -> Solution:
         """The results of the race, from all of its positions."""
         graph = self.graph(first, limit)
-        low, high = iterated(graph, -1), iterated(graph, 1)
+        low, high = iterate(graph, -1), iterate(graph, 1)
         start = self.start(first)
         moves = {
             name: (low[after], high[after]) if isinstance(after, State) else (after, after)
@@ -195,29 +197,31 @@ class Diagram:
         return Solution((low[start], high[start]), moves, has_loop(graph), len(graph))
 
 
-def iterated(graph: dict[State, dict[str, State | int]], endless: int) -> dict[State, int]:
-    """The results after so many moves that no more of them change anything.
+def iterate(graph: dict[State, dict[str, State | int]], endless: int) -> dict[State, int]:
+    """Compute the results of all positions by iterating minimax until nothing changes.
 
-    What has not ended until then is endless.
+    A position that has no result by then has the result ``endless``.
     """
-    found: dict[State | int, int] = {**dict.fromkeys(graph, endless), 1: 1, 0: 0, -1: -1}
+    results: dict[State | int, int] = {**dict.fromkeys(graph, endless), 1: 1, 0: 0, -1: -1}
     changed = True
     while changed:
         changed = False
         for state, moves in graph.items():
-            after = [found[end] for end in moves.values()]
+            after = [results[end] for end in moves.values()]
             result = max(after) if state.player == "b" else min(after)
-            if result != found[state]:
-                found[state], changed = result, True
-    return {state: found[state] for state in graph}
+            if result != results[state]:
+                results[state], changed = result, True
+    return {state: results[state] for state in graph}
 
 
 def has_loop(graph: dict[State, dict[str, State | int]]) -> bool:
-    """Whether some positions are left if those are taken away from which all play ends."""
-    left = {
+    """Whether positions remain after removing, again and again, those whose moves all end."""
+    remaining = {
         state: {after for after in moves.values() if isinstance(after, State)}
         for state, moves in graph.items()
     }
-    while ended := {state for state, after in left.items() if not after & left.keys()}:
-        left = {state: after for state, after in left.items() if state not in ended}
-    return bool(left)
+    while ended := {
+        state for state, after in remaining.items() if not after & remaining.keys()
+    }:
+        remaining = {state: after for state, after in remaining.items() if state not in ended}
+    return bool(remaining)

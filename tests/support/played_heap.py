@@ -1,4 +1,4 @@
-"""A heap of counters that two players empty, one counter a turn."""
+"""A heap of counters that two players empty, one counter per turn."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from three_in_a_row import Heap
 
 
 class PlayedHeap(Heap):
-    """The heap, played by two from five counters on."""
+    """The heap as a game of two players that begins with five counters."""
 
     players: Sequence[str] = ("one", "two")
     opponents: Sequence[str] = ("only",)

@@ -1,4 +1,4 @@
-"""Plays for tests that ask a check of the kit about one position."""
+"""Plays for tests that run a check of the kit on one position."""
 
 from typing import Any
 

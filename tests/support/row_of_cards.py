@@ -1,4 +1,4 @@
-"""A scoring ruleset for tests of the kit: cards taken from the ends of a row."""
+"""A scoring ruleset for tests of the kit: players take cards from the ends of a row."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
@@ -11,7 +11,7 @@ Row = tuple[int, ...]
 
 
 class Ends:
-    """Take the card at either end of a row; who takes a three moves again."""
+    """Players take the card at either end of a row; taking a three gives another move."""
 
     name: str = "ends"
     summary: str = "Take a card at an end of the row; a three moves again."

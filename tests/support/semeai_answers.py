@@ -1,4 +1,4 @@
-"""What tests of ``tedomari semeai`` share: a board, and answers that are valid."""
+"""Helpers for tests of ``tedomari semeai``: a board, a runner, and a check of answers."""
 
 import json
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from tedomari_cli.main import cli
 
 Run = Callable[..., Result]
 
-#: {4|0} and White's 3 plain liberties: who moves first wins.
+#: {4|0} and White's 3 plain liberties: the first player wins.
 CLOSE = "OOOOOO#\nX.xxxxO\nOO....O\n##OOOO#\n#######\nBBB####\n...####\nWWW####\n"
 
 
@@ -29,10 +29,10 @@ def write_file(folder: Path, data: str | bytes, name: str = "position.txt") -> s
     return str(path)
 
 
-def valid(schema: str, found: dict[str, Any]) -> dict[str, Any]:
-    """The answer, checked by the published schema."""
+def valid(schema: str, answer: dict[str, Any]) -> dict[str, Any]:
+    """Check an answer against the published schema, and return it."""
     path = files("tedomari_conformance").joinpath(f"schemas/{schema}.schema.json")
     document = json.loads(path.read_text("utf-8"))
     Draft202012Validator.check_schema(document)
-    Draft202012Validator(document).validate(found)
-    return found
+    Draft202012Validator(document).validate(answer)
+    return answer

@@ -1,4 +1,4 @@
-"""A ruleset for tests of the kit: Hackenbush on stalks, which keeps the contract."""
+"""A ruleset for tests of the kit that keeps the contract: Hackenbush on stalks."""
 
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
@@ -13,13 +13,13 @@ EXCHANGED = str.maketrans("LR", "RL")
 
 
 class Stalks:
-    """Hackenbush on stalks: a player cuts an edge of his own, and what is above falls."""
+    """Hackenbush on stalks: players cut edges of their own, and the edges above fall."""
 
     name: str = "stalks"
     summary: str = "Cut an edge of your own letter; all edges above it go too."
     examples: Sequence[str] = ("L", "LRL+RR+LR")
 
-    #: What stands between the stalks of each notation, and what stands for none.
+    #: The separators of stalks, and the texts for no stalks, in both notations.
     SEPARATORS: ClassVar[str] = "+\n"
     NOTHING: ClassVar[Sequence[str]] = ("0", ".")
 
@@ -53,8 +53,8 @@ class Stalks:
                 sorted(filter(None, (*position[:place], stalk[:edge], *position[place + 1 :])))
             )
             for place, stalk in enumerate(position)
-            for edge, found in enumerate(stalk)
-            if found == letter
+            for edge, colour in enumerate(stalk)
+            if colour == letter
         ]
 
     def progress(self, position: Position) -> int:

@@ -1,4 +1,4 @@
-"""Rulesets for tests of the kit: three in a row with programs, and a heap without."""
+"""Rulesets for tests of the kit: three in a row with programs, and a heap of counters."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,12 +7,12 @@ from tedomari.rulesets.experimental import ContestGame, PlayError, SearchedWin, 
 from tedomari_connect6 import KInARow, Position, Rules
 from tedomari_connect6.board import board_of
 
-#: Two programs: each takes the empty point at one end.
+#: Two programs, which take the first or the last empty point.
 ENDS = {"first": 0, "last": -1}
 
 
 class Tray:
-    """A session of three in a row: the moves that are made, and how many of them are shown."""
+    """A session of three in a row: its moves, and how many of them are shown."""
 
     def __init__(self, game: "Three") -> None:
         self.game = game
@@ -86,7 +86,7 @@ class Tray:
 
 
 class Three(KInARow):
-    """Three in a row on nine points, a stone a turn, with a search of one turn."""
+    """Three in a row on nine points, one stone per turn, with a search of one turn."""
 
     forces: Sequence[str] = ("now",)
     contestants: Sequence[str] = tuple(ENDS)
@@ -150,7 +150,7 @@ class Three(KInARow):
 
 
 class Heap:
-    """A scoring ruleset: a heap of at most five counters; each move takes one, for a point."""
+    """A scoring ruleset: a heap of at most five counters; a move takes one and wins a point."""
 
     name: str = "heap"
     summary: str = "Take a counter."

@@ -1,4 +1,4 @@
-"""Two threads and one store: what they do there, and a thread that waits in between."""
+"""Helpers for two threads in one store: actions, and a thread that waits in the middle."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -15,17 +15,17 @@ from tedomari.store import Store, using
 
 COMPILED = not tables.__file__.endswith(".py")
 
-#: Nothing waits for so long unless a test fails.
+#: The longest time that a thread waits, in seconds; it is reached only if a test fails.
 PATIENCE = 60
 
 
 @contextmanager
-def halted(
+def waiting_thread(
     monkeypatch: pytest.MonkeyPatch, module: object, name: str, action: Callable[[], object]
 ) -> Iterator[Callable[[], object]]:
-    """A thread that does something, and waits where it calls a function of the kernel first.
+    """Start a thread that waits in its first call of a function of the kernel.
 
-    What is given lets it go on, and returns what it has done.
+    The context is a function that lets the thread go on, and returns the result of its action.
     """
     waiting, go_on = Event(), Event()
     function = getattr(module, name)
@@ -54,7 +54,7 @@ def halted(
 
 
 def in_store(store: Store, action: Callable[[], object]) -> Callable[[], object]:
-    """Do something in a store, or return the error."""
+    """Return a function that performs an action in a store; an error is its result."""
 
     def act() -> object:
         with using(store):
@@ -67,22 +67,22 @@ def in_store(store: Store, action: Callable[[], object]) -> Callable[[], object]
 
 
 def fine() -> Game:
-    """A number that is finer than a new store knows."""
+    """A number that is finer than those of a new store."""
     return game(Fraction(1, 2**40))
 
 
 def hot() -> Game:
-    """A game that adds values."""
+    """A game that is computed by adding values."""
     return Game([7], [Game([3], [-5])]) + Game([2], [-1])
 
 
 def fresh() -> Game:
-    """A game that no other test action makes."""
+    """A game that no other action computes."""
     return Game([11], [Game([10], [-8])])
 
 
 def in_a_thread(action: Callable[[], object]) -> object:
-    """What an action returns in another thread, or the error that it raises."""
+    """Perform an action in another thread, and return its result or its error."""
 
     def act() -> object:
         try:

@@ -1,4 +1,4 @@
-"""Wrong rulesets of scoring, line and liberty games: each is wrong in one thing."""
+"""Rulesets of scoring, line and liberty games that are wrong in one respect each."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -22,15 +22,15 @@ from tedomari_connect6 import Position as Stones
 from tedomari_connect6.board import board_of
 from tedomari_semeai import Board, Semeai
 
-#: Rows of more cards are not among the examples.
+#: The examples have at most this many cards, and the rulesets are right up to it.
 MANY = 6
 
-#: Races with more empty points are not among the examples.
+#: The examples have at most this many empty points, and the ruleset is right up to it.
 FEW = 4
 
 
 class DrawnEnds(Ends):
-    """Cards of which rows are drawn: up to ten."""
+    """A ruleset that draws random rows of up to ten cards."""
 
     examples: Sequence[str] = (".", "3", "131")
     usual_size = Size(1, 10)
@@ -53,39 +53,40 @@ class LargeSolution(DrawnEnds):
     """The margin of many cards is one too large."""
 
     def solve(self, position: Row, *, nodes: int | None = None) -> Solution:
-        found = super().solve(position, nodes=nodes)
-        if found.exact and len(position) > MANY:
-            return replace(found, lower=found.lower + 1, upper=found.upper + 1)
-        return found
+        solution = super().solve(position, nodes=nodes)
+        if solution.exact and len(position) > MANY:
+            return replace(solution, lower=solution.lower + 1, upper=solution.upper + 1)
+        return solution
 
 
 class LargeBest(DrawnEnds):
-    """Of many cards the first is always called a best move."""
+    """With many cards the left one is always called the best move."""
 
     def solve(self, position: Row, *, nodes: int | None = None) -> Solution:
-        found = super().solve(position, nodes=nodes)
-        return replace(found, best=("left",)) if found.best and len(position) > MANY else found
+        solution = super().solve(position, nodes=nodes)
+        wrong = solution.best and len(position) > MANY
+        return replace(solution, best=("left",)) if wrong else solution
 
 
 class LargeBounds(DrawnEnds):
     """The bounds of many cards are too tight."""
 
     def solve(self, position: Row, *, nodes: int | None = None) -> Solution:
-        found = super().solve(position, nodes=nodes)
-        if found.exact or len(position) <= MANY:
-            return found
-        return replace(found, lower=0, upper=1)
+        solution = super().solve(position, nodes=nodes)
+        if solution.exact or len(position) <= MANY:
+            return solution
+        return replace(solution, lower=0, upper=1)
 
 
 class LargeMarginImages(DrawnEnds):
-    """Many cards have a symmetric position without the last card."""
+    """The image of many cards lacks the last card."""
 
     def images(self, position: Row) -> Iterable[tuple[int, Row]]:
         yield 1, position[::-1] if len(position) <= MANY else position[:-1]
 
 
 class LargePoints(DrawnEnds):
-    """With many cards a point more is left than can be won."""
+    """With many cards the points left are one too many."""
 
     def points_left(self, position: Row) -> int:
         return super().points_left(position) + (len(position) > MANY)
@@ -100,14 +101,14 @@ class LargeDescription(DrawnEnds):
 
 @dataclass(frozen=True)
 class Hand:
-    """Cards, and the end that was taken from last, of which equality knows nothing."""
+    """Cards, and the end from which the last one was taken, which equality ignores."""
 
     row: Row
     last: str = field(default="", compare=False)
 
 
 class OtherEnd:
-    """After a card from the left end one from the right, which equality does not know."""
+    """After a card from the left end, one from the right must follow; equality ignores it."""
 
     name = "other-end"
     summary = "Take the card at an end; after a card from the left, one from the right."
@@ -137,7 +138,7 @@ class OtherEnd:
 
 
 class TwoInTurn(KInARow):
-    """Four in a row with two stones a turn, on boards of up to five times five points."""
+    """Four in a row with two stones per turn, on boards of up to five times five points."""
 
     def __init__(self) -> None:
         examples = ("....", "XX../OO../.XO.", "XOXOX/OXOXO/....O")
@@ -149,12 +150,12 @@ class TwoInTurn(KInARow):
 
 
 def is_large(position: Stones) -> bool:
-    """Whether more points are empty than the definitions of threats are tried on."""
+    """Whether more points are empty than in positions on which threats are recomputed."""
     return position.empty.bit_count() > 9
 
 
 class MissedWins(TwoInTurn):
-    """On large boards the last set of points that wins is missing."""
+    """On large boards the last of the winning sets of points is missing."""
 
     def wins_now(self, position: Stones, colour: Colour) -> Iterable[tuple[str, ...]]:
         wins = list(super().wins_now(position, colour))
@@ -174,16 +175,16 @@ class MoreThreats(TwoInTurn):
     """On large boards two threats are counted as three."""
 
     def threats(self, position: Stones, colour: Colour) -> int | None:
-        found = super().threats(position, colour)
-        return 3 if found == 2 and is_large(position) else found
+        number = super().threats(position, colour)
+        return 3 if number == 2 and is_large(position) else number
 
 
 class FewerDefences(TwoInTurn):
     """On large boards one defence is enough."""
 
     def defences(self, position: Stones, colour: Colour) -> Iterable[tuple[str, ...]]:
-        found = list(super().defences(position, colour))
-        return found[:1] if is_large(position) else found
+        defences = list(super().defences(position, colour))
+        return defences[:1] if is_large(position) else defences
 
 
 class FalseClaim(TwoInTurn):
@@ -213,10 +214,10 @@ class FalseClaim(TwoInTurn):
 
 
 class LastMover:
-    """Stones on a strip: who fills the last point wins, and equality forgets who it was."""
+    """Stones on a strip: filling the last point wins, and equality ignores who did it."""
 
     name = "last-mover"
-    summary = "Fill a strip of points; who fills the last one wins."
+    summary = "Fill a strip of points; the player who fills the last one wins."
     examples: Sequence[str] = ("...", "....")
     in_a_row = 1
     stones_a_turn = 1
@@ -224,7 +225,7 @@ class LastMover:
 
     @dataclass(frozen=True)
     class Strip:
-        """Points that are empty or not, and the last player."""
+        """Points, empty or filled, and the last player."""
 
         points: str
         last: Colour | None = field(default=None, compare=False)
@@ -273,7 +274,7 @@ class LastMover:
 
 
 class SameWithoutKo(Board):
-    """A board that is equal to the same one with another ko."""
+    """A board that is equal to any other with the same stones, without regard to ko."""
 
     __slots__ = ()
 
@@ -285,7 +286,7 @@ class SameWithoutKo(Board):
 
 
 class RaceWithoutKo(Semeai):
-    """Equality and notation know no ko."""
+    """Equality and notation ignore ko."""
 
     examples: Sequence[str] = ("X.O/###/B.W", "XxokO/X.xoO/#####/B.W##")
 
@@ -309,10 +310,10 @@ class RaceWithoutKo(Semeai):
 
 
 class LargeRace(Semeai):
-    """With many empty points the race is said to go the other way."""
+    """With many empty points the race has the wrong winner."""
 
     def race(self, position: Board, first: RacePlayer) -> RaceResult:
-        found = super().race(position, first)
-        if position.empty.bit_count() <= FEW or found.winner is None:
-            return found
-        return replace(found, winner="white" if found.winner == "black" else "black")
+        result = super().race(position, first)
+        if position.empty.bit_count() <= FEW or result.winner is None:
+            return result
+        return replace(result, winner="white" if result.winner == "black" else "black")

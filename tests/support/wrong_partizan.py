@@ -1,4 +1,4 @@
-"""Wrong partizan rulesets: each keeps the contract but for one thing, often a hidden one."""
+"""Wrong partizan rulesets: each breaks the contract in one respect, which is often hidden."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -10,12 +10,12 @@ from tedomari.game import Game
 from tedomari.rulesets import Choose, Evaluator, PositionError, Size, check_size
 from tedomari_domineering import Domineering
 
-#: More edges than this are never reached from the examples of the rulesets below.
+#: The examples of the rulesets below have at most this many edges.
 MANY = 8
 
 
 class Drawn(Stalks):
-    """Stalks of which positions are drawn: up to four of up to four edges."""
+    """A ruleset that draws random positions: up to four stalks of up to four edges."""
 
     examples: Sequence[str] = ("L", "LR+R", "LRL")
     usual_size = Size(4, 4)
@@ -34,7 +34,7 @@ class Drawn(Stalks):
 
 @dataclass(frozen=True)
 class Marked:
-    """Heaps, and the heap that the last move left, which the next one may not touch."""
+    """Heaps, and the heap that the last move left, which the next move may not touch."""
 
     heaps: tuple[int, ...]
     ko: int = 0
@@ -42,7 +42,7 @@ class Marked:
 
 @dataclass(frozen=True)
 class Forgetful(Marked):
-    """The same, but equal whatever the last move was."""
+    """The same, except that equality ignores the last move."""
 
     ko: int = field(default=0, compare=False)
 
@@ -88,20 +88,20 @@ class KoNim:
 
 
 class EqualWithoutKo(KoNim):
-    """The notation writes the ko, and positions are equal without it."""
+    """The notation has the ko, but equality ignores it."""
 
     kind = Forgetful
 
 
 class NoKoAtAll(EqualWithoutKo):
-    """Neither equality nor notation knows the ko, on which the moves depend."""
+    """Equality and notation ignore the ko, on which the moves depend."""
 
     def format(self, position: Marked) -> str:
         return super().format(replace(position, ko=0))
 
 
 class PictureWithoutKo(KoNim):
-    """The picture drops the ko."""
+    """The picture lacks the ko."""
 
     def format_lines(self, position: Marked) -> str:
         return super().format_lines(replace(position, ko=0))
@@ -109,14 +109,14 @@ class PictureWithoutKo(KoNim):
 
 @dataclass(frozen=True)
 class Aged:
-    """A heap, and how many moves were made, of which equality knows nothing."""
+    """A heap, and the number of moves so far, which equality ignores."""
 
     heap: int
     age: int = field(default=0, compare=False)
 
 
 class Tiring:
-    """Each player takes one or two; after four moves Right is tired and takes no more."""
+    """Players take one or two counters; after four moves Right is tired and cannot move."""
 
     name = "tiring"
     summary = "Take one or two; Right may move only twice."
@@ -146,7 +146,7 @@ class Tiring:
 
 
 class LastParsed(Stalks):
-    """The ruleset remembers the last text, and its longest stalk is all that can be cut."""
+    """The ruleset remembers the last text; longer stalks than its longest cannot be cut."""
 
     longest = 9
 
@@ -164,21 +164,21 @@ class LastParsed(Stalks):
 
 
 class SeenBefore(Stalks):
-    """A position that was met gives no options to Right from the next other question on."""
+    """A position loses Right's options after a question about another position."""
 
     def __init__(self) -> None:
         self.last: Position | None = None
-        self.met: set[Position] = set()
+        self.earlier: set[Position] = set()
 
     def right_options(self, position: Position) -> Iterable[Position]:
         if self.last is not None and self.last != position:
-            self.met.add(self.last)
+            self.earlier.add(self.last)
         self.last = position
-        return [] if position in self.met else super().right_options(position)
+        return [] if position in self.earlier else super().right_options(position)
 
 
 class EveryThousandth(Stalks):
-    """Once in a while an option is missing."""
+    """In one of 97 answers an option is missing."""
 
     def __init__(self) -> None:
         self.calls = count(1)
@@ -189,7 +189,7 @@ class EveryThousandth(Stalks):
 
 
 class Tray:
-    """Stalks in a list, which can be changed."""
+    """Stalks in a list, which is mutable."""
 
     def __init__(self, stalks: Sequence[str]) -> None:
         self.stalks = list(stalks)
@@ -202,7 +202,7 @@ class Tray:
 
 
 class Mutating:
-    """Asking for the symmetric positions turns the position around."""
+    """Computing the images of a position changes the position itself."""
 
     name = "mutating"
     summary = Stalks.summary
@@ -233,14 +233,14 @@ class Mutating:
 
 
 class LargeValue(Drawn):
-    """A value of many edges is one too large."""
+    """The value of many edges is one too large."""
 
     def value(self, position: Position) -> Game:
         return super().value(position) + (1 if self.progress(position) > MANY else 0)
 
 
 class LargeValueOfAnExample(Stalks):
-    """The same, without positions that are drawn: one of the examples is large."""
+    """The same without random positions: one of the examples is large."""
 
     examples: Sequence[str] = ("L", "LRLR+LRRL+LLRR+RRLL")
 
@@ -249,7 +249,7 @@ class LargeValueOfAnExample(Stalks):
 
 
 class LargeImage(Drawn):
-    """With many edges the players are exchanged, and the sign is 1."""
+    """With many edges the image has the players exchanged but the sign 1."""
 
     def images(self, position: Position) -> Iterable[tuple[int, Position]]:
         for sign, image in super().images(position):
@@ -257,7 +257,7 @@ class LargeImage(Drawn):
 
 
 class LargeComponents(Drawn):
-    """With many edges the last stalk is left out."""
+    """With many edges the last stalk is missing."""
 
     def components(self, position: Position) -> Iterable[Position]:
         parts = list(super().components(position))
@@ -265,7 +265,7 @@ class LargeComponents(Drawn):
 
 
 class FourComponents(Stalks):
-    """Of more than three stalks only three are components."""
+    """Positions of more than three stalks have only three components."""
 
     examples: Sequence[str] = ("L", "LRLR+LRLL+LRRR+RRLL+RRLR")
 
@@ -274,7 +274,7 @@ class FourComponents(Stalks):
 
 
 class LargeProgress(Drawn):
-    """With many edges progress does not fall."""
+    """With many edges progress does not decrease."""
 
     def progress(self, position: Position) -> int:
         return min(super().progress(position), MANY)
@@ -288,7 +288,7 @@ class LargePicture(Drawn):
 
 
 class LargeDrawing(Drawn):
-    """The SVG picture of many edges is cut off."""
+    """The SVG picture of many edges is truncated."""
 
     def svg(self, position: Position) -> str:
         drawing = super().svg(position)
@@ -296,14 +296,14 @@ class LargeDrawing(Drawn):
 
 
 class NeverLarge(Drawn):
-    """Positions are drawn, and never more than one edge."""
+    """Random positions never have more than one edge."""
 
     def sample(self, choose: Choose, size: Size) -> Position:
         return super().sample(choose, Size(min(size.rows, 1), min(size.columns, 1)))
 
 
 class EndlessImages(Drawn):
-    """The symmetric positions do not end."""
+    """There are infinitely many images."""
 
     def images(self, position: Position) -> Iterable[tuple[int, Position]]:
         while True:
@@ -311,7 +311,7 @@ class EndlessImages(Drawn):
 
 
 class EndlessComponents(Drawn):
-    """The components do not end: there is always another one without edges."""
+    """There are infinitely many components without edges."""
 
     def components(self, position: Position) -> Iterable[Position]:
         yield from super().components(position)
@@ -320,7 +320,7 @@ class EndlessComponents(Drawn):
 
 
 class WideTurns(Domineering):
-    """A board that is not square, and has many cells, keeps its value when it is turned."""
+    """The turned images of large boards that are not square have the wrong sign."""
 
     def images(self, position: Grid) -> Iterator[tuple[int, Grid]]:
         wrong = position.height != position.width and position.empty_cells > MANY
@@ -329,18 +329,18 @@ class WideTurns(Domineering):
 
 
 class LongGroups(Domineering):
-    """A group that is long falls into two, though a domino may lie over the border."""
+    """A long group is split into two, although a domino could cover both sides of the split."""
 
     def components(self, position: Grid) -> tuple[Grid, ...]:
-        found: list[Grid] = []
+        groups: list[Grid] = []
         for group in super().components(position):
             parts = [
                 [cell for cell in group.cells if (cell[1] < 4) == near]
                 for near in (True, False)
             ]
             size = {"height": group.height, "width": group.width}
-            found += [Grid.from_cells(cells, **size) for cells in parts if cells]
-        return tuple(found)
+            groups += [Grid.from_cells(cells, **size) for cells in parts if cells]
+        return tuple(groups)
 
     def value(self, position: Grid) -> Game:
         return Evaluator(Domineering()).value(position)

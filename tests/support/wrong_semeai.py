@@ -1,4 +1,4 @@
-"""The semeai ruleset, wrong in one member."""
+"""Semeai rulesets, each with one wrong member."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -10,8 +10,8 @@ from tedomari_semeai import Board, Semeai
 
 class OtherWinner(Semeai):
     def race(self, position: Board, first: RacePlayer) -> RaceResult:
-        found = super().race(position, first)
-        return replace(found, winner="white" if found.winner == "black" else "black")
+        result = super().race(position, first)
+        return replace(result, winner="white" if result.winner == "black" else "black")
 
 
 class PassesWin(Semeai):
@@ -76,7 +76,7 @@ class PassFills(Semeai):
 
 
 class PassBindsWhite(Semeai):
-    """After a pass a point is forbidden as by ko."""
+    """After a pass a point is forbidden, as if by ko."""
 
     def after_pass(self, position: Board) -> Board:
         return replace(position, ko=position.empty & -position.empty)

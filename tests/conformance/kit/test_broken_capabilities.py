@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from breaches import breach, broken
+from breaches import assert_breach, breach
 from stalks import Position, Stalks
 from tedomari.game import Game
 
@@ -18,7 +18,7 @@ def test_a_component_that_is_left_out() -> None:
     class Twins(LeftOut):
         examples = ("LL+LL+R",)
 
-    broken(Twins(), "plugin.splits.sum", moves=0, found="but that of LL + R is")
+    assert_breach(Twins(), "plugin.splits.sum", moves=0, found="but that of LL + R is")
 
 
 @pytest.mark.clause("plugin.splits.sum")
@@ -43,7 +43,9 @@ def test_a_component_that_grows() -> None:
         def components(self, position: Position) -> Iterable[Position]:
             return (("L", "R", *stalks) for stalks in super().components(position))
 
-    broken(Growing(), "plugin.splits.progress", moves=0, found="progress is 1 in the position")
+    assert_breach(
+        Growing(), "plugin.splits.progress", moves=0, found="progress is 1 in the position"
+    )
 
 
 @pytest.mark.clause("plugin.symmetric.value")
@@ -52,7 +54,9 @@ def test_an_image_with_the_wrong_sign() -> None:
         def images(self, position: Position) -> Iterable[tuple[int, Position]]:
             return ((1, image) for _, image in super().images(position))
 
-    broken(WrongSign(), "plugin.symmetric.value", moves=0, found="that of the image R -1")
+    assert_breach(
+        WrongSign(), "plugin.symmetric.value", moves=0, found="that of the image R -1"
+    )
 
 
 @pytest.mark.clause("plugin.symmetric.value")
@@ -61,7 +65,7 @@ def test_a_sign_that_is_none() -> None:
         def images(self, position: Position) -> Iterable[tuple[int, Position]]:
             yield 0, position
 
-    broken(NoSign(), "plugin.symmetric.value", moves=0, found="has the sign 0")
+    assert_breach(NoSign(), "plugin.symmetric.value", moves=0, found="has the sign 0")
 
 
 @pytest.mark.clause("plugin.valued.agrees", "kit.ruleset.small")
@@ -85,7 +89,7 @@ def test_a_value_that_is_no_game() -> None:
         def value(self, position: Position) -> Game:
             return 1  # type: ignore[return-value]  # on purpose
 
-    broken(Int(), "plugin.valued.agrees", moves=0, found="value() gives 1")
+    assert_breach(Int(), "plugin.valued.agrees", moves=0, found="value() gives 1")
 
 
 @pytest.mark.clause("plugin.drawable.svg")
@@ -102,4 +106,4 @@ def test_a_picture_that_is_no_svg(text: str, found: str) -> None:
         def svg(self, position: Position) -> str:
             return text
 
-    broken(NoPicture(), "plugin.drawable.svg", moves=0, found=found)
+    assert_breach(NoPicture(), "plugin.drawable.svg", moves=0, found=found)

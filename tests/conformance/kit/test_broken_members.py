@@ -4,7 +4,7 @@ from itertools import count
 
 import pytest
 
-from breaches import breach, broken
+from breaches import assert_breach, breach
 from stalks import Position, Stalks
 from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
 
@@ -14,7 +14,7 @@ def test_without_progress() -> None:
     class WithoutProgress(Stalks):
         progress = None  # type: ignore[assignment]  # broken on purpose
 
-    broken(WithoutProgress(), "plugin.ruleset.members", moves=0, found="lacks progress")
+    assert_breach(WithoutProgress(), "plugin.ruleset.members", moves=0, found="lacks progress")
 
 
 @pytest.mark.clause("plugin.ruleset.members")
@@ -29,7 +29,7 @@ def test_a_member_that_raises() -> None:
     class Raising(Stalks):
         name = property(lambda self: 1 / 0)
 
-    broken(Raising(), "plugin.ruleset.members", moves=0, found="ZeroDivisionError")
+    assert_breach(Raising(), "plugin.ruleset.members", moves=0, found="ZeroDivisionError")
 
 
 @pytest.mark.clause("plugin.name.letters")
@@ -37,7 +37,7 @@ def test_a_name_with_a_space() -> None:
     class Spaced(Stalks):
         name = "Red and blue"
 
-    broken(Spaced(), "plugin.name.letters", moves=0, found="'Red and blue'")
+    assert_breach(Spaced(), "plugin.name.letters", moves=0, found="'Red and blue'")
 
 
 @pytest.mark.clause("plugin.ruleset.examples")
@@ -45,7 +45,7 @@ def test_no_examples() -> None:
     class NoExamples(Stalks):
         examples = ()
 
-    broken(NoExamples(), "plugin.ruleset.examples", moves=0, found="the examples are ()")
+    assert_breach(NoExamples(), "plugin.ruleset.examples", moves=0, found="the examples are ()")
 
 
 @pytest.mark.clause("plugin.ruleset.examples")
@@ -53,7 +53,7 @@ def test_examples_that_are_one_text() -> None:
     class OneText(Stalks):
         examples = "L"
 
-    broken(OneText(), "plugin.ruleset.examples", moves=0, found="the examples are 'L'")
+    assert_breach(OneText(), "plugin.ruleset.examples", moves=0, found="the examples are 'L'")
 
 
 @pytest.mark.clause("plugin.ruleset.examples")
@@ -64,7 +64,7 @@ def test_an_example_that_is_read_in_two_ways() -> None:
         def parse(self, text: str) -> Position:
             return ("L" * next(self.turns),)
 
-    broken(TwoWays(), "plugin.ruleset.examples", moves=0, found="and then as another")
+    assert_breach(TwoWays(), "plugin.ruleset.examples", moves=0, found="and then as another")
 
 
 @pytest.mark.clause("plugin.ruleset.examples")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from breaches import breach, broken
+from breaches import assert_breach, breach
 from stalks import Position, Stalks
 from tedomari.rulesets import PositionError
 
@@ -13,7 +13,7 @@ def test_options_that_are_not_in_normal_form() -> None:
         def cuts(self, position: Position, letter: str) -> list[Position]:
             return [cut[::-1] for cut in super().cuts(position, letter)]
 
-    broken(Unsorted(), "plugin.ruleset.notation", moves=1, found="which is not equal to")
+    assert_breach(Unsorted(), "plugin.ruleset.notation", moves=1, found="which is not equal to")
 
 
 @pytest.mark.clause("plugin.ruleset.notation")
@@ -36,7 +36,7 @@ def test_a_notation_that_raises() -> None:
                 raise LookupError("no stalks")
             return "+".join(position)
 
-    broken(Raising(), "plugin.ruleset.notation", moves=1, found="raised in format")
+    assert_breach(Raising(), "plugin.ruleset.notation", moves=1, found="raised in format")
 
 
 @pytest.mark.clause("plugin.ruleset.notation")
@@ -45,7 +45,7 @@ def test_a_line_that_is_two() -> None:
         def format(self, position: Position) -> str:
             return "\n".join(position) or "0"
 
-    broken(TwoLines(), "plugin.ruleset.notation", moves=0, found="not one line")
+    assert_breach(TwoLines(), "plugin.ruleset.notation", moves=0, found="not one line")
 
 
 @pytest.mark.clause("plugin.ruleset.notation")
@@ -60,7 +60,7 @@ def test_a_position_that_is_equal_with_another_hash() -> None:
         def cuts(self, position: Position, letter: str) -> list[Position]:
             return [tuple(map(Numbered, cut)) for cut in super().cuts(position, letter)]
 
-    broken(OtherHash(), "plugin.ruleset.notation", moves=1, found="has another hash")
+    assert_breach(OtherHash(), "plugin.ruleset.notation", moves=1, found="has another hash")
 
 
 @pytest.mark.clause("plugin.ruleset.picture")
@@ -69,7 +69,7 @@ def test_a_picture_that_is_not_read() -> None:
         def format_lines(self, position: Position) -> str:
             return "\n".join((*position, "====="))
 
-    broken(Underlined(), "plugin.ruleset.picture", moves=0, found="is not read back")
+    assert_breach(Underlined(), "plugin.ruleset.picture", moves=0, found="is not read back")
 
 
 @pytest.mark.clause("plugin.ruleset.picture")
@@ -78,7 +78,7 @@ def test_a_picture_that_is_no_text() -> None:
         def format_lines(self, position: Position) -> str:
             return position  # type: ignore[return-value]  # on purpose
 
-    broken(NoText(), "plugin.ruleset.picture", moves=0, found="which is no text")
+    assert_breach(NoText(), "plugin.ruleset.picture", moves=0, found="which is no text")
 
 
 @pytest.mark.clause("plugin.ruleset.parse-error")
@@ -107,7 +107,7 @@ def test_a_place_that_is_not_in_the_text() -> None:
                     error.line - 1, error.column - 1, error.expected, error.found
                 ) from error
 
-    broken(FromZero(), "plugin.ruleset.parse-error", moves=0, found="line 0, column 0")
+    assert_breach(FromZero(), "plugin.ruleset.parse-error", moves=0, found="line 0, column 0")
 
 
 @pytest.mark.clause("plugin.ruleset.parse-error")
@@ -119,7 +119,7 @@ def test_an_error_that_does_not_say_what_was_found() -> None:
             except PositionError as error:
                 raise PositionError(error.line, error.column, error.expected, "") from error
 
-    broken(Silent(), "plugin.ruleset.parse-error", moves=0, found="does not say")
+    assert_breach(Silent(), "plugin.ruleset.parse-error", moves=0, found="does not say")
 
 
 @pytest.mark.clause("plugin.ruleset.parse-error")
@@ -131,6 +131,6 @@ def test_garbage_that_is_read_as_a_position() -> None:
         def format(self, position: Position) -> str:
             return super().format(position).replace("x", "")
 
-    broken(
+    assert_breach(
         Tolerant(), "plugin.ruleset.parse-error", moves=0, found="is read as a position, but"
     )

@@ -5,7 +5,7 @@ from itertools import count
 
 import pytest
 
-from breaches import breach, broken
+from breaches import assert_breach, breach
 from stalks import Position, Stalks
 
 
@@ -18,7 +18,7 @@ def test_options_that_come_in_another_order() -> None:
             cuts = self.cuts(position, "L")
             return cuts if next(self.turns) % 2 else cuts[::-1]
 
-    broken(Turning(), "plugin.partizan.options", moves=3, found="first Left to")
+    assert_breach(Turning(), "plugin.partizan.options", moves=3, found="first Left to")
 
 
 @pytest.mark.clause("plugin.partizan.options", "kit.ruleset.repeatable")
@@ -44,7 +44,7 @@ def test_a_failure_that_does_not_come_again() -> None:
         def svg(self, position: Position) -> str:
             return "<" if next(self.calls) == 5 else super().svg(position)
 
-    broken(Once(), "plugin.partizan.options", moves=0, found="went otherwise")
+    assert_breach(Once(), "plugin.partizan.options", moves=0, found="went otherwise")
 
 
 @pytest.mark.clause("plugin.partizan.options", "kit.ruleset.raised")
@@ -66,7 +66,9 @@ def test_options_without_an_end() -> None:
         def left_options(self, position: Position) -> Iterable[Position]:
             return (("L",) for _ in count(1))
 
-    broken(Endless(), "plugin.partizan.options", moves=0, found="more than 20000 options")
+    assert_breach(
+        Endless(), "plugin.partizan.options", moves=0, found="more than 20000 options"
+    )
 
 
 @pytest.mark.clause("plugin.partizan.progress")
@@ -75,7 +77,7 @@ def test_progress_that_stays() -> None:
         def progress(self, position: Position) -> int:
             return len(position)
 
-    broken(Staying(), "plugin.partizan.progress", moves=1, found="progress goes from")
+    assert_breach(Staying(), "plugin.partizan.progress", moves=1, found="progress goes from")
 
 
 @pytest.mark.clause("plugin.partizan.progress")
@@ -84,7 +86,7 @@ def test_progress_below_zero() -> None:
         def progress(self, position: Position) -> int:
             return super().progress(position) - 1
 
-    broken(Negative(), "plugin.partizan.progress", moves=0, found="from 0 to -1")
+    assert_breach(Negative(), "plugin.partizan.progress", moves=0, found="from 0 to -1")
 
 
 @pytest.mark.clause("plugin.partizan.progress")
@@ -93,7 +95,7 @@ def test_progress_that_is_no_int() -> None:
         def progress(self, position: Position) -> int:
             return super().progress(position) / 2  # type: ignore[return-value]  # on purpose
 
-    broken(Fractional(), "plugin.partizan.progress", moves=0, found="progress is 0.5")
+    assert_breach(Fractional(), "plugin.partizan.progress", moves=0, found="progress is 0.5")
 
 
 @pytest.mark.clause("plugin.partizan.progress")
@@ -113,4 +115,4 @@ def test_an_evaluation_that_meets_endless_play() -> None:
         def components(self, position: Position) -> Iterable[Position]:
             return [position]
 
-    broken(Hidden(), "plugin.partizan.progress", moves=40, found="the move from")
+    assert_breach(Hidden(), "plugin.partizan.progress", moves=40, found="the move from")

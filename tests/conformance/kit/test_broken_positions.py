@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from breaches import broken
+from breaches import assert_breach
 from stalks import Position, Stalks
 from tedomari.rulesets import PositionError
 from tedomari_conformance.kit import ConformanceError, assert_ruleset_conforms
@@ -29,7 +29,7 @@ def test_positions_that_are_lists() -> None:
         def parse(self, text: str) -> Position:
             return list(super().parse(text))  # type: ignore[return-value]  # on purpose
 
-    broken(Lists(), "plugin.ruleset.position", moves=0, found="the position is a list")
+    assert_breach(Lists(), "plugin.ruleset.position", moves=0, found="the position is a list")
 
 
 @pytest.mark.clause("plugin.ruleset.position")
@@ -39,7 +39,7 @@ def test_options_that_are_lists() -> None:
             cuts = super().cuts(tuple(position), letter)
             return [list(cut) for cut in cuts]  # type: ignore[misc]  # on purpose
 
-    broken(Lists(), "plugin.ruleset.position", moves=1, found="list")
+    assert_breach(Lists(), "plugin.ruleset.position", moves=1, found="list")
 
 
 @pytest.mark.clause("plugin.ruleset.position")
@@ -48,7 +48,7 @@ def test_positions_that_hold_lists() -> None:
         def parse(self, text: str) -> Position:
             return (list(super().parse(text)),)  # type: ignore[return-value]  # on purpose
 
-    broken(HoldLists(), "plugin.ruleset.position", moves=0, found="unhashable")
+    assert_breach(HoldLists(), "plugin.ruleset.position", moves=0, found="unhashable")
 
 
 @pytest.mark.clause("plugin.ruleset.position")
@@ -102,4 +102,6 @@ def test_a_position_that_is_not_equal_to_itself() -> None:
         def cuts(self, position: Position, letter: str) -> list[Position]:
             return [Unequal(cut) for cut in super().cuts(position, letter)]
 
-    broken(UnequalOptions(), "plugin.ruleset.position", moves=1, found="not equal to itself")
+    assert_breach(
+        UnequalOptions(), "plugin.ruleset.position", moves=1, found="not equal to itself"
+    )

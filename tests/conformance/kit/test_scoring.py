@@ -2,7 +2,7 @@
 
 import pytest
 
-from breaches import broken
+from breaches import assert_breach
 from row_of_cards import Ends, Row
 from tedomari.rulesets import (
     Described,
@@ -66,7 +66,7 @@ def test_without_points_left() -> None:
     class Pointless(Ends):
         points_left = None  # type: ignore[assignment]  # broken on purpose
 
-    broken(Pointless(), "plugin.ruleset.members", moves=0, found="lacks points_left")
+    assert_breach(Pointless(), "plugin.ruleset.members", moves=0, found="lacks points_left")
 
     class Offering:
         @hookimpl
@@ -95,8 +95,10 @@ def test_notations_are_checked_as_for_other_families() -> None:
         def parse(self, text: str) -> Row:
             return tuple({"1": 1, "2": 2, "3": 3, "4": 4, "5": 5}[sign] for sign in text)
 
-    broken(Forgetful(), "plugin.ruleset.notation", moves=1, found="is read back as")
-    broken(Rude(), "plugin.ruleset.parse-error", moves=1, found="parse() raised KeyError")
+    assert_breach(Forgetful(), "plugin.ruleset.notation", moves=1, found="is read back as")
+    assert_breach(
+        Rude(), "plugin.ruleset.parse-error", moves=1, found="parse() raised KeyError"
+    )
 
 
 @pytest.mark.clause("plugin.ruleset.position")
@@ -105,7 +107,7 @@ def test_questions_must_not_change_a_position() -> None:
         def parse(self, text: str) -> Row:
             return list(super().parse(text))  # type: ignore[return-value]  # on purpose
 
-    broken(Listed(), "plugin.ruleset.position", moves=0, found="is a list")
+    assert_breach(Listed(), "plugin.ruleset.position", moves=0, found="is a list")
 
 
 @pytest.mark.clause("plugin.ruleset.notation", "kit.ruleset.clause")
@@ -118,4 +120,4 @@ def test_of_a_family_without_moves_the_examples_are_checked(
 
     monkeypatch.setattr("tedomari_conformance.kit.families.KIT_FAMILIES", {})
     assert_ruleset_conforms(Ends(), max_examples=5)
-    broken(Forgetful(), "plugin.ruleset.notation", moves=0, found="is read back as")
+    assert_breach(Forgetful(), "plugin.ruleset.notation", moves=0, found="is read back as")

@@ -5,7 +5,7 @@ from typing import Literal
 
 import pytest
 
-from breaches import broken
+from breaches import assert_breach
 from row_of_cards import Ends, Row
 from tedomari.rulesets import ScoringMove, Solution
 from tedomari.rulesets.scoring import Data
@@ -32,11 +32,13 @@ def test_moves_that_make_several_marks_or_are_miscounted() -> None:
             return len(position) + self.more
 
     clause = "plugin.scoring.one-by-one"
-    broken(Double(), clause, moves=1, found="with the move two moves_left goes from 2 to 0")
-    broken(
+    assert_breach(
+        Double(), clause, moves=1, found="with the move two moves_left goes from 2 to 0"
+    )
+    assert_breach(
         Counted(1), clause, moves=0, found="there are 0 moves to choose from, and moves_left is"
     )
-    broken(Counted(-1), clause, moves=0, found="moves_left is -1")
+    assert_breach(Counted(-1), clause, moves=0, found="moves_left is -1")
 
 
 @pytest.mark.clause("plugin.scoring.symmetric")
@@ -54,11 +56,11 @@ def test_images_with_another_margin_or_no_sign() -> None:
             yield 0, position
 
     clause = "plugin.scoring.symmetric"
-    broken(Sorted(), clause, moves=2, found="that of the image")
-    broken(
+    assert_breach(Sorted(), clause, moves=2, found="that of the image")
+    assert_breach(
         Negative(), clause, moves=1, found="the margin is 3, that of the image 3 3, the sign"
     )
-    broken(Unsigned(), clause, moves=0, found="has the sign 0, not 1 or -1")
+    assert_breach(Unsigned(), clause, moves=0, found="has the sign 0, not 1 or -1")
 
 
 @pytest.mark.clause("plugin.solved.margin")
@@ -78,8 +80,10 @@ def test_solutions_that_are_wrong() -> None:
             return Ends().worth(move)
 
     clause = "plugin.solved.margin"
-    broken(OneMove(), clause, moves=1, found="but plain minimax Solution(lower=-3, upper=-3")
-    broken(TooMuch(), clause, moves=3, found="solve() gives Solution(")
+    assert_breach(
+        OneMove(), clause, moves=1, found="but plain minimax Solution(lower=-3, upper=-3"
+    )
+    assert_breach(TooMuch(), clause, moves=3, found="solve() gives Solution(")
 
 
 @pytest.mark.clause("plugin.solved.bounds")
@@ -104,10 +108,10 @@ def test_bounds_that_are_wrong() -> None:
             return None  # type: ignore[return-value]  # broken on purpose
 
     clause = "plugin.solved.bounds"
-    broken(Bounded(), clause, moves=1, found="but the margin is 3")
-    broken(Sure(), clause, moves=1, found="exact=True), but plain minimax")
-    broken(Advising(), clause, moves=0, found="with best moves though it is not exact")
-    broken(Silent(), clause, moves=0, found="solve() with 1 nodes gives None")
+    assert_breach(Bounded(), clause, moves=1, found="but the margin is 3")
+    assert_breach(Sure(), clause, moves=1, found="exact=True), but plain minimax")
+    assert_breach(Advising(), clause, moves=0, found="with best moves though it is not exact")
+    assert_breach(Silent(), clause, moves=0, found="solve() with 1 nodes gives None")
 
 
 @pytest.mark.once
@@ -120,7 +124,7 @@ def test_descriptions_that_are_no_data(given: Mapping[str, Data]) -> None:
         def describe(self, position: Row) -> Mapping[str, Data]:
             return given
 
-    broken(Vague(), "plugin.described", moves=0, found="which is no JSON object")
+    assert_breach(Vague(), "plugin.described", moves=0, found="which is no JSON object")
 
 
 @pytest.mark.clause("plugin.described")
@@ -130,4 +134,4 @@ def test_nimstring_values_that_are_none(given: int) -> None:
         def nimstring(self, position: Row) -> int | Literal["loony"] | None:
             return given
 
-    broken(Odd(), "plugin.described", moves=0, found=f"nimstring() gives {given!r}")
+    assert_breach(Odd(), "plugin.described", moves=0, found=f"nimstring() gives {given!r}")

@@ -5,7 +5,7 @@ from itertools import count
 
 import pytest
 
-from breaches import broken
+from breaches import assert_breach
 from row_of_cards import Ends, Row
 from tedomari.rulesets import EndlessPlayError, ScoringMove
 from tedomari.search import Margins
@@ -21,7 +21,7 @@ def test_moves_that_do_not_come_again() -> None:
             found = list(super().moves(position))
             return found[:: 1 if next(self.turns) % 2 else -1]
 
-    broken(Restless(), "plugin.scoring.moves", moves=1, found="first")
+    assert_breach(Restless(), "plugin.scoring.moves", moves=1, found="first")
 
 
 @pytest.mark.clause("plugin.scoring.moves", "kit.ruleset.raised")
@@ -35,8 +35,8 @@ def test_moves_that_raise_or_never_end() -> None:
             for number in count():
                 yield ScoringMove(str(number), 0, False, ())
 
-    broken(Raising(), "plugin.scoring.moves", moves=0, found="KeyError")
-    broken(Endless(), "plugin.scoring.moves", moves=0, found="more than 20000 options")
+    assert_breach(Raising(), "plugin.scoring.moves", moves=0, found="KeyError")
+    assert_breach(Endless(), "plugin.scoring.moves", moves=0, found="more than 20000 options")
 
 
 @pytest.mark.clause("plugin.scoring.progress")
@@ -45,7 +45,7 @@ def test_progress_that_does_not_fall() -> None:
         def progress(self, position: Row) -> int:
             return len(position) // 2
 
-    broken(Still(), "plugin.scoring.progress", moves=1, found="progress goes from")
+    assert_breach(Still(), "plugin.scoring.progress", moves=1, found="progress goes from")
     with pytest.raises(EndlessPlayError, match="progress must be a natural number") as caught:
         Margins(Still()).margin((1, 2, 3))
     assert caught.value.clause == "plugin.scoring.progress"
@@ -62,7 +62,7 @@ def test_progress_that_fails_in_an_image_only() -> None:
         def progress(self, position: Row) -> int:
             return 1 if 9 in position else len(position)
 
-    broken(Late(), "plugin.scoring.progress", moves=0, found="progress must be")
+    assert_breach(Late(), "plugin.scoring.progress", moves=0, found="progress must be")
 
 
 @pytest.mark.clause("plugin.scoring.names")
@@ -74,7 +74,7 @@ def test_names_that_are_none(name: str, found: str) -> None:
         def move(self, _: str, card: int, rest: Row) -> ScoringMove[Row]:
             return super().move(name, card, rest)
 
-    broken(Nameless(), "plugin.scoring.names", moves=1, found=found)
+    assert_breach(Nameless(), "plugin.scoring.names", moves=1, found=found)
 
 
 @pytest.mark.clause("plugin.scoring.points")
@@ -96,10 +96,12 @@ def test_points_that_are_not_kept() -> None:
             return sum(position) - 1
 
     points = "plugin.scoring.points"
-    broken(Generous(), points, moves=1, found="wins 4 points, and points_left goes from 3 to 0")
-    broken(Negative(), points, moves=1, found="wins -3 points")
-    broken(Leaving(), points, moves=1, found="there is no move, and points_left is 1")
-    broken(Owing(), points, moves=1, found="points_left is -1")
+    assert_breach(
+        Generous(), points, moves=1, found="wins 4 points, and points_left goes from 3 to 0"
+    )
+    assert_breach(Negative(), points, moves=1, found="wins -3 points")
+    assert_breach(Leaving(), points, moves=1, found="there is no move, and points_left is 1")
+    assert_breach(Owing(), points, moves=1, found="points_left is -1")
 
 
 @pytest.mark.clause("plugin.scoring.again")
@@ -108,4 +110,4 @@ def test_the_wrong_player_moves_next() -> None:
         def move(self, name: str, card: int, rest: Row) -> ScoringMove[Row]:
             return ScoringMove(name, card, card >= 3, rest)
 
-    broken(Greedy(), "plugin.scoring.again", moves=2, found="says again=True")
+    assert_breach(Greedy(), "plugin.scoring.again", moves=2, found="says again=True")

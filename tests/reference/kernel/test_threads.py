@@ -21,7 +21,7 @@ from tedomari.game import Game, game
 from tedomari.kernel import order, tables, thermal
 from tedomari.kernel.tables import Tables
 from tedomari.store import Store, using
-from two_threads import COMPILED, PATIENCE, fine, fresh, halted, hot, in_store
+from two_threads import COMPILED, PATIENCE, fine, fresh, hot, in_store, waiting_thread
 
 
 def remember_a_comparison() -> bool:
@@ -85,7 +85,7 @@ def test_a_concurrent_thread_gets_an_error_that_names_both(
     expected, wanted = in_store(Store(), first)(), in_store(Store(), second)()
     store = Store()
     in_store(store, prepare)()
-    with halted(monkeypatch, module, name, in_store(store, first)) as release:
+    with waiting_thread(monkeypatch, module, name, in_store(store, first)) as release:
         for _ in range(2):
             error = in_store(store, second)()
             assert isinstance(error, ThreadsError)
@@ -112,7 +112,9 @@ def test_a_memo_is_not_emptied_while_another_thread_computes(
     full = entries_of(store)
     assert sorted(size > 0 for size in full) == [False, True]
     monkeypatch.setattr(order, "MEMO_CAPACITY", 0)
-    with halted(monkeypatch, tables, "landmark_bits", in_store(store, fresh)) as release:
+    with waiting_thread(
+        monkeypatch, tables, "landmark_bits", in_store(store, fresh)
+    ) as release:
         assert isinstance(in_store(store, hot)(), ThreadsError)
         assert entries_of(store) == full
         assert release() == in_store(Store(), fresh)()
@@ -136,7 +138,9 @@ def test_a_comparison_continues_while_another_thread_refines_the_unit(
     store, expected = Store(), in_store(Store(), compare)()
     in_store(store, lambda: (game(5), compare()))()
     store.tables.le_memo.clear()
-    with halted(monkeypatch, order, "le_recursive", in_store(store, compare)) as release:
+    with waiting_thread(
+        monkeypatch, order, "le_recursive", in_store(store, compare)
+    ) as release:
         assert in_store(store, lambda: game(Fraction(1, 2**400)).birthday)() == 401
         assert release() == expected
     assert_consistent(store.tables)

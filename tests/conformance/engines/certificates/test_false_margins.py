@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 
-from margin_judge import RULES, Position, asking, holds, minimax, moves, worth
+from margin_judge import RULES, Position, holds, minimax, moves, query_about, worth
 from tedomari_conformance.engines.certificates import check
 from tedomari_conformance.suite.model import JSON
 
@@ -73,7 +73,7 @@ def false_certificates(start: Position) -> Iterator[tuple[int, dict[str, JSON]]]
 @pytest.mark.clause("certificate.margin", "certificate.margin.strategies")
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_strategy_with_a_wrong_move_proves_no_wrong_margin(text: str) -> None:
-    query, start = asking("margin", text), RULES.parse(text)
+    query, start = query_about("margin", text), RULES.parse(text)
     margin = minimax(start)
     for claimed, data in false_certificates(start):
         for claim in {claimed, margin, margin - 2, margin + 2}:
@@ -87,7 +87,7 @@ def test_margins_that_only_one_side_supports_are_refused() -> None:
     """The side with the wrong strategy reaches the claim, and the line results in it."""
     low = high = 0
     for text in TEXTS:
-        query, start = asking("margin", text), RULES.parse(text)
+        query, start = query_about("margin", text), RULES.parse(text)
         margin = minimax(start)
         for claimed, data in false_certificates(start):
             if claimed == margin:
@@ -113,7 +113,7 @@ def test_the_margin_of_a_chain_of_two_is_not_zero() -> None:
         line, won = played(start, {start: name}, {})
         assert won == 0
         data: dict[str, JSON] = {"line": [*line], "mover": entries({start: name})}
-        fault = check(asking("margin", text), {"margin": 0, "certificate": data})
+        fault = check(query_about("margin", text), {"margin": 0, "certificate": data})
         assert fault == "certificate: the margin is from 0 to 2, and 0 is claimed"
     assert wrong
 
@@ -138,7 +138,7 @@ def test_a_certificate_of_the_wrong_shape_is_refused(
     changed: dict[str, JSON], words: str
 ) -> None:
     text = "1x2 H0,0 H1,0 V0,0"
-    query = asking("margin", text)
+    query = query_about("margin", text)
     right: dict[str, JSON] = {"line": [*played(RULES.parse(text), {}, {})[0]]}
     assert check(query, {"margin": 2, "certificate": right}) is None
     fault = check(query, {"margin": 2, "certificate": {**right, **changed}})
@@ -152,7 +152,7 @@ def test_a_certificate_of_the_wrong_shape_is_refused(
 def test_an_impossible_move_among_the_moves_is_refused() -> None:
     """The same holds for a move that appears twice, and for a missing move."""
     text = "1x2 H0,0 H1,0 V0,0"
-    query, start = asking("best", text), RULES.parse(text)
+    query, start = query_about("best", text), RULES.parse(text)
     best = [name for name, move in moves(start).items() if worth(move) == minimax(start)]
     shown: list[JSON] = [
         {

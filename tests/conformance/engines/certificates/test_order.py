@@ -6,7 +6,7 @@ from typing import cast
 import pytest
 from hypothesis import given, settings
 
-from certificate_mutants import mutants, texts_in
+from certificate_mutants import mutants, strings_in
 from tedomari import Game, parse
 from tedomari.derivation import Side
 from tedomari.forms import Form
@@ -154,7 +154,7 @@ def test_a_strategy_with_one_element_changed_is_refused_unless_it_still_wins(
     result = made(query, right)
     assert judge.relation(start, result["certificate"]) == right
     assert check(query, result) is None
-    texts = tuple(sorted({*texts_in(result["certificate"]), "0"})[:6])
+    texts = tuple(sorted({*strings_in(result["certificate"]), "0"})[:6])
     game = "0" if query.ruleset is None else "xx"
     extra: JSON = {"at": [game, game], "to": [game, game]}
     tried = refused = 0

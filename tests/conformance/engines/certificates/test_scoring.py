@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from certificate_mutants import mutants
-from margin_judge import RULES, Position, asking, holds, minimax, moves, worth
+from margin_judge import RULES, Position, holds, minimax, moves, query_about, worth
 from tedomari_conformance.engines.certificates import certificate, check, scoring
 from tedomari_conformance.engines.certificates import producing_plays as plays
 from tedomari_conformance.suite.model import JSON
@@ -26,7 +26,7 @@ SMALL = ["1x1 H0,0 H1,0", "1x2 V0,1", "1x3 H0,0 H1,1 V0,2", "2x2 swedish V0,1", 
 @pytest.mark.clause("certificate.check", "certificate.margin", "certificate.margin.line")
 @pytest.mark.parametrize("text", SMALL)
 def test_a_line_with_one_element_changed_is_refused_unless_it_is_best_play(text: str) -> None:
-    query, start = asking("margin", text), RULES.parse(text)
+    query, start = query_about("margin", text), RULES.parse(text)
     margin = minimax(start)
     line = made(query, {"margin": margin})
     assert set(line) == {"line"}
@@ -54,7 +54,7 @@ def test_a_strategy_with_one_move_changed_is_refused_unless_it_still_reaches_the
     text: str, rest: int, every: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(plays, "REST", rest)
-    query, start = asking("margin", text), RULES.parse(text)
+    query, start = query_about("margin", text), RULES.parse(text)
     margin = minimax(start)
     data = made(query, {"margin": margin})
     assert {"mover", "other"} <= set(data)
@@ -74,7 +74,7 @@ def test_a_strategy_with_one_move_changed_is_refused_unless_it_still_reaches_the
 @pytest.mark.clause("certificate.margin.rest", "certificate.produced")
 @pytest.mark.parametrize("text", ["2x2"])
 def test_a_board_too_long_for_plain_search_has_strategies(text: str) -> None:
-    query = asking("margin", text)
+    query = query_about("margin", text)
     margin = minimax(RULES.parse(text))
     data = made(query, {"margin": margin})
     assert {"mover", "other"} <= set(data)
@@ -86,7 +86,7 @@ def test_a_board_too_long_for_plain_search_has_strategies(text: str) -> None:
 def test_the_position_where_optimal_play_was_not_checked_is_reported(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    query = asking("margin", "2x2 H0,0")
+    query = query_about("margin", "2x2 H0,0")
     data = made(query, {"margin": minimax(RULES.parse("2x2 H0,0"))})
     line: JSON = {"line": data["line"]}
     monkeypatch.setattr(scoring, "POSITIONS", 1000)
@@ -114,7 +114,7 @@ def test_the_position_where_optimal_play_was_not_checked_is_reported(
 )
 def test_the_reason_for_refusing_a_line_is_reported(line: list[str], words: str) -> None:
     data: JSON = {"line": [*line]}
-    fault = check(asking("margin", "1x2 V0,1"), {"margin": 0, "certificate": data})
+    fault = check(query_about("margin", "1x2 V0,1"), {"margin": 0, "certificate": data})
     assert fault is not None
     assert words in fault
 
@@ -124,7 +124,7 @@ def test_a_line_follows_the_strategies_and_play_is_bounded(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     text = "1x2 V0,1"
-    query, margin = asking("margin", text), minimax(RULES.parse(text))
+    query, margin = query_about("margin", text), minimax(RULES.parse(text))
     monkeypatch.setattr(plays, "REST", 5)
     data = made(query, {"margin": margin})
     first = cast("list[dict[str, str]]", data["mover"])[0]
@@ -149,7 +149,7 @@ def test_a_line_follows_the_strategies_and_play_is_bounded(
 @pytest.mark.clause("certificate.check", "certificate.best")
 @pytest.mark.parametrize("text", ["1x1 H0,0 H1,0", "1x2 V0,1 H0,0", "1x3 swedish"])
 def test_best_moves_with_one_element_changed_are_refused(text: str) -> None:
-    query, start = asking("best", text), RULES.parse(text)
+    query, start = query_about("best", text), RULES.parse(text)
     best: list[JSON] = [
         name for name, move in moves(start).items() if worth(move) == minimax(start)
     ]
@@ -211,8 +211,8 @@ def test_a_certificate_that_would_be_too_long_is_not_produced(
     if name in ("REST", "find_ruleset"):
         monkeypatch.setattr(scoring, "POSITIONS", 500)
     monkeypatch.setattr(module, name, value)
-    assert plays.margin(asking("margin", text)) is None
-    assert plays.best_moves(asking("best", text)) is None
+    assert plays.margin(query_about("margin", text)) is None
+    assert plays.best_moves(query_about("best", text)) is None
 
 
 @pytest.mark.clause("certificate.produced")
@@ -224,7 +224,7 @@ def test_a_certificate_needs_no_solver_if_play_is_short(
 
     for ruleset in (Bare(), Unnumbered()):
         monkeypatch.setattr(scoring, "find_ruleset", lambda name, found=ruleset: found)
-        query = asking("margin", "1x2 V0,1")
+        query = query_about("margin", "1x2 V0,1")
         result = {"margin": minimax(RULES.parse("1x2 V0,1"))}
         assert check(query, {**result, "certificate": made(query, result)}) is None
 

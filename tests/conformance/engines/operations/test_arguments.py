@@ -2,7 +2,7 @@
 
 import pytest
 
-from judged_case import asked
+from judged_case import ask
 from tedomari.errors import TedomariError
 from tedomari.rulesets import UnknownRulesetError, find_ruleset
 from tedomari.rulesets.errors import RulesetFaultError
@@ -18,33 +18,33 @@ from tedomari_conformance.suite.operations.reading import describe
     "term", ["*", {"dag": ["0", [[0], [0]]]}, {"ruleset": "nim", "position": "1"}]
 )
 def test_a_term_is_a_string_a_table_or_a_position(term: JSON) -> None:
-    assert answer(asked("compare", left=term, right="*")) == {"relation": "="}
+    assert answer(ask("compare", left=term, right="*")) == {"relation": "="}
 
 
 @pytest.mark.clause("protocol.reference.errors")
 @pytest.mark.parametrize(
     ("query", "message"),
     [
-        (asked("value", "nim"), "the object: expected the member 'position', found none"),
-        (asked("value", "nim", position=1), "position: expected a text, found the number 1"),
-        (asked("value", "nim", position="1", other="2"), "no members but position"),
-        (asked("value", "nim", position="x"), "position: line 1, column 1"),
-        (asked("sum", terms="^"), "terms: expected a list, found the text"),
-        (asked("sum", terms=["^", None]), r"terms\[1\]: expected a text, found null"),
+        (ask("value", "nim"), "the object: expected the member 'position', found none"),
+        (ask("value", "nim", position=1), "position: expected a text, found the number 1"),
+        (ask("value", "nim", position="1", other="2"), "no members but position"),
+        (ask("value", "nim", position="x"), "position: line 1, column 1"),
+        (ask("sum", terms="^"), "terms: expected a list, found the text"),
+        (ask("sum", terms=["^", None]), r"terms\[1\]: expected a text, found null"),
         (
-            asked("sum", terms=[{"ruleset": "nim"}]),
+            ask("sum", terms=[{"ruleset": "nim"}]),
             r"terms\[0\]: expected the member 'position'",
         ),
-        (asked("sum", terms=[{"ruleset": "gomoku", "position": "."}]), "a partizan ruleset"),
-        (asked("cool", value="1", temperature="-1"), "cannot be cooled"),
-        (asked("cool", value="1", temperature=1), "temperature: expected a text"),
-        (asked("canonical", value="{0|"), "value: column 4"),
-        (asked("win", "connect6", position=".", turns=0), "a number of turns from 1 to 60"),
-        (asked("win", "connect6", position="XX..", turns=1), "the member 'player'"),
-        (asked("win", "connect6", position=".", turns=1, player="x"), "one of black, white"),
-        (asked("semeai", "semeai", games=["{4|"]), "expected a number of liberties"),
-        (asked("compare", left="1", right="1", certificate="yes"), "expected true or false"),
-        (asked("outcome", value="1", certificate=True), "no members but value"),
+        (ask("sum", terms=[{"ruleset": "gomoku", "position": "."}]), "a partizan ruleset"),
+        (ask("cool", value="1", temperature="-1"), "cannot be cooled"),
+        (ask("cool", value="1", temperature=1), "temperature: expected a text"),
+        (ask("canonical", value="{0|"), "value: column 4"),
+        (ask("win", "connect6", position=".", turns=0), "a number of turns from 1 to 60"),
+        (ask("win", "connect6", position="XX..", turns=1), "the member 'player'"),
+        (ask("win", "connect6", position=".", turns=1, player="x"), "one of black, white"),
+        (ask("semeai", "semeai", games=["{4|"]), "expected a number of liberties"),
+        (ask("compare", left="1", right="1", certificate="yes"), "expected true or false"),
+        (ask("outcome", value="1", certificate=True), "no members but value"),
     ],
 )
 def test_wrong_arguments_are_refused_with_place_and_reason(query: Query, message: str) -> None:
@@ -55,11 +55,11 @@ def test_wrong_arguments_are_refused_with_place_and_reason(query: Query, message
 @pytest.mark.clause("protocol.operation")
 def test_an_unknown_operation_or_ruleset_is_refused() -> None:
     with pytest.raises(UnknownOperationError, match="for rulesets of the line family"):
-        answer(asked("value", "connect6", position="."))
+        answer(ask("value", "connect6", position="."))
     with pytest.raises(UnknownOperationError, match="for values; there are: canonical"):
-        answer(asked("margin", value="0"))
+        answer(ask("margin", value="0"))
     with pytest.raises(UnknownRulesetError):
-        judge(asked("value", "domino", position="."), {"value": "0"}, {"value": "0"})
+        judge(ask("value", "domino", position="."), {"value": "0"}, {"value": "0"})
 
 
 def test_data_is_described_in_few_words() -> None:
@@ -80,12 +80,12 @@ def test_an_exception_in_a_ruleset_is_reported_as_its_fault(
 
     monkeypatch.setattr(type(find_ruleset("nim")), "left_options", fall)
     with pytest.raises(RulesetFaultError, match="the ruleset nim failed with KeyError: 'oops'"):
-        answer(asked("options", "nim", position="1"))
+        answer(ask("options", "nim", position="1"))
 
 
 @pytest.mark.clause("protocol.operation.expected")
 def test_several_relations_may_be_expected() -> None:
-    query = asked("compare", left="1", right="0")
+    query = ask("compare", left="1", right="0")
     assert judge(query, {"relation": [">", "="]}, {"relation": ">"}).status is Status.PASS
     failed = judge(query, {"relation": [">", "="]}, {"relation": "<"})
     assert (failed.status, failed.message) == (Status.FAIL, "expected = or >, given <")
@@ -95,11 +95,11 @@ def test_several_relations_may_be_expected() -> None:
 
 @pytest.mark.clause("protocol.operation.expected")
 def test_the_threats_of_one_player_or_the_total_alone_may_be_expected() -> None:
-    threats = asked("threats", "connect6", position="..XXXX..")
+    threats = ask("threats", "connect6", position="..XXXX..")
     assert judge(threats, {"black": 2}, {"black": 2, "white": 7}).status is Status.PASS
     assert judge(threats, {"black": 2}, {"black": 1, "white": 0}).status is Status.FAIL
     assert judge(threats, {"black": None}, {"black": 1, "white": 0}).status is Status.FAIL
-    games = asked("liberty_game", "semeai", position="X.O/###/B.W")
+    games = ask("liberty_game", "semeai", position="X.O/###/B.W")
     given: dict[str, JSON] = {"liberty_game": [], "cooled": "0"}
     assert judge(games, {"cooled": "0"}, given).status is Status.PASS
     assert judge(games, {"cooled": "*"}, given).status is Status.FAIL
@@ -107,6 +107,6 @@ def test_the_threats_of_one_player_or_the_total_alone_may_be_expected() -> None:
 
 def test_a_malformed_expectation_is_an_error_and_not_a_judgement() -> None:
     with pytest.raises(TedomariError):
-        judge(asked("value", "nim", position="1"), {"value": "{"}, {"value": "*"})
+        judge(ask("value", "nim", position="1"), {"value": "{"}, {"value": "*"})
     with pytest.raises(TedomariError):
-        judge(asked("value", "nim", position="1"), {}, {"value": "*"})
+        judge(ask("value", "nim", position="1"), {}, {"value": "*"})

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from judged_case import asked
+from judged_case import ask
 from tedomari.bounded.work import WorkError, bounded_work
 from tedomari.errors import BoundError
 from tedomari.game import Game
@@ -32,12 +32,12 @@ def test_the_reference_has_no_answer_beyond_its_bounds(monkeypatch: pytest.Monke
     monkeypatch.setattr(scoring, "NODES", 2)
     monkeypatch.setattr(scoring, "Solved", int)
     with pytest.raises(BoundError, match="looked at 2 positions"):
-        answer(asked("margin", "dots-and-boxes", position="1x2"))
+        answer(ask("margin", "dots-and-boxes", position="1x2"))
     monkeypatch.setattr(scoring, "Solved", Solved)
     with pytest.raises(BoundError, match="after 2 nodes the margin is known to be from"):
-        answer(asked("margin", "dots-and-boxes", position="3x3"))
+        answer(ask("margin", "dots-and-boxes", position="3x3"))
     with pytest.raises(BoundError, match="there is no liberty game"):
-        answer(asked("liberty_game", "semeai", position="XXXXXXX/OOO.WWW/BBB...W/BBBBBBW"))
+        answer(ask("liberty_game", "semeai", position="XXXXXXX/OOO.WWW/BBB...W/BBBBBBW"))
 
 
 @pytest.mark.clause("protocol.operation.bounds", "protocol.reference.bounds")
@@ -59,7 +59,7 @@ def test_a_wrong_value_beyond_comparison_is_still_wrong(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(meanings, "bounded_work", lambda: bounded_work(0))
-    judgement = judge(asked("value", "nim", position="1"), {"value": "*"}, {"value": "1"})
+    judgement = judge(ask("value", "nim", position="1"), {"value": "*"}, {"value": "1"})
     assert (judgement.status, judgement.message) == (Status.FAIL, "expected *, given 1")
 
 
@@ -89,7 +89,7 @@ def test_a_hostile_value_is_judged_within_bounds(
 ) -> None:
     monkeypatch.setattr("tedomari_conformance.engines.operations.model.JUDGED_VALUES", 20_000)
     monkeypatch.setattr("tedomari_conformance.engines.operations.model.JUDGED_CALLS", 200_000)
-    query = asked("value", "nim", position="1")
+    query = ask("value", "nim", position="1")
     judgement = judge(query, {"value": "*"}, {"value": HOSTILE[name]})
     assert judgement.status in (Status.GARBLED, Status.FAIL)
     assert 0 < len(judgement.message) < 1_000
@@ -113,7 +113,7 @@ def test_a_hostile_table_is_judged_within_bounds(
 ) -> None:
     table = TABLES[name]()
     monkeypatch.setattr("tedomari_conformance.engines.operations.model.JUDGED_CALLS", 200_000)
-    judgement = judge(asked("canonical", value="*"), {"form": "*"}, {"form": {"dag": table}})
+    judgement = judge(ask("canonical", value="*"), {"form": "*"}, {"form": {"dag": table}})
     assert judgement.status in (Status.GARBLED, Status.FAIL, Status.WEAK)
     assert 0 < len(judgement.message) < 1_000
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from judged_case import asked
+from judged_case import ask
 from tedomari.errors import BoundError
 from tedomari_conformance.engines.certificates import producing
 from tedomari_conformance.engines.model import Status
@@ -17,10 +17,10 @@ from tedomari_conformance.suite.operations.asking import Query
 @pytest.mark.parametrize(
     "query",
     [
-        asked("compare", left="^", right="*", certificate=True),
-        asked("compare", "domineering", position="./.", other="..", certificate=True),
-        asked("canonical", value="^+*", certificate=True),
-        asked("margin", "strings-and-coins", position="coins 1: 0-*", certificate=True),
+        ask("compare", left="^", right="*", certificate=True),
+        ask("compare", "domineering", position="./.", other="..", certificate=True),
+        ask("canonical", value="^+*", certificate=True),
+        ask("margin", "strings-and-coins", position="coins 1: 0-*", certificate=True),
     ],
     ids=str,
 )
@@ -44,7 +44,7 @@ def test_no_certificate_is_produced_without_a_request() -> None:
 
 @pytest.mark.clause("protocol.operation.win")
 def test_a_proven_win_passes_whatever_was_expected() -> None:
-    query = asked("win", "connect6", position="..XXXX..", turns=1, player="black")
+    query = ask("win", "connect6", position="..XXXX..", turns=1, player="black")
     proved: dict[str, JSON] = {
         "win": True,
         "certificate": {"place": ["A1", "B1"], "replies": []},
@@ -59,21 +59,21 @@ def test_a_win_of_several_turns_is_found_or_declined() -> None:
         "X......O./........./........./.X....X../.O...X.../..O.X..../........./........./"
         "O.....O.."
     )
-    query = asked("win", "connect6", position=board, turns=4, player="black")
+    query = ask("win", "connect6", position=board, turns=4, player="black")
     found = answer(query)
     assert found["win"] is True
     assert judge(query, {"win": True}, found).status is Status.PASS
     with pytest.raises(BoundError, match="that does not say that there is none"):
-        answer(asked("win", "connect6", position="..XX....", turns=3, player="black"))
+        answer(ask("win", "connect6", position="..XX....", turns=3, player="black"))
     with pytest.raises(BoundError, match="gomoku, which has no search"):
-        answer(asked("win", "gomoku", position="..XX....", turns=3, player="black"))
+        answer(ask("win", "gomoku", position="..XX....", turns=3, player="black"))
 
 
 @pytest.mark.clause("certificate.produced")
 def test_a_win_is_answered_without_a_certificate_that_is_too_long(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    query = asked("win", "connect6", position="..XXXX..", turns=1, player="black")
+    query = ask("win", "connect6", position="..XXXX..", turns=1, player="black")
     full = answer(query)
     assert full == {"win": True, "certificate": {"place": ["A1", "B1"], "replies": []}}
     length = len(json.dumps(full["certificate"]))

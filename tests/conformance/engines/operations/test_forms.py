@@ -2,7 +2,7 @@
 
 import pytest
 
-from judged_case import asked
+from judged_case import ask
 from tedomari.notation import parse
 from tedomari_conformance.engines.operations import answer
 from tedomari_conformance.engines.operations.canonical import flaw
@@ -70,7 +70,7 @@ def test_long_values_are_written_as_tables() -> None:
     data = notation_or_table(deep)
     assert isinstance(data, dict) or len(str(data)) <= 10_000
     assert game(data, "value") == deep
-    nimber = answer(asked("canonical", value="*15"))["form"]
+    nimber = answer(ask("canonical", value="*15"))["form"]
     assert isinstance(nimber, dict)
     assert game(nimber, "form") == parse("*15")
     assert flaw(nimber) is None

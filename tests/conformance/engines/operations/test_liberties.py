@@ -2,7 +2,7 @@
 
 import pytest
 
-from judged_case import asked
+from judged_case import ask
 from tedomari.rulesets import find_ruleset
 from tedomari_conformance.engines.model import Status
 from tedomari_conformance.engines.operations import answer, judge
@@ -35,14 +35,14 @@ def test_values_give_the_same_winner_as_playing_the_race_out(games: list[str]) -
 def test_a_sum_without_values_is_played_out() -> None:
     assert winners_by_values(["3"]) is None  # White has no liberties
     assert winners_by_values(["{4|}", "-1"]) is None  # White has no move in the first tree
-    query = asked("semeai", "semeai", games=["{4|}", "-1"])
+    query = ask("semeai", "semeai", games=["{4|}", "-1"])
     assert judge(query, answer(query), answer(query)).status is Status.PASS
 
 
 def test_sums_need_a_ruleset_that_judges_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tedomari_conformance.engines.operations.liberty.JudgesSums", int)
     with pytest.raises(ShapeError, match="expected the member 'position', found games"):
-        answer(asked("semeai", "semeai", games=["1", "-1"]))
+        answer(ask("semeai", "semeai", games=["1", "-1"]))
 
 
 @pytest.mark.clause("protocol.operation.liberty-game", "semeai.tree.colour")

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from judged_case import asked
+from judged_case import ask
 from tedomari.errors import BoundError
 from tedomari.game import Game
 from tedomari.notation import parse
@@ -58,7 +58,7 @@ def test_a_table_is_read_up_to_its_bound(monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.clause("protocol.operation.win")
 def test_turns_are_read_up_to_their_bound() -> None:
     def win(turns: int) -> Query:
-        return asked("win", "gomoku", position=".....", turns=turns)
+        return ask("win", "gomoku", position=".....", turns=turns)
 
     for turns in (0, 61, 10**100):
         with pytest.raises(ShapeError, match="a number of turns from 1 to 60"):

@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from law_boxes import holds, tried
+from law_boxes import holds, try_law
 from tedomari_conformance.sources.dots_and_boxes_page.columns import (
     choice_losses,
     columns,
@@ -86,7 +86,7 @@ def test_the_connected_chain_can_be_the_worse_one() -> None:
     assert tie.net.graph.coins == 15
     assert tie.connected(SOLVERS["exact"]) == -3
     assert tie.disconnected(SOLVERS["exact"]) == -1
-    assert tried("tie-rule", {"n": [3, 3], "p": [4, 4], "alone": [3, 5]})["first"] == (
+    assert try_law("tie-rule", {"n": [3, 3], "p": [4, 4], "alone": [3, 5]})["first"] == (
         "3 to a loop of 4, 3 and 5 alone"
     )
 
@@ -140,7 +140,8 @@ def test_the_turn_of_the_first_long_chain() -> None:
     assert not holds("first-long-turn-always", ORDERLY)
     assert holds("first-long-even", ORDERLY)
     assert (
-        tried("first-long-odd", ORDERLY)["broken"] == tried("first-long-odd", ORDERLY)["cases"]
+        try_law("first-long-odd", ORDERLY)["broken"]
+        == try_law("first-long-odd", ORDERLY)["cases"]
     )
     assert not holds("first-long-even-with-loops", ORDERLY)
     assert holds("turns-after", ORDERLY)
@@ -155,7 +156,7 @@ def test_the_players_complete_one_long_chain_each_only_of_two() -> None:
         for play in plays(ORDERLY)
         if (opening := opening_of(play)) is not None and not opening.deals_after
     ]
-    found = tried("one-long-chain-each", ORDERLY)
+    found = try_law("one-long-chain-each", ORDERLY)
     assert found["cases"] == len(chains)
     assert found["broken"] == len(chains) - chains.count(2)
     assert chains.count(2)
@@ -168,7 +169,7 @@ def test_whether_a_loop_is_wanted_depends_on_the_number_of_dots() -> None:
     for box in (even, odd):
         assert holds("loops-by-parity", box)
     assert holds("loops-by-player", odd)
-    found = tried("loops-by-player", even)
+    found = try_law("loops-by-player", even)
     assert found["broken"] == found["cases"]
 
 
@@ -199,7 +200,7 @@ def test_euler() -> None:
     assert holds("euler-connected", box)
     assert holds("euler-parts", box)
     assert holds("euler-by-boxes", box)
-    assert tried("euler", box)["first"] == "H0,0 H1,0"
+    assert try_law("euler", box)["first"] == "H0,0 H1,0"
     assert faces(Position.start(1, 1)) == 1
     assert faces(Position.start(1, 2, "swedish")) == 2
 
@@ -253,7 +254,7 @@ def test_claims_about_moves_hold_along_plays() -> None:
 
 @pytest.mark.clause("dab.page.rule-1")
 def test_rule_one_fails_on_strips() -> None:
-    found = tried("rule-1", {"rows": 2, "columns": 4})
+    found = try_law("rule-1", {"rows": 2, "columns": 4})
     assert 0 < cast("int", found["broken"]) < cast("int", found["cases"])
 
 
@@ -287,4 +288,4 @@ def test_every_law_is_told_by_name() -> None:
     used = {"advice", "rule-1", "first-long-turn", "euler", "short-chains", "tie-rule"}
     assert used <= LAWS.keys()
     with pytest.raises(KeyError):
-        tried("no-such-law", {})
+        try_law("no-such-law", {})

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from law_boxes import holds, tried
+from law_boxes import holds, try_law
 from tedomari_conformance.sources.dots_and_boxes_page.columns import (
     play_columns,
 )
@@ -165,7 +165,7 @@ def test_a_claim_about_long_chains_holds(law: str) -> None:
 )
 @pytest.mark.clause("dab.page.law", "dab.page.chains")
 def test_a_claim_that_fails_is_told_with_its_smallest_case(law: str, first: str) -> None:
-    found = tried(law, LONG)
+    found = try_law(law, LONG)
     assert found["first"] == first
     assert found["broken"] != 0
 
@@ -174,7 +174,7 @@ def test_short_chains_and_the_last_turn() -> None:
     box: Mapping[str, JSON] = {"ones": [0, 3], "twos": [0, 3]}
     assert holds("short-chains", box)
     assert holds("last-turn-does-not-lose", box)
-    assert tried("last-turn-wins", box)["first"] == "2 2"
+    assert try_law("last-turn-wins", box)["first"] == "2 2"
     assert holds("plain-agrees", {"linear": [1, 3], "loops": [4, 4], "chains": [1, 2]})
     assert holds("opening-leaves-two", {"linear": [3, 5], "loops": [4, 6], "chains": [1, 1]})
     assert not holds("opening-leaves-two", {"linear": [2, 2], "chains": [1, 1]})

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from plain_go import State as Plain
-from plain_go import iterated
+from plain_go import iterate
 from tedomari_semeai.diagram import parse_diagram
 from tedomari_semeai.go import Player
 from tedomari_semeai.go.loops import Results, Visit, settled
@@ -43,7 +43,7 @@ class Graph:
             }
             for number, (nodes, ends) in self.moves.items()
         }
-        found = iterated(graph, endless)
+        found = iterate(graph, endless)
         return {number: found[plain[number]] for number in self.moves}
 
 
