@@ -1,4 +1,4 @@
-"""Who cites a clause: docstrings of code, and vectors."""
+"""Citations of clauses in docstrings and in vectors."""
 
 import ast
 import json
@@ -18,7 +18,7 @@ _Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """A place that names a clause."""
+    """A place in a file that names a clause."""
 
     name: str
     file: Path
@@ -26,10 +26,10 @@ class Citation:
 
 
 def docstring_citations(folders: Iterable[Path]) -> tuple[Citation, ...]:
-    """The clauses that docstrings of the Python files below the folders name.
+    """Return the citations in docstrings of the Python files below the folders.
 
-    A docstring names them in a sentence ``Clause: a.b.`` or ``Clauses: a.b, c.d.``; a
-    sentence that starts like one and is none raises :class:`ClauseError`.
+    A docstring cites clauses in a sentence ``Clause: a.b.`` or ``Clauses: a.b, c.d.``.  A
+    sentence that only begins like that raises :class:`ClauseError`.
 
     Clause: spec.citation.docstring.
     """
@@ -42,7 +42,7 @@ def docstring_citations(folders: Iterable[Path]) -> tuple[Citation, ...]:
 
 
 def cited_in_code(file: Path) -> Iterator[Citation]:
-    """The citations of one file's docstrings, each at the line where its docstring starts."""
+    """Yield the citations in a file's docstrings, with the first line of the docstring."""
     for node in ast.walk(ast.parse(file.read_text("utf-8"), str(file))):
         if isinstance(node, _Documented):
             docstring = ast.get_docstring(node)
@@ -53,7 +53,10 @@ def cited_in_code(file: Path) -> Iterator[Citation]:
 
 
 def cited_in_text(text: str, file: Path, line: int) -> Iterator[str]:
-    """The names in the sentences ``Clause: ...`` of a text; file and line are for errors."""
+    """Yield the names in sentences ``Clause: ...`` of a docstring.
+
+    The file and the line are for errors (:class:`ClauseError`).
+    """
     for label in _LABEL.finditer(text):
         names = _NAMES.match(text, label.end())
         if names is None:
@@ -65,9 +68,9 @@ def cited_in_text(text: str, file: Path, line: int) -> Iterator[str]:
 
 
 def vector_citations(places: Iterable[Path]) -> tuple[Citation, ...]:
-    """The clauses that JSON files name, in lists under the key ``clauses``.
+    """Return the citations in JSON files, which are lists with the key ``clauses``.
 
-    The files are those given, and those below the folders given.
+    Each place is a file or a folder, which is searched with its subfolders.
 
     Clause: spec.citation.vector.
     """
@@ -80,7 +83,7 @@ def vector_citations(places: Iterable[Path]) -> tuple[Citation, ...]:
 
 
 def cited_in_vectors(file: Path) -> Iterator[Citation]:
-    """The citations of one JSON file, each name once, at the first line that holds it."""
+    """Yield the citations in a JSON file, each name once, with the first line where it is."""
     text = file.read_text("utf-8")
     lines = text.splitlines()
     names = {name for found in _clause_lists(json.loads(text)) for name in found}
@@ -90,7 +93,7 @@ def cited_in_vectors(file: Path) -> Iterator[Citation]:
 
 
 def _clause_lists(document: object) -> Iterator[list[str]]:
-    """The values of all keys ``clauses`` that are lists of strings, at any depth."""
+    """Yield the strings in each list with the key ``clauses``, at any depth."""
     if isinstance(document, dict):
         for key, value in document.items():
             if key == "clauses" and isinstance(value, list):

@@ -1,7 +1,7 @@
-"""The reader of the clauses: Markdown chapters with named rules.
+"""The reader of the clauses, which are named paragraphs in chapters in Markdown.
 
-A chapter is a file ``text/*.md``.  A line ``r[game.order.le]`` alone names the paragraph
-that starts on the next line and ends before the next blank one.  A kind may stand after
+A chapter is a file ``text/*.md``.  A line that consists of ``r[game.order.le]`` names the
+paragraph that starts on the next line and ends before the next blank line.  A kind may follow
 the name: ``r[game.order.le todo]``.  Lines inside code fences are never rules.
 """
 
@@ -13,13 +13,14 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
-#: Where the chapters of this specification stand.
+#: The folder with the chapters of this specification.
 TEXT: Final = Path(__file__).parent / "text"
 
-#: The file of a folder of chapters that lists them in order, as links.
+#: The file in a folder of chapters that lists them in order, as links.
 INDEX: Final = "index.md"
 
-#: A clause's name: two or more parts, lowercase, dotted, with hyphens inside a part.
+#: The pattern of clause names: two or more lowercase parts joined by dots; a part may contain
+#: hyphens.
 NAME_PATTERN: Final = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+"
 
 _RULE = re.compile(r"r\[(?P<inside>[^\]]*)\](?P<rest>.*)")
@@ -29,7 +30,7 @@ _NO_PARAGRAPH = ("#", "r[", "```", "~~~")
 
 
 class Kind(StrEnum):
-    """What a clause asks for: tests, nothing (true by construction), or work to come."""
+    """What a clause requires: tests, nothing (it is true by construction), or future work."""
 
     TESTED = "tested"
     IMPLICATION = "implication"
@@ -37,7 +38,7 @@ class Kind(StrEnum):
 
 
 class ClauseError(ValueError):
-    """A chapter or a citation that breaks the rules.  Clause: spec.clause.error."""
+    """A chapter or a citation breaks the rules.  Clause: spec.clause.error."""
 
     def __init__(self, file: Path, line: int, problem: str) -> None:
         super().__init__(f"{file}:{line}: {problem}")
@@ -48,7 +49,7 @@ class ClauseError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One rule: its name and kind, the chapter it stands in, its place, its paragraph."""
+    """One clause: its name, its kind, the title of its chapter, its place and its paragraph."""
 
     name: str
     kind: Kind
@@ -68,9 +69,10 @@ class Chapter:
 
 
 def load_clauses(extra: Iterable[Path] = ()) -> dict[str, Clause]:
-    """All clauses by name: those of this package, then those of the given folders or files.
+    """Return all clauses by name: those of this package, then those of ``extra``.
 
-    Raises :class:`ClauseError` for a broken chapter and for a name that stands twice.
+    ``extra`` are folders of chapters, or single files.  Raises :class:`ClauseError` for a
+    broken chapter and for a name that is used twice.
 
     >>> load_clauses()["game.order.le"].chapter
     'Outcomes and order'
@@ -84,9 +86,9 @@ def load_clauses(extra: Iterable[Path] = ()) -> dict[str, Clause]:
 
 
 def load_chapters(extra: Iterable[Path] = ()) -> tuple[Chapter, ...]:
-    """The chapters in order: those of this package, then those of the given folders or files.
+    """Return the chapters in order: those of this package, then those of ``extra``.
 
-    Raises :class:`ClauseError` as :func:`load_clauses` does.
+    Raises the errors of :func:`load_clauses`.
     """
     chapters = tuple(
         read_chapter(file) for place in (TEXT, *extra) for file in chapter_files(place)
@@ -96,10 +98,11 @@ def load_chapters(extra: Iterable[Path] = ()) -> tuple[Chapter, ...]:
 
 
 def chapter_files(folder: Path) -> tuple[Path, ...]:
-    """The chapters of a folder: in the order of its index, then the others by name.
+    """Return the chapters of a folder: in the order of its index, then the others by name.
 
-    A file is a chapter by itself.  Raises :class:`ClauseError` if the index names a file
-    that is not there, and :class:`FileNotFoundError` if the folder is not there.
+    A file counts as a folder with only this chapter.  Raises :class:`ClauseError` if the
+    index names a file that does not exist, and :class:`FileNotFoundError` if the folder does
+    not exist.
 
     Clauses: spec.clause.order, spec.clause.folders.
     """
@@ -121,9 +124,9 @@ def chapter_files(folder: Path) -> tuple[Path, ...]:
 
 
 def read_chapter(file: Path) -> Chapter:
-    """The chapter in a file; its title is the first heading.
+    """Return the chapter in a file; its title is the first heading.
 
-    Raises :class:`ClauseError` with the line of what is wrong.
+    Raises :class:`ClauseError` with the line of the error.
 
     Clauses: spec.clause.rule, spec.clause.name, spec.clause.kind.
     """
@@ -145,7 +148,7 @@ def read_chapter(file: Path) -> Chapter:
 
 
 def read_rule(file: Path, number: int, line: str) -> tuple[str, Kind]:
-    """The name and kind in a line ``r[name]`` or ``r[name kind]``."""
+    """Return the name and the kind in a line ``r[name]`` or ``r[name kind]``."""
     rule = _RULE.fullmatch(line.rstrip())
     if rule is None or rule["rest"]:
         raise ClauseError(
@@ -170,7 +173,7 @@ def read_rule(file: Path, number: int, line: str) -> tuple[str, Kind]:
 
 
 def read_paragraph(file: Path, number: int, name: str, following: list[str]) -> str:
-    """The lines after a rule, up to the next blank one, joined by spaces."""
+    """Return the lines after a rule, up to the next blank one, joined by spaces."""
     paragraph: list[str] = []
     for line in following:
         if not line.strip() or line.startswith(_NO_PARAGRAPH):
@@ -184,7 +187,7 @@ def read_paragraph(file: Path, number: int, name: str, following: list[str]) -> 
 
 
 def refuse_repetitions(clauses: Iterable[Clause]) -> None:
-    """Raise :class:`ClauseError` if a name stands twice.  Clause: spec.clause.unique."""
+    """Raise :class:`ClauseError` if a name is used twice.  Clause: spec.clause.unique."""
     first: dict[str, Clause] = {}
     for clause in clauses:
         other = first.setdefault(clause.name, clause)
@@ -198,7 +201,7 @@ def refuse_repetitions(clauses: Iterable[Clause]) -> None:
 
 
 def unknown_clause(name: str, clauses: Collection[str]) -> str:
-    """What to say of a name that no clause has, with the names nearest to it.
+    """Return a message about an unknown name, with suggestions.
 
     >>> unknown_clause("game.order.lee", ["game.order.le", "game.sum.play"])
     'there is no clause game.order.lee; did you mean game.order.le?'

@@ -1,4 +1,4 @@
-"""The inventory of the sources: what each claims, item by item, and how that is treated."""
+"""The inventory of the sources: the items of each, and how they are treated."""
 
 import re
 import tomllib
@@ -10,7 +10,7 @@ from typing import Final
 
 from tedomari_spec.clauses import NAME_PATTERN
 
-#: Where the inventory of this specification stands.
+#: The file with the inventory of this specification.
 SOURCES: Final = Path(__file__).parent / "sources.toml"
 
 _ID = re.compile(r"[A-Z][A-Z0-9]*-\d{3}")
@@ -29,12 +29,12 @@ class Disposition(StrEnum):
     LOST = "lost"
 
 
-#: The dispositions that check nothing, and so need a reason.
+#: The dispositions of items that are not checked, which need a reason.
 UNCHECKED: Final = frozenset({Disposition.EMPIRICAL, Disposition.LOST})
 
 
 class InventoryError(ValueError):
-    """An entry of the inventory that breaks its rules.  Clause: spec.inventory.error."""
+    """An entry of the inventory breaks its rules.  Clause: spec.inventory.error."""
 
     def __init__(self, place: str, problem: str) -> None:
         super().__init__(f"{place}: {problem}")
@@ -46,7 +46,8 @@ class InventoryError(ValueError):
 class Item:
     """One table, figure, formula, example or claim of a source.
 
-    ``clauses`` are those that state the same; ``reason`` is empty unless nothing is checked.
+    ``clauses`` names the clauses that state the same.  ``reason`` says why the item is not
+    checked, and is empty if it is.
 
     Clause: spec.inventory.item.
     """
@@ -61,7 +62,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A source document, and its items by id in the order of the ids expected."""
+    """A source document, with its items by id in the order of the expected ids."""
 
     name: str
     title: str
@@ -72,10 +73,10 @@ class Source:
 
 
 def load_sources(file: Path = SOURCES) -> dict[str, Source]:
-    """The sources by name.
+    """Return the sources by name.
 
     Raises :class:`InventoryError` for an entry that breaks a rule, and
-    :class:`tomllib.TOMLDecodeError` for a file that is no TOML or has an item twice.
+    :class:`tomllib.TOMLDecodeError` for a file that is not TOML or contains an item twice.
 
     >>> load_sources()["xt-domineering-paper"].items["XT-012"].where
     '2, (3)'
@@ -87,7 +88,7 @@ def load_sources(file: Path = SOURCES) -> dict[str, Source]:
 
 
 def read_source(name: str, entry: object) -> Source:
-    """One source from its table; raises :class:`InventoryError`."""
+    """Return the source that a table describes; raises :class:`InventoryError`."""
     if not _SOURCE_NAME.fullmatch(name):
         raise InventoryError(name, "expected a lowercase name with hyphens")
     table = _table(name, entry, _SOURCE_KEYS)
@@ -110,7 +111,7 @@ def read_source(name: str, entry: object) -> Source:
 
 
 def expected_ids(name: str, table: Mapping[str, object]) -> Iterator[str]:
-    """The ids that a source must have: each ``XT-001``, or a range ``XT-001..XT-068``."""
+    """Yield the ids that a source must have, from ids and ranges ``XT-001..XT-068``."""
     ranges = _texts(name, table, "expected")
     for text in ranges:
         first, _, last = text.partition("..")
@@ -125,7 +126,7 @@ def expected_ids(name: str, table: Mapping[str, object]) -> Iterator[str]:
 
 
 def compare_ids(name: str, expected: tuple[str, ...], found: tuple[str, ...]) -> None:
-    """Raise :class:`InventoryError` unless both hold the same ids.
+    """Raise :class:`InventoryError` unless both contain the same ids.
 
     Clause: spec.inventory.complete.
     """
@@ -141,7 +142,7 @@ def compare_ids(name: str, expected: tuple[str, ...], found: tuple[str, ...]) ->
 
 
 def read_item(place: str, id_: str, entry: object) -> Item:
-    """One item from its table; ``place`` is for errors (:class:`InventoryError`).
+    """Return the item that a table describes; ``place`` is for :class:`InventoryError`.
 
     Clauses: spec.inventory.item, spec.inventory.disposition.
     """
