@@ -37,22 +37,22 @@ def docstring_citations(folders: Iterable[Path]) -> tuple[Citation, ...]:
         citation
         for folder in folders
         for file in sorted(folder.rglob("*.py"))
-        for citation in cited_in_code(file)
+        for citation in citations_in_code(file)
     )
 
 
-def cited_in_code(file: Path) -> Iterator[Citation]:
+def citations_in_code(file: Path) -> Iterator[Citation]:
     """Yield the citations in a file's docstrings, with the first line of the docstring."""
     for node in ast.walk(ast.parse(file.read_text("utf-8"), str(file))):
         if isinstance(node, _Documented):
             docstring = ast.get_docstring(node)
             if docstring:
                 line = node.body[0].lineno
-                for name in cited_in_text(docstring, file, line):
+                for name in cited_names(docstring, file, line):
                     yield Citation(name, file, line)
 
 
-def cited_in_text(text: str, file: Path, line: int) -> Iterator[str]:
+def cited_names(text: str, file: Path, line: int) -> Iterator[str]:
     """Yield the names in sentences ``Clause: ...`` of a docstring.
 
     The file and the line are for errors (:class:`ClauseError`).
@@ -60,9 +60,9 @@ def cited_in_text(text: str, file: Path, line: int) -> Iterator[str]:
     for label in _LABEL.finditer(text):
         names = _NAMES.match(text, label.end())
         if names is None:
-            found = text[label.start() :].splitlines()[0]
+            rest = text[label.start() :].splitlines()[0]
             raise ClauseError(
-                file, line, f"expected 'Clause: a.b.' or 'Clauses: a.b, c.d.', found {found!r}"
+                file, line, f"expected 'Clause: a.b.' or 'Clauses: a.b, c.d.', found {rest!r}"
             )
         yield from re.split(r",\s+", names[1])
 
@@ -78,15 +78,15 @@ def vector_citations(places: Iterable[Path]) -> tuple[Citation, ...]:
         citation
         for place in places
         for file in ([place] if place.is_file() else sorted(place.rglob("*.json")))
-        for citation in cited_in_vectors(file)
+        for citation in citations_in_vectors(file)
     )
 
 
-def cited_in_vectors(file: Path) -> Iterator[Citation]:
+def citations_in_vectors(file: Path) -> Iterator[Citation]:
     """Yield the citations in a JSON file, each name once, with the first line where it is."""
     text = file.read_text("utf-8")
     lines = text.splitlines()
-    names = {name for found in _clause_lists(json.loads(text)) for name in found}
+    names = {name for clauses in _clause_lists(json.loads(text)) for name in clauses}
     for name in sorted(names):
         line = next(n for n, line in enumerate(lines, start=1) if f'"{name}"' in line)
         yield Citation(name, file, line)

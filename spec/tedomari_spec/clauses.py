@@ -110,7 +110,7 @@ def chapter_files(folder: Path) -> tuple[Path, ...]:
         return (folder,)
     if not folder.is_dir():
         raise FileNotFoundError(f"{folder}: expected a folder of chapters, found none")
-    listed: list[Path] = []
+    chapters: list[Path] = []
     index = folder / INDEX
     if index.exists():
         for number, line in enumerate(index.read_text("utf-8").splitlines(), start=1):
@@ -118,9 +118,9 @@ def chapter_files(folder: Path) -> tuple[Path, ...]:
                 file = folder / link["file"]
                 if not file.exists():
                     raise ClauseError(index, number, f"there is no chapter {link['file']}")
-                listed.append(file)
+                chapters.append(file)
     others = [file for file in sorted(folder.glob("*.md")) if file.name != INDEX]
-    return (*listed, *(file for file in others if file not in listed))
+    return (*chapters, *(file for file in others if file not in chapters))
 
 
 def read_chapter(file: Path) -> Chapter:
@@ -159,7 +159,7 @@ def read_rule(file: Path, number: int, line: str) -> tuple[str, Kind]:
         raise ClauseError(
             file,
             number,
-            f"{rule['inside']!r} is no name of a clause: "
+            f"{rule['inside']!r} is not the name of a clause: "
             "it needs two or more lowercase parts joined by dots, as in game.order.le",
         )
     kinds = [kind.value for kind in Kind]
@@ -167,7 +167,8 @@ def read_rule(file: Path, number: int, line: str) -> tuple[str, Kind]:
         raise ClauseError(
             file,
             number,
-            f"{' '.join(words[1:])!r} is no kind of clause; the kinds are {', '.join(kinds)}",
+            f"{' '.join(words[1:])!r} is not a kind of clause; "
+            f"the kinds are {', '.join(kinds)}",
         )
     return words[0], Kind(words[1]) if words[1:] else Kind.TESTED
 
@@ -195,8 +196,8 @@ def refuse_repetitions(clauses: Iterable[Clause]) -> None:
             raise ClauseError(
                 clause.file,
                 clause.line,
-                f"{clause.name} stands at {other.file}:{other.line} already; "
-                "a name is given once",
+                f"{clause.name} is already at {other.file}:{other.line}; "
+                "use each name only once",
             )
 
 

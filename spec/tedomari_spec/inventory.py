@@ -121,7 +121,7 @@ def expected_ids(name: str, table: Mapping[str, object]) -> Iterator[str]:
         prefix, start = first.rsplit("-", 1)
         last_prefix, stop = ends[1].rsplit("-", 1)
         if prefix != last_prefix or start > stop:
-            raise InventoryError(name, f"{text!r} is no range: it must rise under one prefix")
+            raise InventoryError(name, f"{text!r} is not a rising range under one prefix")
         yield from (f"{prefix}-{n:03d}" for n in range(int(start), int(stop) + 1))
 
 
@@ -150,12 +150,14 @@ def read_item(place: str, id_: str, entry: object) -> Item:
     word = _text(place, table, "disposition")
     kinds = [kind.value for kind in Disposition]
     if word not in kinds:
-        raise InventoryError(place, f"{word!r} is no disposition; they are {', '.join(kinds)}")
+        raise InventoryError(
+            place, f"{word!r} is not a disposition; they are {', '.join(kinds)}"
+        )
     disposition = Disposition(word)
     clauses = _texts(place, table, "clauses") if "clauses" in table else ()
     for clause in clauses:
         if not re.fullmatch(NAME_PATTERN, clause):
-            raise InventoryError(place, f"{clause!r} is no name of a clause")
+            raise InventoryError(place, f"{clause!r} is not the name of a clause")
     if disposition is Disposition.CLAUSE and not clauses:
         raise InventoryError(place, "an item stated as a clause names it under 'clauses'")
     if (disposition in UNCHECKED) != ("reason" in table):
@@ -186,12 +188,14 @@ def _table(place: str, entry: object, keys: frozenset[str]) -> dict[str, object]
 def _text(place: str, table: Mapping[str, object], key: str) -> str:
     text = table.get(key)
     if not isinstance(text, str) or not text.strip():
-        raise InventoryError(place, f"expected a text under {key!r}, found {text!r}")
+        raise InventoryError(place, f"expected a string under {key!r}, found {text!r}")
     return text
 
 
 def _texts(place: str, table: Mapping[str, object], key: str) -> tuple[str, ...]:
     texts = table.get(key)
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-        raise InventoryError(place, f"expected a list of texts under {key!r}, found {texts!r}")
+        raise InventoryError(
+            place, f"expected a list of strings under {key!r}, found {texts!r}"
+        )
     return tuple(texts)

@@ -61,7 +61,7 @@ def test_a_chapter_is_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.clause("spec.clause.rule")
-def test_a_line_in_a_fence_is_no_rule(tmp_path: Path) -> None:
+def test_a_line_in_a_fence_is_not_a_rule(tmp_path: Path) -> None:
     fenced = "# Sowing\n\n```\nr[broken\n```\n\n  ~~~ text\nr[also.broken]\n  ~~~\n"
     assert read_chapter(write(tmp_path, fenced)).clauses == ()
 
@@ -74,16 +74,16 @@ BROKEN = [
     ("r[sow.seed]\n```\nText.\n```\n", 3, "the paragraph of sow.seed is missing"),
     ("r[sow.seed] Text.\n", 3, "expected a rule 'r[name]' alone on its line"),
     ("r[sow.seed\nText.\n", 3, "expected a rule 'r[name]' alone on its line"),
-    ("r[]\nText.\n", 3, "'' is no name of a clause"),
-    ("r[sow]\nText.\n", 3, "'sow' is no name of a clause"),
-    ("r[Sow.seed]\nText.\n", 3, "'Sow.seed' is no name of a clause"),
-    ("r[sow.seed_count]\nText.\n", 3, "'sow.seed_count' is no name of a clause"),
-    ("r[sow.-seed]\nText.\n", 3, "'sow.-seed' is no name of a clause"),
-    ("r[2sow.seed]\nText.\n", 3, "'2sow.seed' is no name of a clause"),
-    ("r[sow..seed]\nText.\n", 3, "'sow..seed' is no name of a clause"),
-    ("r[sow.seed later]\nText.\n", 3, "'later' is no kind of clause; the kinds are tested,"),
-    ("r[sow.seed todo soon]\nText.\n", 3, "'todo soon' is no kind of clause"),
-    ("r[sow.seed]\nText.\n\nr[sow.seed]\nText.\n", 6, "sow.seed stands at "),
+    ("r[]\nText.\n", 3, "'' is not the name of a clause"),
+    ("r[sow]\nText.\n", 3, "'sow' is not the name of a clause"),
+    ("r[Sow.seed]\nText.\n", 3, "'Sow.seed' is not the name of a clause"),
+    ("r[sow.seed_count]\nText.\n", 3, "'sow.seed_count' is not the name of a clause"),
+    ("r[sow.-seed]\nText.\n", 3, "'sow.-seed' is not the name of a clause"),
+    ("r[2sow.seed]\nText.\n", 3, "'2sow.seed' is not the name of a clause"),
+    ("r[sow..seed]\nText.\n", 3, "'sow..seed' is not the name of a clause"),
+    ("r[sow.seed later]\nText.\n", 3, "'later' is not a kind of clause; the kinds are tested,"),
+    ("r[sow.seed todo soon]\nText.\n", 3, "'todo soon' is not a kind of clause"),
+    ("r[sow.seed]\nText.\n\nr[sow.seed]\nText.\n", 6, "sow.seed is already at "),
 ]
 
 
@@ -103,7 +103,7 @@ def test_a_broken_chapter_is_refused(
 
 @pytest.mark.clause("spec.clause.name")
 @pytest.mark.parametrize("name", ["a.b", "game.order.less-or-confused", "c6.threat-2.3"])
-def test_good_names(tmp_path: Path, name: str) -> None:
+def test_dotted_lowercase_names_are_accepted(tmp_path: Path, name: str) -> None:
     chapter = read_chapter(write(tmp_path, f"# Names\n\nr[{name}]\nText.\n"))
     assert [clause.name for clause in chapter.clauses] == [name]
 
@@ -115,7 +115,7 @@ def test_a_chapter_needs_a_title(tmp_path: Path) -> None:
 
 
 @pytest.mark.clause("spec.clause.order")
-def test_chapters_stand_in_the_order_of_the_index(tmp_path: Path) -> None:
+def test_chapters_follow_the_order_of_the_index(tmp_path: Path) -> None:
     for name in ("a.md", "b.md", "c.md", "d.md"):
         write(tmp_path, "# Title\n", name)
     assert [file.name for file in chapter_files(tmp_path)] == ["a.md", "b.md", "c.md", "d.md"]
@@ -124,7 +124,7 @@ def test_chapters_stand_in_the_order_of_the_index(tmp_path: Path) -> None:
 
 
 @pytest.mark.clause("spec.clause.order", "spec.clause.error")
-def test_an_index_names_chapters_that_are_there(tmp_path: Path) -> None:
+def test_an_index_that_names_a_missing_chapter_is_refused(tmp_path: Path) -> None:
     index = write(tmp_path, "# Contents\n\n1. [E](e.md)\n", INDEX)
     with pytest.raises(ClauseError, match=r"index\.md:3: there is no chapter e\.md") as caught:
         chapter_files(tmp_path)
@@ -132,7 +132,7 @@ def test_an_index_names_chapters_that_are_there(tmp_path: Path) -> None:
 
 
 @pytest.mark.clause("spec.clause.folders")
-def test_plugins_bring_chapters(tmp_path: Path) -> None:
+def test_plugins_can_add_folders_of_chapters(tmp_path: Path) -> None:
     write(tmp_path, CHAPTER)
     clauses = load_clauses([tmp_path])
     assert clauses["sow.end"].chapter == "Sowing"
@@ -145,19 +145,19 @@ def test_plugins_bring_chapters(tmp_path: Path) -> None:
 
 
 @pytest.mark.clause("spec.clause.folders")
-def test_plugins_bring_single_files(tmp_path: Path) -> None:
+def test_plugins_can_add_single_chapters(tmp_path: Path) -> None:
     assert "sow.end" in load_clauses([write(tmp_path, CHAPTER)])
 
 
 @pytest.mark.clause("spec.clause.folders", "spec.clause.unique")
-def test_a_plugin_cannot_take_a_name_that_is_given(tmp_path: Path) -> None:
+def test_a_plugin_cannot_reuse_the_name_of_a_clause(tmp_path: Path) -> None:
     write(tmp_path, "# Sowing\n\nr[game.order.le]\nText.\n")
-    with pytest.raises(ClauseError, match=r"game\.order\.le stands at .*order\.md:\d+ already"):
+    with pytest.raises(ClauseError, match=r"game\.order\.le is already at .*order\.md:\d+"):
         load_clauses([tmp_path])
 
 
 @pytest.mark.clause("spec.clause.folders")
-def test_a_folder_of_chapters_must_be_there(tmp_path: Path) -> None:
+def test_a_folder_of_chapters_must_exist(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match="expected a folder of chapters, found none"):
         load_clauses([tmp_path / "nowhere"])
 
@@ -173,14 +173,14 @@ def test_the_index_of_the_specification_is_complete() -> None:
 
 
 @pytest.mark.clause("spec.clause.kind")
-def test_clauses_that_are_not_tested_say_why() -> None:
+def test_untested_clauses_give_a_reason() -> None:
     for clause in load_clauses().values():
         if clause.kind is not Kind.TESTED:
             assert len(clause.text.split()) > 8, clause.name
 
 
 @pytest.mark.clause("spec.citation.marker")
-def test_near_names_are_told() -> None:
+def test_similar_names_are_suggested() -> None:
     names = ["game.order.le", "game.order.less", "sow.seed"]
     assert unknown_clause("game.order.les", names) == (
         "there is no clause game.order.les; did you mean game.order.less, game.order.le?"

@@ -51,7 +51,7 @@ def test_an_inventory_is_read(tmp_path: Path) -> None:
     assert source.items["SB-002"].reason == "the picture is lost"
 
 
-def test_a_source_without_items_or_year(tmp_path: Path) -> None:
+def test_a_source_may_have_no_items_and_no_year(tmp_path: Path) -> None:
     text = HEADER.replace("year = 1990\n", "") + "expected = []\n"
     source = load_sources(inventory(tmp_path, text))["sowing-book"]
     assert source.year is None
@@ -60,17 +60,17 @@ def test_a_source_without_items_or_year(tmp_path: Path) -> None:
 
 BROKEN_ITEMS = [
     ('"vectors", note = "?"', "unknown keys note; the keys are clauses, disposition"),
-    ('"checked"', "'checked' is no disposition; they are vectors, clause, arithmetic,"),
-    ('""', "expected a text under 'disposition', found ''"),
-    ("7", "expected a text under 'disposition', found 7"),
+    ('"checked"', "'checked' is not a disposition; they are vectors, clause, arithmetic,"),
+    ('""', "expected a string under 'disposition', found ''"),
+    ("7", "expected a string under 'disposition', found 7"),
     ('"clause"', "an item stated as a clause names it under 'clauses'"),
     ('"clause", clauses = []', "an item stated as a clause names it under 'clauses'"),
-    ('"clause", clauses = "sow.seed"', "expected a list of texts under 'clauses'"),
-    ('"clause", clauses = [7]', "expected a list of texts under 'clauses', found [7]"),
-    ('"clause", clauses = ["sow"]', "'sow' is no name of a clause"),
+    ('"clause", clauses = "sow.seed"', "expected a list of strings under 'clauses'"),
+    ('"clause", clauses = [7]', "expected a list of strings under 'clauses', found [7]"),
+    ('"clause", clauses = ["sow"]', "'sow' is not the name of a clause"),
     ('"lost"', "a reason is given if and only if the item is empirical or lost"),
     ('"vectors", reason = "?"', "a reason is given if and only if the item is empirical or"),
-    ('"empirical", reason = " "', "expected a text under 'reason', found ' '"),
+    ('"empirical", reason = " "', "expected a string under 'reason', found ' '"),
 ]
 
 
@@ -88,15 +88,15 @@ BROKEN_SOURCES = [
     ('[Sowing]\ntitle = "Sowing"\n', "Sowing: expected a lowercase name with hyphens"),
     ("sowing-book = 7\n", "sowing-book: expected a table, found 7"),
     (f'{HEADER}isbn = "?"\n', "sowing-book: unknown keys isbn; the keys are authors, expected"),
-    (HEADER, "sowing-book: expected a list of texts under 'expected', found None"),
+    (HEADER, "sowing-book: expected a list of strings under 'expected', found None"),
     (HEADER.replace("1990", '"1990"'), "sowing-book: expected a whole number as year"),
     (HEADER.replace("1990", "true"), "sowing-book: expected a whole number as year"),
-    (HEADER.replace('"Sowing"', '""') + "expected = []", "sowing-book: expected a text under"),
+    (HEADER.replace('"Sowing"', '""') + "expected = []", "sowing-book: expected a string "),
     (f"{HEADER}expected = []\nitems = 7", "sowing-book: expected a table of items"),
     (f'{HEADER}expected = ["SB-1"]', "sowing-book: expected an id or a range of ids, found"),
     (f'{HEADER}expected = ["SB-001..002"]', "sowing-book: expected an id or a range of ids"),
-    (f'{HEADER}expected = ["SB-002..SB-001"]', "sowing-book: 'SB-002..SB-001' is no range"),
-    (f'{HEADER}expected = ["SB-001..SC-002"]', "sowing-book: 'SB-001..SC-002' is no range"),
+    (f'{HEADER}expected = ["SB-002..SB-001"]', "sowing-book: 'SB-002..SB-001' is not a"),
+    (f'{HEADER}expected = ["SB-001..SC-002"]', "sowing-book: 'SB-001..SC-002' is not a"),
 ]
 
 
@@ -117,7 +117,7 @@ def test_a_broken_source_is_refused(tmp_path: Path, text: str, problem: str) -> 
         (["SB-001..SB-003", "SB-002"], ["SB-001"], "expected twice: SB-002"),
     ],
 )
-def test_the_items_must_be_those_expected(
+def test_the_items_must_be_the_expected_ones(
     tmp_path: Path, expected: list[str], ids: list[str], problem: str
 ) -> None:
     items = "\n".join(f'{id_} = {{ {ITEM}"vectors" }}' for id_ in ids)
@@ -128,7 +128,7 @@ def test_the_items_must_be_those_expected(
 
 
 @pytest.mark.clause("spec.inventory.complete")
-def test_an_item_that_stands_twice_is_refused(tmp_path: Path) -> None:
+def test_a_repeated_item_is_refused(tmp_path: Path) -> None:
     item = f'SB-001 = {{ {ITEM}"vectors" }}\n'
     text = f'{HEADER}expected = ["SB-001"]\n[sowing-book.items]\n{item}{item}'
     with pytest.raises(tomllib.TOMLDecodeError):
@@ -172,7 +172,7 @@ def test_statements_are_short() -> None:
             assert len(item.statement) <= 240, item.id
 
 
-def test_the_clauses_that_items_name_are_there() -> None:
+def test_the_clauses_that_items_name_exist() -> None:
     clauses = load_clauses()
     missing = {
         (item.id, name)
@@ -185,7 +185,7 @@ def test_the_clauses_that_items_name_are_there() -> None:
 
 
 def claims_of_vectors() -> dict[str, set[str]]:
-    """For each source the items that its vectors name."""
+    """Return for each source the items that its vectors name."""
     claims: dict[str, set[str]] = {}
     for file in files("tedomari_conformance").joinpath("vectors").iterdir():
         if file.name.endswith(".json"):
@@ -196,7 +196,7 @@ def claims_of_vectors() -> dict[str, set[str]]:
 
 
 @pytest.mark.clause("spec.inventory.item")
-def test_vectors_name_items_that_are_there() -> None:
+def test_vectors_name_items_that_exist() -> None:
     sources = load_sources()
     for source, claims in claims_of_vectors().items():
         assert claims <= sources[source].items.keys()

@@ -58,7 +58,7 @@ def test_end():
 
 @pytest.fixture
 def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
-    """A project with clauses of its own alone: those of Tedomari are left out."""
+    """A project with only its own clauses, without those of Tedomari."""
     empty = pytester.mkdir("empty")
     monkeypatch.setattr("tedomari_spec.clauses.TEXT", Path(empty))
     pytester.makefile(".ini", pytest=INI)
@@ -72,7 +72,7 @@ def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytes
 
 
 @pytest.mark.clause("spec.clause.folders")
-def test_plugins_bring_clauses_and_vectors(
+def test_clauses_and_vectors_of_plugins_are_counted(
     project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chapter, table = project.path / "reaping.md", project.path / "reaping.json"
@@ -103,7 +103,7 @@ def test_the_report_counts_by_chapter(project: pytest.Pytester) -> None:
 
 @pytest.mark.clause("spec.report.processes")
 @pytest.mark.parametrize(("end", "checked", "problems"), [(True, 2, 0), (False, 1, 1)])
-def test_tests_in_other_processes_count(
+def test_tests_in_other_processes_are_counted(
     project: pytest.Pytester, end: bool, checked: int, problems: int
 ) -> None:
     project.makepyfile(TEST.format(end=end))
@@ -235,7 +235,7 @@ def test_a_run_with_another_error_keeps_its_status(project: pytest.Pytester) -> 
 
 
 @pytest.mark.clause("spec.citation.marker")
-def test_an_unknown_name_is_a_usage_error(project: pytest.Pytester) -> None:
+def test_an_unknown_clause_in_a_marker_is_a_usage_error(project: pytest.Pytester) -> None:
     project.makepyfile(TEST.format(end=True).replace("sow.end", "sow.ending"))
     result = project.runpytest_inprocess()
     result.stderr.fnmatch_lines(
@@ -260,7 +260,7 @@ def test_a_broken_chapter_is_a_usage_error(project: pytest.Pytester) -> None:
     (project.path / "text" / "sowing.md").write_text("# Sowing\n\nr[sow]\nText.\n", "utf-8")
     project.makepyfile("def test_nothing(): assert True")
     result = project.runpytest_inprocess()
-    result.stderr.fnmatch_lines(["ERROR: *sowing.md:3: 'sow' is no name of a clause*"])
+    result.stderr.fnmatch_lines(["ERROR: *sowing.md:3: 'sow' is not the name of a clause*"])
     assert result.ret == pytest.ExitCode.USAGE_ERROR
 
 
